@@ -1,0 +1,1 @@
+//! Boogie: data, text form, passes.
