@@ -1,1 +1,9 @@
-//! Boogie: data, text form, passes.
+//! Boogie: the intermediate language between the C front end and the engines.
+//!
+//! [`program::Program`] is the resolved program, [`passive::PassiveProgram`] what the engines see.
+
+pub mod expr;
+pub mod passive;
+pub mod program;
+pub mod types;
+pub mod value;

@@ -1,0 +1,116 @@
+//! The passive program of the Legion paper, section 2.1: procedures are acyclic graphs of blocks that hold only
+//! assumes and calls. There are no globals, no out-parameters, no assignments and no loops; recursion is left,
+//! and is cut by the engine.
+//!
+//! The question asked of it: can an execution of `entry` reach a block without successors?
+//!
+//! Invariants: blocks are in topological order, block 0 is the entry; successor ids are larger than the block's;
+//! expressions mention only `params` and `locals` of their procedure, program constants and functions; no
+//! `old`, no `where`, every `requires` and `ensures` is already an assume or assert of the caller or callee.
+
+use crate::expr::{ExprId, Terms};
+use crate::program::{Axiom, BlockRef, Function, ProcId, SiteId, Var, VarId};
+use crate::value::Value;
+use serde::{Deserialize, Serialize};
+
+/// Index into [`PassiveProc::call_sites`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct CallSiteId(pub u32);
+
+/// Index into [`PassiveProc::blocks`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct PassiveBlockId(pub u32);
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PassiveProgram {
+    pub terms: Terms,
+    /// The source program's variables followed by the incarnations that passification made.
+    pub vars: Vec<Var>,
+    pub type_ctors: Vec<(String, u32)>,
+    pub functions: Vec<Function>,
+    pub consts: Vec<VarId>,
+    pub axioms: Vec<Axiom>,
+    /// Indexed by [`ProcId`] of the program after the passes.
+    pub procs: Vec<PassiveProc>,
+    pub entry: ProcId,
+}
+
+/// A template: instances rename `params` and `locals`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PassiveProc {
+    pub name: String,
+    /// Formals: inputs (ins, then read globals), then outputs (outs, then modified globals).
+    pub params: Vec<VarId>,
+    /// How many of `params` are inputs.
+    pub num_inputs: usize,
+    pub locals: Vec<VarId>,
+    /// Empty for a procedure without body: any outputs that satisfy the summary.
+    pub blocks: Vec<PassiveBlock>,
+    pub call_sites: Vec<CallSite>,
+    /// What callers may assume of `params` before the body is inlined (free postconditions).
+    pub summary: Option<ExprId>,
+    pub kind: ProcKind,
+    /// How many instances more than the bound k are allowed on one stack (`:SIextraRecBound`, constant loops).
+    pub extra_bound: u32,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ProcKind {
+    /// A procedure of the source program.
+    Plain,
+    /// A loop; `location` is where its header stands in the user's source, as `file:line`, if known.
+    Loop { function: String, location: Option<String> },
+    /// Reaching a call of this means a limit of the model was hit (`:limit` on a procedure; its string says which):
+    /// never inlined, and always a bound literal.
+    Limit { reason: String },
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PassiveBlock {
+    pub cmds: Vec<PassiveCmd>,
+    /// Empty: the procedure returns here.
+    pub successors: Vec<PassiveBlockId>,
+    /// What passing through this block means in the replayed program, in order.
+    pub events: Vec<Event>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum PassiveCmd {
+    Assume(ExprId),
+    Call(CallSiteId),
+}
+
+/// A static call-site.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct CallSite {
+    pub callee: ProcId,
+    /// One actual for each of the callee's `params`.
+    pub args: Vec<ExprId>,
+    pub block: PassiveBlockId,
+}
+
+/// A step of the replayed program.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Event {
+    Block(BlockRef),
+    /// A havoc, the entry of a body, or the outputs of a call without body: replayed variables and the terms
+    /// that hold their values.
+    Havoc { site: SiteId, values: Vec<(VarId, ExprId)> },
+    /// The events of the callee's instance come here.
+    Call(CallSiteId),
+}
+
+/// An [`Event`] of a counterexample: calls are flattened, terms evaluated.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Step {
+    Block(BlockRef),
+    Havoc { site: SiteId, values: Vec<(VarId, Value)> },
+}
+
+/// What an engine found, as the inputs that drive the interpreter: initial values of globals and constants,
+/// then the steps in execution order.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Counterexample {
+    pub initial: Vec<(VarId, Value)>,
+    pub steps: Vec<Step>,
+}

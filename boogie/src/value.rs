@@ -1,0 +1,19 @@
+//! Concrete values of Boogie's types: what models hold and the interpreter computes.
+
+use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Value {
+    Bool(bool),
+    Int(BigInt),
+    /// A rational: numerator and positive denominator, in lowest terms.
+    Real(BigInt, BigInt),
+    /// In 0 .. 2^width.
+    Bv { value: BigInt, width: u32 },
+    /// An element of an uninterpreted type, by number.
+    Element(u32),
+    /// Total map: `entries` over `default`. Normal form: no entry equals the default.
+    Map { default: Box<Value>, entries: BTreeMap<Vec<Value>, Value> },
+}
