@@ -106,6 +106,9 @@ pub enum Expr {
     Ite(ExprId, ExprId, ExprId),
     Select(ExprId, Vec<ExprId>),
     Store(ExprId, Vec<ExprId>, ExprId),
+    /// The map (of the node's type) that holds this value everywhere; in text a function with
+    /// `:builtin "MapConst"`, canonically `$mapconst.N`, one for each map type in use.
+    MapConst(ExprId),
     Apply(FuncId, Vec<ExprId>),
     Old(ExprId),
     Quant { kind: Quantifier, vars: Vec<VarId>, triggers: Vec<Vec<ExprId>>, attrs: Vec<Attr>, body: ExprId },
