@@ -1,1 +1,8 @@
 //! C front end.
+
+pub mod ast;
+pub mod diagnostics;
+pub mod lex;
+pub mod parse;
+pub mod source;
+pub mod symbol;

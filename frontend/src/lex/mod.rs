@@ -1,0 +1,4 @@
+//! From bytes to tokens.
+
+pub mod keyword;
+pub mod number;

@@ -1,0 +1,1 @@
+//! The values of numeric constants.
