@@ -98,11 +98,11 @@ def download(requirement, scratch):
 
 
 def unpack(wheel, requirement, hashes, folder):
-    """Lays out lib/, include/, lib/pkgconfig/z3.pc and the stamp in `folder`."""
+    """Lays out lib/, include/ and the stamp in `folder`."""
     if sha256(wheel) not in hashes:
         raise Failure(f"install_z3: {wheel} is not the pinned wheel: its SHA-256 is not in {REQUIREMENTS}\n")
     lib, include = folder / "lib", folder / "include"
-    for part in (lib / "pkgconfig", include):
+    for part in (lib, include):
         part.mkdir(parents=True)
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.namelist():
@@ -113,14 +113,6 @@ def unpack(wheel, requirement, hashes, folder):
                 (lib / "libz3.so").symlink_to(name)
             elif re.fullmatch(r"z3/include/z3[^/]*\.h", member):
                 (include / name).write_bytes(archive.read(member))
-    version = requirement.split("==")[1]
-    (lib / "pkgconfig" / "z3.pc").write_text(
-        "prefix=${pcfiledir}/../..\n"
-        "Name: z3\n"
-        "Description: the Z3 theorem prover\n"
-        f"Version: {version}\n"
-        "Libs: -L${prefix}/lib -lz3\n"
-        "Cflags: -I${prefix}/include\n")
     (folder / "stamp").write_text(f"{requirement} {sha256(lib / 'libz3.so')}\n")
 
 
