@@ -6,3 +6,6 @@ pub mod lex;
 pub mod parse;
 pub mod source;
 pub mod symbol;
+pub mod cfg;
+pub mod ctype;
+pub mod typed;

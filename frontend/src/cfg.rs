@@ -1,0 +1,185 @@
+//! The C control-flow form, after CIL's idea: side effects only in statements, one per statement; expressions are
+//! pure; every local, temporaries included, is declared at the function; blocks end in explicit jumps.
+//! What normalise makes; points-to and translate read it.
+//!
+//! Order of evaluation: left to right, operands before operators, the value of an assignment before its place's
+//! address.
+
+use crate::ctype::{CTypeId, QualType, RecordId, Types};
+use crate::diagnostics::Diagnostic;
+use crate::source::Span;
+use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, StringId, VarId};
+
+/// Index into [`Function::blocks`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BlockId(pub u32);
+
+/// The typed program with its function bodies replaced. Global initialisers stay as typed, with constant expressions.
+#[derive(Debug)]
+pub struct Program {
+    pub types: Types,
+    /// The typed tree's variables followed by the temporaries (storage `Auto`, names starting with `$`).
+    pub vars: Vec<typed::Var>,
+    pub functions: Vec<Function>,
+    pub strings: Vec<typed::StringLiteral>,
+    pub diagnostics: Vec<Diagnostic>,
+    /// The value of each static object: constant [`Expr`]s in the items.
+    pub static_inits: Vec<(VarId, StaticInit)>,
+}
+
+/// [`typed::Initializer`] of a static object in pure expressions.
+#[derive(Debug)]
+pub struct StaticInit {
+    pub items: Vec<StaticItem>,
+}
+
+#[derive(Debug)]
+pub struct StaticItem {
+    /// Where in the object.
+    pub place: Place,
+    pub value: StaticValue,
+}
+
+#[derive(Debug)]
+pub enum StaticValue {
+    Expr(Expr),
+    String(StringId),
+}
+
+#[derive(Debug)]
+pub struct Function {
+    pub name: String,
+    pub ty: CTypeId,
+    pub params: Vec<VarId>,
+    pub variadic: bool,
+    pub noreturn: bool,
+    pub constructor: Option<u32>,
+    pub destructor: Option<u32>,
+    pub external: bool,
+    pub span: Span,
+    pub body: Body,
+}
+
+#[derive(Debug)]
+pub enum Body {
+    Undefined,
+    Unsupported(Diagnostic),
+    /// Block 0 is the entry.
+    Defined { locals: Vec<VarId>, blocks: Vec<Block> },
+}
+
+#[derive(Debug)]
+pub struct Block {
+    pub stmts: Vec<Stmt>,
+    pub end: Terminator,
+    pub end_span: Span,
+}
+
+#[derive(Debug)]
+pub struct Stmt {
+    pub kind: StmtKind,
+    /// The user's statement or full expression.
+    pub span: Span,
+}
+
+#[derive(Debug)]
+pub enum StmtKind {
+    /// The local's lifetime starts: its contents are arbitrary (an initialiser follows as assignments).
+    Declare(VarId),
+    /// All bytes of the object are zero (before the items of a partial initialiser).
+    ZeroInit(Place),
+    /// Of scalar or record type.
+    Assign { place: Place, value: Expr },
+    /// Fills a character array from a literal, then with zeros.
+    AssignString { place: Place, string: StringId },
+    Call { result: Option<Place>, callee: Callee, args: Vec<Expr>, ty: CTypeId },
+    Builtin { result: Option<Place>, name: &'static str, args: Vec<Expr>, ty: CTypeId },
+    Asm { outputs: Vec<Place>, inputs: Vec<Expr>, clobbers_memory: bool, template: String },
+    VaStart { list: Place },
+    VaArg { result: Option<Place>, list: Place, ty: CTypeId },
+    VaEnd { list: Place },
+    VaCopy { to: Place, from: Place },
+    /// `alloca`, and the storage of a variable-length array: `bytes` fresh bytes of the function's frame.
+    StackAlloc { result: Place, bytes: Expr },
+    /// A user statement without effect of its own starts here: only for traces.
+    Mark,
+    /// Reaching this is reaching an unsupported construct.
+    Unsupported(Diagnostic),
+}
+
+#[derive(Debug)]
+pub enum Callee {
+    Direct(FunctionId),
+    Pointer { pointer: Expr, ty: CTypeId },
+}
+
+#[derive(Debug)]
+pub enum Terminator {
+    Goto(BlockId),
+    /// `cond` is scalar, true when it is not zero.
+    Branch { cond: Expr, then: BlockId, otherwise: BlockId },
+    /// Cases do not overlap; bounds are bit patterns of `value`'s type, compared with its signedness.
+    Switch { value: Expr, cases: Vec<(u128, u128, BlockId)>, default: BlockId },
+    /// `asm goto` and computed goto without knowledge of the target.
+    Any(Vec<BlockId>),
+    /// Computed goto: `value` equals the address of one of the labels (LabelAddr n).
+    LabelSwitch { value: Expr, targets: Vec<(u32, BlockId)> },
+    Return(Option<Expr>),
+    /// After a call that does not return.
+    Unreachable,
+}
+
+/// A pure expression of scalar or record type.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    pub kind: ExprKind,
+    pub ty: CTypeId,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// Bit pattern in the type's width.
+    Int(u128),
+    Float(String),
+    Load(Box<Place>),
+    AddrOf(Box<Place>),
+    FunctionAddr(FunctionId),
+    /// The address of a label, by number.
+    LabelAddr(u32),
+    Binary(BinOp, Box<Expr>, Box<Expr>),
+    Neg(Box<Expr>),
+    BitNot(Box<Expr>),
+    Compare(CmpOp, Box<Expr>, Box<Expr>),
+    LogicalNot(Box<Expr>),
+    PointerAdd { pointer: Box<Expr>, index: Box<Expr>, size: ElementSize, negate: bool },
+    PointerDiff { left: Box<Expr>, right: Box<Expr>, size: ElementSize },
+    Cast(Box<Expr>),
+    /// Both branches are pure and cannot fault; scalar.
+    Conditional { cond: Box<Expr>, then: Box<Expr>, otherwise: Box<Expr> },
+    SizeOfVla(CTypeId),
+}
+
+/// An lvalue: a base and a way down from it.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub base: PlaceBase,
+    pub path: Vec<Projection>,
+    pub ty: QualType,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum PlaceBase {
+    Var(VarId),
+    String(StringId),
+    /// `*pointer`, with the pointee's type.
+    Deref { pointer: Box<Expr>, pointee: QualType },
+}
+
+#[derive(Clone, Debug)]
+pub enum Projection {
+    Field { record: RecordId, field: usize },
+    /// Element of an array place; `element` is its type.
+    Index { index: Box<Expr>, element: QualType },
+}

@@ -1,0 +1,201 @@
+//! C types with exact layouts for one data model.
+
+use crate::source::Span;
+
+/// Index of a [`CType`] in [`Types`]; equal ids are identical (unqualified) types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct CTypeId(pub u32);
+
+/// Index into [`Types::records`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RecordId(pub u32);
+
+/// Index into [`Types::enums`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct EnumId(pub u32);
+
+/// SV-COMP's two data models of gcc on x86.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DataModel {
+    /// int, long and pointers have 32 bits.
+    Ilp32,
+    /// int has 32, long and pointers 64 bits.
+    #[default]
+    Lp64,
+}
+
+impl DataModel {
+    pub fn pointer_bits(self) -> u32 {
+        match self {
+            DataModel::Ilp32 => 32,
+            DataModel::Lp64 => 64,
+        }
+    }
+}
+
+/// The standard integer types by name; width and signedness follow from the data model (plain char is signed).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum IntKind {
+    Char,
+    SChar,
+    UChar,
+    Short,
+    UShort,
+    Int,
+    UInt,
+    Long,
+    ULong,
+    LongLong,
+    ULongLong,
+    Int128,
+    UInt128,
+}
+
+impl IntKind {
+    pub fn bits(self, model: DataModel) -> u32 {
+        use IntKind::*;
+        match self {
+            Char | SChar | UChar => 8,
+            Short | UShort => 16,
+            Int | UInt => 32,
+            Long | ULong => model.pointer_bits(),
+            LongLong | ULongLong => 64,
+            Int128 | UInt128 => 128,
+        }
+    }
+
+    pub fn is_signed(self) -> bool {
+        use IntKind::*;
+        matches!(self, Char | SChar | Short | Int | Long | LongLong | Int128)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum FloatKind {
+    Float,
+    Double,
+    /// x87 80-bit, in 12 (ILP32) or 16 (LP64) bytes.
+    LongDouble,
+    Float128,
+}
+
+/// A type with its qualifiers. `restrict` means nothing here.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct QualType {
+    pub ty: CTypeId,
+    pub is_const: bool,
+    pub is_volatile: bool,
+    pub is_atomic: bool,
+}
+
+impl From<CTypeId> for QualType {
+    fn from(ty: CTypeId) -> Self {
+        QualType { ty, is_const: false, is_volatile: false, is_atomic: false }
+    }
+}
+
+/// Length of an array.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ArrayLen {
+    Known(u64),
+    /// `[]`: completed by an initialiser or a later declaration, or a flexible member.
+    Incomplete,
+    /// A variable-length array: the hidden variable of type `size_t` holds the number of elements.
+    Variable(crate::typed::VarId),
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum CType {
+    Void,
+    Bool,
+    Int(IntKind),
+    Float(FloatKind),
+    Pointer(QualType),
+    Array(QualType, ArrayLen),
+    /// A struct or union.
+    Record(RecordId),
+    Enum(EnumId),
+    Function { ret: CTypeId, params: Vec<CTypeId>, variadic: bool, prototyped: bool },
+    /// `__builtin_va_list`.
+    VaList,
+}
+
+/// A struct or union. `fields` is empty and `complete` false until its body was seen.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The tag, or `<anonymous>`.
+    pub name: String,
+    pub is_union: bool,
+    pub complete: bool,
+    pub fields: Vec<Field>,
+    /// Bytes, tail padding included.
+    pub size: u64,
+    pub align: u64,
+    pub span: Span,
+}
+
+/// A member. Anonymous struct and union members are members with an empty name.
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub name: String,
+    pub ty: QualType,
+    /// Byte offset in the record; for a bit-field, of its storage unit (which has the declared type's size and may
+    /// start anywhere with packed layouts).
+    pub offset: u64,
+    pub bits: Option<BitField>,
+}
+
+/// Little endian: bit 0 is the lowest bit of the storage unit at [`Field::offset`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BitField {
+    pub start: u32,
+    pub width: u32,
+}
+
+/// An enumeration with the integer type that gcc gives it.
+#[derive(Clone, Debug)]
+pub struct Enum {
+    pub name: String,
+    pub underlying: IntKind,
+    /// Enumerators by declaration: name and value as the bit pattern of `underlying`, sign-extended.
+    pub values: Vec<(String, i128)>,
+    pub complete: bool,
+}
+
+/// The arena of types of one program.
+#[derive(Clone, Debug, Default)]
+pub struct Types {
+    pub model: DataModel,
+    types: Vec<CType>,
+    index: rustc_hash::FxHashMap<CType, CTypeId>,
+    pub records: Vec<Record>,
+    pub enums: Vec<Enum>,
+}
+
+impl Types {
+    pub fn new(model: DataModel) -> Self {
+        Types { model, ..Types::default() }
+    }
+
+    pub fn get(&self, id: CTypeId) -> &CType {
+        &self.types[id.0 as usize]
+    }
+
+    pub fn intern(&mut self, ty: CType) -> CTypeId {
+        if let Some(&id) = self.index.get(&ty) {
+            return id;
+        }
+        let id = CTypeId(self.types.len() as u32);
+        self.types.push(ty.clone());
+        self.index.insert(ty, id);
+        id
+    }
+
+    pub fn record(&self, id: RecordId) -> &Record {
+        &self.records[id.0 as usize]
+    }
+
+    pub fn enumeration(&self, id: EnumId) -> &Enum {
+        &self.enums[id.0 as usize]
+    }
+}

@@ -1,0 +1,313 @@
+//! The typed tree: names resolved, types computed, every implicit conversion an explicit [`ExprKind::Cast`],
+//! constants folded, initialisers flattened. What check makes and normalise consumes.
+//!
+//! One [`Program`] is all translation units, linked: an entity with external linkage has one id.
+
+use crate::ctype::{BitField, CTypeId, QualType, RecordId, Types};
+use crate::diagnostics::Diagnostic;
+use crate::source::Span;
+
+/// Index into [`Program::vars`]: globals, statics, parameters and locals.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct VarId(pub u32);
+
+/// Index into [`Program::functions`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FunctionId(pub u32);
+
+/// Index into [`Program::strings`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct StringId(pub u32);
+
+/// A label of one function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct LabelId(pub u32);
+
+#[derive(Debug)]
+pub struct Program {
+    pub types: Types,
+    pub vars: Vec<Var>,
+    pub functions: Vec<Function>,
+    pub strings: Vec<StringLiteral>,
+    /// Warnings and the errors that lie in unreachable code too: a function whose body could not be typed
+    /// has [`FunctionBody::Unsupported`].
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Storage {
+    /// Static duration, defined here (tentative definitions included): starts as `init` or zero.
+    Static,
+    /// `extern` without a definition anywhere: an object of unknown contents.
+    External,
+    Param,
+    /// Automatic duration: unknown contents until initialised, anew at each execution of its declaration.
+    Auto,
+    /// As `Static`, one for each thread.
+    ThreadLocal,
+}
+
+#[derive(Debug)]
+pub struct Var {
+    pub name: String,
+    pub ty: QualType,
+    pub storage: Storage,
+    /// Alignment in bytes where an attribute asks for more than the type's.
+    pub align: Option<u64>,
+    /// For static storage only; locals have [`StmtKind::Decl`].
+    pub init: Option<Initializer>,
+    /// The function that declares it, for parameters, locals and local statics.
+    pub function: Option<FunctionId>,
+    pub span: Span,
+}
+
+/// A string literal: an array object of static duration.
+#[derive(Debug)]
+pub struct StringLiteral {
+    /// Array type, the terminating zero included.
+    pub ty: CTypeId,
+    /// Code units, the terminating zero included.
+    pub units: Vec<u32>,
+}
+
+#[derive(Debug)]
+pub struct Function {
+    pub name: String,
+    /// A [`crate::ctype::CType::Function`].
+    pub ty: CTypeId,
+    pub params: Vec<VarId>,
+    pub variadic: bool,
+    pub noreturn: bool,
+    /// `__attribute__((constructor))`, with its priority (65535 without).
+    pub constructor: Option<u32>,
+    pub destructor: Option<u32>,
+    pub body: FunctionBody,
+    /// External linkage: another file may call it.
+    pub external: bool,
+    pub span: Span,
+}
+
+#[derive(Debug)]
+pub enum FunctionBody {
+    /// Declared only.
+    Undefined,
+    Defined { locals: Vec<VarId>, labels: Vec<Label>, body: Vec<Stmt>, end: Span },
+    /// Defined, but uses a construct that is not supported.
+    Unsupported(Diagnostic),
+}
+
+#[derive(Debug)]
+pub struct Label {
+    pub name: String,
+    /// `&&label` occurs.
+    pub address_taken: bool,
+}
+
+/// The value of an object from its start: items in increasing order of offset, later ones override earlier ones.
+#[derive(Debug)]
+pub struct Initializer {
+    pub items: Vec<InitItem>,
+    /// Bytes not covered are zero (true for every `{...}` and for static storage); otherwise there is one item
+    /// that covers the whole object.
+    pub zero_rest: bool,
+}
+
+#[derive(Debug)]
+pub struct InitItem {
+    /// From the object down to what is initialised; empty for the object itself.
+    pub path: Vec<PathStep>,
+    pub offset: u64,
+    pub ty: CTypeId,
+    pub bits: Option<BitField>,
+    pub value: InitValue,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PathStep {
+    /// Index into the record's fields.
+    Field(usize),
+    Index(u64),
+}
+
+#[derive(Debug)]
+pub enum InitValue {
+    /// Of scalar type, or (automatic storage) of record type.
+    Expr(Expr),
+    /// An array of characters from a literal; the array may be shorter or longer (then zeros follow).
+    String(StringId),
+}
+
+#[derive(Debug)]
+pub struct Stmt {
+    pub kind: StmtKind,
+    pub span: Span,
+}
+
+#[derive(Debug)]
+pub enum StmtKind {
+    Expr(Expr),
+    /// A local comes into being here (VLA sizes are assigned to their hidden variables before).
+    Decl { var: VarId, init: Option<Initializer>, cleanup: Option<FunctionId> },
+    Block(Vec<Stmt>),
+    If { cond: Expr, then: Box<Stmt>, otherwise: Option<Box<Stmt>> },
+    While { cond: Expr, body: Box<Stmt> },
+    DoWhile { body: Box<Stmt>, cond: Expr },
+    /// `init` holds the declarations or the expression.
+    For { init: Vec<Stmt>, cond: Option<Expr>, step: Option<Expr>, body: Box<Stmt> },
+    /// `value` is promoted; case values have its type.
+    Switch { value: Expr, body: Box<Stmt> },
+    /// `low..=high`, as bit patterns of the switch's type.
+    Case { low: u128, high: u128, body: Box<Stmt> },
+    Default(Box<Stmt>),
+    Label(LabelId, Box<Stmt>),
+    Goto(LabelId),
+    ComputedGoto(Expr),
+    Break,
+    Continue,
+    /// Converted to the return type.
+    Return(Option<Expr>),
+    Asm(Asm),
+    Empty,
+}
+
+/// Inline assembly: its outputs are arbitrary afterwards; with a `memory` clobber nothing else is assumed changed,
+/// which is reported.
+#[derive(Debug)]
+pub struct Asm {
+    pub template: String,
+    /// Written places (`=` and `+` constraints).
+    pub outputs: Vec<Place>,
+    /// Values read, and addresses of memory operands.
+    pub inputs: Vec<Expr>,
+    pub clobbers_memory: bool,
+    /// `asm goto`: control may go to any of these, or on.
+    pub labels: Vec<LabelId>,
+}
+
+/// An expression that yields a value; `ty` is unqualified and never an array or a function (those decay).
+#[derive(Debug)]
+pub struct Expr {
+    pub kind: ExprKind,
+    pub ty: CTypeId,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+    Shl,
+    Shr,
+    And,
+    Or,
+    Xor,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CmpOp {
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+#[derive(Debug)]
+pub enum ExprKind {
+    /// An integer, Bool, enum or pointer constant: its bit pattern in the type's width.
+    Int(u128),
+    /// A floating constant as written, without suffix.
+    Float(String),
+    /// The value stored in a place (lvalue conversion); also of record type.
+    Load(Box<Place>),
+    /// `&place`, and the decay of an array place to its first element (then `ty` is a pointer to the element).
+    AddrOf(Box<Place>),
+    FunctionAddr(FunctionId),
+    /// `&&label`.
+    LabelAddr(LabelId),
+    /// Arithmetic on operands of type `ty` (shifts: the right operand has its own promoted type).
+    Binary(BinOp, Box<Expr>, Box<Expr>),
+    Neg(Box<Expr>),
+    BitNot(Box<Expr>),
+    /// `ty` is int; operands have one common type (arithmetic or pointer).
+    Compare(CmpOp, Box<Expr>, Box<Expr>),
+    /// `!e`, `ty` int; the operand is scalar.
+    LogicalNot(Box<Expr>),
+    LogicalAnd(Box<Expr>, Box<Expr>),
+    LogicalOr(Box<Expr>, Box<Expr>),
+    /// `pointer + index * size`; `index` has a pointer-sized or its own promoted integer type. `negate` for `p - i`.
+    PointerAdd { pointer: Box<Expr>, index: Box<Expr>, size: ElementSize, negate: bool },
+    /// `(left - right) / size`, `ty` ptrdiff_t.
+    PointerDiff { left: Box<Expr>, right: Box<Expr>, size: ElementSize },
+    /// Conversion to `ty` (implicit or written), any scalar to any scalar, or anything to void.
+    Cast(Box<Expr>),
+    /// `then` and `otherwise` have type `ty`; `cond` is scalar.
+    Conditional { cond: Box<Expr>, then: Box<Expr>, otherwise: Box<Expr> },
+    /// `a ?: b`: `value` is evaluated once; both have type `ty` after conversion (`value` unconverted is tested).
+    Elvis { value: Box<Expr>, otherwise: Box<Expr> },
+    /// Yields the value stored, converted to the place's type.
+    Assign { place: Box<Place>, value: Box<Expr> },
+    /// `place op= value`: the place is read, converted to `compute`, combined with `value` and converted back.
+    AssignOp { op: BinOp, place: Box<Place>, value: Box<Expr>, compute: CTypeId },
+    /// `place += value * size` on pointers.
+    AssignPointerAdd { place: Box<Place>, index: Box<Expr>, size: ElementSize, negate: bool },
+    /// `++p`, `p--` and so on; `step` in elements for pointers.
+    IncDec { place: Box<Place>, increment: bool, prefix: bool, size: ElementSize },
+    Comma(Box<Expr>, Box<Expr>),
+    /// Arguments are converted to the parameters' types, or promoted.
+    Call { callee: Callee, args: Vec<Expr> },
+    /// `({ ... })`; the value is that of the last expression statement, if `ty` is not void.
+    StmtExpr { body: Vec<Stmt>, value: Option<Box<Expr>> },
+    VaStart { list: Box<Place> },
+    VaArg { list: Box<Place> },
+    VaEnd { list: Box<Place> },
+    VaCopy { to: Box<Place>, from: Box<Place> },
+    /// A `__builtin_` function that is not a library function under another name (those are [`ExprKind::Call`]s to
+    /// the plain name, e.g. `memcpy`).
+    Builtin { name: &'static str, args: Vec<Expr> },
+    /// The size in bytes of a variable-length array type, as size_t.
+    SizeOfVla(CTypeId),
+}
+
+/// Bytes of one element; zero-sized elements (empty structs) and void and function pointers (1) included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ElementSize {
+    Known(u64),
+    /// The element is of variable-length array type.
+    Vla(CTypeId),
+}
+
+#[derive(Debug)]
+pub enum Callee {
+    Direct(FunctionId),
+    /// A pointer to a function of type `ty`.
+    Pointer { pointer: Box<Expr>, ty: CTypeId },
+}
+
+/// An lvalue.
+#[derive(Debug)]
+pub struct Place {
+    pub kind: PlaceKind,
+    pub ty: QualType,
+    pub span: Span,
+}
+
+#[derive(Debug)]
+pub enum PlaceKind {
+    Var(VarId),
+    String(StringId),
+    /// `*pointer`.
+    Deref(Box<Expr>),
+    Field { base: Box<Place>, record: RecordId, field: usize },
+    /// `base[index]` where base is an array place.
+    Index { base: Box<Place>, index: Box<Expr> },
+    /// A compound literal: the local or static `var` is initialised each time it is evaluated (a static one once).
+    Compound { var: VarId, init: Option<Box<Initializer>> },
+    /// A record that is a value (a call's result, a conditional), stored in a fresh temporary so that its
+    /// members can be read.
+    Temporary(Box<Expr>),
+}
