@@ -1,16 +1,47 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build
+.PHONY: help setup build demo test lint bench fuzz doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
+PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
+# Random programs per property test of `make fuzz`.
+CASES = 20000
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 14
 
-setup: ## put Z3 into .deps (in seconds, without root)
+setup: ## put Z3 into .deps (in seconds, without root; Z3_WHEEL=FILE when offline)
+	@sh scripts/check_tools.sh $(CARGO) $(PYTHON)
 	@$(PYTHON) scripts/install_z3.py $${Z3_WHEEL:+--wheel "$$Z3_WHEEL"}
 
 build: setup ## leave target/release/praetor
 	$(CARGO) build --release --locked
+
+demo: build ## find the bug of the bundled driver, and prove its mended twin
+	@sh scripts/demo.sh $(PRAETOR)
+
+test: setup ## run every test
+	$(CARGO) test --workspace --locked
+
+lint: setup ## check formatting, Clippy, and that the bundled C compiles without warnings
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	sh scripts/lint_harnesses.sh
+
+bench: setup ## measure the stages with criterion
+	$(CARGO) bench --workspace --locked
+
+fuzz: setup ## run the tests with CASES random programs per property
+	PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked
+
+doc: setup ## build the API documentation into target/doc
+	$(CARGO) doc --workspace --no-deps --locked
+
+boogie-check: build ## let Debian's Boogie 2.4.1 read what `praetor translate` writes (FILES="a.c b.i")
+	@sh scripts/boogie_check.sh $(PRAETOR) $(FILES)
+
+clean: ## remove what was built and fetched
+	$(CARGO) clean
+	rm -rf .deps

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Compiles every bundled C file with all warnings on, for each data model that
+# the compiler knows.
+set -eu
+cd "$(dirname "$0")/.."
+
+for model in -m64 -m32; do
+    cc "$model" -fsyntax-only -x c /dev/null 2>/dev/null || continue
+    for file in harnesses/*/*.c; do
+        cc "$model" -std=gnu11 -Wall -Wextra -Werror -fsyntax-only \
+            -I harnesses/linux/include "$file"
+    done
+done
