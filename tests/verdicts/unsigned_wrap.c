@@ -1,0 +1,12 @@
+// Verdict: FALSE(unreach-call)
+extern void reach_error(void);
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned int __VERIFIER_nondet_uint(void);
+int main(void)
+{
+    unsigned int x = __VERIFIER_nondet_uint();
+    if (x + 1u < x)
+        reach_error(); // violated here
+    return 0;
+}

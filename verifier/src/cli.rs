@@ -1,0 +1,128 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Proves that a property of a C program holds, or shows an execution that violates it.
+#[derive(Parser, Debug)]
+#[command(name = "praetor", version, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Verify(VerifyArgs),
+    Translate(TranslateArgs),
+    /// Parse, check and print a Boogie program in canonical form.
+    Print {
+        /// The Boogie program.
+        file: PathBuf,
+    },
+    /// Run one engine on a passive program from standard input (the portfolio's worker processes).
+    #[command(hide = true)]
+    Worker(WorkerArgs),
+}
+
+const VERIFY_HELP: &str = "\
+Verdicts (the last line of standard output) and exit codes:
+  Verdict: TRUE               0  no execution violates the property; no bound was assumed
+  Verdict: FALSE(<property>)  1  a violating execution exists; it was replayed, and its trace is printed
+  Verdict: BOUNDED(<k>)       2  no violation with loops and recursion cut at depth k
+  Verdict: UNKNOWN(<reason>)  2  timeout, memory, unsupported: file:line what, unconfirmed, solver
+Usage errors exit with 64, unreadable or malformed input with 65, internal errors with 70.
+
+Examples:
+  praetor verify driver.c                          reach_error() is never called, no assert fails
+  praetor verify -I include driver.c model.c       several files are linked as one program
+  praetor verify --property unreach-call.prp --data-model ILP32 task.i
+  praetor verify --unroll 3 driver.bpl             a Boogie program, loops cut at depth 3";
+
+/// Verify C files (linked as one program) or one Boogie program.
+#[derive(Args, Debug)]
+#[command(after_help = VERIFY_HELP)]
+pub struct VerifyArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// How to search: see docs/engines.md.
+    #[arg(long, value_enum, default_value_t = Engine::LegionPlus, value_name = "ENGINE")]
+    pub engine: Engine,
+    /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    pub unroll: Option<u32>,
+    /// Seconds of wall time for the whole run.
+    #[arg(long, value_name = "S", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: u64,
+    /// Memory for the whole run, in MiB [default: three quarters of the machine's].
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..))]
+    pub memory: Option<u64>,
+    /// Write the verdict, the trace, what was assumed and statistics to this file, as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+}
+
+/// Translate C files to one Boogie program.
+#[derive(Args, Debug)]
+pub struct TranslateArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    /// Where to write it [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// What to read and what to ask of it.
+#[derive(Args, Debug)]
+pub struct InputArgs {
+    /// C sources (.c is preprocessed, .i is read as it is), or one Boogie program (.bpl).
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// An SV-COMP property file [default: reach_error() is never called and no assert fails].
+    #[arg(long, value_name = "P.prp")]
+    pub property: Option<PathBuf>,
+    /// Sizes of types: ILP32 (int, long, pointers have 32 bits) or LP64 (long and pointers have 64).
+    #[arg(long, value_enum, default_value_t = DataModel::Lp64, value_name = "MODEL", ignore_case = true)]
+    pub data_model: DataModel,
+    /// Look for included files here too.
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+    /// Define a macro for the preprocessor.
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub define: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum DataModel {
+    #[value(name = "ILP32")]
+    Ilp32,
+    #[value(name = "LP64")]
+    Lp64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Engine {
+    /// Corral: refine an overapproximation along counterexamples.
+    Corral,
+    /// Legion: widen an underapproximation along unsatisfiable cores.
+    Legion,
+    /// Legion+: corral and legion as two processes, the first verdict wins.
+    #[value(name = "legion+")]
+    LegionPlus,
+    /// Inline everything up to the bound first; for small programs.
+    Inline,
+}
+
+#[derive(Args, Debug)]
+pub struct WorkerArgs {
+    #[arg(long, value_enum)]
+    pub engine: Engine,
+    #[arg(long)]
+    pub unroll: Option<u32>,
+    /// Milliseconds that are left.
+    #[arg(long)]
+    pub millis: u64,
+    /// MiB of address space.
+    #[arg(long)]
+    pub memory: u64,
+}

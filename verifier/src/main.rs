@@ -1,0 +1,5 @@
+//! The binary `praetor`.
+
+fn main() -> std::process::ExitCode {
+    verifier::command::main()
+}

@@ -1,0 +1,247 @@
+//! Legion+ (the Legion paper, section 4.3): strategies as worker processes, each with its share of memory; the
+//! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
+
+use crate::cli::Engine;
+use crate::engine::{self, BoundHit, Outcome, UnknownReason};
+use crate::protocol::{self, Message, Progress};
+use crate::verdict::Unknown;
+use crate::workers::{End, Worker};
+use boogie::passive::{Counterexample, PassiveProgram};
+use serde::Serialize;
+use std::ffi::OsString;
+use std::io;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+/// What to run, and within which limits.
+pub struct Job {
+    pub engine: Engine,
+    pub unroll: Option<u32>,
+    pub deadline: Instant,
+    /// For all workers together.
+    pub memory_mib: u64,
+}
+
+/// What the portfolio found.
+pub enum Answer {
+    Proved,
+    /// Confirmed by the caller.
+    Violated,
+    Bounded { k: u32, hits: Vec<BoundHit> },
+    Unknown(Unknown),
+}
+
+/// How far one member is.
+#[derive(Clone, Debug, Serialize)]
+pub struct MemberReport {
+    pub engine: &'static str,
+    pub depth: u32,
+    pub instances: u64,
+    pub queries: u64,
+    pub result: String,
+}
+
+/// What the caller does meanwhile.
+pub trait Client {
+    /// Replays a counterexample: `Ok` if it violates the property, else why it does not count.
+    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), String>;
+    fn progress(&mut self, members: &[MemberReport]);
+}
+
+enum News {
+    Message(Message),
+    Ended(End),
+}
+
+struct Member {
+    worker: Worker,
+    report: MemberReport,
+    running: bool,
+}
+
+/// Runs the members of `job.engine` until one has a verdict, all have given up, or the time is up.
+///
+/// Errors: a worker process could not be started.
+pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
+    let bytes = postcard::to_stdvec(program).map_err(io::Error::other)?;
+    let engines = members(job.engine);
+    let share = job.memory_mib / engines.len() as u64;
+    let (sender, news) = mpsc::channel();
+    let mut search = Search::default();
+    for (index, &(engine, name)) in engines.iter().enumerate() {
+        let worker = Worker::start(arguments(engine, job, share), bytes.clone())?;
+        listen(worker.clone(), index, sender.clone());
+        let report = MemberReport { engine: name, depth: 0, instances: 0, queries: 0, result: "running".into() };
+        search.members.push(Member { worker, report, running: true });
+    }
+    drop((sender, bytes));
+    let answer = loop {
+        let left = job.deadline.saturating_duration_since(Instant::now());
+        match news.recv_timeout(left.min(Duration::from_millis(200))) {
+            Ok((index, news)) => {
+                if let Some(answer) = search.take(index, news, client) {
+                    break answer;
+                }
+            }
+            Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}
+            Err(_) => break search.without_verdict(),
+        }
+        client.progress(&search.reports());
+    };
+    search.members.iter().for_each(|m| m.worker.kill());
+    Ok((answer, search.reports()))
+}
+
+fn members(engine: Engine) -> Vec<(Engine, &'static str)> {
+    match engine {
+        Engine::Corral => vec![(Engine::Corral, "corral")],
+        Engine::Legion => vec![(Engine::Legion, "legion")],
+        Engine::LegionPlus => vec![(Engine::Corral, "corral"), (Engine::Legion, "legion")],
+        Engine::Inline => vec![(Engine::Inline, "inline")],
+    }
+}
+
+fn arguments(engine: Engine, job: &Job, memory_mib: u64) -> Vec<OsString> {
+    use clap::ValueEnum;
+    let left = job.deadline.saturating_duration_since(Instant::now()).as_millis();
+    let name = engine.to_possible_value().expect("no engine is skipped").get_name().to_owned();
+    let mut args = vec!["worker".to_owned(), "--engine".to_owned(), name];
+    args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
+    if let Some(k) = job.unroll {
+        args.extend(["--unroll".to_owned(), k.to_string()]);
+    }
+    args.into_iter().map(OsString::from).collect()
+}
+
+/// Passes a worker's messages on, from a thread of its own.
+fn listen(worker: Worker, index: usize, sender: Sender<(usize, News)>) {
+    std::thread::spawn(move || {
+        let mut output = worker.output();
+        while let Ok(Some(message)) = protocol::receive(&mut output) {
+            if sender.send((index, News::Message(message))).is_err() {
+                return;
+            }
+        }
+        let _ = sender.send((index, News::Ended(worker.end())));
+    });
+}
+
+#[derive(Default)]
+struct Search {
+    members: Vec<Member>,
+    /// The deepest bound that some member has finished.
+    bounded: Option<(u32, Vec<BoundHit>)>,
+    /// Why members gave up.
+    failures: Vec<Unknown>,
+    /// A counterexample was not confirmed: no proof of another member counts any more.
+    unconfirmed: Option<String>,
+}
+
+impl Search {
+    fn take(&mut self, index: usize, news: News, client: &mut dyn Client) -> Option<Answer> {
+        match news {
+            News::Message(Message::Progress(Progress { depth, instances, queries })) => {
+                let report = &mut self.members[index].report;
+                (report.depth, report.instances, report.queries) = (depth, instances, queries);
+                None
+            }
+            News::Message(Message::Bounded { k, hits }) => {
+                self.keep_bound(k, hits);
+                None
+            }
+            News::Message(Message::Done(outcome)) => {
+                self.members[index].running = false;
+                self.done(index, outcome, client)
+            }
+            News::Ended(end) if self.members[index].running => {
+                let why = match end {
+                    End::Memory => Unknown::Memory,
+                    End::Exited => Unknown::Solver("a worker ended without a result".to_owned()),
+                    End::Crashed(how) => Unknown::Solver(how),
+                };
+                self.give_up(index, why)
+            }
+            News::Ended(_) => None,
+        }
+    }
+
+    fn keep_bound(&mut self, k: u32, hits: Vec<BoundHit>) {
+        if self.bounded.as_ref().is_none_or(|(best, _)| k > *best) {
+            self.bounded = Some((k, hits));
+        }
+    }
+
+    fn done(&mut self, index: usize, outcome: Outcome, client: &mut dyn Client) -> Option<Answer> {
+        let report = &mut self.members[index].report;
+        (report.instances, report.queries) = (outcome.stats.instances, outcome.stats.queries);
+        report.depth = outcome.stats.depth;
+        match outcome.verdict {
+            engine::Verdict::Safe | engine::Verdict::Bounded { .. } if self.unconfirmed.is_some() => {
+                report.result = "proved what another member refuted without confirmation".to_owned();
+                let why = self.unconfirmed.clone().expect("just seen");
+                Some(Answer::Unknown(Unknown::Unconfirmed(why)))
+            }
+            engine::Verdict::Safe => {
+                report.result = "proved".to_owned();
+                Some(Answer::Proved)
+            }
+            engine::Verdict::Bounded { k, hits } => {
+                report.result = format!("bounded({k})");
+                Some(Answer::Bounded { k, hits })
+            }
+            engine::Verdict::Unsafe(counterexample) => match client.confirm(counterexample) {
+                Ok(()) => {
+                    self.members[index].report.result = "violated".to_owned();
+                    Some(Answer::Violated)
+                }
+                Err(why) => {
+                    self.unconfirmed = Some(why.clone());
+                    self.give_up(index, Unknown::Unconfirmed(why))
+                }
+            },
+            engine::Verdict::Unknown(reason) => {
+                let why = match reason {
+                    UnknownReason::Timeout => Unknown::Timeout,
+                    UnknownReason::Memory => Unknown::Memory,
+                    UnknownReason::Unsupported(what) => Unknown::Unsupported(what),
+                    UnknownReason::Solver(how) => Unknown::Solver(how),
+                };
+                self.give_up(index, why)
+            }
+        }
+    }
+
+    /// A member is out; the last one to leave answers for all.
+    fn give_up(&mut self, index: usize, why: Unknown) -> Option<Answer> {
+        let member = &mut self.members[index];
+        member.running = false;
+        member.report.result = why.reason();
+        self.failures.push(why);
+        let over = self.members.iter().all(|m| !m.running);
+        over.then(|| self.without_verdict())
+    }
+
+    /// Nobody has a verdict: the deepest bound, or the most telling reason.
+    fn without_verdict(&mut self) -> Answer {
+        if let Some(why) = self.unconfirmed.take() {
+            return Answer::Unknown(Unknown::Unconfirmed(why));
+        }
+        if let Some((k, hits)) = self.bounded.take() {
+            return Answer::Bounded { k, hits };
+        }
+        let rank = |u: &Unknown| match u {
+            Unknown::Unconfirmed(_) => 0,
+            Unknown::Unsupported(_) => 1,
+            Unknown::Memory => 2,
+            Unknown::Timeout => 3,
+            Unknown::Solver(_) => 4,
+        };
+        let running = self.members.iter().any(|m| m.running).then_some(Unknown::Timeout);
+        let reasons = self.failures.drain(..).chain(running);
+        Answer::Unknown(reasons.min_by_key(rank).unwrap_or(Unknown::Timeout))
+    }
+
+    fn reports(&self) -> Vec<MemberReport> {
+        self.members.iter().map(|m| m.report.clone()).collect()
+    }
+}

@@ -1,0 +1,53 @@
+//! Progress on a terminal; silence elsewhere.
+
+use crate::portfolio::MemberReport;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::time::Duration;
+
+/// One line on standard error: phase, depth, instances, queries, seconds.
+pub struct Display {
+    bar: ProgressBar,
+}
+
+impl Display {
+    /// Visible only if standard error is a terminal.
+    pub fn new() -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Display { bar: ProgressBar::hidden() };
+        }
+        let bar = ProgressBar::new_spinner();
+        let style = ProgressStyle::with_template("{spinner} {elapsed:>4} {msg}").expect("a valid template");
+        bar.set_style(style);
+        bar.enable_steady_tick(Duration::from_millis(120));
+        Display { bar }
+    }
+
+    /// Names what is being done.
+    pub fn phase(&self, what: &'static str) {
+        self.bar.set_message(what);
+    }
+
+    /// Shows how far the members of the portfolio are.
+    pub fn search(&self, members: &[MemberReport]) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let show = |m: &MemberReport| {
+            format!("{} depth {} instances {} queries {}", m.engine, m.depth, m.instances, m.queries)
+        };
+        let lines: Vec<String> = members.iter().map(show).collect();
+        self.bar.set_message(format!("search: {}", lines.join(" | ")));
+    }
+
+    /// Leaves the terminal clean.
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        Display::new()
+    }
+}

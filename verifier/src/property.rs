@@ -1,0 +1,194 @@
+//! SV-COMP property files: `CHECK( init(FN()), LTL(FORMULA) )`, one a line.
+
+use regex::Regex;
+use std::fmt;
+
+/// What a run is asked to check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Property {
+    /// The function where executions start.
+    pub entry: String,
+    pub checks: Vec<Check>,
+}
+
+/// One question about all executions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Check {
+    /// `G ! call(f())`: the function is never called.
+    UnreachCall(String),
+    /// No `assert` fails. Not an SV-COMP property: asked when no property file is given.
+    Assert,
+    ValidFree,
+    ValidDeref,
+    ValidMemtrack,
+    ValidMemcleanup,
+    NoOverflow,
+    Termination,
+    NoDataRace,
+    /// A formula that the property language knows and this verifier does not, as written.
+    Other(String),
+}
+
+impl Check {
+    /// Whether the translation can check it.
+    pub fn is_supported(&self) -> bool {
+        matches!(self, Check::UnreachCall(_) | Check::Assert)
+    }
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            // A failing assert calls `__assert_fail`.
+            Check::UnreachCall(_) | Check::Assert => "unreach-call",
+            Check::ValidFree => "valid-free",
+            Check::ValidDeref => "valid-deref",
+            Check::ValidMemtrack => "valid-memtrack",
+            Check::ValidMemcleanup => "valid-memcleanup",
+            Check::NoOverflow => "no-overflow",
+            Check::Termination => "termination",
+            Check::NoDataRace => "no-data-race",
+            Check::Other(formula) => formula,
+        })
+    }
+}
+
+/// Why a text is no property file.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PropertyError {
+    #[error("the property file holds no CHECK line")]
+    Empty,
+    #[error("line {line}: expected `CHECK( init(FUNCTION()), LTL(FORMULA) )`, found `{text}`")]
+    Malformed { line: usize, text: String },
+    #[error("line {line}: unknown formula `{formula}`")]
+    UnknownFormula { line: usize, formula: String },
+    #[error("line {line}: starts at `{entry}`, the lines before at `{before}`")]
+    TwoEntries { line: usize, entry: String, before: String },
+}
+
+impl Default for Property {
+    /// Without a property file: neither `reach_error` nor `__VERIFIER_error` is called from `main`, and no
+    /// assertion fails.
+    fn default() -> Self {
+        let unreach = |name: &str| Check::UnreachCall(name.to_owned());
+        Property {
+            entry: "main".to_owned(),
+            checks: vec![unreach("reach_error"), unreach("__VERIFIER_error"), Check::Assert],
+        }
+    }
+}
+
+impl Property {
+    /// Reads the text of a property file. Blank lines are skipped.
+    pub fn parse(text: &str) -> Result<Property, PropertyError> {
+        let shape = Regex::new(
+            r"^\s*(CHECK|COVER)\s*\(\s*init\s*\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*(LTL|FQL)\s*\((.*)\)\s*\)\s*$",
+        )
+        .expect("a valid pattern");
+        let mut property: Option<Property> = None;
+        for (index, text) in text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
+            let line = index + 1;
+            let found = shape
+                .captures(text)
+                .ok_or_else(|| PropertyError::Malformed { line, text: text.trim().to_owned() })?;
+            let entry = found[2].to_owned();
+            let check = match &found[1] {
+                "CHECK" if &found[3] == "LTL" => parse_formula(found[4].trim(), line)?,
+                "COVER" if &found[3] == "FQL" => Check::Other(found[4].trim().to_owned()),
+                _ => return Err(PropertyError::Malformed { line, text: text.trim().to_owned() }),
+            };
+            match &mut property {
+                None => property = Some(Property { entry, checks: vec![check] }),
+                Some(p) if p.entry == entry => p.checks.push(check),
+                Some(p) => {
+                    return Err(PropertyError::TwoEntries { line, entry, before: p.entry.clone() });
+                }
+            }
+        }
+        property.ok_or(PropertyError::Empty)
+    }
+
+    /// The first check that cannot be made.
+    pub fn unsupported(&self) -> Option<&Check> {
+        self.checks.iter().find(|c| !c.is_supported())
+    }
+
+    /// The functions that must not be called.
+    pub fn error_functions(&self) -> Vec<String> {
+        let name = |c: &Check| match c {
+            Check::UnreachCall(f) => Some(f.clone()),
+            _ => None,
+        };
+        self.checks.iter().filter_map(name).collect()
+    }
+
+    pub fn checks_assertions(&self) -> bool {
+        self.checks.contains(&Check::Assert)
+    }
+}
+
+fn parse_formula(formula: &str, line: usize) -> Result<Check, PropertyError> {
+    let spaced = formula.split_whitespace().collect::<Vec<_>>().join(" ");
+    let call = Regex::new(r"^G ?! ?call ?\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$").expect("a valid pattern");
+    if let Some(found) = call.captures(&spaced) {
+        return Ok(Check::UnreachCall(found[1].to_owned()));
+    }
+    let label = Regex::new(r"^G ?! ?label ?\( ?\w+ ?\)$").expect("a valid pattern");
+    Ok(match spaced.as_str() {
+        "G valid-free" => Check::ValidFree,
+        "G valid-deref" => Check::ValidDeref,
+        "G valid-memtrack" => Check::ValidMemtrack,
+        "G valid-memcleanup" => Check::ValidMemcleanup,
+        "G ! overflow" | "G !overflow" => Check::NoOverflow,
+        "G ! data-race" | "G !data-race" => Check::NoDataRace,
+        "F end" => Check::Termination,
+        "G def-behavior" => Check::Other(spaced),
+        _ if label.is_match(&spaced) => Check::Other(spaced),
+        _ => return Err(PropertyError::UnknownFormula { line, formula: spaced }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checks(text: &str) -> Vec<Check> {
+        Property::parse(text).unwrap().checks
+    }
+
+    #[test]
+    fn every_formula_of_the_competition() {
+        let call = |f: &str| vec![Check::UnreachCall(f.to_owned())];
+        assert_eq!(checks("CHECK( init(main()), LTL(G ! call(reach_error())) )\n"), call("reach_error"));
+        assert_eq!(checks("CHECK(init(main()),LTL(G!call(__VERIFIER_error())))"), call("__VERIFIER_error"));
+        assert_eq!(checks("CHECK( init(main()), LTL(G ! overflow) )"), [Check::NoOverflow]);
+        assert_eq!(checks("CHECK( init(main()), LTL(F end) )"), [Check::Termination]);
+        assert_eq!(checks("CHECK( init(main()), LTL(G ! data-race) )"), [Check::NoDataRace]);
+        let three = "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n\
+                     CHECK( init(main()), LTL(G valid-memtrack) )\n\n";
+        assert_eq!(checks(three), [Check::ValidFree, Check::ValidDeref, Check::ValidMemtrack]);
+    }
+
+    #[test]
+    fn known_but_not_supported() {
+        let cover = "COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )";
+        assert_eq!(checks(cover), [Check::Other("COVER EDGES(@CALL(reach_error))".to_owned())]);
+        assert!(Property::parse(cover).unwrap().unsupported().is_some());
+        assert!(Property::default().unsupported().is_none());
+    }
+
+    #[test]
+    fn another_entry() {
+        assert_eq!(Property::parse("CHECK( init(start()), LTL(F end) )").unwrap().entry, "start");
+    }
+
+    #[test]
+    fn errors_name_the_line() {
+        let unknown = Property::parse("\nCHECK( init(main()), LTL(G pigs-fly) )");
+        assert_eq!(unknown, Err(PropertyError::UnknownFormula { line: 2, formula: "G pigs-fly".to_owned() }));
+        assert!(matches!(Property::parse("hello"), Err(PropertyError::Malformed { line: 1, .. })));
+        assert_eq!(Property::parse("\n \n"), Err(PropertyError::Empty));
+        let two = "CHECK( init(a()), LTL(F end) )\nCHECK( init(b()), LTL(F end) )";
+        assert!(matches!(Property::parse(two), Err(PropertyError::TwoEntries { line: 2, .. })));
+    }
+}

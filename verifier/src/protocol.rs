@@ -1,0 +1,40 @@
+//! What a worker process is told and tells: the passive program on its standard input, messages on its standard
+//! output, as postcard frames that end in a zero byte.
+
+use crate::engine::{BoundHit, Outcome};
+use serde::{Deserialize, Serialize};
+use std::io::{self, BufRead, Write};
+
+/// From a worker to its supervisor.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Message {
+    Progress(Progress),
+    /// No violation up to this depth; the search goes on.
+    Bounded { k: u32, hits: Vec<BoundHit> },
+    /// The last message.
+    Done(Outcome),
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Progress {
+    pub depth: u32,
+    pub instances: u64,
+    pub queries: u64,
+}
+
+/// Writes one message.
+pub fn send(out: &mut impl Write, message: &Message) -> io::Result<()> {
+    let frame = postcard::to_allocvec_cobs(message).map_err(io::Error::other)?;
+    out.write_all(&frame)?;
+    out.flush()
+}
+
+/// Reads the next message; `None` at the end of the stream.
+pub fn receive(input: &mut impl BufRead) -> io::Result<Option<Message>> {
+    let mut frame = Vec::new();
+    if input.read_until(0, &mut frame)? == 0 {
+        return Ok(None);
+    }
+    postcard::from_bytes_cobs(&mut frame).map(Some).map_err(io::Error::other)
+}

@@ -1,0 +1,5 @@
+//! What the user reads: one file per format, all from the same data.
+
+pub mod diagnostic;
+pub mod json;
+pub mod text;

@@ -1,0 +1,68 @@
+//! The run as one JSON object; `version` changes with its shape.
+
+use crate::portfolio::MemberReport;
+use crate::trace::Trace;
+use crate::verdict::Verdict;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// The version of the object's shape.
+pub const VERSION: u32 = 1;
+
+/// Everything a run has to say.
+#[derive(Clone, Debug, Serialize)]
+pub struct Run {
+    pub files: Vec<String>,
+    pub properties: Vec<String>,
+    #[serde(skip)]
+    pub verdict: Option<Verdict>,
+    pub trace: Option<Trace>,
+    /// What the verdict rests on, one sentence each.
+    pub assumptions: Vec<String>,
+    /// Loops, recursions and limits that a BOUNDED rests on.
+    pub bounds: Vec<String>,
+    pub engines: Vec<MemberReport>,
+    pub seconds: f64,
+    /// Of the largest process, in MiB.
+    pub peak_memory_mib: u64,
+}
+
+/// The text of the report file.
+pub fn render(run: &Run) -> String {
+    let mut object = serde_json::to_value(run).expect("plain data");
+    if let Value::Object(map) = &mut object {
+        map.insert("version".to_owned(), json!(VERSION));
+        if let Some(verdict) = &run.verdict {
+            map.insert("verdict".to_owned(), json!(verdict.to_string()));
+            map.insert("exit_code".to_owned(), json!(verdict.exit_code()));
+        }
+    }
+    let mut text = serde_json::to_string_pretty(&object).expect("plain data");
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_its_version_and_verdict() {
+        let run = Run {
+            files: vec!["a.c".into()],
+            properties: vec!["unreach-call".into()],
+            verdict: Some(Verdict::Bounded(2)),
+            trace: None,
+            assumptions: Vec::new(),
+            bounds: vec!["loop at a.c:3".into()],
+            engines: Vec::new(),
+            seconds: 0.5,
+            peak_memory_mib: 10,
+        };
+        let object: Value = serde_json::from_str(&render(&run)).unwrap();
+        assert_eq!(object["version"], 1);
+        assert_eq!(object["verdict"], "BOUNDED(2)");
+        assert_eq!(object["exit_code"], 2);
+        assert_eq!(object["bounds"][0], "loop at a.c:3");
+    }
+}

@@ -1,0 +1,92 @@
+//! The trace as text: one line a step, `file:line:column`, indented by call depth, values behind the source.
+
+use crate::trace::{NamedValue, Step, StepKind, Trace};
+use std::fmt::Write;
+
+/// Source text longer than this is cut.
+const SOURCE_WIDTH: usize = 72;
+/// Deeper calls are indented no further.
+const DEEPEST_INDENT: usize = 24;
+
+/// The whole trace, with a heading; every step is one line.
+pub fn trace(trace: &Trace) -> String {
+    let places: Vec<String> = trace.steps.iter().map(place).collect();
+    let width = places.iter().map(|p| p.chars().count()).max().unwrap_or(0);
+    let mut text = format!("Trace: {} is violated after {} steps\n", trace.property, trace.steps.len());
+    for (step, place) in trace.steps.iter().zip(&places) {
+        let indent = "  ".repeat(step.depth.min(DEEPEST_INDENT));
+        let line = format!("  {place:<width$}  {indent}{}", describe(step));
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
+fn place(step: &Step) -> String {
+    match &step.location {
+        Some(l) => format!("{}:{}:{}", l.file, l.line, l.column),
+        None => "-".to_owned(),
+    }
+}
+
+fn describe(step: &Step) -> String {
+    let source = shorten(&step.source);
+    match &step.kind {
+        StepKind::Statement => with_values(&source, &step.values),
+        StepKind::Branch { condition, taken } => {
+            with_values(&format!("[{}] is {taken}", shorten(condition)), &step.values)
+        }
+        StepKind::Call { function } => with_values(&format!("{source}  -> enters {function}"), &step.values),
+        StepKind::Return { function } => with_values(&format!("<- {function} returns"), &step.values),
+        StepKind::Violation { what } => format!("{source}  *** {what}"),
+    }
+}
+
+fn with_values(text: &str, values: &[NamedValue]) -> String {
+    if values.is_empty() {
+        return text.to_owned();
+    }
+    let show = |v: &NamedValue| {
+        let input = if v.is_input { " (input)" } else { "" };
+        format!("{} = {}{input}", v.name, v.value)
+    };
+    let list: Vec<String> = values.iter().map(show).collect();
+    format!("{text}  // {}", list.join(", "))
+}
+
+fn shorten(text: &str) -> String {
+    if text.chars().count() <= SOURCE_WIDTH {
+        return text.to_owned();
+    }
+    let head: String = text.chars().take(SOURCE_WIDTH - 3).collect();
+    format!("{head}...")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::Location;
+
+    fn step(kind: StepKind, line: u32, depth: usize, source: &str) -> Step {
+        let location = Some(Location { file: "a.c".into(), line, column: 3 });
+        Step { kind, location, source: source.into(), depth, function: "main".into(), values: Vec::new() }
+    }
+
+    #[test]
+    fn one_line_a_step() {
+        let mut first = step(StepKind::Statement, 9, 0, "x = __VERIFIER_nondet_int();");
+        first.values = vec![NamedValue { name: "x".into(), value: "-5".into(), is_input: true }];
+        let branch = StepKind::Branch { condition: "x < 0".into(), taken: "true".into() };
+        let end = StepKind::Violation { what: "reach_error() is called".into() };
+        let trace = Trace {
+            property: "unreach-call".into(),
+            steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
+        };
+        assert_eq!(
+            super::trace(&trace),
+            "Trace: unreach-call is violated after 3 steps\n\
+             \x20 a.c:9:3   x = __VERIFIER_nondet_int();  // x = -5 (input)\n\
+             \x20 a.c:10:3  [x < 0] is true\n\
+             \x20 a.c:11:3    reach_error();  *** reach_error() is called\n"
+        );
+    }
+}

@@ -1,0 +1,86 @@
+//! A worker process: one engine, its own share of memory and time, nobody else's crash.
+
+use crate::cli::{Engine, WorkerArgs};
+use crate::engine::{self, BoundHit, EngineOptions, Observer, Strategy};
+use crate::protocol::{self, Message, Progress};
+use boogie::passive::PassiveProgram;
+use std::io::{self, Read};
+use std::time::{Duration, Instant};
+
+/// Messages about progress are at least this far apart.
+const PROGRESS_EVERY: Duration = Duration::from_millis(100);
+
+/// Reads a passive program from standard input and writes [`Message`]s to standard output.
+pub fn run(args: &WorkerArgs) -> io::Result<()> {
+    die_with_parent();
+    limit_address_space(args.memory);
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    let mut program: PassiveProgram = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
+    drop(bytes);
+    program.terms.reindex();
+    let options = EngineOptions {
+        strategy: strategy(args.engine),
+        unroll: args.unroll,
+        deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
+        // Z3 gives up in an orderly way before the address space is used up.
+        memory_mib: Some(args.memory * 9 / 10),
+        ..EngineOptions::default()
+    };
+    let mut reporter = Reporter { last: Instant::now() };
+    let outcome = engine::run(&program, &options, &mut reporter);
+    protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
+}
+
+/// The engine's strategy for a command-line name of a single engine.
+fn strategy(engine: Engine) -> Strategy {
+    match engine {
+        Engine::Corral => Strategy::Over,
+        Engine::Legion | Engine::LegionPlus => Strategy::Under,
+        Engine::Inline => Strategy::InlineAll,
+    }
+}
+
+/// A supervisor that is killed must not leave workers behind.
+fn die_with_parent() {
+    // SAFETY: prctl with these arguments only sets a flag of this process.
+    unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
+}
+
+fn limit_address_space(mib: u64) {
+    let bytes = mib.saturating_mul(1 << 20);
+    // SAFETY: both calls read or write only the struct passed.
+    unsafe {
+        let mut limit = std::mem::zeroed::<libc::rlimit>();
+        if libc::getrlimit(libc::RLIMIT_AS, &mut limit) == 0 {
+            limit.rlim_cur = limit.rlim_max.min(bytes);
+            libc::setrlimit(libc::RLIMIT_AS, &limit);
+        }
+    }
+}
+
+/// Passes what the engine does on to the supervisor. A supervisor that is gone ends the worker by `SIGKILL`, so
+/// errors of writing need no answer here.
+struct Reporter {
+    last: Instant,
+}
+
+impl Reporter {
+    fn tell(&self, message: &Message) {
+        let _ = protocol::send(&mut io::stdout().lock(), message);
+    }
+}
+
+impl Observer for Reporter {
+    fn progress(&mut self, depth: u32, instances: u64, queries: u64) {
+        if self.last.elapsed() >= PROGRESS_EVERY {
+            self.last = Instant::now();
+            self.tell(&Message::Progress(Progress { depth, instances, queries }));
+        }
+    }
+
+    fn bounded(&mut self, k: u32, hits: &[BoundHit]) {
+        self.tell(&Message::Bounded { k, hits: hits.to_vec() });
+    }
+}
+

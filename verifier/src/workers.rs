@@ -1,0 +1,82 @@
+//! The worker processes of this run, so that whatever ends the run can end them too.
+
+use duct::ReaderHandle;
+use std::ffi::OsString;
+use std::io::{self, BufReader, Read};
+use std::sync::{Arc, Mutex, PoisonError};
+
+static RUNNING: Mutex<Vec<Arc<ReaderHandle>>> = Mutex::new(Vec::new());
+
+/// One worker process.
+#[derive(Clone)]
+pub struct Worker {
+    handle: Arc<ReaderHandle>,
+}
+
+/// How a worker ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    Exited,
+    /// Out of memory, by what it said or by the signal that ended it.
+    Memory,
+    /// Anything else, in words.
+    Crashed(String),
+}
+
+impl Worker {
+    /// Starts this executable as `praetor worker ARGS`, with the passive program on its standard input.
+    pub fn start(args: Vec<OsString>, program: Vec<u8>) -> io::Result<Worker> {
+        let executable = std::env::current_exe()?;
+        let command = duct::cmd(executable, args).stdin_bytes(program).stderr_capture().unchecked();
+        let handle = Arc::new(command.reader()?);
+        lock().push(handle.clone());
+        Ok(Worker { handle })
+    }
+
+    /// The worker's standard output.
+    pub fn output(&self) -> BufReader<impl Read + '_> {
+        BufReader::new(&*self.handle)
+    }
+
+    /// Ends the worker if it still runs, and waits for it.
+    pub fn kill(&self) {
+        let _ = self.handle.kill();
+        lock().retain(|h| !Arc::ptr_eq(h, &self.handle));
+    }
+
+    /// After the end of its output: how it ended.
+    pub fn end(&self) -> End {
+        match self.handle.try_wait() {
+            Ok(Some(output)) => {
+                let words = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+                describe(output.status, &words)
+            }
+            Ok(None) => End::Crashed("closed its output and went on".to_owned()),
+            Err(error) => End::Crashed(error.to_string()),
+        }
+    }
+}
+
+fn describe(status: std::process::ExitStatus, words: &str) -> End {
+    use std::os::unix::process::ExitStatusExt;
+    let of_memory = ["memory allocation", "bad_alloc", "out of memory", "Cannot allocate memory"];
+    match status.signal() {
+        _ if of_memory.iter().any(|m| words.contains(m)) => End::Memory,
+        // The kernel's out-of-memory killer.
+        Some(libc::SIGKILL) => End::Memory,
+        Some(signal) => End::Crashed(format!("a worker was ended by signal {signal}")),
+        None if status.success() => End::Exited,
+        None => End::Crashed(format!("a worker failed: {}", words.lines().last().unwrap_or("no message"))),
+    }
+}
+
+/// Ends all workers, from any thread.
+pub fn kill_all() {
+    for handle in lock().drain(..) {
+        let _ = handle.kill();
+    }
+}
+
+fn lock() -> std::sync::MutexGuard<'static, Vec<Arc<ReaderHandle>>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}

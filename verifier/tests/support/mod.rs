@@ -1,0 +1,52 @@
+//! Running the binary and reading what it says.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The repository's root.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+/// The binary under test.
+pub fn praetor() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_praetor"))
+}
+
+/// What a finished run said.
+pub struct Said {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Said {
+    /// The last line of standard output, without `Verdict: `.
+    pub fn verdict(&self) -> &str {
+        self.stdout.lines().last().and_then(|l| l.strip_prefix("Verdict: ")).unwrap_or("none")
+    }
+
+    pub fn all(&self) -> String {
+        format!("exit {:?}\n--- stdout\n{}--- stderr\n{}", self.code, self.stdout, self.stderr)
+    }
+}
+
+impl From<Output> for Said {
+    fn from(output: Output) -> Said {
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+        Said { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+    }
+}
+
+/// Runs `praetor` with these arguments.
+pub fn run<S: AsRef<std::ffi::OsStr>>(args: impl IntoIterator<Item = S>) -> Said {
+    praetor().args(args).output().expect("the binary starts").into()
+}
+
+/// The task data beside the checkout, if it is there.
+pub fn shared() -> Option<PathBuf> {
+    let folder = std::env::var_os("PRAETOR_SHARED").map_or_else(|| root().join("../shared"), PathBuf::from);
+    folder.is_dir().then_some(folder)
+}

@@ -1,0 +1,84 @@
+//! Every case of `tests/verdicts`: `// Verdict: V` in the first line, `// Flags: ...` perhaps in the second. A
+//! violated case has `// violated here` on the line where its trace must end.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+
+struct Case {
+    file: PathBuf,
+    verdict: String,
+    flags: Vec<String>,
+    violation: Option<usize>,
+}
+
+impl Case {
+    fn read(file: &Path) -> Case {
+        let text = std::fs::read_to_string(file).unwrap();
+        let header = |key: &str| text.lines().take(2).find_map(|l| l.strip_prefix(key)).map(str::trim);
+        let verdict = header("// Verdict:").unwrap_or_else(|| panic!("{} names no verdict", file.display()));
+        let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
+        let violation = text.lines().position(|l| l.ends_with("// violated here")).map(|i| i + 1);
+        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, violation };
+        let marked = case.violation.is_some();
+        assert_eq!(case.verdict.starts_with("FALSE"), marked, "{}: mark the violated line", file.display());
+        case
+    }
+
+    /// What is wrong, if anything.
+    fn check(&self, engine: &str) -> Option<String> {
+        let file = self.file.to_str().unwrap();
+        let mut args = vec!["verify", "--timeout", "60", "--engine", engine, file];
+        args.extend(self.flags.iter().map(String::as_str));
+        let said = support::run(args);
+        let code = match self.verdict.as_str() {
+            "TRUE" => 0,
+            v if v.starts_with("FALSE") => 1,
+            _ => 2,
+        };
+        let fails = |what: &str| Some(format!("{file} ({engine}): {what}\n{}", said.all()));
+        if said.verdict() != self.verdict {
+            return fails(&format!("expected {}", self.verdict));
+        }
+        if said.code != Some(code) {
+            return fails(&format!("expected exit code {code}"));
+        }
+        let last = said.stdout.lines().rfind(|l| l.contains("***")).unwrap_or("");
+        match self.violation {
+            Some(line) if !last.contains(&format!(".c:{line}:")) => fails(&format!("must end in line {line}")),
+            _ => None,
+        }
+    }
+}
+
+fn check_all(engine: &str) {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(support::root().join("tests/verdicts"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "c"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 40, "the cases are gone");
+    let failures: Vec<String> = files.iter().filter_map(|f| Case::read(f).check(engine)).collect();
+    assert!(failures.is_empty(), "{} of {} fail\n{}", failures.len(), files.len(), failures.join("\n"));
+}
+
+#[test]
+fn legion_plus() {
+    check_all("legion+");
+}
+
+#[test]
+fn corral() {
+    check_all("corral");
+}
+
+#[test]
+fn legion() {
+    check_all("legion");
+}
+
+#[test]
+fn full_inlining() {
+    check_all("inline");
+}
