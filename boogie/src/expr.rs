@@ -123,7 +123,7 @@ pub struct Terms {
     #[serde(skip)]
     type_index: FxHashMap<Type, TypeId>,
     #[serde(skip)]
-    expr_index: FxHashMap<Expr, ExprId>,
+    expr_index: FxHashMap<(Expr, TypeId), ExprId>,
 }
 
 impl Terms {
@@ -162,21 +162,24 @@ impl Terms {
         id
     }
 
-    /// Interns a node of a known type as it is. Prefer the constructors of `build.rs`, which simplify.
+    /// Interns a node of a known type as it is. Prefer the constructors of `construct.rs`, which simplify.
+    /// The type is part of the key: a constant map's type does not follow from its children.
     pub fn intern(&mut self, expr: Expr, ty: TypeId) -> ExprId {
-        if let Some(&id) = self.expr_index.get(&expr) {
+        let key = (expr, ty);
+        if let Some(&id) = self.expr_index.get(&key) {
             return id;
         }
         let id = ExprId(self.exprs.len() as u32);
-        self.exprs.push(expr.clone());
+        self.exprs.push(key.0.clone());
         self.expr_types.push(ty);
-        self.expr_index.insert(expr, id);
+        self.expr_index.insert(key, id);
         id
     }
 
     /// Rebuilds the hash tables, which are not serialised.
     pub fn reindex(&mut self) {
         self.type_index = self.types.iter().cloned().zip((0..).map(TypeId)).collect();
-        self.expr_index = self.exprs.iter().cloned().zip((0..).map(ExprId)).collect();
+        let keys = self.exprs.iter().cloned().zip(self.expr_types.iter().copied());
+        self.expr_index = keys.zip((0..).map(ExprId)).collect();
     }
 }
