@@ -20,11 +20,13 @@ fn main() {
     }
     let folder = library_folder();
     let library = folder.join("libz3.so");
+    // Recorded even while the folder does not exist: `make setup` may fill it
+    // before the next link, and Cargo would not run this again for that.
+    println!("cargo::rustc-link-arg=-Wl,-rpath,{}", folder.display());
+    // Relative to target/release, so that the checkout can be moved.
+    println!("cargo::rustc-link-arg=-Wl,-rpath,$ORIGIN/../../.deps/z3/lib");
     if library.exists() {
         println!("cargo::rerun-if-changed={}", library.display());
-        println!("cargo::rustc-link-arg=-Wl,-rpath,{}", folder.display());
-        // Relative to target/release, so that the checkout can be moved.
-        println!("cargo::rustc-link-arg=-Wl,-rpath,$ORIGIN/../../.deps/z3/lib");
     }
     if env::var("HOST") == env::var("TARGET") {
         check_version(&library);
