@@ -48,7 +48,10 @@ fn check_version(library: &Path) {
     let (name, found) = if library.exists() {
         (library.display().to_string(), version_of(library))
     } else {
-        ("the system's libz3".to_owned(), version_of(Path::new("libz3.so")))
+        (
+            "the system's libz3".to_owned(),
+            version_of(Path::new("libz3.so")),
+        )
     };
     let (major, minor, patch) = OLDEST;
     let needs = format!("Praetor needs Z3 {major}.{minor}.{patch} or newer");
