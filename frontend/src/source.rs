@@ -337,7 +337,8 @@ mod tests {
 
     #[test]
     fn line_markers_name_the_users_file() {
-        let text = b"# 1 \"d/a \\\"b\\\".c\"\nint x;\n# 7 \"/usr/include/x.h\" 1 3 4\ny;\n#line 40\nz;\n";
+        let text =
+            b"# 1 \"d/a \\\"b\\\".c\"\nint x;\n# 7 \"/usr/include/x.h\" 1 3 4\ny;\n#line 40\nz;\n";
         let mut map = SourceMap::new();
         map.add("other.i", b"q".to_vec()).unwrap();
         let id = map.add("t.i", text.to_vec()).unwrap();

@@ -1,9 +1,33 @@
-//! From tokens to the syntax tree.
+//! From tokens to the syntax tree: a recursive-descent parser for GNU C11 and
+//! the parts of C23 and of Microsoft's dialect that programs use.
+//!
+//! C needs to know which names are typedefs; `scope` keeps that exactly. The
+//! parser stops at the first error.
+
+mod asm;
+mod attribute;
+mod cursor;
+mod declaration;
+mod declarator;
+mod expression;
+mod external;
+mod initializer;
+mod primary;
+mod record;
+mod scope;
+mod specifiers;
+mod statement;
+mod unary;
+
+#[cfg(test)]
+mod tests;
 
 use crate::ast::TranslationUnit;
 use crate::diagnostics::Diagnostics;
+use crate::lex::lex;
 use crate::source::{SourceError, SourceMap};
 use crate::symbol::Interner;
+use cursor::Parser;
 
 /// How deep expressions, statements and declarators may nest.
 pub const MAX_NESTING: u32 = 10_000;
@@ -21,16 +45,31 @@ pub fn parse(
     text: Vec<u8>,
     file_name: &str,
     sources: &mut SourceMap,
-    _interner: &mut Interner,
+    interner: &mut Interner,
 ) -> Result<ParseResult, SourceError> {
     let file = sources.add(file_name, text)?;
-    Ok(ParseResult {
-        tree: TranslationUnit {
-            file,
-            items: Vec::new(),
-        },
-        diagnostics: Diagnostics::new(),
-    })
+    let source = sources.file(file);
+    Ok(on_big_stack(|| {
+        let (stream, lexical) = lex(source, interner);
+        let mut parser = Parser::new(&stream, interner);
+        let items = parser.translation_unit();
+        let mut diagnostics = parser.into_diagnostics();
+        // The stream ends at a lexical error: what the parser says of that end is no news.
+        if !diagnostics.has_errors() || stops_at_end(&diagnostics, source.base(), &stream) {
+            if lexical.has_errors() {
+                diagnostics = lexical;
+            }
+        }
+        let tree = TranslationUnit { file, items };
+        ParseResult { tree, diagnostics }
+    }))
+}
+
+fn stops_at_end(diagnostics: &Diagnostics, base: u32, stream: &crate::lex::TokenStream) -> bool {
+    let end = stream.tokens.last().map_or(base, |token| token.span.lo);
+    diagnostics
+        .first_error()
+        .is_some_and(|error| error.span.lo >= end)
 }
 
 /// Runs `work` on a thread whose stack suffices for trees of [`MAX_NESTING`] levels.
