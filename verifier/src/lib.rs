@@ -1,1 +1,4 @@
 //! Engines and reports.
+
+pub mod engine;
+pub mod smt;

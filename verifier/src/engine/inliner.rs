@@ -1,0 +1,234 @@
+//! Asserts partial verification conditions and keeps the call tree in step with them: the paper's section 2.2.
+//!
+//! With one Boolean `b` per block, the partial VC of an instance is, for each block,
+//!
+//! ```text
+//! b => assume        for each assume        b => control       for each call
+//! b => b1 or b2 ..   over the successors    control => summary for each call
+//! ```
+//!
+//! and the entry block's Boolean is the control literal of the call (asserted, for the entry procedure). The paper
+//! also records the chosen successor (`flow`), which makes exactly one path true. That is not needed. From a model a
+//! path is read by following any true successor: each block on it has its assumes true, and the calls on it have
+//! their instances' entry blocks true. Conversely the Booleans of one execution, all others false, satisfy every
+//! clause. Two true predecessors of a join only add constraints (both their incarnation equations), which loses no
+//! model, because no Boolean off the path has to be true.
+
+use super::call_tree::{Call, CallId, CallState, CallTree, Class, Instance, InstanceId};
+use super::outcome::{BoundHit, Stats};
+use super::template::Template;
+use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
+use crate::smt::solver::Solver;
+use crate::smt::{Result, SmtError};
+use boogie::passive::{CallSiteId, PassiveBlock, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
+use boogie::program::ProcId;
+
+/// Solver and call tree of one run; `k` is the bound in force.
+pub struct Inliner<'p> {
+    pub program: &'p PassiveProgram,
+    pub solver: Solver<'p>,
+    pub tree: CallTree,
+    pub k: u32,
+    pub(super) templates: Vec<Option<Template>>,
+}
+
+/// A call whose actuals are lowered and whose dynamic call-site is not made yet.
+struct PendingCall {
+    site: CallSiteId,
+    callee: ProcId,
+    control: Term,
+    args: Vec<Term>,
+}
+
+impl<'p> Inliner<'p> {
+    pub fn new(program: &'p PassiveProgram, solver: Solver<'p>) -> Inliner<'p> {
+        let templates = vec![None; program.procs.len()];
+        Inliner { program, solver, tree: CallTree::default(), k: 1, templates }
+    }
+
+    /// Asserts pVC(main).
+    pub fn inline_entry(&mut self) -> Result<InstanceId> {
+        let entry = self.program.entry;
+        let proc = self.proc(entry);
+        if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) {
+            return Err(SmtError::Unsupported(format!("entry procedure {} without body", proc.name)));
+        }
+        let params = proc.params.iter().map(|&v| self.solver.lowering.fresh(v)).collect::<Result<Vec<_>>>()?;
+        let control = self.boolean()?;
+        self.solver.assert(control)?;
+        self.instantiate(entry, None, 1, control, &params)
+    }
+
+    /// Asserts the pVC of the callee under the call's control literal; the call is no leaf any more.
+    pub fn inline(&mut self, id: CallId) -> Result<InstanceId> {
+        let call = self.tree.call(id);
+        debug_assert_eq!(call.state, CallState::Leaf);
+        let (callee, control, args) = (call.callee, call.control, call.args.clone());
+        let depth = self.tree.instance(call.caller).depth + 1;
+        let instance = self.instantiate(callee, Some(id), depth, control, &args)?;
+        self.tree.calls[id.0 as usize].state = CallState::Inlined(instance);
+        self.tree.frontier.remove(&id);
+        Ok(instance)
+    }
+
+    /// The leaves of one class under the bound in force.
+    pub fn leaves(&self, class: Class) -> Vec<CallId> {
+        self.tree.leaves(self.program, class, self.k)
+    }
+
+    pub fn class(&self, call: CallId) -> Class {
+        self.tree.class(self.program, call, self.k)
+    }
+
+    pub fn proc(&self, id: ProcId) -> &'p PassiveProc {
+        &self.program.procs[id.index()]
+    }
+
+    /// Describes the cut calls that a proof needed, one for each callee.
+    pub fn bound_hits(&self, calls: &[CallId]) -> Vec<BoundHit> {
+        let mut hits: Vec<BoundHit> = Vec::new();
+        for &id in calls {
+            let call = self.tree.call(id);
+            if hits.iter().any(|h| h.callee == call.callee) {
+                continue;
+            }
+            let stack = self.tree.stack(call.caller).map(|i| self.proc(self.tree.instance(i).proc).name.clone());
+            let mut stack: Vec<String> = stack.collect();
+            stack.reverse();
+            let callee = self.proc(call.callee);
+            hits.push(BoundHit { callee: call.callee, name: callee.name.clone(), kind: callee.kind.clone(), stack });
+        }
+        hits.sort_by_key(|h| h.callee);
+        hits
+    }
+
+    pub fn stats(&self) -> Stats {
+        Stats {
+            instances: self.tree.instances.len() as u64,
+            queries: self.solver.queries,
+            solver_seconds: self.solver.busy.as_secs_f64(),
+            depth: self.tree.instances.iter().map(|i| i.depth).max().unwrap_or(0),
+            bound: self.k,
+        }
+    }
+
+    /// Makes the template of a procedure if it is not there yet.
+    fn need_template(&mut self, id: ProcId) -> Result<()> {
+        if self.templates[id.index()].is_none() {
+            let proc = self.proc(id);
+            self.templates[id.index()] = Some(Template::new(&mut self.solver.lowering, proc)?);
+        }
+        Ok(())
+    }
+
+    fn instantiate(
+        &mut self,
+        proc_id: ProcId,
+        call: Option<CallId>,
+        depth: u32,
+        control: Term,
+        args: &[Term],
+    ) -> Result<InstanceId> {
+        self.need_template(proc_id)?;
+        let proc = self.proc(proc_id);
+        let template = self.templates[proc_id.index()].as_ref().expect("made above");
+        let mut vars: Vec<Option<Term>> = args.iter().map(|&t| Some(t)).collect();
+        vars.resize(proc.params.len() + proc.locals.len(), None);
+        template.complete(&mut self.solver.lowering, &template.body, &mut vars)?;
+        template.lower(&mut self.solver.lowering, &template.body, &vars)?;
+
+        let mut blocks = vec![control];
+        while blocks.len() < proc.blocks.len() {
+            blocks.push(self.boolean()?);
+        }
+        let mut pending = Vec::new();
+        for (block, &b) in proc.blocks.iter().zip(&blocks) {
+            self.assert_block(proc, block, b, &blocks, &mut pending)?;
+        }
+        let id = InstanceId(self.tree.instances.len() as u32);
+        self.tree.instances.push(Instance { proc: proc_id, call, depth, vars, blocks, calls: Vec::new() });
+        self.add_calls(id, proc, pending)?;
+        Ok(id)
+    }
+
+    fn assert_block(
+        &mut self,
+        proc: &PassiveProc,
+        block: &PassiveBlock,
+        b: Term,
+        blocks: &[Term],
+        pending: &mut Vec<PendingCall>,
+    ) -> Result<()> {
+        let calls = block.cmds.iter().filter(|c| matches!(c, PassiveCmd::Call(_))).count();
+        for cmd in &block.cmds {
+            match cmd {
+                PassiveCmd::Assume(e) => {
+                    let condition = self.solver.lowering.value(*e);
+                    self.assert_implication(b, condition)?;
+                }
+                PassiveCmd::Call(site) => {
+                    let call = &proc.call_sites[site.0 as usize];
+                    // The only call of a block needs no literal of its own.
+                    let control = if calls == 1 { b } else { self.boolean()? };
+                    if calls > 1 {
+                        self.assert_implication(b, control)?;
+                    }
+                    let args = call.args.iter().map(|&e| self.solver.lowering.value(e)).collect();
+                    pending.push(PendingCall { site: *site, callee: call.callee, control, args });
+                }
+            }
+        }
+        let successors: Vec<Term> = block.successors.iter().map(|s| blocks[s.0 as usize]).collect();
+        match successors[..] {
+            [] => Ok(()),
+            [only] => self.assert_implication(b, only),
+            _ => {
+                let some = self.solver.lowering.ctx.nary(Nary::Or, &successors)?;
+                self.assert_implication(b, some)
+            }
+        }
+    }
+
+    /// Makes the dynamic call-sites of a new instance. The actuals were lowered before, because lowering the summary
+    /// of a recursive call overwrites the values of this instance.
+    fn add_calls(&mut self, caller: InstanceId, proc: &PassiveProc, pending: Vec<PendingCall>) -> Result<()> {
+        let mut calls = vec![None; proc.call_sites.len()];
+        for PendingCall { site, callee, control, args } in pending {
+            self.assert_summary(callee, control, &args)?;
+            let target = self.proc(callee);
+            let limit = matches!(target.kind, ProcKind::Limit { .. });
+            let state = if target.blocks.is_empty() && !limit { CallState::Closed } else { CallState::Leaf };
+            let occurrences = self.tree.occurrences(callee, caller);
+            let blocker = self.solver.lowering.ctx.unary(Unary::Not, control)?;
+            let id = CallId(self.tree.calls.len() as u32);
+            self.tree.calls.push(Call { caller, site, callee, args, control, blocker, occurrences, state });
+            if state == CallState::Leaf {
+                self.tree.frontier.insert(id);
+            }
+            calls[site.0 as usize] = Some(id);
+        }
+        let calls = calls.into_iter().map(|c| c.expect("every static call-site stands in one block"));
+        self.tree.instances[caller.0 as usize].calls = calls.collect();
+        Ok(())
+    }
+
+    fn assert_summary(&mut self, callee: ProcId, control: Term, args: &[Term]) -> Result<()> {
+        let Some(summary) = self.proc(callee).summary else { return Ok(()) };
+        self.need_template(callee)?;
+        let template = self.templates[callee.index()].as_ref().expect("made above");
+        let vars: Vec<Option<Term>> = args.iter().map(|&t| Some(t)).collect();
+        template.lower(&mut self.solver.lowering, &template.summary, &vars)?;
+        let condition = self.solver.lowering.value(summary);
+        self.assert_implication(control, condition)
+    }
+
+    fn assert_implication(&mut self, condition: Term, consequence: Term) -> Result<()> {
+        let clause = self.solver.lowering.ctx.binary(Binary::Implies, condition, consequence)?;
+        self.solver.assert(clause)
+    }
+
+    fn boolean(&mut self) -> Result<Term> {
+        let sort = self.solver.lowering.ctx.sort(SortKind::Bool)?;
+        self.solver.lowering.ctx.fresh(sort)
+    }
+}

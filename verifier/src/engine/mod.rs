@@ -1,0 +1,84 @@
+//! Stratified inlining of a passive program, after Lal, Qadeer and Lahiri (Corral) and Chatterjee et al. (Legion).
+//!
+//! [`run`] answers whether an execution of the entry procedure reaches its return. The search is Algorithm 1 of the
+//! Legion paper ([`search`]); its step is OverRefSI ([`over`]), UnderWidenSI ([`under`]) or full inlining
+//! ([`inline_all`], the reference that the others are tested against).
+
+pub mod call_tree;
+pub mod inline_all;
+pub mod inliner;
+pub mod observer;
+pub mod outcome;
+pub mod over;
+pub mod path;
+pub mod search;
+pub mod template;
+pub mod under;
+
+pub use observer::{CheckKind, Event, Observer};
+pub use outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
+
+use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
+use boogie::passive::PassiveProgram;
+use inliner::Inliner;
+use std::time::Instant;
+
+/// How the call tree is grown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// OverRefSI: inlines the open call-sites of a counterexample.
+    Over,
+    /// UnderWidenSI: inlines the open call-sites of an unsatisfiable core.
+    Under,
+    /// Inlines everything within the bound, then checks once.
+    InlineAll,
+}
+
+/// What [`run`] may use, and how.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EngineOptions {
+    pub strategy: Strategy,
+    /// The bound on recursion; without it 1, 2, 4, … up to `max_unroll`.
+    pub unroll: Option<u32>,
+    pub max_unroll: u32,
+    pub deadline: Option<Instant>,
+    /// Limits what Z3 allocates in this process.
+    pub memory_mib: Option<u64>,
+    pub seed: u32,
+    pub core: CorePolicy,
+    /// The most instances [`Strategy::InlineAll`] may make.
+    pub max_instances: usize,
+}
+
+impl EngineOptions {
+    pub fn new(strategy: Strategy) -> EngineOptions {
+        EngineOptions {
+            strategy,
+            unroll: None,
+            max_unroll: u32::MAX,
+            deadline: None,
+            memory_mib: None,
+            seed: 0,
+            core: CorePolicy::AsIs,
+            max_instances: 20_000,
+        }
+    }
+}
+
+/// Decides the program as far as the options allow.
+pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
+    let solver_options = SolverOptions {
+        deadline: options.deadline,
+        memory_mib: options.memory_mib,
+        seed: options.seed,
+        core: options.core,
+    };
+    match Solver::new(program, solver_options) {
+        Ok(solver) => {
+            let mut inliner = Inliner::new(program, solver);
+            let verdict = search::search(&mut inliner, options, observer);
+            Outcome { verdict, stats: inliner.stats() }
+        }
+        Err(error) => Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() },
+    }
+}

@@ -1,0 +1,65 @@
+//! What an engine hands back. It crosses process boundaries, so it is plain data.
+
+use crate::smt::SmtError;
+use boogie::passive::{Counterexample, ProcKind};
+use boogie::program::ProcId;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    pub verdict: Verdict,
+    pub stats: Stats,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Verdict {
+    /// No execution reaches the end, whatever the bound.
+    Safe,
+    /// The solver has a model of an execution.
+    Unsafe(Counterexample),
+    /// A model that the solver could not complete, for this reason: a bug only if it replays, otherwise unknown.
+    Candidate { counterexample: Counterexample, reason: String },
+    /// No execution within this bound; the proof used these cuts.
+    Bounded { k: u32, hits: Vec<BoundHit> },
+    Unknown(UnknownReason),
+}
+
+/// A call that the proof needs to be cut.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BoundHit {
+    pub callee: ProcId,
+    pub name: String,
+    pub kind: ProcKind,
+    /// Names of the procedures on the stack of the first such call, the entry first.
+    pub stack: Vec<String>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum UnknownReason {
+    Timeout,
+    Memory,
+    Solver(String),
+    Unsupported(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Stats {
+    /// Procedure instances in the call tree.
+    pub instances: u64,
+    pub queries: u64,
+    pub solver_seconds: f64,
+    /// The largest number of instances on one stack.
+    pub depth: u32,
+    /// The bound of the last check.
+    pub bound: u32,
+}
+
+impl From<SmtError> for UnknownReason {
+    fn from(error: SmtError) -> UnknownReason {
+        match error {
+            SmtError::Memory => UnknownReason::Memory,
+            SmtError::Unsupported(what) => UnknownReason::Unsupported(what),
+            SmtError::Unreadable(_) | SmtError::Z3(_) => UnknownReason::Solver(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Algorithm 1 of the Legion paper around one of the steps, and the deepening of the bound around that.
+//!
+//! Tree and solver are kept from bound to bound: raising the bound only turns bound leaves into open ones.
+
+use super::call_tree::CallId;
+use super::inline_all::inline_all_step;
+use super::inliner::Inliner;
+use super::observer::{Event, Observer};
+use super::outcome::{BoundHit, UnknownReason, Verdict};
+use super::over::over_ref_step;
+use super::path::{self, Path};
+use super::under::under_widen_step;
+use super::{EngineOptions, Strategy};
+use crate::smt::{Result, SmtError};
+use crate::smt::raw::Term;
+use crate::smt::solver::CheckResult;
+use boogie::passive::{Counterexample, ProcKind};
+use std::time::{Duration, Instant};
+
+/// What one step of a strategy found.
+pub enum Step {
+    /// Refuted without any blocked call-site.
+    Safe,
+    Unsafe(Counterexample),
+    /// A path whose model the solver could not vouch for.
+    Candidate { counterexample: Counterexample, reason: String },
+    /// Refuted, and the refutation needs these calls to be cut.
+    Bounded(Vec<CallId>),
+    /// The tree grew.
+    NoDecision,
+    Timeout,
+}
+
+/// What became of a path without open call-sites.
+pub enum Found {
+    Step(Step),
+    /// A second look refuted the assumptions; the core, by position.
+    Refutation(Vec<usize>),
+}
+
+/// The most time that is spent on a second look at an `unknown`.
+const SECOND_LOOK: Duration = Duration::from_secs(10);
+
+/// The least time for trying to prove a bounded result irrespective of the bound; more if the last check took more.
+const UNBOUNDED_LOOK: Duration = Duration::from_millis(500);
+
+/// Searches until there is a verdict or no time; the answer of the largest finished bound is the one that counts.
+pub fn search(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn Observer) -> Verdict {
+    match inliner.inline_entry() {
+        Ok(entry) => observer.event(Event::Inlined(entry), &inliner.tree),
+        Err(error) => return Verdict::Unknown(error.into()),
+    }
+    let mut finished = None;
+    let mut k = options.unroll.unwrap_or(1).max(1);
+    loop {
+        inliner.k = k;
+        observer.event(Event::Bound(k), &inliner.tree);
+        let verdict = stratified_inlining(inliner, options, observer);
+        let raise = match &verdict {
+            Verdict::Bounded { hits, .. } => !hits.iter().all(is_limit),
+            Verdict::Unknown(_) => return finished.unwrap_or(verdict),
+            _ => return verdict,
+        };
+        let next = k.saturating_mul(2).min(options.max_unroll);
+        if !raise || options.unroll.is_some() || next <= k || inliner.solver.out_of_time() {
+            return verdict;
+        }
+        finished = Some(verdict);
+        k = next;
+    }
+}
+
+/// A proof whose only cuts are limits of the model holds for every bound.
+fn is_limit(hit: &BoundHit) -> bool {
+    matches!(hit.kind, ProcKind::Limit { .. })
+}
+
+/// Algorithm 1 under the bound in force: steps until there is a decision.
+fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn Observer) -> Verdict {
+    loop {
+        let start = Instant::now();
+        let step = match options.strategy {
+            Strategy::Over => over_ref_step(inliner, observer),
+            Strategy::Under => under_widen_step(inliner, observer),
+            Strategy::InlineAll => inline_all_step(inliner, options.max_instances, observer),
+        };
+        return match step {
+            Ok(Step::NoDecision) => continue,
+            Ok(Step::Safe) => Verdict::Safe,
+            Ok(Step::Unsafe(counterexample)) => Verdict::Unsafe(counterexample),
+            Ok(Step::Candidate { counterexample, reason }) => Verdict::Candidate { counterexample, reason },
+            Ok(Step::Bounded(calls)) => bounded(inliner, &calls, start.elapsed()),
+            Ok(Step::Timeout) => Verdict::Unknown(UnknownReason::Timeout),
+            Err(error) => Verdict::Unknown(error.into()),
+        };
+    }
+}
+
+/// A core is seldom minimal: before the bound is blamed, everything is left free for once. A refutation of that
+/// overapproximation is a proof irrespective of the bound.
+fn bounded(inliner: &mut Inliner, calls: &[CallId], last: Duration) -> Verdict {
+    match inliner.solver.check_within(&[], last.max(UNBOUNDED_LOOK)) {
+        Ok(CheckResult::Unsat(_)) => Verdict::Safe,
+        Ok(_) => Verdict::Bounded { k: inliner.k, hits: inliner.bound_hits(calls) },
+        Err(error) => Verdict::Unknown(error.into()),
+    }
+}
+
+/// Turns a path without open call-sites into a bug. If the solver doubts its model, it gets a second look with the
+/// search for models of quantifiers; what stays in doubt is a candidate, which only a replay can make a bug.
+pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Option<String>) -> Result<Found> {
+    if !path.leaves.is_empty() {
+        return Err(SmtError::Unreadable("the path runs through a blocked call".to_owned()));
+    }
+    let Some(reason) = doubt else {
+        path::confirm(inliner, path)?;
+        return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, path)?)));
+    };
+    let candidate = path::counterexample(inliner, path)?;
+    inliner.solver.search_models_of_quantifiers(true);
+    let again = inliner.solver.check_within(assumptions, SECOND_LOOK);
+    inliner.solver.search_models_of_quantifiers(false);
+    match again? {
+        CheckResult::Unsat(core) => return Ok(Found::Refutation(core)),
+        CheckResult::Sat => {
+            let path = path::read(inliner, None)?;
+            if path.leaves.is_empty() {
+                path::confirm(inliner, &path)?;
+                return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, &path)?)));
+            }
+        }
+        CheckResult::Unknown(_) | CheckResult::Timeout => {}
+    }
+    Ok(Found::Step(Step::Candidate { counterexample: candidate, reason }))
+}

@@ -1,0 +1,415 @@
+//! Boogie terms as Z3 terms.
+//!
+//! Terms are lowered bottom-up over sorted lists of their ids (children have smaller ids than parents), so nothing
+//! here recurses over a term. A *ground* node mentions no variable of a procedure: it is lowered once for the whole
+//! program. The others are lowered once for each instance of their procedure, with the instance's variables.
+
+use super::raw::{Binary, Context, Decl, Nary, Sort, SortKind, Term, Unary};
+use super::{Result, SmtError};
+use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, UnOp};
+use boogie::passive::PassiveProgram;
+use boogie::program::{FuncId, VarId, VarKind};
+use boogie::types::{Type, TypeId};
+use rustc_hash::FxHashMap;
+
+/// The nodes under some roots that depend on an instance's variables, in an order fit for lowering.
+#[derive(Clone, Default, Debug)]
+pub struct Cone {
+    nodes: Vec<ExprId>,
+    /// The procedure's variables among the nodes.
+    pub vars: Vec<VarId>,
+}
+
+/// The state of lowering one program into one context.
+pub struct Lowering<'p> {
+    pub program: &'p PassiveProgram,
+    pub ctx: Context,
+    sorts: Vec<Option<Sort>>,
+    /// Constants of the program and bound variables.
+    globals: FxHashMap<VarId, Term>,
+    functions: FxHashMap<FuncId, Decl>,
+    /// Functions kept uninterpreted although the language has an operator for them.
+    operators: FxHashMap<(BinOp, TypeId), Decl>,
+    ground: Vec<bool>,
+    /// By node; an instance's values are overwritten by the next instance's.
+    values: Vec<Option<Term>>,
+    /// By node, the last traversal that met it.
+    mark: Vec<u32>,
+    traversal: u32,
+}
+
+impl<'p> Lowering<'p> {
+    /// Declares nothing yet; see [`Lowering::assert_background`].
+    pub fn new(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
+        let nodes = program.terms.len();
+        Lowering {
+            program,
+            ctx,
+            sorts: Vec::new(),
+            globals: FxHashMap::default(),
+            functions: FxHashMap::default(),
+            operators: FxHashMap::default(),
+            ground: ground_nodes(program),
+            values: vec![None; nodes],
+            mark: vec![0; nodes],
+            traversal: 0,
+        }
+    }
+
+    /// Asserts the axioms, the distinctness of unique constants and the definitions of functions.
+    pub fn assert_background(&mut self) -> Result<()> {
+        let program = self.program;
+        for (i, function) in program.functions.iter().enumerate() {
+            if let Some(body) = function.body {
+                self.assert_definition(FuncId(i as u32), &function.params, body)?;
+            }
+        }
+        self.assert_unique()?;
+        for axiom in &program.axioms {
+            let formula = self.lower_ground(axiom.expr)?;
+            self.ctx.assert(formula)?;
+        }
+        Ok(())
+    }
+
+    /// `forall params :: f(params) == body`, triggered by the application.
+    fn assert_definition(&mut self, func: FuncId, params: &[VarId], body: ExprId) -> Result<()> {
+        let bound = params.iter().map(|&v| self.global(v)).collect::<Result<Vec<_>>>()?;
+        let decl = self.function(func)?;
+        let call = self.ctx.apply(decl, &bound)?;
+        let body = self.lower_ground(body)?;
+        let mut formula = self.ctx.binary(Binary::Eq, call, body)?;
+        if !bound.is_empty() {
+            formula = self.ctx.quantifier(true, &bound, &[vec![call]], formula)?;
+        }
+        self.ctx.assert(formula)
+    }
+
+    fn assert_unique(&mut self) -> Result<()> {
+        let mut classes: Vec<(TypeId, Vec<Term>)> = Vec::new();
+        for &v in &self.program.consts {
+            let var = &self.program.vars[v.index()];
+            if var.kind != (VarKind::Const { unique: true }) {
+                continue;
+            }
+            let term = self.global(v)?;
+            match classes.iter_mut().find(|(ty, _)| *ty == var.ty) {
+                Some((_, members)) => members.push(term),
+                None => classes.push((var.ty, vec![term])),
+            }
+        }
+        for (_, members) in classes.iter().filter(|(_, members)| members.len() > 1) {
+            let distinct = self.ctx.nary(Nary::Distinct, members)?;
+            self.ctx.assert(distinct)?;
+        }
+        Ok(())
+    }
+
+    /// The sort of a type.
+    pub fn sort(&mut self, ty: TypeId) -> Result<Sort> {
+        let index = ty.0 as usize;
+        if let Some(Some(sort)) = self.sorts.get(index) {
+            return Ok(*sort);
+        }
+        let program = self.program;
+        let sort = match program.terms.ty(ty) {
+            Type::Bool => self.ctx.sort(SortKind::Bool)?,
+            Type::Int => self.ctx.sort(SortKind::Int)?,
+            Type::Real => self.ctx.sort(SortKind::Real)?,
+            Type::Bv(width) => self.ctx.sort(SortKind::Bv(*width))?,
+            Type::Float { significand, exponent } => {
+                return Err(SmtError::Unsupported(format!("type float{significand}e{exponent}")));
+            }
+            Type::Map { indices, result } => {
+                let indices = indices.iter().map(|&i| self.sort(i)).collect::<Result<Vec<_>>>()?;
+                let result = self.sort(*result)?;
+                self.ctx.array_sort(&indices, result)?
+            }
+            // Types are hash-consed, so the id tells applications of one constructor apart.
+            Type::Ctor(ctor, args) => {
+                let name = &program.type_ctors[ctor.0 as usize].0;
+                let name = if args.is_empty() { name.clone() } else { format!("{name}#{}", ty.0) };
+                self.ctx.uninterpreted_sort(&name)?
+            }
+        };
+        if self.sorts.len() <= index {
+            self.sorts.resize(index + 1, None);
+        }
+        self.sorts[index] = Some(sort);
+        Ok(sort)
+    }
+
+    /// A constant of the program, or a bound variable as the constant that its quantifier will abstract from.
+    pub fn global(&mut self, var: VarId) -> Result<Term> {
+        if let Some(&term) = self.globals.get(&var) {
+            return Ok(term);
+        }
+        let decl = &self.program.vars[var.index()];
+        let sort = self.sort(decl.ty)?;
+        let name = if decl.kind == VarKind::Bound { format!("{}?{}", decl.name, var.0) } else { decl.name.clone() };
+        let term = self.ctx.constant(&name, sort)?;
+        self.globals.insert(var, term);
+        Ok(term)
+    }
+
+    /// A fresh constant for a variable of a procedure.
+    pub fn fresh(&mut self, var: VarId) -> Result<Term> {
+        let sort = self.sort(self.program.vars[var.index()].ty)?;
+        self.ctx.fresh(sort)
+    }
+
+    fn function(&mut self, func: FuncId) -> Result<Decl> {
+        if let Some(&decl) = self.functions.get(&func) {
+            return Ok(decl);
+        }
+        let function = &self.program.functions[func.index()];
+        if let Some(builtin) = &function.builtin {
+            return Err(SmtError::Unsupported(format!("function {} with :builtin \"{builtin}\"", function.name)));
+        }
+        let params = function.params.iter().map(|p| self.sort(self.program.vars[p.index()].ty));
+        let params = params.collect::<Result<Vec<_>>>()?;
+        let result = self.sort(function.result)?;
+        let decl = self.ctx.function(&function.name, &params, result)?;
+        self.functions.insert(func, decl);
+        Ok(decl)
+    }
+
+    fn operator(&mut self, op: BinOp, operand: TypeId, result: TypeId) -> Result<Decl> {
+        if let Some(&decl) = self.operators.get(&(op, operand)) {
+            return Ok(decl);
+        }
+        let (param, result) = (self.sort(operand)?, self.sort(result)?);
+        let decl = self.ctx.function(&format!("{op:?}?{}", operand.0), &[param, param], result)?;
+        self.operators.insert((op, operand), decl);
+        Ok(decl)
+    }
+
+    /// The nodes that [`Lowering::lower`] has to visit for these roots. Ground ones are lowered here and now.
+    pub fn cone(&mut self, roots: &[ExprId]) -> Result<Cone> {
+        let program = self.program;
+        let reached = self.reach(roots, |l, e| l.values[e.0 as usize].is_some() && l.ground[e.0 as usize]);
+        let mut cone = Cone::default();
+        for e in reached {
+            if self.ground[e.0 as usize] {
+                self.values[e.0 as usize] = Some(self.node(e)?);
+                continue;
+            }
+            if let Expr::Var(v) = program.terms.expr(e) {
+                cone.vars.push(*v);
+            }
+            cone.nodes.push(e);
+        }
+        Ok(cone)
+    }
+
+    /// Lowers the nodes of a cone with the given variables; afterwards [`Lowering::value`] knows the roots.
+    pub fn lower(&mut self, cone: &Cone, var: impl Fn(VarId) -> Term) -> Result<()> {
+        for &e in &cone.nodes {
+            let term = match self.program.terms.expr(e) {
+                Expr::Var(v) => var(*v),
+                _ => self.node(e)?,
+            };
+            self.values[e.0 as usize] = Some(term);
+        }
+        Ok(())
+    }
+
+    /// The term of a root of the cone that was lowered last, or of a ground node.
+    pub fn value(&self, e: ExprId) -> Term {
+        self.values[e.0 as usize].expect("the node is in the cone that was lowered")
+    }
+
+    /// Lowers a term without variables of a procedure.
+    pub fn lower_ground(&mut self, root: ExprId) -> Result<Term> {
+        let cone = self.cone(&[root])?;
+        match cone.vars.first() {
+            None => Ok(self.value(root)),
+            Some(v) => Err(SmtError::Unsupported(format!("variable {} in an axiom", self.program.vars[v.index()].name))),
+        }
+    }
+
+    /// The nodes reachable from roots without crossing a node that is `done`, in increasing order.
+    fn reach(&mut self, roots: &[ExprId], done: impl Fn(&Self, ExprId) -> bool) -> Vec<ExprId> {
+        self.traversal += 1;
+        let mut found = Vec::new();
+        let mut stack = roots.to_vec();
+        while let Some(e) = stack.pop() {
+            if self.mark[e.0 as usize] == self.traversal || done(self, e) {
+                continue;
+            }
+            self.mark[e.0 as usize] = self.traversal;
+            found.push(e);
+            self.program.terms.expr(e).for_each_child(|child| stack.push(child));
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// Lowers one node whose children are lowered.
+    fn node(&mut self, e: ExprId) -> Result<Term> {
+        let program = self.program;
+        let ty = program.terms.type_of(e);
+        match program.terms.expr(e) {
+            Expr::Var(v) => self.global(*v),
+            Expr::Bool(value) => self.ctx.boolean(*value),
+            Expr::Int(value) | Expr::Bv { value, .. } => {
+                let sort = self.sort(ty)?;
+                self.ctx.numeral(&value.to_string(), sort)
+            }
+            Expr::Real(text) => {
+                let sort = self.sort(ty)?;
+                self.ctx.numeral(&plain_decimal(text)?, sort)
+            }
+            Expr::Float { text, .. } => Err(SmtError::Unsupported(format!("float literal {text}"))),
+            Expr::Unary(op, a) => {
+                let op = if *op == UnOp::Not { Unary::Not } else { Unary::ArithNeg };
+                self.ctx.unary(op, self.value(*a))
+            }
+            Expr::Binary(op, a, b) => self.binary(*op, *a, *b, ty),
+            Expr::BvOp(op, args) => self.bit_vector(*op, args),
+            Expr::Extract { hi, lo, arg } => self.ctx.unary(Unary::Extract(hi - 1, *lo), self.value(*arg)),
+            Expr::Concat(a, b) => self.ctx.binary(Binary::Concat, self.value(*a), self.value(*b)),
+            Expr::Ite(c, a, b) => self.ctx.ite(self.value(*c), self.value(*a), self.value(*b)),
+            Expr::Select(map, at) => {
+                let at = self.all(at);
+                self.ctx.select(self.value(*map), &at)
+            }
+            Expr::Store(map, at, value) => {
+                let at = self.all(at);
+                self.ctx.store(self.value(*map), &at, self.value(*value))
+            }
+            Expr::MapConst(value) => self.map_const(*value, ty),
+            Expr::Apply(func, args) => {
+                let decl = self.function(*func)?;
+                let args = self.all(args);
+                self.ctx.apply(decl, &args)
+            }
+            Expr::Old(_) => Err(SmtError::Unsupported("old".to_owned())),
+            Expr::Quant { kind, vars, triggers, body, .. } => self.quantifier(*kind, vars, triggers, *body),
+        }
+    }
+
+    fn all(&self, args: &[ExprId]) -> Vec<Term> {
+        args.iter().map(|&a| self.value(a)).collect()
+    }
+
+    fn binary(&mut self, op: BinOp, left: ExprId, right: ExprId, ty: TypeId) -> Result<Term> {
+        let (a, b) = (self.value(left), self.value(right));
+        match op {
+            BinOp::And => self.ctx.nary(Nary::And, &[a, b]),
+            BinOp::Or => self.ctx.nary(Nary::Or, &[a, b]),
+            BinOp::Add => self.ctx.nary(Nary::Add, &[a, b]),
+            BinOp::Sub => self.ctx.nary(Nary::Sub, &[a, b]),
+            BinOp::Mul => self.ctx.nary(Nary::Mul, &[a, b]),
+            BinOp::Implies => self.ctx.binary(Binary::Implies, a, b),
+            BinOp::Iff | BinOp::Eq => self.ctx.binary(Binary::Eq, a, b),
+            BinOp::IntDiv | BinOp::RealDiv => self.ctx.binary(Binary::Div, a, b),
+            BinOp::IntMod => self.ctx.binary(Binary::Mod, a, b),
+            BinOp::Lt => self.ctx.binary(Binary::Lt, a, b),
+            BinOp::Le => self.ctx.binary(Binary::Le, a, b),
+            BinOp::Subtype | BinOp::Pow => {
+                let decl = self.operator(op, self.program.terms.type_of(left), ty)?;
+                self.ctx.apply(decl, &[a, b])
+            }
+        }
+    }
+
+    fn bit_vector(&mut self, op: BvOp, args: &[ExprId]) -> Result<Term> {
+        let unary = match op {
+            BvOp::Neg => Some(Unary::BvNeg),
+            BvOp::Not => Some(Unary::BvNot),
+            BvOp::ZeroExt(bits) => Some(Unary::ZeroExt(bits)),
+            BvOp::SignExt(bits) => Some(Unary::SignExt(bits)),
+            BvOp::ToNat => Some(Unary::BvToInt),
+            BvOp::FromInt(width) => Some(Unary::IntToBv(width)),
+            _ => None,
+        };
+        if let Some(op) = unary {
+            return self.ctx.unary(op, self.value(args[0]));
+        }
+        self.ctx.binary(binary_bit_vector(op), self.value(args[0]), self.value(args[1]))
+    }
+
+    fn map_const(&mut self, value: ExprId, ty: TypeId) -> Result<Term> {
+        let Type::Map { indices, .. } = self.program.terms.ty(ty) else {
+            return Err(SmtError::Unsupported("constant map of a type that is no map".to_owned()));
+        };
+        let [index] = indices[..] else {
+            return Err(SmtError::Unsupported("constant map with several indices".to_owned()));
+        };
+        let index = self.sort(index)?;
+        self.ctx.const_array(index, self.value(value))
+    }
+
+    fn quantifier(
+        &mut self,
+        kind: Quantifier,
+        vars: &[VarId],
+        triggers: &[Vec<ExprId>],
+        body: ExprId,
+    ) -> Result<Term> {
+        if kind == Quantifier::Lambda {
+            return Err(SmtError::Unsupported("lambda expression".to_owned()));
+        }
+        let bound = vars.iter().map(|&v| self.global(v)).collect::<Result<Vec<_>>>()?;
+        let triggers: Vec<Vec<Term>> = triggers.iter().map(|t| self.all(t)).collect();
+        self.ctx.quantifier(kind == Quantifier::Forall, &bound, &triggers, self.value(body))
+    }
+}
+
+fn binary_bit_vector(op: BvOp) -> Binary {
+    match op {
+        BvOp::Add => Binary::BvAdd,
+        BvOp::Sub => Binary::BvSub,
+        BvOp::Mul => Binary::BvMul,
+        BvOp::UDiv => Binary::BvUDiv,
+        BvOp::SDiv => Binary::BvSDiv,
+        BvOp::URem => Binary::BvURem,
+        BvOp::SRem => Binary::BvSRem,
+        BvOp::SMod => Binary::BvSMod,
+        BvOp::Shl => Binary::BvShl,
+        BvOp::LShr => Binary::BvLShr,
+        BvOp::AShr => Binary::BvAShr,
+        BvOp::And => Binary::BvAnd,
+        BvOp::Or => Binary::BvOr,
+        BvOp::Xor => Binary::BvXor,
+        BvOp::ULt => Binary::BvULt,
+        BvOp::ULe => Binary::BvULe,
+        BvOp::SLt => Binary::BvSLt,
+        BvOp::SLe => Binary::BvSLe,
+        BvOp::Neg | BvOp::Not | BvOp::ZeroExt(_) | BvOp::SignExt(_) | BvOp::ToNat | BvOp::FromInt(_) => {
+            unreachable!("operators with one argument")
+        }
+    }
+}
+
+/// Z3 reads `12.5` but no exponents.
+fn plain_decimal(text: &str) -> Result<String> {
+    let Some((mantissa, exponent)) = text.split_once(['e', 'E']) else {
+        return Ok(text.to_owned());
+    };
+    let bad = || SmtError::Unsupported(format!("real literal {text}"));
+    let exponent: i32 = exponent.parse().map_err(|_| bad())?;
+    if exponent.abs() > 10_000 {
+        return Err(bad());
+    }
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let shift = exponent - fraction.len() as i32;
+    let zeros = "0".repeat(shift.unsigned_abs() as usize);
+    Ok(if shift >= 0 { format!("{whole}{fraction}{zeros}") } else { format!("{whole}{fraction}/1{zeros}") })
+}
+
+/// Which nodes mention only constants of the program and bound variables.
+fn ground_nodes(program: &PassiveProgram) -> Vec<bool> {
+    let mut ground = vec![true; program.terms.len()];
+    for i in 0..ground.len() {
+        let expr = program.terms.expr(ExprId(i as u32));
+        let mut all = match expr {
+            Expr::Var(v) => matches!(program.vars[v.index()].kind, VarKind::Const { .. } | VarKind::Bound),
+            _ => true,
+        };
+        expr.for_each_child(|child| all &= ground[child.0 as usize]);
+        ground[i] = all;
+    }
+    ground
+}

@@ -1,0 +1,29 @@
+//! Z3, in process: terms, one incremental solver with assumption literals, models as Boogie values.
+//!
+//! [`raw`] is the only file that calls the C interface and the only one with `unsafe` in it. [`lower`] turns Boogie
+//! terms into Z3's, [`solver`] adds deadlines and unsatisfiable cores, [`model`] reads values back.
+
+pub mod lower;
+pub mod model;
+pub mod raw;
+pub mod solver;
+
+use thiserror::Error;
+
+/// Why Z3 could not be used. None of these is a verdict.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SmtError {
+    #[error("Z3 ran out of memory")]
+    Memory,
+    /// A Boogie construct without a counterpart here.
+    #[error("unsupported: {0}")]
+    Unsupported(String),
+    /// A value of the model that is not a finite constant.
+    #[error("the model holds a value that cannot be read: {0}")]
+    Unreadable(String),
+    /// Z3 rejected a call; the message is its own.
+    #[error("Z3: {0}")]
+    Z3(String),
+}
+
+pub type Result<T> = std::result::Result<T, SmtError>;

@@ -1,0 +1,116 @@
+//! Values of a model, read back as Boogie's.
+
+use super::lower::Lowering;
+use super::raw::{Context, Shape, Term};
+use super::{Result, SmtError};
+use boogie::types::{Type, TypeId};
+use boogie::value::Value;
+use num_bigint::BigInt;
+use num_traits::One;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// Numbers the elements of uninterpreted sorts in the order in which they are met.
+#[derive(Default)]
+pub struct Elements {
+    numbers: FxHashMap<usize, u32>,
+}
+
+/// The value of a term of this type in the model of the last check.
+pub fn read(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: TypeId) -> Result<Value> {
+    let value = lowering.ctx.eval(term)?;
+    value_of(lowering, elements, value, ty)
+}
+
+fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: TypeId) -> Result<Value> {
+    let program = lowering.program;
+    match program.terms.ty(ty) {
+        Type::Map { indices, result } => map(lowering, elements, term, indices, *result),
+        Type::Ctor(..) => element(&mut lowering.ctx, elements, term),
+        scalar => scalar_value(&mut lowering.ctx, term, scalar),
+    }
+}
+
+fn scalar_value(ctx: &mut Context, term: Term, ty: &Type) -> Result<Value> {
+    let shape = ctx.shape(term)?;
+    let read = match (ty, &shape) {
+        (Type::Bool, Shape::True) => Some(Value::Bool(true)),
+        (Type::Bool, Shape::False) => Some(Value::Bool(false)),
+        (Type::Int, Shape::Numeral(text)) => text.parse().ok().map(Value::Int),
+        (Type::Bv(width), Shape::Numeral(text)) => {
+            text.parse().ok().map(|value| Value::Bv { value, width: *width })
+        }
+        (Type::Real, Shape::Numeral(text)) => rational(text),
+        _ => None,
+    };
+    read.ok_or_else(|| unreadable(ctx, term))
+}
+
+/// Z3 prints rationals in lowest terms with a positive denominator.
+fn rational(text: &str) -> Option<Value> {
+    let (numerator, denominator) = match text.split_once('/') {
+        Some((n, d)) => (n.trim().parse().ok()?, d.trim().parse().ok()?),
+        None => (text.parse().ok()?, BigInt::one()),
+    };
+    Some(Value::Real(numerator, denominator))
+}
+
+fn element(ctx: &mut Context, elements: &mut Elements, term: Term) -> Result<Value> {
+    if ctx.shape(term)? != Shape::Constant {
+        return Err(unreadable(ctx, term));
+    }
+    let next = elements.numbers.len() as u32;
+    Ok(Value::Element(*elements.numbers.entry(ctx.identity(term)).or_insert(next)))
+}
+
+/// Walks a chain of stores from the outside in: the outermost store to an index is the one that counts.
+fn map(
+    lowering: &mut Lowering,
+    elements: &mut Elements,
+    term: Term,
+    indices: &[TypeId],
+    result: TypeId,
+) -> Result<Value> {
+    let mut entries = BTreeMap::new();
+    let mut rest = term;
+    let default = loop {
+        match lowering.ctx.shape(rest)? {
+            Shape::Store(parts) => {
+                let [array, at @ .., value] = &parts[..] else { return Err(unreadable(&lowering.ctx, rest)) };
+                let key = key(lowering, elements, at, indices)?;
+                let value = value_of(lowering, elements, *value, result)?;
+                entries.entry(key).or_insert(value);
+                rest = *array;
+            }
+            Shape::ConstArray(value) => break value_of(lowering, elements, value, result)?,
+            Shape::AsArray { entries: listed, default } => {
+                for (at, value) in listed {
+                    let key = key(lowering, elements, &at, indices)?;
+                    let value = value_of(lowering, elements, value, result)?;
+                    entries.entry(key).or_insert(value);
+                }
+                let default = default.ok_or_else(|| unreadable(&lowering.ctx, rest))?;
+                break value_of(lowering, elements, default, result)?;
+            }
+            _ => return Err(unreadable(&lowering.ctx, rest)),
+        }
+    };
+    entries.retain(|_, value| *value != default);
+    Ok(Value::Map { default: Box::new(default), entries })
+}
+
+fn key(lowering: &mut Lowering, elements: &mut Elements, at: &[Term], indices: &[TypeId]) -> Result<Vec<Value>> {
+    if at.len() != indices.len() {
+        return Err(SmtError::Unreadable("an array with another number of indices".to_owned()));
+    }
+    at.iter().zip(indices).map(|(&term, &ty)| value_of(lowering, elements, term, ty)).collect()
+}
+
+fn unreadable(ctx: &Context, term: Term) -> SmtError {
+    let mut text = ctx.to_text(term);
+    if text.len() > 200 {
+        text.truncate((0..=200).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0));
+        text.push('…');
+    }
+    SmtError::Unreadable(text)
+}

@@ -1,0 +1,604 @@
+//! A safe face for the part of Z3's C interface that the engines need.
+//!
+//! Every handle is an index into tables that a [`Context`] owns, so a handle can neither dangle nor outlive its
+//! context; used with another context it names another term, which Z3's own sort checks reject or accept, but never
+//! memory that is not there. The context counts no references (`Z3_mk_context`): terms live as long as it does,
+//! which is what an engine that only adds assertions wants.
+//!
+//! Why not the crate `z3`: it keeps a thread-local context, counts references on every operation, and has neither
+//! arrays with several indices nor the interpretation of an array value.
+//!
+//! Safety of every `unsafe` block here: the context pointer is live until `drop`; each pointer passed was returned
+//! by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts, arities
+//! and memory itself and answers a null pointer and an error code, for which no handler is installed.
+
+use super::{Result, SmtError};
+use rustc_hash::FxHashMap;
+use std::ffi::{CStr, CString, c_uint};
+use std::ptr::NonNull;
+use z3_sys::*;
+
+/// A term of one [`Context`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Term(u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Sort(u32);
+
+/// An uninterpreted function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Decl(u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SortKind {
+    Bool,
+    Int,
+    Real,
+    Bv(u32),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unary {
+    Not,
+    ArithNeg,
+    BvNeg,
+    BvNot,
+    /// Unsigned.
+    BvToInt,
+    IntToBv(u32),
+    ZeroExt(u32),
+    SignExt(u32),
+    /// Both ends inclusive, as in SMT-LIB.
+    Extract(u32, u32),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Binary {
+    Eq,
+    Implies,
+    /// Euclidean on int, exact on real.
+    Div,
+    Mod,
+    Lt,
+    Le,
+    BvAdd,
+    BvSub,
+    BvMul,
+    BvUDiv,
+    BvSDiv,
+    BvURem,
+    BvSRem,
+    BvSMod,
+    BvShl,
+    BvLShr,
+    BvAShr,
+    BvAnd,
+    BvOr,
+    BvXor,
+    BvULt,
+    BvULe,
+    BvSLt,
+    BvSLe,
+    Concat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nary {
+    And,
+    Or,
+    Add,
+    Sub,
+    Mul,
+    Distinct,
+}
+
+/// What a check answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    Sat,
+    Unsat,
+    /// With Z3's reason.
+    Unknown(String),
+}
+
+/// One layer of a model's term, as far as values need it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shape {
+    True,
+    False,
+    /// A number as Z3 prints it: `-3`, `1/2`; a bit-vector as an unsigned decimal.
+    Numeral(String),
+    /// An array that holds this everywhere.
+    ConstArray(Term),
+    /// Array, indices and the new value, in this order.
+    Store(Vec<Term>),
+    /// An array given by a function: arguments and value of each entry, then the value elsewhere.
+    AsArray { entries: Vec<(Vec<Term>, Term)>, default: Option<Term> },
+    /// A constant; in a value, an element of an uninterpreted sort.
+    Constant,
+    /// Anything else, as text.
+    Other(String),
+}
+
+/// A Z3 context with its one solver and the model of its last check.
+pub struct Context {
+    ctx: Z3_context,
+    solver: Z3_solver,
+    model: Option<Z3_model>,
+    terms: Vec<Z3_ast>,
+    sorts: Vec<Z3_sort>,
+    decls: Vec<Z3_func_decl>,
+    fresh: i32,
+}
+
+/// Limits the memory of all contexts of this process together.
+pub fn limit_memory(mib: u64) {
+    let value = CString::new(mib.to_string()).expect("digits");
+    // SAFETY: both strings are NUL-terminated and copied by Z3.
+    unsafe { Z3_global_param_set(c"memory_max_size".as_ptr(), value.as_ptr()) }
+}
+
+impl Context {
+    /// A context whose solver is Z3's incremental core without tactics.
+    pub fn new() -> Result<Context> {
+        let refused = || SmtError::Z3("no context".to_owned());
+        // SAFETY: the configuration is released after its only use; the solver is owned from here on.
+        unsafe {
+            let config = Z3_mk_config().ok_or_else(refused)?;
+            let ctx = Z3_mk_context(config);
+            Z3_del_config(config);
+            let ctx = ctx.ok_or_else(refused)?;
+            Z3_set_error_handler(ctx, None);
+            let solver = Z3_mk_simple_solver(ctx).ok_or_else(refused)?;
+            Z3_solver_inc_ref(ctx, solver);
+            let (terms, sorts, decls) = (Vec::new(), Vec::new(), Vec::new());
+            Ok(Context { ctx, solver, model: None, terms, sorts, decls, fresh: 0 })
+        }
+    }
+
+    fn error(&self) -> SmtError {
+        // SAFETY: the message belongs to the context and is copied at once.
+        let (code, text) = unsafe {
+            let code = Z3_get_error_code(self.ctx);
+            (code, CStr::from_ptr(Z3_get_error_msg(self.ctx, code)).to_string_lossy().into_owned())
+        };
+        if code == ErrorCode::MemoutFail || text.contains("memory") { SmtError::Memory } else { SmtError::Z3(text) }
+    }
+
+    fn keep(&mut self, ast: Option<Z3_ast>) -> Result<Term> {
+        let ast = ast.ok_or_else(|| self.error())?;
+        self.terms.push(ast);
+        Ok(Term(self.terms.len() as u32 - 1))
+    }
+
+    fn keep_sort(&mut self, sort: Option<Z3_sort>) -> Result<Sort> {
+        let sort = sort.ok_or_else(|| self.error())?;
+        self.sorts.push(sort);
+        Ok(Sort(self.sorts.len() as u32 - 1))
+    }
+
+    fn ast(&self, term: Term) -> Z3_ast {
+        self.terms[term.0 as usize]
+    }
+
+    fn asts(&self, terms: &[Term]) -> Vec<Z3_ast> {
+        terms.iter().map(|&t| self.ast(t)).collect()
+    }
+
+    fn symbol(&self, name: &str) -> Result<Z3_symbol> {
+        let name = CString::new(name.replace('\0', "")).expect("no NUL left");
+        unsafe { Z3_mk_string_symbol(self.ctx, name.as_ptr()) }.ok_or_else(|| self.error())
+    }
+
+    // Sorts
+
+    pub fn sort(&mut self, kind: SortKind) -> Result<Sort> {
+        let sort = unsafe {
+            match kind {
+                SortKind::Bool => Z3_mk_bool_sort(self.ctx),
+                SortKind::Int => Z3_mk_int_sort(self.ctx),
+                SortKind::Real => Z3_mk_real_sort(self.ctx),
+                SortKind::Bv(width) => Z3_mk_bv_sort(self.ctx, width),
+            }
+        };
+        self.keep_sort(sort)
+    }
+
+    /// Equal names are equal sorts.
+    pub fn uninterpreted_sort(&mut self, name: &str) -> Result<Sort> {
+        let symbol = self.symbol(name)?;
+        let sort = unsafe { Z3_mk_uninterpreted_sort(self.ctx, symbol) };
+        self.keep_sort(sort)
+    }
+
+    pub fn array_sort(&mut self, indices: &[Sort], result: Sort) -> Result<Sort> {
+        let domain: Vec<Z3_sort> = indices.iter().map(|s| self.sorts[s.0 as usize]).collect();
+        let range = self.sorts[result.0 as usize];
+        let sort = unsafe { Z3_mk_array_sort_n(self.ctx, domain.len() as c_uint, domain.as_ptr(), range) };
+        self.keep_sort(sort)
+    }
+
+    // Constants and functions
+
+    pub fn constant(&mut self, name: &str, sort: Sort) -> Result<Term> {
+        let symbol = self.symbol(name)?;
+        let term = unsafe { Z3_mk_const(self.ctx, symbol, self.sorts[sort.0 as usize]) };
+        self.keep(term)
+    }
+
+    /// A constant that no other term mentions: its name is a number, which no text can be.
+    pub fn fresh(&mut self, sort: Sort) -> Result<Term> {
+        let symbol = unsafe { Z3_mk_int_symbol(self.ctx, self.fresh) }.ok_or_else(|| self.error())?;
+        self.fresh += 1;
+        let term = unsafe { Z3_mk_const(self.ctx, symbol, self.sorts[sort.0 as usize]) };
+        self.keep(term)
+    }
+
+    pub fn function(&mut self, name: &str, params: &[Sort], result: Sort) -> Result<Decl> {
+        let symbol = self.symbol(name)?;
+        let domain: Vec<Z3_sort> = params.iter().map(|s| self.sorts[s.0 as usize]).collect();
+        let range = self.sorts[result.0 as usize];
+        let decl = unsafe { Z3_mk_func_decl(self.ctx, symbol, domain.len() as c_uint, domain.as_ptr(), range) };
+        self.decls.push(decl.ok_or_else(|| self.error())?);
+        Ok(Decl(self.decls.len() as u32 - 1))
+    }
+
+    pub fn apply(&mut self, decl: Decl, args: &[Term]) -> Result<Term> {
+        let args = self.asts(args);
+        let decl = self.decls[decl.0 as usize];
+        let term = unsafe { Z3_mk_app(self.ctx, decl, args.len() as c_uint, args.as_ptr()) };
+        self.keep(term)
+    }
+
+    // Operations
+
+    pub fn boolean(&mut self, value: bool) -> Result<Term> {
+        let term = unsafe { if value { Z3_mk_true(self.ctx) } else { Z3_mk_false(self.ctx) } };
+        self.keep(term)
+    }
+
+    /// `text` is a decimal integer, a decimal or a fraction, as the sort admits.
+    pub fn numeral(&mut self, text: &str, sort: Sort) -> Result<Term> {
+        let text = CString::new(text).map_err(|_| SmtError::Z3("numeral with NUL".to_owned()))?;
+        let term = unsafe { Z3_mk_numeral(self.ctx, text.as_ptr(), self.sorts[sort.0 as usize]) };
+        self.keep(term)
+    }
+
+    pub fn unary(&mut self, op: Unary, arg: Term) -> Result<Term> {
+        let (c, a) = (self.ctx, self.ast(arg));
+        let term = unsafe {
+            match op {
+                Unary::Not => Z3_mk_not(c, a),
+                Unary::ArithNeg => Z3_mk_unary_minus(c, a),
+                Unary::BvNeg => Z3_mk_bvneg(c, a),
+                Unary::BvNot => Z3_mk_bvnot(c, a),
+                Unary::BvToInt => Z3_mk_bv2int(c, a, false),
+                Unary::IntToBv(width) => Z3_mk_int2bv(c, width, a),
+                Unary::ZeroExt(bits) => Z3_mk_zero_ext(c, bits, a),
+                Unary::SignExt(bits) => Z3_mk_sign_ext(c, bits, a),
+                Unary::Extract(high, low) => Z3_mk_extract(c, high, low, a),
+            }
+        };
+        self.keep(term)
+    }
+
+    pub fn binary(&mut self, op: Binary, left: Term, right: Term) -> Result<Term> {
+        let (c, a, b) = (self.ctx, self.ast(left), self.ast(right));
+        let term = unsafe {
+            match op {
+                Binary::Eq => Z3_mk_eq(c, a, b),
+                Binary::Implies => Z3_mk_implies(c, a, b),
+                Binary::Div => Z3_mk_div(c, a, b),
+                Binary::Mod => Z3_mk_mod(c, a, b),
+                Binary::Lt => Z3_mk_lt(c, a, b),
+                Binary::Le => Z3_mk_le(c, a, b),
+                Binary::BvAdd => Z3_mk_bvadd(c, a, b),
+                Binary::BvSub => Z3_mk_bvsub(c, a, b),
+                Binary::BvMul => Z3_mk_bvmul(c, a, b),
+                Binary::BvUDiv => Z3_mk_bvudiv(c, a, b),
+                Binary::BvSDiv => Z3_mk_bvsdiv(c, a, b),
+                Binary::BvURem => Z3_mk_bvurem(c, a, b),
+                Binary::BvSRem => Z3_mk_bvsrem(c, a, b),
+                Binary::BvSMod => Z3_mk_bvsmod(c, a, b),
+                Binary::BvShl => Z3_mk_bvshl(c, a, b),
+                Binary::BvLShr => Z3_mk_bvlshr(c, a, b),
+                Binary::BvAShr => Z3_mk_bvashr(c, a, b),
+                Binary::BvAnd => Z3_mk_bvand(c, a, b),
+                Binary::BvOr => Z3_mk_bvor(c, a, b),
+                Binary::BvXor => Z3_mk_bvxor(c, a, b),
+                Binary::BvULt => Z3_mk_bvult(c, a, b),
+                Binary::BvULe => Z3_mk_bvule(c, a, b),
+                Binary::BvSLt => Z3_mk_bvslt(c, a, b),
+                Binary::BvSLe => Z3_mk_bvsle(c, a, b),
+                Binary::Concat => Z3_mk_concat(c, a, b),
+            }
+        };
+        self.keep(term)
+    }
+
+    pub fn nary(&mut self, op: Nary, args: &[Term]) -> Result<Term> {
+        let args = self.asts(args);
+        let (c, n, p) = (self.ctx, args.len() as c_uint, args.as_ptr());
+        let term = unsafe {
+            match op {
+                Nary::And => Z3_mk_and(c, n, p),
+                Nary::Or => Z3_mk_or(c, n, p),
+                Nary::Add => Z3_mk_add(c, n, p),
+                Nary::Sub => Z3_mk_sub(c, n, p),
+                Nary::Mul => Z3_mk_mul(c, n, p),
+                Nary::Distinct => Z3_mk_distinct(c, n, p),
+            }
+        };
+        self.keep(term)
+    }
+
+    pub fn ite(&mut self, condition: Term, yes: Term, no: Term) -> Result<Term> {
+        let term = unsafe { Z3_mk_ite(self.ctx, self.ast(condition), self.ast(yes), self.ast(no)) };
+        self.keep(term)
+    }
+
+    pub fn select(&mut self, array: Term, indices: &[Term]) -> Result<Term> {
+        let at = self.asts(indices);
+        let term = unsafe { Z3_mk_select_n(self.ctx, self.ast(array), at.len() as c_uint, at.as_ptr()) };
+        self.keep(term)
+    }
+
+    pub fn store(&mut self, array: Term, indices: &[Term], value: Term) -> Result<Term> {
+        let at = self.asts(indices);
+        let term = unsafe {
+            Z3_mk_store_n(self.ctx, self.ast(array), at.len() as c_uint, at.as_ptr(), self.ast(value))
+        };
+        self.keep(term)
+    }
+
+    /// The array with one index that holds `value` everywhere.
+    pub fn const_array(&mut self, index: Sort, value: Term) -> Result<Term> {
+        let term = unsafe { Z3_mk_const_array(self.ctx, self.sorts[index.0 as usize], self.ast(value)) };
+        self.keep(term)
+    }
+
+    /// `bound` are constants; triggers that Z3 refuses are left to its own choice.
+    pub fn quantifier(&mut self, forall: bool, bound: &[Term], triggers: &[Vec<Term>], body: Term) -> Result<Term> {
+        let patterns = self.patterns(triggers);
+        let term = self.raw_quantifier(forall, bound, &patterns, body);
+        let term = if term.is_none() && !patterns.is_empty() {
+            self.raw_quantifier(forall, bound, &[], body)
+        } else {
+            term
+        };
+        self.keep(term)
+    }
+
+    fn patterns(&self, triggers: &[Vec<Term>]) -> Vec<Z3_pattern> {
+        let pattern = |terms: &Vec<Term>| {
+            let terms = self.asts(terms);
+            unsafe { Z3_mk_pattern(self.ctx, terms.len() as c_uint, terms.as_ptr()) }
+        };
+        triggers.iter().filter_map(pattern).collect()
+    }
+
+    fn raw_quantifier(&self, forall: bool, bound: &[Term], patterns: &[Z3_pattern], body: Term) -> Option<Z3_ast> {
+        let no_name = unsafe { Z3_mk_int_symbol(self.ctx, 0) }?;
+        let mut apps = Vec::with_capacity(bound.len());
+        for &b in bound {
+            apps.push(unsafe { Z3_to_app(self.ctx, self.ast(b)) }?);
+        }
+        let (n, m) = (apps.len() as c_uint, patterns.len() as c_uint);
+        let none = NonNull::dangling().as_ptr();
+        unsafe {
+            let body = self.ast(body);
+            let (apps, patterns) = (apps.as_ptr(), patterns.as_ptr());
+            Z3_mk_quantifier_const_ex(self.ctx, forall, 1, no_name, no_name, n, apps, m, patterns, 0, none, body)
+        }
+    }
+
+    // Solver
+
+    pub fn set_solver_flag(&mut self, name: &CStr, value: bool) {
+        self.set_param(name, |c, p, k| unsafe { Z3_params_set_bool(c, p, k, value) });
+    }
+
+    pub fn set_solver_number(&mut self, name: &CStr, value: u32) {
+        self.set_param(name, |c, p, k| unsafe { Z3_params_set_uint(c, p, k, value) });
+    }
+
+    fn set_param(&mut self, name: &CStr, put: impl FnOnce(Z3_context, Z3_params, Z3_symbol)) {
+        unsafe {
+            let (Some(params), Some(key)) = (Z3_mk_params(self.ctx), Z3_mk_string_symbol(self.ctx, name.as_ptr()))
+            else {
+                return;
+            };
+            Z3_params_inc_ref(self.ctx, params);
+            put(self.ctx, params, key);
+            Z3_solver_set_params(self.ctx, self.solver, params);
+            Z3_params_dec_ref(self.ctx, params);
+        }
+    }
+
+    pub fn assert(&mut self, formula: Term) -> Result<()> {
+        unsafe {
+            Z3_solver_assert(self.ctx, self.solver, self.ast(formula));
+            if Z3_get_error_code(self.ctx) == ErrorCode::Ok { Ok(()) } else { Err(self.error()) }
+        }
+    }
+
+    /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
+    pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+        self.forget_model();
+        self.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
+        let literals = self.asts(assumptions);
+        let (n, p) = (literals.len() as c_uint, literals.as_ptr());
+        let answer = unsafe { Z3_solver_check_assumptions(self.ctx, self.solver, n, p) };
+        match answer {
+            Z3_L_FALSE => return Ok(Answer::Unsat),
+            Z3_L_TRUE => {}
+            _ if unsafe { Z3_get_error_code(self.ctx) } == ErrorCode::MemoutFail => return Err(SmtError::Memory),
+            _ => {}
+        }
+        self.model = unsafe { Z3_solver_get_model(self.ctx, self.solver) };
+        if let Some(model) = self.model {
+            unsafe { Z3_model_inc_ref(self.ctx, model) }
+        }
+        if answer == Z3_L_TRUE {
+            return if self.model.is_some() { Ok(Answer::Sat) } else { Err(self.error()) };
+        }
+        let reason = unsafe { CStr::from_ptr(Z3_solver_get_reason_unknown(self.ctx, self.solver)) };
+        Ok(Answer::Unknown(reason.to_string_lossy().into_owned()))
+    }
+
+    /// Which of the last check's `assumptions` its refutation used, as increasing positions.
+    pub fn core(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
+        let mut position = FxHashMap::default();
+        for (i, &term) in assumptions.iter().enumerate() {
+            position.entry(self.ast(term)).or_insert(i);
+        }
+        let mut used = Vec::new();
+        unsafe {
+            let core = Z3_solver_get_unsat_core(self.ctx, self.solver).ok_or_else(|| self.error())?;
+            Z3_ast_vector_inc_ref(self.ctx, core);
+            for i in 0..Z3_ast_vector_size(self.ctx, core) {
+                let literal = Z3_ast_vector_get(self.ctx, core, i);
+                used.push(literal.and_then(|l| position.get(&l).copied()));
+            }
+            Z3_ast_vector_dec_ref(self.ctx, core);
+        }
+        let unknown = || SmtError::Z3("the core names a literal that was not assumed".to_owned());
+        let mut used = used.into_iter().collect::<Option<Vec<usize>>>().ok_or_else(unknown)?;
+        used.sort_unstable();
+        Ok(used)
+    }
+
+    /// The assertions as SMT-LIB text.
+    pub fn to_smtlib(&self) -> String {
+        unsafe { CStr::from_ptr(Z3_solver_to_string(self.ctx, self.solver)) }.to_string_lossy().into_owned()
+    }
+
+    // Model
+
+    fn forget_model(&mut self) {
+        if let Some(model) = self.model.take() {
+            unsafe { Z3_model_dec_ref(self.ctx, model) }
+        }
+    }
+
+    /// Whether the last check left a model.
+    pub fn has_model(&self) -> bool {
+        self.model.is_some()
+    }
+
+    /// The value of a term in the model of the last check; what the model leaves open is chosen.
+    pub fn eval(&mut self, term: Term) -> Result<Term> {
+        let no_model = || SmtError::Unreadable("there is no model".to_owned());
+        let model = self.model.ok_or_else(no_model)?;
+        let mut value = self.ast(term);
+        let done = unsafe { Z3_model_eval(self.ctx, model, self.ast(term), true, &mut value) };
+        if done { self.keep(Some(value)) } else { Err(self.error()) }
+    }
+
+    /// The value of a Boolean term in the model, if it has one.
+    pub fn eval_bool(&mut self, term: Term) -> Result<Option<bool>> {
+        let value = self.eval(term)?;
+        Ok(match unsafe { Z3_get_bool_value(self.ctx, self.ast(value)) } {
+            Z3_L_TRUE => Some(true),
+            Z3_L_FALSE => Some(false),
+            _ => None,
+        })
+    }
+
+    /// Whether two handles name the same term.
+    pub fn same(&self, a: Term, b: Term) -> bool {
+        self.ast(a) == self.ast(b)
+    }
+
+    /// A number for the term that equal terms share.
+    pub fn identity(&self, term: Term) -> usize {
+        self.ast(term).as_ptr() as usize
+    }
+
+    pub fn to_text(&self, term: Term) -> String {
+        unsafe { CStr::from_ptr(Z3_ast_to_string(self.ctx, self.ast(term))) }.to_string_lossy().into_owned()
+    }
+
+    /// Takes one layer off a value.
+    pub fn shape(&mut self, term: Term) -> Result<Shape> {
+        let ast = self.ast(term);
+        unsafe {
+            match Z3_get_bool_value(self.ctx, ast) {
+                Z3_L_TRUE => return Ok(Shape::True),
+                Z3_L_FALSE => return Ok(Shape::False),
+                _ => {}
+            }
+            if Z3_is_numeral_ast(self.ctx, ast) {
+                let text = CStr::from_ptr(Z3_get_numeral_string(self.ctx, ast));
+                return Ok(Shape::Numeral(text.to_string_lossy().into_owned()));
+            }
+            if Z3_is_as_array(self.ctx, ast) {
+                return self.as_array(ast);
+            }
+            if Z3_get_ast_kind(self.ctx, ast) != AstKind::App {
+                return Ok(Shape::Other(self.to_text(term)));
+            }
+        }
+        self.application(term)
+    }
+
+    fn application(&mut self, term: Term) -> Result<Shape> {
+        let ast = self.ast(term);
+        let (kind, args) = unsafe {
+            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
+            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
+            let count = Z3_get_app_num_args(self.ctx, app);
+            let args: Vec<_> = (0..count).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
+            (Z3_get_decl_kind(self.ctx, decl), args)
+        };
+        let args = args.into_iter().map(|a| self.keep(a)).collect::<Result<Vec<_>>>()?;
+        Ok(match kind {
+            DeclKind::ConstArray => Shape::ConstArray(args[0]),
+            DeclKind::Store => Shape::Store(args),
+            DeclKind::Uninterpreted if args.is_empty() => Shape::Constant,
+            _ => Shape::Other(self.to_text(term)),
+        })
+    }
+
+    fn as_array(&mut self, ast: Z3_ast) -> Result<Shape> {
+        let no_model = || SmtError::Unreadable("there is no model".to_owned());
+        let model = self.model.ok_or_else(no_model)?;
+        let mut raw = Vec::new();
+        let default = unsafe {
+            let decl = Z3_get_as_array_func_decl(self.ctx, ast).ok_or_else(|| self.error())?;
+            let Some(interp) = Z3_model_get_func_interp(self.ctx, model, decl) else {
+                return Ok(Shape::AsArray { entries: Vec::new(), default: None });
+            };
+            Z3_func_interp_inc_ref(self.ctx, interp);
+            for i in 0..Z3_func_interp_get_num_entries(self.ctx, interp) {
+                let entry = Z3_func_interp_get_entry(self.ctx, interp, i).ok_or_else(|| self.error())?;
+                Z3_func_entry_inc_ref(self.ctx, entry);
+                let count = Z3_func_entry_get_num_args(self.ctx, entry);
+                let args: Vec<_> = (0..count).map(|j| Z3_func_entry_get_arg(self.ctx, entry, j)).collect();
+                raw.push((args, Z3_func_entry_get_value(self.ctx, entry)));
+                Z3_func_entry_dec_ref(self.ctx, entry);
+            }
+            let default = Z3_func_interp_get_else(self.ctx, interp);
+            Z3_func_interp_dec_ref(self.ctx, interp);
+            default
+        };
+        let mut entries = Vec::with_capacity(raw.len());
+        for (args, value) in raw {
+            let args = args.into_iter().map(|a| self.keep(a)).collect::<Result<Vec<_>>>()?;
+            entries.push((args, self.keep(value)?));
+        }
+        let default = default.map(|d| self.keep(Some(d))).transpose()?;
+        Ok(Shape::AsArray { entries, default })
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        self.forget_model();
+        // SAFETY: nothing of the context is used after this.
+        unsafe {
+            Z3_solver_dec_ref(self.ctx, self.solver);
+            Z3_del_context(self.ctx);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Checks under assumption literals with a deadline, and their unsatisfiable cores.
+
+use super::lower::Lowering;
+use super::raw::{Answer, Context, Term, limit_memory};
+use super::{Result, SmtError};
+use boogie::passive::PassiveProgram;
+use std::time::{Duration, Instant};
+
+/// How far a core is reduced before it is used.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum CorePolicy {
+    /// What the solver's conflict analysis left.
+    AsIs,
+    /// Z3's own minimisation (`core.minimize`).
+    Z3,
+    /// Drops one literal after another while the rest stays unsatisfiable, for at most this fraction of the time
+    /// that the check itself took, or the floor below if that is longer.
+    Deletion { fraction: f64 },
+}
+
+/// The least time a minimisation by deletion may take.
+const DELETION_FLOOR: Duration = Duration::from_millis(100);
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SolverOptions {
+    pub deadline: Option<Instant>,
+    pub memory_mib: Option<u64>,
+    pub seed: u32,
+    pub core: CorePolicy,
+}
+
+/// What a check found. `Unsat` holds the core, as increasing positions in the assumptions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CheckResult {
+    Sat,
+    Unsat(Vec<usize>),
+    /// The solver gave up for a reason other than time, for instance quantifiers; it may have a model.
+    Unknown(String),
+    Timeout,
+}
+
+/// The one incremental solver of an engine.
+pub struct Solver<'p> {
+    pub lowering: Lowering<'p>,
+    options: SolverOptions,
+    /// Checks made, and the time they took.
+    pub queries: u64,
+    pub busy: Duration,
+}
+
+impl<'p> Solver<'p> {
+    /// A solver that knows the axioms of the program.
+    pub fn new(program: &'p PassiveProgram, options: SolverOptions) -> Result<Solver<'p>> {
+        if let Some(mib) = options.memory_mib {
+            limit_memory(mib);
+        }
+        let mut ctx = Context::new()?;
+        // Instances of quantifiers come from triggers only: searching models of quantifiers is what makes programs
+        // with axioms about uninterpreted operations run out of time.
+        ctx.set_solver_flag(c"mbqi", false);
+        ctx.set_solver_number(c"random_seed", options.seed);
+        if options.core == CorePolicy::Z3 {
+            ctx.set_solver_flag(c"core.minimize", true);
+        }
+        let mut lowering = Lowering::new(program, ctx);
+        lowering.assert_background()?;
+        Ok(Solver { lowering, options, queries: 0, busy: Duration::ZERO })
+    }
+
+    pub fn assert(&mut self, formula: Term) -> Result<()> {
+        self.lowering.ctx.assert(formula)
+    }
+
+    /// Checks the assertions under the assumptions; a core is reduced by the options' policy.
+    pub fn check(&mut self, assumptions: &[Term]) -> Result<CheckResult> {
+        let start = Instant::now();
+        let result = self.query(assumptions, self.options.deadline)?;
+        match (result, self.options.core) {
+            (CheckResult::Unsat(core), CorePolicy::Deletion { fraction }) if !core.is_empty() => {
+                let budget = start.elapsed().mul_f64(fraction).max(DELETION_FLOOR);
+                self.minimise(assumptions, core, start + start.elapsed() + budget).map(CheckResult::Unsat)
+            }
+            (result, _) => Ok(result),
+        }
+    }
+
+    /// Checks within a budget of its own, without reducing a core; the deadline holds too.
+    pub fn check_within(&mut self, assumptions: &[Term], budget: Duration) -> Result<CheckResult> {
+        let until = Instant::now() + budget;
+        self.query(assumptions, Some(self.options.deadline.map_or(until, |d| d.min(until))))
+    }
+
+    /// Whether the deadline has passed.
+    pub fn out_of_time(&self) -> bool {
+        self.options.deadline.is_some_and(|d| Instant::now() >= d)
+    }
+
+    /// Lets the solver look for models of quantifiers, or not.
+    pub fn search_models_of_quantifiers(&mut self, on: bool) {
+        self.lowering.ctx.set_solver_flag(c"mbqi", on);
+    }
+
+    fn query(&mut self, assumptions: &[Term], deadline: Option<Instant>) -> Result<CheckResult> {
+        let start = Instant::now();
+        let timeout = match deadline {
+            None => 0,
+            // Z3 takes 0 for no limit.
+            Some(end) => match end.saturating_duration_since(start).as_millis() {
+                0 => return Ok(CheckResult::Timeout),
+                ms => ms.min(u128::from(u32::MAX - 1)) as u32,
+            },
+        };
+        self.queries += 1;
+        let answer = self.lowering.ctx.check(assumptions, timeout);
+        self.busy += start.elapsed();
+        match answer? {
+            Answer::Sat => Ok(CheckResult::Sat),
+            Answer::Unsat => Ok(CheckResult::Unsat(self.lowering.ctx.core(assumptions)?)),
+            Answer::Unknown(reason) => unknown(reason, deadline),
+        }
+    }
+
+    /// Deletion: a literal is needed if the others alone are satisfiable. A refutation without it may drop more
+    /// literals at once. What was not tried when the time is up stays.
+    fn minimise(&mut self, assumptions: &[Term], core: Vec<usize>, until: Instant) -> Result<Vec<usize>> {
+        let mut needed: Vec<usize> = Vec::new();
+        let mut candidates = core;
+        while let Some(tried) = candidates.pop() {
+            let now = Instant::now();
+            if now >= until {
+                needed.push(tried);
+                break;
+            }
+            let rest: Vec<usize> = candidates.iter().chain(&needed).copied().collect();
+            let literals: Vec<Term> = rest.iter().map(|&i| assumptions[i]).collect();
+            match self.check_within(&literals, until - now)? {
+                CheckResult::Unsat(smaller) => {
+                    let kept: Vec<usize> = smaller.into_iter().map(|i| rest[i]).collect();
+                    candidates.retain(|i| kept.contains(i));
+                }
+                _ => needed.push(tried),
+            }
+        }
+        needed.extend(candidates);
+        needed.sort_unstable();
+        Ok(needed)
+    }
+}
+
+fn unknown(reason: String, deadline: Option<Instant>) -> Result<CheckResult> {
+    if reason.contains("memory") {
+        return Err(SmtError::Memory);
+    }
+    let late = deadline.is_some_and(|d| Instant::now() >= d);
+    let cut = late || reason.contains("timeout") || reason.contains("canceled") || reason.contains("cancelled");
+    Ok(if cut { CheckResult::Timeout } else { CheckResult::Unknown(reason) })
+}
