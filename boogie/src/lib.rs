@@ -4,7 +4,9 @@
 
 pub mod construct;
 pub mod expr;
+pub mod passes;
 pub mod passive;
+pub mod passive_print;
 pub mod program;
 pub mod types;
 pub mod value;

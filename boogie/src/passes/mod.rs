@@ -1,0 +1,97 @@
+//! From a program to a passive program. [`pipeline`] lists the passes in order; each is a file.
+
+mod bitset;
+mod body;
+mod branches;
+mod constants;
+mod counting;
+mod externals;
+mod finish;
+mod functions;
+mod graph;
+mod liveness;
+mod loop_forest;
+mod loops;
+mod normalise;
+mod olds;
+mod passify;
+pub mod pipeline;
+mod property;
+mod prune;
+mod rewrite;
+mod slice;
+
+pub use pipeline::{Options, Prepared, run};
+pub use property::Property;
+
+use crate::expr::Expr;
+use crate::program::{Attr, AttrArg, BlockRef, Cmd, ProcId, Program, VarId, attr};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// Why a program cannot be prepared.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PassError {
+    #[error("there is no entry: no procedure with a body is marked `:entrypoint` or named `main`")]
+    NoEntry,
+    #[error("function `{name}` is defined by recursion")]
+    RecursiveFunction { name: String },
+    #[error("the loops of procedure `{procedure}` have too many entries")]
+    Irreducible { procedure: String },
+    #[error("broken invariant after {pass}: {message}")]
+    Broken { pass: &'static str, message: String },
+}
+
+/// The program between passes.
+pub(crate) struct Work {
+    pub program: Program,
+    pub entry: ProcId,
+    /// The flag that says an assert failed, if one can.
+    pub error_flag: Option<VarId>,
+    /// Variables that stand for one of the replayed program.
+    pub twins: FxHashMap<VarId, VarId>,
+    /// Procedures that were loops.
+    pub loops: BTreeMap<ProcId, LoopInfo>,
+}
+
+impl Work {
+    /// The variable of the replayed program that a variable stands for.
+    pub fn source_of(&self, v: VarId) -> VarId {
+        *self.twins.get(&v).unwrap_or(&v)
+    }
+}
+
+/// Where a loop comes from.
+pub(crate) struct LoopInfo {
+    pub function: String,
+    pub location: Option<String>,
+    pub extra_bound: u32,
+}
+
+/// Where a block stands in the user's source: `file:line` by the first command that says so.
+fn source_location(program: &Program, at: BlockRef) -> Option<String> {
+    let block = &program.procs[at.proc.index()].body.as_ref()?.blocks[at.block.index()];
+    block.cmds.iter().find_map(|cmd| match cmd {
+        Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => location(program, attrs),
+        _ => None,
+    })
+}
+
+/// `{:sourceloc "f", line, column}`, or `{:sourcefile "f"} {:sourceline n}`.
+fn location(program: &Program, attrs: &[Attr]) -> Option<String> {
+    let text = |a: &AttrArg| match a {
+        AttrArg::Str(s) => Some(s.clone()),
+        AttrArg::Expr(e) => match program.terms.expr(*e) {
+            Expr::Int(n) => Some(n.to_string()),
+            _ => None,
+        },
+    };
+    let (file, line) = match attr(attrs, "sourceloc") {
+        Some(a) => (a.args.first()?, a.args.get(1)?),
+        None => (attr(attrs, "sourcefile")?.args.first()?, attr(attrs, "sourceline")?.args.first()?),
+    };
+    Some(format!("{}:{}", text(file)?, text(line)?))
+}
+
+#[cfg(test)]
+mod tests;

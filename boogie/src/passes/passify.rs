@@ -1,0 +1,470 @@
+//! Passification: dynamic single assignment of acyclic bodies (Flanagan and Saxe 2001; Legion, section 2.1).
+//!
+//! Every variable has a current term on entry to a block. A havoc or a call gives it a fresh incarnation; an
+//! assignment gives it the assigned term, which gets a name of its own only if it is deep. Where paths with
+//! different terms meet, a fresh incarnation is equated with each of them on its edge. Only live variables are
+//! carried along.
+//!
+//! Formals: the inputs of a procedure are its ins and the globals live at its start, under their own ids; the
+//! outputs are its outs under their own ids and, as new variables, the modified globals that some caller needs.
+//! The entry's inputs are thus the initial values of the replayed program's variables.
+
+use super::body::successors;
+use super::externals::limit_reason;
+use super::finish::{RawBlock, RawCall, RawCmd, RawEvent, finish};
+use super::graph::{components, predecessors, reverse_postorder};
+use super::liveness::Liveness;
+use super::{Work, body};
+use crate::expr::{Expr, ExprId};
+use crate::passive::{PassiveProc, PassiveProgram, ProcKind};
+use crate::program::{Attr, AttrArg, Body, Cmd, ProcId, Procedure, SiteId, Transfer, VarId, VarKind, attr};
+use crate::types::TypeId;
+use rustc_hash::FxHashMap;
+
+/// An assigned term of this depth gets a name, so that terms stay shallow.
+const NAMED_DEPTH: u16 = 24;
+
+pub(crate) fn run(mut work: Work) -> PassiveProgram {
+    let liveness = Liveness::new(&work.program);
+    let interfaces: Vec<Interface> =
+        (0..work.program.procs.len()).map(|p| Interface::new(&mut work, &liveness, ProcId(p as u32))).collect();
+    let mut pass = Passify {
+        never_returns: vec![false; interfaces.len()],
+        work,
+        liveness,
+        interfaces,
+        depths: Vec::new(),
+        incarnations: FxHashMap::default(),
+    };
+    let order: Vec<u32> = components(&body::call_graph(&pass.work.program)).into_iter().flatten().collect();
+    let mut procs: Vec<Option<PassiveProc>> = (0..order.len()).map(|_| None).collect();
+    for p in order {
+        procs[p as usize] = Some(pass.procedure(ProcId(p)));
+    }
+    let Work { program, entry, .. } = pass.work;
+    PassiveProgram {
+        terms: program.terms,
+        vars: program.vars,
+        type_ctors: program.type_ctors,
+        functions: program.functions,
+        consts: program.consts,
+        axioms: program.axioms,
+        procs: procs.into_iter().map(|p| p.expect("every procedure is in a component")).collect(),
+        entry,
+    }
+}
+
+/// The formals of a passive procedure.
+struct Interface {
+    in_globals: Vec<VarId>,
+    /// Modified globals and the variables that stand for their final values.
+    out_globals: Vec<(VarId, VarId)>,
+}
+
+impl Interface {
+    fn new(work: &mut Work, liveness: &Liveness, p: ProcId) -> Interface {
+        let needed = &liveness.needed_in[p.index()];
+        let in_globals = work.program.globals.iter().copied().filter(|g| liveness.has(needed, *g)).collect();
+        let is_out =
+            |g: &VarId| liveness.has(&liveness.needed_out[p.index()], *g) && liveness.has(&liveness.modified[p.index()], *g);
+        let outs: Vec<VarId> = work.program.globals.iter().copied().filter(is_out).collect();
+        let out_globals = outs
+            .into_iter()
+            .map(|g| {
+                let (name, ty) = (format!("{}@out", work.program.var(g).name), work.program.var(g).ty);
+                (g, work.program.new_var(name, ty, VarKind::Out))
+            })
+            .collect();
+        Interface { in_globals, out_globals }
+    }
+
+    fn params(&self, proc: &Procedure) -> (Vec<VarId>, usize) {
+        let inputs = proc.ins.iter().chain(&self.in_globals);
+        let outputs = proc.outs.iter().chain(self.out_globals.iter().map(|(_, out)| out));
+        (inputs.chain(outputs).copied().collect(), proc.ins.len() + self.in_globals.len())
+    }
+}
+
+/// Variables with their current terms.
+type Env = Vec<(VarId, ExprId)>;
+
+struct Passify {
+    work: Work,
+    liveness: Liveness,
+    interfaces: Vec<Interface>,
+    never_returns: Vec<bool>,
+    /// Depth of each term, as far as known.
+    depths: Vec<u16>,
+    /// How many incarnations a variable has had.
+    incarnations: FxHashMap<VarId, u32>,
+}
+
+/// A procedure in the making.
+struct Draft {
+    blocks: Vec<RawBlock>,
+    calls: Vec<RawCall>,
+    locals: Vec<VarId>,
+    /// Terms of the variables of the block in the making.
+    env: FxHashMap<VarId, ExprId>,
+}
+
+impl Passify {
+    fn procedure(&mut self, p: ProcId) -> PassiveProc {
+        let (params, num_inputs) = self.interfaces[p.index()].params(&self.work.program.procs[p.index()]);
+        let summary = self.summary(p);
+        let body = self.work.program.procs[p.index()].body.take();
+        let proc = &self.work.program.procs[p.index()];
+        let (kind, extra_bound) = self.kind(p);
+        let mut passive = PassiveProc {
+            name: proc.name.clone(),
+            params,
+            num_inputs,
+            locals: Vec::new(),
+            blocks: Vec::new(),
+            call_sites: Vec::new(),
+            summary,
+            kind,
+            extra_bound,
+        };
+        if let Some(mut body) = body {
+            unify_exits(&mut body);
+            self.work.program.procs[p.index()].body = Some(body);
+            let draft = self.draft(p);
+            self.never_returns[p.index()] =
+                finish(draft.blocks, draft.calls, draft.locals, &mut self.work.program.terms, &mut passive);
+            // Its formals and attributes stay; the blocks have served.
+            self.work.program.procs[p.index()].body = Some(Body::default());
+        }
+        passive
+    }
+
+    fn kind(&self, p: ProcId) -> (ProcKind, u32) {
+        let proc = &self.work.program.procs[p.index()];
+        if let Some(info) = self.work.loops.get(&p) {
+            let kind = ProcKind::Loop { function: info.function.clone(), location: info.location.clone() };
+            return (kind, info.extra_bound);
+        }
+        let extra = attr(&proc.attrs, "SIextraRecBound").and_then(|a| self.number(a)).unwrap_or(0);
+        if let Some(reason) = limit_reason(&proc.attrs) {
+            return (ProcKind::Limit { reason }, 0);
+        }
+        if attr(&proc.attrs, "LoopProcedure").is_some() {
+            let (function, label) = proc.name.rsplit_once("_loop_").unwrap_or((&proc.name, &proc.name));
+            return (ProcKind::Loop { function: function.to_string(), location: Some(label.to_string()) }, extra);
+        }
+        (ProcKind::Plain, extra)
+    }
+
+    fn number(&self, attr: &Attr) -> Option<u32> {
+        match attr.args.first()? {
+            AttrArg::Expr(e) => self.work.program.terms.as_int(*e)?.try_into().ok(),
+            AttrArg::Str(s) => s.parse().ok(),
+        }
+    }
+
+    /// Free postconditions over the formals. An early return after a failed assert need not satisfy them.
+    fn summary(&mut self, p: ProcId) -> Option<ExprId> {
+        let program = &mut self.work.program;
+        let outs: FxHashMap<VarId, ExprId> = self.interfaces[p.index()]
+            .out_globals
+            .iter()
+            .map(|&(g, out)| (g, program.terms.var(out, program.vars[out.index()].ty)))
+            .collect();
+        let ensures: Vec<ExprId> = program.procs[p.index()].ensures.iter().map(|s| s.expr).collect();
+        let mut memo = FxHashMap::default();
+        let mut conjuncts = Vec::new();
+        for e in ensures {
+            // Variables under `old` keep their ids, which are the inputs.
+            conjuncts.push(program.terms.rewrite(e, &mut memo, |terms, e| match terms.expr(e) {
+                Expr::Old(inner) => Some(*inner),
+                Expr::Var(v) => outs.get(v).copied(),
+                _ => None,
+            }));
+        }
+        let terms = &mut self.work.program.terms;
+        let summary = terms.and(&conjuncts);
+        if terms.is_true(summary) {
+            return None;
+        }
+        let flag = self.work.error_flag.and_then(|flag| outs.get(&flag).copied());
+        Some(match flag {
+            Some(failed) => terms.or2(failed, summary),
+            None => summary,
+        })
+    }
+
+    fn draft(&mut self, p: ProcId) -> Draft {
+        let live = self.liveness.live_at_blocks(&self.work.program, p);
+        let body = self.work.program.procs[p.index()].body.take().expect("has a body");
+        let succ = successors(&body);
+        let pred = predecessors(&succ);
+        let mut draft = Draft {
+            blocks: succ.iter().map(|targets| RawBlock::to(dedup(targets))).collect(),
+            calls: Vec::new(),
+            locals: Vec::new(),
+            env: FxHashMap::default(),
+        };
+        let mut out_envs: Vec<Option<Env>> = vec![None; succ.len()];
+        let mut waiting: Vec<usize> = draft.blocks.iter().map(|b| b.successors.len()).collect();
+        let variables = self.variables(p, &body);
+        for b in reverse_postorder(&succ, 0) {
+            let wanted: Vec<VarId> = live[b as usize].iter().map(|slot| variables[slot]).collect();
+            if b == 0 {
+                self.start(&mut draft, body.entry_site, &wanted);
+            } else {
+                let from: Vec<u32> = dedup(&pred[b as usize]);
+                let is_exit = matches!(body.blocks[b as usize].transfer, Transfer::Return);
+                let alive: Vec<u32> = from.iter().copied().filter(|&q| out_envs[q as usize].is_some()).collect();
+                if !alive.is_empty() {
+                    let simple_exit = is_exit && body.blocks[b as usize].cmds.is_empty();
+                    self.join(&mut draft, p, b, &alive, &out_envs, &wanted, simple_exit);
+                }
+                for q in from {
+                    waiting[q as usize] -= 1;
+                    if waiting[q as usize] == 0 {
+                        out_envs[q as usize] = None;
+                    }
+                }
+                if alive.is_empty() {
+                    draft.blocks[b as usize].dead = true;
+                    continue;
+                }
+            }
+            for origin in &body.blocks[b as usize].origin {
+                draft.blocks[b as usize].events.push(RawEvent::Block(*origin));
+            }
+            let gets_on = body.blocks[b as usize].cmds.iter().all(|cmd| self.command(&mut draft, b, cmd));
+            if !gets_on {
+                draft.blocks[b as usize].dead = true;
+                continue;
+            }
+            if matches!(body.blocks[b as usize].transfer, Transfer::Return) {
+                self.set_outputs(&mut draft, p, b);
+            }
+            let after = self.liveness.live_after(&body, p, b as usize, &live);
+            out_envs[b as usize] =
+                Some(after.iter().filter_map(|s| draft.env.get(&variables[s]).map(|t| (variables[s], *t))).collect());
+        }
+        self.work.program.procs[p.index()].body = Some(body);
+        draft
+    }
+
+    /// The variable in each slot of the procedure's sets.
+    fn variables(&self, p: ProcId, body: &Body) -> Vec<VarId> {
+        let program = &self.work.program;
+        let proc = &program.procs[p.index()];
+        program.globals.iter().chain(&proc.ins).chain(&proc.outs).chain(&body.locals).copied().collect()
+    }
+
+    /// Inputs have their own terms; what else is read before it is written is arbitrary.
+    fn start(&mut self, draft: &mut Draft, site: Option<SiteId>, wanted: &[VarId]) {
+        let mut values = Vec::new();
+        for &v in wanted {
+            let var = self.work.program.var(v);
+            let is_input = matches!(var.kind, VarKind::Global | VarKind::In);
+            let term = if is_input { self.var(v) } else { self.incarnation(draft, v) };
+            draft.env.insert(v, term);
+            if !is_input {
+                values.push((self.work.source_of(v), term));
+            }
+        }
+        if let Some(site) = site
+            && !values.is_empty()
+        {
+            draft.blocks[0].events.push(RawEvent::Havoc { site, values });
+        }
+    }
+
+    /// The terms on entry to a block from those on its edges. The outputs of a bare exit are met as themselves.
+    #[allow(clippy::too_many_arguments, reason = "the state of one join; a struct would be used once")]
+    fn join(
+        &mut self,
+        draft: &mut Draft,
+        p: ProcId,
+        b: u32,
+        from: &[u32],
+        out_envs: &[Option<Env>],
+        wanted: &[VarId],
+        bare_exit: bool,
+    ) {
+        let env_of = |q: u32| out_envs[q as usize].as_ref().expect("a live predecessor");
+        draft.env.clear();
+        // Both the wanted variables and the environments are in the order of slots.
+        let mut cursors = vec![0; from.len()];
+        let mut terms = Vec::with_capacity(from.len());
+        for &v in wanted {
+            terms.clear();
+            for (cursor, &q) in cursors.iter_mut().zip(from) {
+                let env = env_of(q);
+                while env.get(*cursor).is_some_and(|(w, _)| *w != v) {
+                    *cursor += 1;
+                }
+                terms.push(env.get(*cursor).expect("what is live here is live after the predecessors").1);
+            }
+            let merged = if terms.iter().all(|t| *t == terms[0]) {
+                terms[0]
+            } else {
+                let meeting = match bare_exit.then(|| self.output(p, v)).flatten() {
+                    Some(out) => self.var(out),
+                    None => self.incarnation(draft, v),
+                };
+                for (&q, &term) in from.iter().zip(&terms) {
+                    let copy = self.work.program.terms.eq(meeting, term);
+                    draft.blocks[q as usize].edge_copies.push((b, copy));
+                }
+                meeting
+            };
+            draft.env.insert(v, merged);
+        }
+    }
+
+    /// The formal that holds the final value of an out or global.
+    fn output(&self, p: ProcId, v: VarId) -> Option<VarId> {
+        let out = self.interfaces[p.index()].out_globals.iter().find(|(g, _)| *g == v).map(|(_, out)| *out);
+        out.or_else(|| self.work.program.procs[p.index()].outs.contains(&v).then_some(v))
+    }
+
+    fn set_outputs(&mut self, draft: &mut Draft, p: ProcId, b: u32) {
+        let outs = self.work.program.procs[p.index()].outs.iter().map(|v| (*v, *v));
+        let outputs: Vec<(VarId, VarId)> = outs.chain(self.interfaces[p.index()].out_globals.iter().copied()).collect();
+        for (v, formal) in outputs {
+            let Some(&term) = draft.env.get(&v) else { continue };
+            let formal = self.var(formal);
+            let equation = self.work.program.terms.eq(formal, term);
+            if !self.work.program.terms.is_true(equation) {
+                draft.blocks[b as usize].cmds.push(RawCmd::Assume(equation));
+            }
+        }
+    }
+
+    /// Appends a command's passive form; false if execution cannot get past it.
+    fn command(&mut self, draft: &mut Draft, b: u32, cmd: &Cmd) -> bool {
+        match cmd {
+            Cmd::Assume { expr, .. } | Cmd::Assert { expr, .. } => {
+                let condition = self.current(draft, *expr);
+                if !self.work.program.terms.is_true(condition) {
+                    draft.blocks[b as usize].cmds.push(RawCmd::Assume(condition));
+                }
+                return !self.work.program.terms.is_false(condition);
+            }
+            Cmd::Assign { lhs, rhs } => {
+                let values: Vec<ExprId> = rhs.iter().map(|e| self.current(draft, *e)).collect();
+                for (&v, value) in lhs.iter().zip(values) {
+                    let named = self.named(draft, b, v, value);
+                    draft.env.insert(v, named);
+                }
+            }
+            Cmd::Havoc { vars, site } => {
+                let mut values = Vec::new();
+                for &v in vars {
+                    let term = self.incarnation(draft, v);
+                    draft.env.insert(v, term);
+                    values.push((self.work.source_of(v), term));
+                }
+                if let Some(site) = *site {
+                    draft.blocks[b as usize].events.push(RawEvent::Havoc { site, values });
+                }
+            }
+            Cmd::Call { callee, args, outs, .. } => return self.call(draft, b, *callee, args, outs),
+        }
+        true
+    }
+
+    fn call(&mut self, draft: &mut Draft, b: u32, callee: ProcId, args: &[ExprId], outs: &[VarId]) -> bool {
+        if self.never_returns[callee.index()] {
+            return false;
+        }
+        let mut actuals: Vec<ExprId> = args.iter().map(|e| self.current(draft, *e)).collect();
+        for g in self.interfaces[callee.index()].in_globals.clone() {
+            let term = match draft.env.get(&g) {
+                Some(term) => *term,
+                None => self.incarnation(draft, g),
+            };
+            actuals.push(term);
+        }
+        let globals: Vec<VarId> = self.interfaces[callee.index()].out_globals.iter().map(|(g, _)| *g).collect();
+        let results: Vec<(VarId, ExprId)> =
+            outs.iter().chain(&globals).map(|&v| (v, self.incarnation(draft, v))).collect();
+        actuals.extend(results.iter().map(|(_, term)| *term));
+        // A result that goes to a modified global overrides what the call did to it.
+        draft.env.extend(results.into_iter().rev());
+        let call = draft.calls.len() as u32;
+        draft.calls.push(RawCall { callee, args: actuals });
+        draft.blocks[b as usize].cmds.push(RawCmd::Call(call));
+        draft.blocks[b as usize].events.push(RawEvent::Call(call));
+        true
+    }
+
+    /// A term of the program over the current terms of its variables.
+    fn current(&mut self, draft: &mut Draft, e: ExprId) -> ExprId {
+        let mut map: FxHashMap<VarId, ExprId> = FxHashMap::default();
+        for v in self.liveness.variables_of(&self.work.program, e).to_vec() {
+            let term = match draft.env.get(&v) {
+                Some(term) => *term,
+                // Not live, so what it is does not matter.
+                None => self.incarnation(draft, v),
+            };
+            map.insert(v, term);
+        }
+        self.work.program.terms.substitute(e, &map)
+    }
+
+    /// The term itself if it is shallow, else a new local that equals it.
+    fn named(&mut self, draft: &mut Draft, b: u32, v: VarId, value: ExprId) -> ExprId {
+        if self.depth(value) < NAMED_DEPTH {
+            return value;
+        }
+        let name = self.incarnation(draft, v);
+        let definition = self.work.program.terms.eq(name, value);
+        draft.blocks[b as usize].cmds.push(RawCmd::Assume(definition));
+        name
+    }
+
+    fn depth(&mut self, e: ExprId) -> u16 {
+        let terms = &self.work.program.terms;
+        for id in self.depths.len()..terms.len() {
+            let mut depth = 0;
+            terms.expr(ExprId(id as u32)).for_each_child(|c| depth = depth.max(self.depths[c.0 as usize] + 1));
+            self.depths.push(depth.min(u16::MAX - 1));
+        }
+        self.depths[e.0 as usize]
+    }
+
+    fn var(&mut self, v: VarId) -> ExprId {
+        let ty = self.type_of(v);
+        self.work.program.terms.var(v, ty)
+    }
+
+    fn type_of(&self, v: VarId) -> TypeId {
+        self.work.program.var(v).ty
+    }
+
+    fn incarnation(&mut self, draft: &mut Draft, v: VarId) -> ExprId {
+        let source = self.work.source_of(v);
+        let n = self.incarnations.entry(source).or_insert(0);
+        let name = format!("{}@{n}", self.work.program.vars[source.index()].name);
+        *n += 1;
+        let ty = self.type_of(v);
+        let local = self.work.program.new_var(name, ty, VarKind::Local);
+        draft.locals.push(local);
+        self.var(local)
+    }
+}
+
+/// Leaves a body with one return, in a block that only returns if there were several.
+fn unify_exits(body: &mut Body) {
+    let returns = body.blocks.iter().filter(|b| b.transfer == Transfer::Return).count();
+    if returns < 2 {
+        return;
+    }
+    let exit = crate::program::BlockId(body.blocks.len() as u32);
+    for block in body.blocks.iter_mut().filter(|b| b.transfer == Transfer::Return) {
+        block.transfer = Transfer::Goto(vec![exit]);
+    }
+    super::body::add_block(body, "$return".into(), Vec::new(), Transfer::Return);
+}
+
+fn dedup(blocks: &[u32]) -> Vec<u32> {
+    let mut seen = rustc_hash::FxHashSet::default();
+    blocks.iter().copied().filter(|b| seen.insert(*b)).collect()
+}

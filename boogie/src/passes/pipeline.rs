@@ -1,0 +1,85 @@
+//! The passes in order.
+
+use super::property::Property;
+use super::{
+    PassError, Work, branches, constants, externals, functions, loops, normalise, olds, passify, property, prune, slice,
+};
+use crate::passive::PassiveProgram;
+use crate::program::Program;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// What a violation is; by default [`Property::of`] decides. A front end that writes asserts should say so:
+    /// a program without any would be taken for one whose entry must not return.
+    pub property: Option<Property>,
+}
+
+/// A program ready for engines, and the one on which counterexamples are replayed.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    pub property: Property,
+    /// Has explicit contracts and `where` clauses, and numbered sites. Variables have the ids of the input.
+    pub replay: Program,
+    pub passive: PassiveProgram,
+}
+
+/// How often slicing is repeated when branches that it emptied are dropped.
+const SLICING_ROUNDS: usize = 3;
+
+/// Runs all passes.
+pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError> {
+    let property = options.property.unwrap_or_else(|| Property::of(&program));
+    let entry = program.entry().filter(|p| program.procs[p.index()].body.is_some()).ok_or(PassError::NoEntry)?;
+    // Replay and passes must agree on what contracts mean, so these become commands first.
+    let entry = normalise::run(&mut program, entry);
+    // Copies that passes make keep these numbers: they carry a counterexample back.
+    program.number_sites();
+    check("normalise", &program)?;
+    let replay = program.clone();
+    let mut work =
+        Work { program, entry, error_flag: None, twins: FxHashMap::default(), loops: BTreeMap::new() };
+    // Cut where the model ends, before anything is learnt from what lies beyond.
+    externals::cut_limits(&mut work.program);
+    // Early, so that the rest does not look at dead code.
+    work.entry = prune::dead_code(&mut work.program, work.entry);
+    // Definitions may hide variables, constants and asserts that hold.
+    functions::expand(&mut work.program)?;
+    constants::propagate(&mut work.program);
+    check("functions", &work.program)?;
+    // Asserts become control flow; from here on only blocking and returning matter.
+    if property == Property::Asserts {
+        work.error_flag = property::asserts_to_error_flag(&mut work.program, work.entry);
+    }
+    check("property", &work.program)?;
+    // Moving blocks into loop procedures would change what `old` means.
+    olds::run(&mut work.program);
+    // Calls without body are havocs, which slicing can cut.
+    externals::run(&mut work.program, &mut work.twins);
+    work.entry = prune::dead_code(&mut work.program, work.entry);
+    check("externals", &work.program)?;
+    // Before loops, so that their procedures get few formals.
+    slice::run(&mut work.program);
+    for _ in 1..SLICING_ROUNDS {
+        if !branches::run(&mut work.program) {
+            break;
+        }
+        slice::run(&mut work.program);
+    }
+    prune::unused_declarations(&mut work.program);
+    check("slice", &work.program)?;
+    // Bodies become acyclic; recursion is what engines bound.
+    loops::run(&mut work, &replay)?;
+    check("loops", &work.program)?;
+    // The last step into single assignment, with blocks compressed on the way.
+    Ok(Prepared { property, replay, passive: passify::run(work) })
+}
+
+/// Checks the program's invariants in debug builds.
+fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
+    if cfg!(debug_assertions) {
+        let _ = (pass, program);
+    }
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! Drops what cannot be executed or mentioned: unreachable blocks, procedures that the entry does not reach,
+//! global variables, constants and axioms that nothing is connected to.
+//!
+//! An axiom is dropped when none of its constants and functions is connected with the program through other
+//! axioms. What remains has the same models, provided that the dropped part has one; should it have none, the
+//! program is vacuously safe, and the pass errs towards a counterexample, which is replayed.
+
+use super::body::{call_graph, cmds, drop_unreachable_blocks, operands};
+use super::graph::reachable;
+use super::rewrite::visit;
+use crate::expr::{Expr, ExprId};
+use crate::program::{Cmd, FuncId, ProcId, Program, VarId, VarKind};
+use crate::types::Type;
+use rustc_hash::FxHashSet;
+
+/// Drops unreachable blocks and procedures, and returns the new id of the entry.
+pub(crate) fn dead_code(program: &mut Program, entry: ProcId) -> ProcId {
+    let Program { terms, procs, .. } = &mut *program;
+    for body in procs.iter_mut().filter_map(|p| p.body.as_mut()) {
+        drop_unreachable_blocks(body, terms);
+    }
+    let keep = reachable(&call_graph(program), entry.0);
+    let mut next = 0;
+    let renumbered: Vec<ProcId> = keep
+        .iter()
+        .map(|&k| {
+            next += k as u32;
+            ProcId(next.wrapping_sub(1))
+        })
+        .collect();
+    let mut index = 0;
+    program.procs.retain(|_| {
+        index += 1;
+        keep[index - 1]
+    });
+    for block in program.procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|b| &mut b.blocks) {
+        for cmd in &mut block.cmds {
+            if let Cmd::Call { callee, .. } = cmd {
+                *callee = renumbered[callee.index()];
+            }
+        }
+    }
+    renumbered[entry.index()]
+}
+
+/// Drops global variables, constants and axioms that have nothing to do with the program.
+pub(crate) fn unused_declarations(program: &mut Program) {
+    let mut used = Symbols::default();
+    for proc in &program.procs {
+        used.vars.extend(&proc.modifies);
+        let specs = proc.requires.iter().chain(&proc.ensures).map(|s| s.expr);
+        let evaluated = cmds(proc.body.as_ref()).flat_map(|c| operands(c).iter().copied());
+        used.add(program, specs.chain(evaluated));
+        for cmd in cmds(proc.body.as_ref()) {
+            match cmd {
+                Cmd::Assign { lhs: vars, .. } | Cmd::Havoc { vars, .. } | Cmd::Call { outs: vars, .. } => {
+                    used.vars.extend(vars)
+                }
+                Cmd::Assume { .. } | Cmd::Assert { .. } => {}
+            }
+        }
+    }
+    let keep = connected_axioms(program, &mut used);
+    let mut index = 0;
+    program.axioms.retain(|_| {
+        index += 1;
+        keep[index - 1]
+    });
+    let Program { globals, consts, vars, terms, .. } = program;
+    globals.retain(|v| used.vars.contains(v));
+    // Distinctness of constants of a finite type says something about the others.
+    let finite = |v: &VarId| {
+        let var = &vars[v.index()];
+        var.kind == VarKind::Const { unique: true } && matches!(terms.ty(var.ty), Type::Bv(_) | Type::Bool)
+    };
+    consts.retain(|v| used.vars.contains(v) || finite(v));
+}
+
+/// Which axioms stay; adds their symbols to the used ones.
+fn connected_axioms(program: &Program, used: &mut Symbols) -> Vec<bool> {
+    let symbols: Vec<Symbols> = program
+        .axioms
+        .iter()
+        .map(|a| {
+            let mut s = Symbols::default();
+            s.add(program, [a.expr]);
+            s
+        })
+        .collect();
+    let mut keep: Vec<bool> = symbols.iter().map(|s| s.vars.is_empty() && s.functions.is_empty()).collect();
+    loop {
+        let before = used.vars.len() + used.functions.len();
+        for (s, keep) in symbols.iter().zip(&mut keep) {
+            if !*keep && s.meets(used) {
+                *keep = true;
+                used.vars.extend(&s.vars);
+                used.functions.extend(&s.functions);
+            }
+        }
+        if used.vars.len() + used.functions.len() == before {
+            return keep;
+        }
+    }
+}
+
+/// Free variables and functions of some terms.
+#[derive(Default)]
+struct Symbols {
+    vars: FxHashSet<VarId>,
+    functions: FxHashSet<FuncId>,
+}
+
+impl Symbols {
+    fn add(&mut self, program: &Program, roots: impl IntoIterator<Item = ExprId>) {
+        let (vars, functions) = (&mut self.vars, &mut self.functions);
+        visit(&program.terms, roots, |_, expr| match expr {
+            Expr::Var(v) if program.var(*v).kind != VarKind::Bound => drop(vars.insert(*v)),
+            Expr::Apply(f, _) => drop(functions.insert(*f)),
+            _ => {}
+        });
+    }
+
+    fn meets(&self, other: &Symbols) -> bool {
+        self.vars.iter().any(|v| other.vars.contains(v)) || self.functions.iter().any(|f| other.functions.contains(f))
+    }
+}
