@@ -82,3 +82,6 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Err(error) => Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() },
     }
 }
+
+#[cfg(test)]
+mod tests;
