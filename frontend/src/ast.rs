@@ -8,6 +8,7 @@
 //! [`crate::parse::on_big_stack`].
 
 mod decl;
+pub mod dump;
 mod expr;
 mod stmt;
 

@@ -12,5 +12,3 @@ mod token;
 pub use scan::lex;
 pub use token::{Punct, StringPiece, Token, TokenKind, TokenStream};
 
-#[cfg(test)]
-mod tests;

@@ -96,10 +96,22 @@ impl<'a> Parser<'a> {
             TokenKind::Ident => {
                 let name = self.stream.symbol(token)?;
                 let keyword = keyword::soft(name)?;
-                (self.scopes.get(name) == Binding::Undeclared).then_some(keyword)
+                let decorates = matches!(keyword, Keyword::MsIgnored | Keyword::CallingConvention);
+                let declared = self.scopes.get(name) != Binding::Undeclared
+                    || decorates && self.ends_declarator(ahead + 1);
+                (!declared).then_some(keyword)
             }
             _ => None,
         }
+    }
+
+    /// What can only follow a declared name: the name may be a word of another dialect.
+    fn ends_declarator(&self, ahead: usize) -> bool {
+        use Punct::*;
+        matches!(
+            self.kind_at(ahead),
+            TokenKind::Punct(Semi | Comma | Eq | LBracket | Colon)
+        )
     }
 
     pub(super) fn keyword(&self) -> Option<Keyword> {

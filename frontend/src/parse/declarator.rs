@@ -161,7 +161,7 @@ impl Parser<'_> {
         let mut qualifiers = Qualifiers::default();
         let mut attributes = Vec::new();
         loop {
-            if self.keyword() == Some(Keyword::MsIgnored) && !self.ends_declarator(1) {
+            if self.keyword() == Some(Keyword::MsIgnored) {
                 self.bump();
             } else if self.starts_attribute() {
                 self.attributes(&mut attributes)?;
@@ -176,15 +176,6 @@ impl Parser<'_> {
             },
             span: self.since(start),
         })
-    }
-
-    /// What can only follow a declared name: the name may be a word of another dialect.
-    fn ends_declarator(&self, ahead: usize) -> bool {
-        use Punct::*;
-        matches!(
-            self.kind_at(ahead),
-            TokenKind::Punct(Semi | Comma | Eq | LBracket | Colon)
-        )
     }
 
     fn array(&mut self) -> Parse<Derivation> {

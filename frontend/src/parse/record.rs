@@ -86,10 +86,10 @@ impl Parser<'_> {
         let specifiers = self.specifiers()?;
         let mut declarators = Vec::new();
         // The last member may lack its semicolon.
-        while !self.is(Punct::Semi) && !self.is(Punct::RBrace) {
+        if !self.is(Punct::Semi) && !self.is(Punct::RBrace) {
             declarators.push(self.member_declarator()?);
-            if !self.eat(Punct::Comma) {
-                break;
+            while self.eat(Punct::Comma) {
+                declarators.push(self.member_declarator()?);
             }
         }
         if !self.is(Punct::RBrace) {

@@ -1,0 +1,88 @@
+//! The C files of the task sets and conformance suites, where this machine has them.
+
+// Each test program uses some of these.
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder with the task sets, if this machine has it.
+fn shared() -> Option<PathBuf> {
+    let root = match std::env::var_os("PRAETOR_SHARED") {
+        Some(root) => PathBuf::from(root),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared"),
+    };
+    root.is_dir().then_some(root)
+}
+
+/// The C files of these folders up to a size, in order; none when the folders are not here.
+pub fn sample(folders: &[&str], max_bytes: u64) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    if let Some(root) = shared() {
+        for folder in folders {
+            c_files(&root.join(folder), &mut files);
+        }
+    }
+    files.retain(|path| std::fs::metadata(path).is_ok_and(|file| file.len() <= max_bytes));
+    files
+}
+
+fn c_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    let mut entries: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            c_files(&path, files);
+        } else if path.extension().is_some_and(|e| e == "c" || e == "i") {
+            files.push(path);
+        }
+    }
+}
+
+/// Whether the text needs the preprocessor.
+fn has_directives(text: &[u8]) -> bool {
+    text.split(|&b| b == b'\n').any(|line| {
+        let line = line.trim_ascii_start();
+        let Some(rest) = line.strip_prefix(b"#") else {
+            return false;
+        };
+        let rest = rest.trim_ascii_start();
+        !rest.first().is_some_and(u8::is_ascii_digit) && !rest.starts_with(b"pragma")
+    })
+}
+
+/// Whether the text uses the compiler's own macros, such as `__SIZE_TYPE__`.
+fn has_predefined_macros(text: &[u8]) -> bool {
+    text.windows(7).any(|window| window == b"_TYPE__")
+}
+
+/// The text as the compiler proper would see it; `None` when it cannot be had.
+pub fn read(path: &Path) -> Option<Vec<u8>> {
+    let text = std::fs::read(path).ok()?;
+    match has_directives(&text) || has_predefined_macros(&text) {
+        true => preprocess(path),
+        false => Some(text),
+    }
+}
+
+/// The same without comments, too.
+pub fn read_without_comments(path: &Path) -> Option<Vec<u8>> {
+    let text = read(path)?;
+    let comments = text.windows(2).any(|pair| pair == b"//" || pair == b"/*");
+    match comments {
+        true => preprocess(path),
+        false => Some(text),
+    }
+}
+
+fn preprocess(path: &Path) -> Option<Vec<u8>> {
+    let output = Command::new("cc")
+        .args(["-E", "-x", "c"])
+        .arg(path)
+        .output()
+        .ok()?;
+    output.status.success().then_some(output.stdout)
+}
