@@ -7,5 +7,7 @@ pub mod parse;
 pub mod source;
 pub mod symbol;
 pub mod cfg;
+pub mod cfg_print;
 pub mod ctype;
 pub mod typed;
+pub mod normalise;

@@ -1,0 +1,68 @@
+//! What the passes of normalise ask about types and places.
+
+use crate::cfg::{Place, Projection};
+use crate::ctype::{ArrayLen, CType, CTypeId, FloatKind, Types};
+use crate::typed::{self, PlaceKind};
+
+/// Bits and signedness of an integer type (enumerations and `_Bool` included).
+pub(super) fn integer(types: &Types, ty: CTypeId) -> Option<(u32, bool)> {
+    match types.get(ty) {
+        CType::Int(kind) => Some((kind.bits(types.model), kind.is_signed())),
+        CType::Enum(id) => {
+            let kind = types.enumeration(*id).underlying;
+            Some((kind.bits(types.model), kind.is_signed()))
+        }
+        CType::Bool => Some((8, false)),
+        _ => None,
+    }
+}
+
+/// Bytes of a complete object type of constant size.
+pub(super) fn size_of(types: &Types, ty: CTypeId) -> Option<u64> {
+    let word = u64::from(types.model.pointer_bits() / 8);
+    Some(match types.get(ty) {
+        CType::Bool => 1,
+        CType::Int(kind) => u64::from(kind.bits(types.model) / 8),
+        CType::Enum(id) => u64::from(types.enumeration(*id).underlying.bits(types.model) / 8),
+        CType::Float(FloatKind::Float) => 4,
+        CType::Float(FloatKind::Double) => 8,
+        CType::Float(FloatKind::LongDouble) => if word == 4 { 12 } else { 16 },
+        CType::Float(FloatKind::Float128) => 16,
+        CType::Pointer(_) => word,
+        CType::Array(element, ArrayLen::Known(len)) => size_of(types, element.ty)?.checked_mul(*len)?,
+        CType::Record(id) => types.record(*id).size,
+        CType::Array(..) | CType::Void | CType::Function { .. } | CType::VaList => return None,
+    })
+}
+
+/// A variable-length array, or an array of such.
+pub(super) fn is_variable_length(types: &Types, mut ty: CTypeId) -> bool {
+    while let CType::Array(element, len) = types.get(ty) {
+        if matches!(len, ArrayLen::Variable(_)) {
+            return true;
+        }
+        ty = element.ty;
+    }
+    false
+}
+
+/// Whether the place's address is a constant: a variable or a fixed part of it.
+pub(super) fn is_fixed(types: &Types, vars: &[typed::Var], place: &typed::Place) -> bool {
+    match &place.kind {
+        PlaceKind::Var(var) => !is_variable_length(types, vars[var.0 as usize].ty.ty),
+        PlaceKind::String(_) => true,
+        PlaceKind::Field { base, .. } => is_fixed(types, vars, base),
+        PlaceKind::Index { base, index } => {
+            matches!(index.kind, typed::ExprKind::Int(_)) && is_fixed(types, vars, base)
+        }
+        PlaceKind::Deref(_) | PlaceKind::Compound { .. } | PlaceKind::Temporary(_) => false,
+    }
+}
+
+/// Whether the place is a bit-field.
+pub(super) fn is_bit_field(types: &Types, place: &Place) -> bool {
+    match place.path.last() {
+        Some(Projection::Field { record, field }) => types.record(*record).fields[*field].bits.is_some(),
+        _ => false,
+    }
+}

@@ -1,0 +1,137 @@
+//! Assignments in all forms. The place's address is evaluated once, after the value.
+
+use super::access::{integer, is_bit_field, is_fixed};
+use super::builder::Lowering;
+use crate::cfg::{Expr, ExprKind, Place};
+use crate::ctype::{CType, CTypeId, IntKind};
+use crate::typed::{self, BinOp, ElementSize};
+
+impl Lowering<'_> {
+    /// Lowers an assignment, increment or decrement; its value if `wanted`.
+    pub fn assignment(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
+        use typed::ExprKind as T;
+        match &expr.kind {
+            T::Assign { place, value } => self.simple_assignment(place, value, wanted),
+            T::AssignOp { op, place, value, compute } => {
+                let value = self.value_before(place, value);
+                let place = self.updated_place(place, wanted);
+                let new = self.combined(*op, &place, value, *compute);
+                self.store(place, new, wanted)
+            }
+            T::AssignPointerAdd { place, index, size, negate } => {
+                let index = self.value_before(place, index);
+                let place = self.updated_place(place, wanted);
+                let new = self.moved(&place, index, *size, *negate);
+                self.store(place, new, wanted)
+            }
+            T::IncDec { place, increment, prefix, size } => {
+                let place = self.place(place);
+                let place = self.simple_or_kept(place, wanted);
+                let old = self.load(place.clone());
+                if *prefix || !wanted {
+                    let new = self.stepped(old, *increment, *size);
+                    self.store(place, new, wanted)
+                } else {
+                    let old = self.save(old);
+                    let new = self.stepped(old.clone(), *increment, *size);
+                    self.assign(place, new);
+                    Some(old)
+                }
+            }
+            _ => unreachable!("not an assignment"),
+        }
+    }
+
+    fn simple_assignment(&mut self, place: &typed::Place, value: &typed::Expr, wanted: bool) -> Option<Expr> {
+        if !wanted && is_fixed(self.types, self.vars, place) {
+            let place = self.place(place);
+            self.assign_into(place, value);
+            return None;
+        }
+        let value = self.value_before(place, value);
+        let mut place = self.place(place);
+        if wanted && is_bit_field(self.types, &place) {
+            place = self.keep_place(place);
+        }
+        self.store(place, value, wanted)
+    }
+
+    /// The value to store, such that it survives the side effects of the place.
+    fn value_before(&mut self, place: &typed::Place, value: &typed::Expr) -> Expr {
+        let value = self.value(value);
+        if self.effects.is_effectful_place(place) { self.keep(value) } else { value }
+    }
+
+    /// A place that is read and written.
+    fn updated_place(&mut self, place: &typed::Place, wanted: bool) -> Place {
+        let place = self.place(place);
+        self.simple_or_kept(place, wanted)
+    }
+
+    fn simple_or_kept(&mut self, place: Place, wanted: bool) -> Place {
+        if wanted && is_bit_field(self.types, &place) { self.keep_place(place) } else { self.simple_place(place) }
+    }
+
+    /// Writes the value. The value of the whole is what the place then holds: a bit-field keeps only its bits.
+    fn store(&mut self, place: Place, value: Expr, wanted: bool) -> Option<Expr> {
+        if !wanted {
+            self.assign(place, value);
+            return None;
+        }
+        if is_bit_field(self.types, &place) {
+            self.assign(place.clone(), value);
+            let stored = self.load(place);
+            return Some(self.save(stored));
+        }
+        let value = self.keep(value);
+        self.assign(place, value.clone());
+        Some(value)
+    }
+
+    /// `place op value`, computed in `compute` and converted back.
+    fn combined(&mut self, op: BinOp, place: &Place, value: Expr, compute: CTypeId) -> Expr {
+        let span = self.span;
+        let old = self.load(place.clone());
+        let old = self.converted(old, compute);
+        let kind = ExprKind::Binary(op, Box::new(old), Box::new(value));
+        self.converted(Expr { kind, ty: compute, span }, place.ty.ty)
+    }
+
+    fn moved(&mut self, place: &Place, index: Expr, size: ElementSize, negate: bool) -> Expr {
+        let pointer = Box::new(self.load(place.clone()));
+        let kind = ExprKind::PointerAdd { pointer, index: Box::new(index), size, negate };
+        Expr { kind, ty: place.ty.ty, span: self.span }
+    }
+
+    /// One more or one less, with C's promotions.
+    fn stepped(&mut self, old: Expr, increment: bool, size: ElementSize) -> Expr {
+        let (ty, span) = (old.ty, self.span);
+        if matches!(self.types.get(ty), CType::Pointer(_)) {
+            let long = self.types.intern(CType::Int(IntKind::Long));
+            let index = Box::new(self.int(1, long));
+            let kind = ExprKind::PointerAdd { pointer: Box::new(old), index, size, negate: !increment };
+            return Expr { kind, ty, span };
+        }
+        let op = if increment { BinOp::Add } else { BinOp::Sub };
+        let compute = self.step_type(ty);
+        let one = match self.types.get(compute) {
+            CType::Float(_) => Expr { kind: ExprKind::Float("1.0".into()), ty: compute, span },
+            _ => self.int(1, compute),
+        };
+        let old = self.converted(old, compute);
+        let kind = ExprKind::Binary(op, Box::new(old), Box::new(one));
+        self.converted(Expr { kind, ty: compute, span }, ty)
+    }
+
+    /// The type of `x + 1`.
+    fn step_type(&mut self, ty: CTypeId) -> CTypeId {
+        match (integer(self.types, ty), self.types.get(ty)) {
+            (Some((bits, _)), _) if bits < 32 => self.int_type(),
+            (_, CType::Enum(id)) => {
+                let underlying = self.types.enumeration(*id).underlying;
+                self.types.intern(CType::Int(underlying))
+            }
+            _ => ty,
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The state of lowering one function: its blocks so far, its temporaries, where control may go.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::effects::Effects;
+use super::prune;
+use crate::cfg::{self, BlockId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
+use crate::diagnostics::Diagnostic;
+use crate::source::Span;
+use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
+
+/// A block under construction.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    pub stmts: Vec<cfg::Stmt>,
+    pub end: Option<Terminator>,
+    pub end_span: Span,
+}
+
+/// Where `break` or `continue` go, and how many cleanups are active there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct JumpTarget {
+    pub block: BlockId,
+    pub cleanups: usize,
+}
+
+/// The `switch` statement around.
+#[derive(Debug, Default)]
+pub(super) struct SwitchFrame {
+    pub cases: Vec<(u128, u128, BlockId)>,
+    pub default: Option<BlockId>,
+}
+
+/// A variable in scope whose `cleanup` function runs when control leaves its scope.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Cleanup {
+    pub var: VarId,
+    pub function: FunctionId,
+}
+
+pub(super) struct Lowering<'a> {
+    pub types: &'a mut Types,
+    pub vars: &'a mut Vec<typed::Var>,
+    pub functions: &'a [typed::Function],
+    /// None while initialisers of static objects are lowered.
+    pub function: Option<FunctionId>,
+    pub locals: Vec<VarId>,
+    blocks: Vec<Draft>,
+    current: BlockId,
+    /// The blocks as their text comes.
+    order: Vec<BlockId>,
+    /// The user's statement being lowered.
+    pub span: Span,
+    temporaries: FxHashSet<VarId>,
+    pub effects: Effects,
+    pub labels: Vec<BlockId>,
+    pub address_taken: Vec<LabelId>,
+    /// The cleanups active at each label.
+    pub label_cleanups: FxHashMap<LabelId, Vec<VarId>>,
+    pub breaks: Vec<JumpTarget>,
+    pub continues: Vec<JumpTarget>,
+    pub switches: Vec<SwitchFrame>,
+    pub cleanups: Vec<Cleanup>,
+    /// For a variable-length array, the hidden pointer to its storage.
+    vla_pointers: FxHashMap<VarId, VarId>,
+    /// Static objects initialised within expressions: compound literals.
+    pub static_inits: Vec<(VarId, StaticInit)>,
+}
+
+impl<'a> Lowering<'a> {
+    pub fn new(
+        types: &'a mut Types,
+        vars: &'a mut Vec<typed::Var>,
+        functions: &'a [typed::Function],
+        function: Option<FunctionId>,
+    ) -> Self {
+        Lowering {
+            types,
+            vars,
+            functions,
+            function,
+            locals: Vec::new(),
+            blocks: vec![Draft::default()],
+            current: BlockId(0),
+            order: vec![BlockId(0)],
+            span: Span::NONE,
+            temporaries: FxHashSet::default(),
+            effects: Effects::default(),
+            labels: Vec::new(),
+            address_taken: Vec::new(),
+            label_cleanups: FxHashMap::default(),
+            breaks: Vec::new(),
+            continues: Vec::new(),
+            switches: Vec::new(),
+            cleanups: Vec::new(),
+            vla_pointers: FxHashMap::default(),
+            static_inits: Vec::new(),
+        }
+    }
+
+    /// The function's body in its final form, and the static objects found in it.
+    pub fn finish(self) -> (cfg::Body, Vec<(VarId, StaticInit)>) {
+        let Lowering { types, vars, mut locals, blocks, order, static_inits, .. } = self;
+        // Variable-length arrays live behind their hidden pointers.
+        locals.retain(|local| !super::access::is_variable_length(types, vars[local.0 as usize].ty.ty));
+        (cfg::Body::Defined { locals, blocks: prune::prune(blocks, &order) }, static_inits)
+    }
+
+    /// Whether nothing was emitted so far: what was lowered is a pure expression.
+    pub fn is_untouched(&self) -> bool {
+        self.blocks.len() == 1 && self.blocks[0].stmts.is_empty() && self.blocks[0].end.is_none()
+    }
+
+    pub fn new_block(&mut self) -> BlockId {
+        let id = BlockId(self.blocks.len() as u32);
+        self.blocks.push(Draft::default());
+        id
+    }
+
+    /// Continues in `block`, which nothing jumps over: the current block must have ended.
+    pub fn start(&mut self, block: BlockId) {
+        self.current = block;
+        self.order.push(block);
+    }
+
+    /// Falls through into `block`.
+    pub fn flow_into(&mut self, block: BlockId) {
+        self.jump(block);
+        self.start(block);
+    }
+
+    pub fn jump(&mut self, block: BlockId) {
+        self.terminate(Terminator::Goto(block), self.span);
+    }
+
+    /// Ends the current block; what follows is unreachable until a block is started.
+    pub fn terminate(&mut self, end: Terminator, span: Span) {
+        let draft = &mut self.blocks[self.current.0 as usize];
+        debug_assert!(draft.end.is_none());
+        draft.end = Some(end);
+        draft.end_span = span;
+        self.current = self.new_block();
+    }
+
+    /// Ends `block`, which was left open, as a switch does at its end.
+    pub fn terminate_block(&mut self, block: BlockId, end: Terminator, span: Span) {
+        let draft = &mut self.blocks[block.0 as usize];
+        debug_assert!(draft.end.is_none());
+        draft.end = Some(end);
+        draft.end_span = span;
+    }
+
+    pub fn current(&self) -> BlockId {
+        self.current
+    }
+
+    pub fn emit(&mut self, kind: StmtKind) {
+        let span = self.span;
+        self.blocks[self.current.0 as usize].stmts.push(cfg::Stmt { kind, span });
+    }
+
+    /// Reaching this point is reaching an unsupported construct.
+    pub fn unsupported(&mut self, message: impl Into<String>) {
+        let diagnostic = Diagnostic::error("unsupported", self.span, message);
+        self.emit(StmtKind::Unsupported(diagnostic));
+        self.terminate(Terminator::Unreachable, self.span);
+    }
+
+    pub fn assign(&mut self, place: Place, value: cfg::Expr) {
+        self.emit(StmtKind::Assign { place, value });
+    }
+
+    fn hidden_var(&mut self, name: String, ty: CTypeId) -> VarId {
+        let id = VarId(self.vars.len() as u32);
+        self.vars.push(typed::Var {
+            name,
+            ty: QualType::from(ty),
+            storage: Storage::Auto,
+            align: None,
+            init: None,
+            function: self.function,
+            span: self.span,
+        });
+        self.locals.push(id);
+        id
+    }
+
+    /// One of [`Self::temporary`]: assigned before each use, on every path, and not in between.
+    pub fn is_temporary(&self, var: VarId) -> bool {
+        self.temporaries.contains(&var)
+    }
+
+    pub fn temporary(&mut self, ty: CTypeId) -> VarId {
+        let temporary = self.hidden_var(format!("$t{}", self.temporaries.len() + 1), ty);
+        self.temporaries.insert(temporary);
+        temporary
+    }
+
+    /// A whole variable.
+    pub fn var_place(&self, var: VarId) -> Place {
+        let info = &self.vars[var.0 as usize];
+        Place { base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
+    }
+
+    pub fn load_var(&self, var: VarId) -> cfg::Expr {
+        self.load(self.var_place(var))
+    }
+
+    pub fn load(&self, place: Place) -> cfg::Expr {
+        let (ty, span) = (place.ty.ty, place.span);
+        cfg::Expr { kind: cfg::ExprKind::Load(Box::new(place)), ty, span }
+    }
+
+    /// The value in a fresh temporary, assigned here.
+    pub fn save(&mut self, value: cfg::Expr) -> cfg::Expr {
+        let temporary = self.temporary(value.ty);
+        let span = value.span;
+        let place = self.var_place(temporary);
+        self.assign(place, value);
+        cfg::Expr { span, ..self.load_var(temporary) }
+    }
+
+    pub fn int(&self, value: u128, ty: CTypeId) -> cfg::Expr {
+        cfg::Expr { kind: cfg::ExprKind::Int(value), ty, span: self.span }
+    }
+
+    pub fn int_type(&mut self) -> CTypeId {
+        self.types.intern(CType::Int(IntKind::Int))
+    }
+
+    pub fn size_type(&mut self) -> CTypeId {
+        let kind = match self.types.model.pointer_bits() {
+            32 => IntKind::UInt,
+            _ => IntKind::ULong,
+        };
+        self.types.intern(CType::Int(kind))
+    }
+
+    /// The storage of a variable-length array is what its hidden pointer points to.
+    pub fn vla_pointer(&mut self, var: VarId) -> VarId {
+        if let Some(&pointer) = self.vla_pointers.get(&var) {
+            return pointer;
+        }
+        let info = &self.vars[var.0 as usize];
+        let (name, array) = (format!("$vla_{}", info.name), info.ty);
+        let ty = self.types.intern(CType::Pointer(array));
+        let pointer = self.hidden_var(name, ty);
+        self.vla_pointers.insert(var, pointer);
+        pointer
+    }
+
+    /// The element type of an array type.
+    pub fn element(&self, array: CTypeId) -> Option<(QualType, ArrayLen)> {
+        match *self.types.get(array) {
+            CType::Array(element, len) => Some((element, len)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Calls, builtin functions and variable argument lists.
+
+use super::builder::Lowering;
+use crate::cfg::{self, Expr, Place, StmtKind, Terminator};
+use crate::ctype::{CType, CTypeId, IntKind, QualType};
+use crate::typed::{self, Callee};
+
+/// Builtins whose value is their first argument.
+const TRANSPARENT: [&str; 3] =
+    ["__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"];
+
+/// Builtins (and the plain name) that allocate in the frame.
+const ALLOCA: [&str; 4] =
+    ["alloca", "__builtin_alloca", "__builtin_alloca_with_align", "__builtin_alloca_with_align_and_max"];
+
+pub(super) fn is_transparent(name: &str) -> bool {
+    TRANSPARENT.contains(&name)
+}
+
+impl Lowering<'_> {
+    /// A call; `result` is a place whose address is a constant.
+    pub fn call(&mut self, result: Option<Place>, callee: &Callee, args: &[typed::Expr], ty: CTypeId) {
+        let (callee, args) = match callee {
+            Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(args.iter())),
+            Callee::Pointer { pointer, ty } => {
+                let mut values = self.values(std::iter::once(&**pointer).chain(args));
+                let pointer = values.remove(0);
+                (cfg::Callee::Pointer { pointer, ty: *ty }, values)
+            }
+        };
+        let noreturn = match callee {
+            cfg::Callee::Direct(function) => self.functions[function.0 as usize].noreturn,
+            cfg::Callee::Pointer { .. } => false,
+        };
+        if let cfg::Callee::Direct(function) = callee {
+            if ALLOCA.contains(&self.functions[function.0 as usize].name.as_str()) && args.len() == 1 {
+                return self.alloca(result, args, ty);
+            }
+        }
+        self.emit(StmtKind::Call { result, callee, args, ty });
+        if noreturn {
+            self.terminate(Terminator::Unreachable, self.span);
+        }
+    }
+
+    /// A builtin that is not transparent.
+    pub fn builtin(&mut self, result: Option<Place>, name: &'static str, args: &[typed::Expr], ty: CTypeId) {
+        match name {
+            "__builtin_unreachable" => self.terminate(Terminator::Unreachable, self.span),
+            // Its argument is not evaluated; 0 is always allowed for what check did not fold.
+            "__builtin_constant_p" => {
+                if let Some(place) = result {
+                    self.assign(place, self.int(0, ty));
+                }
+            }
+            "__builtin_prefetch" => args.iter().for_each(|arg| self.effect(arg)),
+            _ => {
+                let args = self.values(args.iter());
+                if ALLOCA.contains(&name) {
+                    return self.alloca(result, args, ty);
+                }
+                self.emit(StmtKind::Builtin { result, name, args, ty });
+                if name == "__builtin_trap" {
+                    self.terminate(Terminator::Unreachable, self.span);
+                }
+            }
+        }
+    }
+
+    fn alloca(&mut self, result: Option<Place>, args: Vec<Expr>, ty: CTypeId) {
+        let ty = if self.is_void(ty) { self.char_pointer() } else { ty };
+        let result = match result {
+            Some(place) => place,
+            None => {
+                let temporary = self.temporary(ty);
+                self.var_place(temporary)
+            }
+        };
+        let Some(bytes) = args.into_iter().next() else {
+            return self.unsupported("alloca without a size");
+        };
+        self.emit(StmtKind::StackAlloc { result, bytes });
+    }
+
+    fn char_pointer(&mut self) -> CTypeId {
+        let char_type = self.types.intern(CType::Int(IntKind::Char));
+        self.types.intern(CType::Pointer(QualType::from(char_type)))
+    }
+
+    /// `va_start` and its kin.
+    pub fn variadic(&mut self, result: Option<Place>, expr: &typed::Expr) {
+        use typed::ExprKind as T;
+        let kind = match &expr.kind {
+            T::VaStart { list } => StmtKind::VaStart { list: self.place(list) },
+            T::VaArg { list } => StmtKind::VaArg { result, list: self.place(list), ty: expr.ty },
+            T::VaEnd { list } => StmtKind::VaEnd { list: self.place(list) },
+            T::VaCopy { to, from } => {
+                let to = self.place(to);
+                let to = if self.effects.is_effectful_place(from) { self.keep_place(to) } else { to };
+                StmtKind::VaCopy { to, from: self.place(from) }
+            }
+            _ => unreachable!("not about variable arguments"),
+        };
+        self.emit(kind);
+    }
+}

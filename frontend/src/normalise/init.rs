@@ -1,0 +1,182 @@
+//! Initialisers: of locals and compound literals to assignments, of static objects to constant items.
+
+use super::access::size_of;
+use super::builder::Lowering;
+use crate::cfg::{Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
+use crate::ctype::{CType, CTypeId, QualType, Types};
+use crate::diagnostics::Diagnostic;
+use crate::typed::{self, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
+
+/// So many constant zeros are cheaper as one [`StmtKind::ZeroInit`].
+const MANY_ZEROS: usize = 8;
+
+/// The values of the objects with static storage that have an initialiser; takes these out of `vars`.
+pub(super) fn static_inits(
+    types: &mut Types,
+    vars: &mut Vec<typed::Var>,
+    functions: &[typed::Function],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<(VarId, StaticInit)> {
+    let mut inits = Vec::new();
+    for index in 0..vars.len() {
+        let is_static = matches!(vars[index].storage, Storage::Static | Storage::ThreadLocal);
+        let Some(init) = vars[index].init.take_if(|_| is_static) else { continue };
+        let mut lowering = Lowering::new(types, vars, functions, None);
+        let var = VarId(index as u32);
+        lowering.span = lowering.vars[index].span;
+        let init = lowering.static_init(var, &init);
+        let constant = lowering.is_untouched();
+        inits.push((var, init));
+        inits.append(&mut lowering.static_inits);
+        if !constant {
+            let message = format!("the initialiser of '{}' is not a constant", vars[index].name);
+            diagnostics.push(Diagnostic::error("static-initialiser", vars[index].span, message));
+        }
+    }
+    inits
+}
+
+impl Lowering<'_> {
+    /// The value of a static object.
+    pub fn static_init(&mut self, var: VarId, init: &Initializer) -> StaticInit {
+        let mut items = Vec::with_capacity(init.items.len());
+        for (item, overlaps) in init.items.iter().zip(overlaps(self.types, &init.items)) {
+            let value = match &item.value {
+                InitValue::String(string) => StaticValue::String(*string),
+                InitValue::Expr(expr) => {
+                    self.analyse(expr);
+                    StaticValue::Expr(self.value(expr))
+                }
+            };
+            // All starts as zeros; a zero matters only where it overrides an earlier item.
+            let is_zero = matches!(&value, StaticValue::Expr(Expr { kind: ExprKind::Int(0), .. }));
+            if !is_zero || overlaps {
+                items.push(StaticItem { place: self.item_place(var, item), value });
+            }
+        }
+        StaticInit { items }
+    }
+
+    /// Initialises a local, item by item.
+    pub fn initialise(&mut self, var: VarId, init: &Initializer) {
+        let skipped = self.zero_first(var, init);
+        for (item, skipped) in init.items.iter().zip(skipped) {
+            if skipped {
+                continue;
+            }
+            let place = self.item_place(var, item);
+            match &item.value {
+                InitValue::String(string) => self.emit(StmtKind::AssignString { place, string: *string }),
+                InitValue::Expr(expr) => {
+                    self.analyse(expr);
+                    self.assign_into(place, expr);
+                }
+            }
+        }
+    }
+
+    /// As [`Self::initialise`], but all values are computed before the first is stored: a compound literal that is
+    /// evaluated again may be initialised from its own former value.
+    pub fn initialise_at_once(&mut self, var: VarId, init: &Initializer) {
+        let mut values = Vec::with_capacity(init.items.len());
+        for item in &init.items {
+            values.push(match &item.value {
+                InitValue::String(_) => None,
+                InitValue::Expr(expr) => {
+                    self.analyse(expr);
+                    let value = self.value(expr);
+                    Some(self.keep(value))
+                }
+            });
+        }
+        let skipped = self.zero_first(var, init);
+        for ((item, value), skipped) in init.items.iter().zip(values).zip(skipped) {
+            if skipped {
+                continue;
+            }
+            let place = self.item_place(var, item);
+            match (&item.value, value) {
+                (InitValue::String(string), _) => self.emit(StmtKind::AssignString { place, string: *string }),
+                (InitValue::Expr(_), Some(value)) => self.assign(place, value),
+                (InitValue::Expr(_), None) => unreachable!("its value was computed"),
+            }
+        }
+    }
+
+    /// Zeroes the object where the items leave bytes out, or are mostly zeros. Tells which items that settles.
+    fn zero_first(&mut self, var: VarId, init: &Initializer) -> Vec<bool> {
+        let zeros = init.items.iter().filter(|item| is_zero_item(item)).count();
+        let needed = init.zero_rest && !self.covers(var, init);
+        if !needed && zeros < MANY_ZEROS {
+            return vec![false; init.items.len()];
+        }
+        self.emit(StmtKind::ZeroInit(self.var_place(var)));
+        let overlaps = overlaps(self.types, &init.items);
+        init.items.iter().zip(overlaps).map(|(item, overlaps)| is_zero_item(item) && !overlaps).collect()
+    }
+
+    /// Whether the items leave no bit of the object out.
+    fn covers(&self, var: VarId, init: &Initializer) -> bool {
+        let Some(size) = size_of(self.types, self.vars[var.0 as usize].ty.ty) else { return false };
+        let mut covered = 0u128;
+        for item in &init.items {
+            let Some((start, end)) = bit_range(self.types, item) else { return false };
+            if start > covered {
+                return false;
+            }
+            covered = covered.max(end);
+        }
+        covered >= u128::from(size) * 8
+    }
+
+    fn item_place(&mut self, var: VarId, item: &InitItem) -> Place {
+        let mut place = self.var_place(var);
+        for step in &item.path {
+            let (projection, ty) = self.projection(place.ty.ty, *step);
+            place.path.push(projection);
+            place.ty = ty;
+        }
+        place
+    }
+
+    fn projection(&mut self, ty: CTypeId, step: PathStep) -> (Projection, QualType) {
+        match (step, self.types.get(ty)) {
+            (PathStep::Field(field), &CType::Record(record)) => {
+                (Projection::Field { record, field }, self.types.record(record).fields[field].ty)
+            }
+            (PathStep::Index(index), &CType::Array(element, _)) => {
+                let index = Box::new(self.index_constant(index));
+                (Projection::Index { index, element }, element)
+            }
+            _ => panic!("an initialiser's path does not fit its object"),
+        }
+    }
+}
+
+fn is_zero_item(item: &InitItem) -> bool {
+    matches!(&item.value, InitValue::Expr(typed::Expr { kind: typed::ExprKind::Int(0), .. }))
+}
+
+/// The bits of the object that an item gives a value.
+fn bit_range(types: &Types, item: &InitItem) -> Option<(u128, u128)> {
+    let start = u128::from(item.offset) * 8;
+    match item.bits {
+        Some(bits) => {
+            let start = start + u128::from(bits.start);
+            Some((start, start + u128::from(bits.width)))
+        }
+        None => Some((start, start + u128::from(size_of(types, item.ty)?) * 8)),
+    }
+}
+
+/// For each item, whether an earlier one gives some of the same bits a value (union members, overridden designators).
+fn overlaps(types: &Types, items: &[InitItem]) -> Vec<bool> {
+    let mut reached = 0;
+    let mut overlaps = Vec::with_capacity(items.len());
+    for item in items {
+        let (start, end) = bit_range(types, item).unwrap_or((0, u128::MAX));
+        overlaps.push(start < reached);
+        reached = reached.max(end);
+    }
+    overlaps
+}

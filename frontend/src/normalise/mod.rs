@@ -1,0 +1,79 @@
+//! Typed tree to control-flow form: side effects leave the expressions, control flow becomes blocks and jumps.
+//!
+//! After CIL (Necula, McPeak, Rahul, Weimer, CC 2002). The order of evaluation is the one that [`crate::cfg`]
+//! states; a pure operand is saved in a temporary only when a later operand has side effects.
+
+mod access;
+mod assign;
+mod branch;
+mod builder;
+mod call;
+mod effects;
+mod expr;
+mod init;
+mod place;
+mod prune;
+mod scope;
+mod stable;
+mod stmt;
+
+use crate::cfg;
+use crate::ctype::CType;
+use crate::source::Span;
+use crate::typed::{self, FunctionBody, FunctionId, VarId};
+use builder::Lowering;
+
+/// Lowers all function bodies and the initialisers of static objects.
+///
+/// Recurses along the tree: to be called on a big stack.
+pub fn normalise(program: typed::Program) -> cfg::Program {
+    let typed::Program { mut types, mut vars, mut functions, strings, mut diagnostics } = program;
+    let mut static_inits = init::static_inits(&mut types, &mut vars, &functions, &mut diagnostics);
+    let mut bodies = Vec::with_capacity(functions.len());
+    for index in 0..functions.len() {
+        let body = std::mem::replace(&mut functions[index].body, FunctionBody::Undefined);
+        let body = match body {
+            FunctionBody::Undefined => cfg::Body::Undefined,
+            FunctionBody::Unsupported(diagnostic) => cfg::Body::Unsupported(diagnostic),
+            FunctionBody::Defined { locals, labels, body, end } => {
+                let function = FunctionId(index as u32);
+                let mut lowering = Lowering::new(&mut types, &mut vars, &functions, Some(function));
+                lowering.locals = locals;
+                lowering.body(&labels, &body, end);
+                let (body, inits) = lowering.finish();
+                static_inits.extend(inits);
+                body
+            }
+        };
+        bodies.push(body);
+    }
+    let functions = functions.into_iter().zip(bodies).map(|(function, body)| with_body(function, body)).collect();
+    cfg::Program { types, vars, functions, strings, diagnostics, static_inits }
+}
+
+fn with_body(function: typed::Function, body: cfg::Body) -> cfg::Function {
+    let typed::Function { name, ty, params, variadic, noreturn, constructor, destructor, external, span, .. } = function;
+    cfg::Function { name, ty, params, variadic, noreturn, constructor, destructor, external, span, body }
+}
+
+impl Lowering<'_> {
+    fn body(&mut self, labels: &[typed::Label], body: &[typed::Stmt], end: Span) {
+        self.declare_labels(labels);
+        self.function_body(body);
+        self.span = end;
+        let value = self.falls_off_with();
+        self.terminate(cfg::Terminator::Return(value), end);
+    }
+
+    /// C11 5.1.2.2.3: reaching the end of `main` returns 0.
+    fn falls_off_with(&self) -> Option<cfg::Expr> {
+        let function = &self.functions[self.function?.0 as usize];
+        let CType::Function { ret, .. } = *self.types.get(function.ty) else { return None };
+        let is_int = matches!(self.types.get(ret), CType::Int(_));
+        (function.name == "main" && is_int).then(|| self.int(0, ret))
+    }
+
+    fn is_vla(&self, var: VarId) -> bool {
+        access::is_variable_length(self.types, self.vars[var.0 as usize].ty.ty)
+    }
+}

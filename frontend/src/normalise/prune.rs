@@ -1,0 +1,122 @@
+//! Tidies a function's blocks: jumps skip empty blocks, straight chains become one block, unreachable blocks go.
+
+use super::builder::Draft;
+use crate::cfg::{Block, BlockId, Terminator};
+
+/// The reachable blocks in the given order, in which block 0 is the first.
+pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
+    skip_empty(&mut drafts);
+    let mut predecessors = count_predecessors(&drafts);
+    merge_chains(&mut drafts, &mut predecessors);
+    let reachable = order.iter().filter(|block| predecessors[block.0 as usize] > 0);
+    let mut number = vec![None; drafts.len()];
+    for (new, old) in (0..).zip(reachable.clone()) {
+        number[old.0 as usize] = Some(BlockId(new));
+    }
+    let mut blocks = Vec::with_capacity(reachable.clone().count());
+    for old in reachable {
+        let draft = std::mem::take(&mut drafts[old.0 as usize]);
+        let mut end = draft.end.expect("control does not fall out of a block");
+        each_target(&mut end, |target| *target = number[target.0 as usize].expect("a reachable block has a place"));
+        blocks.push(Block { stmts: draft.stmts, end, end_span: draft.end_span });
+    }
+    blocks
+}
+
+fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
+    match end {
+        Terminator::Goto(target) => visit(target),
+        Terminator::Branch { then, otherwise, .. } => {
+            visit(then);
+            visit(otherwise);
+        }
+        Terminator::Switch { cases, default, .. } => {
+            cases.iter_mut().for_each(|(_, _, target)| visit(target));
+            visit(default);
+        }
+        Terminator::Any(targets) => targets.iter_mut().for_each(visit),
+        Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
+        Terminator::Return(_) | Terminator::Unreachable => {}
+    }
+}
+
+/// Redirects jumps to blocks that only jump on. A cycle of such blocks is an endless loop, and stays one.
+fn skip_empty(drafts: &mut [Draft]) {
+    let mut goal: Vec<BlockId> = (0..drafts.len() as u32).map(BlockId).collect();
+    let mut settled = vec![false; drafts.len()];
+    for start in 0..drafts.len() {
+        let mut path = Vec::new();
+        let mut at = start;
+        while !settled[at] {
+            settled[at] = true;
+            path.push(at);
+            match (&drafts[at].end, drafts[at].stmts.is_empty()) {
+                (Some(Terminator::Goto(target)), true) => at = target.0 as usize,
+                _ => break,
+            }
+        }
+        let end = goal[at];
+        path.into_iter().for_each(|block| goal[block] = end);
+    }
+    for draft in drafts {
+        if let Some(end) = &mut draft.end {
+            each_target(end, |target| *target = goal[target.0 as usize]);
+        }
+    }
+}
+
+/// How many jumps of reachable blocks lead to each block; the entry has one more, unreachable blocks none.
+fn count_predecessors(drafts: &[Draft]) -> Vec<u32> {
+    let mut count = vec![0; drafts.len()];
+    let mut work = vec![0];
+    count[0] = 1;
+    while let Some(block) = work.pop() {
+        let mut targets = Vec::new();
+        if let Some(end) = &drafts[block].end {
+            successors(end, &mut targets);
+        }
+        for target in targets {
+            let target = target.0 as usize;
+            count[target] += 1;
+            if count[target] == 1 {
+                work.push(target);
+            }
+        }
+    }
+    count
+}
+
+fn successors(end: &Terminator, targets: &mut Vec<BlockId>) {
+    match end {
+        Terminator::Goto(target) => targets.push(*target),
+        Terminator::Branch { then, otherwise, .. } => targets.extend([*then, *otherwise]),
+        Terminator::Switch { cases, default, .. } => {
+            targets.extend(cases.iter().map(|&(_, _, target)| target));
+            targets.push(*default);
+        }
+        Terminator::Any(all) => targets.extend(all),
+        Terminator::LabelSwitch { targets: all, .. } => targets.extend(all.iter().map(|&(_, target)| target)),
+        Terminator::Return(_) | Terminator::Unreachable => {}
+    }
+}
+
+/// Appends a block to the only one that jumps to it, if that does nothing else.
+fn merge_chains(drafts: &mut [Draft], predecessors: &mut [u32]) {
+    for index in 0..drafts.len() {
+        if predecessors[index] == 0 {
+            continue;
+        }
+        while let Some(Terminator::Goto(target)) = drafts[index].end {
+            let target = target.0 as usize;
+            if target == index || predecessors[target] != 1 || target == 0 {
+                break;
+            }
+            let mut next = std::mem::take(&mut drafts[target]);
+            predecessors[target] = 0;
+            let draft = &mut drafts[index];
+            draft.stmts.append(&mut next.stmts);
+            draft.end = next.end;
+            draft.end_span = next.end_span;
+        }
+    }
+}

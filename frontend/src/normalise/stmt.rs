@@ -1,0 +1,329 @@
+//! Statements: to blocks and jumps.
+
+use super::builder::{Cleanup, JumpTarget, Lowering, SwitchFrame};
+use crate::cfg::{BlockId, Expr, ExprKind, StmtKind, Terminator};
+use crate::ctype::CTypeId;
+use crate::source::Span;
+use crate::typed::{self, FunctionId, Initializer, LabelId, Storage, VarId};
+
+impl Lowering<'_> {
+    pub fn declare_labels(&mut self, labels: &[typed::Label]) {
+        for (index, label) in labels.iter().enumerate() {
+            let block = self.new_block();
+            self.labels.push(block);
+            if label.address_taken {
+                self.address_taken.push(LabelId(index as u32));
+            }
+        }
+    }
+
+    /// A function's body.
+    pub fn function_body(&mut self, body: &[typed::Stmt]) {
+        self.scan_labels(body);
+        self.block(body);
+    }
+
+    fn block(&mut self, stmts: &[typed::Stmt]) {
+        let depth = self.cleanups.len();
+        for stmt in stmts {
+            self.stmt(stmt);
+        }
+        self.leave_scope(depth);
+    }
+
+    fn stmt(&mut self, stmt: &typed::Stmt) {
+        use typed::StmtKind as S;
+        self.span = stmt.span;
+        match &stmt.kind {
+            S::Expr(expr) => {
+                self.analyse(expr);
+                self.effect(expr);
+            }
+            S::Decl { var, init, cleanup } => self.declaration(*var, init.as_ref(), *cleanup),
+            S::Block(body) => self.block(body),
+            S::If { cond, then, otherwise } => self.if_statement(cond, then, otherwise.as_deref()),
+            S::While { cond, body } => self.while_loop(cond, body),
+            S::DoWhile { body, cond } => self.do_loop(body, cond),
+            S::For { init, cond, step, body } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
+            S::Switch { value, body } => self.switch(value, body, stmt.span),
+            S::Case { low, high, body } => {
+                let block = self.new_block();
+                self.flow_into(block);
+                if let Some(frame) = self.switches.last_mut() {
+                    frame.cases.push((*low, *high, block));
+                }
+                self.stmt(body);
+            }
+            S::Default(body) => {
+                let block = self.new_block();
+                self.flow_into(block);
+                if let Some(frame) = self.switches.last_mut() {
+                    frame.default = Some(block);
+                }
+                self.stmt(body);
+            }
+            S::Label(label, body) => {
+                self.flow_into(self.labels[label.0 as usize]);
+                self.stmt(body);
+            }
+            S::Goto(label) => self.goto(*label),
+            S::ComputedGoto(target) => self.computed_goto(target),
+            S::Break => self.leave_to(self.breaks.last().copied(), "break"),
+            S::Continue => self.leave_to(self.continues.last().copied(), "continue"),
+            S::Return(value) => self.return_statement(value.as_ref(), stmt.span),
+            S::Asm(asm) => self.asm(asm),
+            S::Empty => {}
+        }
+    }
+
+    fn declaration(&mut self, var: VarId, init: Option<&Initializer>, cleanup: Option<FunctionId>) {
+        if self.vars[var.0 as usize].storage != Storage::Auto {
+            return;
+        }
+        if self.is_vla(var) {
+            let ty = self.size_type();
+            let kind = ExprKind::SizeOfVla(self.vars[var.0 as usize].ty.ty);
+            let bytes = Expr { kind, ty, span: self.span };
+            let pointer = self.vla_pointer(var);
+            self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
+            if cleanup.is_some() {
+                self.unsupported("a variable-length array with the cleanup attribute");
+            }
+            return;
+        }
+        self.emit(StmtKind::Declare(var));
+        if let Some(init) = init {
+            self.initialise(var, init);
+        }
+        if let Some(function) = cleanup {
+            self.cleanups.push(Cleanup { var, function });
+        }
+    }
+
+    /// A condition of a statement: a full expression.
+    fn condition(&mut self, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
+        self.span = cond.span;
+        self.analyse(cond);
+        self.branch(cond, then, otherwise);
+    }
+
+    fn if_statement(&mut self, cond: &typed::Expr, then: &typed::Stmt, otherwise: Option<&typed::Stmt>) {
+        let (yes, join) = (self.new_block(), self.new_block());
+        let no = if otherwise.is_some() { self.new_block() } else { join };
+        self.condition(cond, yes, no);
+        self.start(yes);
+        self.stmt(then);
+        self.jump(join);
+        if let Some(otherwise) = otherwise {
+            self.start(no);
+            self.stmt(otherwise);
+            self.jump(join);
+        }
+        self.start(join);
+    }
+
+    /// The body of a loop, with the targets of `break` and `continue`.
+    fn loop_body(&mut self, body: &typed::Stmt, exit: BlockId, next: BlockId) {
+        let cleanups = self.cleanups.len();
+        self.breaks.push(JumpTarget { block: exit, cleanups });
+        self.continues.push(JumpTarget { block: next, cleanups });
+        self.stmt(body);
+        self.breaks.pop();
+        self.continues.pop();
+    }
+
+    fn while_loop(&mut self, cond: &typed::Expr, body: &typed::Stmt) {
+        let (head, inside, exit) = (self.new_block(), self.new_block(), self.new_block());
+        self.flow_into(head);
+        self.condition(cond, inside, exit);
+        self.start(inside);
+        self.loop_body(body, exit, head);
+        self.jump(head);
+        self.start(exit);
+    }
+
+    fn do_loop(&mut self, body: &typed::Stmt, cond: &typed::Expr) {
+        let (head, test, exit) = (self.new_block(), self.new_block(), self.new_block());
+        self.flow_into(head);
+        self.loop_body(body, exit, test);
+        self.flow_into(test);
+        self.condition(cond, head, exit);
+        self.start(exit);
+    }
+
+    fn for_loop(
+        &mut self,
+        init: &[typed::Stmt],
+        cond: Option<&typed::Expr>,
+        step: Option<&typed::Expr>,
+        body: &typed::Stmt,
+    ) {
+        let depth = self.cleanups.len();
+        for stmt in init {
+            self.stmt(stmt);
+        }
+        let (head, inside) = (self.new_block(), self.new_block());
+        let (next, exit) = (self.new_block(), self.new_block());
+        self.flow_into(head);
+        match cond {
+            Some(cond) => self.condition(cond, inside, exit),
+            None => self.jump(inside),
+        }
+        self.start(inside);
+        self.loop_body(body, exit, next);
+        self.flow_into(next);
+        if let Some(step) = step {
+            self.span = step.span;
+            self.analyse(step);
+            self.effect(step);
+        }
+        self.jump(head);
+        self.start(exit);
+        self.leave_scope(depth);
+    }
+
+    fn switch(&mut self, value: &typed::Expr, body: &typed::Stmt, span: Span) {
+        self.span = value.span;
+        self.analyse(value);
+        let switched = self.value(value);
+        let head = self.current();
+        // Statements before the first case are unreachable.
+        let (before, exit) = (self.new_block(), self.new_block());
+        self.start(before);
+        self.switches.push(SwitchFrame::default());
+        self.breaks.push(JumpTarget { block: exit, cleanups: self.cleanups.len() });
+        self.stmt(body);
+        self.breaks.pop();
+        let SwitchFrame { cases, default } = self.switches.pop().unwrap_or_default();
+        self.span = span;
+        self.flow_into(exit);
+        let default = default.unwrap_or(exit);
+        let end = match cases.is_empty() {
+            true => Terminator::Goto(default),
+            false => Terminator::Switch { value: switched, cases, default },
+        };
+        self.terminate_block(head, end, value.span);
+    }
+
+    fn goto(&mut self, label: LabelId) {
+        // A trace shows the jump although nothing else remains of it.
+        self.emit(StmtKind::Mark);
+        if self.run_cleanups_for(label) {
+            self.jump(self.labels[label.0 as usize]);
+        } else {
+            self.unsupported("a goto into a statement expression out of the scope of a cleanup variable");
+        }
+    }
+
+    fn computed_goto(&mut self, target: &typed::Expr) {
+        self.analyse(target);
+        let value = self.value(target);
+        if !self.cleanups.is_empty() {
+            return self.unsupported("a computed goto in the scope of a cleanup variable");
+        }
+        let labels = self.address_taken.iter();
+        let targets: Vec<_> = labels.map(|label| (label.0, self.labels[label.0 as usize])).collect();
+        if targets.is_empty() {
+            return self.unsupported("a computed goto in a function whose labels have no address");
+        }
+        self.terminate(Terminator::LabelSwitch { value, targets }, target.span);
+    }
+
+    /// `break` and `continue`.
+    fn leave_to(&mut self, target: Option<JumpTarget>, what: &str) {
+        match target {
+            Some(JumpTarget { block, cleanups }) => {
+                self.run_cleanups(cleanups);
+                self.jump(block);
+            }
+            None => self.unsupported(format!("{what} outside of a loop")),
+        }
+    }
+
+    fn return_statement(&mut self, value: Option<&typed::Expr>, span: Span) {
+        let mut result = None;
+        if let Some(expr) = value {
+            self.analyse(expr);
+            if self.is_void(expr.ty) {
+                self.effect(expr);
+            } else {
+                let value = self.value(expr);
+                result = Some(if self.cleanups.is_empty() { value } else { self.keep(value) });
+            }
+        }
+        self.run_cleanups(0);
+        self.terminate(Terminator::Return(result), span);
+    }
+
+    fn asm(&mut self, asm: &typed::Asm) {
+        asm.inputs.iter().for_each(|input| self.analyse(input));
+        let mut outputs = Vec::with_capacity(asm.outputs.len());
+        for output in &asm.outputs {
+            let place = self.full_place(output);
+            // Later operands may have side effects.
+            outputs.push(self.keep_place(place));
+        }
+        let inputs = self.values(asm.inputs.iter());
+        let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
+        self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, template });
+        if asm.labels.is_empty() {
+            return;
+        }
+        if !self.cleanups.is_empty() {
+            return self.unsupported("asm goto in the scope of a cleanup variable");
+        }
+        let next = self.new_block();
+        let targets = asm.labels.iter().map(|label| self.labels[label.0 as usize]);
+        let end = Terminator::Any(targets.chain([next]).collect());
+        self.terminate(end, self.span);
+        self.start(next);
+    }
+
+    /// `({ ... })` with a value.
+    pub fn statement_expression(
+        &mut self,
+        body: &[typed::Stmt],
+        value: Option<&typed::Expr>,
+        ty: CTypeId,
+    ) -> Expr {
+        self.in_statement_expression(body, value, |this, value, leaves_cleanups| match value {
+            Some(expr) => {
+                let value = this.value(expr);
+                if leaves_cleanups || this.effects.is_faulting(expr) { this.keep(value) } else { value }
+            }
+            None => this.int(0, ty),
+        })
+    }
+
+    /// `({ ... })` without regard to its value.
+    pub fn statement_expression_effect(&mut self, body: &[typed::Stmt], value: Option<&typed::Expr>) {
+        self.in_statement_expression(body, value, |this, value, _| {
+            if let Some(expr) = value {
+                this.effect(expr);
+            }
+        });
+    }
+
+    fn in_statement_expression<T>(
+        &mut self,
+        body: &[typed::Stmt],
+        value: Option<&typed::Expr>,
+        finish: impl FnOnce(&mut Self, Option<&typed::Expr>, bool) -> T,
+    ) -> T {
+        let outer_span = self.span;
+        let depth = self.cleanups.len();
+        self.scan_labels(body);
+        for stmt in body {
+            self.stmt(stmt);
+        }
+        if let Some(value) = value {
+            self.span = value.span;
+            self.analyse(value);
+        }
+        let leaves_cleanups = self.cleanups.len() > depth;
+        let result = finish(self, value, leaves_cleanups);
+        self.leave_scope(depth);
+        self.span = outer_span;
+        result
+    }
+}
