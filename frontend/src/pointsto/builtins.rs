@@ -1,0 +1,51 @@
+//! Builtin functions that are no library functions: the atomic ones access memory.
+
+use super::layout;
+use super::solver::SAME;
+use super::{InstanceId, PointsTo, key};
+use crate::cfg::{Expr, Place};
+use crate::ctype::CType;
+
+/// Whether the builtin reads and writes the object that its first argument points to.
+pub fn is_atomic(name: &str) -> bool {
+    name.starts_with("__sync_") || name.starts_with("__atomic_")
+}
+
+impl<'a> PointsTo<'a> {
+    pub(super) fn builtin(&mut self, instance: InstanceId, result: Option<&'a Place>, name: &str, args: &'a [Expr]) {
+        let mut values = Vec::new();
+        for arg in args {
+            if layout::is_record(&self.program.types, arg.ty) {
+                self.values(instance, arg);
+                values.push(None);
+            } else {
+                values.push(self.value(instance, arg));
+            }
+        }
+        let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
+        if !is_atomic(name) {
+            for value in values {
+                self.flow_all(&result, &[value]);
+            }
+            return;
+        }
+        // The old value, the new value and the result may be any of the operands and of what pointers lead to.
+        let mut all = result;
+        for (arg, value) in args.iter().zip(values) {
+            let Some(value) = value else { continue };
+            let types = &self.program.types;
+            match types.get(arg.ty) {
+                CType::Pointer(to) if layout::scalar_bits(types, to.ty) > 0 => {
+                    let bytes = layout::scalar_bits(types, to.ty).div_ceil(8);
+                    all.extend(self.note_access(key(instance, arg), value, &[(SAME, bytes)]));
+                    all.push(value);
+                }
+                _ => all.push(value),
+            }
+        }
+        for i in 1..all.len() {
+            self.solver.flow(all[i - 1], all[i], SAME);
+            self.solver.flow(all[i], all[i - 1], SAME);
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! Calls: to bodies, through pointers, of library functions.
+
+use super::layout;
+use super::model::{self, Model};
+use super::solver::{EcrId, SAME, Step};
+use super::{InstanceId, Key, Object, PointsTo, Target, key};
+use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
+use crate::ctype::{CType, CTypeId, Types};
+use crate::typed::FunctionId;
+use std::collections::BTreeSet;
+
+/// Calls of a library function copy its body only so deep, and functions of at most so many statements.
+const CLONE_DEPTH: u32 = 4;
+const CLONE_STATEMENTS: usize = 40;
+const MAX_INSTANCES: usize = 20_000;
+
+/// A call through a pointer.
+#[derive(Debug)]
+pub(super) struct IndirectCall {
+    pub instance: InstanceId,
+    pub key: Key,
+    pub pointer: EcrId,
+    args: Vec<Vec<Option<EcrId>>>,
+    arg_types: Vec<CTypeId>,
+    result: Vec<EcrId>,
+    resolved: BTreeSet<FunctionId>,
+}
+
+/// How a block of memory is copied or filled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BlockPlan {
+    /// So many objects of a type, leaf by leaf.
+    Leaves { ty: CTypeId, count: u64 },
+    /// Whatever is accessed in so many bytes.
+    Bytes(u64),
+    /// By calling a function of the library.
+    Loop(&'static str),
+    Unknown,
+}
+
+/// The place-like type that an argument of type `void *` points to: what it was before its conversion.
+fn pointee(types: &Types, mut e: &Expr) -> Option<CTypeId> {
+    while let ExprKind::Cast(inner) = &e.kind {
+        if !matches!(types.get(inner.ty), CType::Pointer(_)) {
+            break;
+        }
+        e = inner;
+    }
+    match types.get(e.ty) {
+        CType::Pointer(q) if !matches!(types.get(q.ty), CType::Void | CType::Function { .. }) => Some(q.ty),
+        _ => None,
+    }
+}
+
+/// How memcpy and its like are done.
+pub fn copy_plan(types: &Types, to: &Expr, from: &Expr, bytes: &Expr) -> BlockPlan {
+    let (t, f) = (pointee(types, to), pointee(types, from));
+    let same = t.is_some() && t == f;
+    block_plan(types, if same { t } else { None }, bytes, ["copy_1", "copy_2", "copy_4", "copy_8"])
+}
+
+/// How memset is done.
+pub fn fill_plan(types: &Types, to: &Expr, bytes: &Expr) -> BlockPlan {
+    block_plan(types, pointee(types, to), bytes, ["fill_1", "fill_2", "fill_4", "fill_8"])
+}
+
+fn block_plan(types: &Types, ty: Option<CTypeId>, bytes: &Expr, loops: [&'static str; 4]) -> BlockPlan {
+    let n = super::flows::signed_constant(types, bytes).map(|n| n as u64);
+    let scalar = ty.map_or(0, |ty| layout::scalar_bits(types, ty));
+    let by_loop = match scalar {
+        8 => Some(loops[0]),
+        16 => Some(loops[1]),
+        32 => Some(loops[2]),
+        64 => Some(loops[3]),
+        _ => None,
+    };
+    match (n, ty) {
+        (Some(n), Some(ty)) => {
+            let size = layout::size_of(types, ty).unwrap_or(0);
+            let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).map_or(u64::MAX, |l| l.len() as u64);
+            let whole = size > 0 && n % size == 0;
+            if whole && (n / size).saturating_mul(leaves) <= super::constraints::LEAF_CAP as u64 && (scalar != 8 || n < 16) {
+                return BlockPlan::Leaves { ty, count: n / size };
+            }
+            match by_loop {
+                Some(name) if whole && n > 256 => BlockPlan::Loop(name),
+                _ => BlockPlan::Bytes(n),
+            }
+        }
+        (Some(n), None) => BlockPlan::Bytes(n),
+        (None, None) => BlockPlan::Loop(loops[0]),
+        (None, Some(_)) => by_loop.map_or(BlockPlan::Unknown, BlockPlan::Loop),
+    }
+}
+
+impl<'a> PointsTo<'a> {
+    /// What a direct call of a function does.
+    pub fn target(&self, function: FunctionId) -> Target {
+        let f = &self.program.functions[function.0 as usize];
+        if self.error_function.as_deref() == Some(f.name.as_str()) {
+            return Target::Error;
+        }
+        match &f.body {
+            Body::Defined { .. } => return Target::Defined(function),
+            Body::Unsupported(_) => return Target::Unsupported(function),
+            Body::Undefined => {}
+        }
+        match model::model(&f.name) {
+            Some(Model::Text(name)) => self.library(name).map_or(Target::External(function), Target::Defined),
+            Some(model) => Target::Model(model),
+            None if f.name == "__praetor_unsupported" => Target::Model(Model::Unsupported),
+            None => Target::External(function),
+        }
+    }
+
+    fn library(&self, name: &str) -> Option<FunctionId> {
+        let id = *self.functions_by_name.get(&format!("{}{name}", model::PREFIX))?;
+        matches!(self.program.functions[id.0 as usize].body, Body::Defined { .. }).then_some(id)
+    }
+
+    pub(super) fn call(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt, result: Option<&'a Place>, callee: &'a Callee, args: &'a [Expr]) {
+        let values: Vec<Vec<Option<EcrId>>> = args.iter().map(|a| self.values(instance, a)).collect();
+        let pointer = match callee {
+            Callee::Pointer { pointer, .. } => {
+                let value = self.value(instance, pointer);
+                Some((pointer, value.unwrap_or_else(|| self.solver.new_ecr())))
+            }
+            Callee::Direct(_) => None,
+        };
+        let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
+        let at = key(instance, stmt);
+        match (callee, pointer) {
+            (_, Some((expr, pointer))) => {
+                self.pointers.insert(key(instance, expr), pointer);
+                let arg_types = args.iter().map(|a| a.ty).collect();
+                self.indirect.push(IndirectCall { instance, key: at, pointer, args: values, arg_types, result, resolved: BTreeSet::new() });
+                self.solver.changed = true;
+            }
+            (Callee::Direct(f), None) => self.direct_call(instance, at, *f, args, &values, &result),
+            (Callee::Pointer { .. }, None) => {}
+        }
+    }
+
+    fn direct_call(&mut self, instance: InstanceId, at: Key, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+        match self.target(f) {
+            Target::Defined(g) => {
+                let callee = self.callee_instance(instance, g);
+                self.link(at, callee, values, result);
+            }
+            Target::Model(model) => self.model_call(instance, at, model, f, args, values, result),
+            Target::Error | Target::Unsupported(_) => {}
+            Target::External(_) => self.external_result(f, result),
+        }
+    }
+
+    /// The instance for a direct call: a copy of its own for library functions and small allocators.
+    fn callee_instance(&mut self, caller: InstanceId, function: FunctionId) -> InstanceId {
+        let depth = self.instances[caller.0 as usize].depth;
+        let copy = depth < CLONE_DEPTH && self.instances.len() < MAX_INSTANCES && self.wants_copies(function, 0);
+        if copy { self.new_instance(function, depth + 1) } else { self.default_instance(function) }
+    }
+
+    /// Library functions, and small functions that return what they allocate.
+    fn wants_copies(&mut self, function: FunctionId, depth: u32) -> bool {
+        if let Some(&known) = self.clones.get(&function) {
+            return known;
+        }
+        // Until decided: a recursive function is not copied.
+        self.clones.insert(function, false);
+        let program = self.program;
+        let f = &program.functions[function.0 as usize];
+        let mut wanted = f.name.starts_with(model::PREFIX);
+        if !wanted && depth < CLONE_DEPTH {
+            wanted = self.is_small_allocator(f, depth);
+        }
+        self.clones.insert(function, wanted);
+        wanted
+    }
+
+    fn is_small_allocator(&mut self, f: &'a cfg::Function, depth: u32) -> bool {
+        let types = &self.program.types;
+        let CType::Function { ret, .. } = types.get(f.ty) else { return false };
+        let returns_pointer = matches!(types.get(*ret), CType::Pointer(_));
+        let Body::Defined { blocks, .. } = &f.body else { return false };
+        let statements: usize = blocks.iter().map(|b| b.stmts.len() + 1).sum();
+        if !returns_pointer || statements > CLONE_STATEMENTS {
+            return false;
+        }
+        let calls = blocks.iter().flat_map(|b| &b.stmts).filter_map(|s| match &s.kind {
+            StmtKind::Call { callee: Callee::Direct(g), .. } => Some(*g),
+            _ => None,
+        });
+        calls.collect::<Vec<_>>().into_iter().any(|g| match self.target(g) {
+            Target::Defined(g) => self.wants_copies(g, depth + 1),
+            Target::Model(Model::Malloc(_) | Model::Calloc | Model::Realloc) => true,
+            _ => false,
+        })
+    }
+
+    /// Passes arguments and results.
+    fn link(&mut self, at: Key, callee: InstanceId, args: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+        let callees = self.calls.entry(at).or_default();
+        if !callees.contains(&callee) {
+            callees.push(callee);
+            let instances = &self.instances;
+            callees.sort_by_key(|i| instances[i.0 as usize].function);
+        }
+        let program = self.program;
+        let f = &program.functions[self.instances[callee.0 as usize].function.0 as usize];
+        for (&param, arg) in f.params.iter().zip(args) {
+            let to = self.variable_values(callee, param);
+            self.flow_all(&to, arg);
+        }
+        if f.variadic {
+            let area = self.object(Object::Variadic(callee));
+            for arg in args.iter().skip(f.params.len()) {
+                let values = self.note_access((callee, usize::MAX), area, &[(SAME, 8)]);
+                self.flow_all(&values, arg);
+            }
+        }
+        let ret: Vec<_> = self.instances[callee.0 as usize].ret.iter().copied().map(Some).collect();
+        self.flow_all(result, &ret);
+    }
+
+    /// Connects a call through a pointer with a function that the pointer may be, if the types admit it.
+    pub(super) fn resolve_call(&mut self, call: usize, function: FunctionId) {
+        if !self.indirect[call].resolved.insert(function) {
+            return;
+        }
+        self.solver.changed = true;
+        if !self.may_call(&self.indirect[call].arg_types.clone(), function) {
+            return;
+        }
+        let (at, args, result) = {
+            let c = &self.indirect[call];
+            (c.key, c.args.clone(), c.result.clone())
+        };
+        match self.target(function) {
+            Target::Defined(g) => {
+                let callee = self.default_instance(g);
+                self.link(at, callee, &args, &result);
+            }
+            Target::External(f) => self.external_result(f, &result),
+            Target::Model(Model::Malloc(_) | Model::Calloc | Model::Realloc) => {
+                self.allocate(at, &result);
+            }
+            Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
+        }
+    }
+
+    /// Whether a function takes arguments of these types.
+    pub fn may_call(&self, args: &[CTypeId], function: FunctionId) -> bool {
+        let types = &self.program.types;
+        let f = &self.program.functions[function.0 as usize];
+        let CType::Function { params, variadic, prototyped, .. } = types.get(f.ty) else { return false };
+        let params: Vec<CTypeId> = match &f.body {
+            Body::Defined { .. } => f.params.iter().map(|p| self.program.vars[p.0 as usize].ty.ty).collect(),
+            _ if !prototyped => return true,
+            _ => params.clone(),
+        };
+        let count = if *variadic || f.variadic { args.len() >= params.len() } else { args.len() == params.len() };
+        let fits = |(&a, &p): (&CTypeId, &CTypeId)| {
+            a == p || layout::scalar_bits(types, a) == layout::scalar_bits(types, p) && layout::size_of(types, a) == layout::size_of(types, p)
+                || !prototyped
+        };
+        count && args.iter().zip(&params).all(fits)
+    }
+
+    fn external_result(&mut self, f: FunctionId, result: &[EcrId]) {
+        if result.is_empty() {
+            return;
+        }
+        let outside = match self.external_nodes.get(&f) {
+            Some(&e) => e,
+            None => {
+                let e = self.outside_pointer();
+                self.external_nodes.insert(f, e);
+                e
+            }
+        };
+        for &to in result {
+            self.solver.flow(to, outside, SAME);
+        }
+    }
+
+    fn allocate(&mut self, at: Key, result: &[EcrId]) {
+        let (site, _) = self.sites.insert_full(at, ());
+        let object = self.object(Object::Allocated(site as u32));
+        self.pointers.insert(at, object);
+        self.flow_all(result, &[Some(object)]);
+    }
+
+    fn model_call(&mut self, instance: InstanceId, at: Key, model: Model, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+        let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
+        match model {
+            Model::Malloc(_) | Model::Calloc | Model::Alloca => self.allocate(at, result),
+            Model::Realloc => {
+                self.allocate(at, result);
+                self.flow_all(result, &[first(0)]);
+            }
+            Model::Copy { end } if args.len() >= 3 => {
+                self.copy(instance, at, args, values);
+                let after = first(0).map(|p| if end { self.along(p, vec![Step::Repeat(1)]) } else { p });
+                self.flow_all(result, &[after]);
+            }
+            Model::Fill if args.len() >= 3 => {
+                self.fill(instance, at, args, values);
+                self.flow_all(result, &[first(0)]);
+            }
+            Model::NondetMemory | Model::Print { .. } => self.note_pointer(instance, args.first(), first(0)),
+            Model::Scan(from) => {
+                for i in from..args.len() {
+                    self.note_pointer(instance, args.get(i), first(i));
+                }
+            }
+            Model::Nondet => {
+                let outside = self.unknown_memory();
+                let types = &self.program.types;
+                let CType::Function { ret, .. } = types.get(self.program.functions[f.0 as usize].ty) else { return };
+                if matches!(types.get(*ret), CType::Pointer(_)) {
+                    self.flow_all(result, &[Some(outside)]);
+                }
+            }
+            Model::Free | Model::End | Model::AssertFail | Model::Assert | Model::Assume | Model::Quiet | Model::Unsupported
+            | Model::Text(_) | Model::Copy { .. } | Model::Fill => {}
+        }
+    }
+
+    pub(super) fn note_pointer(&mut self, instance: InstanceId, arg: Option<&'a Expr>, value: Option<EcrId>) {
+        let Some(arg) = arg else { return };
+        let e = value.unwrap_or_else(|| self.solver.new_ecr());
+        self.pointers.insert(key(instance, arg), e);
+        self.solver.demand(e);
+    }
+
+    fn copy(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
+        let (to, from) = (&args[0], &args[1]);
+        let (Some(Some(to_value)), Some(Some(from_value))) = (values[0].first().copied(), values[1].first().copied()) else { return };
+        match copy_plan(&self.program.types, to, from, &args[2]) {
+            BlockPlan::Leaves { ty, count } => {
+                let parts = self.block_parts(ty, count);
+                let from: Vec<_> = self.note_access(key(instance, from), from_value, &parts).into_iter().map(Some).collect();
+                let to = self.note_access(key(instance, to), to_value, &parts);
+                self.flow_all(&to, &from);
+            }
+            BlockPlan::Bytes(_) | BlockPlan::Unknown => {
+                self.note_pointer(instance, Some(to), Some(to_value));
+                self.note_pointer(instance, Some(from), Some(from_value));
+                self.bulk.push((to_value, from_value));
+                self.solver.changed = true;
+            }
+            BlockPlan::Loop(name) => self.library_call(instance, at, name, values),
+        }
+    }
+
+    fn fill(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
+        let Some(Some(to)) = values[0].first().copied() else { return };
+        match fill_plan(&self.program.types, &args[0], &args[2]) {
+            BlockPlan::Leaves { ty, count } => {
+                let parts = self.block_parts(ty, count);
+                self.note_access(key(instance, &args[0]), to, &parts);
+            }
+            BlockPlan::Bytes(_) | BlockPlan::Unknown => self.note_pointer(instance, Some(&args[0]), Some(to)),
+            BlockPlan::Loop(name) => self.library_call(instance, at, name, values),
+        }
+    }
+
+    fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<(super::solver::PathId, u32)> {
+        let parts = block_leaves(&self.program.types, ty, count);
+        parts.iter().map(|&(offset, bytes)| (if offset == 0 { SAME } else { self.solver.path(vec![Step::Add(offset as i64)]) }, bytes)).collect()
+    }
+
+    fn library_call(&mut self, instance: InstanceId, at: Key, name: &str, values: &[Vec<Option<EcrId>>]) {
+        let Some(f) = self.library(name) else { return };
+        let callee = self.callee_instance(instance, f);
+        self.link(at, callee, values, &[]);
+    }
+}
+
+/// Offset and bytes of every leaf of so many objects of a type. Bit-fields of one byte count once.
+pub fn block_leaves(types: &Types, ty: CTypeId, count: u64) -> Vec<(u64, u32)> {
+    let size = layout::size_of(types, ty).unwrap_or(0);
+    let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).unwrap_or_default();
+    let mut parts: Vec<(u64, u32)> = Vec::new();
+    for i in 0..count {
+        for leaf in &leaves {
+            let part = (i * size + leaf.offset, leaf.bytes);
+            if parts.last() != Some(&part) {
+                parts.push(part);
+            }
+        }
+    }
+    parts
+}

@@ -1,0 +1,138 @@
+//! Groups the accessed cells of a node by the bytes they share.
+
+use super::node::Node;
+use super::solver::{NodeId, Solver};
+use super::{Object, PointsTo, Region, RegionId, RegionKind, STATIC};
+use std::collections::BTreeMap;
+
+/// Cells that overlap, directly or through others.
+#[derive(Debug)]
+pub struct Cluster {
+    /// Folded offset and bytes.
+    pub cells: Vec<(i64, u32)>,
+    /// Folded offsets of all their bytes.
+    pub bytes: Vec<i64>,
+}
+
+/// The clusters of a node, in order of offset. `None` if an access leaves the array element it is in, or repeats
+/// over itself: then the layout is not what the accesses take it for.
+pub fn clusters(node: &Node) -> Option<Vec<Cluster>> {
+    let mut group_of: BTreeMap<i64, usize> = BTreeMap::new();
+    let mut groups: Vec<usize> = Vec::new();
+    fn root(groups: &mut [usize], mut g: usize) -> usize {
+        while groups[g] != g {
+            groups[g] = groups[groups[g]];
+            g = groups[g];
+        }
+        g
+    }
+    for &(offset, bytes) in &node.accesses {
+        let new = groups.len();
+        groups.push(new);
+        for k in 0..i64::from(bytes) {
+            let byte = node.fold(offset + k);
+            if !node.collapsed && byte != offset + k {
+                return None;
+            }
+            let old = *group_of.entry(byte).or_insert(new);
+            let (a, b) = (root(&mut groups, old), root(&mut groups, new));
+            groups[b] = a;
+        }
+    }
+    let mut clusters: BTreeMap<usize, Cluster> = BTreeMap::new();
+    for (&byte, &g) in &group_of {
+        let g = root(&mut groups, g);
+        clusters.entry(g).or_insert_with(|| Cluster { cells: Vec::new(), bytes: Vec::new() }).bytes.push(byte);
+    }
+    for &(offset, bytes) in &node.accesses {
+        let g = root(&mut groups, group_of[&node.fold(offset)]);
+        if let Some(cluster) = clusters.get_mut(&g) {
+            cluster.cells.push((offset, bytes));
+        }
+    }
+    let mut list: Vec<Cluster> = clusters.into_values().collect();
+    list.sort_by_key(|c| c.bytes[0]);
+    Some(list)
+}
+
+/// Makes the values of overlapping cells one, and collapses nodes whose layout their accesses contradict.
+pub(super) fn join_contents(solver: &mut Solver) {
+    for node in solver.roots() {
+        if solver.node(node).accesses.is_empty() {
+            continue;
+        }
+        let Some(list) = clusters(solver.node(node)) else {
+            solver.collapse(node);
+            continue;
+        };
+        for cluster in list.iter().filter(|c| c.cells.len() > 1) {
+            let contents = cluster.bytes.iter().filter_map(|b| solver.node(node).contents.get(b).copied());
+            let contents: Vec<_> = contents.collect();
+            for pair in contents.windows(2) {
+                solver.merge(pair[0], pair[1]);
+            }
+        }
+    }
+}
+
+impl PointsTo<'_> {
+    pub(super) fn make_regions(&mut self) {
+        for node in self.solver.roots() {
+            if self.solver.node(node).accesses.is_empty() {
+                continue;
+            }
+            let list = clusters(self.solver.node(node)).unwrap_or_default();
+            for cluster in list {
+                self.make_region(node, &cluster);
+            }
+        }
+    }
+
+    fn make_region(&mut self, node: NodeId, cluster: &Cluster) {
+        let id = RegionId(self.regions.len() as u32);
+        let n = self.solver.node(node);
+        let kind = match cluster.cells[..] {
+            [(offset, bytes)] if !n.collapsed => {
+                if self.is_single(n, offset, bytes) { RegionKind::Scalar(bytes) } else { RegionKind::Words(bytes) }
+            }
+            _ => RegionKind::Bytes,
+        };
+        self.regions.push(Region { kind, node, offset: cluster.bytes[0] });
+        for &byte in &cluster.bytes {
+            self.region_of.insert((node, byte), id);
+        }
+    }
+
+    /// Whether the cell exists once: in one object, which exists once.
+    fn is_single(&self, node: &Node, offset: i64, bytes: u32) -> bool {
+        let [(object, start)] = node.objects[..] else { return false };
+        let repeats = node.stride > 0 || node.ranges.iter().any(|r| r.lo <= offset && offset < r.hi);
+        if node.external || repeats {
+            return false;
+        }
+        let Some((&object, _)) = self.objects.get_index(object.0 as usize) else { return false };
+        let Some(size) = self.object_size(object) else { return false };
+        let inside = offset >= start && offset + i64::from(bytes) <= start + size as i64;
+        inside && self.is_unique(object)
+    }
+
+    /// Bytes of an object of constant size.
+    pub fn object_size(&self, object: Object) -> Option<u64> {
+        let types = &self.program.types;
+        match object {
+            Object::Var(_, var) => super::layout::size_of(types, self.program.vars[var.0 as usize].ty.ty),
+            Object::String(s) => super::layout::size_of(types, self.program.strings[s.0 as usize].ty),
+            Object::Function(_) | Object::Allocated(_) | Object::Variadic(_) => None,
+        }
+    }
+
+    /// Whether the abstract object stands for one object at a time.
+    pub fn is_unique(&self, object: Object) -> bool {
+        match object {
+            Object::Var(STATIC, _) => true,
+            Object::Var(instance, _) => !self.is_recursive(instance),
+            Object::String(_) => true,
+            Object::Function(_) | Object::Allocated(_) | Object::Variadic(_) => false,
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! The analysis from start to fixpoint.
+
+use super::calls::IndirectCall;
+use super::registers::Registers;
+use super::solver::{Cell, EcrId, SAME, Solver};
+use super::{Access, Instance, InstanceId, Object, PointsTo, STATIC, clusters, layout};
+use crate::cfg::{self, Body, StmtKind, Terminator};
+use crate::ctype::CType;
+use crate::typed::{FunctionId, Storage, VarId};
+use indexmap::IndexMap;
+use rustc_hash::FxHashMap;
+
+/// Values of more leaves are copied as a block of memory.
+pub const LEAF_CAP: usize = 64;
+
+impl<'a> PointsTo<'a> {
+    pub(super) fn new(program: &'a cfg::Program, error_function: Option<&str>) -> Self {
+        let named = |(i, f): (usize, &cfg::Function)| (f.name.clone(), FunctionId(i as u32));
+        let inits = program.static_inits.iter().enumerate().map(|(i, (var, _))| (*var, i));
+        PointsTo {
+            program,
+            registers: Registers::new(program),
+            solver: Solver::new(),
+            instances: Vec::new(),
+            objects: IndexMap::default(),
+            sites: IndexMap::default(),
+            regions: Vec::new(),
+            error_function: error_function.map(str::to_string),
+            functions_by_name: program.functions.iter().enumerate().map(named).collect(),
+            default_instances: FxHashMap::default(),
+            addresses: FxHashMap::default(),
+            register_values: FxHashMap::default(),
+            accesses: Vec::new(),
+            place_accesses: FxHashMap::default(),
+            pointers: FxHashMap::default(),
+            calls: FxHashMap::default(),
+            indirect: Vec::new(),
+            bulk: Vec::new(),
+            queue: Vec::new(),
+            static_inits: inits.collect(),
+            external_nodes: FxHashMap::default(),
+            unknown_memory: None,
+            clones: FxHashMap::default(),
+            region_of: FxHashMap::default(),
+            recursive: Vec::new(),
+        }
+    }
+
+    /// Makes a function a root: its parameters are unknown.
+    pub(super) fn start(&mut self, function: FunctionId) {
+        let instance = self.default_instance(function);
+        let outside = self.unknown_memory();
+        for &param in &self.program.functions[function.0 as usize].params {
+            for value in self.variable_values(instance, param) {
+                self.solver.flow(value, outside, SAME);
+            }
+        }
+    }
+
+    /// Generates and solves in turn until nothing changes. What changes is a layout becoming coarser, a value
+    /// getting a target, or a call another callee: all of them finite.
+    pub(super) fn run(&mut self) {
+        loop {
+            self.solver.changed = false;
+            while let Some(instance) = self.queue.pop() {
+                self.body(instance);
+            }
+            self.solver.settle();
+            self.solver.repeat_flows();
+            for i in 0..self.accesses.len() {
+                self.solve_access(i);
+            }
+            for i in 0..self.bulk.len() {
+                let (a, b) = self.bulk[i];
+                let (a, b) = (self.solver.demand(a), self.solver.demand(b));
+                self.solver.unify(a, b);
+            }
+            self.solver.settle();
+            self.resolve_calls();
+            clusters::join_contents(&mut self.solver);
+            self.solver.settle();
+            self.spread_external();
+            if !self.solver.changed && self.queue.is_empty() {
+                break;
+            }
+        }
+        self.find_recursion();
+        self.make_regions();
+    }
+
+    fn solve_access(&mut self, i: usize) {
+        let cell = self.access_cell(i);
+        let Access { bytes, value, .. } = self.accesses[i];
+        if bytes > 0 {
+            self.solver.access(cell, bytes);
+        }
+        let content = self.solver.content(cell);
+        self.solver.merge(content, value);
+        self.solver.settle();
+    }
+
+    /// Pointers found in memory that the program does not show point to more such memory.
+    fn spread_external(&mut self) {
+        let external: Vec<_> = self.solver.roots().filter(|&n| self.solver.node(n).external).collect();
+        for node in external {
+            for e in self.solver.node(node).contents.values().copied().collect::<Vec<_>>() {
+                let Some(cell) = self.solver.target(e) else { continue };
+                let target = self.solver.node_mut(cell.node);
+                if !target.external {
+                    target.external = true;
+                    self.solver.changed = true;
+                }
+            }
+        }
+    }
+
+    /// The value of a pointer to memory about which nothing is known.
+    pub(super) fn unknown_memory(&mut self) -> EcrId {
+        if let Some(e) = self.unknown_memory {
+            return e;
+        }
+        let e = self.outside_pointer();
+        self.unknown_memory = Some(e);
+        e
+    }
+
+    /// A pointer to new memory that the program does not show.
+    pub(super) fn outside_pointer(&mut self) -> EcrId {
+        let node = self.solver.new_node();
+        self.solver.node_mut(node).external = true;
+        self.solver.pointer_to(Cell { node, offset: 0 })
+    }
+
+    pub(super) fn default_instance(&mut self, function: FunctionId) -> InstanceId {
+        if let Some(&instance) = self.default_instances.get(&function) {
+            return instance;
+        }
+        let instance = self.new_instance(function, 0);
+        self.default_instances.insert(function, instance);
+        instance
+    }
+
+    pub(super) fn new_instance(&mut self, function: FunctionId, depth: u32) -> InstanceId {
+        let id = InstanceId(self.instances.len() as u32);
+        let leaves = match self.program.types.get(self.program.functions[function.0 as usize].ty) {
+            CType::Function { ret, .. } => layout::leaves(&self.program.types, *ret, LEAF_CAP).map_or(0, |l| l.len()),
+            _ => 0,
+        };
+        let ret = (0..leaves).map(|_| self.solver.new_ecr()).collect();
+        self.instances.push(Instance { function, ret, depth });
+        self.queue.push(id);
+        id
+    }
+
+    /// The object, its node made on first mention.
+    pub(super) fn object(&mut self, object: Object) -> EcrId {
+        if let Some(&e) = self.addresses.get(&object) {
+            return e;
+        }
+        let node = self.solver.new_node();
+        let (index, _) = self.objects.insert_full(object, node);
+        self.solver.node_mut(node).objects.push((super::ObjectId(index as u32), 0));
+        let e = self.solver.pointer_to(Cell { node, offset: 0 });
+        self.addresses.insert(object, e);
+        if let Object::Var(STATIC, var) = object {
+            if self.program.vars[var.0 as usize].storage == Storage::External {
+                self.solver.node_mut(node).external = true;
+            }
+            self.static_init(var);
+        }
+        if let Object::Variadic(_) = object {
+            let cell = Cell { node, offset: 0 };
+            let path = self.solver.path(vec![super::solver::Step::Repeat(8)]);
+            self.solver.apply(cell, path);
+        }
+        e
+    }
+
+    /// Whose variable it is.
+    pub(super) fn scope(&self, instance: InstanceId, var: VarId) -> InstanceId {
+        match self.program.vars[var.0 as usize].storage {
+            Storage::Param | Storage::Auto => instance,
+            Storage::Static | Storage::External | Storage::ThreadLocal => STATIC,
+        }
+    }
+
+    fn body(&mut self, instance: InstanceId) {
+        let program = self.program;
+        let function = &program.functions[self.instances[instance.0 as usize].function.0 as usize];
+        let Body::Defined { blocks, .. } = &function.body else { return };
+        for block in blocks {
+            for stmt in &block.stmts {
+                self.statement(instance, stmt);
+            }
+            self.terminator(instance, &block.end);
+        }
+    }
+
+    fn terminator(&mut self, instance: InstanceId, end: &'a Terminator) {
+        match end {
+            Terminator::Branch { cond: value, .. } | Terminator::Switch { value, .. } | Terminator::LabelSwitch { value, .. } => {
+                self.value(instance, value);
+            }
+            Terminator::Return(Some(value)) => {
+                let ret = self.instances[instance.0 as usize].ret.clone();
+                let values = self.values(instance, value);
+                self.flow_all(&ret, &values);
+            }
+            Terminator::Return(None) | Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
+        }
+    }
+
+    fn statement(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt) {
+        match &stmt.kind {
+            StmtKind::Declare(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::ZeroInit(place) => {
+                let address = self.address(instance, place);
+                self.note_block(super::key(instance, place), address, place.ty.ty);
+            }
+            StmtKind::Assign { place, value } => self.assign(instance, place, value),
+            StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
+            StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
+            StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
+            StmtKind::Asm { outputs, inputs, template, .. } => self.asm(instance, outputs, inputs, template),
+            StmtKind::VaStart { list } => {
+                let area = self.object(Object::Variadic(instance));
+                let values = self.place_values(instance, list);
+                self.flow_all(&values, &[Some(area)]);
+            }
+            StmtKind::VaArg { result, list, .. } => self.va_arg(instance, stmt, result.as_ref(), list),
+            StmtKind::VaEnd { list } => {
+                self.place_values(instance, list);
+            }
+            StmtKind::VaCopy { to, from } => {
+                let from: Vec<_> = self.place_values(instance, from).into_iter().map(Some).collect();
+                let to = self.place_values(instance, to);
+                self.flow_all(&to, &from);
+            }
+            StmtKind::StackAlloc { result, bytes } => {
+                self.value(instance, bytes);
+                let (site, _) = self.sites.insert_full(super::key(instance, stmt), ());
+                let object = self.object(Object::Allocated(site as u32));
+                let values = self.place_values(instance, result);
+                self.flow_all(&values, &[Some(object)]);
+            }
+        }
+    }
+
+    pub(super) fn flow_all(&mut self, to: &[EcrId], from: &[Option<EcrId>]) {
+        for (&to, &from) in to.iter().zip(from) {
+            if let Some(from) = from {
+                self.solver.flow(to, from, SAME);
+            }
+        }
+    }
+
+    fn va_arg(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt, result: Option<&'a cfg::Place>, list: &'a cfg::Place) {
+        let list = self.place_values(instance, list);
+        let Some(&list) = list.first() else { return };
+        let next = self.solver.path(vec![super::solver::Step::Repeat(8)]);
+        self.solver.flow(list, list, next);
+        let value = self.note_access(super::key(instance, stmt), list, &[(SAME, 8)]);
+        if let Some(result) = result {
+            let to = self.place_values(instance, result);
+            self.flow_all(&to, &[Some(value[0])]);
+        }
+    }
+
+    fn asm(&mut self, instance: InstanceId, outputs: &'a [cfg::Place], inputs: &'a [cfg::Expr], template: &str) {
+        let mut sources = Vec::new();
+        for input in inputs {
+            if layout::is_record(&self.program.types, input.ty) {
+                self.values(instance, input);
+                continue;
+            }
+            let value = self.value(instance, input);
+            // A memory operand: what is copied is its contents, unless the template is empty.
+            if let (cfg::ExprKind::AddrOf(place), false) = (&input.kind, template.trim().is_empty()) {
+                let bits = layout::scalar_bits(&self.program.types, place.ty.ty);
+                if let (Some(address), true) = (value, bits > 0) {
+                    let content = self.note_access(super::key(instance, input), address, &[(SAME, bits.div_ceil(8))]);
+                    sources.push(content[0]);
+                }
+            } else {
+                sources.extend(value);
+            }
+        }
+        let values: Vec<EcrId> = outputs.iter().flat_map(|p| self.place_values(instance, p)).collect();
+        sources.extend(values.iter().copied());
+        for &to in &values {
+            for &from in &sources {
+                self.solver.flow(to, from, SAME);
+            }
+        }
+    }
+
+    /// Where an indirect call leads in a new round.
+    fn resolve_calls(&mut self) {
+        for i in 0..self.indirect.len() {
+            let IndirectCall { pointer, .. } = self.indirect[i];
+            let cell = self.solver.demand(pointer);
+            let candidates: Vec<FunctionId> = self.functions_at(cell);
+            for function in candidates {
+                self.resolve_call(i, function);
+            }
+        }
+    }
+
+    /// The functions that a cell may hold, ordered.
+    pub fn functions_at(&mut self, cell: Cell) -> Vec<FunctionId> {
+        let cell = self.solver.resolve(cell);
+        let node = self.solver.node(cell.node);
+        let mut found: Vec<FunctionId> = Vec::new();
+        for &(object, offset) in &node.objects {
+            if let Some((&Object::Function(f), _)) = self.objects.get_index(object.0 as usize) {
+                if node.fold(offset) == cell.offset {
+                    found.push(f);
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}

@@ -1,0 +1,211 @@
+//! What values expressions yield, and what assignments move.
+
+use super::layout;
+use super::solver::{EcrId, PathId, SAME, Step, UNKNOWN};
+use super::{InstanceId, Key, Object, PointsTo, key};
+use crate::cfg::{Expr, ExprKind, Place};
+use crate::ctype::{CType, CTypeId, Types};
+use crate::typed::{BinOp, ElementSize};
+
+/// The constant's value as its type means it; addresses and masks as signed numbers.
+pub fn signed_constant(types: &Types, e: &Expr) -> Option<i64> {
+    let ExprKind::Int(bits) = e.kind else { return None };
+    let width = layout::scalar_bits(types, e.ty);
+    if width >= 64 || width == 0 {
+        return Some(bits as u64 as i64);
+    }
+    let value = bits as i64;
+    let extend = layout::is_signed(types, e.ty) || width == types.model.pointer_bits();
+    Some(if extend { value << (64 - width) >> (64 - width) } else { value })
+}
+
+impl<'a> PointsTo<'a> {
+    /// The values of an expression of scalar or record type, by leaf.
+    pub(super) fn values(&mut self, instance: InstanceId, e: &'a Expr) -> Vec<Option<EcrId>> {
+        if !layout::is_record(&self.program.types, e.ty) {
+            return vec![self.value(instance, e)];
+        }
+        match &e.kind {
+            ExprKind::Load(place) => self.place_values(instance, place).into_iter().map(Some).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The value of a scalar expression; `None` if it cannot carry a pointer.
+    pub(super) fn value(&mut self, instance: InstanceId, e: &'a Expr) -> Option<EcrId> {
+        let types = &self.program.types;
+        match &e.kind {
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
+            ExprKind::Load(place) => self.place_values(instance, place).first().copied(),
+            ExprKind::AddrOf(place) => self.address(instance, place),
+            ExprKind::FunctionAddr(f) => Some(self.object(Object::Function(*f))),
+            ExprKind::Binary(op, a, b) => self.binary(instance, e, *op, a, b),
+            ExprKind::Neg(a) | ExprKind::BitNot(a) => {
+                let a = self.value(instance, a);
+                self.mix(&[(a, UNKNOWN)])
+            }
+            ExprKind::Compare(_, a, b) | ExprKind::PointerDiff { left: a, right: b, .. } => {
+                self.value(instance, a);
+                self.value(instance, b);
+                None
+            }
+            ExprKind::LogicalNot(a) => {
+                self.value(instance, a);
+                None
+            }
+            ExprKind::PointerAdd { pointer, index, size, negate } => self.pointer_add(instance, pointer, index, *size, *negate),
+            ExprKind::Cast(a) => {
+                let value = self.value(instance, a)?;
+                let carries = |ty| !matches!(types.get(ty), CType::Bool | CType::Void | CType::Float(_));
+                if !carries(e.ty) || !carries(a.ty) {
+                    return None;
+                }
+                let wide = |ty| layout::scalar_bits(types, ty) >= types.model.pointer_bits();
+                Some(if wide(e.ty) && !wide(a.ty) { self.made_of_pieces(value) } else { value })
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                self.value(instance, cond);
+                let then = self.value(instance, then);
+                let otherwise = self.value(instance, otherwise);
+                self.mix(&[(then, SAME), (otherwise, SAME)])
+            }
+        }
+    }
+
+    /// A wide value that holds a narrow one.
+    fn made_of_pieces(&mut self, narrow: EcrId) -> EcrId {
+        let wide = self.solver.new_ecr();
+        let pieces = self.solver.pieces(wide);
+        self.solver.flow(pieces, narrow, SAME);
+        wide
+    }
+
+    /// A value computed from others.
+    fn mix(&mut self, sources: &[(Option<EcrId>, PathId)]) -> Option<EcrId> {
+        if sources.iter().all(|(e, _)| e.is_none()) {
+            return None;
+        }
+        let result = self.solver.new_ecr();
+        for &(from, path) in sources {
+            if let Some(from) = from {
+                self.solver.flow(result, from, path);
+            }
+        }
+        Some(result)
+    }
+
+    fn binary(&mut self, instance: InstanceId, e: &Expr, op: BinOp, a: &'a Expr, b: &'a Expr) -> Option<EcrId> {
+        let types = &self.program.types;
+        let (left, right) = (self.value(instance, a), self.value(instance, b));
+        match op {
+            BinOp::Add | BinOp::Sub => {
+                let sign = if op == BinOp::Sub { -1 } else { 1 };
+                let step = |other: &Expr, sign: i64| match signed_constant(types, other) {
+                    Some(c) => Step::Add(c.wrapping_mul(sign)),
+                    None => Step::Repeat(multiple(types, other)),
+                };
+                let after_left = self.solver.path(vec![step(b, sign)]);
+                let after_right = if op == BinOp::Sub { UNKNOWN } else { self.solver.path(vec![step(a, 1)]) };
+                self.mix(&[(left, after_left), (right, after_right)])
+            }
+            BinOp::And | BinOp::Or | BinOp::Xor => self.mix(&[(left, UNKNOWN), (right, UNKNOWN)]),
+            BinOp::Shl | BinOp::Mul => {
+                let wide = layout::scalar_bits(types, e.ty) >= types.model.pointer_bits();
+                let right = if op == BinOp::Mul { right } else { None };
+                let result = self.mix(&[(left, UNKNOWN), (right, UNKNOWN)])?;
+                for operand in [left, right].into_iter().flatten().filter(|_| wide) {
+                    let pieces = self.solver.pieces(operand);
+                    self.solver.flow(result, pieces, UNKNOWN);
+                }
+                Some(result)
+            }
+            BinOp::Div | BinOp::Rem | BinOp::Shr => self.mix(&[(left, UNKNOWN)]),
+        }
+    }
+
+    fn pointer_add(&mut self, instance: InstanceId, pointer: &'a Expr, index: &'a Expr, size: ElementSize, negate: bool) -> Option<EcrId> {
+        self.value(instance, index);
+        let types = &self.program.types;
+        let size = match size {
+            ElementSize::Known(size) => size as i64,
+            ElementSize::Vla(ty) => {
+                let base = self.value(instance, pointer)?;
+                return Some(self.along(base, vec![Step::Repeat(super::places::innermost_size(types, ty))]));
+            }
+        };
+        let constant = signed_constant(types, index).map(|c| if negate { c.wrapping_neg() } else { c });
+        let base = self.value(instance, pointer)?;
+        if size == 0 {
+            return Some(base);
+        }
+        let step = match (constant, array_of(types, pointer)) {
+            (Some(count), _) => Step::Elements { count, size },
+            // The array's own name plus an index stays in it.
+            (None, Some(bytes)) => Step::InArray { len: bytes, stride: size },
+            (None, None) => Step::Repeat(size),
+        };
+        Some(self.along(base, vec![step]))
+    }
+
+    pub(super) fn assign(&mut self, instance: InstanceId, place: &'a Place, value: &'a Expr) {
+        if layout::is_record(&self.program.types, value.ty) && super::places::place_leaves(&self.program.types, place).is_none() {
+            let ExprKind::Load(from) = &value.kind else { return };
+            let (to, from) = (self.address_noted(instance, place), self.address_noted(instance, from));
+            if let (Some(to), Some(from)) = (to, from) {
+                self.bulk.push((to, from));
+                self.solver.changed = true;
+            }
+            return;
+        }
+        let from = self.values(instance, value);
+        let to = self.place_values(instance, place);
+        self.flow_all(&to, &from);
+    }
+
+    fn address_noted(&mut self, instance: InstanceId, place: &'a Place) -> Option<EcrId> {
+        let address = self.address(instance, place)?;
+        self.pointers.insert(key(instance, place), address);
+        Some(address)
+    }
+
+    /// Notes that a whole object is overwritten.
+    pub(super) fn note_block(&mut self, key: Key, address: Option<EcrId>, _ty: CTypeId) {
+        if let Some(address) = address {
+            self.pointers.insert(key, address);
+            self.solver.demand(address);
+        }
+    }
+
+    pub(super) fn assign_string(&mut self, instance: InstanceId, place: &'a Place) {
+        let address = self.address(instance, place);
+        self.note_block(key(instance, place), address, place.ty.ty);
+    }
+}
+
+/// Bytes of the array whose name the pointer is; for pointer arithmetic on it.
+fn array_of(types: &Types, pointer: &Expr) -> Option<i64> {
+    let ExprKind::AddrOf(place) = &pointer.kind else { return None };
+    match types.get(place.ty.ty) {
+        CType::Array(..) => Some(layout::size_of(types, place.ty.ty).unwrap_or(0) as i64),
+        _ => None,
+    }
+}
+
+/// A number that divides the integer's value.
+fn multiple(types: &Types, e: &Expr) -> i64 {
+    match &e.kind {
+        // A conversion may have wrapped around: only powers of two survive that.
+        ExprKind::Cast(a) => {
+            let m = multiple(types, a);
+            m & m.wrapping_neg()
+        }
+        ExprKind::Binary(BinOp::Mul, a, b) => {
+            signed_constant(types, a).or_else(|| signed_constant(types, b)).map_or(1, |c| c.saturating_abs().max(1))
+        }
+        ExprKind::Binary(BinOp::Shl, _, b) => match signed_constant(types, b) {
+            Some(c @ 0..=30) => 1 << c,
+            _ => 1,
+        },
+        _ => 1,
+    }
+}

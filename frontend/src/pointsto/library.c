@@ -1,0 +1,325 @@
+typedef __typeof__(sizeof(0)) size_t;
+void *malloc(size_t size);
+void __praetor_unsupported(void);
+
+size_t __praetor_strlen(const char *s) {
+    size_t n = 0;
+    while (s[n])
+        n++;
+    return n;
+}
+
+size_t __praetor_strnlen(const char *s, size_t max) {
+    size_t n = 0;
+    while (n < max && s[n])
+        n++;
+    return n;
+}
+
+char *__praetor_strcpy(char *to, const char *from) {
+    size_t i = 0;
+    while ((to[i] = from[i]))
+        i++;
+    return to;
+}
+
+char *__praetor_stpcpy(char *to, const char *from) {
+    size_t i = 0;
+    while ((to[i] = from[i]))
+        i++;
+    return to + i;
+}
+
+char *__praetor_strncpy(char *to, const char *from, size_t n) {
+    size_t i = 0;
+    for (; i < n && from[i]; i++)
+        to[i] = from[i];
+    for (; i < n; i++)
+        to[i] = 0;
+    return to;
+}
+
+char *__praetor_strcat(char *to, const char *from) {
+    size_t end = 0, i = 0;
+    while (to[end])
+        end++;
+    while ((to[end + i] = from[i]))
+        i++;
+    return to;
+}
+
+char *__praetor_strncat(char *to, const char *from, size_t n) {
+    size_t end = 0, i = 0;
+    while (to[end])
+        end++;
+    for (; i < n && from[i]; i++)
+        to[end + i] = from[i];
+    to[end + i] = 0;
+    return to;
+}
+
+int __praetor_strcmp(const char *a, const char *b) {
+    size_t i = 0;
+    while (a[i] && a[i] == b[i])
+        i++;
+    return (unsigned char)a[i] - (unsigned char)b[i];
+}
+
+int __praetor_strncmp(const char *a, const char *b, size_t n) {
+    size_t i = 0;
+    while (i < n && a[i] && a[i] == b[i])
+        i++;
+    return i == n ? 0 : (unsigned char)a[i] - (unsigned char)b[i];
+}
+
+char *__praetor_strchr(const char *s, int c) {
+    for (;; s++) {
+        if (*s == (char)c)
+            return (char *)s;
+        if (!*s)
+            return 0;
+    }
+}
+
+char *__praetor_index(const char *s, int c) {
+    for (;; s++) {
+        if (*s == (char)c)
+            return (char *)s;
+        if (!*s)
+            return 0;
+    }
+}
+
+char *__praetor_strrchr(const char *s, int c) {
+    const char *last = 0;
+    for (;; s++) {
+        if (*s == (char)c)
+            last = s;
+        if (!*s)
+            return (char *)last;
+    }
+}
+
+char *__praetor_rindex(const char *s, int c) {
+    const char *last = 0;
+    for (;; s++) {
+        if (*s == (char)c)
+            last = s;
+        if (!*s)
+            return (char *)last;
+    }
+}
+
+char *__praetor_strstr(const char *s, const char *part) {
+    for (;; s++) {
+        size_t i = 0;
+        while (part[i] && s[i] == part[i])
+            i++;
+        if (!part[i])
+            return (char *)s;
+        if (!*s)
+            return 0;
+    }
+}
+
+char *__praetor_strdup(const char *s) {
+    size_t n = 0, i;
+    char *copy;
+    while (s[n])
+        n++;
+    copy = malloc(n + 1);
+    if (!copy)
+        return 0;
+    for (i = 0; i <= n; i++)
+        copy[i] = s[i];
+    return copy;
+}
+
+size_t __praetor_strspn(const char *s, const char *set) {
+    size_t n = 0, i;
+    for (; s[n]; n++) {
+        for (i = 0; set[i] && set[i] != s[n]; i++)
+            ;
+        if (!set[i])
+            break;
+    }
+    return n;
+}
+
+size_t __praetor_strcspn(const char *s, const char *set) {
+    size_t n = 0, i;
+    for (; s[n]; n++) {
+        for (i = 0; set[i] && set[i] != s[n]; i++)
+            ;
+        if (set[i])
+            break;
+    }
+    return n;
+}
+
+char *__praetor_strpbrk(const char *s, const char *set) {
+    size_t i;
+    for (; *s; s++)
+        for (i = 0; set[i]; i++)
+            if (set[i] == *s)
+                return (char *)s;
+    return 0;
+}
+
+int __praetor_memcmp(const void *a, const void *b, size_t n) {
+    const unsigned char *x = a, *y = b;
+    size_t i;
+    for (i = 0; i < n; i++)
+        if (x[i] != y[i])
+            return x[i] - y[i];
+    return 0;
+}
+
+int __praetor_bcmp(const void *a, const void *b, size_t n) {
+    const unsigned char *x = a, *y = b;
+    size_t i;
+    for (i = 0; i < n; i++)
+        if (x[i] != y[i])
+            return 1;
+    return 0;
+}
+
+void *__praetor_memchr(const void *s, int c, size_t n) {
+    const unsigned char *x = s;
+    size_t i;
+    for (i = 0; i < n; i++)
+        if (x[i] == (unsigned char)c)
+            return (void *)(x + i);
+    return 0;
+}
+
+void __praetor_bzero(void *s, size_t n) {
+    char *x = s;
+    size_t i;
+    for (i = 0; i < n; i++)
+        x[i] = 0;
+}
+
+void __praetor_bcopy(const void *from, void *to, size_t n) {
+    const char *x = from;
+    char *y = to;
+    size_t i;
+    if ((size_t)y <= (size_t)x)
+        for (i = 0; i < n; i++)
+            y[i] = x[i];
+    else
+        for (i = n; i > 0; i--)
+            y[i - 1] = x[i - 1];
+}
+
+int __praetor_atoi(const char *s) {
+    int value = 0, negative = 0;
+    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
+        s++;
+    if (*s == '-' || *s == '+')
+        negative = *s++ == '-';
+    for (; *s >= '0' && *s <= '9'; s++)
+        value = 10 * value - (*s - '0');
+    return negative ? value : -value;
+}
+
+long __praetor_atol(const char *s) {
+    long value = 0;
+    int negative = 0;
+    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
+        s++;
+    if (*s == '-' || *s == '+')
+        negative = *s++ == '-';
+    for (; *s >= '0' && *s <= '9'; s++)
+        value = 10 * value - (*s - '0');
+    return negative ? value : -value;
+}
+
+int __praetor_abs(int x) { return x < 0 ? -x : x; }
+long __praetor_labs(long x) { return x < 0 ? -x : x; }
+long long __praetor_llabs(long long x) { return x < 0 ? -x : x; }
+
+int __praetor_isdigit(int c) { return c >= '0' && c <= '9'; }
+int __praetor_isupper(int c) { return c >= 'A' && c <= 'Z'; }
+int __praetor_islower(int c) { return c >= 'a' && c <= 'z'; }
+int __praetor_isalpha(int c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+int __praetor_isalnum(int c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+int __praetor_isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+int __praetor_toupper(int c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; }
+int __praetor_tolower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
+
+void __praetor_copy_1(char *to, const char *from, size_t n) {
+    size_t i;
+    if ((size_t)to <= (size_t)from)
+        for (i = 0; i < n; i++)
+            to[i] = from[i];
+    else
+        for (i = n; i > 0; i--)
+            to[i - 1] = from[i - 1];
+}
+
+void __praetor_copy_2(short *to, const short *from, size_t n) {
+    size_t i;
+    if (n % 2)
+        __praetor_unsupported();
+    if ((size_t)to <= (size_t)from)
+        for (i = 0; i < n / 2; i++)
+            to[i] = from[i];
+    else
+        for (i = n / 2; i > 0; i--)
+            to[i - 1] = from[i - 1];
+}
+
+void __praetor_copy_4(int *to, const int *from, size_t n) {
+    size_t i;
+    if (n % 4)
+        __praetor_unsupported();
+    if ((size_t)to <= (size_t)from)
+        for (i = 0; i < n / 4; i++)
+            to[i] = from[i];
+    else
+        for (i = n / 4; i > 0; i--)
+            to[i - 1] = from[i - 1];
+}
+
+void __praetor_copy_8(long long *to, const long long *from, size_t n) {
+    size_t i;
+    if (n % 8)
+        __praetor_unsupported();
+    if ((size_t)to <= (size_t)from)
+        for (i = 0; i < n / 8; i++)
+            to[i] = from[i];
+    else
+        for (i = n / 8; i > 0; i--)
+            to[i - 1] = from[i - 1];
+}
+
+void __praetor_fill_1(char *to, int c, size_t n) {
+    size_t i;
+    for (i = 0; i < n; i++)
+        to[i] = c;
+}
+
+void __praetor_fill_2(short *to, int c, size_t n) {
+    size_t i;
+    if (n % 2)
+        __praetor_unsupported();
+    for (i = 0; i < n / 2; i++)
+        to[i] = (unsigned char)c * 0x101u;
+}
+
+void __praetor_fill_4(int *to, int c, size_t n) {
+    size_t i;
+    if (n % 4)
+        __praetor_unsupported();
+    for (i = 0; i < n / 4; i++)
+        to[i] = (unsigned char)c * 0x1010101u;
+}
+
+void __praetor_fill_8(long long *to, int c, size_t n) {
+    size_t i;
+    if (n % 8)
+        __praetor_unsupported();
+    for (i = 0; i < n / 8; i++)
+        to[i] = (unsigned char)c * 0x101010101010101ull;
+}

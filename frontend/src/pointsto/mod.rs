@@ -1,0 +1,197 @@
+//! Points-to analysis: which memory accesses may touch the same bytes.
+//!
+//! Field-sensitive, by unification, over the whole program reachable from the entry; small allocation wrappers and
+//! library functions are analysed (and translated) once for each call. Its result is the division of memory into
+//! [`Region`]s: two accesses that may touch a common byte are in one region.
+//!
+//! It trusts that a pointer stays within its object, and a typed pointer within its array; that asm copies at most
+//! its operands; and that functions without a body keep no pointer. Integers carry pointers (see [`solver`]).
+
+pub mod clusters;
+mod builtins;
+mod calls;
+mod constraints;
+mod flows;
+pub mod layout;
+pub mod model;
+mod node;
+mod places;
+mod recursion;
+pub mod registers;
+pub mod solver;
+mod statics;
+#[cfg(test)]
+mod tests;
+pub mod walk;
+
+use crate::cfg;
+use crate::typed::{FunctionId, StringId, VarId};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use solver::{Cell, EcrId, NodeId, PathId};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct ObjectId(pub u32);
+
+/// A function as called in one context.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct InstanceId(pub u32);
+
+/// The scope of variables with static storage.
+pub const STATIC: InstanceId = InstanceId(u32::MAX);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Object {
+    /// A variable; of [`STATIC`] scope or of all activations of an instance.
+    Var(InstanceId, VarId),
+    String(StringId),
+    Function(FunctionId),
+    /// What a call or `alloca` allocates; by the statement's number in [`PointsTo::sites`].
+    Allocated(u32),
+    /// The variable arguments of an instance.
+    Variadic(InstanceId),
+}
+
+/// A function body in one context.
+#[derive(Debug)]
+pub struct Instance {
+    pub function: FunctionId,
+    /// What is returned, by leaf.
+    ret: Vec<EcrId>,
+    /// The call chain makes copies only so deep.
+    depth: u32,
+}
+
+/// Bytes that accesses share, as one Boogie variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    pub kind: RegionKind,
+    /// Where in the node it starts, for its name.
+    pub node: NodeId,
+    pub offset: i64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionKind {
+    /// A map from addresses to words of so many bytes.
+    Words(u32),
+    Bytes,
+    /// One known scalar of so many bytes.
+    Scalar(u32),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RegionId(pub u32);
+
+/// A load or store of one leaf.
+#[derive(Debug)]
+struct Access {
+    base: EcrId,
+    path: PathId,
+    /// 0: only a value flows there.
+    bytes: u32,
+    value: EcrId,
+}
+
+/// Identifies a statement, place or expression of the control-flow form by its address.
+pub type Key = (InstanceId, usize);
+
+/// The key of a node of the tree.
+pub fn key<T>(instance: InstanceId, node: &T) -> Key {
+    (instance, std::ptr::from_ref(node) as usize)
+}
+
+/// What is called by a direct call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    Defined(FunctionId),
+    Model(model::Model),
+    /// The function whose call is the error.
+    Error,
+    /// Its body could not be typed.
+    Unsupported(FunctionId),
+    External(FunctionId),
+}
+
+/// The result.
+pub struct PointsTo<'a> {
+    pub program: &'a cfg::Program,
+    pub registers: registers::Registers,
+    pub solver: solver::Solver,
+    pub instances: Vec<Instance>,
+    pub objects: IndexMap<Object, NodeId, FxBuildHasher>,
+    /// Allocating statements.
+    pub sites: IndexMap<Key, (), FxBuildHasher>,
+    pub regions: Vec<Region>,
+    error_function: Option<String>,
+    functions_by_name: FxHashMap<String, FunctionId>,
+    default_instances: FxHashMap<FunctionId, InstanceId>,
+    addresses: FxHashMap<Object, EcrId>,
+    register_values: FxHashMap<(InstanceId, VarId), Vec<EcrId>>,
+    accesses: Vec<Access>,
+    place_accesses: FxHashMap<Key, (u32, u32)>,
+    pointers: FxHashMap<Key, EcrId>,
+    calls: FxHashMap<Key, Vec<InstanceId>>,
+    indirect: Vec<calls::IndirectCall>,
+    /// Pairs of addresses between which memory is copied as it is.
+    bulk: Vec<(EcrId, EcrId)>,
+    queue: Vec<InstanceId>,
+    static_inits: FxHashMap<VarId, usize>,
+    external_nodes: FxHashMap<FunctionId, EcrId>,
+    unknown_memory: Option<EcrId>,
+    clones: FxHashMap<FunctionId, bool>,
+    region_of: FxHashMap<(NodeId, i64), RegionId>,
+    recursive: Vec<bool>,
+}
+
+/// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
+pub fn analyse<'a>(program: &'a cfg::Program, roots: &[FunctionId], error_function: Option<&str>) -> PointsTo<'a> {
+    let mut this = PointsTo::new(program, error_function);
+    for &root in roots {
+        this.start(root);
+    }
+    this.run();
+    this
+}
+
+impl PointsTo<'_> {
+    /// The instance of a function called from the entry or through pointers.
+    pub fn instance_of(&self, function: FunctionId) -> Option<InstanceId> {
+        self.default_instances.get(&function).copied()
+    }
+
+    /// The instances that a call statement may call, ordered.
+    pub fn callees(&self, call: Key) -> &[InstanceId] {
+        self.calls.get(&call).map_or(&[], Vec::as_slice)
+    }
+
+    /// Where the leaves of a loaded or stored place are.
+    pub fn cells(&mut self, place: Key) -> Vec<Cell> {
+        let Some(&(first, count)) = self.place_accesses.get(&place) else { return Vec::new() };
+        (first..first + count).map(|i| self.access_cell(i as usize)).collect()
+    }
+
+    /// Where a pointer (noted by the analysis as accessed through) points to.
+    pub fn pointee(&mut self, pointer: Key) -> Option<Cell> {
+        let e = *self.pointers.get(&pointer)?;
+        Some(self.solver.demand(e))
+    }
+
+    /// The cell of an object's first byte.
+    pub fn object_cell(&mut self, object: Object) -> Option<Cell> {
+        let &node = self.objects.get(&object)?;
+        Some(self.solver.resolve(Cell { node, offset: 0 }))
+    }
+
+    /// The region of an accessed cell.
+    pub fn region(&mut self, cell: Cell) -> Option<RegionId> {
+        let cell = self.solver.resolve(cell);
+        self.region_of.get(&(cell.node, cell.offset)).copied()
+    }
+
+    fn access_cell(&mut self, access: usize) -> Cell {
+        let Access { base, path, .. } = self.accesses[access];
+        let cell = self.solver.demand(base);
+        self.solver.apply(cell, path)
+    }
+}

@@ -1,0 +1,189 @@
+//! Addresses of places, and the values in them.
+
+use super::constraints::LEAF_CAP;
+use super::layout::{self, Leaf};
+use super::solver::{EcrId, PathId, SAME, Step};
+use super::{Access, InstanceId, Key, Object, PointsTo, STATIC, key};
+use crate::cfg::{ExprKind, Place, PlaceBase, Projection};
+use crate::ctype::{ArrayLen, CType, CTypeId, Types};
+use crate::typed::{Storage, VarId};
+
+/// Longer arrays are never told apart by constant indices.
+const CONSTANT_INDEX_CAP: u64 = 64;
+
+/// The leaves of a place's type, of its bit-field if it is one; `None` when they are too many.
+pub fn place_leaves(types: &Types, place: &Place) -> Option<Vec<Leaf>> {
+    if let Some(Projection::Field { record, field }) = place.path.last() {
+        let field = &types.record(*record).fields[*field];
+        if let Some(bits) = field.bits {
+            return Some(vec![layout::bit_field_leaf(0, bits, field.ty.ty)]);
+        }
+    }
+    layout::leaves(types, place.ty.ty, LEAF_CAP)
+}
+
+impl<'a> PointsTo<'a> {
+    /// The values of a variable's leaves, if it is in registers or its leaves are few.
+    pub(super) fn variable_values(&mut self, instance: InstanceId, var: VarId) -> Vec<EcrId> {
+        let scope = self.scope(instance, var);
+        if let Some(values) = self.register_values.get(&(scope, var)) {
+            return values.clone();
+        }
+        let in_registers = self.registers.leaves(var).is_some();
+        let leaves = match self.registers.leaves(var) {
+            Some(leaves) => leaves.to_vec(),
+            None => layout::leaves(&self.program.types, self.program.vars[var.0 as usize].ty.ty, LEAF_CAP).unwrap_or_default(),
+        };
+        let values: Vec<EcrId> = leaves.iter().map(|_| self.solver.new_ecr()).collect();
+        self.register_values.insert((scope, var), values.clone());
+        if !in_registers {
+            let base = self.object(Object::Var(scope, var));
+            let paths: Vec<_> = leaves.iter().map(|l| (self.offset_path(l.offset), l.bytes)).collect();
+            for ((path, bytes), &value) in paths.into_iter().zip(&values) {
+                self.accesses.push(Access { base, path, bytes, value });
+            }
+            self.solver.changed = true;
+        } else if scope == STATIC {
+            if self.program.vars[var.0 as usize].storage == Storage::External {
+                for &value in &values {
+                    let outside = self.outside_pointer();
+                    self.solver.flow(value, outside, SAME);
+                }
+            }
+            self.static_init(var);
+        }
+        values
+    }
+
+    fn offset_path(&mut self, offset: u64) -> PathId {
+        if offset == 0 { SAME } else { self.solver.path(vec![Step::Add(offset as i64)]) }
+    }
+
+    /// The values in a place of scalar or record type; empty when its leaves are too many.
+    pub(super) fn place_values(&mut self, instance: InstanceId, place: &'a Place) -> Vec<EcrId> {
+        if let PlaceBase::Var(var) = place.base {
+            if let Some(range) = self.registers.range(&self.program.types, var, place) {
+                return self.variable_values(instance, var)[range].to_vec();
+            }
+        }
+        let (base, steps) = self.base_and_steps(instance, place);
+        let Some(leaves) = place_leaves(&self.program.types, place) else { return Vec::new() };
+        let mut parts = Vec::with_capacity(leaves.len());
+        for leaf in leaves {
+            let mut steps = steps.clone();
+            push_offset(&mut steps, leaf.offset);
+            parts.push((self.solver.path(steps), leaf.bytes));
+        }
+        self.note_access(key(instance, place), base, &parts)
+    }
+
+    /// Notes loads or stores; returns the values there.
+    pub(super) fn note_access(&mut self, key: Key, base: EcrId, parts: &[(PathId, u32)]) -> Vec<EcrId> {
+        self.place_accesses.insert(key, (self.accesses.len() as u32, parts.len() as u32));
+        self.solver.changed = true;
+        let mut values = Vec::with_capacity(parts.len());
+        for &(path, bytes) in parts {
+            let value = self.solver.new_ecr();
+            self.accesses.push(Access { base, path, bytes, value });
+            values.push(value);
+        }
+        values
+    }
+
+    /// The address of a place in memory. Registers have none.
+    pub(super) fn address(&mut self, instance: InstanceId, place: &'a Place) -> Option<EcrId> {
+        if let PlaceBase::Var(var) = place.base {
+            if self.registers.leaves(var).is_some() {
+                self.variable_values(instance, var);
+                return None;
+            }
+        }
+        let (base, steps) = self.base_and_steps(instance, place);
+        Some(self.along(base, steps))
+    }
+
+    /// The pointer that many steps on.
+    pub(super) fn along(&mut self, base: EcrId, steps: Vec<Step>) -> EcrId {
+        if steps.is_empty() {
+            return base;
+        }
+        let path = self.solver.path(steps);
+        let e = self.solver.new_ecr();
+        self.solver.flow(e, base, path);
+        e
+    }
+
+    fn base_and_steps(&mut self, instance: InstanceId, place: &'a Place) -> (EcrId, Vec<Step>) {
+        let (base, ty) = match &place.base {
+            PlaceBase::Var(var) => {
+                let scope = self.scope(instance, *var);
+                (self.object(Object::Var(scope, *var)), self.program.vars[var.0 as usize].ty.ty)
+            }
+            PlaceBase::String(s) => (self.object(Object::String(*s)), self.program.strings[s.0 as usize].ty),
+            PlaceBase::Deref { pointer, pointee } => {
+                let base = self.value(instance, pointer);
+                let base = base.unwrap_or_else(|| self.solver.new_ecr());
+                self.pointers.insert(key(instance, &**pointer), base);
+                (base, pointee.ty)
+            }
+        };
+        let mut steps = Vec::new();
+        let mut ty = ty;
+        for step in &place.path {
+            ty = self.projection(instance, ty, step, &mut steps);
+        }
+        (base, steps)
+    }
+
+    fn projection(&mut self, instance: InstanceId, ty: CTypeId, step: &'a Projection, steps: &mut Vec<Step>) -> CTypeId {
+        match step {
+            Projection::Field { record, field } => {
+                let field = &self.program.types.record(*record).fields[*field];
+                push_offset(steps, field.offset);
+                field.ty.ty
+            }
+            Projection::Index { index, element } => {
+                self.value(instance, index);
+                let constant = match index.kind {
+                    ExprKind::Int(i) => Some(i),
+                    _ => None,
+                };
+                index_step(&self.program.types, ty, element.ty, constant, steps);
+                element.ty
+            }
+        }
+    }
+}
+
+fn push_offset(steps: &mut Vec<Step>, offset: u64) {
+    match steps.last_mut() {
+        _ if offset == 0 => {}
+        Some(Step::Add(sum)) => *sum += offset as i64,
+        _ => steps.push(Step::Add(offset as i64)),
+    }
+}
+
+/// The step from an array to one of its elements.
+pub(super) fn index_step(types: &Types, array: CTypeId, element: CTypeId, index: Option<u128>, steps: &mut Vec<Step>) {
+    let Some(size) = layout::size_of(types, element) else {
+        steps.push(Step::Repeat(innermost_size(types, element)));
+        return;
+    };
+    let count = match types.get(array) {
+        CType::Array(_, ArrayLen::Known(n)) => *n,
+        _ => 0,
+    };
+    match index {
+        Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => push_offset(steps, i as u64 * size),
+        _ if size == 0 => {}
+        _ => steps.push(Step::InArray { len: (count * size) as i64, stride: size as i64 }),
+    }
+}
+
+/// The size of the elements of arrays of arrays of variable length.
+pub(super) fn innermost_size(types: &Types, mut ty: CTypeId) -> i64 {
+    while let CType::Array(element, _) = types.get(ty) {
+        ty = element.ty;
+    }
+    layout::size_of(types, ty).unwrap_or(1).max(1) as i64
+}

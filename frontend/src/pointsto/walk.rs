@@ -1,0 +1,92 @@
+//! Visits the expressions of the control-flow form.
+
+use crate::cfg::{self, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
+
+/// Every top-level expression of a function, those inside places included.
+pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
+    let cfg::Body::Defined { blocks, .. } = &function.body else { return };
+    for block in blocks {
+        for stmt in &block.stmts {
+            statement(&stmt.kind, visit);
+        }
+        match &block.end {
+            Terminator::Branch { cond: e, .. } | Terminator::Switch { value: e, .. } | Terminator::LabelSwitch { value: e, .. } => visit(e),
+            Terminator::Return(value) => value.iter().for_each(&mut *visit),
+            Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
+        }
+    }
+}
+
+pub fn statement(kind: &StmtKind, visit: &mut impl FnMut(&Expr)) {
+    match kind {
+        StmtKind::Declare(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+        StmtKind::ZeroInit(p) | StmtKind::AssignString { place: p, .. } => place(p, visit),
+        StmtKind::VaStart { list } | StmtKind::VaEnd { list } => place(list, visit),
+        StmtKind::Assign { place: p, value } | StmtKind::StackAlloc { result: p, bytes: value } => {
+            place(p, visit);
+            visit(value);
+        }
+        StmtKind::Call { result, callee, args, .. } => {
+            result.iter().for_each(|p| place(p, visit));
+            if let Callee::Pointer { pointer, .. } = callee {
+                visit(pointer);
+            }
+            args.iter().for_each(visit);
+        }
+        StmtKind::Builtin { result, args, .. } => {
+            result.iter().for_each(|p| place(p, visit));
+            args.iter().for_each(visit);
+        }
+        StmtKind::Asm { outputs, inputs, .. } => {
+            outputs.iter().for_each(|p| place(p, visit));
+            inputs.iter().for_each(visit);
+        }
+        StmtKind::VaArg { result, list, .. } => {
+            result.iter().for_each(|p| place(p, visit));
+            place(list, visit);
+        }
+        StmtKind::VaCopy { to, from } => {
+            place(to, visit);
+            place(from, visit);
+        }
+    }
+}
+
+/// The expressions inside a place.
+pub fn place(place: &Place, visit: &mut impl FnMut(&Expr)) {
+    if let PlaceBase::Deref { pointer, .. } = &place.base {
+        visit(pointer);
+    }
+    for step in &place.path {
+        if let Projection::Index { index, .. } = step {
+            visit(index);
+        }
+    }
+}
+
+/// The expression and everything in it. Does not recurse: expressions may be deep.
+pub fn subexpressions<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
+    let mut stack = vec![expr];
+    while let Some(e) = stack.pop() {
+        visit(e);
+        match &e.kind {
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => {}
+            ExprKind::Load(p) | ExprKind::AddrOf(p) => push_place(p, &mut stack),
+            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
+            ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => stack.extend([&**a, b]),
+            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => stack.extend([&**a, b]),
+            ExprKind::Conditional { cond, then, otherwise } => stack.extend([&**cond, then, otherwise]),
+        }
+    }
+}
+
+fn push_place<'a>(place: &'a Place, stack: &mut Vec<&'a Expr>) {
+    if let PlaceBase::Deref { pointer, .. } = &place.base {
+        stack.push(pointer);
+    }
+    for step in &place.path {
+        if let Projection::Index { index, .. } = step {
+            stack.push(index);
+        }
+    }
+}
