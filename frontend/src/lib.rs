@@ -11,3 +11,5 @@ pub mod cfg_print;
 pub mod ctype;
 pub mod typed;
 pub mod normalise;
+pub mod preprocess;
+pub mod pointsto;

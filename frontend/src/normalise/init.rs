@@ -2,7 +2,9 @@
 
 use super::access::size_of;
 use super::builder::Lowering;
-use crate::cfg::{Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
+use crate::cfg::{
+    Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind,
+};
 use crate::ctype::{CType, CTypeId, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::typed::{self, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
@@ -20,7 +22,9 @@ pub(super) fn static_inits(
     let mut inits = Vec::new();
     for index in 0..vars.len() {
         let is_static = matches!(vars[index].storage, Storage::Static | Storage::ThreadLocal);
-        let Some(init) = vars[index].init.take_if(|_| is_static) else { continue };
+        let Some(init) = vars[index].init.take_if(|_| is_static) else {
+            continue;
+        };
         let mut lowering = Lowering::new(types, vars, functions, None);
         let var = VarId(index as u32);
         lowering.span = lowering.vars[index].span;
@@ -29,8 +33,15 @@ pub(super) fn static_inits(
         inits.push((var, init));
         inits.append(&mut lowering.static_inits);
         if !constant {
-            let message = format!("the initialiser of '{}' is not a constant", vars[index].name);
-            diagnostics.push(Diagnostic::error("static-initialiser", vars[index].span, message));
+            let message = format!(
+                "the initialiser of '{}' is not a constant",
+                vars[index].name
+            );
+            diagnostics.push(Diagnostic::error(
+                "static-initialiser",
+                vars[index].span,
+                message,
+            ));
         }
     }
     inits
@@ -49,9 +60,18 @@ impl Lowering<'_> {
                 }
             };
             // All starts as zeros; a zero matters only where it overrides an earlier item.
-            let is_zero = matches!(&value, StaticValue::Expr(Expr { kind: ExprKind::Int(0), .. }));
+            let is_zero = matches!(
+                &value,
+                StaticValue::Expr(Expr {
+                    kind: ExprKind::Int(0),
+                    ..
+                })
+            );
             if !is_zero || overlaps {
-                items.push(StaticItem { place: self.item_place(var, item), value });
+                items.push(StaticItem {
+                    place: self.item_place(var, item),
+                    value,
+                });
             }
         }
         StaticInit { items }
@@ -66,7 +86,10 @@ impl Lowering<'_> {
             }
             let place = self.item_place(var, item);
             match &item.value {
-                InitValue::String(string) => self.emit(StmtKind::AssignString { place, string: *string }),
+                InitValue::String(string) => self.emit(StmtKind::AssignString {
+                    place,
+                    string: *string,
+                }),
                 InitValue::Expr(expr) => {
                     self.analyse(expr);
                     self.assign_into(place, expr);
@@ -96,7 +119,10 @@ impl Lowering<'_> {
             }
             let place = self.item_place(var, item);
             match (&item.value, value) {
-                (InitValue::String(string), _) => self.emit(StmtKind::AssignString { place, string: *string }),
+                (InitValue::String(string), _) => self.emit(StmtKind::AssignString {
+                    place,
+                    string: *string,
+                }),
                 (InitValue::Expr(_), Some(value)) => self.assign(place, value),
                 (InitValue::Expr(_), None) => unreachable!("its value was computed"),
             }
@@ -112,15 +138,23 @@ impl Lowering<'_> {
         }
         self.emit(StmtKind::ZeroInit(self.var_place(var)));
         let overlaps = overlaps(self.types, &init.items);
-        init.items.iter().zip(overlaps).map(|(item, overlaps)| is_zero_item(item) && !overlaps).collect()
+        init.items
+            .iter()
+            .zip(overlaps)
+            .map(|(item, overlaps)| is_zero_item(item) && !overlaps)
+            .collect()
     }
 
     /// Whether the items leave no bit of the object out.
     fn covers(&self, var: VarId, init: &Initializer) -> bool {
-        let Some(size) = size_of(self.types, self.vars[var.0 as usize].ty.ty) else { return false };
+        let Some(size) = size_of(self.types, self.vars[var.0 as usize].ty.ty) else {
+            return false;
+        };
         let mut covered = 0u128;
         for item in &init.items {
-            let Some((start, end)) = bit_range(self.types, item) else { return false };
+            let Some((start, end)) = bit_range(self.types, item) else {
+                return false;
+            };
             if start > covered {
                 return false;
             }
@@ -141,9 +175,10 @@ impl Lowering<'_> {
 
     fn projection(&mut self, ty: CTypeId, step: PathStep) -> (Projection, QualType) {
         match (step, self.types.get(ty)) {
-            (PathStep::Field(field), &CType::Record(record)) => {
-                (Projection::Field { record, field }, self.types.record(record).fields[field].ty)
-            }
+            (PathStep::Field(field), &CType::Record(record)) => (
+                Projection::Field { record, field },
+                self.types.record(record).fields[field].ty,
+            ),
             (PathStep::Index(index), &CType::Array(element, _)) => {
                 let index = Box::new(self.index_constant(index));
                 (Projection::Index { index, element }, element)
@@ -154,7 +189,13 @@ impl Lowering<'_> {
 }
 
 fn is_zero_item(item: &InitItem) -> bool {
-    matches!(&item.value, InitValue::Expr(typed::Expr { kind: typed::ExprKind::Int(0), .. }))
+    matches!(
+        &item.value,
+        InitValue::Expr(typed::Expr {
+            kind: typed::ExprKind::Int(0),
+            ..
+        })
+    )
 }
 
 /// The bits of the object that an item gives a value.

@@ -27,7 +27,13 @@ use builder::Lowering;
 ///
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program) -> cfg::Program {
-    let typed::Program { mut types, mut vars, mut functions, strings, mut diagnostics } = program;
+    let typed::Program {
+        mut types,
+        mut vars,
+        mut functions,
+        strings,
+        mut diagnostics,
+    } = program;
     let mut static_inits = init::static_inits(&mut types, &mut vars, &functions, &mut diagnostics);
     let mut bodies = Vec::with_capacity(functions.len());
     for index in 0..functions.len() {
@@ -35,7 +41,12 @@ pub fn normalise(program: typed::Program) -> cfg::Program {
         let body = match body {
             FunctionBody::Undefined => cfg::Body::Undefined,
             FunctionBody::Unsupported(diagnostic) => cfg::Body::Unsupported(diagnostic),
-            FunctionBody::Defined { locals, labels, body, end } => {
+            FunctionBody::Defined {
+                locals,
+                labels,
+                body,
+                end,
+            } => {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, Some(function));
                 lowering.locals = locals;
@@ -47,13 +58,46 @@ pub fn normalise(program: typed::Program) -> cfg::Program {
         };
         bodies.push(body);
     }
-    let functions = functions.into_iter().zip(bodies).map(|(function, body)| with_body(function, body)).collect();
-    cfg::Program { types, vars, functions, strings, diagnostics, static_inits }
+    let functions = functions
+        .into_iter()
+        .zip(bodies)
+        .map(|(function, body)| with_body(function, body))
+        .collect();
+    cfg::Program {
+        types,
+        vars,
+        functions,
+        strings,
+        diagnostics,
+        static_inits,
+    }
 }
 
 fn with_body(function: typed::Function, body: cfg::Body) -> cfg::Function {
-    let typed::Function { name, ty, params, variadic, noreturn, constructor, destructor, external, span, .. } = function;
-    cfg::Function { name, ty, params, variadic, noreturn, constructor, destructor, external, span, body }
+    let typed::Function {
+        name,
+        ty,
+        params,
+        variadic,
+        noreturn,
+        constructor,
+        destructor,
+        external,
+        span,
+        ..
+    } = function;
+    cfg::Function {
+        name,
+        ty,
+        params,
+        variadic,
+        noreturn,
+        constructor,
+        destructor,
+        external,
+        span,
+        body,
+    }
 }
 
 impl Lowering<'_> {
@@ -68,7 +112,9 @@ impl Lowering<'_> {
     /// C11 5.1.2.2.3: reaching the end of `main` returns 0.
     fn falls_off_with(&self) -> Option<cfg::Expr> {
         let function = &self.functions[self.function?.0 as usize];
-        let CType::Function { ret, .. } = *self.types.get(function.ty) else { return None };
+        let CType::Function { ret, .. } = *self.types.get(function.ty) else {
+            return None;
+        };
         let is_int = matches!(self.types.get(ret), CType::Int(_));
         (function.name == "main" && is_int).then(|| self.int(0, ret))
     }

@@ -8,7 +8,9 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
     skip_empty(&mut drafts);
     let mut predecessors = count_predecessors(&drafts);
     merge_chains(&mut drafts, &mut predecessors);
-    let reachable = order.iter().filter(|block| predecessors[block.0 as usize] > 0);
+    let reachable = order
+        .iter()
+        .filter(|block| predecessors[block.0 as usize] > 0);
     let mut number = vec![None; drafts.len()];
     for (new, old) in (0..).zip(reachable.clone()) {
         number[old.0 as usize] = Some(BlockId(new));
@@ -17,8 +19,14 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
     for old in reachable {
         let draft = std::mem::take(&mut drafts[old.0 as usize]);
         let mut end = draft.end.expect("control does not fall out of a block");
-        each_target(&mut end, |target| *target = number[target.0 as usize].expect("a reachable block has a place"));
-        blocks.push(Block { stmts: draft.stmts, end, end_span: draft.end_span });
+        each_target(&mut end, |target| {
+            *target = number[target.0 as usize].expect("a reachable block has a place")
+        });
+        blocks.push(Block {
+            stmts: draft.stmts,
+            end,
+            end_span: draft.end_span,
+        });
     }
     blocks
 }
@@ -26,7 +34,9 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
 fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
     match end {
         Terminator::Goto(target) => visit(target),
-        Terminator::Branch { then, otherwise, .. } => {
+        Terminator::Branch {
+            then, otherwise, ..
+        } => {
             visit(then);
             visit(otherwise);
         }
@@ -35,7 +45,9 @@ fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
             visit(default);
         }
         Terminator::Any(targets) => targets.iter_mut().for_each(visit),
-        Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
+        Terminator::LabelSwitch { targets, .. } => {
+            targets.iter_mut().for_each(|(_, target)| visit(target))
+        }
         Terminator::Return(_) | Terminator::Unreachable => {}
     }
 }
@@ -89,13 +101,17 @@ fn count_predecessors(drafts: &[Draft]) -> Vec<u32> {
 fn successors(end: &Terminator, targets: &mut Vec<BlockId>) {
     match end {
         Terminator::Goto(target) => targets.push(*target),
-        Terminator::Branch { then, otherwise, .. } => targets.extend([*then, *otherwise]),
+        Terminator::Branch {
+            then, otherwise, ..
+        } => targets.extend([*then, *otherwise]),
         Terminator::Switch { cases, default, .. } => {
             targets.extend(cases.iter().map(|&(_, _, target)| target));
             targets.push(*default);
         }
         Terminator::Any(all) => targets.extend(all),
-        Terminator::LabelSwitch { targets: all, .. } => targets.extend(all.iter().map(|&(_, target)| target)),
+        Terminator::LabelSwitch { targets: all, .. } => {
+            targets.extend(all.iter().map(|&(_, target)| target))
+        }
         Terminator::Return(_) | Terminator::Unreachable => {}
     }
 }
