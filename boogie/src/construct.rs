@@ -8,7 +8,7 @@ mod arith;
 mod bool;
 mod bv;
 mod extend;
-mod fold;
+pub(crate) mod fold;
 mod map;
 mod slice;
 mod subst;

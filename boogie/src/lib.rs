@@ -4,9 +4,11 @@
 
 pub mod construct;
 pub mod expr;
+pub mod interpret;
 pub mod passes;
 pub mod passive;
 pub mod passive_print;
 pub mod program;
+pub mod text;
 pub mod types;
 pub mod value;

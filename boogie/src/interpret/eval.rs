@@ -1,0 +1,325 @@
+//! Evaluation of terms. Iterative, each shared subterm once; only definitions of functions nest.
+
+use super::map::Map;
+use super::value::Val;
+use crate::construct::fold;
+use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
+use crate::program::{FuncId, Function, VarId};
+use crate::types::{Type, TypeId};
+use crate::value::Value;
+use num_bigint::BigInt;
+use num_traits::{One, Signed, Zero};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// Why a term has no value here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    Quantifier,
+    Variable(VarId),
+    DivisionByZero,
+    /// A function with a builtin that is not known, or an operator without meaning here.
+    Uninterpreted(String),
+    Float,
+    TooDeep,
+    /// Whether two maps are equal cannot be told from their entries.
+    MapEquality,
+}
+
+impl std::fmt::Display for Unknown {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unknown::Quantifier => write!(f, "a quantifier"),
+            Unknown::Variable(_) => write!(f, "a variable without value"),
+            Unknown::DivisionByZero => write!(f, "a division by zero"),
+            Unknown::Uninterpreted(name) => write!(f, "`{name}`, which has no known meaning"),
+            Unknown::Float => write!(f, "a floating-point literal"),
+            Unknown::TooDeep => write!(f, "a definition that is too deep"),
+            Unknown::MapEquality => write!(f, "an equality of maps over a finite domain"),
+        }
+    }
+}
+
+/// The meaning of an uninterpreted function.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Table {
+    pub entries: BTreeMap<Vec<Value>, Value>,
+    pub default: Option<Value>,
+}
+
+/// Meanings of uninterpreted functions; those without are zero everywhere.
+pub type Functions = BTreeMap<FuncId, Table>;
+
+/// What variables stand for.
+pub trait Env {
+    fn var(&self, v: VarId) -> Option<Val>;
+    /// The value under `old`.
+    fn old(&self, v: VarId) -> Option<Val> {
+        self.var(v)
+    }
+}
+
+impl Env for FxHashMap<VarId, Val> {
+    fn var(&self, v: VarId) -> Option<Val> {
+        self.get(&v).cloned()
+    }
+}
+
+/// How deep definitions of functions may nest.
+const MOST_DEFINITIONS: u32 = 200;
+
+/// What evaluation needs to know besides the variables.
+#[derive(Clone, Copy)]
+pub struct Evaluator<'a> {
+    pub terms: &'a Terms,
+    pub functions: &'a [Function],
+    pub tables: &'a Functions,
+}
+
+type Result = std::result::Result<Val, Unknown>;
+
+/// The evaluation of one term.
+struct Run<'a> {
+    ev: Evaluator<'a>,
+    env: &'a dyn Env,
+    depth: u32,
+    done: FxHashMap<(ExprId, bool), Result>,
+}
+
+impl Evaluator<'_> {
+    /// The value of a term.
+    pub fn eval(&self, e: ExprId, env: &dyn Env) -> Result {
+        self.eval_at(e, env, 0)
+    }
+
+    fn eval_at(&self, e: ExprId, env: &dyn Env, depth: u32) -> Result {
+        Run { ev: *self, env, depth, done: FxHashMap::default() }.eval(e)
+    }
+}
+
+impl Run<'_> {
+    fn eval(&mut self, root: ExprId) -> Result {
+        let mut stack = vec![(root, false, false)];
+        while let Some((e, old, ready)) = stack.pop() {
+            if self.done.contains_key(&(e, old)) {
+                continue;
+            }
+            let expr = self.ev.terms.expr(e);
+            if ready {
+                let value = self.node(e, expr, old);
+                self.done.insert((e, old), value);
+                continue;
+            }
+            stack.push((e, old, true));
+            match expr {
+                Expr::Old(inner) => stack.push((*inner, true, false)),
+                Expr::Quant { .. } => {}
+                _ => expr.for_each_child(|c| stack.push((c, old, false))),
+            }
+        }
+        self.get(root, false)
+    }
+
+    fn get(&self, e: ExprId, old: bool) -> Result {
+        self.done[&(e, old)].clone()
+    }
+
+    fn all(&self, es: &[ExprId], old: bool) -> std::result::Result<Vec<Val>, Unknown> {
+        es.iter().map(|e| self.get(*e, old)).collect()
+    }
+
+    fn node(&self, e: ExprId, expr: &Expr, old: bool) -> Result {
+        let ty = self.ev.terms.type_of(e);
+        match expr {
+            Expr::Var(v) => if old { self.env.old(*v) } else { self.env.var(*v) }.ok_or(Unknown::Variable(*v)),
+            Expr::Bool(b) => Ok(Val::Bool(*b)),
+            Expr::Int(n) => Ok(Val::Int(n.clone())),
+            Expr::Real(text) => parse_real(text).ok_or_else(|| Unknown::Uninterpreted(text.clone())),
+            Expr::Bv { value, width } => Ok(Val::Bv(value.clone(), *width)),
+            Expr::Float { .. } => Err(Unknown::Float),
+            Expr::Unary(UnOp::Not, a) => Ok(Val::Bool(!boolean(&self.get(*a, old)?))),
+            Expr::Unary(UnOp::Neg, a) => match self.get(*a, old)? {
+                Val::Real(n, d) => Ok(Val::Real(-n, d)),
+                v => Ok(Val::Int(-integer(&v))),
+            },
+            Expr::Binary(op, a, b) => self.binary(*op, *a, self.get(*a, old), self.get(*b, old)),
+            Expr::BvOp(op, args) => bv(*op, &self.all(args, old)?),
+            Expr::Extract { hi, lo, arg } => {
+                let (value, _) = bits(self.get(*arg, old)?);
+                Ok(Val::Bv(fold::reduce(&(value >> *lo), hi - lo), hi - lo))
+            }
+            Expr::Concat(a, b) => {
+                let ((high, n), (low, m)) = (bits(self.get(*a, old)?), bits(self.get(*b, old)?));
+                Ok(Val::Bv((high << m) | low, n + m))
+            }
+            Expr::Ite(c, t, f) => self.get(if boolean(&self.get(*c, old)?) { *t } else { *f }, old),
+            Expr::Select(m, indices) => Ok(map(self.get(*m, old)?).get(&self.all(indices, old)?).clone()),
+            Expr::Store(m, indices, v) => {
+                Ok(Val::Map(map(self.get(*m, old)?).set(&self.all(indices, old)?, self.get(*v, old)?)))
+            }
+            Expr::MapConst(v) => Ok(Val::Map(Map::constant(self.get(*v, old)?))),
+            Expr::Apply(f, args) => self.apply(*f, self.all(args, old)?, ty),
+            Expr::Old(a) => self.get(*a, true),
+            Expr::Quant { .. } => Err(Unknown::Quantifier),
+        }
+    }
+
+    fn apply(&self, f: FuncId, args: Vec<Val>, ty: TypeId) -> Result {
+        let function = &self.ev.functions[f.index()];
+        if let Some(body) = function.body {
+            if self.depth >= MOST_DEFINITIONS {
+                return Err(Unknown::TooDeep);
+            }
+            let actuals: FxHashMap<VarId, Val> = function.params.iter().copied().zip(args).collect();
+            return self.ev.eval_at(body, &actuals, self.depth + 1);
+        }
+        if function.builtin.is_some() {
+            return Err(Unknown::Uninterpreted(function.name.clone()));
+        }
+        let found = self.ev.tables.get(&f).and_then(|table| {
+            let key: Vec<Value> = args.iter().map(Val::to_value).collect();
+            table.entries.get(&key).or(table.default.as_ref())
+        });
+        Ok(found.map_or_else(|| Val::zero(self.ev.terms, ty), Val::from_value))
+    }
+
+    /// Connectives need only the side that decides.
+    fn binary(&self, op: BinOp, left: ExprId, a: Result, b: Result) -> Result {
+        let either = |decides: bool, a: &Result, b: &Result| {
+            [a, b].into_iter().any(|r| matches!(r, Ok(Val::Bool(v)) if *v == decides))
+        };
+        match op {
+            BinOp::And if either(false, &a, &b) => return Ok(Val::Bool(false)),
+            BinOp::Or if either(true, &a, &b) => return Ok(Val::Bool(true)),
+            BinOp::Implies if a == Ok(Val::Bool(false)) || b == Ok(Val::Bool(true)) => return Ok(Val::Bool(true)),
+            _ => {}
+        }
+        let (a, b) = (a?, b?);
+        match op {
+            BinOp::And => Ok(Val::Bool(boolean(&a) && boolean(&b))),
+            BinOp::Or => Ok(Val::Bool(boolean(&a) || boolean(&b))),
+            BinOp::Implies => Ok(Val::Bool(!boolean(&a) || boolean(&b))),
+            BinOp::Iff => Ok(Val::Bool(a == b)),
+            BinOp::Eq => self.equal(left, &a, &b).map(Val::Bool),
+            BinOp::Subtype => Err(Unknown::Uninterpreted("<:".into())),
+            BinOp::Pow => Err(Unknown::Uninterpreted("**".into())),
+            _ => arithmetic(op, a, b),
+        }
+    }
+
+    fn equal(&self, left: ExprId, a: &Val, b: &Val) -> std::result::Result<bool, Unknown> {
+        if let (Val::Map(x), Val::Map(y)) = (a, b)
+            && x.default_value() != y.default_value()
+        {
+            // They differ, unless all indices of a finite domain have entries.
+            let Type::Map { indices, .. } = self.ev.terms.ty(self.ev.terms.type_of(left)) else { return Ok(false) };
+            let entries = BigInt::from(x.num_entries() + y.num_entries());
+            let size = indices.iter().map(|t| domain_size(self.ev.terms, *t)).try_fold(BigInt::one(), |n, s| Some(n * s?));
+            return if size.is_some_and(|s| s <= entries) { Err(Unknown::MapEquality) } else { Ok(false) };
+        }
+        Ok(a == b)
+    }
+}
+
+/// The number of values of a type, if it is known to be finite.
+fn domain_size(terms: &Terms, ty: TypeId) -> Option<BigInt> {
+    match terms.ty(ty) {
+        Type::Bool => Some(BigInt::from(2)),
+        Type::Bv(width) => Some(BigInt::one() << *width),
+        Type::Int | Type::Real => None,
+        // May be as small as it likes.
+        Type::Float { .. } | Type::Ctor(..) | Type::Map { .. } => Some(BigInt::one()),
+    }
+}
+
+fn arithmetic(op: BinOp, a: Val, b: Val) -> Result {
+    if let (Val::Int(a), Val::Int(b)) = (&a, &b) {
+        return match op {
+            BinOp::Lt => Ok(Val::Bool(a < b)),
+            BinOp::Le => Ok(Val::Bool(a <= b)),
+            BinOp::RealDiv if b.is_zero() => Err(Unknown::DivisionByZero),
+            BinOp::RealDiv => Ok(ratio(a.clone(), b.clone())),
+            _ => fold::int_binary(op, a, b).map(Val::Int).ok_or(Unknown::DivisionByZero),
+        };
+    }
+    let ((n, d), (m, e)) = (rational(a), rational(b));
+    match op {
+        BinOp::Add => Ok(ratio(n * &e + m * &d, d * e)),
+        BinOp::Sub => Ok(ratio(n * &e - m * &d, d * e)),
+        BinOp::Mul => Ok(ratio(n * m, d * e)),
+        BinOp::RealDiv if m.is_zero() => Err(Unknown::DivisionByZero),
+        BinOp::RealDiv => Ok(ratio(n * e, d * m)),
+        BinOp::Lt => Ok(Val::Bool(n * e < m * d)),
+        BinOp::Le => Ok(Val::Bool(n * e <= m * d)),
+        _ => Err(Unknown::Uninterpreted(format!("{op:?} on reals"))),
+    }
+}
+
+fn bv(op: BvOp, args: &[Val]) -> Result {
+    let (a, width) = match &args[0] {
+        Val::Int(n) => (n.clone(), 0),
+        v => bits(v.clone()),
+    };
+    let folded = match args.get(1) {
+        None => fold::bv_unary(op, &a, width),
+        Some(b) => fold::bv_binary(op, &a, &bits(b.clone()).0, width),
+    };
+    Ok(match folded.expect("operations have the operands of their types") {
+        fold::Folded::Bool(b) => Val::Bool(b),
+        fold::Folded::Int(n) => Val::Int(n),
+        fold::Folded::Bv(value, width) => Val::Bv(fold::reduce(&value, width), width),
+    })
+}
+
+fn ratio(n: BigInt, d: BigInt) -> Val {
+    let (mut a, mut b) = (n.clone(), d.clone());
+    while !b.is_zero() {
+        (a, b) = (b.clone(), a % b);
+    }
+    // The divisor gets the sign that makes the denominator positive.
+    let divisor = if a.is_negative() == d.is_negative() { a } else { -a };
+    Val::Real(n / &divisor, d / divisor)
+}
+
+/// `12`, `1.5`, `1e3`, `1.5e-3`.
+fn parse_real(text: &str) -> Option<Val> {
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits: BigInt = format!("{whole}{fraction}").parse().ok()?;
+    let power = exponent.parse::<i64>().ok()? - fraction.len() as i64;
+    let scale = BigInt::from(10).pow(u32::try_from(power.unsigned_abs()).ok().filter(|p| *p < 10_000)?);
+    Some(if power < 0 { ratio(digits, scale) } else { ratio(digits * scale, BigInt::one()) })
+}
+
+fn boolean(v: &Val) -> bool {
+    matches!(v, Val::Bool(true))
+}
+
+fn integer(v: &Val) -> BigInt {
+    match v {
+        Val::Int(n) => n.clone(),
+        _ => unreachable!("terms are well typed"),
+    }
+}
+
+fn rational(v: Val) -> (BigInt, BigInt) {
+    match v {
+        Val::Int(n) => (n, BigInt::one()),
+        Val::Real(n, d) => (n, d),
+        _ => unreachable!("terms are well typed"),
+    }
+}
+
+fn bits(v: Val) -> (BigInt, u32) {
+    match v {
+        Val::Bv(value, width) => (value, width),
+        _ => unreachable!("terms are well typed"),
+    }
+}
+
+fn map(v: Val) -> Map {
+    match v {
+        Val::Map(map) => map,
+        _ => unreachable!("terms are well typed"),
+    }
+}

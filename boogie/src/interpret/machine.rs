@@ -1,0 +1,390 @@
+//! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
+
+use super::eval::{Env, Functions, Unknown};
+use super::oracle::Oracle;
+use super::state::State;
+use super::value::Val;
+use super::{Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
+use crate::expr::{BinOp, Expr, ExprId};
+use crate::program::{
+    Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr,
+};
+use crate::value::Value;
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Commands and transfers to execute at most.
+    pub steps: u64,
+    /// How many calls may be open at once.
+    pub depth: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { steps: 50_000_000, depth: 1_000_000 }
+    }
+}
+
+/// Runs a program from its entry until it ends, blocks, violates its property or reaches a limit.
+pub fn run(
+    program: &Program,
+    oracle: &mut dyn Oracle,
+    functions: &Functions,
+    observer: &mut dyn Observer,
+    limits: Limits,
+) -> Execution {
+    let mut machine = Machine {
+        program,
+        state: State::new(program, functions),
+        oracle,
+        observer,
+        limits,
+        unchecked: Vec::new(),
+        reported: FxHashSet::default(),
+        steps: 0,
+    };
+    let outcome = match program.entry() {
+        Some(entry) => machine.start(entry).err().unwrap_or_else(|| machine.run()),
+        None => Outcome::StepLimit,
+    };
+    Execution { outcome, unchecked: machine.unchecked, steps: machine.steps, followed: machine.oracle.is_done() }
+}
+
+struct Machine<'a> {
+    program: &'a Program,
+    state: State<'a>,
+    oracle: &'a mut dyn Oracle,
+    observer: &'a mut dyn Observer,
+    limits: Limits,
+    unchecked: Vec<Unchecked>,
+    /// What is in `unchecked` already; a loop should not fill the memory with it.
+    reported: FxHashSet<ExprId>,
+    steps: u64,
+}
+
+/// An outcome ends the execution.
+type Step<T = ()> = Result<T, Outcome>;
+
+impl<'a> Machine<'a> {
+    fn start(&mut self, entry: ProcId) -> Step {
+        self.state.push(entry);
+        let mut given: FxHashSet<VarId> = FxHashSet::default();
+        let ins = &self.program.procs[entry.index()].ins;
+        for &v in self.program.globals.iter().chain(&self.program.consts).chain(ins) {
+            if let Some(value) = self.oracle.initial(v)
+                && let Some(value) = Val::of_type(&value, &self.program.terms, self.program.var(v).ty)
+            {
+                self.state.set(v, value);
+                given.insert(v);
+            }
+        }
+        self.complete_constants(&mut given);
+        self.check_axioms(&given)?;
+        // The frame's `old` is the state after initialisation.
+        let ins: Vec<(VarId, Option<Val>)> = ins.iter().map(|v| (*v, self.state.var(*v))).collect();
+        self.state.frames.pop();
+        self.state.push(entry);
+        for (v, value) in ins {
+            self.state.set(v, value.expect("the entry's ins have values"));
+        }
+        self.enter_body();
+        Ok(())
+    }
+
+    /// Gives constants that the oracle does not know what axioms say, and unique ones a value of their own.
+    fn complete_constants(&mut self, given: &mut FxHashSet<VarId>) {
+        let terms = &self.program.terms;
+        for axiom in &self.program.axioms {
+            let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(axiom.expr) else { continue };
+            for (c, literal) in [(*a, *b), (*b, *a)] {
+                if let Expr::Var(v) = terms.expr(c)
+                    && terms.is_literal(literal)
+                    && !given.contains(v)
+                    && let Ok(value) = self.state.eval(literal)
+                {
+                    self.state.set(*v, value);
+                    given.insert(*v);
+                }
+            }
+        }
+        let mut taken: FxHashMap<u32, std::collections::BTreeSet<Val>> = FxHashMap::default();
+        let unique: Vec<VarId> = self.program.consts.iter().copied().filter(|c| self.is_unique(*c)).collect();
+        for v in unique.iter().filter(|v| given.contains(v)) {
+            taken.entry(self.program.var(*v).ty.0).or_default().extend(self.state.var(*v));
+        }
+        let mut next = 0u32;
+        for v in unique.iter().filter(|v| !given.contains(v)) {
+            let used = taken.entry(self.program.var(*v).ty.0).or_default();
+            // As many candidates as values are in use, and one more, suffice.
+            for _ in 0..=used.len() {
+                next += 1;
+                let candidate = match self.state.var(*v) {
+                    Some(Val::Int(_)) => Val::Int(BigInt::from(next)),
+                    Some(Val::Element(_)) => Val::Element(next),
+                    _ => break,
+                };
+                if used.insert(candidate.clone()) {
+                    self.state.set(*v, candidate);
+                    break;
+                }
+            }
+        }
+    }
+
+    fn is_unique(&self, c: VarId) -> bool {
+        self.program.var(c).kind == VarKind::Const { unique: true }
+    }
+
+    /// Checks the axioms about constants whose values were given. Passes drop the others only when nothing that
+    /// matters is connected with them.
+    fn check_axioms(&mut self, given: &FxHashSet<VarId>) -> Step {
+        for (i, axiom) in self.program.axioms.iter().enumerate() {
+            let constants = self.program.terms.free_vars(axiom.expr);
+            if !constants.iter().all(|c| given.contains(c)) {
+                continue;
+            }
+            match self.state.eval(axiom.expr) {
+                Ok(Val::Bool(true)) => {}
+                Ok(_) => {
+                    let by = Blocker::Axiom(i);
+                    return Err(Outcome::Blocked { at: self.here(), by, attrs: axiom.attrs.clone() });
+                }
+                Err(reason) => self.unchecked.push(Unchecked { at: None, expr: axiom.expr, reason }),
+            }
+        }
+        Ok(())
+    }
+
+    fn run(&mut self) -> Outcome {
+        loop {
+            if self.steps >= self.limits.steps {
+                return Outcome::StepLimit;
+            }
+            self.steps += 1;
+            match self.step() {
+                Ok(false) => {}
+                Ok(true) => return Outcome::Returned,
+                Err(outcome) => return outcome,
+            }
+        }
+    }
+
+    /// Executes a command or transfer; true if the entry returned.
+    fn step(&mut self) -> Step<bool> {
+        let program = self.program;
+        let at = self.here();
+        let body = program.procs[at.proc.index()].body.as_ref().expect("frames are of procedures with a body");
+        let block = &body.blocks[at.block.index()];
+        let Some(cmd) = block.cmds.get(at.cmd) else {
+            return match &block.transfer {
+                Transfer::Return => self.leave(),
+                Transfer::Goto(targets) => self.go(targets).map(|()| false),
+            };
+        };
+        match cmd {
+            Cmd::Assume { expr, attrs } => {
+                self.require(*expr, Blocker::Assume, attrs)?;
+                self.observe(|o, c| o.assume(c));
+            }
+            Cmd::Assert { expr, attrs } => self.assert(*expr, attrs)?,
+            Cmd::Assign { lhs, rhs } => {
+                let values: Vec<Val> = rhs.iter().map(|e| self.eval(*e)).collect::<Step<_>>()?;
+                lhs.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
+                self.observe(|o, c| o.changed(c));
+            }
+            Cmd::Havoc { vars, site } => {
+                self.havoc(vars, *site);
+                self.observe(|o, c| o.changed(c));
+            }
+            Cmd::Call { callee, args, outs, site, .. } => return self.call(*callee, args, outs, *site).map(|()| false),
+        }
+        self.state.top().cmd += 1;
+        Ok(false)
+    }
+
+    fn assert(&mut self, expr: ExprId, attrs: &[Attr]) -> Step {
+        let holds = self.eval(expr)? == Val::Bool(true);
+        self.observe(|o, c| o.assert(c, holds));
+        match holds {
+            true => Ok(()),
+            false => Err(Outcome::AssertFailed { at: self.here(), attrs: attrs.to_vec() }),
+        }
+    }
+
+    fn eval(&self, e: ExprId) -> Step<Val> {
+        self.state.eval(e).map_err(|reason| Outcome::Unknown { at: self.here(), reason })
+    }
+
+    /// Blocks if the condition is false. One that cannot be evaluated is noted and taken for true.
+    fn require(&mut self, condition: ExprId, by: Blocker, attrs: &[Attr]) -> Step {
+        let value = self.state.eval(condition);
+        self.require_value(condition, value, by, attrs)
+    }
+
+    fn require_value(&mut self, expr: ExprId, value: Result<Val, Unknown>, by: Blocker, attrs: &[Attr]) -> Step {
+        let at = self.here();
+        match value {
+            Ok(Val::Bool(true)) => Ok(()),
+            Ok(_) => Err(Outcome::Blocked { at, by, attrs: attrs.to_vec() }),
+            Err(reason) => {
+                if self.reported.insert(expr) {
+                    self.unchecked.push(Unchecked { at: Some(at), expr, reason });
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn here(&self) -> Location {
+        let frame = self.state.frames.last().expect("an execution has a frame until it ends");
+        Location { proc: frame.proc, block: BlockId(frame.block as u32), cmd: frame.cmd }
+    }
+
+    fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer, &Context)) {
+        let depth = self.state.frames.len() - 1;
+        let context = Context { program: self.program, at: self.here(), depth, state: &self.state };
+        tell(self.observer, &context);
+    }
+
+    /// Gives variables the oracle's values, and zero to those it says nothing about.
+    fn havoc(&mut self, vars: &[VarId], site: Option<SiteId>) {
+        let values: FxHashMap<VarId, Value> = self.oracle.havoc(site).into_iter().collect();
+        for &v in vars {
+            let value = self.chosen(&values, v, v);
+            self.state.set(v, value);
+        }
+    }
+
+    /// The value given for a variable, under its own name or that of the formal it receives.
+    fn chosen(&self, values: &FxHashMap<VarId, Value>, v: VarId, formal: VarId) -> Val {
+        let (terms, ty) = (&self.program.terms, self.program.var(v).ty);
+        let value = values.get(&formal).or_else(|| values.get(&v));
+        value.and_then(|value| Val::of_type(value, terms, ty)).unwrap_or_else(|| Val::zero(terms, ty))
+    }
+
+    fn enter_body(&mut self) {
+        let proc = &self.program.procs[self.here().proc.index()];
+        let body = proc.body.as_ref().expect("only bodies are entered");
+        let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();
+        self.havoc(&vars, body.entry_site);
+        self.enter_block(BlockId(0));
+    }
+
+    fn enter_block(&mut self, block: BlockId) {
+        let frame = self.state.top();
+        frame.block = block.index();
+        frame.cmd = 0;
+        let proc = frame.proc;
+        self.oracle.entered(BlockRef { proc, block });
+        self.observe(|o, c| o.block(c));
+    }
+
+    fn go(&mut self, targets: &[BlockId]) -> Step {
+        let at = self.here();
+        let target = match targets {
+            [only] => *only,
+            _ => {
+                let chosen = self.oracle.choose(BlockRef { proc: at.proc, block: at.block }, targets);
+                targets[chosen.unwrap_or_else(|| self.first_open(at.proc, targets))]
+            }
+        };
+        self.enter_block(target);
+        Ok(())
+    }
+
+    /// The first target whose leading assumes hold, else the first where that is not known, else the first.
+    fn first_open(&self, proc: ProcId, targets: &[BlockId]) -> usize {
+        let body = self.program.procs[proc.index()].body.as_ref().expect("has blocks");
+        let mut unknown = None;
+        for (i, t) in targets.iter().enumerate() {
+            let leading = body.blocks[t.index()].cmds.iter().map_while(|c| match c {
+                Cmd::Assume { expr, .. } => Some(self.state.eval(*expr)),
+                _ => None,
+            });
+            let values: Vec<_> = leading.collect();
+            if values.iter().all(|v| *v == Ok(Val::Bool(true))) {
+                return i;
+            }
+            if !values.contains(&Ok(Val::Bool(false))) {
+                unknown.get_or_insert(i);
+            }
+        }
+        unknown.unwrap_or(0)
+    }
+
+    fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {
+        let proc = &self.program.procs[callee.index()];
+        if let Some(limit) = attr(&proc.attrs, "limit") {
+            let reason = match limit.args.first() {
+                Some(AttrArg::Str(reason)) => reason.clone(),
+                _ => proc.name.clone(),
+            };
+            return Err(Outcome::LimitReached { at: self.here(), reason });
+        }
+        let values: Vec<Val> = args.iter().map(|e| self.eval(*e)).collect::<Step<_>>()?;
+        self.observe(|o, c| o.call(c, callee));
+        if proc.body.is_none() {
+            self.call_without_body(callee, values, outs, site)?;
+            self.observe(|o, c| o.returned(c, callee));
+            self.state.top().cmd += 1;
+            return Ok(());
+        }
+        if self.state.frames.len() >= self.limits.depth {
+            return Err(Outcome::StepLimit);
+        }
+        self.state.push(callee);
+        proc.ins.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
+        self.enter_body();
+        Ok(())
+    }
+
+    /// Lets the oracle choose results, and blocks unless they satisfy the postconditions.
+    fn call_without_body(&mut self, callee: ProcId, args: Vec<Val>, outs: &[VarId], site: Option<SiteId>) -> Step {
+        let proc = &self.program.procs[callee.index()];
+        let chosen: FxHashMap<VarId, Value> = self.oracle.havoc(site).into_iter().collect();
+        let results: Vec<Val> =
+            outs.iter().zip(&proc.outs).map(|(v, formal)| self.chosen(&chosen, *v, *formal)).collect();
+        // A frame of the callee sees the globals of before the call as old.
+        let caller = self.here();
+        self.state.push(callee);
+        let own = proc.ins.iter().chain(&proc.outs).copied();
+        own.zip(args.into_iter().chain(results.iter().cloned())).for_each(|(v, value)| self.state.set(v, value));
+        for &g in &proc.modifies {
+            let value = self.chosen(&chosen, g, g);
+            self.state.set(g, value);
+        }
+        let checks: Vec<_> = proc.ensures.iter().map(|s| (s, self.state.eval(s.expr))).collect();
+        self.state.frames.pop();
+        debug_assert_eq!(caller, self.here());
+        for (spec, value) in checks {
+            self.require_value(spec.expr, value, Blocker::Ensures, &spec.attrs)?;
+        }
+        outs.iter().zip(results).for_each(|(v, value)| self.state.set(*v, value));
+        Ok(())
+    }
+
+    /// Returns from a body; true if it was the entry's.
+    fn leave(&mut self) -> Step<bool> {
+        let callee = self.here().proc;
+        let proc = &self.program.procs[callee.index()];
+        for spec in &proc.ensures {
+            self.require(spec.expr, Blocker::Ensures, &spec.attrs)?;
+        }
+        if self.state.frames.len() == 1 {
+            return Ok(true);
+        }
+        let results: Vec<Val> =
+            proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values")).collect();
+        self.state.frames.pop();
+        let at = self.here();
+        let body = self.program.procs[at.proc.index()].body.as_ref().expect("callers have bodies");
+        if let Cmd::Call { outs, .. } = &body.blocks[at.block.index()].cmds[at.cmd] {
+            outs.iter().zip(results).for_each(|(v, value)| self.state.set(*v, value));
+        }
+        self.observe(|o, c| o.returned(c, callee));
+        self.state.top().cmd += 1;
+        Ok(false)
+    }
+}

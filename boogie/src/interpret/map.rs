@@ -1,0 +1,201 @@
+//! Persistent maps: an AVL tree with shared nodes, so that a store costs O(log n) though the old map stays.
+
+use super::value::Val;
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+/// A total map: entries over a default. Entries may equal the default; comparisons do not see them.
+#[derive(Clone, Debug)]
+pub struct Map {
+    default: Arc<Val>,
+    root: Tree,
+    len: usize,
+}
+
+type Tree = Option<Arc<Node>>;
+
+#[derive(Debug)]
+struct Node {
+    entry: Arc<(Box<[Val]>, Val)>,
+    left: Tree,
+    right: Tree,
+    height: u8,
+}
+
+impl Map {
+    /// The map that holds one value everywhere.
+    pub fn constant(default: Val) -> Map {
+        Map { default: Arc::new(default), root: None, len: 0 }
+    }
+
+    pub fn default_value(&self) -> &Val {
+        &self.default
+    }
+
+    /// How many indices have an entry of their own.
+    pub fn num_entries(&self) -> usize {
+        self.len
+    }
+
+    pub fn get(&self, key: &[Val]) -> &Val {
+        let mut node = self.root.as_ref();
+        while let Some(n) = node {
+            node = match key.cmp(&n.entry.0) {
+                Ordering::Less => n.left.as_ref(),
+                Ordering::Greater => n.right.as_ref(),
+                Ordering::Equal => return &n.entry.1,
+            };
+        }
+        &self.default
+    }
+
+    /// The map with another value at one index.
+    pub fn set(&self, key: &[Val], value: Val) -> Map {
+        let mut added = false;
+        let root = insert(&self.root, key, value, &mut added);
+        Map { default: self.default.clone(), root: Some(root), len: self.len + added as usize }
+    }
+
+    /// Entries that differ from the default, by index.
+    pub fn entries(&self) -> impl Iterator<Item = (&[Val], &Val)> {
+        let mut stack: Vec<&Node> = Vec::new();
+        let mut next = self.root.as_deref();
+        std::iter::from_fn(move || {
+            while let Some(n) = next {
+                stack.push(n);
+                next = n.left.as_deref();
+            }
+            let n = stack.pop()?;
+            next = n.right.as_deref();
+            Some((&*n.entry.0, &n.entry.1))
+        })
+        .filter(|(_, v)| **v != *self.default)
+    }
+
+    fn same_tree(&self, other: &Map) -> bool {
+        match (&self.root, &other.root) {
+            (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+}
+
+impl PartialEq for Map {
+    fn eq(&self, other: &Map) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Map {}
+
+impl PartialOrd for Map {
+    fn partial_cmp(&self, other: &Map) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Map {
+    fn cmp(&self, other: &Map) -> Ordering {
+        self.default.cmp(&other.default).then_with(|| match self.same_tree(other) {
+            true => Ordering::Equal,
+            false => self.entries().cmp(other.entries()),
+        })
+    }
+}
+
+fn height(tree: &Tree) -> u8 {
+    tree.as_ref().map_or(0, |n| n.height)
+}
+
+fn node(entry: Arc<(Box<[Val]>, Val)>, left: Tree, right: Tree) -> Arc<Node> {
+    let height = 1 + height(&left).max(height(&right));
+    Arc::new(Node { entry, left, right, height })
+}
+
+/// Recursion is as deep as the tree, which is balanced.
+fn insert(tree: &Tree, key: &[Val], value: Val, added: &mut bool) -> Arc<Node> {
+    let Some(n) = tree else {
+        *added = true;
+        return node(Arc::new((key.into(), value)), None, None);
+    };
+    match key.cmp(&n.entry.0) {
+        Ordering::Equal => {
+            node(Arc::new((n.entry.0.clone(), value)), n.left.clone(), n.right.clone())
+        }
+        Ordering::Less => {
+            let left = insert(&n.left, key, value, added);
+            balance(n.entry.clone(), Some(left), n.right.clone())
+        }
+        Ordering::Greater => {
+            let right = insert(&n.right, key, value, added);
+            balance(n.entry.clone(), n.left.clone(), Some(right))
+        }
+    }
+}
+
+fn balance(entry: Arc<(Box<[Val]>, Val)>, left: Tree, right: Tree) -> Arc<Node> {
+    let (l, r) = (height(&left), height(&right));
+    if l > r + 1 {
+        let top = left.expect("the higher side is not empty");
+        if height(&top.left) >= height(&top.right) {
+            let lower = node(entry, top.right.clone(), right);
+            return node(top.entry.clone(), top.left.clone(), Some(lower));
+        }
+        let middle = top.right.as_ref().expect("the higher side is not empty");
+        let a = node(top.entry.clone(), top.left.clone(), middle.left.clone());
+        let b = node(entry, middle.right.clone(), right);
+        return node(middle.entry.clone(), Some(a), Some(b));
+    }
+    if r > l + 1 {
+        let top = right.expect("the higher side is not empty");
+        if height(&top.right) >= height(&top.left) {
+            let lower = node(entry, left, top.left.clone());
+            return node(top.entry.clone(), Some(lower), top.right.clone());
+        }
+        let middle = top.left.as_ref().expect("the higher side is not empty");
+        let a = node(entry, left, middle.left.clone());
+        let b = node(top.entry.clone(), middle.right.clone(), top.right.clone());
+        return node(middle.entry.clone(), Some(a), Some(b));
+    }
+    node(entry, left, right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn behaves_like_a_map_and_keeps_old_versions() {
+        let int = |n: i64| Val::Int(n.into());
+        let mut map = Map::constant(int(0));
+        let mut model = BTreeMap::new();
+        let mut n: i64 = 1;
+        let mut versions = Vec::new();
+        for i in 0..5000 {
+            n = n * 75 % 65537;
+            map = map.set(&[int(n % 1000)], int(i));
+            model.insert(n % 1000, i);
+            if i % 1000 == 0 {
+                versions.push((map.clone(), model.clone()));
+            }
+        }
+        assert!(height(&map.root) <= 14, "balanced");
+        versions.push((map, model));
+        for (map, model) in versions {
+            for k in 0..1000 {
+                assert_eq!(*map.get(&[int(k)]), int(model.get(&k).copied().unwrap_or(0)));
+            }
+        }
+    }
+
+    #[test]
+    fn entries_that_equal_the_default_do_not_count() {
+        let int = |n: i64| Val::Int(n.into());
+        let map = Map::constant(int(7));
+        assert_eq!(map.set(&[int(1)], int(7)), map);
+        assert_ne!(map.set(&[int(1)], int(8)), map);
+        assert_ne!(Map::constant(int(8)), map);
+    }
+}

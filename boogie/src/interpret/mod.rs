@@ -1,0 +1,126 @@
+//! Running a program: the confirmation of counterexamples, and the source of traces.
+//!
+//! The interpreter is deterministic: an [`Oracle`] makes the choices. It runs on the numbered program that
+//! [`crate::passes::run`] returns as `replay`, whose contracts are explicit. An [`Observer`] sees what happens and
+//! can evaluate the expressions of attributes in the state of the moment.
+
+pub mod eval;
+mod machine;
+pub mod map;
+mod oracle;
+mod state;
+pub mod value;
+
+pub use eval::{Env, Evaluator, Functions, Table, Unknown};
+pub use machine::{Limits, run};
+pub use oracle::{Oracle, Recorded};
+pub use state::State;
+
+use crate::expr::ExprId;
+use crate::program::{Attr, BlockId, ProcId, Program};
+use crate::value::Value;
+
+/// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Location {
+    pub proc: ProcId,
+    pub block: BlockId,
+    pub cmd: usize,
+}
+
+/// How an execution ended.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// A violation if the property is the program's asserts.
+    AssertFailed { at: Location, attrs: Vec<Attr> },
+    /// The entry returned: a violation if the property is that.
+    Returned,
+    /// An assumption is false, so this is no execution.
+    Blocked { at: Location, by: Blocker, attrs: Vec<Attr> },
+    /// A procedure with a `:limit` was called.
+    LimitReached { at: Location, reason: String },
+    StepLimit,
+    /// Something without value decides how to go on.
+    Unknown { at: Location, reason: Unknown },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Blocker {
+    Assume,
+    /// A postcondition that callers assume.
+    Ensures,
+    /// An axiom is false of the initial values; its number.
+    Axiom(usize),
+}
+
+/// An execution.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Execution {
+    pub outcome: Outcome,
+    /// Assumptions and axioms that could not be evaluated and were taken for true. A verdict that
+    /// rests on this execution rests on them; all of them come from quantifiers and unknown functions.
+    pub unchecked: Vec<Unchecked>,
+    /// Commands and transfers executed.
+    pub steps: u64,
+    /// Whether the oracle was followed to its end.
+    pub followed: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unchecked {
+    /// `None`: an axiom.
+    pub at: Option<Location>,
+    pub expr: ExprId,
+    pub reason: Unknown,
+}
+
+/// Where an execution is, for an [`Observer`].
+pub struct Context<'a> {
+    pub program: &'a Program,
+    pub at: Location,
+    /// How many calls are open; the entry runs at 0.
+    pub depth: usize,
+    state: &'a State<'a>,
+}
+
+impl Context<'_> {
+    /// The value of an expression now.
+    pub fn eval(&self, e: ExprId) -> Result<Value, Unknown> {
+        self.state.eval(e).map(|v| v.to_value())
+    }
+
+    /// The attributes of the command.
+    pub fn attrs(&self) -> &[Attr] {
+        use crate::program::Cmd;
+        let body = self.program.procs[self.at.proc.index()].body.as_ref();
+        let cmd = body.and_then(|b| b.blocks[self.at.block.index()].cmds.get(self.at.cmd));
+        match cmd {
+            Some(Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. }) => attrs,
+            _ => &[],
+        }
+    }
+}
+
+/// Sees an execution. All methods do nothing by default.
+pub trait Observer {
+    /// A block is entered.
+    fn block(&mut self, _: &Context) {}
+    /// An assume holds.
+    fn assume(&mut self, _: &Context) {}
+    /// An assert holds, or fails.
+    fn assert(&mut self, _: &Context, _holds: bool) {}
+    /// Variables were assigned or made arbitrary.
+    fn changed(&mut self, _: &Context) {}
+    /// A call starts; the state is the caller's.
+    fn call(&mut self, _: &Context, _callee: ProcId) {}
+    /// A call is over, results are assigned; the state is the caller's.
+    fn returned(&mut self, _: &Context, _callee: ProcId) {}
+}
+
+/// An observer that does not look.
+pub struct Unobserved;
+
+impl Observer for Unobserved {}
+
+#[cfg(test)]
+mod tests;

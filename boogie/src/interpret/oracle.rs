@@ -1,0 +1,69 @@
+//! Who makes the choices of an execution.
+
+use crate::passive::{Counterexample, Step};
+use crate::program::{BlockId, BlockRef, SiteId, VarId};
+use crate::value::Value;
+
+/// Makes the choices of an execution. What it does not choose is zero, or the first way that is open.
+pub trait Oracle {
+    /// The initial value of a global, a constant or an in of the entry.
+    fn initial(&mut self, v: VarId) -> Option<Value>;
+    /// What the havoc, call or entry at this site makes of its variables.
+    fn havoc(&mut self, site: Option<SiteId>) -> Vec<(VarId, Value)>;
+    /// Which of the targets to go to.
+    fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize>;
+    /// A block is entered.
+    fn entered(&mut self, _: BlockRef) {}
+    /// Whether there is nothing left to choose.
+    fn is_done(&self) -> bool {
+        true
+    }
+}
+
+/// The choices of a counterexample. Its steps may lack some that the execution makes, where passes found them
+/// not to matter, so a step waits until it fits.
+pub struct Recorded<'a> {
+    initial: rustc_hash::FxHashMap<VarId, &'a Value>,
+    steps: &'a [Step],
+    next: usize,
+}
+
+impl<'a> Recorded<'a> {
+    pub fn new(counterexample: &'a Counterexample) -> Recorded<'a> {
+        let initial = counterexample.initial.iter().map(|(v, value)| (*v, value)).collect();
+        Recorded { initial, steps: &counterexample.steps, next: 0 }
+    }
+}
+
+impl Oracle for Recorded<'_> {
+    fn initial(&mut self, v: VarId) -> Option<Value> {
+        self.initial.get(&v).map(|value| (*value).clone())
+    }
+
+    fn havoc(&mut self, site: Option<SiteId>) -> Vec<(VarId, Value)> {
+        match self.steps.get(self.next) {
+            Some(Step::Havoc { site: at, values }) if Some(*at) == site => {
+                self.next += 1;
+                values.clone()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize> {
+        match self.steps.get(self.next) {
+            Some(Step::Block(at)) if at.proc == from.proc => targets.iter().position(|t| *t == at.block),
+            _ => None,
+        }
+    }
+
+    fn entered(&mut self, at: BlockRef) {
+        if self.steps.get(self.next) == Some(&Step::Block(at)) {
+            self.next += 1;
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.next == self.steps.len()
+    }
+}

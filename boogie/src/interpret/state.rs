@@ -1,0 +1,143 @@
+//! The state of an execution: values of globals and constants, and a stack of frames.
+
+use super::eval::{Env, Evaluator, Functions, Unknown};
+use super::value::Val;
+use crate::expr::{Expr, ExprId};
+use crate::program::{Cmd, ProcId, Program, VarId};
+use rustc_hash::FxHashSet;
+
+pub struct State<'a> {
+    pub(super) program: &'a Program,
+    tables: &'a Functions,
+    /// Where a variable is: in `shared` for globals and constants, else in its procedure's frames.
+    places: Vec<Place>,
+    frame_sizes: Vec<usize>,
+    /// Procedures that mention `old`, whose frames keep the globals of their start.
+    keeps_old: Vec<bool>,
+    shared: Vec<Val>,
+    pub(super) frames: Vec<Frame>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Shared(u32),
+    Frame(u32),
+    Nowhere,
+}
+
+pub(super) struct Frame {
+    pub proc: ProcId,
+    pub block: usize,
+    pub cmd: usize,
+    values: Vec<Val>,
+    old: Option<Vec<Val>>,
+}
+
+impl<'a> State<'a> {
+    pub(super) fn new(program: &'a Program, tables: &'a Functions) -> State<'a> {
+        let mut places = vec![Place::Nowhere; program.vars.len()];
+        let mut shared = Vec::new();
+        for v in program.globals.iter().chain(&program.consts) {
+            places[v.index()] = Place::Shared(shared.len() as u32);
+            shared.push(Val::zero(&program.terms, program.var(*v).ty));
+        }
+        let mut frame_sizes = Vec::new();
+        for proc in &program.procs {
+            let mut size = 0;
+            for v in proc.ins.iter().chain(&proc.outs).chain(proc.body.iter().flat_map(|b| &b.locals)) {
+                places[v.index()] = Place::Frame(size);
+                size += 1;
+            }
+            frame_sizes.push(size as usize);
+        }
+        let keeps_old = (0..program.procs.len()).map(|p| mentions_old(program, p)).collect();
+        State { program, tables, places, frame_sizes, keeps_old, shared, frames: Vec::new() }
+    }
+
+    pub(super) fn evaluator(&self) -> Evaluator<'a> {
+        Evaluator { terms: &self.program.terms, functions: &self.program.functions, tables: self.tables }
+    }
+
+    /// The value of a term in the innermost frame.
+    pub fn eval(&self, e: ExprId) -> Result<Val, Unknown> {
+        self.evaluator().eval(e, self)
+    }
+
+    pub(super) fn set(&mut self, v: VarId, value: Val) {
+        match self.places[v.index()] {
+            Place::Shared(i) => self.shared[i as usize] = value,
+            Place::Frame(i) => {
+                let frame = self.frames.last_mut().expect("locals are assigned inside of a body");
+                frame.values[i as usize] = value;
+            }
+            Place::Nowhere => {}
+        }
+    }
+
+    /// Opens a frame; its variables are zero.
+    pub(super) fn push(&mut self, proc: ProcId) {
+        let p = &self.program.procs[proc.index()];
+        let zero = |v: &VarId| Val::zero(&self.program.terms, self.program.var(*v).ty);
+        let own = p.ins.iter().chain(&p.outs).chain(p.body.iter().flat_map(|b| &b.locals));
+        let values: Vec<Val> = own.map(zero).collect();
+        debug_assert_eq!(values.len(), self.frame_sizes[proc.index()]);
+        let old = self.keeps_old[proc.index()].then(|| self.shared.clone());
+        self.frames.push(Frame { proc, block: 0, cmd: 0, values, old });
+    }
+
+    pub(super) fn top(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("an execution has a frame until it ends")
+    }
+
+    fn frame(&self) -> Option<&Frame> {
+        self.frames.last()
+    }
+}
+
+impl Env for State<'_> {
+    fn var(&self, v: VarId) -> Option<Val> {
+        match *self.places.get(v.index())? {
+            Place::Shared(i) => Some(self.shared[i as usize].clone()),
+            Place::Frame(i) => self.frame()?.values.get(i as usize).cloned(),
+            Place::Nowhere => None,
+        }
+    }
+
+    fn old(&self, v: VarId) -> Option<Val> {
+        match (*self.places.get(v.index())?, self.frame().and_then(|f| f.old.as_ref())) {
+            (Place::Shared(i), Some(old)) => Some(old[i as usize].clone()),
+            _ => self.var(v),
+        }
+    }
+}
+
+/// Whether a procedure's commands, attributes or postconditions contain `old`.
+fn mentions_old(program: &Program, p: usize) -> bool {
+    let proc = &program.procs[p];
+    let mut stack: Vec<ExprId> = proc.ensures.iter().map(|s| s.expr).collect();
+    for cmd in proc.body.iter().flat_map(|b| &b.blocks).flat_map(|b| &b.cmds) {
+        match cmd {
+            Cmd::Assume { expr, .. } | Cmd::Assert { expr, .. } => stack.push(*expr),
+            Cmd::Assign { rhs: es, .. } | Cmd::Call { args: es, .. } => stack.extend(es),
+            Cmd::Havoc { .. } => {}
+        }
+        if let Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } = cmd {
+            stack.extend(attrs.iter().flat_map(|a| &a.args).filter_map(|arg| match arg {
+                crate::program::AttrArg::Expr(e) => Some(*e),
+                crate::program::AttrArg::Str(_) => None,
+            }));
+        }
+    }
+    let mut seen = FxHashSet::default();
+    while let Some(e) = stack.pop() {
+        if seen.insert(e) {
+            let expr = program.terms.expr(e);
+            if matches!(expr, Expr::Old(_)) {
+                return true;
+            }
+            expr.for_each_child(|c| stack.push(c));
+        }
+    }
+    false
+}
+

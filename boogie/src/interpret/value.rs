@@ -1,0 +1,101 @@
+//! Values while a program runs: like [`Value`], with maps that are cheap to change.
+
+use super::map::Map;
+use crate::expr::Terms;
+use crate::types::{Type, TypeId};
+use crate::value::Value;
+use num_bigint::BigInt;
+use num_traits::{One, Signed, Zero};
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Val {
+    Bool(bool),
+    Int(BigInt),
+    /// In lowest terms with a positive denominator.
+    Real(BigInt, BigInt),
+    Bv(BigInt, u32),
+    /// An element of an uninterpreted type (floats are treated as such).
+    Element(u32),
+    Map(Map),
+}
+
+impl Val {
+    /// The value that stands for "any" where nothing chooses: false, 0, element 0, maps of these.
+    pub fn zero(terms: &Terms, ty: TypeId) -> Val {
+        // The number of maps around the innermost result; types are shallow but need no recursion.
+        let (mut ty, mut maps) = (ty, 0);
+        while let Type::Map { result, .. } = terms.ty(ty) {
+            ty = *result;
+            maps += 1;
+        }
+        let mut value = match terms.ty(ty) {
+            Type::Bool => Val::Bool(false),
+            Type::Int => Val::Int(BigInt::zero()),
+            Type::Real => Val::Real(BigInt::zero(), BigInt::one()),
+            Type::Bv(width) => Val::Bv(BigInt::zero(), *width),
+            Type::Float { .. } | Type::Ctor(..) | Type::Map { .. } => Val::Element(0),
+        };
+        for _ in 0..maps {
+            value = Val::Map(Map::constant(value));
+        }
+        value
+    }
+
+    pub fn from_value(value: &Value) -> Val {
+        match value {
+            Value::Bool(b) => Val::Bool(*b),
+            Value::Int(n) => Val::Int(n.clone()),
+            Value::Real(n, d) => Val::Real(n.clone(), d.clone()),
+            Value::Bv { value, width } => Val::Bv(value.clone(), *width),
+            Value::Element(n) => Val::Element(*n),
+            Value::Map { default, entries } => {
+                let mut map = Map::constant(Val::from_value(default));
+                for (key, value) in entries {
+                    let key: Vec<Val> = key.iter().map(Val::from_value).collect();
+                    map = map.set(&key, Val::from_value(value));
+                }
+                Val::Map(map)
+            }
+        }
+    }
+
+    pub fn to_value(&self) -> Value {
+        match self {
+            Val::Bool(b) => Value::Bool(*b),
+            Val::Int(n) => Value::Int(n.clone()),
+            Val::Real(n, d) => Value::Real(n.clone(), d.clone()),
+            Val::Bv(value, width) => Value::Bv { value: value.clone(), width: *width },
+            Val::Element(n) => Value::Element(*n),
+            Val::Map(map) => Value::Map {
+                default: Box::new(map.default_value().to_value()),
+                entries: map
+                    .entries()
+                    .map(|(k, v)| (k.iter().map(Val::to_value).collect(), v.to_value()))
+                    .collect(),
+            },
+        }
+    }
+
+    /// The value, if it is one of this type.
+    pub fn of_type(value: &Value, terms: &Terms, ty: TypeId) -> Option<Val> {
+        has_type(value, terms, ty).then(|| Val::from_value(value))
+    }
+}
+
+/// Recursion is as deep as the type.
+fn has_type(value: &Value, terms: &Terms, ty: TypeId) -> bool {
+    match (value, terms.ty(ty)) {
+        (Value::Bool(_), Type::Bool) | (Value::Int(_), Type::Int) => true,
+        (Value::Real(_, d), Type::Real) => d.is_positive(),
+        (Value::Bv { value, width }, Type::Bv(w)) => w == width && !value.is_negative() && value.bits() <= (*w).into(),
+        (Value::Element(_), Type::Ctor(..) | Type::Float { .. }) => true,
+        (Value::Map { default, entries }, Type::Map { indices, result }) => {
+            let fits = |key: &[Value]| {
+                key.len() == indices.len() && key.iter().zip(indices).all(|(k, ty)| has_type(k, terms, *ty))
+            };
+            has_type(default, terms, *result)
+                && entries.iter().all(|(key, v)| fits(key) && has_type(v, terms, *result))
+        }
+        _ => false,
+    }
+}
