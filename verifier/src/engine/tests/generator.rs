@@ -61,9 +61,34 @@ pub fn program(seed: u64) -> PassiveProgram {
         if i > 0 && (limit || r.chance(8)) {
             continue;
         }
-        body(&mut b, &mut r, id, count, &types);
+        if i > 0 && r.chance(40) {
+            loop_body(&mut b, &mut r, id);
+        } else {
+            body(&mut b, &mut r, id, count, &types);
+        }
     }
     b.finish()
+}
+
+/// A loop that counts `x` up and may stop anywhere: how far it gets depends on the bound.
+fn loop_body(b: &mut Builder, r: &mut Random, id: ProcId) {
+    let [x, c, v, y, w] = [0, 1, 2, 3, 4].map(|i| b.param(id, i));
+    let scope = Scope { ints: vec![x, y], booleans: vec![c], bytes: vec![v, w] };
+    let (next, shifted) = (b.plus(x, 1), byte(b, r, &scope));
+    let stop = b.terms().eq(y, x);
+    let guard: Vec<ExprId> = (0..r.below(2)).map(|_| condition(b, r, &scope)).collect();
+    b.block(id, &[], &[], &[1, 2]);
+    b.block(id, &guard, &[(id, vec![next, c, shifted, y, w])], &[]);
+    b.block(id, &[stop], &[], &[]);
+}
+
+/// The assume and the call with which the entry starts: a count from 0 with a small result.
+fn ask(b: &mut Builder, r: &mut Random, procs: usize, int: TypeId) -> (ExprId, (ProcId, Vec<ExprId>)) {
+    let entry = ProcId(0);
+    let result = b.local(entry, "result", int);
+    let (zero, c, v, w) = (b.terms().int_lit(0), b.param(entry, 1), b.param(entry, 2), b.param(entry, 4));
+    let callee = ProcId(1 + r.below(procs - 1) as u32);
+    (b.equals(result, r.below(5) as i64), (callee, vec![zero, c, v, result, w]))
 }
 
 fn summary(b: &mut Builder, r: &mut Random, id: ProcId) {
@@ -81,8 +106,13 @@ fn body(b: &mut Builder, r: &mut Random, id: ProcId, procs: usize, types: &Types
     scope.bytes = vec![b.param(id, 2), b.param(id, 4), b.local(id, "u", types.byte)];
     let blocks = 2 + r.below(5) as u32;
     for at in 0..blocks {
-        let assumes: Vec<ExprId> = (0..1 + r.below(2)).map(|_| condition(b, r, &scope)).collect();
+        let mut assumes: Vec<ExprId> = (0..1 + r.below(2)).map(|_| condition(b, r, &scope)).collect();
         let mut calls = Vec::new();
+        if at == 0 && id.0 == 0 {
+            let (asked, call) = ask(b, r, procs, types.int);
+            assumes = vec![asked];
+            calls.push(call);
+        }
         while r.chance(if calls.is_empty() { 45 } else { 20 }) {
             let callee = ProcId(1 + r.below(procs - 1) as u32);
             let x = integer(b, r, &scope);
