@@ -5,11 +5,11 @@ use boogie::passive::{CallSiteId, PassiveBlockId, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 use std::collections::BTreeSet;
 
-/// Index into [`CallTree::instances`].
+/// A procedure instance of a [`CallTree`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(pub u32);
 
-/// Index into [`CallTree::calls`]: a dynamic call-site, the paper's stack of static ones.
+/// A dynamic call-site of a [`CallTree`], the paper's stack of static ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct CallId(pub u32);
 
@@ -66,14 +66,19 @@ pub enum Class {
 /// See the module.
 #[derive(Clone, Debug, Default)]
 pub struct CallTree {
-    pub instances: Vec<Instance>,
-    pub calls: Vec<Call>,
+    pub(super) instances: Vec<Instance>,
+    pub(super) calls: Vec<Call>,
     /// The leaves.
-    pub frontier: BTreeSet<CallId>,
+    pub(super) frontier: BTreeSet<CallId>,
 }
 
 impl CallTree {
     pub const ROOT: InstanceId = InstanceId(0);
+
+    /// In the order in which they were inlined; the entry is the first.
+    pub fn instances(&self) -> &[Instance] {
+        &self.instances
+    }
 
     pub fn instance(&self, id: InstanceId) -> &Instance {
         &self.instances[id.0 as usize]

@@ -1,6 +1,7 @@
 //! What an engine tells while it runs: for progress, and for tests that compare its steps with the papers' tables.
 
 use super::call_tree::{CallId, CallTree, InstanceId};
+use super::outcome::BoundHit;
 use crate::smt::solver::CheckResult;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,8 @@ pub enum Event<'a> {
     Checked { kind: CheckKind, result: &'a CheckResult },
     /// The call-sites of an unsatisfiable core.
     Core { open: &'a [CallId], bound: &'a [CallId] },
+    /// There is no violation within this bound; the search goes on.
+    Bounded { k: u32, hits: &'a [BoundHit] },
 }
 
 /// Listens to an engine. The tree is the state after the event.

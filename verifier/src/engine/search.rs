@@ -56,15 +56,17 @@ pub fn search(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn
         inliner.k = k;
         observer.event(Event::Bound(k), &inliner.tree);
         let verdict = stratified_inlining(inliner, options, observer);
-        let raise = match &verdict {
-            Verdict::Bounded { hits, .. } => !hits.iter().all(is_limit),
+        let hits = match &verdict {
+            Verdict::Bounded { hits, .. } => hits,
             Verdict::Unknown(_) => return finished.unwrap_or(verdict),
             _ => return verdict,
         };
         let next = k.saturating_mul(2).min(options.max_unroll);
-        if !raise || options.unroll.is_some() || next <= k || inliner.solver.out_of_time() {
+        let over = hits.iter().all(is_limit) || options.unroll.is_some() || next <= k;
+        if over || inliner.solver.out_of_time() {
             return verdict;
         }
+        observer.event(Event::Bounded { k, hits }, &inliner.tree);
         finished = Some(verdict);
         k = next;
     }
