@@ -1,6 +1,7 @@
 //! C front end.
 
 pub mod ast;
+pub mod check;
 pub mod diagnostics;
 pub mod lex;
 pub mod parse;
@@ -9,6 +10,7 @@ pub mod symbol;
 pub mod cfg;
 pub mod cfg_print;
 pub mod ctype;
+pub mod layout;
 pub mod typed;
 pub mod normalise;
 pub mod preprocess;

@@ -1,0 +1,58 @@
+//! Inline assembly: what it may write, what it reads.
+
+use super::failure::{Check, malformed};
+use super::operand::Operand;
+use super::Checker;
+use crate::ast::{AsmOperand, AsmStmt};
+use crate::typed::{Asm, Expr, Place};
+
+impl<'a> Checker<'a> {
+    pub(super) fn asm(&mut self, asm: &AsmStmt) -> Check<Asm> {
+        let mut outputs = Vec::with_capacity(asm.outputs.len());
+        let mut inputs = Vec::with_capacity(asm.inputs.len());
+        for operand in &asm.outputs {
+            if operand.constraint.to_text().contains('+') {
+                let value = self.value(&operand.expr)?;
+                inputs.push(value);
+            }
+            outputs.push(self.asm_place(operand)?);
+        }
+        for operand in &asm.inputs {
+            let input = self.asm_input(operand)?;
+            inputs.push(input);
+        }
+        let mut labels = Vec::with_capacity(asm.labels.len());
+        for label in &asm.labels {
+            labels.push(self.label(*label)?);
+        }
+        Ok(Asm {
+            template: asm.template.to_text(),
+            outputs,
+            inputs,
+            clobbers_memory: asm.clobbers.iter().any(|clobber| clobber.to_text() == "memory"),
+            labels,
+        })
+    }
+
+    fn asm_place(&mut self, operand: &AsmOperand) -> Check<Place> {
+        match self.expr(&operand.expr)? {
+            Operand::Place(place) => Ok(place),
+            _ => malformed("check-type", operand.expr.span, "assembly writes to something that is no object"),
+        }
+    }
+
+    /// A value; for a constraint that only memory meets, the address.
+    fn asm_input(&mut self, operand: &AsmOperand) -> Check<Expr> {
+        let constraint = operand.constraint.to_text();
+        let memory = constraint.contains(['m', 'o', 'V'])
+            && !constraint.contains(['r', 'g', 'i', 'n', 'X', 'q', 'a', 'd'])
+            && !constraint.contains(|c: char| c.is_ascii_digit());
+        match self.expr(&operand.expr)? {
+            Operand::Place(place) if memory && self.bit_field_of(&place).is_none() => {
+                let ty = self.pointer_to(place.ty);
+                Ok(self.address(place, ty))
+            }
+            operand => self.rvalue(operand),
+        }
+    }
+}

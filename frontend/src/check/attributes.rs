@@ -1,0 +1,144 @@
+//! Attributes that change what a program means; all others are ignored.
+
+use super::failure::{Check, unsupported};
+use super::scope::Binding;
+use super::Checker;
+use crate::ast::{self, Attribute, AttributeArg};
+use crate::ctype::{CType, DataModel, FloatKind, IntKind, QualType};
+use crate::source::Span;
+
+/// The alignment that `aligned` without an argument asks for.
+const BIGGEST_ALIGNMENT: u64 = 16;
+
+/// The attributes of one declaration or record, taken together.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Attributes {
+    pub packed: bool,
+    pub aligned: Option<u64>,
+    pub mode: Option<(String, Span)>,
+    pub transparent_union: bool,
+    pub noreturn: bool,
+    pub constructor: Option<u32>,
+    pub destructor: Option<u32>,
+    pub cleanup: Option<ast::Ident>,
+    pub alias: Option<String>,
+    pub weak: bool,
+    pub gnu_inline: bool,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn attributes(&mut self, lists: &[&[Attribute]]) -> Check<Attributes> {
+        let mut all = Attributes::default();
+        for attribute in lists.iter().copied().flatten() {
+            self.attribute(attribute, &mut all)?;
+        }
+        Ok(all)
+    }
+
+    fn attribute(&mut self, attribute: &Attribute, all: &mut Attributes) -> Check<()> {
+        let name = self.interner.name(attribute.name);
+        match name {
+            "packed" => all.packed = true,
+            "aligned" => {
+                let align = match attribute.args.first() {
+                    Some(arg) => self.attribute_value(arg)?,
+                    None => Some(BIGGEST_ALIGNMENT),
+                };
+                all.aligned = all.aligned.max(align.filter(|align| align.is_power_of_two()));
+            }
+            "mode" => {
+                if let Some(AttributeArg::Ident(ident)) = attribute.args.first() {
+                    let mode = self.interner.name(ident.name).trim_matches('_').to_string();
+                    all.mode = Some((mode, attribute.span));
+                }
+            }
+            "vector_size" | "ext_vector_type" => {
+                return unsupported(attribute.span, "vector types are not supported");
+            }
+            "ms_struct" | "scalar_storage_order" => {
+                return unsupported(attribute.span, format!("attribute '{name}' is not supported"));
+            }
+            "transparent_union" => all.transparent_union = true,
+            "noreturn" | "_Noreturn" => all.noreturn = true,
+            "constructor" => all.constructor = Some(self.priority(attribute)?),
+            "destructor" => all.destructor = Some(self.priority(attribute)?),
+            "cleanup" => {
+                if let Some(AttributeArg::Ident(ident)) = attribute.args.first() {
+                    all.cleanup = Some(*ident);
+                }
+            }
+            "alias" => {
+                if let Some(AttributeArg::Expr(ast::Expr { kind: ast::ExprKind::Str(text), .. })) =
+                    attribute.args.first()
+                {
+                    all.alias = Some(text.to_text());
+                }
+            }
+            "weak" => all.weak = true,
+            "gnu_inline" => all.gnu_inline = true,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn priority(&mut self, attribute: &Attribute) -> Check<u32> {
+        const LAST: u32 = 65535;
+        let Some(arg) = attribute.args.first() else { return Ok(LAST) };
+        Ok(self.attribute_value(arg)?.map_or(LAST, |value| value.min(u64::from(LAST)) as u32))
+    }
+
+    fn attribute_value(&mut self, arg: &AttributeArg) -> Check<Option<u64>> {
+        match arg {
+            AttributeArg::Expr(expr) => Ok(Some(self.constant_u64(expr)?)),
+            AttributeArg::Ident(ident) => Ok(match self.scopes.lookup(ident.name) {
+                Some(Binding::Enumerator { bits, .. }) => u64::try_from(*bits).ok(),
+                _ => None,
+            }),
+            AttributeArg::Type(_) | AttributeArg::Other(_) => Ok(None),
+        }
+    }
+
+    /// `mode(DI)` and the like: another width for the declared type.
+    pub(super) fn with_mode(&mut self, ty: QualType, attributes: &Attributes) -> Check<QualType> {
+        let Some((mode, span)) = &attributes.mode else { return Ok(ty) };
+        let signed = match self.out.types.get(ty.ty) {
+            CType::Int(kind) => kind.is_signed(),
+            CType::Bool => false,
+            CType::Enum(id) => self.out.types.enumeration(*id).underlying.is_signed(),
+            CType::Float(_) => true,
+            // The mode of a pointer is its own.
+            CType::Pointer(_) => return Ok(ty),
+            _ => return unsupported(*span, "attribute 'mode' on this type is not supported"),
+        };
+        let wide = self.out.types.model == DataModel::Lp64;
+        let kind = match (mode.as_str(), signed) {
+            ("QI" | "byte", true) => IntKind::SChar,
+            ("QI" | "byte", false) => IntKind::UChar,
+            ("HI", true) => IntKind::Short,
+            ("HI", false) => IntKind::UShort,
+            ("SI", true) => IntKind::Int,
+            ("SI", false) => IntKind::UInt,
+            ("DI" | "word" | "pointer" | "unwind_word", true) if wide => IntKind::Long,
+            ("DI" | "word" | "pointer" | "unwind_word", false) if wide => IntKind::ULong,
+            ("word" | "pointer" | "unwind_word", true) => IntKind::Int,
+            ("word" | "pointer" | "unwind_word", false) => IntKind::UInt,
+            ("DI", true) => IntKind::LongLong,
+            ("DI", false) => IntKind::ULongLong,
+            ("TI", true) if wide => IntKind::Int128,
+            ("TI", false) if wide => IntKind::UInt128,
+            _ => return self.with_float_mode(ty, mode, *span),
+        };
+        Ok(QualType { ty: self.out.types.intern(CType::Int(kind)), ..ty })
+    }
+
+    fn with_float_mode(&mut self, ty: QualType, mode: &str, span: Span) -> Check<QualType> {
+        let kind = match mode {
+            "SF" => FloatKind::Float,
+            "DF" => FloatKind::Double,
+            "XF" => FloatKind::LongDouble,
+            "TF" => FloatKind::Float128,
+            _ => return unsupported(span, format!("mode '{mode}' is not supported")),
+        };
+        Ok(QualType { ty: self.out.types.intern(CType::Float(kind)), ..ty })
+    }
+}

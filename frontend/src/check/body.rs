@@ -1,0 +1,255 @@
+//! Function bodies: parameters, labels, and what a body leaves in the program.
+
+use super::declarator::Param;
+use super::failure::{Check, Failure, malformed};
+use super::local::declaration_of;
+use super::scope::{Binding, GlobalId, Tag};
+use super::Checker;
+use crate::ast::{self, DerivationKind, Parameters};
+use crate::ctype::{CType, CTypeId, QualType};
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::typed::{
+    Expr, ExprKind, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, Storage,
+    StringId, Var, VarId,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The function being checked.
+#[derive(Debug)]
+pub(super) struct Body {
+    pub function: FunctionId,
+    pub name: String,
+    pub ret: CTypeId,
+    pub locals: Vec<VarId>,
+    /// Objects with linkage that are referred to.
+    pub uses: Vec<VarId>,
+    /// `__func__`, once used.
+    pub name_string: Option<(StringId, QualType)>,
+    pub switches: Vec<Switch>,
+    /// How many statements around this one `break` and `continue` can leave.
+    pub breakable: u32,
+    pub loops: u32,
+    labels: Vec<LabelState>,
+    /// Labels by name; the last one counts.
+    label_names: FxHashMap<Symbol, Vec<LabelId>>,
+}
+
+/// The switch statement being checked.
+#[derive(Debug)]
+pub(super) struct Switch {
+    pub ty: CTypeId,
+    pub seen: FxHashSet<u128>,
+    pub has_default: bool,
+}
+
+#[derive(Debug)]
+struct LabelState {
+    name: String,
+    defined: bool,
+    address_taken: bool,
+    first_use: Span,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn function_body(
+        &mut self,
+        global: GlobalId,
+        function: FunctionId,
+        def: &ast::FunctionDef,
+        params: Vec<Param>,
+        tags: Vec<(Symbol, Tag)>,
+    ) {
+        let ty = self.global(global).ty.ty;
+        let CType::Function { ret, .. } = *self.out.types.get(ty) else { return };
+        self.out.functions[function.0 as usize].ty = ty;
+        self.body = Some(Body {
+            function,
+            name: self.interner.name(self.global(global).name).to_string(),
+            ret,
+            locals: Vec::new(),
+            uses: Vec::new(),
+            name_string: None,
+            switches: Vec::new(),
+            breakable: 0,
+            loops: 0,
+            labels: Vec::new(),
+            label_names: FxHashMap::default(),
+        });
+        let checked = self.checked_body(function, def, params, tags);
+        let Some(mut body) = self.body.take() else { return };
+        body.uses.sort_unstable();
+        body.uses.dedup();
+        self.link.function_uses.push((function, body.uses));
+        let typed = match checked.map_err(|failure| *failure) {
+            Ok(statements) => {
+                let labels = body.labels.into_iter();
+                let labels = labels
+                    .map(|label| Label { name: label.name, address_taken: label.address_taken })
+                    .collect();
+                let end = Span::new(def.body.span.hi.saturating_sub(1), def.body.span.hi);
+                FunctionBody::Defined { locals: body.locals, labels, body: statements, end }
+            }
+            Err(Failure::Unsupported(diagnostic)) => FunctionBody::Unsupported(diagnostic),
+            Err(Failure::Malformed(diagnostic)) => {
+                self.errors.push(diagnostic);
+                return;
+            }
+        };
+        self.out.functions[function.0 as usize].body = typed;
+    }
+
+    fn checked_body(
+        &mut self,
+        function: FunctionId,
+        def: &ast::FunctionDef,
+        params: Vec<Param>,
+        tags: Vec<(Symbol, Tag)>,
+    ) -> Check<Vec<Stmt>> {
+        self.scopes.enter();
+        for (name, tag) in tags {
+            self.scopes.declare_tag(name, tag);
+        }
+        let mut statements = Vec::new();
+        self.declare_params(function, def, params, &mut statements)?;
+        self.block_into(&def.body, &mut statements)?;
+        self.check_labels()?;
+        self.scopes.leave();
+        Ok(statements)
+    }
+
+    fn declare_params(
+        &mut self,
+        function: FunctionId,
+        def: &ast::FunctionDef,
+        params: Vec<Param>,
+        out: &mut Vec<Stmt>,
+    ) -> Check<()> {
+        let (syntax, old_style) = match def.declarator.derivations.first().map(|d| &d.kind) {
+            Some(DerivationKind::Function(Parameters::Prototype { params, .. })) => {
+                (&params[..], false)
+            }
+            _ => (&[][..], true),
+        };
+        for (index, param) in params.into_iter().enumerate() {
+            let mut ty = param.ty;
+            if let (true, Some(syntax)) = (param.variable, syntax.get(index)) {
+                ty = self.param(syntax)?.ty;
+                self.flush_lengths(out);
+            }
+            self.require_complete(ty.ty, param.span)?;
+            let passed = if old_style { self.passed_type(ty.ty) } else { ty.ty };
+            let arrives = if passed == ty.ty { ty } else { passed.into() };
+            let var = self.param_var(function, &param, arrives, Storage::Param);
+            let mut visible = var;
+            if passed != ty.ty {
+                visible = self.param_var(function, &param, ty, Storage::Auto);
+                if let Some(body) = &mut self.body {
+                    body.locals.push(visible);
+                }
+                let place = Place { kind: PlaceKind::Var(var), ty: passed.into(), span: param.span };
+                let kind = ExprKind::Load(Box::new(place));
+                let value = self.cast(Expr { kind, ty: passed, span: param.span }, ty.ty);
+                out.push(declaration_of(visible, value, ty.ty, param.span));
+            }
+            if let Some(name) = param.name {
+                self.scopes.declare(name, Binding::Local(visible));
+            }
+        }
+        Ok(())
+    }
+
+    fn param_var(&mut self, id: FunctionId, param: &Param, ty: QualType, storage: Storage) -> VarId {
+        let var = VarId(self.out.vars.len() as u32);
+        self.out.vars.push(Var {
+            name: param.name.map_or(String::new(), |name| self.interner.name(name).to_string()),
+            ty,
+            storage,
+            align: None,
+            init: None,
+            function: Some(id),
+            span: param.span,
+        });
+        if storage == Storage::Param {
+            self.out.functions[id.0 as usize].params.push(var);
+        }
+        var
+    }
+
+    fn check_labels(&self) -> Check<()> {
+        let labels = self.body.as_ref().map_or(&[][..], |body| &body.labels);
+        match labels.iter().find(|label| !label.defined) {
+            Some(label) => {
+                let message = format!("label '{}' is used but not defined", label.name);
+                malformed("check-undeclared", label.first_use, message)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The label that a name means here.
+    pub(super) fn label(&mut self, ident: ast::Ident) -> Check<LabelId> {
+        let name = self.interner.name(ident.name).to_string();
+        let Some(body) = &mut self.body else {
+            return malformed("check-type", ident.span, "a label outside of a function");
+        };
+        if let Some(&id) = body.label_names.get(&ident.name).and_then(|stack| stack.last()) {
+            return Ok(id);
+        }
+        Ok(body.new_label(ident, name))
+    }
+
+    pub(super) fn define_label(&mut self, ident: ast::Ident) -> Check<LabelId> {
+        let id = self.label(ident)?;
+        let state = self.body.as_mut().map(|body| &mut body.labels[id.0 as usize]);
+        let repeated = state.is_some_and(|state| std::mem::replace(&mut state.defined, true));
+        if repeated {
+            let message = format!("duplicate label '{}'", self.interner.name(ident.name));
+            return malformed("check-redefinition", ident.span, message);
+        }
+        Ok(id)
+    }
+
+    pub(super) fn label_address(&mut self, ident: ast::Ident, span: Span) -> Check<Expr> {
+        let id = self.label(ident)?;
+        if let Some(body) = &mut self.body {
+            body.labels[id.0 as usize].address_taken = true;
+        }
+        let void = self.void_type();
+        let ty = self.pointer_to(void.into());
+        Ok(Expr { kind: ExprKind::LabelAddr(id), ty, span })
+    }
+
+    /// `__label__ a, b;`: new labels until the block ends.
+    pub(super) fn enter_local_labels(&mut self, labels: &[ast::Ident]) {
+        for &ident in labels {
+            let name = self.interner.name(ident.name).to_string();
+            if let Some(body) = &mut self.body {
+                body.new_label(ident, name);
+            }
+        }
+    }
+
+    pub(super) fn leave_local_labels(&mut self, labels: &[ast::Ident]) {
+        let Some(body) = &mut self.body else { return };
+        for ident in labels {
+            if let Some(stack) = body.label_names.get_mut(&ident.name) {
+                stack.pop();
+            }
+        }
+    }
+}
+
+impl Body {
+    fn new_label(&mut self, ident: ast::Ident, name: String) -> LabelId {
+        let id = LabelId(self.labels.len() as u32);
+        self.labels.push(LabelState {
+            name,
+            defined: false,
+            address_taken: false,
+            first_use: ident.span,
+        });
+        self.label_names.entry(ident.name).or_default().push(id);
+        id
+    }
+}

@@ -1,0 +1,240 @@
+//! Calls, and functions that are called without a declaration.
+
+use super::builtin_table::{library, math};
+use super::failure::{Check, malformed, unsupported};
+use super::operand::Operand;
+use super::scope::Binding;
+use super::Checker;
+use crate::ast;
+use crate::ctype::{CType, CTypeId, DataModel, FloatKind, IntKind, QualType};
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId};
+
+/// Functions that leave and enter others behind the program's back.
+const NONLOCAL: &[&str] = &[
+    "setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp",
+    "getcontext", "setcontext", "swapcontext", "makecontext",
+];
+
+impl<'a> Checker<'a> {
+    pub(super) fn call(
+        &mut self,
+        callee: &ast::Expr,
+        args: &[ast::Expr],
+        span: Span,
+    ) -> Check<Operand> {
+        if let ast::ExprKind::Ident(name) = callee.kind {
+            if let Some(call) = self.special_call(name, args, span)? {
+                return Ok(call);
+            }
+        }
+        let operand = match callee.kind {
+            ast::ExprKind::Ident(name) if self.scopes.lookup(name).is_none() => {
+                self.implicit_function(name, callee.span)?
+            }
+            _ => self.expr(callee)?,
+        };
+        let (callee, ty) = self.callee(operand, span)?;
+        let CType::Function { ret, params, variadic, prototyped } = self.out.types.get(ty).clone() else {
+            return malformed("check-type", span, "only functions are called");
+        };
+        let fixed = if prototyped { &params[..] } else { &[] };
+        let open = variadic || !prototyped;
+        if args.len() < fixed.len() {
+            return malformed("check-type", span, "too few arguments in the call");
+        }
+        if args.len() > fixed.len() && !open {
+            return malformed("check-type", span, "too many arguments in the call");
+        }
+        let mut values = Vec::with_capacity(args.len());
+        for (index, arg) in args.iter().enumerate() {
+            let value = self.value(arg)?;
+            let value = match fixed.get(index) {
+                Some(&param) => self.convert_assigned(value, param, arg.span)?,
+                None if self.is_void(value.ty) => {
+                    return malformed("check-type", arg.span, "a void value is used");
+                }
+                None => self.promote_argument(value),
+            };
+            values.push(value);
+        }
+        if !self.is_void(ret) {
+            self.require_complete(ret, span)?;
+        }
+        let kind = ExprKind::Call { callee, args: values };
+        Ok(Operand::Value(Expr { kind, ty: ret, span }))
+    }
+
+    fn callee(&mut self, operand: Operand, span: Span) -> Check<(Callee, CTypeId)> {
+        if let Operand::Function { id, ty, .. } = operand {
+            return Ok((Callee::Direct(id), ty));
+        }
+        let pointer = self.rvalue(operand)?;
+        let Some(target) = self.pointee(pointer.ty) else {
+            return malformed("check-type", span, "only functions are called");
+        };
+        if let ExprKind::FunctionAddr(id) = pointer.kind {
+            return Ok((Callee::Direct(id), target.ty));
+        }
+        Ok((Callee::Pointer { pointer: Box::new(pointer), ty: target.ty }, target.ty))
+    }
+
+    /// Calls that are more than calls.
+    fn special_call(
+        &mut self,
+        name: Symbol,
+        args: &[ast::Expr],
+        span: Span,
+    ) -> Check<Option<Operand>> {
+        let text = self.interner.name(name);
+        match self.scopes.lookup(name) {
+            None => {
+                let reserved = ["__builtin_", "__sync_", "__atomic_"];
+                if text == "alloca" {
+                    return self.builtin_call("__builtin_alloca", args, span).map(Some);
+                }
+                if reserved.iter().any(|prefix| text.starts_with(prefix)) {
+                    return self.builtin_call(text, args, span).map(Some);
+                }
+            }
+            Some(&Binding::Global(id)) => {
+                if matches!(self.global(id).definition, super::link::Definition::None) {
+                    if text == "alloca" {
+                        return self.builtin_call("__builtin_alloca", args, span).map(Some);
+                    }
+                    if NONLOCAL.contains(&text) {
+                        return unsupported(span, format!("'{text}' is not supported"));
+                    }
+                }
+            }
+            Some(_) => {}
+        }
+        Ok(None)
+    }
+
+    /// A function that is called before it is declared: gcc knows some, the others return int.
+    fn implicit_function(&mut self, name: Symbol, span: Span) -> Check<Operand> {
+        let text = self.interner.name(name);
+        if NONLOCAL.contains(&text) {
+            return unsupported(span, format!("'{text}' is not supported"));
+        }
+        if let Some(Binding::Global(id)) = self.scopes.lookup_in_file(name) {
+            let id = *id;
+            if self.global(id).is_function {
+                return Ok(self.global_operand(id, span));
+            }
+        }
+        if let Some(function) = self.builtin_function(name, span) {
+            return Ok(function);
+        }
+        self.warn(span, format!("implicit declaration of function '{text}'"));
+        let ret = self.int_type(IntKind::Int);
+        let ty = CType::Function { ret, params: Vec::new(), variadic: false, prototyped: false };
+        let ty = self.out.types.intern(ty);
+        let id = self.declare_implicit(name, ty, span)?;
+        Ok(self.global_operand(id, span))
+    }
+
+    fn declare_implicit(&mut self, name: Symbol, ty: CTypeId, span: Span) -> Check<super::scope::GlobalId> {
+        if let Some(&id) = self.link.externals.get(&name) {
+            return Ok(id);
+        }
+        self.declare_global(super::link::Declared {
+            name,
+            ty: ty.into(),
+            align: None,
+            span,
+            storage: None,
+            thread_local: false,
+            attributes: super::attributes::Attributes::default(),
+            asm_label: None,
+            definition: super::link::Definition::None,
+            yields: false,
+        })
+    }
+
+    /// A library function by its own name or behind `__builtin_`, when nothing of that name is declared.
+    pub(super) fn builtin_function(&mut self, name: Symbol, span: Span) -> Option<Operand> {
+        let text = self.interner.name(name);
+        let plain = text.strip_prefix("__builtin_").unwrap_or(text);
+        let (id, ty) = self.library_function(plain)?;
+        Some(Operand::Function { id, ty, span })
+    }
+
+    /// The library function of that name as gcc knows it; the program's own declaration goes first.
+    pub(super) fn library_function(&mut self, name: &str) -> Option<(FunctionId, CTypeId)> {
+        let signature = library(name).or_else(|| math(name))?;
+        if let Some(&id) = self.interner.get(name).and_then(|name| self.link.externals.get(&name)) {
+            if self.global(id).is_function {
+                let ty = self.global(id).ty.ty;
+                return Some((self.function_id(id), ty));
+            }
+        }
+        let ty = self.signature(signature);
+        if let Some(&id) = self.link.library.get(name) {
+            return Some((id, ty));
+        }
+        let id = FunctionId(self.out.functions.len() as u32);
+        self.out.functions.push(Function {
+            name: name.to_string(),
+            ty,
+            params: Vec::new(),
+            variadic: signature.ends_with('.'),
+            noreturn: matches!(name, "abort" | "exit" | "_exit" | "_Exit"),
+            constructor: None,
+            destructor: None,
+            body: FunctionBody::Undefined,
+            external: true,
+            span: Span::NONE,
+        });
+        self.link.library.insert(name.to_string(), id);
+        Some((id, ty))
+    }
+
+    fn signature(&mut self, signature: &str) -> CTypeId {
+        let variadic = signature.ends_with('.');
+        let mut types: Vec<CTypeId> =
+            signature.trim_end_matches('.').chars().map(|letter| self.letter_type(letter)).collect();
+        let params = types.split_off(1);
+        let ty = CType::Function { ret: types[0], params, variadic, prototyped: true };
+        self.out.types.intern(ty)
+    }
+
+    /// The type that a letter of a signature stands for; see [`super::builtin_table`].
+    pub(super) fn letter_type(&mut self, letter: char) -> CTypeId {
+        let (target, is_const) = match letter {
+            'p' | 'P' => (self.void_type(), letter == 'P'),
+            's' | 'S' => (self.int_type(IntKind::Char), letter == 'S'),
+            'I' => (self.int_type(IntKind::Int), false),
+            'E' => (self.letter_type('d'), false),
+            _ => {
+                let ty = self.letter_arithmetic(letter);
+                return self.out.types.intern(ty);
+            }
+        };
+        self.pointer_to(QualType { is_const, ..target.into() })
+    }
+
+    fn letter_arithmetic(&self, letter: char) -> CType {
+        let lp64 = self.out.types.model == DataModel::Lp64;
+        CType::Int(match letter {
+            'v' => return CType::Void,
+            'b' => return CType::Bool,
+            'a' => return CType::VaList,
+            'f' => return CType::Float(FloatKind::Float),
+            'd' => return CType::Float(FloatKind::Double),
+            'D' => return CType::Float(FloatKind::LongDouble),
+            'u' | 'n' => IntKind::UInt,
+            'l' => IntKind::Long,
+            'm' => IntKind::ULong,
+            'q' => IntKind::LongLong,
+            'w' => IntKind::ULongLong,
+            'h' => IntKind::UShort,
+            'o' | 'z' if lp64 => IntKind::ULong,
+            'o' => IntKind::ULongLong,
+            'z' => IntKind::UInt,
+            _ => IntKind::Int,
+        })
+    }
+}

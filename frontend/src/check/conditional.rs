@@ -1,0 +1,147 @@
+//! `c ? a : b`, `a ?: b`, and selections at compile time.
+
+use super::compat::compatible;
+use super::failure::{Check, malformed};
+use super::operand::Operand;
+use super::Checker;
+use crate::ast::{self, GenericControl};
+use crate::ctype::{CTypeId, QualType};
+use crate::source::Span;
+use crate::typed::{Expr, ExprKind};
+
+impl<'a> Checker<'a> {
+    pub(super) fn conditional(
+        &mut self,
+        condition: &ast::Expr,
+        then: Option<&ast::Expr>,
+        otherwise: &ast::Expr,
+        span: Span,
+    ) -> Check<Operand> {
+        let cond = self.value(condition)?;
+        let cond = self.condition(cond)?;
+        let Some(then) = then else {
+            return self.elvis(cond, otherwise, span);
+        };
+        let then = self.value(then)?;
+        let otherwise = self.value(otherwise)?;
+        let ty = self.conditional_type(&then, &otherwise, span)?;
+        let then = self.to_branch(then, ty);
+        let otherwise = self.to_branch(otherwise, ty);
+        if let Some(truth) = self.known_truth(&cond) {
+            return Ok(Operand::Value(if truth { then } else { otherwise }));
+        }
+        let kind = ExprKind::Conditional {
+            cond: Box::new(cond),
+            then: Box::new(then),
+            otherwise: Box::new(otherwise),
+        };
+        Ok(Operand::Value(Expr { kind, ty, span }))
+    }
+
+    fn known_truth(&self, cond: &Expr) -> Option<bool> {
+        match cond.kind {
+            ExprKind::Int(bits) => Some(bits != 0),
+            _ => None,
+        }
+    }
+
+    fn to_branch(&mut self, expr: Expr, ty: CTypeId) -> Expr {
+        if self.is_scalar(ty) || self.is_void(ty) { self.cast(expr, ty) } else { expr }
+    }
+
+    fn elvis(&mut self, value: Expr, otherwise: &ast::Expr, span: Span) -> Check<Operand> {
+        let otherwise = self.value(otherwise)?;
+        let ty = self.conditional_type(&value, &otherwise, span)?;
+        let otherwise = self.to_branch(otherwise, ty);
+        if let Some(truth) = self.known_truth(&value) {
+            let value = self.to_branch(value, ty);
+            return Ok(Operand::Value(if truth { value } else { otherwise }));
+        }
+        let (value, otherwise) = (Box::new(value), Box::new(otherwise));
+        Ok(Operand::Value(Expr { kind: ExprKind::Elvis { value, otherwise }, ty, span }))
+    }
+
+    /// The type of a conditional whose branches are these.
+    fn conditional_type(&mut self, then: &Expr, otherwise: &Expr, span: Span) -> Check<CTypeId> {
+        let (a, b) = (then.ty, otherwise.ty);
+        if self.is_arithmetic(a) && self.is_arithmetic(b) {
+            // Only the types matter: what is computed with them is not an integer constant.
+            let left = self.promoted_branch(then);
+            let right = self.promoted_branch(otherwise);
+            if a == b && self.is_float(a) {
+                return Ok(a);
+            }
+            let stand_in = |ty| Expr { kind: ExprKind::Float(String::new()), ty, span };
+            return Ok(self.usual(stand_in(left), stand_in(right)).0.ty);
+        }
+        if self.is_void(a) || self.is_void(b) {
+            return Ok(self.void_type());
+        }
+        match (self.pointee(a), self.pointee(b)) {
+            (Some(_), None) if self.is_integer(b) => Ok(a),
+            (None, Some(_)) if self.is_integer(a) => Ok(b),
+            (Some(_), Some(_)) if self.is_null_constant(then) => Ok(b),
+            (Some(_), Some(_)) if self.is_null_constant(otherwise) => Ok(a),
+            (Some(left), Some(right)) => Ok(self.common_pointer(left, right)),
+            _ if compatible(&self.out.types, a, b) => Ok(a),
+            _ => malformed("check-type", span, "the branches have types that do not go together"),
+        }
+    }
+
+    fn promoted_branch(&mut self, expr: &Expr) -> CTypeId {
+        let field = self.bit_field_value(expr);
+        self.promoted_type(expr.ty, field)
+    }
+
+    fn common_pointer(&mut self, left: QualType, right: QualType) -> CTypeId {
+        let ty = if self.is_void(left.ty) || self.is_void(right.ty) {
+            self.void_type()
+        } else if compatible(&self.out.types, left.ty, right.ty) {
+            self.composite(left.ty, right.ty, false)
+        } else {
+            self.void_type()
+        };
+        let target = self.add_qualifiers(ty.into(), left);
+        let target = self.add_qualifiers(target, right);
+        self.pointer_to(target)
+    }
+
+    /// An integer constant 0, or such a constant cast to `void *`.
+    pub(super) fn is_null_constant(&self, expr: &Expr) -> bool {
+        let plain_void = |target: QualType| {
+            self.is_void(target.ty) && !(target.is_const || target.is_volatile || target.is_atomic)
+        };
+        matches!(expr.kind, ExprKind::Int(0))
+            && (self.is_integer(expr.ty) || self.pointee(expr.ty).is_some_and(plain_void))
+    }
+
+    pub(super) fn generic(&mut self, generic: &ast::Generic, span: Span) -> Check<Operand> {
+        let control: QualType = match &generic.control {
+            GenericControl::Expr(expr) => self.value(expr)?.ty.into(),
+            GenericControl::Type(name) => self.type_name(name)?,
+        };
+        let mut chosen = None;
+        let mut default = None;
+        for association in &generic.associations {
+            let Some(name) = &association.ty else {
+                default = Some(&association.expr);
+                continue;
+            };
+            let ty = self.type_name(name)?;
+            let same = (ty.is_const, ty.is_volatile, ty.is_atomic)
+                == (control.is_const, control.is_volatile, control.is_atomic);
+            if same && chosen.is_none() && compatible(&self.out.types, ty.ty, control.ty) {
+                chosen = Some(&association.expr);
+            }
+        }
+        match chosen.or(default) {
+            Some(expr) => self.expr(expr),
+            None => malformed("check-type", span, "no association of _Generic fits the type"),
+        }
+    }
+
+    pub(super) fn choose(&mut self, choice: &ast::ChooseExpr) -> Check<Operand> {
+        let condition = self.constant_i128(&choice.condition)?;
+        self.expr(if condition != 0 { &choice.then } else { &choice.otherwise })
+    }
+}

@@ -1,0 +1,201 @@
+//! Conversions: casts, integer promotions, the usual arithmetic conversions, conversion as if by assignment.
+
+use super::failure::{Check, malformed};
+use super::Checker;
+use crate::ctype::{BitField, CType, CTypeId, FloatKind, IntKind};
+use crate::source::Span;
+use crate::typed::{Expr, ExprKind, Place, PlaceKind};
+
+impl<'a> Checker<'a> {
+    /// A conversion between scalar types, folded for constants.
+    pub(super) fn cast(&self, expr: Expr, ty: CTypeId) -> Expr {
+        if expr.ty == ty {
+            return expr;
+        }
+        let span = expr.span;
+        if let ExprKind::Int(bits) = expr.kind {
+            if self.out.types.int_shape(ty).is_some() {
+                let bits = self.convert_bits(bits, expr.ty, ty);
+                return Expr { kind: ExprKind::Int(bits), ty, span };
+            }
+        }
+        Expr { kind: ExprKind::Cast(Box::new(expr)), ty, span }
+    }
+
+    pub(super) fn bit_field_of(&self, place: &Place) -> Option<BitField> {
+        match &place.kind {
+            PlaceKind::Field { record, field, .. } => self.out.types.record(*record).fields[*field].bits,
+            _ => None,
+        }
+    }
+
+    /// The bit-field whose value an expression yields: gcc gives it a type of just that width.
+    pub(super) fn bit_field_value(&self, expr: &Expr) -> Option<BitField> {
+        match &expr.kind {
+            ExprKind::Load(place)
+            | ExprKind::Assign { place, .. }
+            | ExprKind::AssignOp { place, .. }
+            | ExprKind::IncDec { place, .. } => self.bit_field_of(place),
+            ExprKind::Comma(_, last) => self.bit_field_value(last),
+            _ => None,
+        }
+    }
+
+    /// Integer promotions.
+    pub(super) fn promote(&mut self, expr: Expr) -> Expr {
+        let field = self.bit_field_value(&expr);
+        let ty = self.promoted_type(expr.ty, field);
+        self.cast(expr, ty)
+    }
+
+    /// What values of the type, or of a bit-field of that type, are promoted to.
+    pub(super) fn promoted_type(&mut self, ty: CTypeId, field: Option<BitField>) -> CTypeId {
+        let Some(shape) = self.integer_shape(ty) else { return ty };
+        let bits = field.map_or(shape.bits, |field| field.width);
+        let kind = if bits < 32 || (bits == 32 && shape.signed) {
+            Some(IntKind::Int)
+        } else if bits == 32 {
+            Some(IntKind::UInt)
+        } else {
+            self.int_kind(ty)
+        };
+        // On ILP32 a `long` is as wide as an `int`, but it stays a `long`.
+        match self.int_kind(ty) {
+            Some(own @ (IntKind::Long | IntKind::ULong)) if field.is_none() => self.int_type(own),
+            _ => kind.map_or(ty, |kind| self.int_type(kind)),
+        }
+    }
+
+    /// A value where no parameter's type is known: `float` becomes `double`, too.
+    pub(super) fn promote_argument(&mut self, expr: Expr) -> Expr {
+        if let CType::Float(FloatKind::Float) = self.out.types.get(expr.ty) {
+            let double = self.out.types.intern(CType::Float(FloatKind::Double));
+            return self.cast(expr, double);
+        }
+        self.promote(expr)
+    }
+
+    /// The usual arithmetic conversions; both operands are arithmetic.
+    pub(super) fn usual(&mut self, left: Expr, right: Expr) -> (Expr, Expr) {
+        let float = |checker: &Self, ty| match checker.out.types.get(ty) {
+            CType::Float(kind) => Some(*kind),
+            _ => None,
+        };
+        let kind = float(self, left.ty).max(float(self, right.ty));
+        if let Some(kind) = kind {
+            let ty = self.out.types.intern(CType::Float(kind));
+            return (self.cast(left, ty), self.cast(right, ty));
+        }
+        let left = self.promote(left);
+        let right = self.promote(right);
+        let ty = match (self.int_kind(left.ty), self.int_kind(right.ty)) {
+            (Some(a), Some(b)) => {
+                let kind = self.common_kind(a, b);
+                self.int_type(kind)
+            }
+            _ => left.ty,
+        };
+        (self.cast(left, ty), self.cast(right, ty))
+    }
+
+    /// The common type of two promoted integer types.
+    fn common_kind(&self, a: IntKind, b: IntKind) -> IntKind {
+        let model = self.out.types.model;
+        let (high, low) = if rank(a) >= rank(b) { (a, b) } else { (b, a) };
+        if high.is_signed() == low.is_signed() || !high.is_signed() {
+            return high;
+        }
+        if rank(high) > rank(low) && high.bits(model) > low.bits(model) {
+            return high;
+        }
+        unsigned(high)
+    }
+
+    /// Conversion as if by assignment. What gcc only warns about is converted.
+    pub(super) fn convert_assigned(&mut self, expr: Expr, ty: CTypeId, span: Span) -> Check<Expr> {
+        if expr.ty == ty {
+            return Ok(expr);
+        }
+        if self.is_void(expr.ty) {
+            return malformed("check-type", span, "a void value is used");
+        }
+        if self.is_scalar(ty) && self.is_scalar(expr.ty) {
+            let pointer = self.pointee(ty).is_some() || self.pointee(expr.ty).is_some();
+            let float = self.is_float(ty) || self.is_float(expr.ty);
+            if pointer && float {
+                return malformed("check-type", span, "a pointer and a floating value do not convert");
+            }
+            return Ok(self.cast(expr, ty));
+        }
+        if super::compat::compatible(&self.out.types, expr.ty, ty) {
+            return Ok(expr);
+        }
+        if let CType::Record(id) = *self.out.types.get(ty) {
+            if self.is_transparent(id) {
+                return self.convert_to_union(expr, ty, id, span);
+            }
+        }
+        if self.is_va_list_pointer(expr.ty, ty) {
+            return Ok(expr);
+        }
+        malformed("check-type", span, "the value does not convert to the type that is needed here")
+    }
+
+    fn is_va_list_pointer(&self, from: CTypeId, to: CTypeId) -> bool {
+        let list = |ty| matches!(self.out.types.get(ty), CType::VaList);
+        list(from) && list(to)
+    }
+
+    /// A scalar that is tested; `what` names the place for the message.
+    pub(super) fn condition(&mut self, expr: Expr) -> Check<Expr> {
+        if self.is_scalar(expr.ty) {
+            return Ok(expr);
+        }
+        malformed("check-type", expr.span, "a number or a pointer is needed here")
+    }
+
+    /// Whether gcc computes with the expression in a type narrower than the one it is declared with, but wider
+    /// than `int`: the width of a bit-field.
+    pub(super) fn narrow_width(&self, expr: &Expr) -> Option<u32> {
+        if !self.records.wide_bit_fields {
+            return None;
+        }
+        match &expr.kind {
+            ExprKind::Binary(_, left, right) => self.narrow_width(left).max(self.narrow_width(right)),
+            ExprKind::Conditional { then, otherwise, .. } => {
+                self.narrow_width(then).max(self.narrow_width(otherwise))
+            }
+            ExprKind::Neg(operand) | ExprKind::BitNot(operand) => self.narrow_width(operand),
+            _ => {
+                let declared = self.integer_shape(expr.ty)?.bits;
+                let width = self.bit_field_value(expr)?.width;
+                (width > 32 && width < declared).then_some(width)
+            }
+        }
+    }
+}
+
+/// The conversion rank.
+fn rank(kind: IntKind) -> u32 {
+    use IntKind::*;
+    match kind {
+        Char | SChar | UChar => 1,
+        Short | UShort => 2,
+        Int | UInt => 3,
+        Long | ULong => 4,
+        LongLong | ULongLong => 5,
+        Int128 | UInt128 => 6,
+    }
+}
+
+fn unsigned(kind: IntKind) -> IntKind {
+    use IntKind::*;
+    match kind {
+        Char | SChar | UChar => UChar,
+        Short | UShort => UShort,
+        Int | UInt => UInt,
+        Long | ULong => ULong,
+        LongLong | ULongLong => ULongLong,
+        Int128 | UInt128 => UInt128,
+    }
+}

@@ -1,0 +1,501 @@
+//! The objects and functions of all units, merged by name, and the work list of those that are reachable.
+
+use super::attributes::Attributes;
+use super::compat::compatible;
+use super::declarator::Param;
+use super::failure::{Check, Failure, malformed};
+use super::scope::{Binding, GlobalId, Tag};
+use super::Checker;
+use crate::ast;
+use crate::ctype::{ArrayLen, CType, QualType};
+use crate::diagnostics::Diagnostic;
+use crate::source::Span;
+use crate::symbol::Symbol;
+use crate::typed::{Function, FunctionBody, FunctionId, Storage, Var, VarId};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// What makes an entity more than declared.
+#[derive(Clone, Debug)]
+pub(super) enum Definition<'a> {
+    None,
+    /// `int x;` at file scope.
+    Tentative,
+    Initialized { init: &'a ast::Initializer, place: Site },
+    Function { def: &'a ast::FunctionDef, params: Vec<Param>, tags: Vec<(Symbol, Tag)>, place: Site },
+}
+
+/// Where names in a definition are looked up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Site {
+    pub unit: usize,
+    pub position: u32,
+}
+
+/// An object or function with linkage, as far as its declarations have been seen.
+#[derive(Clone, Debug)]
+pub(super) struct Global<'a> {
+    pub name: Symbol,
+    pub is_function: bool,
+    pub external: bool,
+    /// Composite of all declarations.
+    pub ty: QualType,
+    pub span: Span,
+    pub align: Option<u64>,
+    pub thread_local: bool,
+    pub noreturn: bool,
+    pub constructor: Option<u32>,
+    pub destructor: Option<u32>,
+    /// The definition gives way to another: weak, or GNU's `extern inline`.
+    pub yields: bool,
+    /// `alias("name")`, or the symbol that an `asm` label names.
+    pub alias: Option<Symbol>,
+    pub definition: Definition<'a>,
+    /// Its index in the program once it is referred to.
+    id: Option<u32>,
+    /// The initialiser has been checked, or is being checked.
+    pub started: bool,
+}
+
+/// One declaration of an object or function.
+pub(super) struct Declared<'a> {
+    pub name: Symbol,
+    pub ty: QualType,
+    pub align: Option<u64>,
+    pub span: Span,
+    pub storage: Option<ast::StorageClass>,
+    pub thread_local: bool,
+    pub attributes: Attributes,
+    pub asm_label: Option<String>,
+    pub definition: Definition<'a>,
+    pub yields: bool,
+}
+
+/// All entities with linkage.
+#[derive(Default, Debug)]
+pub(super) struct Linkage<'a> {
+    pub globals: Vec<Global<'a>>,
+    pub externals: FxHashMap<Symbol, GlobalId>,
+    /// Library functions that only `__builtin_` names and implicit declarations lead to.
+    pub library: FxHashMap<String, FunctionId>,
+    by_var: FxHashMap<VarId, GlobalId>,
+    queue: VecDeque<GlobalId>,
+    /// Objects whose initialiser is not supported.
+    pub broken: FxHashMap<VarId, Diagnostic>,
+    /// The objects that an object's initialiser or a function's body refers to.
+    pub var_uses: Vec<(VarId, Vec<VarId>)>,
+    /// Those of the initialiser that is being checked.
+    pub static_uses: Vec<VarId>,
+    pub function_uses: Vec<(FunctionId, Vec<VarId>)>,
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn global(&self, id: GlobalId) -> &Global<'a> {
+        &self.link.globals[id.0 as usize]
+    }
+
+    pub(super) fn global_mut(&mut self, id: GlobalId) -> &mut Global<'a> {
+        &mut self.link.globals[id.0 as usize]
+    }
+
+    /// Takes in a declaration with linkage and binds its name in the current scope.
+    pub(super) fn declare_global(&mut self, declared: Declared<'a>) -> Check<GlobalId> {
+        let prior = self.prior_declaration(&declared)?;
+        let name = declared.name;
+        let id = match prior {
+            Some(id) => {
+                self.merge(id, declared)?;
+                id
+            }
+            None => self.new_global(declared),
+        };
+        self.scopes.declare(name, Binding::Global(id));
+        Ok(id)
+    }
+
+    fn prior_declaration(&self, declared: &Declared<'a>) -> Check<Option<GlobalId>> {
+        let is_static = declared.storage == Some(ast::StorageClass::Static);
+        let visible = match self.scopes.lookup_in_file(declared.name) {
+            Some(Binding::Global(id)) => Some(*id),
+            Some(Binding::Poisoned(_)) | None => None,
+            Some(_) if self.scopes.at_file_scope() => {
+                let name = self.interner.name(declared.name);
+                let message = format!("'{name}' is declared again as another kind of thing");
+                return malformed("check-redefinition", declared.span, message);
+            }
+            Some(_) => None,
+        };
+        match visible {
+            Some(id) if !self.global(id).external || !is_static => Ok(Some(id)),
+            Some(_) if is_static => {
+                let name = self.interner.name(declared.name);
+                let message = format!("static declaration of '{name}' follows non-static declaration");
+                malformed("check-redefinition", declared.span, message)
+            }
+            _ if is_static => Ok(None),
+            _ => Ok(self.link.externals.get(&declared.name).copied()),
+        }
+    }
+
+    fn new_global(&mut self, declared: Declared<'a>) -> GlobalId {
+        let id = GlobalId(self.link.globals.len() as u32);
+        let external = declared.storage != Some(ast::StorageClass::Static);
+        if external {
+            self.link.externals.insert(declared.name, id);
+        }
+        let is_function = matches!(self.out.types.get(declared.ty.ty), CType::Function { .. });
+        self.link.globals.push(Global {
+            name: declared.name,
+            is_function,
+            external,
+            ty: declared.ty,
+            span: declared.span,
+            align: None,
+            thread_local: false,
+            noreturn: false,
+            constructor: None,
+            destructor: None,
+            yields: false,
+            alias: None,
+            definition: Definition::None,
+            id: None,
+            started: false,
+        });
+        self.take_details(id, declared);
+        id
+    }
+
+    fn merge(&mut self, id: GlobalId, declared: Declared<'a>) -> Check<()> {
+        let old = self.global(id);
+        let (old_ty, old_span, old_yields) = (old.ty, old.span, old.yields);
+        let name = self.interner.name(declared.name);
+        let both = matches!(old.definition, Definition::Initialized { .. } | Definition::Function { .. })
+            && matches!(declared.definition, Definition::Initialized { .. } | Definition::Function { .. });
+        if both && !old_yields && !declared.yields {
+            let message = format!("redefinition of '{name}'");
+            let failure = Diagnostic::error("check-redefinition", declared.span, message)
+                .with_label(old_span, "the earlier declaration");
+            return Err(Box::new(Failure::Malformed(failure)));
+        }
+        if !compatible(&self.out.types, old_ty.ty, declared.ty.ty) {
+            self.conflicting(id, &declared)?;
+        }
+        let is_definition = !matches!(declared.definition, Definition::None | Definition::Tentative);
+        let composite = self.composite(old_ty.ty, declared.ty.ty, is_definition);
+        self.global_mut(id).ty.ty = composite;
+        self.take_details(id, declared);
+        Ok(())
+    }
+
+    /// Within one file a conflict of types is an error; between files linkers do not notice.
+    fn conflicting(&mut self, id: GlobalId, declared: &Declared<'a>) -> Check<()> {
+        let name = self.interner.name(declared.name).to_string();
+        let message = format!("conflicting types for '{name}'");
+        let old = self.global(id);
+        let same_file = self.sources.file_at(old.span.lo) == self.sources.file_at(declared.span.lo);
+        if same_file && self.scopes.at_file_scope() {
+            let failure = Diagnostic::error("check-redefinition", declared.span, message)
+                .with_label(old.span, "the earlier declaration");
+            return Err(Box::new(Failure::Malformed(failure)));
+        }
+        self.warn(declared.span, message);
+        Ok(())
+    }
+
+    fn take_details(&mut self, id: GlobalId, declared: Declared<'a>) {
+        let alias = declared
+            .attributes
+            .alias
+            .as_deref()
+            .or(declared.asm_label.as_deref())
+            .and_then(|name| self.interner.get(name))
+            .filter(|&name| name != declared.name);
+        let global = self.global_mut(id);
+        global.align = global.align.max(declared.align);
+        global.thread_local |= declared.thread_local;
+        global.noreturn |= declared.attributes.noreturn;
+        global.constructor = global.constructor.or(declared.attributes.constructor);
+        global.destructor = global.destructor.or(declared.attributes.destructor);
+        global.alias = global.alias.or(alias);
+        let takes = match (&global.definition, &declared.definition) {
+            (_, Definition::None) => false,
+            (Definition::None, _) => true,
+            (_, Definition::Tentative) => false,
+            (Definition::Tentative, _) => true,
+            _ => global.yields,
+        };
+        if takes {
+            global.definition = declared.definition;
+            global.yields = declared.yields;
+            global.span = declared.span;
+        }
+    }
+
+    /// The entity behind aliases.
+    fn resolve_alias(&self, id: GlobalId) -> GlobalId {
+        let mut at = id;
+        for _ in 0..16 {
+            let global = self.global(at);
+            let defined = !matches!(global.definition, Definition::None);
+            let Some(target) = global.alias.filter(|_| !defined) else { break };
+            let target = match self.link.externals.get(&target) {
+                Some(&target) => Some(target),
+                None => match self.scopes.lookup_in_file(target) {
+                    Some(Binding::Global(target)) => Some(*target),
+                    _ => None,
+                },
+            };
+            match target {
+                Some(target)
+                    if self.global(target).is_function == global.is_function
+                        && !matches!(self.global(target).definition, Definition::None) =>
+                {
+                    at = target;
+                }
+                _ => break,
+            }
+        }
+        at
+    }
+
+    /// The function's index; from now on it is reachable.
+    pub(super) fn function_id(&mut self, id: GlobalId) -> FunctionId {
+        let id = self.resolve_alias(id);
+        if let Some(index) = self.global(id).id {
+            return FunctionId(index);
+        }
+        let index = self.out.functions.len() as u32;
+        let global = self.global_mut(id);
+        global.id = Some(index);
+        let function = Function {
+            name: String::new(),
+            ty: global.ty.ty,
+            params: Vec::new(),
+            variadic: false,
+            noreturn: false,
+            constructor: None,
+            destructor: None,
+            body: FunctionBody::Undefined,
+            external: global.external,
+            span: global.span,
+        };
+        self.out.functions.push(function);
+        self.link.queue.push_back(id);
+        FunctionId(index)
+    }
+
+    /// The object's index; from now on it is reachable.
+    pub(super) fn var_id(&mut self, id: GlobalId) -> VarId {
+        let id = self.resolve_alias(id);
+        let var = match self.global(id).id {
+            Some(index) => VarId(index),
+            None => self.new_global_var(id),
+        };
+        match &mut self.body {
+            Some(body) => body.uses.push(var),
+            None => self.link.static_uses.push(var),
+        }
+        var
+    }
+
+    fn new_global_var(&mut self, id: GlobalId) -> VarId {
+        let var = VarId(self.out.vars.len() as u32);
+        let global = self.global_mut(id);
+        global.id = Some(var.0);
+        let (ty, span) = (global.ty, global.span);
+        self.out.vars.push(Var {
+            name: String::new(),
+            ty,
+            storage: Storage::Static,
+            align: None,
+            init: None,
+            function: None,
+            span,
+        });
+        self.link.queue.push_back(id);
+        self.link.by_var.insert(var, id);
+        var
+    }
+
+    /// The alignment that a global object's declarations ask for.
+    pub(super) fn global_align(&self, var: VarId) -> Option<u64> {
+        self.link.by_var.get(&var).and_then(|&id| self.global(id).align)
+    }
+
+    /// Makes sure that a global object's initialiser has been checked.
+    pub(super) fn start_var(&mut self, var: VarId) {
+        if let Some(&id) = self.link.by_var.get(&var) {
+            self.start_global(id);
+        }
+    }
+
+    /// The type of a global object, its length (or its flexible member's) deduced from its initialiser if need be.
+    pub(super) fn global_type(&mut self, id: GlobalId) -> QualType {
+        let id = self.resolve_alias(id);
+        let global = self.global(id);
+        let types = &self.out.types;
+        let is_open = |ty| matches!(types.get(ty), CType::Array(_, ArrayLen::Incomplete));
+        let open = match types.get(global.ty.ty) {
+            CType::Record(record) => {
+                types.record(*record).fields.last().is_some_and(|last| is_open(last.ty.ty))
+            }
+            _ => is_open(global.ty.ty),
+        };
+        if open && !global.started {
+            if let Definition::Initialized { .. } = global.definition {
+                self.var_id(id);
+                self.start_global(id);
+            }
+        }
+        self.global(id).ty
+    }
+
+    /// Marks where the program starts.
+    pub(super) fn reach_from(&mut self, entry: Option<&str>) {
+        for index in 0..self.link.globals.len() {
+            let id = GlobalId(index as u32);
+            let global = self.global(id);
+            let defined = !matches!(global.definition, Definition::None);
+            let special = global.constructor.is_some() || global.destructor.is_some();
+            let wanted = match entry {
+                Some(name) => special || self.interner.name(global.name) == name,
+                None => true,
+            };
+            if !(defined && wanted) {
+                continue;
+            }
+            if global.is_function {
+                self.function_id(id);
+            } else if entry.is_none() {
+                self.var_id(id);
+            }
+        }
+        if let Some(name) = entry {
+            let found = self
+                .interner
+                .get(name)
+                .and_then(|name| self.link.externals.get(&name))
+                .is_some_and(|&id| matches!(self.global(id).definition, Definition::Function { .. }));
+            if !found {
+                let message = format!("the program does not define the function '{name}'");
+                self.errors.push(Diagnostic::error("check-entry", Span::NONE, message));
+            }
+        }
+    }
+
+    /// Checks everything reachable.
+    pub(super) fn work_off(&mut self) {
+        while let Some(id) = self.link.queue.pop_front() {
+            self.start_global(id);
+        }
+    }
+
+    fn start_global(&mut self, id: GlobalId) {
+        let global = self.global_mut(id);
+        if std::mem::replace(&mut global.started, true) {
+            return;
+        }
+        let index = global.id.unwrap_or_default();
+        match global.definition.clone() {
+            Definition::None | Definition::Tentative => {}
+            Definition::Initialized { init, place } => {
+                self.aside(place, |checker| checker.global_initializer(id, VarId(index), init));
+            }
+            Definition::Function { def, params, tags, place } => {
+                self.aside(place, |checker| {
+                    checker.function_body(id, FunctionId(index), def, params, tags)
+                });
+            }
+        }
+    }
+
+    /// Does `work` as if at another place of the program.
+    fn aside<T>(&mut self, place: Site, work: impl FnOnce(&mut Self) -> T) -> T {
+        let unit = std::mem::replace(&mut self.scopes.unit, place.unit);
+        let position = std::mem::replace(&mut self.scopes.position, place.position);
+        let blocks = std::mem::take(&mut self.scopes.blocks);
+        let body = self.body.take();
+        let lengths = std::mem::take(&mut self.vla_lengths);
+        let result = work(self);
+        self.scopes.unit = unit;
+        self.scopes.position = position;
+        self.scopes.blocks = blocks;
+        self.body = body;
+        self.vla_lengths = lengths;
+        result
+    }
+
+    /// Writes what all declarations together say into the program, and spoils the functions that use an object
+    /// with an unsupported initialiser.
+    pub(super) fn finish_globals(&mut self) {
+        for index in 0..self.link.globals.len() {
+            let global = self.link.globals[index].clone();
+            let Some(index) = global.id else { continue };
+            let name = self.interner.name(global.name).to_string();
+            if global.is_function {
+                let function = &mut self.out.functions[index as usize];
+                function.name = name;
+                if matches!(function.body, FunctionBody::Undefined) {
+                    function.ty = global.ty.ty;
+                }
+                if let CType::Function { variadic, .. } = self.out.types.get(function.ty) {
+                    function.variadic = *variadic;
+                }
+                function.noreturn = global.noreturn;
+                function.constructor = global.constructor;
+                function.destructor = global.destructor;
+                continue;
+            }
+            let ty = self.finished_type(&global);
+            let var = &mut self.out.vars[index as usize];
+            var.name = name;
+            var.ty = ty;
+            var.align = global.align;
+            var.storage = match global.definition {
+                Definition::None => Storage::External,
+                _ if global.thread_local => Storage::ThreadLocal,
+                _ => Storage::Static,
+            };
+        }
+        self.spread_broken();
+    }
+
+    /// `int a[];` without more is an array of one element; a flexible member's initialiser has its own type.
+    fn finished_type(&mut self, global: &Global<'a>) -> QualType {
+        let index = global.id.unwrap_or_default() as usize;
+        let mut ty = match self.records.extended.get(&VarId(index as u32)) {
+            Some(&extended) => extended,
+            None => global.ty,
+        };
+        if let CType::Array(element, ArrayLen::Incomplete) = *self.out.types.get(ty.ty) {
+            if !matches!(global.definition, Definition::None) {
+                ty.ty = self.out.types.intern(CType::Array(element, ArrayLen::Known(1)));
+            }
+        }
+        ty
+    }
+
+    fn spread_broken(&mut self) {
+        let mut changed = !self.link.broken.is_empty();
+        while std::mem::take(&mut changed) {
+            for (var, uses) in &self.link.var_uses {
+                if self.link.broken.contains_key(var) {
+                    continue;
+                }
+                let reason = uses.iter().find_map(|used| self.link.broken.get(used)).cloned();
+                if let Some(reason) = reason {
+                    self.link.broken.insert(*var, reason);
+                    changed = true;
+                }
+            }
+        }
+        for (function, uses) in &self.link.function_uses {
+            if let Some(reason) = uses.iter().find_map(|used| self.link.broken.get(used)) {
+                let body = &mut self.out.functions[function.0 as usize].body;
+                if matches!(body, FunctionBody::Defined { .. }) {
+                    *body = FunctionBody::Unsupported(reason.clone());
+                }
+            }
+        }
+    }
+}

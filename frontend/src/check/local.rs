@@ -1,0 +1,145 @@
+//! Declarations in blocks.
+
+use super::declaration::Entity;
+use super::failure::{Check, malformed, unsupported};
+use super::link::Definition;
+use super::scope::Binding;
+use super::Checker;
+use crate::ast::{self, StorageClass};
+use crate::ctype::CTypeId;
+use crate::source::Span;
+use crate::typed::{
+    Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId,
+};
+
+impl<'a> Checker<'a> {
+    pub(super) fn block_declaration(
+        &mut self,
+        declaration: &ast::Declaration,
+        out: &mut Vec<Stmt>,
+    ) -> Check<()> {
+        let specifiers = &declaration.specifiers;
+        let specified = self.specifiers(specifiers, declaration.declarators.is_empty())?;
+        self.flush_lengths(out);
+        for declarator in &declaration.declarators {
+            let specified = self.deduced(specified, declarator)?;
+            let entity = self.entity(specifiers, specified, &declarator.declarator)?;
+            self.flush_lengths(out);
+            let is_function = self.is_function(entity.ty.ty);
+            match specifiers.storage {
+                Some(StorageClass::Typedef) => self.declare_typedef(&entity)?,
+                Some(StorageClass::Extern) => {
+                    self.declare_entity(specifiers, entity, &declarator.declarator, Definition::None)?;
+                }
+                _ if is_function => {
+                    self.declare_entity(specifiers, entity, &declarator.declarator, Definition::None)?;
+                }
+                Some(StorageClass::Static) => self.static_local(specifiers, entity, declarator)?,
+                _ => self.automatic(entity, declarator, out)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn declare_local(&mut self, entity: &Entity, storage: Storage) -> Check<VarId> {
+        if self.is_void(entity.ty.ty) {
+            return malformed("check-type", entity.span, "an object of type void");
+        }
+        if let (true, Some(Binding::Local(_))) =
+            (storage != Storage::Param, self.scopes.lookup_here(entity.name))
+        {
+            let name = self.interner.name(entity.name);
+            return malformed("check-redefinition", entity.span, format!("redefinition of '{name}'"));
+        }
+        let var = VarId(self.out.vars.len() as u32);
+        let function = self.body.as_ref().map(|body| body.function);
+        self.out.vars.push(Var {
+            name: self.interner.name(entity.name).to_string(),
+            ty: entity.ty,
+            storage,
+            align: entity.align,
+            init: None,
+            function,
+            span: entity.span,
+        });
+        self.scopes.declare(entity.name, Binding::Local(var));
+        Ok(var)
+    }
+
+    fn static_local(
+        &mut self,
+        specifiers: &ast::DeclSpecifiers,
+        entity: Entity,
+        declarator: &ast::InitDeclarator,
+    ) -> Check<()> {
+        let storage = if specifiers.thread_local { Storage::ThreadLocal } else { Storage::Static };
+        let var = self.declare_local(&entity, storage)?;
+        if let Some(init) = &declarator.init {
+            let done = self.initializer(entity.ty, init, true)?;
+            if done.extended.is_some() {
+                return unsupported(init.span, "a flexible member of a local object is initialised");
+            }
+            let object = &mut self.out.vars[var.0 as usize];
+            object.ty = done.ty;
+            object.init = Some(done.init);
+        }
+        let ty = self.out.vars[var.0 as usize].ty.ty;
+        self.require_complete(ty, entity.span)
+    }
+
+    fn automatic(
+        &mut self,
+        entity: Entity,
+        declarator: &ast::InitDeclarator,
+        out: &mut Vec<Stmt>,
+    ) -> Check<()> {
+        let var = self.declare_local(&entity, Storage::Auto)?;
+        if let Some(body) = &mut self.body {
+            body.locals.push(var);
+        }
+        let mut init = None;
+        if let Some(initializer) = &declarator.init {
+            let done = self.initializer(entity.ty, initializer, false)?;
+            self.flush_lengths(out);
+            self.out.vars[var.0 as usize].ty = done.ty;
+            init = Some(done.init);
+        }
+        let ty = self.out.vars[var.0 as usize].ty.ty;
+        self.require_complete(ty, entity.span)?;
+        let cleanup = match entity.attributes.cleanup {
+            Some(ident) => Some(self.cleanup_function(ident)?),
+            None => None,
+        };
+        let kind = StmtKind::Decl { var, init, cleanup };
+        out.push(Stmt { kind, span: declarator.span });
+        Ok(())
+    }
+
+    fn cleanup_function(&mut self, ident: ast::Ident) -> Check<FunctionId> {
+        match self.scopes.lookup(ident.name) {
+            Some(&Binding::Global(id)) if self.global(id).is_function => Ok(self.function_id(id)),
+            _ => malformed("check-undeclared", ident.span, "the cleanup function is not declared"),
+        }
+    }
+
+    /// Computes the lengths of arrays noted so far.
+    pub(super) fn flush_lengths(&mut self, out: &mut Vec<Stmt>) {
+        for (var, length) in std::mem::take(&mut self.vla_lengths) {
+            let (ty, span) = (length.ty, length.span);
+            out.push(declaration_of(var, length, ty, span));
+        }
+    }
+}
+
+/// `ty var = value;`
+pub(super) fn declaration_of(var: VarId, value: Expr, ty: CTypeId, span: Span) -> Stmt {
+    let item = InitItem {
+        path: Vec::new(),
+        offset: 0,
+        ty,
+        bits: None,
+        value: InitValue::Expr(value),
+    };
+    let init = Some(Initializer { items: vec![item], zero_rest: false });
+    Stmt { kind: StmtKind::Decl { var, init, cleanup: None }, span }
+}

@@ -1,0 +1,160 @@
+//! From the syntax tree to the typed tree: names, types, layouts, constants, conversions, linking.
+//!
+//! File-scope declarations are checked in order. Function bodies and initialisers of objects are checked on demand,
+//! starting at the entry, so that what cannot be reached costs nothing and cannot disturb. An error that gcc would
+//! report rejects the program; a construct that is not supported only spoils the function that contains it.
+
+mod asm;
+mod attributes;
+mod binary;
+mod body;
+mod builtins;
+mod builtin_table;
+mod call;
+mod compat;
+mod conditional;
+mod constant;
+mod convert;
+mod declaration;
+mod declarator;
+mod enumeration;
+mod expr;
+mod failure;
+mod float;
+mod fold;
+mod init;
+mod init_tree;
+mod link;
+mod literal;
+mod local;
+mod member;
+mod operand;
+mod record;
+mod scope;
+mod sizes;
+mod specifier;
+mod stmt;
+mod unary;
+
+use crate::ast::TranslationUnit;
+use crate::ctype::{DataModel, Types};
+use crate::diagnostics::Diagnostic;
+use crate::parse::on_big_stack;
+use crate::source::{SourceMap, Span};
+use crate::symbol::Interner;
+use crate::typed::{Expr, Program, VarId};
+use body::Body;
+use declarator::PrototypeState;
+use failure::{Check, Failure};
+use link::Linkage;
+use record::RecordNotes;
+use scope::{FileScope, Scopes};
+
+/// What to check, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub model: DataModel,
+    /// The function whose callees are checked, besides constructors and destructors; everything without one.
+    pub entry: Option<String>,
+}
+
+/// Checks and links all units of a program. The errors are those of a malformed program: what gcc would reject.
+pub fn check(
+    units: &[TranslationUnit],
+    interner: &Interner,
+    sources: &SourceMap,
+    options: &Options,
+) -> Result<Program, Vec<Diagnostic>> {
+    on_big_stack(|| Checker::new(units.len(), interner, sources, options.model).run(units, options))
+}
+
+/// The state of a check.
+struct Checker<'a> {
+    interner: &'a Interner,
+    sources: &'a SourceMap,
+    out: Program,
+    errors: Vec<Diagnostic>,
+    scopes: Scopes,
+    link: Linkage<'a>,
+    records: RecordNotes,
+    /// The function whose body is being checked; none at file scope.
+    body: Option<Body>,
+    /// Lengths of variable-length arrays whose evaluation has not been put anywhere yet.
+    vla_lengths: Vec<(VarId, Expr)>,
+    prototype: PrototypeState,
+}
+
+impl<'a> Checker<'a> {
+    fn new(units: usize, interner: &'a Interner, sources: &'a SourceMap, model: DataModel) -> Self {
+        let out = Program {
+            types: Types::new(model),
+            vars: Vec::new(),
+            functions: Vec::new(),
+            strings: Vec::new(),
+            diagnostics: Vec::new(),
+        };
+        let scopes = Scopes {
+            files: (0..units).map(|_| FileScope::default()).collect(),
+            ..Scopes::default()
+        };
+        Checker {
+            interner,
+            sources,
+            out,
+            errors: Vec::new(),
+            scopes,
+            link: Linkage::default(),
+            records: RecordNotes::default(),
+            body: None,
+            vla_lengths: Vec::new(),
+            prototype: PrototypeState::default(),
+        }
+    }
+
+    fn run(
+        mut self,
+        units: &'a [TranslationUnit],
+        options: &Options,
+    ) -> Result<Program, Vec<Diagnostic>> {
+        for (index, unit) in units.iter().enumerate() {
+            self.check_file_scope(index, unit);
+        }
+        if self.errors.is_empty() {
+            self.reach_from(options.entry.as_deref());
+            self.work_off();
+            self.finish_globals();
+        }
+        if self.errors.is_empty() {
+            Ok(self.out)
+        } else {
+            Err(self.errors)
+        }
+    }
+
+    /// The declarations of one file, bodies and initialisers aside.
+    fn check_file_scope(&mut self, index: usize, unit: &'a TranslationUnit) {
+        self.scopes.unit = index;
+        self.records.start_unit(self.sources, unit);
+        for (position, item) in unit.items.iter().enumerate() {
+            self.scopes.position = position as u32;
+            let checked = self.external_item(item);
+            self.report(checked);
+        }
+        let tags = self.scopes.record_tags();
+        self.keep_tags(tags);
+    }
+
+    /// Keeps a failure at file scope: an error is the program's, anything unsupported there a remark.
+    fn report(&mut self, checked: Check<()>) {
+        match checked.map_err(|failure| *failure) {
+            Ok(()) => {}
+            Err(Failure::Malformed(diagnostic)) => self.errors.push(diagnostic),
+            Err(Failure::Unsupported(diagnostic)) => self.out.diagnostics.push(diagnostic),
+        }
+    }
+
+    fn warn(&mut self, span: Span, message: impl Into<String>) {
+        let warning = Diagnostic::warning("check-warning", span, message);
+        self.out.diagnostics.push(warning);
+    }
+}

@@ -1,0 +1,113 @@
+//! `sizeof`, `_Alignof` and `typeof`.
+
+use super::failure::{Check, malformed};
+use super::operand::Operand;
+use super::Checker;
+use crate::ast;
+use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
+use crate::source::Span;
+use crate::typed::{Expr, ExprKind, PlaceKind};
+
+impl<'a> Checker<'a> {
+    /// The type of an expression that is not evaluated.
+    pub(super) fn type_of_operand(&mut self, operand: &ast::Expr) -> Check<QualType> {
+        let lengths = self.vla_lengths.len();
+        let ty = self.expr(operand)?.ty();
+        if !self.is_variable(ty.ty) {
+            self.vla_lengths.truncate(lengths);
+        }
+        Ok(ty)
+    }
+
+    pub(super) fn sizeof_expr(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
+        let lengths = self.vla_lengths.len();
+        let operand = self.expr(operand)?;
+        if let Operand::Place(place) = &operand {
+            if self.bit_field_of(place).is_some() {
+                return malformed("check-type", span, "a bit-field has no size");
+            }
+        }
+        self.size(operand.ty().ty, lengths, span)
+    }
+
+    pub(super) fn sizeof_type(&mut self, name: &ast::TypeName, span: Span) -> Check<Expr> {
+        let lengths = self.vla_lengths.len();
+        let ty = self.type_name(name)?.ty;
+        self.size(ty, lengths, span)
+    }
+
+    fn size(&mut self, ty: CTypeId, lengths: usize, span: Span) -> Check<Expr> {
+        let size_t = self.size_type();
+        if self.is_variable(ty) {
+            let size = Expr { kind: ExprKind::SizeOfVla(ty), ty: size_t, span };
+            return Ok(self.with_lengths(size, lengths));
+        }
+        self.vla_lengths.truncate(lengths);
+        // GNU C: void and functions count as one byte.
+        let size = match self.out.types.get(ty) {
+            CType::Void | CType::Function { .. } => 1,
+            CType::Array(_, ArrayLen::Incomplete) => {
+                return malformed("check-incomplete", span, "an array of unknown length has no size");
+            }
+            _ => {
+                self.require_complete(ty, span)?;
+                self.out.types.size_of(ty).unwrap_or(0)
+            }
+        };
+        Ok(self.int_constant(u128::from(size), size_t, span))
+    }
+
+    pub(super) fn alignof_type(&mut self, name: &ast::TypeName, span: Span) -> Check<Expr> {
+        let (ty, align) = self.aligned_type_name(name)?;
+        let align = match align {
+            Some(align) => align,
+            None => self.alignment(ty.ty, span)?,
+        };
+        let size_t = self.size_type();
+        Ok(self.int_constant(u128::from(align), size_t, span))
+    }
+
+    pub(super) fn alignof_expr(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
+        let operand = self.expr(operand)?;
+        let natural = self.alignment(operand.ty().ty, span)?;
+        let align = match &operand {
+            Operand::Place(place) => match &place.kind {
+                PlaceKind::Var(var) => {
+                    let own = self.out.vars.get(var.0 as usize).and_then(|var| var.align);
+                    own.or(self.global_align(*var)).unwrap_or(natural)
+                }
+                // gcc gives the alignment of the member as it is placed.
+                PlaceKind::Field { record, field, .. } => {
+                    let record = self.out.types.record(*record);
+                    let offset = record.fields[*field].offset;
+                    let known = record.align.max(1) | offset;
+                    natural.min(1 << known.trailing_zeros())
+                }
+                _ => natural,
+            },
+            _ => natural,
+        };
+        let size_t = self.size_type();
+        Ok(self.int_constant(u128::from(align), size_t, span))
+    }
+
+    fn alignment(&self, ty: CTypeId, span: Span) -> Check<u64> {
+        let open = matches!(
+            self.out.types.get(ty),
+            CType::Void | CType::Function { .. } | CType::Array(..)
+        );
+        if !open {
+            self.require_complete(ty, span)?;
+        }
+        // `_Alignof` gives the least alignment, that of members; `__alignof__` the preferred one.
+        let text = self.sources.text(span);
+        let start = text.iter().position(|&b| b != b'(' && !b.is_ascii_whitespace());
+        let preferred = text[start.unwrap_or(0)..].starts_with(b"__alignof");
+        Ok(if preferred { self.out.types.align_of(ty) } else { self.minimal_align(ty) })
+    }
+
+    /// The alignment that members of the type have.
+    pub(super) fn minimal_align(&self, ty: CTypeId) -> u64 {
+        self.out.types.align_of(ty).min(self.out.types.member_align_limit(ty))
+    }
+}

@@ -1,0 +1,300 @@
+//! Statements.
+
+use super::body::Switch;
+use super::failure::{Check, malformed, unsupported};
+use super::Checker;
+use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
+use crate::source::Span;
+use crate::typed::{Expr, ExprKind, Stmt, StmtKind};
+use rustc_hash::FxHashSet;
+
+impl<'a> Checker<'a> {
+    pub(super) fn block_into(&mut self, block: &ast::Block, out: &mut Vec<Stmt>) -> Check<()> {
+        self.scopes.enter();
+        self.enter_local_labels(&block.local_labels);
+        for item in &block.items {
+            self.block_item(item, out)?;
+        }
+        self.leave_local_labels(&block.local_labels);
+        self.scopes.leave();
+        Ok(())
+    }
+
+    fn block_item(&mut self, item: &BlockItem, out: &mut Vec<Stmt>) -> Check<()> {
+        match item {
+            BlockItem::Declaration(declaration) => self.block_declaration(declaration, out),
+            BlockItem::Statement(stmt) => {
+                let stmt = self.stmt(stmt)?;
+                out.push(stmt);
+                Ok(())
+            }
+            BlockItem::StaticAssert(assert) => self.static_assert(assert),
+            BlockItem::NestedFunction(def) => {
+                unsupported(def.span, "nested functions are not supported")
+            }
+        }
+    }
+
+    fn boxed(&mut self, stmt: &ast::Stmt) -> Check<Box<Stmt>> {
+        Ok(Box::new(self.stmt(stmt)?))
+    }
+
+    fn tested(&mut self, expr: &ast::Expr) -> Check<Expr> {
+        let value = self.value(expr)?;
+        self.condition(value)
+    }
+
+    pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
+        let span = stmt.span;
+        let kind = match &stmt.kind {
+            S::Empty => StmtKind::Empty,
+            S::Expr(expr) => StmtKind::Expr(self.value(expr)?),
+            S::Block(block) => {
+                let mut statements = Vec::new();
+                self.block_into(block, &mut statements)?;
+                StmtKind::Block(statements)
+            }
+            S::Labeled { labels, body } => {
+                let checked = |checker: &mut Self| checker.stmt(body);
+                return self.labeled(labels, span, checked);
+            }
+            S::If { condition, then, otherwise } => {
+                let cond = self.tested(condition)?;
+                let then = self.boxed(then)?;
+                let otherwise = match otherwise {
+                    Some(otherwise) => Some(self.boxed(otherwise)?),
+                    None => None,
+                };
+                StmtKind::If { cond, then, otherwise }
+            }
+            S::Switch { scrutinee, body } => self.switch(scrutinee, body)?,
+            S::While { condition, body } => {
+                let cond = self.tested(condition)?;
+                StmtKind::While { cond, body: self.loop_body(body)? }
+            }
+            S::DoWhile { body, condition } => {
+                let body = self.loop_body(body)?;
+                StmtKind::DoWhile { body, cond: self.tested(condition)? }
+            }
+            S::For(for_loop) => self.for_loop(for_loop)?,
+            S::Goto(label) => StmtKind::Goto(self.label(*label)?),
+            S::GotoComputed(target) => {
+                let target = self.value(target)?;
+                let void = self.void_type();
+                let ty = self.pointer_to(void.into());
+                StmtKind::ComputedGoto(self.convert_assigned(target, ty, span)?)
+            }
+            S::Continue => match self.body.as_ref().is_some_and(|body| body.loops > 0) {
+                true => StmtKind::Continue,
+                false => return malformed("check-type", span, "continue outside of a loop"),
+            },
+            S::Break => match self.body.as_ref().is_some_and(|body| body.breakable > 0) {
+                true => StmtKind::Break,
+                false => return malformed("check-type", span, "break outside of a loop or switch"),
+            },
+            S::Return(value) => self.return_stmt(value.as_deref(), span)?,
+            S::Asm(asm) => StmtKind::Asm(self.asm(asm)?),
+        };
+        Ok(Stmt { kind, span })
+    }
+
+    fn loop_body(&mut self, body: &ast::Stmt) -> Check<Box<Stmt>> {
+        if let Some(body) = &mut self.body {
+            body.loops += 1;
+            body.breakable += 1;
+        }
+        let checked = self.boxed(body)?;
+        if let Some(body) = &mut self.body {
+            body.loops -= 1;
+            body.breakable -= 1;
+        }
+        Ok(checked)
+    }
+
+    fn for_loop(&mut self, for_loop: &ast::For) -> Check<StmtKind> {
+        self.scopes.enter();
+        let mut init = Vec::new();
+        match &for_loop.init {
+            ForInit::None => {}
+            ForInit::Expr(expr) => {
+                let span = expr.span;
+                let kind = StmtKind::Expr(self.value(expr)?);
+                init.push(Stmt { kind, span });
+            }
+            ForInit::Declaration(declaration) => self.block_declaration(declaration, &mut init)?,
+        }
+        let cond = match &for_loop.condition {
+            Some(condition) => Some(self.tested(condition)?),
+            None => None,
+        };
+        let step = match &for_loop.step {
+            Some(step) => Some(self.value(step)?),
+            None => None,
+        };
+        let body = self.loop_body(&for_loop.body)?;
+        self.scopes.leave();
+        Ok(StmtKind::For { init, cond, step, body })
+    }
+
+    fn switch(&mut self, scrutinee: &ast::Expr, body: &ast::Stmt) -> Check<StmtKind> {
+        let value = self.value(scrutinee)?;
+        if !self.is_integer(value.ty) {
+            return malformed("check-type", scrutinee.span, "a switch needs an integer");
+        }
+        let value = self.promote(value);
+        let switch = Switch { ty: value.ty, seen: FxHashSet::default(), has_default: false };
+        if let Some(body) = &mut self.body {
+            body.switches.push(switch);
+            body.breakable += 1;
+        }
+        let checked = self.boxed(body)?;
+        if let Some(body) = &mut self.body {
+            body.switches.pop();
+            body.breakable -= 1;
+        }
+        Ok(StmtKind::Switch { value, body: checked })
+    }
+
+    /// Puts labels in front of what `body` makes.
+    pub(super) fn labeled(
+        &mut self,
+        labels: &[ast::Label],
+        span: Span,
+        body: impl FnOnce(&mut Self) -> Check<Stmt>,
+    ) -> Check<Stmt> {
+        let mut heads: Vec<Head> = Vec::with_capacity(labels.len());
+        for label in labels {
+            if let Some(head) = self.label_head(label)? {
+                heads.push(head);
+            }
+        }
+        let mut stmt = body(self)?;
+        while let Some(head) = heads.pop() {
+            let body = Box::new(stmt);
+            let kind = match head {
+                Head::Name(id) => StmtKind::Label(id, body),
+                Head::Case(low, high) => StmtKind::Case { low, high, body },
+                Head::Default => StmtKind::Default(body),
+            };
+            stmt = Stmt { kind, span };
+        }
+        Ok(stmt)
+    }
+
+    fn label_head(&mut self, label: &ast::Label) -> Check<Option<Head>> {
+        let (low, high) = match &label.kind {
+            LabelKind::Name(ident) => return Ok(Some(Head::Name(self.define_label(*ident)?))),
+            LabelKind::Default => return self.default_label(label.span).map(Some),
+            LabelKind::Case(value) => (value, value),
+            LabelKind::CaseRange(low, high) => (low, high),
+        };
+        let Some(ty) = self.body.as_ref().and_then(|body| body.switches.last()).map(|s| s.ty) else {
+            return malformed("check-type", label.span, "a case outside of a switch");
+        };
+        let low_value = self.case_value(low, ty)?;
+        let high_value = match std::ptr::eq(low, high) {
+            true => low_value,
+            false => self.case_value(high, ty)?,
+        };
+        let shape = self.shape(ty);
+        let empty = super::fold::fold_compare(crate::typed::CmpOp::Gt, low_value, high_value, shape);
+        if empty {
+            self.warn(label.span, "the range of the case is empty");
+            return Ok(None);
+        }
+        let switch = self.body.as_mut().and_then(|body| body.switches.last_mut());
+        let fresh = switch.is_none_or(|switch| switch.seen.insert(low_value));
+        if !fresh {
+            return malformed("check-redefinition", label.span, "duplicate case value");
+        }
+        Ok(Some(Head::Case(low_value, high_value)))
+    }
+
+    fn default_label(&mut self, span: Span) -> Check<Head> {
+        let Some(switch) = self.body.as_mut().and_then(|body| body.switches.last_mut()) else {
+            return malformed("check-type", span, "a default outside of a switch");
+        };
+        if std::mem::replace(&mut switch.has_default, true) {
+            return malformed("check-redefinition", span, "a second default in the switch");
+        }
+        Ok(Head::Default)
+    }
+
+    fn case_value(&mut self, expr: &ast::Expr, ty: crate::ctype::CTypeId) -> Check<u128> {
+        let value = self.constant_i128(expr)?;
+        Ok(self.truncate(value as u128, ty))
+    }
+
+    fn return_stmt(&mut self, value: Option<&ast::Expr>, span: Span) -> Check<StmtKind> {
+        let Some(ret) = self.body.as_ref().map(|body| body.ret) else {
+            return malformed("check-type", span, "return outside of a function");
+        };
+        let Some(expr) = value else { return Ok(StmtKind::Return(None)) };
+        let value = self.value(expr)?;
+        if self.is_void(ret) {
+            let effect = Stmt { kind: StmtKind::Expr(value), span };
+            let leave = Stmt { kind: StmtKind::Return(None), span };
+            return Ok(StmtKind::Block(vec![effect, leave]));
+        }
+        let value = self.convert_assigned(value, ret, expr.span)?;
+        Ok(StmtKind::Return(Some(value)))
+    }
+
+    /// `({ ... })`: the last statement, if it is an expression, is the value.
+    pub(super) fn statement_expr(&mut self, block: &ast::Block, span: Span) -> Check<Expr> {
+        if self.body.is_none() {
+            return malformed("check-type", span, "a statement expression outside of a function");
+        }
+        let pending = std::mem::take(&mut self.vla_lengths);
+        self.scopes.enter();
+        self.enter_local_labels(&block.local_labels);
+        let mut body = Vec::new();
+        let mut value = None;
+        for (index, item) in block.items.iter().enumerate() {
+            match item {
+                BlockItem::Statement(stmt) if index + 1 == block.items.len() => {
+                    value = self.last_statement(stmt, &mut body)?;
+                }
+                _ => self.block_item(item, &mut body)?,
+            }
+        }
+        self.leave_local_labels(&block.local_labels);
+        self.scopes.leave();
+        self.vla_lengths = pending;
+        let ty = match &value {
+            Some(value) => value.ty,
+            None => self.void_type(),
+        };
+        let kind = ExprKind::StmtExpr { body, value: value.map(Box::new) };
+        Ok(Expr { kind, ty, span })
+    }
+
+    fn last_statement(&mut self, stmt: &ast::Stmt, out: &mut Vec<Stmt>) -> Check<Option<Expr>> {
+        match &stmt.kind {
+            S::Expr(expr) => self.value(expr).map(Some),
+            S::Labeled { labels, body } => {
+                let span = stmt.span;
+                let empty = |_: &mut Self| Ok(Stmt { kind: StmtKind::Empty, span });
+                if let S::Expr(expr) = &body.kind {
+                    let label = self.labeled(labels, span, empty)?;
+                    out.push(label);
+                    return self.value(expr).map(Some);
+                }
+                let stmt = self.stmt(stmt)?;
+                out.push(stmt);
+                Ok(None)
+            }
+            _ => {
+                let stmt = self.stmt(stmt)?;
+                out.push(stmt);
+                Ok(None)
+            }
+        }
+    }
+}
+
+enum Head {
+    Name(crate::typed::LabelId),
+    Case(u128, u128),
+    Default,
+}
