@@ -7,8 +7,11 @@ pub mod expr;
 pub mod interpret;
 pub mod passes;
 pub mod passive;
+pub mod passive_check;
 pub mod passive_print;
 pub mod program;
 pub mod text;
 pub mod types;
 pub mod value;
+
+pub use text::{Diagnostic, parse, print};
