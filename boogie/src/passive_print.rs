@@ -2,7 +2,7 @@
 
 use crate::expr::{BinOp, Expr, ExprId, Terms, UnOp};
 use crate::passive::{CallSiteId, Event, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
-use crate::program::VarId;
+use crate::program::{Function, Var, VarId};
 use std::fmt::Write;
 
 /// The whole program. Events are printed as comments if asked for.
@@ -91,16 +91,24 @@ fn name(program: &PassiveProgram, v: VarId) -> String {
 
 /// A term as text. Meant for people: what is shared is written out each time, so a large term is cut short.
 fn term(program: &PassiveProgram, e: ExprId) -> String {
-    let mut budget = 400;
-    Printer { program, terms: &program.terms }.print(e, 0, &mut budget)
+    print_term(&program.terms, &program.vars, &program.functions, e)
 }
 
-/// Terms deeper than this are cut short.
+/// A term over these variables and functions, as text for people.
+pub fn print_term(terms: &Terms, vars: &[Var], functions: &[Function], e: ExprId) -> String {
+    let mut budget = MOST_NODES;
+    Printer { terms, vars, functions }.print(e, 0, &mut budget)
+}
+
+/// Terms with more nodes than this are cut short.
+const MOST_NODES: u32 = 400;
+/// And so are those that are deeper than this.
 const MOST_LEVELS: u32 = 60;
 
 struct Printer<'a> {
-    program: &'a PassiveProgram,
     terms: &'a Terms,
+    vars: &'a [Var],
+    functions: &'a [Function],
 }
 
 impl Printer<'_> {
@@ -111,7 +119,7 @@ impl Printer<'_> {
         *budget -= 1;
         let mut sub = |e: &ExprId| self.print(*e, level + 1, budget);
         match self.terms.expr(e) {
-            Expr::Var(v) => name(self.program, *v),
+            Expr::Var(v) => self.vars[v.index()].name.clone(),
             Expr::Bool(b) => b.to_string(),
             Expr::Int(n) => n.to_string(),
             Expr::Real(text) => text.clone(),
@@ -135,11 +143,11 @@ impl Printer<'_> {
             Expr::MapConst(v) => format!("const({})", sub(v)),
             Expr::Apply(f, args) => {
                 let args = args.iter().map(sub).collect::<Vec<_>>().join(", ");
-                format!("{}({args})", self.program.functions[f.index()].name)
+                format!("{}({args})", self.functions[f.index()].name)
             }
             Expr::Old(a) => format!("old({})", sub(a)),
             Expr::Quant { kind, vars, body, .. } => {
-                let vars: Vec<String> = vars.iter().map(|v| name(self.program, *v)).collect();
+                let vars: Vec<String> = vars.iter().map(|v| self.vars[v.index()].name.clone()).collect();
                 format!("({kind:?} {} :: {})", vars.join(", "), sub(body))
             }
         }

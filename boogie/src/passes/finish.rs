@@ -179,7 +179,9 @@ fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms) -> bool {
             && to == also_to
             && terms.not(x) == y
         {
+            // Which side a replay takes depends on its state.
             blocks[c as usize].cmds.clear();
+            blocks[c as usize].events.clear();
             blocks[d as usize].dead = true;
             kept = vec![c];
             changed = true;
@@ -201,8 +203,9 @@ fn same(blocks: &[RawBlock], a: u32, b: u32) -> bool {
 
 /// The condition and successor of a block that does nothing but assume one condition.
 fn only_assumes(block: &RawBlock) -> Option<(ExprId, u32)> {
+    let chooses_nothing = block.events.iter().all(|e| matches!(e, RawEvent::Block(_)));
     match (&block.cmds[..], &block.successors[..]) {
-        ([RawCmd::Assume(e)], [to]) => Some((*e, *to)),
+        ([RawCmd::Assume(e)], [to]) if chooses_nothing => Some((*e, *to)),
         _ => None,
     }
 }

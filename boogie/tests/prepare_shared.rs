@@ -1,0 +1,64 @@
+//! Programs of real drivers go through all passes, and what comes out satisfies the invariants of passive
+//! programs. They are read from the shared folder, where there is one: some by default, `PRAETOR_BPL=all` for all,
+//! `PRAETOR_BPL=<part of a name>` for those.
+
+use boogie::passes::{Options, run};
+use boogie::passive_check::check_passive;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+fn shared() -> PathBuf {
+    let default = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
+    std::env::var_os("PRAETOR_SHARED").map_or(default, PathBuf::from)
+}
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(shared().join("bpl").join(folder)) else {
+        println!("skipped: no {}", shared().display());
+        return Vec::new();
+    };
+    let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+    files.sort();
+    let wanted = std::env::var("PRAETOR_BPL").ok();
+    match wanted.as_deref() {
+        Some("all") => {}
+        Some(part) => files.retain(|f| f.to_string_lossy().contains(part)),
+        None => files = files.into_iter().step_by(40).collect(),
+    }
+    files
+}
+
+fn prepare_all(folder: &str) {
+    for file in files(folder) {
+        let output = Command::new("xz").arg("-dc").arg(&file).output().expect("xz is installed");
+        let text = String::from_utf8(output.stdout).expect("text");
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let start = Instant::now();
+        let program = boogie::parse(&text).unwrap_or_else(|e| panic!("{name}: {:?}", &e[..1]));
+        let parsed = start.elapsed();
+        let implementations = program.procs.iter().filter(|p| p.body.is_some()).count();
+        let start = Instant::now();
+        let prepared = run(program, Options::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let passes = start.elapsed();
+        if let Err(problems) = check_passive(&prepared.passive) {
+            panic!("{name}: {:?}", &problems[..problems.len().min(5)]);
+        }
+        let blocks: usize = prepared.passive.procs.iter().map(|p| p.blocks.len()).sum();
+        let sites: usize = prepared.passive.procs.iter().map(|p| p.call_sites.len()).sum();
+        println!(
+            "{name:.60}: parse {parsed:.2?}, passes {passes:.2?}, {implementations} -> {} procedures, {blocks} blocks, {sites} call-sites",
+            prepared.passive.procs.len()
+        );
+    }
+}
+
+#[test]
+fn sdv() {
+    prepare_all("sdv");
+}
+
+#[test]
+fn ldv() {
+    prepare_all("ldv");
+}

@@ -1,0 +1,86 @@
+//! The passes preserve meaning: on random small programs over tiny domains, an exhaustive search of the program
+//! and one of its passive form agree on whether the property can be violated, and every violation that the
+//! passive program has is confirmed by the interpreter.
+
+mod explore;
+mod generate;
+mod passive_search;
+
+use boogie::interpret::{Functions, Limits, Outcome, Recorded, Unobserved, run as interpret};
+use boogie::passes::{Options, Property, run};
+use boogie::passive::Counterexample;
+use boogie::passive_print::print_passive;
+use boogie::program::Program;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict<T> {
+    Violated(T),
+    Safe,
+    /// The search was given up.
+    Open,
+}
+
+/// Compares one program; returns whether both searches came to an end and there was a violation.
+fn compare(program: Program, property: Property, name: &str) -> Option<bool> {
+    let prepared = run(program, Options { property: Some(property) }).expect("the generator makes valid programs");
+    let text = || format!("{name}\n{}", print_passive(&prepared.passive, true));
+    let passive = passive_search::search(&prepared.passive);
+    if let Verdict::Violated(counterexample) = &passive {
+        confirm(&prepared.replay, property, counterexample, &text);
+    }
+    if let Err(problems) = boogie::passive_check::check_passive(&prepared.passive) {
+        panic!("{problems:?}\n{}", text());
+    }
+    let source = explore::explore(&prepared.replay, property);
+    match (&source, &passive) {
+        (Verdict::Violated(()), Verdict::Safe) => panic!("the passive program lost a violation\n{}", text()),
+        (Verdict::Safe, Verdict::Violated(_)) => panic!("the passive program invents a violation\n{}", text()),
+        (Verdict::Open, _) | (_, Verdict::Open) => None,
+        _ => Some(source == Verdict::Violated(())),
+    }
+}
+
+fn confirm(replay: &Program, property: Property, counterexample: &Counterexample, text: &dyn Fn() -> String) {
+    let limits = Limits { steps: 100_000, depth: 1000 };
+    let mut oracle = Recorded::new(counterexample);
+    let execution = interpret(replay, &mut oracle, &Functions::new(), &mut Unobserved, limits);
+    let confirmed = match property {
+        Property::Asserts => matches!(execution.outcome, Outcome::AssertFailed { .. }),
+        Property::EntryReturns => execution.outcome == Outcome::Returned,
+    };
+    assert!(confirmed, "not confirmed: {execution:?}\n{counterexample:?}\n{}", text());
+}
+
+fn compare_many(seeds: std::ops::Range<u64>, property: Property) {
+    let (mut violated, mut safe, mut open) = (0, 0, 0);
+    for seed in seeds {
+        let program = generate::program(seed, property);
+        match compare(program, property, &format!("seed {seed}")) {
+            Some(true) => violated += 1,
+            Some(false) => safe += 1,
+            None => open += 1,
+        }
+    }
+    println!("{property:?}: {violated} violated, {safe} safe, {open} open");
+    assert!(violated > 3 * open / 4 && safe > open / 4, "{violated} violated, {safe} safe, {open} open");
+}
+
+/// `PRAETOR_SEEDS=from..to` asks for others.
+fn seeds(first: u64) -> std::ops::Range<u64> {
+    let asked = std::env::var("PRAETOR_SEEDS").ok();
+    let range = asked.as_deref().and_then(|s| s.split_once("..")).map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
+    match range {
+        Some((Ok(from), Ok(to))) => first + from..first + to,
+        _ => first..first + 100,
+    }
+}
+
+#[test]
+fn programs_with_asserts() {
+    compare_many(seeds(0), Property::Asserts);
+}
+
+#[test]
+fn programs_whose_entry_must_not_return() {
+    compare_many(seeds(1_000_000), Property::EntryReturns);
+}
