@@ -198,10 +198,10 @@ impl SourceFile {
             let rest = &self.text[start..];
             let length = rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len());
             if let Some(marker) = parse_marker(&rest[..length]) {
-                if let Some(name) = marker.file {
-                    if *current != *name {
-                        current = name.into();
-                    }
+                if let Some(name) = marker.file
+                    && *current != *name
+                {
+                    current = name.into();
                 }
                 self.markers.push(Marker {
                     first_line: self.line_starts.len() as u32,

@@ -2,6 +2,7 @@
 
 use super::scan::Lexer;
 use crate::diagnostics::Diagnostic;
+use crate::source::Span;
 use crate::symbol::Symbol;
 
 /// `#pragma pack` and `#pragma scalar_storage_order` as far as read.
@@ -21,7 +22,10 @@ impl Lexer<'_, '_> {
         match &line[..word] {
             b"" if line.is_empty() || line[0].is_ascii_digit() => {}
             b"line" | b"ident" | b"sccs" => {}
-            b"pragma" => self.pragma(&line[word..]),
+            b"pragma" => {
+                let span = self.span(hash, at + length);
+                self.pragma(&line[word..], span)?;
+            }
             _ => {
                 let name = String::from_utf8_lossy(&line[..word]).into_owned();
                 let span = self.span(hash, at + length);
@@ -36,13 +40,20 @@ impl Lexer<'_, '_> {
     }
 
     /// The text behind `#pragma`, or of a `_Pragma`.
-    pub(super) fn pragma(&mut self, text: &[u8]) {
+    pub(super) fn pragma(&mut self, text: &[u8], span: Span) -> Result<(), Diagnostic> {
         let words = words(text);
         match words.first().map(|word| &word[..]) {
             Some(b"pack") => self.pragma_pack(&words[1..]),
             Some(b"scalar_storage_order") => self.pragma_storage_order(&words[1..]),
+            // These change layouts or names, so they cannot be passed over.
+            Some(name @ (b"ms_struct" | b"options" | b"redefine_extname")) => {
+                let name = String::from_utf8_lossy(name);
+                let message = format!("`#pragma {name}` is not supported");
+                return Err(Diagnostic::error("lex-pragma", span, message));
+            }
             _ => {}
         }
+        Ok(())
     }
 
     /// `pack(n)`, `pack()`, `pack(push, name, n)`, `pack(pop, name)`

@@ -46,12 +46,12 @@ pub(super) fn decode_name(text: &[u8]) -> String {
     let mut name = String::new();
     let mut at = 0;
     while at < text.len() {
-        if text[at] == b'\\' {
-            if let Some((c, length)) = universal(&text[at + 1..]) {
-                name.push(c);
-                at += 1 + length;
-                continue;
-            }
+        if text[at] == b'\\'
+            && let Some((c, length)) = universal(&text[at + 1..])
+        {
+            name.push(c);
+            at += 1 + length;
+            continue;
         }
         let (c, length) = source_char(&text[at..]).unwrap_or((text[at] as char, 1));
         name.push(c);

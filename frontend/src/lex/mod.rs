@@ -11,4 +11,3 @@ mod token;
 
 pub use scan::lex;
 pub use token::{Punct, StringPiece, Token, TokenKind, TokenStream};
-

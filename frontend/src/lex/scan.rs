@@ -120,7 +120,7 @@ impl Lexer<'_, '_> {
                 Ok(at + 1)
             }
             b' ' | b'\t' | b'\r' | 0x0b | 0x0c | 0 => Ok(at + 1),
-            // A pointer into a file after Ctrl-Z: DOS editors end texts with it.
+            // Ctrl-Z: DOS editors end texts with it.
             0x1a if self.text()[at..].trim_ascii().len() <= 1 => Ok(self.text().len()),
             b'/' if self.byte(at + 1) == b'/' => Ok(self.line_end(at)),
             b'/' if self.byte(at + 1) == b'*' => self.comment(at),
@@ -131,8 +131,8 @@ impl Lexer<'_, '_> {
             b'"' => self.string(at, at, Encoding::Plain),
             b'\'' => self.char(at, at, Encoding::Plain),
             b'L' | b'u' | b'U' => self.prefixed(at),
-            _ if CLASS[byte as usize] & IDENT_START != 0 => Ok(self.identifier(at)),
-            b'\\' if matches!(self.byte(at + 1), b'u' | b'U') => Ok(self.identifier(at)),
+            _ if CLASS[byte as usize] & IDENT_START != 0 => self.identifier(at),
+            b'\\' if matches!(self.byte(at + 1), b'u' | b'U') => self.identifier(at),
             _ => self.punctuator(at),
         }
     }
@@ -165,11 +165,11 @@ impl Lexer<'_, '_> {
         match self.byte(at + length) {
             b'"' => self.string(at, at + length, encoding),
             b'\'' => self.char(at, at + length, encoding),
-            _ => Ok(self.identifier(at)),
+            _ => self.identifier(at),
         }
     }
 
-    fn identifier(&mut self, at: usize) -> usize {
+    fn identifier(&mut self, at: usize) -> Result<usize, Diagnostic> {
         let text = &self.stream.text;
         let mut end = at;
         let mut ascii = true;
@@ -194,13 +194,13 @@ impl Lexer<'_, '_> {
                 self.interner.intern(&name)
             }
         };
-        if symbol == self.pragma_word {
-            if let Some(next) = self.pragma_operator(end) {
-                return next;
-            }
+        if symbol == self.pragma_word
+            && let Some(next) = self.pragma_operator(at, end)?
+        {
+            return Ok(next);
         }
         self.push_word(symbol, at, end);
-        end
+        Ok(end)
     }
 
     fn push_word(&mut self, symbol: Symbol, at: usize, end: usize) {
@@ -211,21 +211,16 @@ impl Lexer<'_, '_> {
         self.push(kind, symbol.index(), at, end);
     }
 
-    /// `_Pragma("text")`, from behind the name.
-    fn pragma_operator(&mut self, at: usize) -> Option<usize> {
-        let rest = &self.text()[at..];
-        let trimmed = rest
-            .trim_ascii_start()
-            .strip_prefix(b"(")?
-            .trim_ascii_start();
-        let content = trimmed.strip_prefix(b"\"")?;
-        let length = literal::content_length(content, b'"')?;
-        let behind = content[length + 1..].trim_ascii_start();
-        let end = behind.strip_prefix(b")")?;
-        let next = self.text().len() - end.len();
-        let text = content[..length].to_vec();
-        self.pragma(&text);
-        Some(next)
+    /// `_Pragma("text")`; `end` is behind the name.
+    fn pragma_operator(&mut self, at: usize, end: usize) -> Result<Option<usize>, Diagnostic> {
+        let text = self.text();
+        let Some((content, behind)) = pragma_content(&text[end..]) else {
+            return Ok(None);
+        };
+        let content = content.to_vec();
+        let next = text.len() - behind.len();
+        self.pragma(&content, self.span(at, next))?;
+        Ok(Some(next))
     }
 
     fn number(&mut self, at: usize) -> Result<usize, Diagnostic> {
@@ -307,6 +302,15 @@ impl Lexer<'_, '_> {
         self.push(TokenKind::Punct(punct), 0, at, at + length);
         Ok(at + length)
     }
+}
+
+/// The content of `("text")`, and what follows.
+fn pragma_content(rest: &[u8]) -> Option<(&[u8], &[u8])> {
+    let open = rest.trim_ascii_start().strip_prefix(b"(")?;
+    let content = open.trim_ascii_start().strip_prefix(b"\"")?;
+    let length = literal::content_length(content, b'"')?;
+    let close = content[length + 1..].trim_ascii_start();
+    Some((&content[..length], close.strip_prefix(b")")?))
 }
 
 /// The longest punctuator at the start.

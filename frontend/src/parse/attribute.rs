@@ -19,6 +19,36 @@ impl Parser<'_> {
             )
     }
 
+    /// How far on the tokens behind the attributes `ahead` places on are.
+    pub(super) fn behind_attributes(&self, mut ahead: usize) -> usize {
+        loop {
+            let std = self.is_at(ahead, Punct::LBracket) && self.is_at(ahead + 1, Punct::LBracket);
+            ahead = match self.keyword_at(ahead) {
+                Some(Keyword::Attribute | Keyword::Declspec) => self.behind_brackets(ahead + 1),
+                Some(Keyword::CallingConvention) => ahead + 1,
+                _ if std => self.behind_brackets(ahead),
+                _ => return ahead,
+            };
+        }
+    }
+
+    /// Past the bracket or parenthesis that closes the one `ahead` places on.
+    fn behind_brackets(&self, mut ahead: usize) -> usize {
+        let mut open = 0u32;
+        loop {
+            match self.kind_at(ahead) {
+                TokenKind::Punct(Punct::LParen | Punct::LBracket) => open += 1,
+                TokenKind::Punct(Punct::RParen | Punct::RBracket) => open = open.saturating_sub(1),
+                TokenKind::EndOfFile => return ahead,
+                _ => {}
+            }
+            ahead += 1;
+            if open == 0 {
+                return ahead;
+            }
+        }
+    }
+
     /// Takes all attributes that stand here.
     pub(super) fn attributes(&mut self, into: &mut Vec<Attribute>) -> Parse<()> {
         loop {

@@ -11,17 +11,21 @@ use crate::symbol::Symbol;
 impl Parser<'_> {
     /// Whether a type name starts `ahead` places on.
     pub(super) fn starts_type(&self, ahead: usize) -> bool {
-        if let Some(name) = self.name_at(ahead) {
-            if self.scopes.get(name) == Binding::Typedef {
-                return true;
-            }
+        if let Some(name) = self.name_at(ahead)
+            && self.scopes.get(name) == Binding::Typedef
+        {
+            return true;
         }
         self.keyword_at(ahead).is_some_and(is_type_keyword)
     }
 
     /// Whether a declaration (not a label, not an expression) starts here.
     pub(super) fn starts_declaration(&self) -> bool {
-        let mut ahead = 0;
+        self.starts_declaration_at(0)
+    }
+
+    /// The same for the token `ahead` places on.
+    pub(super) fn starts_declaration_at(&self, mut ahead: usize) -> bool {
         while self.keyword_at(ahead) == Some(Keyword::Extension) {
             ahead += 1;
         }

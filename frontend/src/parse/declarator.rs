@@ -132,24 +132,8 @@ impl Parser<'_> {
 
     /// Behind `(`, attributes lead to `*` or `(` in a declarator, to a type in parameters.
     fn is_attributed_declarator(&self) -> bool {
-        let mut ahead = 1;
-        while self.keyword_at(ahead) == Some(Keyword::Attribute) {
-            ahead += 1;
-            let mut open = 0u32;
-            loop {
-                match self.kind_at(ahead) {
-                    TokenKind::Punct(Punct::LParen) => open += 1,
-                    TokenKind::Punct(Punct::RParen) => open = open.saturating_sub(1),
-                    TokenKind::EndOfFile => return false,
-                    _ => {}
-                }
-                ahead += 1;
-                if open == 0 {
-                    break;
-                }
-            }
-        }
-        !self.starts_type(ahead) && !self.is_at(ahead, Punct::RParen)
+        let behind = self.behind_attributes(1);
+        !self.starts_type(behind) && !self.is_at(behind, Punct::RParen)
     }
 
     fn pointer(&mut self) -> Parse<Derivation> {

@@ -55,10 +55,10 @@ pub fn parse(
         let items = parser.translation_unit();
         let mut diagnostics = parser.into_diagnostics();
         // The stream ends at a lexical error: what the parser says of that end is no news.
-        if !diagnostics.has_errors() || stops_at_end(&diagnostics, source.base(), &stream) {
-            if lexical.has_errors() {
-                diagnostics = lexical;
-            }
+        let stopped_early =
+            diagnostics.has_errors() && !stops_at_end(&diagnostics, source.base(), &stream);
+        if lexical.has_errors() && !stopped_early {
+            diagnostics = lexical;
         }
         let tree = TranslationUnit { file, items };
         ParseResult { tree, diagnostics }

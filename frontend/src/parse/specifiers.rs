@@ -326,10 +326,10 @@ impl Parser<'_> {
             }
             None => return self.expected("a type"),
         };
-        if let Some(whole) = whole {
-            if words.whole.replace(whole).is_some() {
-                return self.bad_combination(start);
-            }
+        if let Some(whole) = whole
+            && words.whole.replace(whole).is_some()
+        {
+            return self.bad_combination(start);
         }
         words.span = Some(self.since(words.span.unwrap_or(start)));
         Ok(())

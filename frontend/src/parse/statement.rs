@@ -43,10 +43,10 @@ impl Parser<'_> {
     }
 
     fn block_item(&mut self) -> Parse<BlockItem> {
-        if let Some(Keyword::StaticAssert | Keyword::SoftStaticAssert) = self.keyword() {
-            if self.is_at(1, Punct::LParen) {
-                return self.static_assert().map(BlockItem::StaticAssert);
-            }
+        if let Some(Keyword::StaticAssert | Keyword::SoftStaticAssert) = self.keyword()
+            && self.is_at(1, Punct::LParen)
+        {
+            return self.static_assert().map(BlockItem::StaticAssert);
         }
         if self.is_label() || self.is_attributed_statement() {
             return self.statement().map(BlockItem::Statement);
@@ -69,22 +69,16 @@ impl Parser<'_> {
     }
 
     /// `__attribute__((fallthrough));` or attributes before a statement.
-    fn is_attributed_statement(&mut self) -> bool {
-        if !self.starts_attribute() {
-            return false;
-        }
-        let at = self.at;
-        let skipped = self.attributes(&mut Vec::new());
-        let statement = skipped.is_ok() && !self.starts_declaration() && !self.is_implicit_int();
-        self.at = at;
-        statement
+    fn is_attributed_statement(&self) -> bool {
+        let behind = self.behind_attributes(0);
+        behind > 0 && !self.starts_declaration_at(behind) && !self.is_implicit_int(behind)
     }
 
     /// A name that attributes before it make a declaration of type `int`.
-    fn is_implicit_int(&self) -> bool {
-        self.name_at(0).is_some()
+    fn is_implicit_int(&self, ahead: usize) -> bool {
+        self.name_at(ahead).is_some()
             && matches!(
-                self.kind_at(1),
+                self.kind_at(ahead + 1),
                 TokenKind::Punct(Punct::Semi | Punct::Comma)
             )
     }

@@ -86,3 +86,16 @@ fn preprocess(path: &Path) -> Option<Vec<u8>> {
         .ok()?;
     output.status.success().then_some(output.stdout)
 }
+
+/// The programs of the task sets (paths below `tasks`) and the names of their data models.
+pub fn task_models() -> Vec<(String, String)> {
+    let Some(root) = shared() else { return Vec::new() };
+    let Ok(table) = std::fs::read_to_string(root.join("tasks/MANIFEST.tsv")) else {
+        return Vec::new();
+    };
+    let row = |line: &str| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        Some((columns.get(1)?.to_string(), columns.get(7)?.to_string()))
+    };
+    table.lines().skip(1).filter_map(row).collect()
+}

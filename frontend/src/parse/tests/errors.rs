@@ -105,3 +105,11 @@ fn lexical_errors() {
         "1:5: expected a name to declare, found `=`"
     );
 }
+
+#[test]
+fn pragmas_that_change_layouts() {
+    assert_eq!(
+        error("#pragma ms_struct on\nint x;"),
+        "1:1: `#pragma ms_struct` is not supported"
+    );
+}
