@@ -15,3 +15,4 @@ pub mod typed;
 pub mod normalise;
 pub mod preprocess;
 pub mod pointsto;
+pub mod translate;

@@ -24,6 +24,12 @@ mod statics;
 mod tests;
 pub mod walk;
 
+pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
+pub use constraints::LEAF_CAP;
+pub use flows::signed_constant;
+pub use places::place_leaves;
+pub use statics::{PlaceCell, static_place};
+
 use crate::cfg;
 use crate::typed::{FunctionId, StringId, VarId};
 use indexmap::IndexMap;
@@ -187,6 +193,37 @@ impl PointsTo<'_> {
     pub fn region(&mut self, cell: Cell) -> Option<RegionId> {
         let cell = self.solver.resolve(cell);
         self.region_of.get(&(cell.node, cell.offset)).copied()
+    }
+
+    /// Whose variable it is: the instance, or [`STATIC`].
+    pub fn variable_scope(&self, instance: InstanceId, var: VarId) -> InstanceId {
+        self.scope(instance, var)
+    }
+
+    /// The variables of static storage in registers that are mentioned, ordered.
+    pub fn static_registers(&self) -> Vec<VarId> {
+        let of_static = self.register_values.keys().filter(|(scope, var)| *scope == STATIC && self.registers.leaves(*var).is_some());
+        let mut vars: Vec<VarId> = of_static.map(|&(_, var)| var).collect();
+        vars.sort_unstable();
+        vars
+    }
+
+    /// Whether the cell's node may hold objects that the program does not show.
+    pub fn is_external(&mut self, cell: Cell) -> bool {
+        let cell = self.solver.resolve(cell);
+        self.solver.node(cell.node).external
+    }
+
+    /// Bytes from an object's first one up to the last accessed one; `None` if the layout repeats without end.
+    pub fn extent(&mut self, cell: Cell) -> Option<u64> {
+        let cell = self.solver.resolve(cell);
+        let node = self.solver.node(cell.node);
+        if node.collapsed || node.stride > 0 || node.ranges.iter().any(|r| r.hi >= node::UNBOUNDED) {
+            return None;
+        }
+        let ends = node.accesses.iter().map(|&(offset, bytes)| offset + i64::from(bytes));
+        let end = ends.chain(node.ranges.iter().map(|r| r.hi)).max().unwrap_or(0);
+        Some((end - cell.offset).max(0) as u64)
     }
 
     fn access_cell(&mut self, access: usize) -> Cell {

@@ -8,7 +8,6 @@
 //! becomes a pointer again by shifts and multiplications of wide values only, so those alone ask for pieces.
 
 use super::node::{Node, gcd};
-use super::ObjectId;
 use std::collections::VecDeque;
 
 /// A value.

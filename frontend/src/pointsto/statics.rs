@@ -1,8 +1,37 @@
 //! What the initialisers of static objects store.
 
+use super::layout::{self, Leaf};
 use super::{Access, PointsTo, STATIC};
-use crate::cfg::{StaticInit, StaticValue};
+use crate::cfg::{ExprKind, Place, Projection, StaticInit, StaticValue};
+use crate::ctype::Types;
 use crate::typed::VarId;
+
+/// Where in its object an item of an initialiser is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaceCell {
+    pub offset: u64,
+    /// From there; `None` for arrays and records.
+    pub leaf: Option<Leaf>,
+}
+
+/// The position of a place whose indices are constants.
+pub fn static_place(types: &Types, place: &Place) -> PlaceCell {
+    let mut offset = 0;
+    for step in &place.path {
+        offset += match step {
+            Projection::Field { record, field } => types.record(*record).fields[*field].offset,
+            Projection::Index { index, element } => {
+                let index = if let ExprKind::Int(i) = index.kind { i as u64 } else { 0 };
+                index * layout::size_of(types, element.ty).unwrap_or(0)
+            }
+        };
+    }
+    let leaf = match super::places::place_leaves(types, place).as_deref() {
+        Some(&[leaf]) => Some(leaf),
+        _ => None,
+    };
+    PlaceCell { offset, leaf }
+}
 
 impl<'a> PointsTo<'a> {
     /// The initialiser of a variable, if it has one.

@@ -1,0 +1,306 @@
+//! GNU C's builtin functions.
+
+use super::Translator;
+use super::call::CallSite;
+use super::memory::Slot;
+use crate::cfg::{Expr, Place, Stmt};
+use crate::ctype::{CType, CTypeId};
+use crate::pointsto::layout::{self, Leaf};
+use crate::pointsto::key;
+use boogie::expr::{BvOp, ExprId};
+
+impl<'a> Translator<'a> {
+    pub(super) fn builtin(&mut self, stmt: &'a Stmt, result: Option<&'a Place>, name: &str, args: &'a [Expr], ty: CTypeId) {
+        let values = args.iter().map(|a| self.leaf_values(a)).collect();
+        let site = CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect: false };
+        if !self.builtin_effect(&site, name) {
+            self.unsupported(stmt.span, &format!("'{name}'"));
+        }
+    }
+
+    /// False if the builtin is not known.
+    fn builtin_effect(&mut self, site: &CallSite<'a>, name: &str) -> bool {
+        let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+        if plain.starts_with("__sync_") || plain.starts_with("__atomic_") {
+            return self.atomic(site, plain);
+        }
+        if let Some(value) = self.bit_builtin(site, plain) {
+            self.set_result(site, value);
+            return true;
+        }
+        match plain {
+            "trap" | "abort" | "unreachable" => self.stop(),
+            "prefetch" | "ia32_pause" | "__clear_cache" => {}
+            "object_size" | "dynamic_object_size" => {
+                let kind = site.args.get(1).and_then(|a| crate::pointsto::signed_constant(&self.cfg.types, a));
+                let unknown = if matches!(kind, Some(2 | 3)) { 0 } else { u64::MAX };
+                let value = self.word_lit(unknown);
+                self.set_result(site, value);
+            }
+            "return_address" | "frame_address" | "extract_return_addr" => self.arbitrary_result(site, name),
+            _ => return false,
+        }
+        true
+    }
+
+    fn arg(&mut self, site: &CallSite<'a>, i: usize) -> Option<ExprId> {
+        match site.values.get(i)?.as_deref()? {
+            &[value] => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Builtins that compute an integer from an integer.
+    fn bit_builtin(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
+        let value = self.arg(site, 0)?;
+        let bits = self.bits(site.ty);
+        let stem = name.trim_end_matches("ll").trim_end_matches('l');
+        match (name, stem) {
+            ("bswap16" | "bswap32" | "bswap64" | "bswap128", _) => Some(self.swap_bytes(value)),
+            (_, "clz") => Some(self.leading_zeros(value, bits)),
+            (_, "ctz") => Some(self.trailing_zeros(value, bits)),
+            ("ffs" | "ffsl" | "ffsll", _) => {
+                let count = self.trailing_zeros(value, bits);
+                let zero = self.zero_like(value);
+                let t = &mut self.out.terms;
+                let one = t.bv_lit(1, bits);
+                let next = t.bv_op(BvOp::Add, &[count, one]);
+                let none = t.bv_lit(0, bits);
+                let is_zero = t.eq(value, zero);
+                Some(t.ite(is_zero, none, next))
+            }
+            (_, "popcount") => Some(self.count_bits(value, bits)),
+            (_, "parity") => {
+                let count = self.count_bits(value, bits);
+                let one = self.out.terms.bv_lit(1, bits);
+                Some(self.out.terms.bv_op(BvOp::And, &[count, one]))
+            }
+            ("clrsb" | "clrsbl" | "clrsbll", _) => {
+                let width = self.out.terms.bv_width(value);
+                let t = &mut self.out.terms;
+                let shift = t.bv_lit(width - 1, width);
+                let sign = t.bv_op(BvOp::AShr, &[value, shift]);
+                let distance = t.bv_op(BvOp::Xor, &[value, sign]);
+                let zeros = self.leading_zeros(distance, bits);
+                let one = self.out.terms.bv_lit(1, bits);
+                Some(self.out.terms.bv_op(BvOp::Sub, &[zeros, one]))
+            }
+            ("abs" | "labs" | "llabs", _) => {
+                let zero = self.zero_like(value);
+                let t = &mut self.out.terms;
+                let negative = t.bv_op(BvOp::SLt, &[value, zero]);
+                let negated = t.bv_op(BvOp::Neg, &[value]);
+                Some(t.ite(negative, negated, value))
+            }
+            ("expect" | "expect_with_probability" | "assume_aligned", _) => Some(value),
+            ("constant_p", _) => Some(self.out.terms.bv_lit(0, bits)),
+            _ => self.overflow_builtin(site, name),
+        }
+    }
+
+    fn swap_bytes(&mut self, value: ExprId) -> ExprId {
+        let t = &mut self.out.terms;
+        let bytes = t.bv_width(value) / 8;
+        let mut result = t.extract(value, 8, 0);
+        for i in 1..bytes {
+            let byte = t.extract(value, 8 * i + 8, 8 * i);
+            result = t.concat(result, byte);
+        }
+        result
+    }
+
+    /// From the least significant bit up, so that the topmost set bit decides last. Zero gives the width.
+    fn leading_zeros(&mut self, value: ExprId, bits: u32) -> ExprId {
+        let t = &mut self.out.terms;
+        let width = t.bv_width(value);
+        let mut result = t.bv_lit(width, bits);
+        for i in 0..width {
+            let bit = t.extract(value, i + 1, i);
+            let one = t.bv_lit(1, 1);
+            let set = t.eq(bit, one);
+            let zeros = t.bv_lit(width - 1 - i, bits);
+            result = t.ite(set, zeros, result);
+        }
+        result
+    }
+
+    fn trailing_zeros(&mut self, value: ExprId, bits: u32) -> ExprId {
+        let t = &mut self.out.terms;
+        let width = t.bv_width(value);
+        let mut result = t.bv_lit(width, bits);
+        for i in (0..width).rev() {
+            let bit = t.extract(value, i + 1, i);
+            let one = t.bv_lit(1, 1);
+            let set = t.eq(bit, one);
+            let zeros = t.bv_lit(i, bits);
+            result = t.ite(set, zeros, result);
+        }
+        result
+    }
+
+    fn count_bits(&mut self, value: ExprId, bits: u32) -> ExprId {
+        let t = &mut self.out.terms;
+        let width = t.bv_width(value);
+        let mut sum = t.bv_lit(0, bits);
+        for i in 0..width {
+            let bit = t.extract(value, i + 1, i);
+            let bit = t.bv_op(BvOp::ZeroExt(bits - 1), &[bit]);
+            sum = t.bv_op(BvOp::Add, &[sum, bit]);
+        }
+        sum
+    }
+
+    /// `__builtin_add_overflow` and its kin: in a width in which nothing overflows.
+    fn overflow_builtin(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
+        let predicate = name.ends_with("_overflow_p");
+        let stem = name.trim_end_matches("_p").strip_suffix("_overflow")?;
+        let op = match stem.trim_start_matches(['s', 'u']).trim_end_matches('l') {
+            "add" => BvOp::Add,
+            "ub" | "sub" => BvOp::Sub,
+            "mu" | "mul" => BvOp::Mul,
+            _ => return None,
+        };
+        let (a, b) = (self.arg(site, 0)?, self.arg(site, 1)?);
+        let third = site.args.get(2)?;
+        let target = match self.cfg.types.get(third.ty) {
+            CType::Pointer(to) if !predicate => to.ty,
+            _ => third.ty,
+        };
+        let wide = 2 * self.out.terms.bv_width(a).max(self.out.terms.bv_width(b)).max(self.bits(target)) + 2;
+        let (sa, sb) = (self.signed(site.args[0].ty), self.signed(site.args[1].ty));
+        let (a, b) = (self.resize(a, wide, sa), self.resize(b, wide, sb));
+        let exact = self.out.terms.bv_op(op, &[a, b]);
+        let bits = self.bits(target);
+        let stored = self.resize(exact, bits, false);
+        let signed = self.signed(target);
+        let back = self.resize(stored, wide, signed);
+        let overflow = self.out.terms.neq(back, exact);
+        // A local, since the store may change what the operands were computed from.
+        let result = self.new_word("$overflow", self.bits(site.ty));
+        let value = self.truth(overflow, self.bits(site.ty));
+        self.assign(result, value);
+        if !predicate {
+            let slot = self.pointed_slot(site, 2)?;
+            self.store(&slot, stored);
+        }
+        Some(self.var(result))
+    }
+
+    /// The object that an argument points to.
+    fn pointed_slot(&mut self, site: &CallSite<'a>, i: usize) -> Option<Slot> {
+        let arg = &site.args[i];
+        let CType::Pointer(to) = self.cfg.types.get(arg.ty) else { return None };
+        let to = to.ty;
+        let bits = layout::scalar_bits(&self.cfg.types, to);
+        if bits == 0 {
+            return None;
+        }
+        let address = self.arg(site, i)?;
+        let region = self.pt.cells(key(self.f.instance, arg)).first().copied().and_then(|c| self.pt.region(c));
+        let leaf = Leaf { offset: 0, bytes: bits.div_ceil(8), bits: None, ty: Some(to) };
+        Some(self.memory_slot(address, leaf, region))
+    }
+
+    /// `__sync_*` and `__atomic_*` in a program of one thread.
+    fn atomic(&mut self, site: &CallSite<'a>, name: &str) -> bool {
+        let name = name.trim_end_matches("_n");
+        if matches!(name, "__sync_synchronize" | "__atomic_thread_fence" | "__atomic_signal_fence") {
+            return true;
+        }
+        let Some(slot) = (!site.args.is_empty()).then(|| self.pointed_slot(site, 0)).flatten() else { return false };
+        let stem = name.trim_start_matches("__sync_").trim_start_matches("__atomic_");
+        let old = self.new_word("$old", slot.bits);
+        let loaded = self.load(&slot);
+        self.assign(old, loaded);
+        let old = self.var(old);
+        let operand = self.arg(site, 1).map(|v| self.resize(v, slot.bits, slot.signed));
+        match stem {
+            "load" if site.args.len() == 2 => self.set_result(site, old),
+            "store" if site.args.len() == 3 && self.is_value(site, 1) => self.store_operand(&slot, operand),
+            "exchange" if site.args.len() == 3 && self.is_value(site, 1) => {
+                self.store_operand(&slot, operand);
+                self.set_result(site, old);
+            }
+            "lock_test_and_set" => {
+                self.store_operand(&slot, operand);
+                self.set_result(site, old);
+            }
+            "lock_release" | "clear" => {
+                let zero = self.out.terms.bv_lit(0, slot.bits);
+                self.store(&slot, zero);
+            }
+            "test_and_set" => {
+                let one = self.out.terms.bv_lit(1, slot.bits);
+                self.store(&slot, one);
+                let zero = self.zero_like(old);
+                let set = self.out.terms.neq(old, zero);
+                let bits = self.bits(site.ty).max(1);
+                let value = self.truth(set, bits);
+                self.set_result(site, value);
+            }
+            "val_compare_and_swap" | "bool_compare_and_swap" => return self.compare_and_swap(site, &slot, old, stem),
+            _ => return self.fetch(site, &slot, old, operand, stem),
+        }
+        true
+    }
+
+    /// Whether the argument is a value rather than a pointer to one.
+    fn is_value(&self, site: &CallSite<'a>, i: usize) -> bool {
+        let CType::Pointer(to) = self.cfg.types.get(site.args[0].ty) else { return false };
+        self.bits(to.ty) == self.bits(site.args[i].ty)
+    }
+
+    fn store_operand(&mut self, slot: &Slot, operand: Option<ExprId>) {
+        if let Some(operand) = operand {
+            self.store(slot, operand);
+        }
+    }
+
+    fn compare_and_swap(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, stem: &str) -> bool {
+        let (Some(expected), Some(new)) = (self.arg(site, 1), self.arg(site, 2)) else { return false };
+        let (expected, new) = (self.resize(expected, slot.bits, slot.signed), self.resize(new, slot.bits, slot.signed));
+        let equal = self.out.terms.eq(old, expected);
+        let value = self.out.terms.ite(equal, new, old);
+        let result = match stem {
+            "bool_compare_and_swap" => {
+                let bits = self.bits(site.ty).max(1);
+                let v = self.new_word("$swapped", bits);
+                let truth = self.truth(equal, bits);
+                self.assign(v, truth);
+                self.var(v)
+            }
+            _ => old,
+        };
+        self.store(slot, value);
+        self.set_result(site, result);
+        true
+    }
+
+    fn fetch(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, operand: Option<ExprId>, stem: &str) -> bool {
+        let (op_name, new_value) = match (stem.strip_prefix("fetch_and_"), stem.strip_suffix("_and_fetch"), stem.strip_prefix("fetch_")) {
+            (Some(op), _, _) => (op, false),
+            (_, Some(op), _) => (op, true),
+            (_, _, Some(op)) => (op, false),
+            _ => return false,
+        };
+        let Some(operand) = operand else { return false };
+        let op = match op_name {
+            "add" => BvOp::Add,
+            "sub" => BvOp::Sub,
+            "or" => BvOp::Or,
+            "and" | "nand" => BvOp::And,
+            "xor" => BvOp::Xor,
+            _ => return false,
+        };
+        let mut value = self.out.terms.bv_op(op, &[old, operand]);
+        if op_name == "nand" {
+            value = self.out.terms.bv_op(BvOp::Not, &[value]);
+        }
+        let new = self.new_word("$new", slot.bits);
+        self.assign(new, value);
+        let new = self.var(new);
+        self.store(slot, new);
+        self.set_result(site, if new_value { new } else { old });
+        true
+    }
+}

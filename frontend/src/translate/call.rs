@@ -1,0 +1,251 @@
+//! Calls.
+
+use super::memory::{Slot, SlotKind, Stores};
+use super::trace::text_attr;
+use super::{AssumptionKind, Translator, Undefined};
+use crate::cfg::{Callee, Expr, Place, Stmt};
+use crate::ctype::{CType, CTypeId};
+use crate::diagnostics::Diagnostic;
+use crate::pointsto::layout::Leaf;
+use crate::pointsto::{InstanceId, Key, Object, Target, key};
+use crate::source::Span;
+use crate::typed::FunctionId;
+use boogie::expr::ExprId;
+use boogie::program as bpl;
+
+/// A call statement with its arguments evaluated.
+pub(super) struct CallSite<'a> {
+    pub at: Key,
+    pub span: Span,
+    pub result: Option<&'a Place>,
+    pub args: &'a [Expr],
+    /// By argument: its leaves; `None` if too many.
+    pub values: Vec<Option<Vec<ExprId>>>,
+    pub ty: CTypeId,
+    /// Through a pointer.
+    pub indirect: bool,
+}
+
+impl<'a> Translator<'a> {
+    pub(super) fn call(&mut self, stmt: &'a Stmt, result: Option<&'a Place>, callee: &'a Callee, args: &'a [Expr], ty: CTypeId) {
+        let values = args.iter().map(|a| self.leaf_values(a)).collect();
+        let indirect = matches!(callee, Callee::Pointer { .. });
+        let site = CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect };
+        match callee {
+            Callee::Direct(f) => self.call_function(&site, *f),
+            Callee::Pointer { pointer, .. } => self.call_pointer(&site, pointer),
+        }
+    }
+
+    fn call_function(&mut self, site: &CallSite<'a>, f: FunctionId) {
+        match self.pt.target(f) {
+            Target::Defined(g) => {
+                let instances = self.pt.callees(site.at).to_vec();
+                let of = |i: &InstanceId| self.pt.instances[i.0 as usize].function == g;
+                match instances.iter().copied().find(of) {
+                    Some(instance) => self.invoke(site, instance),
+                    None => self.unsupported(site.span, "a call that the analysis did not see"),
+                }
+            }
+            Target::Model(model) => self.library_call(site, model, f),
+            Target::Error => self.error_call(site.span),
+            Target::Unsupported(f) => {
+                let name = &self.cfg.functions[f.0 as usize].name;
+                let what = match &self.cfg.functions[f.0 as usize].body {
+                    crate::cfg::Body::Unsupported(d) => format!("function '{name}': {}", d.message),
+                    _ => format!("function '{name}'"),
+                };
+                self.unsupported(site.span, &what);
+            }
+            Target::External(f) => self.external_call(site, f),
+        }
+    }
+
+    /// The property says that this is not reached.
+    fn error_call(&mut self, span: Span) {
+        self.violation("unreach-call", span);
+        self.stop();
+    }
+
+    pub(super) fn violation(&mut self, property: &str, span: Span) {
+        let mut attrs = vec![text_attr("property", &[property])];
+        attrs.extend(self.location_attr(span));
+        let expr = self.out.terms.fls();
+        self.emit(bpl::Cmd::Assert { expr, attrs });
+    }
+
+    fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
+        let function = &self.cfg.functions[f.0 as usize];
+        if self.options.undefined == Undefined::Error {
+            let message = format!("function '{}' is called but not defined", function.name);
+            self.diagnostics.push(Diagnostic::error("undefined-function", site.span, message));
+        }
+        let kind = match (self.cfg.types.get(site.ty), function.noreturn) {
+            (_, true) => "does not return",
+            (CType::Void, _) => "no effect",
+            _ => "arbitrary result, no effect",
+        };
+        self.assume_once(AssumptionKind::UndefinedFunction, format!("{}: {kind}", function.name), site.span);
+        if function.noreturn {
+            return self.stop();
+        }
+        self.arbitrary_result(site, &function.name);
+    }
+
+    /// The result is anything of its type.
+    pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
+        let Some(place) = site.result else { return };
+        self.arbitrary_place(place);
+        if matches!(self.cfg.types.get(place.ty.ty), CType::Bool) {
+            if let Some(slot) = self.scalar_slot(place) {
+                let value = self.load(&slot);
+                let one = self.out.terms.bv_lit(1, slot.bits);
+                let truth = self.out.terms.bv_op(boogie::expr::BvOp::ULe, &[value, one]);
+                self.assume(truth);
+            }
+        }
+        if let Some(slot) = self.scalar_slot(place).filter(|_| self.bits(place.ty.ty) > 0) {
+            let value = self.load(&slot);
+            self.show_term("input", name, value, site.ty);
+        }
+    }
+
+    /// Stores a scalar result.
+    pub(super) fn set_result(&mut self, site: &CallSite<'a>, value: ExprId) {
+        let Some(place) = site.result else { return };
+        let Some(slot) = self.scalar_slot(place) else { return };
+        self.store(&slot, value);
+        self.show_value(place, &slot);
+    }
+
+    /// Calls the procedure of an instance.
+    pub(super) fn invoke(&mut self, site: &CallSite<'a>, instance: InstanceId) {
+        let signature = self.procedures[&instance].clone();
+        let name = self.function_name(instance);
+        let mut args = Vec::new();
+        for (i, formals) in signature.params.iter().enumerate() {
+            let Some(formals) = formals else {
+                return self.unsupported(site.span, "an argument with too many members");
+            };
+            let values = site.values.get(i).cloned().flatten().unwrap_or_default();
+            let signed = site.args.get(i).is_some_and(|a| self.signed(a.ty));
+            for (k, &formal) in formals.iter().enumerate() {
+                let ty = self.out.var(formal).ty;
+                let boogie::types::Type::Bv(bits) = *self.out.terms.ty(ty) else { continue };
+                let value = match values.get(k) {
+                    Some(&value) => self.resize(value, bits, signed),
+                    None => self.arbitrary(bits),
+                };
+                args.push(value);
+            }
+        }
+        if signature.variadic.is_some() {
+            let area = self.variable_arguments(site, instance, signature.params.len());
+            args.push(area);
+        }
+        self.note(vec![text_attr("call", &[name])]);
+        let slots = site.result.map_or_else(Vec::new, |p| self.slots(p).unwrap_or_default());
+        let outs = self.receivers(&signature.ret, &signature.outs, &slots);
+        let (proc, receivers) = (signature.proc, outs.clone());
+        self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
+        self.note(vec![text_attr("return", &[name])]);
+        let mut stores = Stores::default();
+        for (slot, v) in slots.iter().zip(receivers) {
+            if !matches!(slot.kind, SlotKind::Register(r) if r == v) {
+                let value = self.var(v);
+                self.put(&mut stores, slot, value);
+            }
+        }
+        self.commit(stores);
+        if let (Some(place), [slot]) = (site.result, &slots[..]) {
+            self.show_value(place, slot);
+        }
+    }
+
+    /// Where the results go first: to the place itself if it is a register of that width.
+    fn receivers(&mut self, ret: &[Leaf], outs: &[bpl::VarId], slots: &[Slot]) -> Vec<bpl::VarId> {
+        let mut receivers: Vec<bpl::VarId> = Vec::new();
+        for (i, (leaf, &out)) in ret.iter().zip(outs).enumerate() {
+            let bits = leaf.value_bits(&self.cfg.types);
+            let direct = match slots.get(i).map(|s| s.kind) {
+                Some(SlotKind::Register(v)) if self.out.var(v).ty == self.out.var(out).ty && !receivers.contains(&v) => Some(v),
+                _ => None,
+            };
+            receivers.push(direct.unwrap_or_else(|| self.new_word("$result", bits)));
+        }
+        receivers
+    }
+
+    /// Puts the variable arguments into memory; returns where.
+    fn variable_arguments(&mut self, site: &CallSite<'a>, callee: InstanceId, fixed: usize) -> ExprId {
+        let extra = site.args.len().saturating_sub(fixed);
+        let size = 8 * extra as u64;
+        let address = if self.pt.is_recursive(self.f.instance) {
+            let size = self.word_lit(size);
+            self.allocate(size)
+        } else {
+            self.base(super::address::Placed::Arguments(self.f.instance, site.at.1), size)
+        };
+        let region = self.pt.object_cell(Object::Variadic(callee)).and_then(|cell| self.pt.region(cell));
+        let Some(region) = region else { return address };
+        let mut stores = Stores::default();
+        for i in 0..extra {
+            let arg = &site.args[fixed + i];
+            let leaf = Leaf { offset: 8 * i as u64, bytes: 8, bits: None, ty: None };
+            let slot = self.memory_slot(address, leaf, Some(region));
+            let bits = self.bits(arg.ty);
+            let value = match site.values[fixed + i].as_deref() {
+                Some(&[value]) if bits > 0 && bits <= 64 => value,
+                // Reading it back is what is not supported.
+                _ => self.arbitrary(64),
+            };
+            let signed = self.signed(arg.ty);
+            let value = self.resize(value, 64, signed);
+            self.put(&mut stores, &slot, value);
+        }
+        self.commit(stores);
+        address
+    }
+
+    fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
+        let value = self.expr(pointer);
+        let cell = self.pt.pointee(key(self.f.instance, pointer));
+        let mut functions = cell.map_or_else(Vec::new, |c| self.pt.functions_at(c));
+        let external = cell.is_some_and(|c| self.pt.is_external(c));
+        let types: Vec<CTypeId> = site.args.iter().map(|a| a.ty).collect();
+        let (start, join) = (self.f.current, self.new_block("join"));
+        let (mut arms, mut others) = (Vec::new(), Vec::new());
+        functions.retain(|&f| self.pt.may_call(&types, f));
+        for f in functions {
+            let address = self.object_base(Object::Function(f));
+            let cond = self.out.terms.eq(value, address);
+            others.push(self.out.terms.not(cond));
+            if self.out.terms.is_false(cond) {
+                continue;
+            }
+            let arm = self.new_block("call");
+            arms.push(arm);
+            self.f.current = arm;
+            self.assume(cond);
+            self.call_function(site, f);
+            self.goto(vec![join]);
+        }
+        let otherwise = self.out.terms.and(&others);
+        if !self.out.terms.is_false(otherwise) {
+            if others.is_empty() || external {
+                let text = self.sources.snippet(pointer.span);
+                let what = format!("call through '{text}' to anything but {} known functions", others.len());
+                self.assume_once(AssumptionKind::UnresolvedCall, what, site.span);
+            }
+            let arm = self.new_block("unresolved");
+            arms.push(arm);
+            self.f.current = arm;
+            self.assume(otherwise);
+            self.arbitrary_result(site, "call through a pointer");
+            self.goto(vec![join]);
+        }
+        self.f.current = start;
+        self.goto(arms);
+        self.f.current = join;
+    }
+}

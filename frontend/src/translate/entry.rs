@@ -1,0 +1,108 @@
+//! Where execution starts: static values, constructors, the entry function, destructors.
+
+use super::Translator;
+use super::trace::text_attr;
+use crate::cfg::{self, Body};
+use crate::diagnostics::Diagnostic;
+use crate::pointsto::STATIC;
+use crate::source::Span;
+use crate::typed::FunctionId;
+use boogie::expr::ExprId;
+use boogie::program as bpl;
+
+/// What runs, in order.
+pub(super) struct Roots {
+    pub constructors: Vec<FunctionId>,
+    pub main: FunctionId,
+    pub destructors: Vec<FunctionId>,
+}
+
+impl Roots {
+    /// The entry function first.
+    pub fn all(&self) -> Vec<FunctionId> {
+        let mut all = vec![self.main];
+        all.extend(&self.constructors);
+        all.extend(&self.destructors);
+        all
+    }
+}
+
+/// Finds the entry function and what runs before and after it.
+pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Diagnostic>> {
+    let defined = |f: &cfg::Function| matches!(f.body, Body::Defined { .. });
+    let Some(main) = program.functions.iter().position(|f| f.name == entry && !matches!(f.body, Body::Undefined)) else {
+        let message = format!("there is no function '{entry}' to start from");
+        return Err(vec![Diagnostic::error("no-entry", Span::NONE, message)]);
+    };
+    if let Body::Unsupported(diagnostic) = &program.functions[main].body {
+        return Err(vec![diagnostic.clone()]);
+    }
+    let by_priority = |priority: fn(&cfg::Function) -> Option<u32>| {
+        let all = program.functions.iter().enumerate();
+        let mut list: Vec<(u32, FunctionId)> = all.filter(|(_, f)| defined(f)).filter_map(|(i, f)| Some((priority(f)?, FunctionId(i as u32)))).collect();
+        list.sort();
+        list
+    };
+    let constructors = by_priority(|f| f.constructor).into_iter().map(|(_, f)| f).collect();
+    let destructors = by_priority(|f| f.destructor).into_iter().rev().map(|(_, f)| f).collect();
+    Ok(Roots { constructors, main: FunctionId(main as u32), destructors })
+}
+
+impl Translator<'_> {
+    /// The procedure that the program starts with.
+    pub(super) fn entry(&mut self, roots: &Roots) {
+        let name = self.procedure_names.fresh("$entry");
+        let proc = self.declare_procedure(name, Vec::new());
+        let names = self.globals.clone();
+        self.begin(STATIC, names);
+        self.static_values();
+        let first = self.next_segment << self.segment_bits();
+        let first = self.word_lit(first);
+        self.assign(self.next, first);
+        // So that the question is always whether an assert fails.
+        let expr = self.out.terms.tru();
+        self.emit(bpl::Cmd::Assert { expr, attrs: Vec::new() });
+        for &f in &roots.constructors {
+            self.start_function(f);
+        }
+        self.start_function(roots.main);
+        for &f in &roots.destructors {
+            self.start_function(f);
+        }
+        self.end(proc);
+        let mut attrs = vec![bpl::Attr { name: "entrypoint".into(), args: Vec::new() }];
+        for (name, base, size) in std::mem::take(&mut self.objects_shown) {
+            let mut attr = text_attr("object", &[&name]);
+            let (base, size) = (self.word_lit(base), self.out.terms.int_lit(size));
+            attr.args.extend([bpl::AttrArg::Expr(base), bpl::AttrArg::Expr(size)]);
+            attrs.push(attr);
+        }
+        self.out.procs[proc.index()].attrs = attrs;
+    }
+
+    /// Calls a root with arbitrary arguments; the first of `main` is not negative.
+    fn start_function(&mut self, function: FunctionId) {
+        let Some(instance) = self.pt.instance_of(function) else { return };
+        let Some(signature) = self.procedures.get(&instance).cloned() else { return };
+        let mut args: Vec<ExprId> = Vec::new();
+        for formal in self.out.procs[signature.proc.index()].ins.clone() {
+            let ty = self.out.var(formal).ty;
+            if let boogie::types::Type::Bv(bits) = *self.out.terms.ty(ty) {
+                args.push(self.arbitrary(bits));
+            }
+        }
+        let f = &self.cfg.functions[function.0 as usize];
+        if let (true, Some(&argc)) = (f.name == "main", args.first()) {
+            let natural = self.signed_at_least(argc, 0);
+            self.assume(natural);
+        }
+        let mut outs = Vec::new();
+        for &out in &signature.outs {
+            let ty = self.out.var(out).ty;
+            outs.push(self.new_local("$result", ty));
+        }
+        self.note(vec![text_attr("call", &[&f.name])]);
+        self.emit(bpl::Cmd::Call { callee: signature.proc, args, outs, attrs: Vec::new(), site: None });
+        self.note(vec![text_attr("return", &[&f.name])]);
+    }
+}

@@ -1,0 +1,235 @@
+//! Pure expressions.
+
+use super::Translator;
+use super::address::Placed;
+use crate::cfg::{Expr, ExprKind};
+use crate::ctype::{ArrayLen, CType, CTypeId};
+use crate::pointsto::{Object, layout};
+use crate::typed::{BinOp, CmpOp, ElementSize};
+use boogie::expr::{BvOp, ExprId};
+
+impl<'a> Translator<'a> {
+    /// The value of a scalar expression, of its type's width.
+    pub(super) fn expr(&mut self, e: &'a Expr) -> ExprId {
+        let bits = self.bits(e.ty);
+        match &e.kind {
+            ExprKind::Int(value) => self.out.terms.bv_lit(*value, bits.max(1)),
+            ExprKind::Float(text) => self.float_literal(text, e),
+            ExprKind::Load(place) => self.load_place(place),
+            ExprKind::AddrOf(place) => self.address(place),
+            ExprKind::FunctionAddr(f) => self.object_base(Object::Function(*f)),
+            ExprKind::LabelAddr(n) => {
+                let base = self.base(Placed::Labels, 1);
+                self.offset(base, u64::from(*n) + 1)
+            }
+            ExprKind::Binary(op, a, b) => self.binary(e, *op, a, b),
+            ExprKind::Neg(a) if self.is_float(e.ty) => self.negated_float(a),
+            ExprKind::Neg(a) => {
+                let a = self.expr(a);
+                self.out.terms.bv_op(BvOp::Neg, &[a])
+            }
+            ExprKind::BitNot(a) => {
+                let a = self.expr(a);
+                self.out.terms.bv_op(BvOp::Not, &[a])
+            }
+            ExprKind::Compare(..) | ExprKind::LogicalNot(_) => {
+                let cond = self.cond(e);
+                self.truth(cond, bits)
+            }
+            ExprKind::PointerAdd { pointer, index, size, negate } => {
+                let pointer = self.expr(pointer);
+                let offset = self.scaled(index, *size);
+                self.out.terms.bv_op(if *negate { BvOp::Sub } else { BvOp::Add }, &[pointer, offset])
+            }
+            ExprKind::PointerDiff { left, right, size } => self.pointer_diff(e, left, right, *size),
+            ExprKind::Cast(a) => self.cast(a, e),
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let cond = self.cond(cond);
+                let then = self.expr(then);
+                let otherwise = self.expr(otherwise);
+                self.out.terms.ite(cond, then, otherwise)
+            }
+            ExprKind::SizeOfVla(ty) => {
+                let size = self.vla_size(*ty);
+                self.resize(size, bits, false)
+            }
+        }
+    }
+
+    fn cast(&mut self, a: &'a Expr, e: &'a Expr) -> ExprId {
+        if let (ExprKind::Int(value), true) = (&a.kind, self.is_float(e.ty)) {
+            return self.integer_as_float(*value, a.ty, e);
+        }
+        let value = self.expr(a);
+        if matches!(self.cfg.types.get(e.ty), CType::Void) {
+            return value;
+        }
+        // A comparison or negation that becomes a truth value again.
+        self.convert(value, a.ty, e.ty, e.span)
+    }
+
+    /// Whether a scalar expression is not zero.
+    pub(super) fn cond(&mut self, e: &'a Expr) -> ExprId {
+        match &e.kind {
+            ExprKind::Compare(op, a, b) => self.compare(e, *op, a, b),
+            ExprKind::LogicalNot(a) => {
+                let a = self.cond(a);
+                self.out.terms.not(a)
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let cond = self.cond(cond);
+                let then = self.cond(then);
+                let otherwise = self.cond(otherwise);
+                self.out.terms.ite(cond, then, otherwise)
+            }
+            // Conversions that cannot make a value zero.
+            ExprKind::Cast(a) if self.keeps_truth(a.ty, e.ty) => self.cond(a),
+            _ if self.is_float(e.ty) => {
+                self.no_float(e.span, "a floating-point condition", e.ty);
+                self.out.terms.fls()
+            }
+            _ => {
+                let value = self.expr(e);
+                let zero = self.zero_like(value);
+                self.out.terms.neq(value, zero)
+            }
+        }
+    }
+
+    fn keeps_truth(&self, from: CTypeId, to: CTypeId) -> bool {
+        let integers = !self.is_float(from) && !self.is_float(to);
+        let bool_target = matches!(self.cfg.types.get(to), CType::Bool);
+        integers && self.bits(to) > 0 && self.bits(from) > 0 && (bool_target || self.bits(to) >= self.bits(from))
+    }
+
+    fn compare(&mut self, e: &'a Expr, op: CmpOp, a: &'a Expr, b: &'a Expr) -> ExprId {
+        if self.is_float(a.ty) {
+            self.no_float(e.span, "a floating-point comparison", e.ty);
+            return self.out.terms.fls();
+        }
+        let signed = self.signed(a.ty);
+        let left = self.expr(a);
+        let right = self.expr(b);
+        let bits = self.out.terms.bv_width(left);
+        let right = self.resize(right, bits, self.signed(b.ty));
+        let (lt, le) = if signed { (BvOp::SLt, BvOp::SLe) } else { (BvOp::ULt, BvOp::ULe) };
+        let t = &mut self.out.terms;
+        match op {
+            CmpOp::Eq => t.eq(left, right),
+            CmpOp::Ne => t.neq(left, right),
+            CmpOp::Lt => t.bv_op(lt, &[left, right]),
+            CmpOp::Le => t.bv_op(le, &[left, right]),
+            CmpOp::Gt => t.bv_op(lt, &[right, left]),
+            CmpOp::Ge => t.bv_op(le, &[right, left]),
+        }
+    }
+
+    fn binary(&mut self, e: &'a Expr, op: BinOp, a: &'a Expr, b: &'a Expr) -> ExprId {
+        if self.is_float(e.ty) {
+            return self.no_float(e.span, "floating-point arithmetic", e.ty);
+        }
+        let bits = self.bits(e.ty);
+        let signed = self.signed(e.ty);
+        let left = self.expr(a);
+        let left = self.resize(left, bits, self.signed(a.ty));
+        let right = self.expr(b);
+        let right = match op {
+            BinOp::Shl | BinOp::Shr => self.shift_amount(right, bits),
+            _ => self.resize(right, bits, self.signed(b.ty)),
+        };
+        let op = match op {
+            BinOp::Add => BvOp::Add,
+            BinOp::Sub => BvOp::Sub,
+            BinOp::Mul => BvOp::Mul,
+            BinOp::And => BvOp::And,
+            BinOp::Or => BvOp::Or,
+            BinOp::Xor => BvOp::Xor,
+            BinOp::Shl => BvOp::Shl,
+            BinOp::Shr if signed => BvOp::AShr,
+            BinOp::Shr => BvOp::LShr,
+            BinOp::Div if signed => BvOp::SDiv,
+            BinOp::Div => BvOp::UDiv,
+            BinOp::Rem if signed => BvOp::SRem,
+            BinOp::Rem => BvOp::URem,
+        };
+        if matches!(op, BvOp::SDiv | BvOp::UDiv | BvOp::SRem | BvOp::URem) {
+            let zero = self.zero_like(right);
+            let nonzero = self.out.terms.neq(right, zero);
+            self.assume(nonzero);
+        }
+        self.out.terms.bv_op(op, &[left, right])
+    }
+
+    /// A shift's right operand in the left one's width; an amount that does not fit is as good as the width.
+    fn shift_amount(&mut self, amount: ExprId, bits: u32) -> ExprId {
+        let have = self.out.terms.bv_width(amount);
+        if have <= bits {
+            return self.resize(amount, bits, false);
+        }
+        let t = &mut self.out.terms;
+        let width = t.bv_lit(bits, have);
+        let small = t.bv_op(BvOp::ULt, &[amount, width]);
+        let cut = t.extract(amount, bits, 0);
+        let most = t.bv_lit(bits, bits);
+        t.ite(small, cut, most)
+    }
+
+    /// `index * size` as a pointer-sized number.
+    pub(super) fn scaled(&mut self, index: &'a Expr, size: ElementSize) -> ExprId {
+        let value = self.expr(index);
+        let signed = self.signed(index.ty);
+        let value = self.resize(value, self.word, signed);
+        let size = self.element_size(size);
+        self.out.terms.bv_op(BvOp::Mul, &[value, size])
+    }
+
+    fn element_size(&mut self, size: ElementSize) -> ExprId {
+        match size {
+            ElementSize::Known(n) => self.word_lit(n),
+            ElementSize::Vla(ty) => self.vla_size(ty),
+        }
+    }
+
+    fn pointer_diff(&mut self, e: &'a Expr, left: &'a Expr, right: &'a Expr, size: ElementSize) -> ExprId {
+        let left = self.expr(left);
+        let right = self.expr(right);
+        let bytes = self.out.terms.bv_op(BvOp::Sub, &[left, right]);
+        let quotient = match size {
+            ElementSize::Known(0 | 1) => bytes,
+            // Exact divisions by powers of two are shifts.
+            ElementSize::Known(n) if n.is_power_of_two() => {
+                let shift = self.word_lit(u64::from(n.trailing_zeros()));
+                self.out.terms.bv_op(BvOp::AShr, &[bytes, shift])
+            }
+            _ => {
+                let size = self.element_size(size);
+                let zero = self.zero_like(size);
+                let nonzero = self.out.terms.neq(size, zero);
+                self.assume(nonzero);
+                self.out.terms.bv_op(BvOp::SDiv, &[bytes, size])
+            }
+        };
+        let bits = self.bits(e.ty);
+        self.resize(quotient, bits, true)
+    }
+
+    /// The bytes of a type that contains arrays of variable length.
+    pub(super) fn vla_size(&mut self, ty: CTypeId) -> ExprId {
+        let types = &self.cfg.types;
+        if let Some(size) = layout::size_of(types, ty) {
+            return self.word_lit(size);
+        }
+        let CType::Array(element, len) = types.get(ty) else { return self.word_lit(0) };
+        let (element, len) = (element.ty, *len);
+        let element = self.vla_size(element);
+        let count = match len {
+            ArrayLen::Known(n) => self.word_lit(n),
+            ArrayLen::Incomplete => self.word_lit(0),
+            ArrayLen::Variable(v) => {
+                let value = self.variable(v);
+                self.resize(value, self.word, false)
+            }
+        };
+        self.out.terms.bv_op(BvOp::Mul, &[count, element])
+    }
+}

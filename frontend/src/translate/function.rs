@@ -1,0 +1,121 @@
+//! The state of translating one function: its blocks so far and where its variables are.
+
+use super::Translator;
+use super::names::Names;
+use crate::pointsto::InstanceId;
+use crate::source::Span;
+use crate::typed::VarId;
+use boogie::expr::ExprId;
+use boogie::program as bpl;
+use boogie::types::TypeId;
+use rustc_hash::FxHashMap;
+
+/// Where a local is.
+#[derive(Clone, Debug)]
+pub(super) enum Home {
+    /// One variable for each leaf.
+    Registers(Vec<bpl::VarId>),
+    /// At an address that never changes.
+    Fixed(ExprId),
+    /// At the address in this local.
+    Dynamic(bpl::VarId),
+}
+
+#[derive(Default)]
+pub(super) struct State {
+    pub instance: InstanceId,
+    pub locals: Vec<bpl::VarId>,
+    pub blocks: Vec<bpl::Block>,
+    /// The block that commands go to; `None` after its end.
+    pub current: usize,
+    pub names: Names,
+    pub labels: Names,
+    pub homes: FxHashMap<VarId, Home>,
+    pub outs: Vec<bpl::VarId>,
+    /// The address of the variable arguments.
+    pub variadic: Option<bpl::VarId>,
+    /// The statement whose place was put out last.
+    pub shown: Span,
+    /// Temporaries not in use, by type.
+    pub scratch: FxHashMap<TypeId, Vec<bpl::VarId>>,
+}
+
+impl Default for InstanceId {
+    fn default() -> Self {
+        InstanceId(0)
+    }
+}
+
+impl Translator<'_> {
+    pub(super) fn emit(&mut self, cmd: bpl::Cmd) {
+        let current = self.f.current;
+        self.f.blocks[current].cmds.push(cmd);
+    }
+
+    pub(super) fn assume(&mut self, expr: ExprId) {
+        if !self.out.terms.is_true(expr) {
+            self.emit(bpl::Cmd::Assume { expr, attrs: Vec::new() });
+        }
+    }
+
+    pub(super) fn assign(&mut self, lhs: bpl::VarId, rhs: ExprId) {
+        self.emit(bpl::Cmd::Assign { lhs: vec![lhs], rhs: vec![rhs] });
+    }
+
+    pub(super) fn havoc(&mut self, vars: Vec<bpl::VarId>) {
+        if !vars.is_empty() {
+            self.emit(bpl::Cmd::Havoc { vars, site: None });
+        }
+    }
+
+    /// A new block, not the current one yet.
+    pub(super) fn new_block(&mut self, name: &str) -> usize {
+        let label = self.f.labels.fresh(name);
+        self.f.blocks.push(bpl::Block { label, cmds: Vec::new(), transfer: bpl::Transfer::Return, origin: Vec::new() });
+        self.f.blocks.len() - 1
+    }
+
+    pub(super) fn goto(&mut self, targets: Vec<usize>) {
+        let current = self.f.current;
+        let targets = targets.into_iter().map(|b| bpl::BlockId(b as u32)).collect();
+        self.f.blocks[current].transfer = bpl::Transfer::Goto(targets);
+    }
+
+    /// A local variable for a C variable or an intermediate value.
+    pub(super) fn new_local(&mut self, name: &str, ty: TypeId) -> bpl::VarId {
+        let name = self.f.names.fresh(name);
+        let v = self.out.new_var(name, ty, bpl::VarKind::Local);
+        self.f.locals.push(v);
+        v
+    }
+
+    pub(super) fn new_word(&mut self, name: &str, bits: u32) -> bpl::VarId {
+        let ty = self.out.terms.bv_ty(bits);
+        self.new_local(name, ty)
+    }
+
+    /// An arbitrary value of so many bits.
+    pub(super) fn arbitrary(&mut self, bits: u32) -> ExprId {
+        let v = self.new_word("$any", bits);
+        self.havoc(vec![v]);
+        self.var(v)
+    }
+
+    /// Continues in two blocks, one for each truth value; returns their numbers.
+    pub(super) fn fork(&mut self, cond: ExprId) -> (usize, usize) {
+        let (yes, no) = (self.new_block("then"), self.new_block("else"));
+        self.goto(vec![yes, no]);
+        let not = self.out.terms.not(cond);
+        self.f.current = no;
+        self.assume(not);
+        self.f.current = yes;
+        self.assume(cond);
+        (yes, no)
+    }
+
+    /// The execution ends here; commands that follow are unreachable.
+    pub(super) fn stop(&mut self) {
+        let expr = self.out.terms.fls();
+        self.emit(bpl::Cmd::Assume { expr, attrs: Vec::new() });
+    }
+}

@@ -1,0 +1,336 @@
+//! Library functions without a body in the task.
+
+use super::call::CallSite;
+use super::memory::{Slot, Stores};
+use super::{AssumptionKind, Translator};
+use crate::cfg::{Expr, ExprKind};
+use crate::ctype::CType;
+use crate::pointsto::layout::{self, Leaf};
+use crate::pointsto::model::Model;
+use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
+use crate::typed::FunctionId;
+use boogie::expr::{BvOp, ExprId};
+
+/// Printed text of more bytes makes the whole region arbitrary.
+const MAX_PRINTED: u64 = 128;
+
+impl<'a> Translator<'a> {
+    pub(super) fn library_call(&mut self, site: &CallSite<'a>, model: Model, f: FunctionId) {
+        let name = self.cfg.functions[f.0 as usize].name.as_str();
+        let needed = match model {
+            Model::Malloc(i) => i + 1,
+            Model::Calloc | Model::Realloc => 2,
+            Model::Copy { .. } | Model::Fill => 3,
+            Model::NondetMemory => 2,
+            Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } => 1,
+            _ => 0,
+        };
+        let memory = matches!(model, Model::Realloc | Model::Copy { .. } | Model::Fill | Model::NondetMemory | Model::Print { .. } | Model::Scan(_));
+        if site.args.len() < needed || site.indirect && memory {
+            return self.unsupported(site.span, &format!("this call of '{name}'"));
+        }
+        match model {
+            Model::Malloc(i) => {
+                let size = self.word_arg(site, i);
+                self.malloc(site, size, None);
+            }
+            Model::Calloc => self.calloc(site),
+            Model::Realloc => self.realloc(site),
+            Model::Free => {}
+            Model::Alloca => {
+                let size = self.word_arg(site, 0);
+                let fits = self.at_most(size, self.largest_object() - 1);
+                self.assume(fits);
+                let address = self.allocate(size);
+                self.set_result(site, address);
+            }
+            Model::Copy { end } => self.copy(site, end),
+            Model::Fill => self.fill(site),
+            Model::NondetMemory => self.nondet_memory(site),
+            Model::End => self.stop(),
+            Model::AssertFail => {
+                if self.options.property.asserts {
+                    self.violation("assert", site.span);
+                }
+                self.stop();
+            }
+            Model::Assert => self.assert_call(site),
+            Model::Assume => {
+                let cond = self.cond(&site.args[0]);
+                self.assume(cond);
+            }
+            Model::Nondet | Model::Quiet => self.arbitrary_result(site, name),
+            Model::Print { size } => self.print(site, size, name),
+            Model::Scan(from) => self.scan(site, from, name),
+            Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
+        }
+    }
+
+    fn word_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
+        let value = self.scalar_arg(site, i);
+        let signed = self.signed(site.args[i].ty);
+        self.resize(value, self.word, signed)
+    }
+
+    fn scalar_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
+        match site.values[i].as_deref() {
+            Some(&[value]) => value,
+            _ => self.arbitrary(self.word),
+        }
+    }
+
+    /// A fresh object, zeroed if so many bytes are given, or null.
+    fn malloc(&mut self, site: &CallSite<'a>, size: ExprId, zeroed: Option<Zeroed>) {
+        let mut fits = self.at_most(size, self.largest_object() - 1);
+        if let Some(Zeroed { overflow: Some(overflow), .. }) = zeroed {
+            let no = self.out.terms.not(overflow);
+            fits = self.out.terms.and2(fits, no);
+        }
+        if self.options.allocation_may_fail {
+            let fails = self.arbitrary(1);
+            let zero = self.out.terms.bv_lit(0, 1);
+            let works = self.out.terms.eq(fails, zero);
+            fits = self.out.terms.and2(fits, works);
+        } else {
+            self.assume_once(AssumptionKind::Allocation, "memory allocation never fails", site.span);
+        }
+        let join = if self.out.terms.is_true(fits) {
+            None
+        } else {
+            let (yes, no) = self.fork(fits);
+            let join = self.new_block("join");
+            self.f.current = no;
+            let null = self.word_lit(0);
+            self.set_result(site, null);
+            self.goto(vec![join]);
+            self.f.current = yes;
+            Some(join)
+        };
+        let address = self.allocate(size);
+        if let Some(zeroed) = zeroed {
+            self.zero_object(site, address, zeroed.bytes);
+        }
+        self.set_result(site, address);
+        if let Some(join) = join {
+            self.goto(vec![join]);
+            self.f.current = join;
+        }
+    }
+
+    fn calloc(&mut self, site: &CallSite<'a>) {
+        let (count, size) = (self.word_arg(site, 0), self.word_arg(site, 1));
+        let constant = signed_constant(&self.cfg.types, &site.args[0]).zip(signed_constant(&self.cfg.types, &site.args[1]));
+        let word = self.word;
+        let t = &mut self.out.terms;
+        let (wide_count, wide_size) = (t.bv_op(BvOp::ZeroExt(word), &[count]), t.bv_op(BvOp::ZeroExt(word), &[size]));
+        let product = t.bv_op(BvOp::Mul, &[wide_count, wide_size]);
+        let high = t.extract(product, 2 * word, word);
+        let zero = t.bv_lit(0, word);
+        let overflow = t.neq(high, zero);
+        let total = t.extract(product, word, 0);
+        let one = t.bv_lit(1, word);
+        // One factor of 1 cannot overflow, whatever the other is.
+        let overflow = if count == one || size == one || t.is_false(overflow) { None } else { Some(overflow) };
+        let total = if count == one { size } else if size == one { count } else { total };
+        let bytes = constant.map(|(c, s)| (c as u64).saturating_mul(s as u64));
+        self.malloc(site, total, Some(Zeroed { bytes, overflow }));
+    }
+
+    /// Sets a fresh object to zero: exactly if its layout does not repeat or its size is known.
+    fn zero_object(&mut self, site: &CallSite<'a>, address: ExprId, bytes: Option<u64>) {
+        let Some(cell) = self.pt.pointee(site.at) else { return };
+        let n = match (self.pt.extent(cell), bytes) {
+            (Some(extent), Some(n)) => Some(extent.min(n)),
+            (extent, n) => extent.or(n),
+        };
+        let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
+        match cells {
+            Some(n) => self.zero_bytes(cell, address, n),
+            None => self.approximated("memory from calloc is taken as arbitrary"),
+        }
+    }
+
+    /// In place: whether the object moves cannot be told without comparing a dangling pointer.
+    fn realloc(&mut self, site: &CallSite<'a>) {
+        let pointer = self.word_arg(site, 0);
+        let size = self.word_arg(site, 1);
+        let null = self.word_lit(0);
+        let is_null = self.out.terms.eq(pointer, null);
+        let join = self.new_block("join");
+        let (yes, no) = self.fork(is_null);
+        self.malloc(site, size, None);
+        self.goto(vec![join]);
+        let _ = yes;
+        self.f.current = no;
+        let segment = (1u64 << self.segment_bits()) - 1;
+        let fits = self.at_most(size, segment);
+        let (grows, too_large) = self.fork(fits);
+        self.f.current = too_large;
+        self.limit("address space");
+        self.f.current = grows;
+        if self.options.allocation_may_fail {
+            let fails = self.arbitrary(1);
+            let one = self.out.terms.bv_lit(1, 1);
+            let cond = self.out.terms.eq(fails, one);
+            let null = self.word_lit(0);
+            let value = self.out.terms.ite(cond, null, pointer);
+            self.set_result(site, value);
+        } else {
+            self.set_result(site, pointer);
+        }
+        self.goto(vec![join]);
+        self.f.current = join;
+    }
+
+    /// The slots of so many objects of a type at an argument's address.
+    fn block_slots(&mut self, site: &CallSite<'a>, arg: usize, parts: &[(u64, u32)]) -> Vec<Slot> {
+        let address = self.word_arg(site, arg);
+        let cells = self.pt.cells(key(self.f.instance, &site.args[arg]));
+        let mut slots = Vec::new();
+        for (i, &(offset, bytes)) in parts.iter().enumerate() {
+            let region = cells.get(i).and_then(|&c| self.pt.region(c));
+            let leaf = Leaf { offset, bytes, bits: None, ty: None };
+            slots.push(self.memory_slot(address, leaf, region));
+        }
+        slots
+    }
+
+    fn copy(&mut self, site: &CallSite<'a>, end: bool) {
+        let (to, from) = (self.word_arg(site, 0), self.word_arg(site, 1));
+        let n = self.word_arg(site, 2);
+        match copy_plan(&self.cfg.types, &site.args[0], &site.args[1], &site.args[2]) {
+            BlockPlan::Leaves { ty, count } => {
+                let parts = block_leaves(&self.cfg.types, ty, count);
+                let source = self.block_slots(site, 1, &parts);
+                let values: Vec<ExprId> = source.iter().map(|s| self.load(s)).collect();
+                let target = self.block_slots(site, 0, &parts);
+                self.store_all(&target, &values);
+            }
+            BlockPlan::Bytes(n) => match self.pt.pointee(key(self.f.instance, &site.args[0])) {
+                Some(cell) => self.copy_bytes((cell, to), from, n),
+                None => self.unsupported(site.span, "a copy of unknown memory"),
+            },
+            BlockPlan::Loop(_) => self.library_loop(site),
+            BlockPlan::Unknown => self.forget_at(&site.args[0], "memory of variable size is copied"),
+        }
+        let result = if end { self.out.terms.bv_op(BvOp::Add, &[to, n]) } else { to };
+        self.set_result(site, result);
+    }
+
+    fn fill(&mut self, site: &CallSite<'a>) {
+        let to = self.word_arg(site, 0);
+        let byte = self.scalar_arg(site, 1);
+        let byte = self.resize(byte, 8, false);
+        match fill_plan(&self.cfg.types, &site.args[0], &site.args[2]) {
+            BlockPlan::Leaves { ty, count } => {
+                let parts = block_leaves(&self.cfg.types, ty, count);
+                let slots = self.block_slots(site, 0, &parts);
+                let mut stores = Stores::default();
+                for slot in &slots {
+                    let mut value = byte;
+                    for _ in 1..slot.bytes {
+                        value = self.out.terms.concat(value, byte);
+                    }
+                    self.put(&mut stores, slot, value);
+                }
+                self.commit(stores);
+            }
+            BlockPlan::Bytes(n) => match self.pt.pointee(key(self.f.instance, &site.args[0])) {
+                Some(cell) => self.write_bytes(cell, to, n, "a large object is filled", |_, _| byte),
+                None => self.unsupported(site.span, "filling unknown memory"),
+            },
+            BlockPlan::Loop(_) => self.library_loop(site),
+            BlockPlan::Unknown => self.forget_at(&site.args[0], "memory of variable size is filled"),
+        }
+        self.set_result(site, to);
+    }
+
+    /// Calls the library's function that the analysis linked with this statement.
+    fn library_loop(&mut self, site: &CallSite<'a>) {
+        match self.pt.callees(site.at) {
+            &[instance] => {
+                let without_result = CallSite { result: None, values: site.values.clone(), ..*site };
+                self.invoke(&without_result, instance);
+            }
+            _ => self.unsupported(site.span, "copying or filling memory"),
+        }
+    }
+
+    /// What an argument points to becomes arbitrary, with everything in the same regions.
+    fn forget_at(&mut self, arg: &'a Expr, why: &str) {
+        if let Some(cell) = self.pt.pointee(key(self.f.instance, arg)) {
+            let regions = self.regions_of(cell);
+            self.forget(regions, why);
+        }
+    }
+
+    fn nondet_memory(&mut self, site: &CallSite<'a>) {
+        let address = self.word_arg(site, 0);
+        let n = signed_constant(&self.cfg.types, &site.args[1]);
+        match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
+            (Some(cell), Some(n)) => self.havoc_bytes(cell, address, n as u64, "a large object becomes arbitrary"),
+            _ => self.forget_at(&site.args[0], "memory of variable size becomes arbitrary"),
+        }
+    }
+
+    fn assert_call(&mut self, site: &CallSite<'a>) {
+        let cond = self.cond(&site.args[0]);
+        if self.options.property.asserts && !self.out.terms.is_true(cond) {
+            let (yes, no) = self.fork(cond);
+            self.f.current = no;
+            self.violation("assert", site.span);
+            self.stop();
+            self.f.current = yes;
+        } else {
+            self.assume(cond);
+        }
+    }
+
+    fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
+        let limit = size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
+        let n = match (limit, array_bytes(&self.cfg.types, &site.args[0])) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+        let address = self.word_arg(site, 0);
+        match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
+            (Some(cell), Some(n)) if n <= MAX_PRINTED => self.havoc_bytes(cell, address, n, "printed text is arbitrary"),
+            _ => self.forget_at(&site.args[0], "printed text is arbitrary"),
+        }
+        self.arbitrary_result(site, name);
+    }
+
+    fn scan(&mut self, site: &CallSite<'a>, from: usize, name: &str) {
+        for (i, arg) in site.args.iter().enumerate().skip(from) {
+            let bytes = match self.cfg.types.get(arg.ty) {
+                CType::Pointer(to) => layout::scalar_bits(&self.cfg.types, to.ty) / 8,
+                _ => continue,
+            };
+            let cell = self.pt.pointee(key(self.f.instance, arg));
+            let address = self.word_arg(site, i);
+            match cell {
+                Some(cell) if bytes > 1 => self.havoc_bytes(cell, address, u64::from(bytes), "input"),
+                _ => self.forget_at(arg, "text that is read is arbitrary"),
+            }
+        }
+        self.arbitrary_result(site, name);
+    }
+}
+
+/// How much of an allocation is zeroed, and when its size overflows.
+#[derive(Clone, Copy)]
+struct Zeroed {
+    bytes: Option<u64>,
+    overflow: Option<ExprId>,
+}
+
+/// Bytes of the array whose name the argument is.
+fn array_bytes(types: &crate::ctype::Types, mut e: &Expr) -> Option<u64> {
+    while let ExprKind::Cast(inner) = &e.kind {
+        e = inner;
+    }
+    match &e.kind {
+        ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => layout::size_of(types, place.ty.ty).filter(|&n| n > 0),
+        _ => None,
+    }
+}

@@ -1,0 +1,226 @@
+//! The control-flow form to Boogie: the memory model, the property's checks, the models of library functions.
+//!
+//! Every execution of the C program (without undefined behaviour, and up to the listed assumptions) is an execution
+//! of the Boogie program. What is not supported becomes a call to a procedure marked `:limit`; what is less exact
+//! than C is marked `:approximated`, so that a violation that passes there is not reported as certain.
+//!
+//! Arithmetic is on bit-vectors. An execution that divides by zero ends there, as on x86; a shift by the width or
+//! more yields what SMT-LIB says (0, or the sign).
+
+mod address;
+mod block;
+mod body;
+mod builtins;
+mod call;
+mod convert;
+mod entry;
+mod expr;
+mod floats;
+mod function;
+mod library;
+mod memory;
+mod names;
+mod place;
+mod procedures;
+mod statics;
+mod stmt;
+#[cfg(test)]
+mod tests;
+mod trace;
+
+use crate::cfg;
+use crate::diagnostics::Diagnostic;
+use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
+use crate::source::{Location, SourceMap, Span};
+use crate::typed::{FunctionId, VarId};
+use boogie::expr::{ExprId, Terms};
+use boogie::program as bpl;
+use boogie::types::TypeId;
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+
+/// The C text of library functions, to be loaded with every program.
+pub const LIBRARY: &str = pointsto::model::LIBRARY;
+
+/// What is to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Property {
+    /// `G ! call(f())`: this function is never called.
+    pub error_function: Option<String>,
+    /// No assertion of the standard library fails.
+    pub asserts: bool,
+}
+
+/// What calls of functions without a body and a model mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Undefined {
+    /// An arbitrary result and no effect; listed as an assumption.
+    #[default]
+    Nondet,
+    /// An error.
+    Error,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    pub entry: String,
+    pub property: Property,
+    pub undefined: Undefined,
+    /// Whether `malloc` and its like may return a null pointer. SV-COMP's rules say that they do not.
+    pub allocation_may_fail: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let property = Property { error_function: Some("reach_error".into()), asserts: false };
+        Options { entry: "main".into(), property, undefined: Undefined::Nondet, allocation_may_fail: false }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum AssumptionKind {
+    /// A function without a body: arbitrary result, no effect.
+    UndefinedFunction,
+    /// A call through a pointer that may lead elsewhere: arbitrary result, no effect.
+    UnresolvedCall,
+    /// Inline assembly: its outputs are arbitrary, nothing else changes.
+    InlineAssembly,
+    /// Allocation never fails.
+    Allocation,
+    /// Memory of unknown origin overlaps no object of the program.
+    UnknownMemory,
+}
+
+/// Something the result rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assumption {
+    pub kind: AssumptionKind,
+    pub what: String,
+    /// Its first occurrence.
+    pub location: Option<Location>,
+}
+
+#[derive(Debug)]
+pub struct Translation {
+    pub program: bpl::Program,
+    pub assumptions: Vec<Assumption>,
+}
+
+/// Translates what is reachable from the entry. Recurses along expressions: to be called on a big stack.
+pub fn translate(program: &cfg::Program, sources: &SourceMap, options: &Options) -> Result<Translation, Vec<Diagnostic>> {
+    let roots = entry::roots(program, &options.entry)?;
+    let points_to = pointsto::analyse(program, &roots.all(), options.property.error_function.as_deref());
+    let mut translator = Translator::new(program, sources, options, points_to);
+    translator.declare();
+    translator.bodies();
+    translator.entry(&roots);
+    translator.finish()
+}
+
+/// The state of a translation.
+struct Translator<'a> {
+    cfg: &'a cfg::Program,
+    sources: &'a SourceMap,
+    options: &'a Options,
+    pt: PointsTo<'a>,
+    out: bpl::Program,
+    /// Bits of a pointer.
+    word: u32,
+    word_ty: TypeId,
+    globals: names::Names,
+    regions: FxHashMap<RegionId, bpl::VarId>,
+    /// Variables of static storage in registers, by leaf.
+    static_registers: FxHashMap<VarId, Vec<bpl::VarId>>,
+    /// Addresses of objects that have a constant one: segment numbers and sizes.
+    bases: IndexMap<address::Placed, u64, FxBuildHasher>,
+    next_segment: u64,
+    /// The first segment that allocation has not given yet.
+    next: bpl::VarId,
+    procedures: FxHashMap<InstanceId, procedures::Signature>,
+    procedure_names: names::Names,
+    limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
+    assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
+    diagnostics: Vec<Diagnostic>,
+    assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
+    objects_shown: Vec<(String, u64, u64)>,
+    /// The function being translated.
+    f: function::State,
+}
+
+impl<'a> Translator<'a> {
+    fn new(cfg: &'a cfg::Program, sources: &'a SourceMap, options: &'a Options, pt: PointsTo<'a>) -> Self {
+        let mut out = bpl::Program::default();
+        let word = cfg.types.model.pointer_bits();
+        let word_ty = out.terms.bv_ty(word);
+        let mut globals = names::Names::default();
+        let next = out.new_var(globals.fresh("$next"), word_ty, bpl::VarKind::Global);
+        out.globals.push(next);
+        Translator {
+            cfg,
+            sources,
+            options,
+            pt,
+            out,
+            word,
+            word_ty,
+            globals,
+            regions: FxHashMap::default(),
+            static_registers: FxHashMap::default(),
+            bases: IndexMap::default(),
+            next_segment: 1,
+            next,
+            procedures: FxHashMap::default(),
+            procedure_names: names::Names::default(),
+            limits: IndexMap::default(),
+            assumptions: IndexMap::default(),
+            diagnostics: Vec::new(),
+            assigned: FxHashMap::default(),
+            objects_shown: Vec::new(),
+            f: function::State::default(),
+        }
+    }
+
+    fn terms(&mut self) -> &mut Terms {
+        &mut self.out.terms
+    }
+
+    fn var(&mut self, v: bpl::VarId) -> ExprId {
+        let ty = self.out.var(v).ty;
+        self.out.terms.var(v, ty)
+    }
+
+    /// An address constant or a number of the pointer's width.
+    fn word_lit(&mut self, value: u64) -> ExprId {
+        self.out.terms.bv_lit(value, self.word)
+    }
+
+    fn assume_once(&mut self, kind: AssumptionKind, what: impl Into<String>, span: Span) {
+        let location = self.sources.location(span.lo);
+        self.assumptions.entry((kind, what.into())).or_insert(location);
+    }
+
+    fn object_name(&self, object: Object) -> String {
+        match object {
+            Object::Var(pointsto::STATIC, v) => self.cfg.vars[v.0 as usize].name.clone(),
+            Object::Var(i, v) => format!("{}.{}", self.function_name(i), self.cfg.vars[v.0 as usize].name),
+            Object::String(s) => format!("string.{}", s.0),
+            Object::Function(f) => self.cfg.functions[f.0 as usize].name.clone(),
+            Object::Allocated(site) => format!("heap.{site}"),
+            Object::Variadic(i) => format!("{}.va", self.function_name(i)),
+        }
+    }
+
+    fn function_name(&self, instance: InstanceId) -> &'a str {
+        &self.cfg.functions[self.pt.instances[instance.0 as usize].function.0 as usize].name
+    }
+
+    fn finish(mut self) -> Result<Translation, Vec<Diagnostic>> {
+        if !self.diagnostics.is_empty() {
+            return Err(self.diagnostics);
+        }
+        procedures::compute_modifies(&mut self.out);
+        let assumptions = self.assumptions.into_iter();
+        let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();
+        Ok(Translation { program: self.out, assumptions })
+    }
+}

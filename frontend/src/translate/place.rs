@@ -1,0 +1,135 @@
+//! Places: from paths to registers, or to addresses and regions.
+
+use super::Translator;
+use super::function::Home;
+use super::memory::{Slot, SlotKind};
+use crate::cfg::{Place, PlaceBase, Projection};
+use crate::ctype::{BitField, CTypeId};
+use crate::pointsto::layout::{self, Leaf};
+use crate::pointsto::{self, Object, STATIC, key};
+use crate::typed::{ElementSize, VarId};
+use boogie::expr::{BvOp, ExprId};
+
+impl<'a> Translator<'a> {
+    /// Where a variable is, in this function.
+    pub(super) fn home(&mut self, var: VarId) -> Home {
+        if let Some(home) = self.f.homes.get(&var) {
+            return home.clone();
+        }
+        let scope = self.pt.variable_scope(self.f.instance, var);
+        let home = match self.static_registers.get(&var) {
+            Some(vars) if scope == STATIC => Home::Registers(vars.clone()),
+            _ => Home::Fixed(self.object_base(Object::Var(scope, var))),
+        };
+        self.f.homes.insert(var, home.clone());
+        home
+    }
+
+    /// The value of a scalar variable.
+    pub(super) fn variable(&mut self, var: VarId) -> ExprId {
+        match self.home(var) {
+            Home::Registers(vars) if !vars.is_empty() => self.var(vars[0]),
+            _ => {
+                let bits = self.bits(self.cfg.vars[var.0 as usize].ty.ty).max(1);
+                self.arbitrary(bits)
+            }
+        }
+    }
+
+    /// The address of a place in memory.
+    pub(super) fn address(&mut self, place: &'a Place) -> ExprId {
+        let mut address = match &place.base {
+            PlaceBase::Var(var) => match self.home(*var) {
+                Home::Fixed(base) => base,
+                Home::Dynamic(v) => self.var(v),
+                // Never asked for: a variable whose address is taken is in memory.
+                Home::Registers(_) => self.word_lit(0),
+            },
+            PlaceBase::String(s) => self.object_base(Object::String(*s)),
+            PlaceBase::Deref { pointer, .. } => self.expr(pointer),
+        };
+        for step in &place.path {
+            address = match step {
+                Projection::Field { record, field } => {
+                    let offset = self.cfg.types.record(*record).fields[*field].offset;
+                    self.offset(address, offset)
+                }
+                Projection::Index { index, element } => {
+                    let size = layout::size_of(&self.cfg.types, element.ty);
+                    let size = size.map_or(ElementSize::Vla(element.ty), ElementSize::Known);
+                    let offset = self.scaled(index, size);
+                    self.out.terms.bv_op(BvOp::Add, &[address, offset])
+                }
+            };
+        }
+        address
+    }
+
+    /// The leaves of a place of scalar or record type; `None` when they are too many.
+    pub(super) fn slots(&mut self, place: &'a Place) -> Option<Vec<Slot>> {
+        if let PlaceBase::Var(var) = place.base {
+            if let Some(range) = self.pt.registers.range(&self.cfg.types, var, place) {
+                return Some(self.register_slots(var, range));
+            }
+        }
+        let leaves = pointsto::place_leaves(&self.cfg.types, place)?;
+        let cells = self.pt.cells(key(self.f.instance, place));
+        let address = self.address(place);
+        let mut slots = Vec::with_capacity(leaves.len());
+        for (i, leaf) in leaves.into_iter().enumerate() {
+            let region = cells.get(i).and_then(|&cell| self.pt.region(cell));
+            slots.push(self.memory_slot(address, leaf, region));
+        }
+        Some(slots)
+    }
+
+    pub(super) fn memory_slot(&mut self, address: ExprId, leaf: Leaf, region: Option<pointsto::RegionId>) -> Slot {
+        let kind = match region {
+            Some(region) => SlotKind::Memory { region, address: self.offset(address, leaf.offset) },
+            None => SlotKind::Nowhere,
+        };
+        self.slot(kind, &leaf)
+    }
+
+    fn register_slots(&mut self, var: VarId, range: std::ops::Range<usize>) -> Vec<Slot> {
+        let leaves = self.pt.registers.leaves(var).map(<[Leaf]>::to_vec).unwrap_or_default();
+        let vars = match self.home(var) {
+            Home::Registers(vars) => vars,
+            _ => Vec::new(),
+        };
+        range.map(|i| {
+            let kind = vars.get(i).map_or(SlotKind::Nowhere, |&v| SlotKind::Register(v));
+            self.slot(kind, &leaves[i])
+        }).collect()
+    }
+
+    fn slot(&self, kind: SlotKind, leaf: &Leaf) -> Slot {
+        let types = &self.cfg.types;
+        let bits = leaf.value_bits(types);
+        let signed = leaf.ty.is_some_and(|ty| layout::is_signed(types, ty));
+        let field: Option<BitField> = if matches!(kind, SlotKind::Register(_)) { None } else { leaf.bits };
+        Slot { kind, bytes: leaf.bytes, field, bits, signed, ty: leaf.ty }
+    }
+
+    /// The only leaf of a scalar place.
+    pub(super) fn scalar_slot(&mut self, place: &'a Place) -> Option<Slot> {
+        self.slots(place)?.into_iter().next()
+    }
+
+    /// The value in a scalar place, in the width of its type.
+    pub(super) fn load_place(&mut self, place: &'a Place) -> ExprId {
+        let bits = self.bits(place.ty.ty).max(1);
+        match self.scalar_slot(place) {
+            Some(slot) => {
+                let value = self.load(&slot);
+                self.resize(value, bits, slot.signed)
+            }
+            None => self.arbitrary(bits),
+        }
+    }
+
+    /// The leaves' types of a record or scalar type, for parameters and results.
+    pub(super) fn value_leaves(&self, ty: CTypeId) -> Option<Vec<Leaf>> {
+        layout::leaves(&self.cfg.types, ty, pointsto::LEAF_CAP)
+    }
+}

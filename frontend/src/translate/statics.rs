@@ -1,0 +1,169 @@
+//! The initial values of static objects.
+
+use super::Translator;
+use super::memory::Stores;
+use crate::cfg::{StaticItem, StaticValue};
+use crate::pointsto::solver::Cell;
+use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
+use crate::typed::{Storage, StringId, VarId};
+use boogie::expr::ExprId;
+
+impl<'a> Translator<'a> {
+    /// Gives every static object that the program accesses its initial value. To come after all bodies: regions
+    /// that no body mentions need none.
+    pub(super) fn static_values(&mut self) {
+        let mut vars: Vec<VarId> = self.static_registers.keys().copied().collect();
+        vars.sort_unstable();
+        for var in vars {
+            if self.cfg.vars[var.0 as usize].storage != Storage::External {
+                self.static_register(var);
+            }
+        }
+        self.zero_regions();
+        for i in 0..self.pt.objects.len() {
+            match self.pt.objects.get_index(i).map(|(&o, _)| o) {
+                Some(Object::Var(STATIC, var)) if self.cfg.vars[var.0 as usize].storage != Storage::External => self.static_object(var),
+                Some(Object::String(s)) => self.static_string(s),
+                _ => {}
+            }
+        }
+    }
+
+    fn static_register(&mut self, var: VarId) {
+        let vars = self.static_registers[&var].clone();
+        let mut stores = Stores::default();
+        let mut zeros = Vec::new();
+        for &v in &vars {
+            let ty = self.out.var(v).ty;
+            let boogie::types::Type::Bv(bits) = *self.out.terms.ty(ty) else { continue };
+            zeros.push(self.out.terms.bv_lit(0, bits));
+        }
+        for (&v, &zero) in vars.iter().zip(&zeros) {
+            stores.set(v, zero);
+        }
+        for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
+            let StaticValue::Expr(value) = &item.value else { continue };
+            let value = self.expr(value);
+            let slots = self.slots(&item.place).unwrap_or_default();
+            if let Some(slot) = slots.first() {
+                self.put(&mut stores, slot, value);
+            }
+        }
+        self.commit(stores);
+    }
+
+    /// Regions of static objects only start as zeros.
+    fn zero_regions(&mut self) {
+        let mut used: Vec<RegionId> = self.regions.keys().copied().collect();
+        used.sort_unstable();
+        for region in used {
+            if self.starts_as_zeros(region) {
+                let v = self.region_var(region);
+                let RegionKind::Words(bytes) = self.word_kind(region) else { continue };
+                let zero = self.out.terms.bv_lit(0, 8 * bytes);
+                let ty = self.out.var(v).ty;
+                let zeros = self.out.terms.map_const(zero, ty);
+                self.assign(v, zeros);
+            }
+        }
+    }
+
+    fn word_kind(&self, region: RegionId) -> RegionKind {
+        match self.pt.regions[region.0 as usize].kind {
+            RegionKind::Bytes => RegionKind::Words(1),
+            kind => kind,
+        }
+    }
+
+    fn starts_as_zeros(&self, region: RegionId) -> bool {
+        let r = &self.pt.regions[region.0 as usize];
+        let node = self.pt.solver.node(r.node);
+        let is_static = |object: Object| match object {
+            Object::Var(STATIC, v) => self.cfg.vars[v.0 as usize].storage != Storage::External,
+            Object::String(_) | Object::Function(_) => true,
+            Object::Var(..) | Object::Allocated(_) | Object::Variadic(_) => false,
+        };
+        let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
+        !matches!(r.kind, RegionKind::Scalar(_)) && !node.external && objects().next().is_some() && objects().all(is_static)
+    }
+
+    fn static_object(&mut self, var: VarId) {
+        let object = Object::Var(STATIC, var);
+        let Some(cell) = self.pt.object_cell(object) else { return };
+        let size = self.pt.object_size(object).unwrap_or(0);
+        if !self.regions_of(cell).iter().any(|r| self.regions.contains_key(r)) {
+            return;
+        }
+        let base = self.object_base(object);
+        let mut stores = Stores::default();
+        self.zero_static(cell, base, size, &mut stores);
+        for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
+            self.static_item(cell, base, item, &mut stores);
+        }
+        self.commit(stores);
+    }
+
+    /// Zeros where the region does not start so.
+    fn zero_static(&mut self, cell: Cell, base: ExprId, size: u64, stores: &mut Stores) {
+        let others: Vec<RegionId> = self.regions_of(cell).into_iter().filter(|&r| self.regions.contains_key(&r) && !self.starts_as_zeros(r)).collect();
+        if others.is_empty() {
+            return;
+        }
+        match self.cells_in(cell, size) {
+            Some(cells) => {
+                for c in cells.into_iter().filter(|c| c.at >= 0 && others.contains(&c.region)) {
+                    let at = self.shifted(base, c.at);
+                    let zero = self.out.terms.bv_lit(0, 8 * c.bytes);
+                    self.put_raw(stores, c.region, at, c.bytes, zero);
+                }
+            }
+            None => self.approximated("a large static object is taken as arbitrary"),
+        }
+    }
+
+    fn static_item(&mut self, cell: Cell, base: ExprId, item: &'a StaticItem, stores: &mut Stores) {
+        let PlaceCell { offset, leaf } = pointsto::static_place(&self.cfg.types, &item.place);
+        let address = self.shifted(base, offset as i64);
+        let here = Cell { node: cell.node, offset: cell.offset + offset as i64 };
+        match &item.value {
+            StaticValue::String(s) => {
+                let bytes = self.string_bytes(*s);
+                let size = pointsto::layout::size_of(&self.cfg.types, item.place.ty.ty).filter(|&n| n > 0).unwrap_or(bytes.len() as u64);
+                self.put_bytes(here, address, size, stores, |this, i| {
+                    let byte = bytes.get(i as usize).copied().unwrap_or(0);
+                    this.out.terms.bv_lit(byte, 8)
+                });
+            }
+            StaticValue::Expr(value) => {
+                let value = self.expr(value);
+                let Some(leaf) = leaf else { return };
+                let (address, here) = (self.shifted(address, leaf.offset as i64), Cell { offset: here.offset + leaf.offset as i64, ..here });
+                if leaf.bits.is_some() {
+                    // Its neighbours in the same bytes keep their values.
+                    let region = self.pt.region(here).filter(|r| self.regions.contains_key(r));
+                    let slot = self.memory_slot(address, pointsto::layout::Leaf { offset: 0, ..leaf }, region);
+                    return self.put(stores, &slot, value);
+                }
+                let value = self.resize(value, 8 * leaf.bytes, false);
+                self.put_bytes(here, address, u64::from(leaf.bytes), stores, |this, i| {
+                    let i = i as u32;
+                    this.out.terms.extract(value, 8 * i + 8, 8 * i)
+                });
+            }
+        }
+    }
+
+    fn static_string(&mut self, string: StringId) {
+        let object = Object::String(string);
+        let Some(cell) = self.pt.object_cell(object) else { return };
+        if !self.regions_of(cell).iter().any(|r| self.regions.contains_key(r)) {
+            return;
+        }
+        let base = self.object_base(object);
+        let bytes = self.string_bytes(string);
+        let mut stores = Stores::default();
+        let size = bytes.len() as u64;
+        self.put_bytes(cell, base, size, &mut stores, |this, i| this.out.terms.bv_lit(bytes[i as usize], 8));
+        self.commit(stores);
+    }
+}

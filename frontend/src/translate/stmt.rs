@@ -1,0 +1,199 @@
+//! Statements other than calls.
+
+use super::memory::{Slot, SlotKind, Stores};
+use super::{AssumptionKind, Translator};
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
+use crate::ctype::CTypeId;
+use crate::pointsto::{key, layout};
+use crate::source::Span;
+use crate::typed::StringId;
+use boogie::expr::{BvOp, ExprId};
+
+impl<'a> Translator<'a> {
+    pub(super) fn statement(&mut self, stmt: &'a Stmt) {
+        if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::VaEnd { .. }) {
+            self.show(stmt.span);
+        }
+        match &stmt.kind {
+            StmtKind::Declare(var) => {
+                if !super::procedures::is_static(self.pt.variable_scope(self.f.instance, *var)) {
+                    self.declare_local(*var);
+                }
+            }
+            StmtKind::ZeroInit(place) => self.zero_init(place),
+            StmtKind::Assign { place, value } => self.assign_place(place, value),
+            StmtKind::AssignString { place, string } => self.assign_string(place, *string),
+            StmtKind::Call { result, callee, args, ty } => self.call(stmt, result.as_ref(), callee, args, *ty),
+            StmtKind::Builtin { result, name, args, ty } => self.builtin(stmt, result.as_ref(), name, args, *ty),
+            StmtKind::Asm { outputs, template, .. } => self.asm(outputs, template, stmt.span),
+            StmtKind::VaStart { list } => {
+                if let (Some(slot), Some(area)) = (self.scalar_slot(list), self.f.variadic) {
+                    let value = self.var(area);
+                    self.store(&slot, value);
+                }
+            }
+            StmtKind::VaArg { result, list, ty } => self.va_arg(stmt, result.as_ref(), list, *ty),
+            StmtKind::VaEnd { .. } | StmtKind::Mark => {}
+            StmtKind::VaCopy { to, from } => {
+                if let (Some(to), Some(from)) = (self.scalar_slot(to), self.scalar_slot(from)) {
+                    let value = self.load(&from);
+                    self.store(&to, value);
+                }
+            }
+            StmtKind::StackAlloc { result, bytes } => self.stack_alloc(result, bytes),
+            StmtKind::Unsupported(diagnostic) => self.unsupported(diagnostic.span, &diagnostic.message),
+        }
+    }
+
+    fn assign_place(&mut self, place: &'a Place, value: &'a Expr) {
+        if layout::is_record(&self.cfg.types, value.ty) {
+            return self.assign_record(place, value);
+        }
+        let value_term = self.expr(value);
+        let Some(slot) = self.scalar_slot(place) else { return };
+        self.store(&slot, value_term);
+        self.show_value(place, &slot);
+    }
+
+    fn assign_record(&mut self, place: &'a Place, value: &'a Expr) {
+        if let Some(values) = self.leaf_values(value) {
+            if let Some(slots) = self.slots(place) {
+                return self.store_all(&slots, &values);
+            }
+        }
+        let ExprKind::Load(source) = &value.kind else {
+            return self.unsupported(value.span, "a value of record type");
+        };
+        let size = layout::size_of(&self.cfg.types, place.ty.ty).unwrap_or(0);
+        let from = self.address(source);
+        let to = self.address(place);
+        match self.pt.pointee(key(self.f.instance, place)) {
+            Some(cell) => self.copy_bytes((cell, to), from, size),
+            None => self.unsupported(place.span, "an assignment of a large record"),
+        }
+    }
+
+    /// Stores to several slots at once.
+    pub(super) fn store_all(&mut self, slots: &[Slot], values: &[ExprId]) {
+        let mut stores = Stores::default();
+        for (slot, &value) in slots.iter().zip(values) {
+            self.put(&mut stores, slot, value);
+        }
+        self.commit(stores);
+    }
+
+    fn zero_init(&mut self, place: &'a Place) {
+        let in_register = matches!(place.base, PlaceBase::Var(v) if self.pt.registers.leaves(v).is_some());
+        if in_register {
+            let slots = self.slots(place).unwrap_or_default();
+            let zeros: Vec<ExprId> = slots.iter().map(|s| self.out.terms.bv_lit(0, s.bits)).collect();
+            return self.store_all(&slots, &zeros);
+        }
+        let size = layout::size_of(&self.cfg.types, place.ty.ty);
+        let address = self.address(place);
+        match (self.pt.pointee(key(self.f.instance, place)), size) {
+            (Some(cell), Some(size)) => self.zero_bytes(cell, address, size),
+            (Some(cell), None) => {
+                let regions = self.regions_of(cell);
+                self.forget(regions, "an object of variable size is set to zero");
+            }
+            (None, _) => {}
+        }
+    }
+
+    fn assign_string(&mut self, place: &'a Place, string: StringId) {
+        let bytes = self.string_bytes(string);
+        let size = layout::size_of(&self.cfg.types, place.ty.ty).filter(|&n| n > 0).unwrap_or(bytes.len() as u64);
+        let address = self.address(place);
+        let Some(cell) = self.pt.pointee(key(self.f.instance, place)) else { return };
+        self.write_string(cell, address, size, &bytes);
+    }
+
+    pub(super) fn write_string(&mut self, cell: crate::pointsto::solver::Cell, address: ExprId, size: u64, bytes: &[u8]) {
+        self.write_bytes(cell, address, size, "a long string is copied", |this, i| {
+            let byte = bytes.get(i as usize).copied().unwrap_or(0);
+            this.out.terms.bv_lit(byte, 8)
+        });
+    }
+
+    /// The bytes of a literal.
+    pub(super) fn string_bytes(&self, string: StringId) -> Vec<u8> {
+        let literal = &self.cfg.strings[string.0 as usize];
+        let total = layout::size_of(&self.cfg.types, literal.ty).unwrap_or(0) as usize;
+        let unit = (total / literal.units.len().max(1)).clamp(1, 4);
+        literal.units.iter().flat_map(|u| u.to_le_bytes()[..unit].to_vec()).collect()
+    }
+
+    fn asm(&mut self, outputs: &'a [Place], template: &str, span: Span) {
+        let text = template.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !text.is_empty() || !outputs.is_empty() {
+            self.assume_once(AssumptionKind::InlineAssembly, text, span);
+        }
+        for place in outputs {
+            self.arbitrary_place(place);
+        }
+    }
+
+    /// Gives a place of scalar or record type an arbitrary value.
+    pub(super) fn arbitrary_place(&mut self, place: &'a Place) {
+        let slots = self.slots(place).unwrap_or_default();
+        let mut values = Vec::new();
+        for slot in &slots {
+            if let SlotKind::Register(v) = slot.kind {
+                self.havoc(vec![v]);
+                values.push(self.var(v));
+            } else {
+                values.push(self.arbitrary(slot.bits));
+            }
+        }
+        let stores: Vec<(Slot, ExprId)> = slots.iter().copied().zip(values).filter(|(s, _)| !matches!(s.kind, SlotKind::Register(_))).collect();
+        let (slots, values): (Vec<Slot>, Vec<ExprId>) = stores.into_iter().unzip();
+        self.store_all(&slots, &values);
+    }
+
+    fn va_arg(&mut self, stmt: &'a Stmt, result: Option<&'a Place>, list: &'a Place, ty: CTypeId) {
+        let bits = self.bits(ty);
+        if bits == 0 || bits > 64 {
+            return self.unsupported(stmt.span, "va_arg of this type");
+        }
+        let Some(list) = self.scalar_slot(list) else { return };
+        let address = self.load(&list);
+        let value = match self.pt.cells(key(self.f.instance, stmt)).first().copied().and_then(|c| self.pt.region(c)) {
+            Some(region) => {
+                let leaf = layout::Leaf { offset: 0, bytes: 8, bits: None, ty: None };
+                let slot = self.memory_slot(address, leaf, Some(region));
+                self.load(&slot)
+            }
+            None => self.arbitrary(64),
+        };
+        let value = self.resize(value, bits, false);
+        let mut stores = Stores::default();
+        if let Some(result) = result {
+            if let Some(slot) = self.scalar_slot(result) {
+                self.put(&mut stores, &slot, value);
+            }
+        }
+        let next = self.offset(address, 8);
+        self.put(&mut stores, &list, next);
+        self.commit(stores);
+    }
+
+    fn stack_alloc(&mut self, result: &'a Place, bytes: &'a Expr) {
+        let size = self.expr(bytes);
+        let size = self.resize(size, self.word, false);
+        // A larger object would overflow the stack.
+        let fits = self.at_most(size, self.largest_object() - 1);
+        self.assume(fits);
+        let address = self.allocate(size);
+        if let Some(slot) = self.scalar_slot(result) {
+            self.store(&slot, address);
+        }
+    }
+
+    /// `value` as a signed comparison with a constant.
+    pub(super) fn signed_at_least(&mut self, value: ExprId, limit: u64) -> ExprId {
+        let bits = self.out.terms.bv_width(value);
+        let limit = self.out.terms.bv_lit(limit, bits);
+        self.out.terms.bv_op(BvOp::SLe, &[limit, value])
+    }
+}
