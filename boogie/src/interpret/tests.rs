@@ -1,1 +1,182 @@
 //! Tests of the interpreter.
+
+use super::*;
+use crate::passive::{Counterexample, Step};
+use crate::program::{BlockId, BlockRef, SiteId, VarId};
+use num_bigint::BigInt;
+
+fn numbered(text: &str) -> Program {
+    let mut program = crate::parse(text).expect("a valid program");
+    program.number_sites();
+    program
+}
+
+fn execute(program: &Program, counterexample: &Counterexample) -> Execution {
+    let limits = Limits { steps: 3_000_000, depth: 1_000_000 };
+    run(program, &mut Recorded::new(counterexample), &Functions::new(), &mut Unobserved, limits)
+}
+
+/// Runs with all choices zero.
+fn outcome(text: &str) -> Outcome {
+    execute(&numbered(text), &Counterexample::default()).outcome
+}
+
+fn var(program: &Program, name: &str) -> VarId {
+    VarId(program.vars.iter().position(|v| v.name == name).expect("a variable") as u32)
+}
+
+fn int(n: i64) -> Value {
+    Value::Int(BigInt::from(n))
+}
+
+#[test]
+fn follows_the_choices_of_a_counterexample() {
+    let program = numbered(
+        "var g: int;
+         procedure {:entrypoint} main() modifies g; { var x: int;
+           a: havoc x; goto b, c;
+           b: assert x == 0; return;
+           c: assert x + g != 7; return; }",
+    );
+    let (x, g, proc) = (var(&program, "x"), var(&program, "g"), ProcId(0));
+    let block = |b| Step::Block(BlockRef { proc, block: BlockId(b) });
+    let mut counterexample = Counterexample {
+        initial: vec![(g, int(3))],
+        steps: vec![block(0), Step::Havoc { site: SiteId(1), values: vec![(x, int(4))] }, block(2)],
+    };
+    let execution = execute(&program, &counterexample);
+    assert!(matches!(execution.outcome, Outcome::AssertFailed { at, .. } if at.block == BlockId(2)), "{execution:?}");
+    assert!(execution.followed);
+    counterexample.initial.clear();
+    assert_eq!(execute(&program, &counterexample).outcome, Outcome::Returned);
+}
+
+#[test]
+fn takes_an_open_way_where_nothing_chooses() {
+    let text = "procedure {:entrypoint} main() { var x: int;
+        a: x := 5; goto b, c;
+        b: assume x < 5; assert false; return;
+        c: assume x >= 5; return; }";
+    assert_eq!(outcome(text), Outcome::Returned);
+}
+
+#[test]
+fn a_hundred_thousand_stores_cost_no_copies() {
+    let text = "var m: [int]int;
+        procedure {:entrypoint} main() modifies m; { var i: int; var old_m: [int]int;
+        a: i := 0; goto h;
+        h: goto b, c;
+        b: assume i < 100000; old_m := m; m[i] := i + 1; i := i + 1; goto h;
+        c: assume i >= 100000; assert old_m[99999] == 0 && m[99999] == 100000; return; }";
+    assert_eq!(outcome(text), Outcome::Returned);
+}
+
+#[test]
+fn deep_recursion_needs_no_call_stack() {
+    let text = "procedure {:entrypoint} main() { var r: int; a: call r := f(100000); assert r == 100000; return; }
+        procedure f(n: int) returns (r: int) {
+        a: goto b, c;
+        b: assume n > 0; call r := f(n - 1); r := r + 1; return;
+        c: assume n <= 0; r := 0; return; }";
+    assert_eq!(outcome(text), Outcome::Returned);
+}
+
+#[test]
+fn contracts_of_callees_without_body_are_assumed() {
+    let program = numbered(
+        "var g: int;
+         procedure next(i: int) returns (o: int); modifies g; ensures o == old(g) + i; ensures g == old(g);
+         procedure {:entrypoint} main() modifies g; { var x: int; a: call x := next(2); assert x == 5; return; }",
+    );
+    let (x, g) = (var(&program, "x"), var(&program, "g"));
+    let result = |initial, x_value| {
+        let steps = vec![Step::Havoc { site: SiteId(1), values: vec![(x, int(x_value)), (g, int(initial))] }];
+        execute(&program, &Counterexample { initial: vec![(g, int(initial))], steps }).outcome
+    };
+    assert_eq!(result(3, 5), Outcome::Returned);
+    assert!(matches!(result(4, 6), Outcome::AssertFailed { .. }));
+    assert!(matches!(result(4, 5), Outcome::Blocked { by: Blocker::Ensures, .. }));
+}
+
+#[test]
+fn limits_and_endless_loops_end() {
+    let text = "procedure {:limit \"depth\"} p(); procedure {:entrypoint} main() { a: call p(); return; }";
+    assert!(matches!(outcome(text), Outcome::LimitReached { reason, .. } if reason == "depth"));
+    assert_eq!(outcome("procedure {:entrypoint} main() { a: goto a; }"), Outcome::StepLimit);
+}
+
+#[test]
+fn quantifiers_are_reported_not_believed_silently() {
+    let program = numbered(
+        "function f(int): int;
+         axiom (forall x: int :: f(x) > x);
+         procedure {:entrypoint} main() { a: assume (forall x: int :: f(x) == x); assume false; return; }",
+    );
+    let execution = execute(&program, &Counterexample::default());
+    assert!(matches!(execution.outcome, Outcome::Blocked { by: Blocker::Assume, .. }));
+    assert_eq!(execution.unchecked.len(), 2);
+    assert!(execution.unchecked.iter().all(|u| u.reason == Unknown::Quantifier));
+}
+
+#[test]
+fn division_by_zero_is_unknown_and_false_axioms_block() {
+    let text = "procedure {:entrypoint} main() { var x: int; a: assert 1 div x == 1 div x + 0; return; }";
+    assert!(matches!(outcome(text), Outcome::Returned | Outcome::Unknown { .. }));
+    let text = "procedure {:entrypoint} main() { var x: int; a: assert 1 div x == 7; return; }";
+    assert!(matches!(outcome(text), Outcome::Unknown { reason: Unknown::DivisionByZero, .. }));
+    let text = "const c: int; axiom c == 3; procedure {:entrypoint} main() { a: assert c != 3; return; }";
+    assert!(matches!(outcome(text), Outcome::AssertFailed { .. }), "the axiom gives the constant its value");
+    let program = numbered(text);
+    let wrong = Counterexample { initial: vec![(var(&program, "c"), int(4))], steps: vec![] };
+    assert!(matches!(execute(&program, &wrong).outcome, Outcome::Blocked { by: Blocker::Axiom(0), .. }));
+}
+
+#[test]
+fn uninterpreted_functions_have_tables() {
+    let program = numbered(
+        "function f(int): int;
+         procedure {:entrypoint} main() { a: assert f(1) == 5 && f(2) == 9; return; }",
+    );
+    let table = Table { entries: [(vec![int(1)], int(5))].into(), default: Some(int(9)) };
+    let functions: Functions = [(crate::program::FuncId(0), table)].into();
+    let counterexample = Counterexample::default();
+    let result =
+        run(&program, &mut Recorded::new(&counterexample), &functions, &mut Unobserved, Limits::default());
+    assert_eq!(result.outcome, Outcome::Returned);
+}
+
+#[test]
+fn reals_are_exact() {
+    let text = "procedure {:entrypoint} main() { var x: real;
+        a: x := 0.5; assert x + 0.25 == 0.75 && 3 / 2 == 1.5 && x < 1e2 && -x <= 0.0; return; }";
+    assert_eq!(outcome(text), Outcome::Returned);
+}
+
+#[test]
+fn observers_see_calls_with_depth_and_evaluate_attributes() {
+    #[derive(Default)]
+    struct Log(Vec<String>);
+    impl Observer for Log {
+        fn assume(&mut self, context: &Context) {
+            for arg in context.attrs().iter().flat_map(|a| &a.args) {
+                if let crate::program::AttrArg::Expr(e) = arg {
+                    self.0.push(format!("{}:{:?}", context.depth, context.eval(*e)));
+                }
+            }
+        }
+        fn call(&mut self, context: &Context, callee: ProcId) {
+            self.0.push(format!("{} call {}", context.depth, callee.0));
+        }
+        fn returned(&mut self, context: &Context, callee: ProcId) {
+            self.0.push(format!("{} back {}", context.depth, callee.0));
+        }
+    }
+    let program = numbered(
+        "procedure {:entrypoint} main() { a: call p(true); return; }
+         procedure p(i: bool) { a: assume {:record i} true; return; }",
+    );
+    let (counterexample, mut log) = (Counterexample::default(), Log::default());
+    let mut oracle = Recorded::new(&counterexample);
+    run(&program, &mut oracle, &Functions::new(), &mut log, Limits::default());
+    assert_eq!(log.0, ["0 call 1", "1:Ok(Bool(true))", "0 back 1"]);
+}

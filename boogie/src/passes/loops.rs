@@ -272,6 +272,11 @@ impl Extraction<'_> {
             let cmds = cmds.into_iter().collect();
             blocks.push(Block { label: format!("$exit{k}"), cmds, transfer: Transfer::Return, origin: Vec::new() });
         }
+        if let Some(flag) = self.work.error_flag {
+            // Whoever sets the flag leaves the loop at once, so it is false here; that need not be an input.
+            let rhs = vec![self.work.program.terms.fls()];
+            blocks[0].cmds.push(Cmd::Assign { lhs: vec![flag], rhs });
+        }
         let mut body = Body { locals: it.locals.clone(), blocks, entry_site: None };
         drop_unreachable_blocks(&mut body, &self.work.program.terms);
         body
