@@ -39,7 +39,7 @@ pub enum Found {
 }
 
 /// The most time that is spent on a second look at an `unknown`.
-const SECOND_LOOK: Duration = Duration::from_secs(10);
+const SECOND_LOOK: Duration = Duration::from_secs(1);
 
 /// The least time for trying to prove a bounded result irrespective of the bound; more if the last check took more.
 const UNBOUNDED_LOOK: Duration = Duration::from_millis(500);
