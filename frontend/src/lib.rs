@@ -16,3 +16,4 @@ pub mod normalise;
 pub mod preprocess;
 pub mod pointsto;
 pub mod translate;
+pub mod pipeline;

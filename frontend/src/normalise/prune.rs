@@ -136,3 +136,85 @@ fn merge_chains(drafts: &mut [Draft], predecessors: &mut [u32]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cfg::{Stmt, StmtKind};
+    use crate::source::Span;
+
+    fn draft(marks: usize, end: Terminator) -> Draft {
+        let mark = |_| Stmt {
+            kind: StmtKind::Mark,
+            span: Span::NONE,
+        };
+        Draft {
+            stmts: (0..marks).map(mark).collect(),
+            end: Some(end),
+            end_span: Span::NONE,
+        }
+    }
+
+    fn any(targets: &[u32]) -> Terminator {
+        Terminator::Any(targets.iter().copied().map(BlockId).collect())
+    }
+
+    /// Each block's number of statements and its successors.
+    fn pruned(drafts: Vec<Draft>, order: &[u32]) -> Vec<(usize, Vec<u32>)> {
+        let order: Vec<_> = order.iter().copied().map(BlockId).collect();
+        let shape = |block: Block| {
+            let mut targets = Vec::new();
+            successors(&block.end, &mut targets);
+            (
+                block.stmts.len(),
+                targets.into_iter().map(|target| target.0).collect(),
+            )
+        };
+        prune(drafts, &order).into_iter().map(shape).collect()
+    }
+
+    fn goto(target: u32) -> Terminator {
+        Terminator::Goto(BlockId(target))
+    }
+
+    #[test]
+    fn empty_loops_stay_loops() {
+        let drafts = vec![
+            draft(0, goto(1)),
+            draft(0, goto(2)),
+            draft(0, goto(3)),
+            draft(0, goto(2)),
+        ];
+        assert_eq!(pruned(drafts, &[0, 1, 2, 3]), [(0, vec![1]), (0, vec![1])]);
+    }
+
+    #[test]
+    fn chains_merge_and_joins_do_not() {
+        // 0 -> 1 -> {2, 3}, both to the empty 4, to 5.
+        let drafts = vec![
+            draft(1, goto(1)),
+            draft(1, any(&[2, 3])),
+            draft(1, goto(4)),
+            draft(1, goto(4)),
+            draft(0, goto(5)),
+            draft(1, Terminator::Return(None)),
+        ];
+        let expected = [(2, vec![1, 2]), (1, vec![3]), (1, vec![3]), (1, vec![])];
+        assert_eq!(pruned(drafts, &[0, 1, 2, 3, 4, 5]), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_reached_goes_and_the_order_is_kept() {
+        let unfinished = Draft::default();
+        let drafts = vec![
+            draft(0, any(&[3, 1])),
+            draft(1, goto(3)),
+            unfinished,
+            draft(2, Terminator::Return(None)),
+        ];
+        assert_eq!(
+            pruned(drafts, &[0, 3, 2, 1]),
+            [(0, vec![1, 2]), (2, vec![]), (1, vec![1])]
+        );
+    }
+}

@@ -1,0 +1,288 @@
+//! The front end's stages in order: preprocess, parse, check, normalise, translate.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::ast::TranslationUnit;
+use crate::cfg;
+use crate::check;
+use crate::ctype::DataModel;
+use crate::diagnostics::{Diagnostic, Severity};
+use crate::normalise::normalise;
+use crate::parse::{self, on_big_stack};
+use crate::preprocess::{self, preprocess};
+use crate::source::{SourceMap, Span};
+use crate::symbol::Interner;
+use crate::translate::{self, Translation};
+
+/// How to read a program.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub model: DataModel,
+    /// `-I`
+    pub include_dirs: Vec<PathBuf>,
+    /// `-D`
+    pub defines: Vec<String>,
+    /// `-include`
+    pub includes: Vec<PathBuf>,
+}
+
+/// How long each stage took.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Timings {
+    pub preprocess: Duration,
+    pub parse: Duration,
+    pub check: Duration,
+    pub normalise: Duration,
+    /// Zero where the program was only loaded.
+    pub translate: Duration,
+}
+
+/// A program in control-flow form, with what there is to say about it. Its own diagnostics are in `program`.
+#[derive(Debug)]
+pub struct Loaded {
+    pub sources: SourceMap,
+    pub program: cfg::Program,
+    /// Warnings of the stages before check.
+    pub warnings: Vec<Diagnostic>,
+    pub timings: Timings,
+}
+
+/// Why there is no program: the diagnostics hold an error.
+#[derive(Debug)]
+pub struct Failure {
+    pub sources: SourceMap,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A preprocessed text and the name it has for the user.
+#[derive(Clone, Debug)]
+pub struct Text {
+    pub name: String,
+    pub text: Vec<u8>,
+}
+
+/// A program with its translation.
+#[derive(Debug)]
+pub struct Translated {
+    pub loaded: Loaded,
+    pub translation: Translation,
+}
+
+/// Reads C files as one program: what can be reached from `entry`, or everything.
+pub fn load(files: &[PathBuf], entry: Option<&str>, options: &Options) -> Result<Loaded, Failure> {
+    on_big_stack(|| Stages::new(entry, options).files(files))
+}
+
+/// As [`load`], from texts that need no preprocessing.
+pub fn load_texts(
+    texts: Vec<Text>,
+    entry: Option<&str>,
+    options: &Options,
+) -> Result<Loaded, Failure> {
+    on_big_stack(|| Stages::new(entry, options).texts(texts))
+}
+
+/// All stages: C files to a Boogie program.
+pub fn translate(
+    files: &[PathBuf],
+    options: &Options,
+    translate_options: &translate::Options,
+) -> Result<Translated, Failure> {
+    on_big_stack(|| {
+        let loaded = Stages::to_translate(translate_options, options).files(files)?;
+        translate_loaded(loaded, translate_options)
+    })
+}
+
+/// As [`translate()`], from texts that need no preprocessing.
+pub fn translate_texts(
+    texts: Vec<Text>,
+    options: &Options,
+    translate_options: &translate::Options,
+) -> Result<Translated, Failure> {
+    on_big_stack(|| {
+        let loaded = Stages::to_translate(translate_options, options).texts(texts)?;
+        translate_loaded(loaded, translate_options)
+    })
+}
+
+fn translate_loaded(
+    mut loaded: Loaded,
+    options: &translate::Options,
+) -> Result<Translated, Failure> {
+    let (translation, time) =
+        timed(|| translate::translate(&loaded.program, &loaded.sources, options));
+    loaded.timings.translate = time;
+    match translation {
+        Ok(translation) => Ok(Translated {
+            loaded,
+            translation,
+        }),
+        Err(errors) => {
+            let diagnostics = loaded.warnings.into_iter().chain(errors).collect();
+            Err(Failure {
+                sources: loaded.sources,
+                diagnostics,
+            })
+        }
+    }
+}
+
+struct Stages<'a> {
+    entry: Option<&'a str>,
+    /// Text that belongs to every translated program.
+    library: Option<&'static str>,
+    options: &'a Options,
+    sources: SourceMap,
+    interner: Interner,
+    diagnostics: Vec<Diagnostic>,
+    timings: Timings,
+}
+
+/// The result and the time it took.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let result = work();
+    (result, start.elapsed())
+}
+
+impl<'a> Stages<'a> {
+    fn new(entry: Option<&'a str>, options: &'a Options) -> Self {
+        Stages {
+            entry,
+            library: None,
+            options,
+            sources: SourceMap::new(),
+            interner: Interner::default(),
+            diagnostics: Vec::new(),
+            timings: Timings::default(),
+        }
+    }
+
+    fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
+        Stages {
+            library: Some(translate::LIBRARY),
+            ..Stages::new(Some(&translate_options.entry), options)
+        }
+    }
+
+    fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
+        let (texts, time) = timed(|| self.preprocess(files));
+        self.timings.preprocess = time;
+        match texts {
+            Some(texts) => self.texts(texts),
+            None => Err(self.failure()),
+        }
+    }
+
+    /// None if one of the files cannot be had; all of them are looked at.
+    fn preprocess(&mut self, files: &[PathBuf]) -> Option<Vec<Text>> {
+        if files.is_empty() {
+            self.diagnostics
+                .push(Diagnostic::error("input", Span::NONE, "no input files"));
+            return None;
+        }
+        let Options {
+            model,
+            include_dirs,
+            defines,
+            includes,
+        } = self.options.clone();
+        let options = preprocess::Options {
+            model,
+            include_dirs,
+            defines,
+            includes,
+        };
+        let mut texts = Vec::with_capacity(files.len());
+        for file in files {
+            match preprocess(file, &options, &mut self.sources) {
+                Ok(preprocessed) => {
+                    let news = preprocessed
+                        .warnings
+                        .into_iter()
+                        .filter(|new| !self.diagnostics.contains(new));
+                    let news: Vec<_> = news.collect();
+                    self.diagnostics.extend(news);
+                    texts.push(Text {
+                        name: file.display().to_string(),
+                        text: preprocessed.text,
+                    });
+                }
+                Err(errors) => self.diagnostics.extend(errors),
+            }
+        }
+        (texts.len() == files.len()).then_some(texts)
+    }
+
+    fn texts(mut self, texts: Vec<Text>) -> Result<Loaded, Failure> {
+        let (units, time) = timed(|| self.parse(texts));
+        self.timings.parse = time;
+        let Some(units) = units else {
+            return Err(self.failure());
+        };
+        let options = check::Options {
+            model: self.options.model,
+            entry: self.entry.map(String::from),
+        };
+        let (checked, time) =
+            timed(|| check::check(&units, &self.interner, &self.sources, &options));
+        self.timings.check = time;
+        drop(units);
+        let typed = match checked {
+            Ok(typed) => typed,
+            Err(errors) => {
+                self.diagnostics.extend(errors);
+                return Err(self.failure());
+            }
+        };
+        let (program, time) = timed(|| normalise(typed));
+        self.timings.normalise = time;
+        Ok(Loaded {
+            sources: self.sources,
+            program,
+            warnings: self.diagnostics,
+            timings: self.timings,
+        })
+    }
+
+    fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
+        let mut units = Vec::with_capacity(texts.len());
+        let mut complete = true;
+        let library = self.library.map(|text| Text {
+            name: "<library>".into(),
+            text: text.into(),
+        });
+        for Text { name, text } in texts.into_iter().chain(library) {
+            match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
+                Ok(result) => {
+                    complete &= !result.diagnostics.has_errors();
+                    self.diagnostics.extend(result.diagnostics.into_vec());
+                    units.push(result.tree);
+                }
+                Err(error) => {
+                    self.diagnostics.push(Diagnostic::error(
+                        "input",
+                        Span::NONE,
+                        error.to_string(),
+                    ));
+                    complete = false;
+                }
+            }
+        }
+        complete.then_some(units)
+    }
+
+    fn failure(self) -> Failure {
+        debug_assert!(
+            self.diagnostics
+                .iter()
+                .any(|diagnostic| diagnostic.severity == Severity::Error)
+        );
+        Failure {
+            sources: self.sources,
+            diagnostics: self.diagnostics,
+        }
+    }
+}
