@@ -8,6 +8,7 @@ pub mod parse;
 pub mod source;
 pub mod symbol;
 pub mod cfg;
+pub mod cfg_check;
 pub mod cfg_print;
 pub mod ctype;
 pub mod layout;
