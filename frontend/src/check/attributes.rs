@@ -14,7 +14,10 @@ const BIGGEST_ALIGNMENT: u64 = 16;
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attributes {
     pub packed: bool,
+    /// The strictest alignment: that of objects and members.
     pub aligned: Option<u64>,
+    /// The alignment said last: that of records.
+    pub last_aligned: Option<u64>,
     pub mode: Option<(String, Span)>,
     pub transparent_union: bool,
     pub noreturn: bool,
@@ -44,7 +47,9 @@ impl<'a> Checker<'a> {
                     Some(arg) => self.attribute_value(arg)?,
                     None => Some(BIGGEST_ALIGNMENT),
                 };
-                all.aligned = all.aligned.max(align.filter(|align| align.is_power_of_two()));
+                let align = align.filter(|align| align.is_power_of_two());
+                all.aligned = all.aligned.max(align);
+                all.last_aligned = align.or(all.last_aligned);
             }
             "mode" => {
                 if let Some(AttributeArg::Ident(ident)) = attribute.args.first() {

@@ -131,6 +131,10 @@ impl<'a> Checker<'a> {
             }
             _ => (&[][..], true),
         };
+        // Where a prototype stands as well, callers convert to the declared types.
+        let ty = self.out.functions[function.0 as usize].ty;
+        let prototyped = matches!(self.out.types.get(ty), CType::Function { prototyped: true, .. });
+        let old_style = old_style && !prototyped;
         for (index, param) in params.into_iter().enumerate() {
             let mut ty = param.ty;
             if let (true, Some(syntax)) = (param.variable, syntax.get(index)) {

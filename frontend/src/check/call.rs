@@ -122,7 +122,7 @@ impl<'a> Checker<'a> {
         if let Some(Binding::Global(id)) = self.scopes.lookup_in_file(name) {
             let id = *id;
             if self.global(id).is_function {
-                return Ok(self.global_operand(id, span));
+                return self.global_operand(id, span);
             }
         }
         if let Some(function) = self.builtin_function(name, span) {
@@ -133,7 +133,7 @@ impl<'a> Checker<'a> {
         let ty = CType::Function { ret, params: Vec::new(), variadic: false, prototyped: false };
         let ty = self.out.types.intern(ty);
         let id = self.declare_implicit(name, ty, span)?;
-        Ok(self.global_operand(id, span))
+        self.global_operand(id, span)
     }
 
     fn declare_implicit(&mut self, name: Symbol, ty: CTypeId, span: Span) -> Check<super::scope::GlobalId> {

@@ -55,8 +55,7 @@ impl<'a> Checker<'a> {
 
     fn depends_on_state(&self, expr: &Expr) -> bool {
         match &expr.kind {
-            ExprKind::Load(place) => !matches!(&place.kind, PlaceKind::Var(var)
-                if self.out.vars[var.0 as usize].ty.is_const),
+            ExprKind::Load(place) => !place.ty.is_const,
             ExprKind::Call { .. } | ExprKind::Assign { .. } | ExprKind::AssignOp { .. } => true,
             ExprKind::IncDec { .. } => true,
             ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => {
@@ -272,7 +271,7 @@ impl<'a> Checker<'a> {
             return None;
         }
         self.start_var(var);
-        let init = self.out.vars[var.0 as usize].init.as_ref()?;
+        let init = self.out.vars.get(var.0 as usize)?.init.as_ref()?;
         let [item] = &init.items[..] else { return None };
         match &item.value {
             crate::typed::InitValue::Expr(Expr { kind: ExprKind::Int(bits), ty: of, .. }) if *of == ty => {
@@ -288,7 +287,9 @@ impl<'a> Checker<'a> {
             | ExprKind::Float(_)
             | ExprKind::FunctionAddr(_)
             | ExprKind::LabelAddr(_) => true,
-            ExprKind::Builtin { args, .. } => self.is_float(expr.ty) && args.is_empty(),
+            ExprKind::Builtin { args, .. } => {
+                self.is_float(expr.ty) && args.iter().all(|arg| self.is_link_constant(arg))
+            }
             ExprKind::AddrOf(place) => self.is_fixed(place),
             ExprKind::Cast(a) | ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) => {
                 self.is_link_constant(a)
@@ -313,8 +314,8 @@ impl<'a> Checker<'a> {
     fn is_fixed(&self, place: &Place) -> bool {
         match &place.kind {
             PlaceKind::Var(var) => {
-                let storage = self.out.vars[var.0 as usize].storage;
-                !matches!(storage, Storage::Auto | Storage::Param)
+                let var = self.out.vars.get(var.0 as usize);
+                var.is_some_and(|var| !matches!(var.storage, Storage::Auto | Storage::Param))
             }
             PlaceKind::String(_) => true,
             PlaceKind::Deref(pointer) => self.is_link_constant(pointer),

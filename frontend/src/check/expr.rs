@@ -84,7 +84,7 @@ impl<'a> Checker<'a> {
                 let kind = PlaceKind::Var(PROTOTYPE_PARAMETER);
                 Ok(Operand::Place(Place { kind, ty, span }))
             }
-            Some(&Binding::Global(id)) => Ok(self.global_operand(id, span)),
+            Some(&Binding::Global(id)) => self.global_operand(id, span),
             Some(Binding::Poisoned(reason)) => {
                 Err(Box::new(Failure::Unsupported((**reason).clone())))
             }
@@ -102,16 +102,18 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn global_operand(&mut self, id: GlobalId, span: Span) -> Operand {
+    pub(super) fn global_operand(&mut self, id: GlobalId, span: Span) -> Check<Operand> {
         if self.global(id).is_function {
             let ty = self.global(id).ty.ty;
             let id = self.function_id(id);
-            return Operand::Function { id, ty, span };
+            return Ok(Operand::Function { id, ty, span });
         }
         let var = self.var_id(id);
-        self.global_type(id);
-        let ty = self.global(id).ty;
-        Operand::Place(self.var_place(var, ty, span))
+        let ty = self.global_type(id);
+        if let Some(reason) = self.link.broken.get(&var) {
+            return Err(Box::new(Failure::Unsupported(reason.clone())));
+        }
+        Ok(Operand::Place(self.var_place(var, ty, span)))
     }
 
     /// An object seen as of type `ty`: where it was declared with another, through a pointer.

@@ -170,6 +170,10 @@ impl<'a> Checker<'a> {
                     if !braced {
                         break;
                     }
+                    if let InitializerKind::List(_) = item.init.kind {
+                        let message = "the initialiser has more braces than the object has parts";
+                        return malformed("check-type", item.init.span, message);
+                    }
                     self.warn(item.init.span, "the initialiser has more elements than the object");
                     cursor.advance();
                     continue;

@@ -233,7 +233,7 @@ impl<'a> Checker<'a> {
         let rules = RecordRules {
             is_union,
             packed: attributes.packed,
-            align: attributes.aligned,
+            align: attributes.last_aligned,
             pack: body.pack.filter(|&pack| pack > 0).map(u64::from),
         };
         let layout = lay_out(&self.out.types, members, rules);

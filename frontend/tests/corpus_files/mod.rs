@@ -56,7 +56,10 @@ fn has_directives(text: &[u8]) -> bool {
 
 /// Whether the text uses the compiler's own macros, such as `__SIZE_TYPE__`.
 fn has_predefined_macros(text: &[u8]) -> bool {
-    text.windows(7).any(|window| window == b"_TYPE__")
+    let parts: [&[u8]; 4] = [b"_TYPE__", b"_MAX__", b"_BIT__", b"__SIZEOF_"];
+    parts
+        .iter()
+        .any(|part| text.windows(part.len()).any(|window| window == *part))
 }
 
 /// The text as the compiler proper would see it; `None` when it cannot be had.
@@ -89,7 +92,9 @@ fn preprocess(path: &Path) -> Option<Vec<u8>> {
 
 /// The programs of the task sets (paths below `tasks`) and the names of their data models.
 pub fn task_models() -> Vec<(String, String)> {
-    let Some(root) = shared() else { return Vec::new() };
+    let Some(root) = shared() else {
+        return Vec::new();
+    };
     let Ok(table) = std::fs::read_to_string(root.join("tasks/MANIFEST.tsv")) else {
         return Vec::new();
     };

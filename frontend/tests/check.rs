@@ -1,0 +1,162 @@
+//! What the checker refuses, what it leaves out, and how files are linked.
+
+use frontend::check::{Options, check};
+use frontend::ctype::DataModel;
+use frontend::parse::{on_big_stack, parse};
+use frontend::source::SourceMap;
+use frontend::symbol::Interner;
+use frontend::typed::{Callee, ExprKind, FunctionBody, InitValue, Program, StmtKind, Storage};
+use std::fmt::Write;
+
+/// The program of some files, or the line of its first error with the message's code.
+fn run(files: &[&str], entry: Option<&str>) -> Result<Program, (u32, &'static str)> {
+    let mut sources = SourceMap::new();
+    let mut interner = Interner::new();
+    let mut units = Vec::new();
+    for (index, text) in files.iter().enumerate() {
+        let name = format!("{index}.c");
+        let parsed = parse((*text).into(), &name, &mut sources, &mut interner).unwrap();
+        assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.first_error());
+        units.push(parsed.tree);
+    }
+    let options = Options { model: DataModel::Lp64, entry: entry.map(str::to_string) };
+    check(&units, &interner, &sources, &options).map_err(|errors| {
+        let line = sources.location(errors[0].span.lo).map_or(0, |location| location.line);
+        (line, errors[0].code)
+    })
+}
+
+fn accepted(text: &str) -> Program {
+    run(&[text], Some("main")).unwrap()
+}
+
+fn body<'p>(program: &'p Program, name: &str) -> &'p FunctionBody {
+    &program.functions.iter().find(|function| function.name == name).unwrap().body
+}
+
+fn first_statement(program: &Program) -> &StmtKind {
+    match body(program, "main") {
+        FunctionBody::Defined { body, .. } => &body[0].kind,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn errors_of_the_author_are_refused_with_their_line() {
+    let refused = |text: &str| run(&[text], Some("main")).map(|_| ()).unwrap_err();
+    assert_eq!(refused("int main(void)\n{ return y; }"), (2, "check-undeclared"));
+    assert_eq!(refused("int x;\nchar x;\nint main(void) { return 0; }"), (2, "check-redefinition"));
+    assert_eq!(refused("int f(int a);\nint main(void) {\n return f(); }"), (3, "check-type"));
+    assert_eq!(refused("int main(void) {\n struct s v; return 0; }"), (2, "check-incomplete"));
+    assert_eq!(refused("int main(void) {\n goto out; }"), (2, "check-undeclared"));
+    assert_eq!(refused("int main(void) {\n const int c = 1;\n c = 2; }"), (3, "check-type"));
+    assert_eq!(refused("int f(void);\nint x = f();\nint main(void) { return x; }"), (2, "check-constant"));
+    assert_eq!(refused("_Static_assert(sizeof(long) == 4, \"\");\nint main(void) { }"), (1, "check-assert"));
+    assert_eq!(refused("int main(void) { return late; }\nint late;"), (1, "check-undeclared"));
+    assert_eq!(refused("int f(void) { return 0; }").1, "check-entry");
+}
+
+#[test]
+fn what_cannot_be_reached_does_not_matter() {
+    let program = accepted(
+        "typedef _Complex double cd; cd z; int vec __attribute__((vector_size(16)));
+         struct h { _Complex float c; int n; }; struct h *hp;
+         int never(void) { struct h v; return undeclared; }
+         int main(void) { return hp != 0; }",
+    );
+    assert!(program.functions.iter().all(|function| function.name != "never"));
+    let program = accepted("_Complex double z; int f(void) { return z != 0; } int main(void) { return f(); }");
+    assert!(matches!(body(&program, "f"), FunctionBody::Unsupported(_)));
+    assert!(matches!(body(&program, "main"), FunctionBody::Defined { .. }));
+}
+
+#[test]
+fn functions_are_found_through_initialisers() {
+    let program = accepted(
+        "int callee(void) { return 1; }
+         static struct ops { int (*call)(void); } ops = { .call = callee }, *table[] = { &ops };
+         int main(void) { return table[0]->call(); }",
+    );
+    assert!(matches!(body(&program, "callee"), FunctionBody::Defined { .. }));
+}
+
+#[test]
+fn files_are_linked_by_name() {
+    let header = "struct node { int v; struct node *next; }; extern struct node *head; int use(struct node *);";
+    let one = format!("{header} static int hidden = 1; int main(void) {{ return use(head) + hidden; }}");
+    let two = format!(
+        "{header} static int hidden = 2; struct node *head;
+         int use(struct node *n) {{ return n->v + hidden; }}"
+    );
+    let program = run(&[&one, &two], Some("main")).unwrap();
+    assert_eq!(program.vars.iter().filter(|var| var.name == "head").count(), 1);
+    assert_eq!(program.vars.iter().filter(|var| var.name == "hidden").count(), 2);
+    assert_eq!(program.functions.len(), 2);
+    assert_eq!(program.types.records.iter().filter(|record| record.name == "node").count(), 1);
+    let head = program.vars.iter().find(|var| var.name == "head").unwrap();
+    assert_eq!(head.storage, Storage::Static);
+}
+
+#[test]
+fn undeclared_library_functions_have_their_own_types() {
+    let program = accepted("int main(void) { char *p; p = malloc(3); return 0; }");
+    let malloc = program.functions.iter().find(|function| function.name == "malloc").unwrap();
+    assert!(matches!(malloc.body, FunctionBody::Undefined));
+    let frontend::ctype::CType::Function { ret, .. } = program.types.get(malloc.ty) else { panic!() };
+    assert!(matches!(program.types.get(*ret), frontend::ctype::CType::Pointer(_)));
+}
+
+#[test]
+fn overflow_is_left_for_the_verifier_to_see() {
+    let folded = |text: &str| {
+        let program = accepted(&format!("int main(void) {{ return {text}; }}"));
+        match first_statement(&program) {
+            StmtKind::Return(Some(value)) => matches!(value.kind, ExprKind::Int(_)),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(folded("2 + 3 * 4"));
+    assert!(!folded("2147483647 + 1"));
+    assert!(!folded("1 / 0"));
+    assert!(!folded("1 << 32"));
+    assert!(!folded("-(-2147483647 - 1)"));
+}
+
+#[test]
+fn old_style_parameters_arrive_promoted() {
+    let program = accepted("int f(c, x) char c; float x; { return c; } int main(void) { return f(1, 2.0); }");
+    let function = program.functions.iter().find(|function| function.name == "f").unwrap();
+    let sizes: Vec<_> = function
+        .params
+        .iter()
+        .map(|param| program.types.size_of(program.vars[param.0 as usize].ty.ty))
+        .collect();
+    assert_eq!(sizes, [Some(4), Some(8)]);
+}
+
+#[test]
+fn long_chains_and_long_lists() {
+    let mut text = "int a[] = {".to_string();
+    for number in 0..100_000 {
+        write!(text, "{number}, ").unwrap();
+    }
+    text += "[5] = 7 }; int main(void) { int x = 1; return x";
+    for _ in 0..50_000 {
+        text += " + x";
+    }
+    text += " + a[5]; }";
+    on_big_stack(|| {
+        let program = accepted(&text);
+        let init = program.vars.iter().find(|var| var.name == "a").unwrap().init.as_ref().unwrap();
+        assert_eq!(init.items.len(), 100_000);
+        let InitValue::Expr(fifth) = &init.items[5].value else { panic!() };
+        assert!(matches!(fifth.kind, ExprKind::Int(7)));
+    });
+}
+
+#[test]
+fn calls_through_designators_are_direct() {
+    let program = accepted("int f(void) { return 0; } int main(void) { return (*&f)(); }");
+    let StmtKind::Return(Some(value)) = first_statement(&program) else { panic!() };
+    assert!(matches!(value.kind, ExprKind::Call { callee: Callee::Direct(_), .. }));
+}
