@@ -150,9 +150,10 @@ impl<'p> Checker<'p> {
         let mut visited = Visited::default();
         self.details(&formals, one_state, &mut visited);
         let allowed = Allowed { vars: &proc.ins, ..one_state };
+        let mut visited = Visited::default();
         for spec in &proc.requires {
-            self.condition(spec.expr, allowed, &mut Visited::default());
-            self.attrs(&spec.attrs, one_state, &mut visited);
+            self.condition(spec.expr, allowed, &mut visited);
+            self.attrs(&spec.attrs, allowed, &mut visited);
         }
         let two_states = Allowed { old: true, ..one_state };
         let mut visited = Visited::default();

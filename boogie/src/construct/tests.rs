@@ -52,7 +52,7 @@ fn eval_bv(op: BvOp, args: &[Val]) -> Val {
     let sa = to_signed(a, w);
     let negative = |v: i64| v < 0;
     let bv = |value: u64| Val::Bv(value & mask(w), w);
-    let udiv = |x: u64, y: u64| if y == 0 { mask(w) } else { x / y };
+    let udiv = |x: u64, y: u64| x.checked_div(y).unwrap_or(mask(w));
     let urem = |x: u64, y: u64| if y == 0 { x } else { x % y };
     let neg = |x: u64| x.wrapping_neg() & mask(w);
     let magnitude = |v: u64, s: i64| if negative(s) { neg(v) } else { v };
@@ -192,7 +192,7 @@ impl Pool {
 
     fn literal(&mut self, kind: u8, value: u16) {
         let e = match kind % 4 {
-            0 => self.terms.bool_lit(value % 2 == 0),
+            0 => self.terms.bool_lit(value.is_multiple_of(2)),
             1 => self.terms.int_lit(i32::from(value % 7) - 3),
             _ => self.terms.bv_lit(value, [1, 2, 4, 6][usize::from(value) % 4]),
         };
@@ -340,7 +340,7 @@ impl Pool {
         let mut of_type = |ty: &Type| -> Val {
             fn value(terms: &Terms, ty: &Type, next: &mut impl FnMut() -> u64) -> Val {
                 match ty {
-                    Type::Bool => Val::Bool(next() % 2 == 0),
+                    Type::Bool => Val::Bool(next().is_multiple_of(2)),
                     Type::Int => Val::Int(BigInt::from(next() % 9) - 4),
                     Type::Bv(w) => Val::Bv(next() & mask(*w), *w),
                     Type::Map { result, .. } => Val::Map((0..4).map(|_| value(terms, terms.ty(*result), next)).collect()),

@@ -140,13 +140,14 @@ impl<'p> Printer<'p> {
         }
         self.attrs(&function.attrs);
         let _ = write!(self.out, " {}(", identifier(&self.names.functions[index]));
+        // Either all have names or none; a definition needs them.
+        let named = function.body.is_some() || function.params.iter().any(|&p| !self.program.var(p).name.is_empty());
         let mentioned = function.body.map(|body| self.program.terms.free_vars(body)).unwrap_or_default();
         for (i, &param) in function.params.iter().enumerate() {
             self.separator(i);
             let var = self.program.var(param);
             self.leading_attrs(&var.attrs);
-            // Only a definition needs names.
-            if !var.name.is_empty() || function.body.is_some() {
+            if named {
                 self.name_local(param, &mentioned);
                 let name = self.var_name(param);
                 let _ = write!(self.out, "{}: ", identifier(&name));

@@ -4,7 +4,7 @@ use super::{Parsed, Parser};
 use crate::text::Pos;
 use crate::text::lex::Kind;
 use crate::text::syntax::{
-    AttrSyntax, ConstDecl, FunctionDecl, ImplDecl, ProcDecl, SpecDecl, TypeDecl, VarDecl,
+    AttrSyntax, ConstDecl, FunctionDecl, ImplDecl, ProcDecl, SpecDecl, TypeDecl, TypeSyntax, VarDecl,
 };
 
 const DECLARATIONS: &[&str] = &["type", "const", "var", "function", "axiom", "procedure", "implementation"];
@@ -20,8 +20,9 @@ struct Signature<'a> {
 impl<'a> Parser<'a, '_> {
     pub(super) fn program(&mut self) {
         while self.token().kind != Kind::End {
+            let start = self.at;
             if self.declaration().is_err() {
-                self.skip_declaration();
+                self.skip_declaration(start);
             }
         }
     }
@@ -31,8 +32,8 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// After an error: to the next word that begins a declaration.
-    fn skip_declaration(&mut self) {
-        if self.at_declaration() {
+    fn skip_declaration(&mut self, start: usize) {
+        if self.at == start {
             self.at += 1;
         }
         while self.token().kind != Kind::End && !self.at_declaration() {
@@ -127,6 +128,7 @@ impl<'a> Parser<'a, '_> {
             }
         }
         self.expect(")")?;
+        self.share_types(&mut params)?;
         let result = if self.eat_keyword("returns") {
             self.expect("(")?;
             let result = self.maybe_named()?;
@@ -145,6 +147,27 @@ impl<'a> Parser<'a, '_> {
             None
         };
         self.out.functions.push(FunctionDecl { name, params, result, body, attrs });
+        Ok(())
+    }
+
+    /// `x, y: int` was read as a parameter of type `x` and one named `y`: if any is named, all are.
+    fn share_types(&mut self, params: &mut [VarDecl<'a>]) -> Parsed<()> {
+        if params.iter().all(|p| p.name.text.is_empty()) {
+            return Ok(());
+        }
+        let mut shared = None;
+        for param in params.iter_mut().rev() {
+            if param.name.text.is_empty() {
+                match (&self.out.pool.types[param.ty.0 as usize].0, shared) {
+                    (TypeSyntax::Named(name, args), Some(ty)) if args.is_empty() => {
+                        (param.name.text, param.ty) = (name, ty);
+                    }
+                    _ => return self.fail(param.name.pos, "either all parameters have names or none"),
+                }
+            } else {
+                shared = Some(param.ty);
+            }
+        }
         Ok(())
     }
 

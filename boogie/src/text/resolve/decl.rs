@@ -9,16 +9,14 @@ impl<'a> Resolver<'_, 'a> {
     pub(super) fn declarations(&mut self) {
         let src = self.src;
         self.declare_types();
-        let functions: Vec<_> = src.functions.iter().map(|f| self.declare_function(f).ok().flatten()).collect();
-        let consts: Vec<_> = src.consts.iter().map(|c| self.declare_global(&c.var, VarKind::Const { unique: c.unique })).collect();
-        let globals: Vec<_> = src.globals.iter().map(|g| self.declare_global(g, VarKind::Global)).collect();
-        self.program.consts = consts.iter().flatten().copied().collect();
-        self.program.globals = globals.iter().flatten().copied().collect();
-        let procs: Vec<_> = src.procs.iter().map(|p| self.declare_proc(p).ok()).collect();
-        // Ids of what could not be declared are missing: nothing can be said about its uses.
-        if !self.errors.list.is_empty() {
-            return;
-        }
+        let functions: Resolved<Vec<_>> = all(src.functions.iter().map(|f| self.declare_function(f)));
+        let consts: Resolved<Vec<_>> =
+            all(src.consts.iter().map(|c| self.declare_global(&c.var, VarKind::Const { unique: c.unique })));
+        let globals: Resolved<Vec<_>> = all(src.globals.iter().map(|g| self.declare_global(g, VarKind::Global)));
+        let procs: Resolved<Vec<_>> = all(src.procs.iter().map(|p| self.declare_proc(p)));
+        // Where ids are missing, nothing can be said about their uses.
+        let (Ok(functions), Ok(consts), Ok(globals), Ok(procs)) = (functions, consts, globals, procs) else { return };
+        (self.program.consts, self.program.globals) = (consts.clone(), globals.clone());
         for (decl, var) in src.consts.iter().zip(consts) {
             self.finish_global(&decl.var, var, false);
         }
@@ -37,27 +35,23 @@ impl<'a> Resolver<'_, 'a> {
             }
         }
         for (decl, proc) in src.procs.iter().zip(procs) {
-            if let Some(proc) = proc {
-                self.define_proc(decl, proc);
-            }
+            self.define_proc(decl, proc);
         }
         for decl in &src.impls {
             let _ = self.implementation(decl);
         }
     }
 
-    fn declare_global(&mut self, decl: &VarDecl<'a>, kind: VarKind) -> Option<VarId> {
-        let var = self.new_var(decl, kind).ok()?;
+    fn declare_global(&mut self, decl: &VarDecl<'a>, kind: VarKind) -> Resolved<VarId> {
+        let var = self.new_var(decl, kind)?;
         if self.globals.insert(decl.name.text, var).is_some() {
             self.duplicate(decl.name, "variable");
         }
-        Some(var)
+        Ok(var)
     }
 
-    fn finish_global(&mut self, decl: &VarDecl<'a>, var: Option<VarId>, globals: bool) {
-        if let Some(var) = var {
-            self.finish_var(decl, var, &mut Scope { globals, ..Scope::default() });
-        }
+    fn finish_global(&mut self, decl: &VarDecl<'a>, var: VarId, globals: bool) {
+        self.finish_var(decl, var, &mut Scope { globals, ..Scope::default() });
     }
 
     /// Declares a function, or maps it to an operator, which leaves nothing to define.
@@ -159,15 +153,18 @@ impl<'a> Resolver<'_, 'a> {
         let attrs = self.attrs(&decl.attrs, &mut scope);
         let modifies = self.modifies(&decl.modifies);
         let (mut requires, mut ensures) = (Vec::new(), Vec::new());
+        scope.old = true;
+        // Before the procedure runs there are no results.
+        let mut before = Scope { globals: true, ..Scope::default() };
+        before.vars.extend(decl.ins.iter().map(|d| d.name.text).zip(formals.iter().copied()));
         for spec in &decl.specs {
-            scope.old = spec.ensures;
-            let attrs = self.attrs(&spec.attrs, &mut scope);
-            if let Ok(expr) = self.condition(spec.expr, &mut scope) {
-                let specs = if spec.ensures { &mut ensures } else { &mut requires };
+            let (scope, specs) =
+                if spec.ensures { (&mut scope, &mut ensures) } else { (&mut before, &mut requires) };
+            let attrs = self.attrs(&spec.attrs, scope);
+            if let Ok(expr) = self.condition(spec.expr, scope) {
                 specs.push(Spec { free: spec.free, expr, attrs });
             }
         }
-        scope.old = true;
         let body = decl.body.as_ref().map(|body| self.body(body, &mut scope));
         let proc = &mut self.program.procs[id.index()];
         (proc.attrs, proc.modifies, proc.requires, proc.ensures) = (attrs, modifies, requires, ensures);
@@ -236,4 +233,10 @@ impl<'a> Resolver<'_, 'a> {
         }
         Ok(())
     }
+}
+
+/// All results, every one computed although one may have failed.
+fn all<T>(results: impl Iterator<Item = Resolved<T>>) -> Resolved<Vec<T>> {
+    let results: Vec<_> = results.collect();
+    results.into_iter().collect()
 }
