@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 pub enum CorePolicy {
     /// What the solver's conflict analysis left.
     AsIs,
-    /// Z3's own minimisation (`core.minimize`).
+    /// Z3's own minimisation (`core.minimize`). It happens when the core is read, where no time limit holds.
     Z3,
     /// Drops one literal after another while the rest stays unsatisfiable, for at most this fraction of the time
     /// that the check itself took, or the floor below if that is longer.
@@ -112,12 +112,14 @@ impl<'p> Solver<'p> {
         };
         self.queries += 1;
         let answer = self.lowering.ctx.check(assumptions, timeout);
+        let result = match answer {
+            Ok(Answer::Sat) => Ok(CheckResult::Sat),
+            Ok(Answer::Unsat) => self.lowering.ctx.core(assumptions).map(CheckResult::Unsat),
+            Ok(Answer::Unknown(reason)) => unknown(reason, deadline),
+            Err(error) => Err(error),
+        };
         self.busy += start.elapsed();
-        match answer? {
-            Answer::Sat => Ok(CheckResult::Sat),
-            Answer::Unsat => Ok(CheckResult::Unsat(self.lowering.ctx.core(assumptions)?)),
-            Answer::Unknown(reason) => unknown(reason, deadline),
-        }
+        result
     }
 
     /// Deletion: a literal is needed if the others alone are satisfiable. A refutation without it may drop more
