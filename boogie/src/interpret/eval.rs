@@ -173,8 +173,12 @@ impl Run<'_> {
             let actuals: FxHashMap<VarId, Val> = function.params.iter().copied().zip(args).collect();
             return self.ev.eval_at(body, &actuals, self.depth + 1);
         }
-        if function.builtin.is_some() {
-            return Err(Unknown::Uninterpreted(function.name.clone()));
+        match (function.builtin.as_deref(), &args[..]) {
+            (None, _) => {}
+            (Some("to_real"), [Val::Int(n)]) => return Ok(Val::Real(n.clone(), BigInt::one())),
+            (Some("to_int"), [Val::Real(n, d)]) => return Ok(Val::Int(fold::div_mod(n, d).0)),
+            (Some("is_int"), [Val::Real(_, d)]) => return Ok(Val::Bool(d.is_one())),
+            _ => return Err(Unknown::Uninterpreted(function.name.clone())),
         }
         let found = self.ev.tables.get(&f).and_then(|table| {
             let key: Vec<Value> = args.iter().map(Val::to_value).collect();
@@ -208,6 +212,9 @@ impl Run<'_> {
     }
 
     fn equal(&self, left: ExprId, a: &Val, b: &Val) -> std::result::Result<bool, Unknown> {
+        if matches!(self.ev.terms.ty(self.ev.terms.type_of(left)), Type::Float { .. }) {
+            return Err(Unknown::Float);
+        }
         if let (Val::Map(x), Val::Map(y)) = (a, b)
             && x.default_value() != y.default_value()
         {

@@ -1,6 +1,7 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
 use super::eval::{Env, Functions, Unknown};
+use super::lookahead;
 use super::oracle::Oracle;
 use super::state::State;
 use super::value::Val;
@@ -287,31 +288,14 @@ impl<'a> Machine<'a> {
             [only] => *only,
             _ => {
                 let chosen = self.oracle.choose(BlockRef { proc: at.proc, block: at.block }, targets);
-                targets[chosen.unwrap_or_else(|| self.first_open(at.proc, targets))]
+                targets[match chosen {
+                    Some(i) => i,
+                    None => lookahead::choose(&self.state, at.proc, targets, &self.oracle.awaited()),
+                }]
             }
         };
         self.enter_block(target);
         Ok(())
-    }
-
-    /// The first target whose leading assumes hold, else the first where that is not known, else the first.
-    fn first_open(&self, proc: ProcId, targets: &[BlockId]) -> usize {
-        let body = self.program.procs[proc.index()].body.as_ref().expect("has blocks");
-        let mut unknown = None;
-        for (i, t) in targets.iter().enumerate() {
-            let leading = body.blocks[t.index()].cmds.iter().map_while(|c| match c {
-                Cmd::Assume { expr, .. } => Some(self.state.eval(*expr)),
-                _ => None,
-            });
-            let values: Vec<_> = leading.collect();
-            if values.iter().all(|v| *v == Ok(Val::Bool(true))) {
-                return i;
-            }
-            if !values.contains(&Ok(Val::Bool(false))) {
-                unknown.get_or_insert(i);
-            }
-        }
-        unknown.unwrap_or(0)
     }
 
     fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {

@@ -5,6 +5,7 @@
 //! can evaluate the expressions of attributes in the state of the moment.
 
 pub mod eval;
+mod lookahead;
 mod machine;
 pub mod map;
 mod oracle;
@@ -13,7 +14,7 @@ pub mod value;
 
 pub use eval::{Env, Evaluator, Functions, Table, Unknown};
 pub use machine::{Limits, run};
-pub use oracle::{Oracle, Recorded};
+pub use oracle::{Awaited, Oracle, Recorded};
 pub use state::State;
 
 use crate::expr::ExprId;

@@ -14,9 +14,28 @@ pub trait Oracle {
     fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize>;
     /// A block is entered.
     fn entered(&mut self, _: BlockRef) {}
+    /// What it waits for.
+    fn awaited(&self) -> Awaited {
+        Awaited::default()
+    }
     /// Whether there is nothing left to choose.
     fn is_done(&self) -> bool {
         true
+    }
+}
+
+/// The next step of an oracle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Awaited {
+    /// The next block that is to be entered.
+    pub block: Option<BlockRef>,
+    /// The havoc, call or entry before that.
+    pub site: Option<SiteId>,
+}
+
+impl Awaited {
+    pub fn is_nothing(&self) -> bool {
+        *self == Awaited::default()
     }
 }
 
@@ -61,6 +80,19 @@ impl Oracle for Recorded<'_> {
         if self.steps.get(self.next) == Some(&Step::Block(at)) {
             self.next += 1;
         }
+    }
+
+    fn awaited(&self) -> Awaited {
+        let site = match self.steps.get(self.next) {
+            Some(Step::Havoc { site, .. }) => Some(*site),
+            _ => None,
+        };
+        // A body's entry is a havoc before its first block.
+        let block = self.steps[self.next..].iter().find_map(|s| match s {
+            Step::Block(at) => Some(*at),
+            Step::Havoc { .. } => None,
+        });
+        Awaited { block, site }
     }
 
     fn is_done(&self) -> bool {

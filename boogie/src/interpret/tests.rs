@@ -61,6 +61,17 @@ fn takes_an_open_way_where_nothing_chooses() {
 }
 
 #[test]
+fn finds_the_way_out_of_a_loop_when_all_steps_are_taken() {
+    // Found by the random programs: the first way, taken for ever, is open as well.
+    let text = "procedure {:entrypoint} main() { var x: int;
+        a: goto h;
+        h: goto b, c;
+        b: goto h;
+        c: x := 1; assume x == 1; return; }";
+    assert_eq!(outcome(text), Outcome::Returned);
+}
+
+#[test]
 fn a_hundred_thousand_stores_cost_no_copies() {
     let text = "var m: [int]int;
         procedure {:entrypoint} main() modifies m; { var i: int; var old_m: [int]int;

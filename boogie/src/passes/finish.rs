@@ -5,6 +5,7 @@
 //! whose two sides do nothing else is dropped. The events of what is dropped are lost; a replay then takes the
 //! side whose condition holds.
 
+use super::passify::Draft;
 use super::graph::{predecessors, reachable, reverse_postorder};
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId, Terms};
@@ -53,13 +54,8 @@ impl RawBlock {
 const ROUNDS: usize = 8;
 
 /// Fills in the blocks; returns true if the procedure cannot return.
-pub(crate) fn finish(
-    mut blocks: Vec<RawBlock>,
-    calls: Vec<RawCall>,
-    mut locals: Vec<VarId>,
-    terms: &mut Terms,
-    proc: &mut PassiveProc,
-) -> bool {
+pub(crate) fn finish(draft: Draft, terms: &mut Terms, proc: &mut PassiveProc) -> bool {
+    let Draft { mut blocks, calls, mut locals, selectors, .. } = draft;
     place_edge_copies(&mut blocks);
     if !keep_useful(&mut blocks) {
         let cmds = vec![PassiveCmd::Assume(terms.fls())];
@@ -68,7 +64,7 @@ pub(crate) fn finish(
     }
     for _ in 0..ROUNDS {
         merge_chains(&mut blocks);
-        if !simplify_branches(&mut blocks, terms) {
+        if !simplify_branches(&mut blocks, terms, &selectors) {
             break;
         }
     }
@@ -154,7 +150,7 @@ fn merge_chains(blocks: &mut [RawBlock]) {
 }
 
 /// Drops alternatives that make no difference; returns whether there were any.
-fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms) -> bool {
+fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms, selectors: &FxHashSet<ExprId>) -> bool {
     let indegree: Vec<usize> = predecessors(&live_graph(blocks)).iter().map(Vec::len).collect();
     let mut changed = false;
     for b in 0..blocks.len() {
@@ -178,6 +174,9 @@ fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms) -> bool {
             && let (Some((x, to)), Some((y, also_to))) = (only_assumes(&blocks[c as usize]), only_assumes(&blocks[d as usize]))
             && to == also_to
             && terms.not(x) == y
+            // Which exit of a loop was taken was decided there; only the events behind it tell a replay.
+            && !selectors.contains(&x)
+            && !selectors.contains(&y)
         {
             // Which side a replay takes depends on its state.
             blocks[c as usize].cmds.clear();

@@ -212,6 +212,7 @@ impl Extraction<'_> {
             let label = self.body.blocks[shape.header as usize].label.clone();
             let mine = self.work.program.new_var(format!("$exit${label}"), ty, VarKind::Local);
             self.body.locals.push(mine);
+            self.work.selectors.insert(mine);
             let formal = self.work.program.new_var("$exit", ty, VarKind::Out);
             it.selector = Some((mine, formal));
         }
@@ -223,6 +224,9 @@ impl Extraction<'_> {
         let source = self.work.source_of(v);
         let (name, ty) = (format!("{}{suffix}", self.work.program.var(source).name), self.work.program.var(v).ty);
         let twin = self.work.program.new_var(name, ty, kind);
+        if self.work.selectors.contains(&v) {
+            self.work.selectors.insert(twin);
+        }
         self.work.twins.insert(twin, source);
         twin
     }

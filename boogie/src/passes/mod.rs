@@ -26,7 +26,7 @@ pub use property::Property;
 
 use crate::expr::Expr;
 use crate::program::{Attr, AttrArg, BlockRef, Cmd, ProcId, Program, VarId, attr};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 /// Why a program cannot be prepared.
@@ -38,6 +38,8 @@ pub enum PassError {
     RecursiveFunction { name: String },
     #[error("the loops of procedure `{procedure}` have too many entries")]
     Irreducible { procedure: String },
+    #[error("procedure `{procedure}` uses floating-point types, whose `==` is not identity")]
+    Float { procedure: String },
     #[error("broken invariant after {pass}: {message}")]
     Broken { pass: &'static str, message: String },
 }
@@ -50,6 +52,8 @@ pub(crate) struct Work {
     pub error_flag: Option<VarId>,
     /// Variables that stand for one of the replayed program.
     pub twins: FxHashMap<VarId, VarId>,
+    /// Variables that say which exit a loop took.
+    pub selectors: FxHashSet<VarId>,
     /// Procedures that were loops.
     pub loops: BTreeMap<ProcId, LoopInfo>,
 }
@@ -92,6 +96,3 @@ fn location(program: &Program, attrs: &[Attr]) -> Option<String> {
     };
     Some(format!("{}:{}", text(file)?, text(line)?))
 }
-
-#[cfg(test)]
-mod tests;

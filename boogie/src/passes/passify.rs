@@ -19,7 +19,7 @@ use crate::expr::{Expr, ExprId};
 use crate::passive::{PassiveProc, PassiveProgram, ProcKind};
 use crate::program::{Attr, AttrArg, Body, Cmd, ProcId, Procedure, SiteId, Transfer, VarId, VarKind, attr};
 use crate::types::TypeId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An assigned term of this depth gets a name, so that terms stay shallow.
 const NAMED_DEPTH: u16 = 24;
@@ -100,10 +100,12 @@ struct Passify {
 }
 
 /// A procedure in the making.
-struct Draft {
-    blocks: Vec<RawBlock>,
-    calls: Vec<RawCall>,
-    locals: Vec<VarId>,
+pub(crate) struct Draft {
+    pub blocks: Vec<RawBlock>,
+    pub calls: Vec<RawCall>,
+    pub locals: Vec<VarId>,
+    /// Terms that say which exit a loop took.
+    pub selectors: FxHashSet<ExprId>,
     /// Terms of the variables of the block in the making.
     env: FxHashMap<VarId, ExprId>,
 }
@@ -131,7 +133,7 @@ impl Passify {
             self.work.program.procs[p.index()].body = Some(body);
             let draft = self.draft(p);
             self.never_returns[p.index()] =
-                finish(draft.blocks, draft.calls, draft.locals, &mut self.work.program.terms, &mut passive);
+                finish(draft, &mut self.work.program.terms, &mut passive);
             // Its formals and attributes stay; the blocks have served.
             self.work.program.procs[p.index()].body = Some(Body::default());
         }
@@ -202,6 +204,7 @@ impl Passify {
             blocks: succ.iter().map(|targets| RawBlock::to(dedup(targets))).collect(),
             calls: Vec::new(),
             locals: Vec::new(),
+            selectors: FxHashSet::default(),
             env: FxHashMap::default(),
         };
         let mut out_envs: Vec<Option<Env>> = vec![None; succ.len()];
@@ -447,7 +450,11 @@ impl Passify {
         let ty = self.type_of(v);
         let local = self.work.program.new_var(name, ty, VarKind::Local);
         draft.locals.push(local);
-        self.var(local)
+        let term = self.var(local);
+        if self.work.selectors.contains(&v) {
+            draft.selectors.insert(term);
+        }
+        term
     }
 }
 
@@ -465,6 +472,6 @@ fn unify_exits(body: &mut Body) {
 }
 
 fn dedup(blocks: &[u32]) -> Vec<u32> {
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     blocks.iter().copied().filter(|b| seen.insert(*b)).collect()
 }

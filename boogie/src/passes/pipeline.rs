@@ -5,8 +5,9 @@ use super::{
     PassError, Work, branches, constants, externals, functions, loops, normalise, olds, passify, property, prune, slice,
 };
 use crate::passive::PassiveProgram;
+use crate::passive_check::check_passive;
 use crate::program::Program;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,12 +39,21 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
     program.number_sites();
     check("normalise", &program)?;
     let replay = program.clone();
-    let mut work =
-        Work { program, entry, error_flag: None, twins: FxHashMap::default(), loops: BTreeMap::new() };
+    let mut work = Work {
+        program,
+        entry,
+        error_flag: None,
+        twins: FxHashMap::default(),
+        selectors: FxHashSet::default(),
+        loops: BTreeMap::new(),
+    };
+    prune::attributes(&mut work.program);
     // Cut where the model ends, before anything is learnt from what lies beyond.
     externals::cut_limits(&mut work.program);
     // Early, so that the rest does not look at dead code.
     work.entry = prune::dead_code(&mut work.program, work.entry);
+    // Only what can be reached counts.
+    prune::refuse_floats(&work.program)?;
     // Definitions may hide variables, constants and asserts that hold.
     functions::expand(&mut work.program)?;
     constants::propagate(&mut work.program);
@@ -73,13 +83,23 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
     loops::run(&mut work, &replay)?;
     check("loops", &work.program)?;
     // The last step into single assignment, with blocks compressed on the way.
-    Ok(Prepared { property, replay, passive: passify::run(work) })
+    let passive = passify::run(work);
+    if cfg!(debug_assertions)
+        && let Err(problems) = check_passive(&passive)
+    {
+        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
+        return Err(PassError::Broken { pass: "passify", message });
+    }
+    Ok(Prepared { property, replay, passive })
 }
 
 /// Checks the program's invariants in debug builds.
 fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
-    if cfg!(debug_assertions) {
-        let _ = (pass, program);
+    if cfg!(debug_assertions)
+        && let Err(problems) = crate::check::check(program)
+    {
+        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
+        return Err(PassError::Broken { pass, message });
     }
     Ok(())
 }

@@ -5,13 +5,26 @@
 //! axioms. What remains has the same models, provided that the dropped part has one; should it have none, the
 //! program is vacuously safe, and the pass errs towards a counterexample, which is replayed.
 
+use super::PassError;
 use super::body::{call_graph, cmds, drop_unreachable_blocks, operands};
 use super::graph::reachable;
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
 use crate::program::{Cmd, FuncId, ProcId, Program, VarId, VarKind};
-use crate::types::Type;
+use crate::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
+
+/// Drops the attributes of commands. Traces are made on the replayed program, which keeps them; here they would
+/// mention variables that other passes drop or move.
+pub(crate) fn attributes(program: &mut Program) {
+    for block in program.procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|b| &mut b.blocks) {
+        for cmd in &mut block.cmds {
+            if let Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } = cmd {
+                *attrs = Vec::new();
+            }
+        }
+    }
+}
 
 /// Drops unreachable blocks and procedures, and returns the new id of the entry.
 pub(crate) fn dead_code(program: &mut Program, entry: ProcId) -> ProcId {
@@ -41,6 +54,34 @@ pub(crate) fn dead_code(program: &mut Program, entry: ProcId) -> ProcId {
         }
     }
     renumbered[entry.index()]
+}
+
+/// Refuses native floats where they can be reached: single assignment equates terms that are to be identical, and
+/// Boogie's `==` on floats is not that (NaN differs from itself).
+pub(crate) fn refuse_floats(program: &Program) -> Result<(), PassError> {
+    let terms = &program.terms;
+    for proc in &program.procs {
+        let specs = proc.requires.iter().chain(&proc.ensures).map(|s| s.expr);
+        let evaluated = cmds(proc.body.as_ref()).flat_map(|c| operands(c).iter().copied());
+        let mut found = false;
+        visit(terms, specs.chain(evaluated), |e, _| found |= is_float(program, terms.type_of(e)));
+        if found {
+            return Err(PassError::Float { procedure: proc.name.clone() });
+        }
+    }
+    Ok(())
+}
+
+fn is_float(program: &Program, ty: TypeId) -> bool {
+    let mut work = vec![ty];
+    while let Some(ty) = work.pop() {
+        match program.terms.ty(ty) {
+            Type::Float { .. } => return true,
+            Type::Map { indices, result } => work.extend(indices.iter().chain([result])),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// Drops global variables, constants and axioms that have nothing to do with the program.

@@ -71,7 +71,7 @@ fn seeds(first: u64) -> std::ops::Range<u64> {
     let range = asked.as_deref().and_then(|s| s.split_once("..")).map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
     match range {
         Some((Ok(from), Ok(to))) => first + from..first + to,
-        _ => first..first + 100,
+        _ => first..first + 60,
     }
 }
 
