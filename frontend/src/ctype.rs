@@ -145,7 +145,9 @@ pub struct Field {
     pub bits: Option<BitField>,
 }
 
-/// Little endian: bit 0 is the lowest bit of the storage unit at [`Field::offset`].
+/// Little endian: bit 0 is the lowest bit of the storage unit at [`Field::offset`]. Only the bytes that hold the
+/// bits belong to the member: the unit may reach beyond the record, and with packed layouts a bit-field beyond its
+/// unit (`start + width` is at most 7 more than the unit's bits).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BitField {
     pub start: u32,

@@ -10,7 +10,7 @@ use frontend::parse::parse;
 use frontend::source::SourceMap;
 use frontend::symbol::Interner;
 use frontend::typed::{Expr, ExprKind, InitValue, Program};
-use random::{PRELUDE, Random, Records, Shape, expression};
+use random::{OBJECTS, PRELUDE, Random, Records, Shape, expression};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::Command;
@@ -152,12 +152,12 @@ fn layouts_are_those_of_gcc() {
         let program = checked(&text, model);
         let asserted = format!("{text}{}", assertions(&records, &program));
         let theirs = gcc_bytes(&format!("layout{flag}"), &asserted, flag);
-        assert_same(&our_bytes(&program, "all"), &theirs, &program, flag);
+        assert_same(&our_bytes(&program, "all"), &theirs, &program, (flag, ""));
     }
 }
 
 /// Names the member of `all` in which the bytes differ.
-fn assert_same(ours: &[u8], theirs: &[u8], program: &Program, flag: &str) {
+fn assert_same(ours: &[u8], theirs: &[u8], program: &Program, (flag, values): (&str, &str)) {
     assert_eq!(ours.len(), theirs.len(), "{flag}");
     let Some(at) = ours.iter().zip(theirs).position(|(a, b)| a != b) else { return };
     let all = program.types.records.iter().find(|record| record.name == "all").unwrap();
@@ -168,8 +168,8 @@ fn assert_same(ours: &[u8], theirs: &[u8], program: &Program, flag: &str) {
     let CType::Record(id) = program.types.get(field.ty.ty) else { panic!("{flag}: byte {at}") };
     let record = program.types.record(*id);
     panic!(
-        "{flag}: object {index} of {}: ours {:x?}, gcc's {:x?}; {:#?}",
-        record.name, &ours[range.clone()], &theirs[range], record.fields
+        "{flag}: object {index} of {} {}: ours {:x?}, gcc's {:x?}; {:#?}",
+        record.name, values.lines().nth(index).unwrap_or(""), &ours[range.clone()], &theirs[range], record.fields
     );
 }
 
@@ -193,7 +193,7 @@ fn initialisers_are_those_of_gcc() {
         let text = format!("{}{all}", records.text);
         let program = checked(&text, model);
         let theirs = gcc_bytes(&format!("init{flag}"), &text, flag);
-        assert_same(&our_bytes(&program, "all"), &theirs, &program, flag);
+        assert_same(&our_bytes(&program, "all"), &theirs, &program, (flag, &values));
     }
 }
 
@@ -207,7 +207,7 @@ fn constant_expressions_are_those_of_gcc() {
         let mut text = PRELUDE.to_string();
         let mut expressions = Vec::new();
         for number in 0..1500 {
-            let expression = expression(&mut random, 4);
+            let expression = expression(&mut random, 4, false);
             writeln!(text, "__typeof__({expression}) t{number};").unwrap();
             expressions.push(format!("(unsigned long long){expression}"));
         }
@@ -215,14 +215,7 @@ fn constant_expressions_are_those_of_gcc() {
         let list = expressions.join(",\n");
         writeln!(text, "unsigned long long all[] {attributes} = {{\n{list} }};").unwrap();
         let program = checked(&text, model);
-        let mut asserted = text.clone();
-        for number in 0..expressions.len() {
-            let name = format!("t{number}");
-            let var = program.vars.iter().find(|var| var.name == name).unwrap();
-            let ty = spelled(&program, var.ty.ty);
-            let same = format!("__builtin_types_compatible_p(__typeof__({name}), {ty})");
-            writeln!(asserted, "_Static_assert({same}, \"{name} {ty}\");").unwrap();
-        }
+        let asserted = format!("{text}{}", type_assertions(&program, expressions.len()));
         let theirs = gcc_bytes(&format!("constant{flag}"), &asserted, flag);
         let ours = our_bytes(&program, "all");
         for (index, (a, b)) in ours.chunks(8).zip(theirs.chunks(8)).enumerate() {
@@ -232,10 +225,44 @@ fn constant_expressions_are_those_of_gcc() {
     }
 }
 
+/// Our types of the objects `t0`, `t1`, ... as assertions for gcc.
+fn type_assertions(program: &Program, count: usize) -> String {
+    let mut text = String::new();
+    for number in 0..count {
+        let name = format!("t{number}");
+        let var = program.vars.iter().find(|var| var.name == name).unwrap();
+        let ty = spelled(program, var.ty.ty);
+        let same = format!("__builtin_types_compatible_p(__typeof__({name}), {ty})");
+        writeln!(text, "_Static_assert({same}, \"{name} {ty}\");").unwrap();
+    }
+    text
+}
+
+#[test]
+fn types_of_expressions_are_those_of_gcc() {
+    if !have_gcc() {
+        return;
+    }
+    const COUNT: usize = 2000;
+    for (model, flag) in MODELS {
+        let mut random = Random(seed(41));
+        let mut text = format!("{PRELUDE}{OBJECTS}");
+        for number in 0..COUNT {
+            let expression = expression(&mut random, 3, true);
+            writeln!(text, "__typeof__({expression}) t{number};").unwrap();
+        }
+        text += "int all __attribute__((section(\".bits\"))) = 1;\n";
+        let program = checked(&text, model);
+        let asserted = format!("{text}{}", type_assertions(&program, COUNT));
+        gcc_bytes(&format!("types{flag}"), &asserted, flag);
+    }
+}
+
 fn spelled(program: &Program, ty: frontend::ctype::CTypeId) -> &'static str {
     use frontend::ctype::IntKind::*;
     match program.types.get(ty) {
         CType::Bool => "_Bool",
+        CType::Enum(id) if program.types.enumeration(*id).name == "narrow" => "enum narrow",
         CType::Enum(_) => "enum small",
         CType::Int(kind) => match kind {
             Char => "char",

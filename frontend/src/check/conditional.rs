@@ -25,8 +25,8 @@ impl<'a> Checker<'a> {
         let then = self.value(then)?;
         let otherwise = self.value(otherwise)?;
         let ty = self.conditional_type(&then, &otherwise, span)?;
-        let then = self.to_branch(then, ty);
-        let otherwise = self.to_branch(otherwise, ty);
+        let then = self.converted_branch(then, ty);
+        let otherwise = self.converted_branch(otherwise, ty);
         if let Some(truth) = self.known_truth(&cond) {
             return Ok(Operand::Value(if truth { then } else { otherwise }));
         }
@@ -45,16 +45,16 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn to_branch(&mut self, expr: Expr, ty: CTypeId) -> Expr {
+    fn converted_branch(&mut self, expr: Expr, ty: CTypeId) -> Expr {
         if self.is_scalar(ty) || self.is_void(ty) { self.cast(expr, ty) } else { expr }
     }
 
     fn elvis(&mut self, value: Expr, otherwise: &ast::Expr, span: Span) -> Check<Operand> {
         let otherwise = self.value(otherwise)?;
         let ty = self.conditional_type(&value, &otherwise, span)?;
-        let otherwise = self.to_branch(otherwise, ty);
+        let otherwise = self.converted_branch(otherwise, ty);
         if let Some(truth) = self.known_truth(&value) {
-            let value = self.to_branch(value, ty);
+            let value = self.converted_branch(value, ty);
             return Ok(Operand::Value(if truth { value } else { otherwise }));
         }
         let (value, otherwise) = (Box::new(value), Box::new(otherwise));

@@ -155,6 +155,12 @@ impl<'a> Checker<'a> {
         braced: bool,
         first: &[Designator],
     ) -> Check<u64> {
+        if let (Some(item), false, None) = (cursor.items.get(cursor.at), braced, self.child(part, 0)) {
+            // gcc lets a part without parts of its own swallow a value.
+            self.warn(item.init.span, "the initialiser has more elements than the object");
+            cursor.advance();
+            return Ok(0);
+        }
         let mut first = first;
         let mut next = 0u64;
         let mut count = 0u64;
@@ -200,10 +206,14 @@ impl<'a> Checker<'a> {
     }
 
     fn choose_member(&self, tree: &mut InitTree, part: &Part, index: u64) {
-        if let CType::Record(id) = self.out.types.get(part.ty) {
-            if self.out.types.record(*id).is_union {
-                tree.select_member(&self.out.types, part, index as usize);
-            }
+        let CType::Record(id) = self.out.types.get(part.ty) else { return };
+        let record = self.out.types.record(*id);
+        let Some(field) = record.fields.get(index as usize) else { return };
+        // gcc passes over members without a size, unless they come last.
+        let empty = self.out.types.size_of(field.ty.ty) == Some(0);
+        let last = index as usize + 1 == record.fields.len();
+        if record.is_union && (last || !empty) {
+            tree.select_member(&self.out.types, part, index as usize);
         }
     }
 

@@ -259,12 +259,27 @@ impl Records {
     }
 }
 
-/// An integer constant expression without division by zero and shifts out of range.
-pub fn expression(random: &mut Random, depth: u32) -> String {
+/// Objects for expressions that are only typed.
+pub const OBJECTS: &str = "extern char vc; extern signed char vsc; extern unsigned short vus; extern short vs;
+extern int vi; extern unsigned vu; extern long vl; extern unsigned long vul; extern long long vll;
+extern unsigned long long vull; extern _Bool vb; extern enum small ve; extern enum narrow vn;
+extern struct { unsigned b : 3; int s : 7; unsigned f : 32; unsigned long long w : 20; unsigned short h : 16; } vf;
+";
+const OBJECT_NAMES: &[&str] = &[
+    "vc", "vsc", "vus", "vs", "vi", "vu", "vl", "vul", "vll", "vull", "vb", "ve", "vn", "(+vf.b)",
+    "(+vf.s)", "(+vf.f)", "(-vf.w)", "(~vf.h)", "(vf.b ? vf.b : vf.w)", "(vc ? vc : vc)", "(vs += vl)",
+    "(vc, vs)", "(vu++)", "(vn ?: vn)",
+];
+
+/// An integer expression without division by zero and shifts out of range: constant, or of objects as well.
+pub fn expression(random: &mut Random, depth: u32, objects: bool) -> String {
+    if objects && random.chance(if depth == 0 { 70 } else { 10 }) {
+        return (*random.pick(OBJECT_NAMES)).to_string();
+    }
     if depth == 0 || random.chance(15) {
         return literal(random);
     }
-    let a = expression(random, depth - 1);
+    let a = expression(random, depth - 1, objects);
     match random.below(12) {
         0 => format!("(-{a})"),
         1 => format!("(~{a})"),
@@ -279,12 +294,12 @@ pub fn expression(random: &mut Random, depth: u32) -> String {
         4 => format!("({a} {} {})", random.pick(&["<<", ">>"]), random.below(32)),
         5 => format!("({a} {} {})", random.pick(&["/", "%"]), 1 + random.below(1000)),
         6 => {
-            let (b, c) = (expression(random, depth - 1), expression(random, depth - 1));
+            let (b, c) = (expression(random, depth - 1, objects), expression(random, depth - 1, objects));
             format!("({a} ? {b} : {c})")
         }
         7 => format!("(sizeof({a}) + {})", random.below(10)),
         _ => {
-            let b = expression(random, depth - 1);
+            let b = expression(random, depth - 1, objects);
             let op = random.pick(&["+", "-", "*", "&", "|", "^", "<", ">", "<=", ">=", "==", "!=", "&&", "||"]);
             format!("({a} {op} {b})")
         }
