@@ -49,6 +49,9 @@ fn corpus_round_trips() {
         };
         parsing += start.elapsed();
         bytes += text.len();
+        if let Err(violations) = boogie::check::check(&program) {
+            panic!("{}: {}", file.display(), violations[0]);
+        }
         let start = Instant::now();
         let printed = boogie::print(&program);
         printing += start.elapsed();
