@@ -15,11 +15,7 @@ pub struct Cli {
 pub enum Command {
     Verify(VerifyArgs),
     Translate(TranslateArgs),
-    /// Parse, check and print a Boogie program in canonical form.
-    Print {
-        /// The Boogie program.
-        file: PathBuf,
-    },
+    Print(PrintArgs),
     /// Run one engine on a passive program from standard input (the portfolio's worker processes).
     #[command(hide = true)]
     Worker(WorkerArgs),
@@ -70,6 +66,22 @@ pub struct TranslateArgs {
     /// Where to write it [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+/// Print what the verifier sees: a Boogie program in canonical form, or the passive program of the engines.
+#[derive(Args, Debug)]
+pub struct PrintArgs {
+    #[command(flatten)]
+    pub input: InputArgs,
+    #[arg(long, value_enum, default_value_t = Stage::Boogie, value_name = "STAGE")]
+    pub stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Stage {
+    Boogie,
+    /// After all passes: acyclic procedures of assumes and calls.
+    Passive,
 }
 
 /// What to read and what to ask of it.

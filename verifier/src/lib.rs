@@ -1,4 +1,21 @@
-//! Engines and reports.
+//! Engines, portfolio and reports; the binary `praetor` is [`command::main`].
 
+pub mod cli;
+pub mod command;
 pub mod engine;
+pub mod input;
+pub mod output;
+pub mod portfolio;
+pub mod progress;
+pub mod property;
+pub mod protocol;
+pub mod replay;
+pub mod report;
+pub mod signals;
 pub mod smt;
+pub mod trace;
+pub mod values;
+pub mod verdict;
+pub mod verify;
+pub mod worker;
+pub mod workers;

@@ -174,7 +174,7 @@ impl Search {
     fn done(&mut self, index: usize, outcome: Outcome, client: &mut dyn Client) -> Option<Answer> {
         let report = &mut self.members[index].report;
         (report.instances, report.queries) = (outcome.stats.instances, outcome.stats.queries);
-        report.depth = outcome.stats.depth;
+        report.depth = outcome.stats.bound;
         match outcome.verdict {
             engine::Verdict::Safe | engine::Verdict::Bounded { .. } if self.unconfirmed.is_some() => {
                 report.result = "proved what another member refuted without confirmation".to_owned();
@@ -190,14 +190,16 @@ impl Search {
                 Some(Answer::Bounded { k, hits })
             }
             engine::Verdict::Unsafe(counterexample) => match client.confirm(counterexample) {
-                Ok(()) => {
-                    self.members[index].report.result = "violated".to_owned();
-                    Some(Answer::Violated)
-                }
+                Ok(()) => Some(self.violated(index)),
                 Err(why) => {
                     self.unconfirmed = Some(why.clone());
                     self.give_up(index, Unknown::Unconfirmed(why))
                 }
+            },
+            // The solver did not vouch for this one, so its failure says nothing about the others.
+            engine::Verdict::Candidate { counterexample, reason } => match client.confirm(counterexample) {
+                Ok(()) => Some(self.violated(index)),
+                Err(why) => self.give_up(index, Unknown::Solver(format!("{reason}; {why}"))),
             },
             engine::Verdict::Unknown(reason) => {
                 let why = match reason {
@@ -209,6 +211,11 @@ impl Search {
                 self.give_up(index, why)
             }
         }
+    }
+
+    fn violated(&mut self, index: usize) -> Answer {
+        self.members[index].report.result = "violated".to_owned();
+        Answer::Violated
     }
 
     /// A member is out; the last one to leave answers for all.

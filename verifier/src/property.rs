@@ -67,14 +67,10 @@ pub enum PropertyError {
 }
 
 impl Default for Property {
-    /// Without a property file: neither `reach_error` nor `__VERIFIER_error` is called from `main`, and no
-    /// assertion fails.
+    /// Without a property file: `reach_error` is not called from `main`, and no assertion fails.
     fn default() -> Self {
-        let unreach = |name: &str| Check::UnreachCall(name.to_owned());
-        Property {
-            entry: "main".to_owned(),
-            checks: vec![unreach("reach_error"), unreach("__VERIFIER_error"), Check::Assert],
-        }
+        let checks = vec![Check::UnreachCall("reach_error".to_owned()), Check::Assert];
+        Property { entry: "main".to_owned(), checks }
     }
 }
 
@@ -113,13 +109,12 @@ impl Property {
         self.checks.iter().find(|c| !c.is_supported())
     }
 
-    /// The functions that must not be called.
-    pub fn error_functions(&self) -> Vec<String> {
-        let name = |c: &Check| match c {
-            Check::UnreachCall(f) => Some(f.clone()),
+    /// The function that must not be called.
+    pub fn error_function(&self) -> Option<&str> {
+        self.checks.iter().find_map(|c| match c {
+            Check::UnreachCall(f) => Some(f.as_str()),
             _ => None,
-        };
-        self.checks.iter().filter_map(name).collect()
+        })
     }
 
     pub fn checks_assertions(&self) -> bool {

@@ -1,7 +1,8 @@
 //! A worker process: one engine, its own share of memory and time, nobody else's crash.
 
 use crate::cli::{Engine, WorkerArgs};
-use crate::engine::{self, BoundHit, EngineOptions, Observer, Strategy};
+use crate::engine::call_tree::CallTree;
+use crate::engine::{self, EngineOptions, Event, Observer, Strategy};
 use crate::protocol::{self, Message, Progress};
 use boogie::passive::PassiveProgram;
 use std::io::{self, Read};
@@ -20,14 +21,13 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     drop(bytes);
     program.terms.reindex();
     let options = EngineOptions {
-        strategy: strategy(args.engine),
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
         // Z3 gives up in an orderly way before the address space is used up.
         memory_mib: Some(args.memory * 9 / 10),
-        ..EngineOptions::default()
+        ..EngineOptions::new(strategy(args.engine))
     };
-    let mut reporter = Reporter { last: Instant::now() };
+    let mut reporter = Reporter { last: Instant::now(), state: Progress::default() };
     let outcome = engine::run(&program, &options, &mut reporter);
     protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
 }
@@ -63,6 +63,7 @@ fn limit_address_space(mib: u64) {
 /// errors of writing need no answer here.
 struct Reporter {
     last: Instant,
+    state: Progress,
 }
 
 impl Reporter {
@@ -72,15 +73,17 @@ impl Reporter {
 }
 
 impl Observer for Reporter {
-    fn progress(&mut self, depth: u32, instances: u64, queries: u64) {
+    fn event(&mut self, event: Event, tree: &CallTree) {
+        match event {
+            Event::Bound(k) => self.state.depth = k,
+            Event::Bounded { k, hits } => self.tell(&Message::Bounded { k, hits: hits.to_vec() }),
+            Event::Checked { .. } => self.state.queries += 1,
+            Event::Inlined(_) | Event::Core { .. } => {}
+        }
+        self.state.instances = tree.instances().len() as u64;
         if self.last.elapsed() >= PROGRESS_EVERY {
             self.last = Instant::now();
-            self.tell(&Message::Progress(Progress { depth, instances, queries }));
+            self.tell(&Message::Progress(self.state));
         }
     }
-
-    fn bounded(&mut self, k: u32, hits: &[BoundHit]) {
-        self.tell(&Message::Bounded { k, hits: hits.to_vec() });
-    }
 }
-

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 pub const VERSION: u32 = 1;
 
 /// Everything a run has to say.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Run {
     pub files: Vec<String>,
     pub properties: Vec<String>,

@@ -1,0 +1,204 @@
+//! The commands: their output and their exit codes.
+
+use crate::cli::{Cli, Command, InputArgs, PrintArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::input::{self, Input, Rejected};
+use crate::output::ReportFile;
+use crate::progress::Display;
+use crate::report::{json, text};
+use crate::verdict::{Unknown, Verdict};
+use crate::verify::{self, Failure};
+use crate::{signals, worker};
+use boogie::passes::{self, Options};
+use boogie::passive_print::print_passive;
+use clap::Parser;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+const USAGE: u8 = 64;
+const BAD_INPUT: u8 = 65;
+const INTERNAL: u8 = 70;
+
+/// The search keeps its own deadline; the watchdog ends what is stuck in another phase this much later.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// Somebody has the last word: the verdict is printed once.
+static SAID: AtomicBool = AtomicBool::new(false);
+
+/// The whole program.
+pub fn main() -> ExitCode {
+    let start = Instant::now();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { USAGE } else { 0 });
+        }
+    };
+    let code = match cli.command {
+        Command::Verify(args) => supervised(|| verify(&args, start)),
+        Command::Translate(args) => supervised(|| translate(&args)),
+        Command::Print(args) => supervised(|| print(&args)),
+        Command::Worker(args) => match worker::run(&args) {
+            Ok(()) => 0,
+            Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
+        },
+    };
+    ExitCode::from(code)
+}
+
+fn supervised(command: impl FnOnce() -> u8) -> u8 {
+    match signals::install() {
+        Ok(()) => command(),
+        Err(error) => fail(INTERNAL, &format!("error: signals cannot be handled: {error}\n")),
+    }
+}
+
+fn fail(code: u8, message: &str) -> u8 {
+    eprint!("{message}");
+    code
+}
+
+fn reject(rejected: &Rejected) -> u8 {
+    fail(BAD_INPUT, &rejected.0.concat())
+}
+
+fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
+    let Some(path) = path else { return Ok(None) };
+    let report = ReportFile::create(path)
+        .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", path.display())))?;
+    signals::remove_when_ended(report.scratch_path().to_owned());
+    Ok(Some(report))
+}
+
+fn verify(args: &VerifyArgs, start: Instant) -> u8 {
+    let report = match open_report(args.json.as_deref()) {
+        Ok(report) => report,
+        Err(code) => return code,
+    };
+    watch(start + Duration::from_secs(args.timeout) + GRACE);
+    let display = Display::new();
+    let result = verify::run(args, start, &display);
+    if SAID.swap(true, Ordering::SeqCst) {
+        // The watchdog is ending the process.
+        loop {
+            std::thread::park();
+        }
+    }
+    display.finish();
+    match result {
+        Ok(mut run) => {
+            run.seconds = start.elapsed().as_secs_f64();
+            run.peak_memory_mib = peak_memory_mib();
+            finish(&run, report)
+        }
+        Err(Failure::Rejected(rejected)) => reject(&rejected),
+        Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
+    }
+}
+
+/// Prints what there is to say, the verdict last, and writes the report.
+fn finish(run: &json::Run, report: Option<ReportFile>) -> u8 {
+    let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
+    let mut out = String::new();
+    if let Some(trace) = &run.trace {
+        out.push_str(&text::trace(trace));
+    }
+    list(&mut out, "Assumed", &run.assumptions);
+    list(&mut out, "Bounds reached", &run.bounds);
+    if let Verdict::Unknown(Unknown::Unconfirmed(why) | Unknown::Solver(why)) = verdict {
+        out.push_str(&format!("Reason: {why}\n"));
+    }
+    out.push_str(&format!("Verdict: {verdict}\n"));
+    let mut code = verdict.exit_code();
+    if let Some(Err(error)) = report.map(|r| r.finish(json::render(run).as_bytes())) {
+        code = fail(INTERNAL, &format!("error: the report could not be written: {error}\n"));
+    }
+    match io::stdout().lock().write_all(out.as_bytes()) {
+        Ok(()) => code,
+        Err(error) => fail(INTERNAL, &format!("error: standard output: {error}\n")),
+    }
+}
+
+fn list(out: &mut String, title: &str, items: &[String]) {
+    if items.is_empty() {
+        return;
+    }
+    out.push_str(&format!("{title}:\n"));
+    for item in items {
+        out.push_str(&format!("  {item}\n"));
+    }
+}
+
+/// Ends the process with a verdict when it is stuck past its time.
+fn watch(deadline: Instant) {
+    std::thread::spawn(move || {
+        std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
+        if !SAID.swap(true, Ordering::SeqCst) {
+            let verdict = Verdict::Unknown(Unknown::Timeout);
+            println!("Verdict: {verdict}");
+            signals::end_process(verdict.exit_code().into());
+        }
+    });
+}
+
+/// Of this process or the largest of its workers.
+fn peak_memory_mib() -> u64 {
+    let peak = |who| {
+        // SAFETY: getrusage writes only the struct passed.
+        unsafe {
+            let mut usage = std::mem::zeroed::<libc::rusage>();
+            libc::getrusage(who, &mut usage);
+            usage.ru_maxrss as u64 >> 10
+        }
+    };
+    peak(libc::RUSAGE_SELF).max(peak(libc::RUSAGE_CHILDREN))
+}
+
+fn translate(args: &TranslateArgs) -> u8 {
+    let report = match open_report(args.output.as_deref()) {
+        Ok(report) => report,
+        Err(code) => return code,
+    };
+    match read(&args.input) {
+        Ok(input) => {
+            input.assumptions.iter().for_each(|a| eprintln!("note: {a}"));
+            write_text(&boogie::print(&input.program), report)
+        }
+        Err(code) => code,
+    }
+}
+
+fn read(args: &InputArgs) -> Result<Input, u8> {
+    let input = input::property(args).and_then(|p| input::read(args, &p)).map_err(|r| reject(&r))?;
+    input.warnings.iter().for_each(|w| eprint!("{w}"));
+    Ok(input)
+}
+
+fn print(args: &PrintArgs) -> u8 {
+    let input = match read(&args.input) {
+        Ok(input) => input,
+        Err(code) => return code,
+    };
+    if args.stage == Stage::Boogie {
+        return write_text(&boogie::print(&input.program), None);
+    }
+    match passes::run(input.program, Options { property: Some(input.question) }) {
+        Ok(prepared) => write_text(&print_passive(&prepared.passive, false), None),
+        Err(error) => fail(BAD_INPUT, &format!("error: {error}\n")),
+    }
+}
+
+fn write_text(text: &str, report: Option<ReportFile>) -> u8 {
+    let written = match report {
+        Some(report) => report.finish(text.as_bytes()),
+        None => io::stdout().lock().write_all(text.as_bytes()),
+    };
+    match written {
+        Ok(()) => 0,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
+    }
+}

@@ -1,0 +1,117 @@
+//! From files to one Boogie program, with everything there is to say about it.
+
+use crate::cli::{DataModel, InputArgs};
+use crate::property::Property;
+use crate::report::diagnostic;
+use boogie::passes;
+use boogie::program::Program;
+use frontend::pipeline;
+use frontend::translate::{self, AssumptionKind, Translation};
+use std::path::Path;
+
+/// A program to verify.
+pub struct Input {
+    pub program: Program,
+    pub question: passes::Property,
+    /// What the translation assumed, one sentence each.
+    pub assumptions: Vec<String>,
+    /// Rendered warnings.
+    pub warnings: Vec<String>,
+}
+
+/// Why there is no program: messages for the user, already rendered.
+#[derive(Debug)]
+pub struct Rejected(pub Vec<String>);
+
+impl Rejected {
+    pub fn new(message: impl Into<String>) -> Rejected {
+        Rejected(vec![message.into()])
+    }
+}
+
+/// Reads the property file that was asked for, or takes the default.
+pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
+    let Some(path) = &args.property else { return Ok(Property::default()) };
+    let say = |what: String| Rejected::new(format!("error: {}: {what}\n", path.display()));
+    let bytes = std::fs::read(path).map_err(|e| say(e.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
+    Property::parse(&text).map_err(|e| say(e.to_string()))
+}
+
+/// Reads C files or one Boogie program.
+pub fn read(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
+    let is_boogie = |p: &Path| p.extension().is_some_and(|e| e == "bpl");
+    match args.files.as_slice() {
+        [file] if is_boogie(file) => read_boogie(file),
+        files if files.iter().any(|f| is_boogie(f)) => {
+            Err(Rejected::new("error: a Boogie program is verified alone, not together with other files\n"))
+        }
+        _ => read_c(args, property),
+    }
+}
+
+/// Reads one Boogie program.
+pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
+    let say = |what: String| Rejected::new(format!("error: {}: {what}\n", file.display()));
+    let bytes = std::fs::read(file).map_err(|e| say(e.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
+    let name = file.display().to_string();
+    let program = boogie::parse(&text)
+        .map_err(|errors| Rejected(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
+    let question = passes::Property::of(&program);
+    Ok(Input { program, question, assumptions: Vec::new(), warnings: Vec::new() })
+}
+
+fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
+    let options = pipeline::Options {
+        model: match args.data_model {
+            DataModel::Ilp32 => frontend::ctype::DataModel::Ilp32,
+            DataModel::Lp64 => frontend::ctype::DataModel::Lp64,
+        },
+        include_dirs: args.include.clone(),
+        defines: args.define.clone(),
+        ..pipeline::Options::default()
+    };
+    let question = translate::Options {
+        entry: property.entry.clone(),
+        property: translate::Property {
+            error_function: property.error_function().map(str::to_owned),
+            asserts: property.checks_assertions(),
+        },
+        undefined: translate::Undefined::Nondet,
+        // SV-COMP's rules say that allocation succeeds; they apply to its property files.
+        allocation_may_fail: args.property.is_none(),
+    };
+    let translated = pipeline::translate(&args.files, &options, &question);
+    let render = |list: &[frontend::diagnostics::Diagnostic], sources| {
+        list.iter().map(|d| diagnostic::render(d, sources)).collect::<Vec<_>>()
+    };
+    match translated {
+        Ok(done) => {
+            let Translation { program, assumptions } = done.translation;
+            let warnings = render(&done.loaded.warnings, &done.loaded.sources);
+            let assumptions = assumptions.iter().map(sentence).collect();
+            Ok(Input { program, question: passes::Property::Asserts, assumptions, warnings })
+        }
+        Err(failure) => Err(Rejected(render(&failure.diagnostics, &failure.sources))),
+    }
+}
+
+fn sentence(assumption: &translate::Assumption) -> String {
+    let what = &assumption.what;
+    let text = match assumption.kind {
+        AssumptionKind::UndefinedFunction => {
+            format!("{what}() is not defined: it returns an arbitrary value and changes nothing")
+        }
+        AssumptionKind::UnresolvedCall => {
+            format!("a call through {what} may lead to unknown code: arbitrary result, no effect")
+        }
+        AssumptionKind::InlineAssembly => format!("inline assembly sets its outputs arbitrarily: {what}"),
+        AssumptionKind::Allocation => "memory allocation never fails".to_owned(),
+        AssumptionKind::UnknownMemory => format!("memory of unknown origin overlaps no object: {what}"),
+    };
+    match &assumption.location {
+        Some(at) => format!("{}:{}: {text}", at.file, at.line),
+        None => text,
+    }
+}

@@ -1,0 +1,195 @@
+//! Confirms a counterexample by running the translated program on its inputs, and makes the trace on the way.
+//!
+//! The translation marks statements, values, branches and inputs with attributes of `assume true`:
+//! `{:sourceloc "file", line, column} {:src "text"}`, `{:value "name", e, "type"}`, `{:branch "condition", "true"}`,
+//! `{:input "function", e, "type"}`, and procedures with `{:cname "f"}`.
+
+use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
+use crate::values::Objects;
+use boogie::interpret::{self, Context, Functions, Limits, Observer, Outcome, Recorded};
+use boogie::passes::{self, Prepared};
+use boogie::passive::Counterexample;
+use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
+
+/// The trace of a violating execution, or why the counterexample does not count.
+pub fn replay(prepared: &Prepared, counterexample: &Counterexample, property: &str) -> Result<Trace, String> {
+    let program = &prepared.replay;
+    let mut recorder = Recorder::new(program);
+    let mut oracle = Recorded::new(counterexample);
+    let functions = Functions::default();
+    let execution = interpret::run(program, &mut oracle, &functions, &mut recorder, Limits::default());
+    if let Some(unchecked) = execution.unchecked.first() {
+        return Err(format!("the replay could not evaluate an assumption: {:?}", unchecked.reason));
+    }
+    if let Some(why) = recorder.approximated {
+        return Err(format!("the violation passes through an approximation: {why}"));
+    }
+    let violation = match (execution.outcome, prepared.property) {
+        (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => describe_failure(&attrs),
+        (Outcome::Returned, passes::Property::EntryReturns) => "the entry procedure returns".to_owned(),
+        (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome))),
+    };
+    recorder.finish(violation);
+    Ok(Trace { property: property.to_owned(), steps: recorder.steps })
+}
+
+fn describe_failure(attrs: &[Attr]) -> String {
+    match attr(attrs, "msg").and_then(|a| string(a, 0)) {
+        Some(text) => text.to_owned(),
+        None => "the property is violated".to_owned(),
+    }
+}
+
+fn ending(program: &Program, outcome: &Outcome) -> String {
+    let place = |at: &interpret::Location| {
+        let proc = &program.procs[at.proc.index()];
+        let label = proc.body.as_ref().map_or("", |b| b.blocks[at.block.index()].label.as_str());
+        format!("in {} at {label}:{}", proc.name, at.cmd)
+    };
+    match outcome {
+        Outcome::AssertFailed { at, .. } => format!("an assertion failed {}", place(at)),
+        Outcome::Returned => "the entry returned".to_owned(),
+        Outcome::Blocked { at, .. } => format!("an assumption is false {}", place(at)),
+        Outcome::LimitReached { reason, .. } => format!("a limit was reached: {reason}"),
+        Outcome::StepLimit => "too many steps".to_owned(),
+        Outcome::Unknown { at, reason } => format!("no value {}: {reason:?}", place(at)),
+    }
+}
+
+/// Builds the steps while the interpreter runs.
+struct Recorder<'a> {
+    objects: Objects,
+    program: &'a Program,
+    steps: Vec<Step>,
+    /// C functions on the stack, the innermost last.
+    stack: Vec<String>,
+    /// The place of the statement that runs, for each of them.
+    places: Vec<Option<(Location, String)>>,
+    approximated: Option<String>,
+}
+
+impl<'a> Recorder<'a> {
+    fn new(program: &'a Program) -> Self {
+        let objects = Objects::of(program);
+        Recorder { objects, program, steps: Vec::new(), stack: Vec::new(), places: vec![None], approximated: None }
+    }
+
+    fn push(&mut self, kind: StepKind) {
+        let here = self.places.last().cloned().flatten();
+        let (location, source) = here.map_or((None, String::new()), |(l, s)| (Some(l), s));
+        let depth = self.stack.len().saturating_sub(1);
+        let function = self.stack.last().cloned().unwrap_or_default();
+        self.steps.push(Step { kind, location, source, depth, function, values: Vec::new() });
+    }
+
+    fn value(&mut self, context: &Context, attr: &Attr, is_input: bool) {
+        let [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] = attr.args.as_slice() else { return };
+        let Ok(value) = context.eval(*e) else { return };
+        let value = self.objects.show(&value, ty);
+        if let Some(step) = self.steps.last_mut() {
+            step.values.push(NamedValue { name: name.clone(), value, is_input });
+        }
+    }
+
+    fn branch(&mut self, attr: &Attr) {
+        let (Some(condition), Some(taken)) = (string(attr, 0), string(attr, 1)) else { return };
+        let kind = StepKind::Branch { condition: condition.to_owned(), taken: taken.to_owned() };
+        let here = self.places.last().cloned().flatten().map(|(location, _)| location);
+        // The statement's own step becomes the branch if nothing happened since.
+        match self.steps.last_mut() {
+            Some(last) if last.kind == StepKind::Statement && last.values.is_empty() && last.location == here => {
+                last.kind = kind;
+            }
+            _ => self.push(kind),
+        }
+    }
+
+    fn finish(&mut self, what: String) {
+        let kind = StepKind::Violation { what };
+        match self.steps.last_mut() {
+            Some(last) if last.kind == StepKind::Statement => last.kind = kind,
+            _ => self.push(kind),
+        }
+    }
+
+    fn c_name(&self, callee: ProcId) -> Option<String> {
+        let found = attr(&self.program.procs[callee.index()].attrs, "cname")?;
+        string(found, 0).map(str::to_owned)
+    }
+}
+
+impl Observer for Recorder<'_> {
+    fn assume(&mut self, context: &Context) {
+        for attr in context.attrs() {
+            match attr.name.as_str() {
+                "sourceloc" => {
+                    let Some(location) = location(context.program, attr) else { continue };
+                    let source = boogie::program::attr(context.attrs(), "src");
+                    let source = source.and_then(|a| string(a, 0)).unwrap_or("").to_owned();
+                    if let Some(place) = self.places.last_mut() {
+                        *place = Some((location, source));
+                    }
+                    self.push(StepKind::Statement);
+                }
+                "value" => self.value(context, attr, false),
+                "input" => self.value(context, attr, true),
+                "branch" => self.branch(attr),
+                "approximated" => {
+                    let why = string(attr, 0).unwrap_or("").to_owned();
+                    self.approximated.get_or_insert(why);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn assert(&mut self, context: &Context, _holds: bool) {
+        let Some(attr) = attr(context.attrs(), "sourceloc") else { return };
+        let Some(location) = location(context.program, attr) else { return };
+        let source = boogie::program::attr(context.attrs(), "src").and_then(|a| string(a, 0)).unwrap_or("");
+        if let Some(place) = self.places.last_mut() {
+            *place = Some((location, source.to_owned()));
+        }
+    }
+
+    fn call(&mut self, _: &Context, callee: ProcId) {
+        let Some(function) = self.c_name(callee) else { return };
+        if !self.stack.is_empty() {
+            let kind = StepKind::Call { function: function.clone() };
+            match self.steps.last_mut() {
+                Some(last) if last.kind == StepKind::Statement && last.values.is_empty() => last.kind = kind,
+                _ => self.push(kind),
+            }
+        }
+        self.stack.push(function);
+        self.places.push(None);
+    }
+
+    fn returned(&mut self, _: &Context, callee: ProcId) {
+        let Some(function) = self.c_name(callee) else { return };
+        self.stack.pop();
+        self.places.pop();
+        if !self.stack.is_empty() {
+            self.push(StepKind::Return { function });
+        }
+    }
+}
+
+fn string(attr: &Attr, index: usize) -> Option<&str> {
+    match attr.args.get(index) {
+        Some(AttrArg::Str(text)) => Some(text),
+        _ => None,
+    }
+}
+
+/// `{:sourceloc "file", line, column}`; SMACK writes the same.
+fn location(program: &Program, attr: &Attr) -> Option<Location> {
+    let number = |index: usize| match attr.args.get(index) {
+        Some(AttrArg::Expr(e)) => match program.terms.expr(*e) {
+            boogie::expr::Expr::Int(n) => u32::try_from(n).ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    Some(Location { file: string(attr, 0)?.to_owned(), line: number(1)?, column: number(2).unwrap_or(1) })
+}

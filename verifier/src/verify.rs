@@ -1,0 +1,149 @@
+//! `praetor verify`: from the command line to the verdict line.
+
+use crate::cli::VerifyArgs;
+use crate::engine::BoundHit;
+use crate::input::{self, Input, Rejected};
+use crate::portfolio::{self, Answer, Client, Job, MemberReport};
+use crate::progress::Display;
+use crate::property::Property;
+use crate::replay;
+use crate::report::json::Run;
+use crate::trace::Trace;
+use crate::verdict::{Unknown, Verdict};
+use boogie::passes::{self, Options, Prepared};
+use boogie::passive::{Counterexample, ProcKind};
+use std::time::{Duration, Instant};
+
+/// The machine's memory times this, in percent, is the default limit.
+const DEFAULT_MEMORY_PERCENT: u64 = 75;
+
+/// Why there is no verdict.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input is malformed or unreadable.
+    Rejected(Rejected),
+    /// A defect of ours or of the system.
+    Internal(String),
+}
+
+impl From<Rejected> for Failure {
+    fn from(rejected: Rejected) -> Failure {
+        Failure::Rejected(rejected)
+    }
+}
+
+/// Runs everything up to the verdict; the caller prints the result.
+pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, Failure> {
+    let property = input::property(&args.input)?;
+    let mut run = Run {
+        files: args.input.files.iter().map(|f| f.display().to_string()).collect(),
+        properties: property.checks.iter().map(ToString::to_string).collect(),
+        ..Run::default()
+    };
+    run.properties.dedup();
+    if let Some(check) = property.unsupported() {
+        run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(format!("property {check}"))));
+        return Ok(run);
+    }
+    display.phase("reading");
+    let Input { program, question, assumptions, warnings } = input::read(&args.input, &property)?;
+    warnings.iter().for_each(|w| eprint!("{w}"));
+    run.assumptions = assumptions;
+    display.phase("preparing");
+    let prepared = match passes::run(program, Options { property: Some(question) }) {
+        Ok(prepared) => prepared,
+        Err(passes::PassError::NoEntry) => return Err(Rejected::new(format!("error: {}\n", passes::PassError::NoEntry)).into()),
+        Err(error @ passes::PassError::Broken { .. }) => return Err(Failure::Internal(error.to_string())),
+        Err(error) => {
+            run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(error.to_string())));
+            return Ok(run);
+        }
+    };
+    display.phase("search");
+    let job = Job {
+        engine: args.engine,
+        unroll: args.unroll,
+        deadline: start + Duration::from_secs(args.timeout),
+        memory_mib: args.memory.unwrap_or_else(default_memory_mib),
+    };
+    let mut client = Confirming { prepared: &prepared, property: &property, display, trace: None };
+    let (answer, engines) = portfolio::run(&prepared.passive, &job, &mut client)
+        .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
+    run.engines = engines;
+    run.trace = client.trace.take();
+    conclude(&mut run, answer, &property);
+    Ok(run)
+}
+
+/// Replays counterexamples for the portfolio.
+struct Confirming<'a> {
+    prepared: &'a Prepared,
+    property: &'a Property,
+    display: &'a Display,
+    trace: Option<Trace>,
+}
+
+impl Client for Confirming<'_> {
+    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), String> {
+        let name = violated_name(self.property);
+        self.trace = Some(replay::replay(self.prepared, &counterexample, &name)?);
+        Ok(())
+    }
+
+    fn progress(&mut self, members: &[MemberReport]) {
+        self.display.search(members);
+    }
+}
+
+/// All checks that are supported have one name so far.
+fn violated_name(property: &Property) -> String {
+    property.checks.first().map(ToString::to_string).unwrap_or_default()
+}
+
+fn conclude(run: &mut Run, answer: Answer, property: &Property) {
+    run.verdict = Some(match answer {
+        Answer::Proved => Verdict::True,
+        Answer::Violated => Verdict::False(violated_name(property)),
+        Answer::Bounded { k, hits } => {
+            run.bounds = hits.iter().map(describe_hit).collect();
+            run.bounds.dedup();
+            match hits.iter().find_map(unsupported) {
+                Some(what) => Verdict::Unknown(Unknown::Unsupported(what)),
+                None => Verdict::Bounded(k),
+            }
+        }
+        Answer::Unknown(why) => Verdict::Unknown(why),
+    });
+}
+
+/// `unsupported: file:line what` of a limit that stands for a construct.
+fn unsupported(hit: &BoundHit) -> Option<String> {
+    match &hit.kind {
+        ProcKind::Limit { reason } => reason.strip_prefix("unsupported: ").map(str::to_owned),
+        _ => None,
+    }
+}
+
+fn describe_hit(hit: &BoundHit) -> String {
+    match &hit.kind {
+        ProcKind::Loop { function, location: Some(at) } => format!("{at}: loop in {function}"),
+        ProcKind::Loop { function, location: None } => format!("a loop in {function} ({})", hit.name),
+        ProcKind::Limit { reason } => reason.clone(),
+        ProcKind::Plain => format!("recursion of {}", hit.name),
+    }
+}
+
+/// Three quarters of the machine's memory, or what the process may use if that is less.
+fn default_memory_mib() -> u64 {
+    let meminfo = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let total = meminfo.lines().find_map(|l| l.strip_prefix("MemTotal:"));
+    let kib = total.and_then(|l| l.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(4 << 20);
+    let mut mib = (kib >> 10) * DEFAULT_MEMORY_PERCENT / 100;
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: writes only the struct passed.
+    if unsafe { libc::getrlimit(libc::RLIMIT_AS, &mut limit) } == 0 && limit.rlim_cur != libc::RLIM_INFINITY {
+        // Each of two workers has its own address space, but they share the machine.
+        mib = mib.min((limit.rlim_cur >> 20) * 2);
+    }
+    mib
+}
