@@ -358,7 +358,10 @@ impl<'a> Checker<'a> {
             let defined = !matches!(global.definition, Definition::None);
             let special = global.constructor.is_some() || global.destructor.is_some();
             let wanted = match entry {
-                Some(name) => special || self.interner.name(global.name) == name,
+                Some(name) => {
+                    let global = self.interner.name(global.name);
+                    special || global == name || global.starts_with(crate::translate::LIBRARY_PREFIX)
+                }
                 None => true,
             };
             if !(defined && wanted) {

@@ -1,4 +1,4 @@
-//! Builtin functions that are no library functions: the atomic ones access memory.
+//! Builtin functions that are no library functions: some access memory through their arguments.
 
 use super::layout;
 use super::solver::SAME;
@@ -6,9 +6,9 @@ use super::{InstanceId, PointsTo, key};
 use crate::cfg::{Expr, Place};
 use crate::ctype::CType;
 
-/// Whether the builtin reads and writes the object that its first argument points to.
-pub fn is_atomic(name: &str) -> bool {
-    name.starts_with("__sync_") || name.starts_with("__atomic_")
+/// Whether the builtin reads or writes objects that its arguments point to.
+fn accesses_memory(name: &str) -> bool {
+    name.starts_with("__sync_") || name.starts_with("__atomic_") || name.ends_with("_overflow")
 }
 
 impl<'a> PointsTo<'a> {
@@ -23,7 +23,7 @@ impl<'a> PointsTo<'a> {
             }
         }
         let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
-        if !is_atomic(name) {
+        if !accesses_memory(name) {
             for value in values {
                 self.flow_all(&result, &[value]);
             }

@@ -17,7 +17,6 @@ const MAX_INSTANCES: usize = 20_000;
 /// A call through a pointer.
 #[derive(Debug)]
 pub(super) struct IndirectCall {
-    pub instance: InstanceId,
     pub key: Key,
     pub pointer: EcrId,
     args: Vec<Vec<Option<EcrId>>>,
@@ -108,7 +107,6 @@ impl<'a> PointsTo<'a> {
         match model::model(&f.name) {
             Some(Model::Text(name)) => self.library(name).map_or(Target::External(function), Target::Defined),
             Some(model) => Target::Model(model),
-            None if f.name == "__praetor_unsupported" => Target::Model(Model::Unsupported),
             None => Target::External(function),
         }
     }
@@ -133,7 +131,7 @@ impl<'a> PointsTo<'a> {
             (_, Some((expr, pointer))) => {
                 self.pointers.insert(key(instance, expr), pointer);
                 let arg_types = args.iter().map(|a| a.ty).collect();
-                self.indirect.push(IndirectCall { instance, key: at, pointer, args: values, arg_types, result, resolved: BTreeSet::new() });
+                self.indirect.push(IndirectCall { key: at, pointer, args: values, arg_types, result, resolved: BTreeSet::new() });
                 self.solver.changed = true;
             }
             (Callee::Direct(f), None) => self.direct_call(instance, at, *f, args, &values, &result),
@@ -214,8 +212,10 @@ impl<'a> PointsTo<'a> {
         if f.variadic {
             let area = self.object(Object::Variadic(callee));
             for arg in args.iter().skip(f.params.len()) {
-                let values = self.note_access((callee, usize::MAX), area, &[(SAME, 8)]);
-                self.flow_all(&values, arg);
+                let slot = self.note_access((callee, usize::MAX), area, &[(SAME, 8)])[0];
+                for from in arg.iter().flatten() {
+                    self.solver.flow(slot, *from, SAME);
+                }
             }
         }
         let ret: Vec<_> = self.instances[callee.0 as usize].ret.iter().copied().map(Some).collect();
@@ -307,7 +307,11 @@ impl<'a> PointsTo<'a> {
                 self.fill(instance, at, args, values);
                 self.flow_all(result, &[first(0)]);
             }
-            Model::NondetMemory | Model::Print { .. } => self.note_pointer(instance, args.first(), first(0)),
+            Model::NondetMemory => self.note_pointer(instance, args.first(), first(0)),
+            Model::Print { .. } => {
+                self.note_pointer(instance, args.first(), first(0));
+                self.flow_all(result, &[first(0)]);
+            }
             Model::Scan(from) => {
                 for i in from..args.len() {
                     self.note_pointer(instance, args.get(i), first(i));

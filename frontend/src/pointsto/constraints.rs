@@ -261,8 +261,9 @@ impl<'a> PointsTo<'a> {
         self.solver.flow(list, list, next);
         let value = self.note_access(super::key(instance, stmt), list, &[(SAME, 8)]);
         if let Some(result) = result {
-            let to = self.place_values(instance, result);
-            self.flow_all(&to, &[Some(value[0])]);
+            for to in self.place_values(instance, result) {
+                self.solver.flow(to, value[0], SAME);
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 typedef __typeof__(sizeof(0)) size_t;
-void *malloc(size_t size);
+void *__praetor_malloc(size_t size);
 void __praetor_unsupported(void);
 
 size_t __praetor_strlen(const char *s) {
@@ -127,7 +127,7 @@ char *__praetor_strdup(const char *s) {
     char *copy;
     while (s[n])
         n++;
-    copy = malloc(n + 1);
+    copy = __praetor_malloc(n + 1);
     if (!copy)
         return 0;
     for (i = 0; i <= n; i++)

@@ -25,7 +25,8 @@ pub enum Model {
     Nondet,
     /// No effect; the result is arbitrary.
     Quiet,
-    /// Writes text to its first argument, of at most as many bytes as that argument says.
+    /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
+    /// is the first argument or null.
     Print { size: Option<usize> },
     /// Writes through the pointers from this argument on.
     Scan(usize),
@@ -48,7 +49,7 @@ pub fn model(name: &str) -> Option<Model> {
     }
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     Some(match name {
-        "malloc" | "valloc" | "pvalloc" => Model::Malloc(0),
+        "malloc" | "valloc" | "pvalloc" | "__praetor_malloc" => Model::Malloc(0),
         "aligned_alloc" | "memalign" => Model::Malloc(1),
         "calloc" => Model::Calloc,
         "realloc" => Model::Realloc,
@@ -61,13 +62,15 @@ pub fn model(name: &str) -> Option<Model> {
         "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_perror_fail" | "_assert" | "__assert_func" => Model::AssertFail,
         "assert" => Model::Assert,
         "sprintf" | "vsprintf" => Model::Print { size: None },
-        "snprintf" | "vsnprintf" => Model::Print { size: Some(1) },
+        "snprintf" | "vsnprintf" | "fgets" | "strftime" => Model::Print { size: Some(1) },
+        "gets" | "fread" => Model::Print { size: None },
         "scanf" => Model::Scan(1),
         "fscanf" | "sscanf" => Model::Scan(2),
         "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan(1),
         "__isoc99_fscanf" | "__isoc99_sscanf" | "__isoc23_fscanf" | "__isoc23_sscanf" => Model::Scan(2),
         "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp" | "siglongjmp"
-        | "fork" | "vfork" => Model::Unsupported,
+        | "fork" | "vfork" | "posix_memalign" | "qsort" | "bsearch" | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull"
+        | "strtod" | "strtof" | "strtok" | "strtok_r" | "strsep" | "__praetor_unsupported" => Model::Unsupported,
         _ => return text_model(name).or_else(|| QUIET.contains(&name).then_some(Model::Quiet)),
     })
 }
@@ -85,7 +88,7 @@ fn verifier_model(rest: &str) -> Option<Model> {
 /// Input and output and the like: nothing that a program can tell from an arbitrary result.
 const QUIET: &[&str] = &[
     "printf", "fprintf", "vprintf", "vfprintf", "puts", "putchar", "putc", "fputc", "fputs", "fflush", "perror", "getchar", "getc",
-    "fgetc", "rand", "random", "srand", "srandom", "sleep", "usleep", "time", "clock", "fclose", "prefetch", "__printf_chk",
+    "fgetc", "fwrite", "rand", "random", "srand", "srandom", "sleep", "usleep", "time", "clock", "fclose", "prefetch", "__printf_chk",
     "__fprintf_chk", "printk", "_printk", "feof", "ferror", "system", "isatty", "close",
 ];
 

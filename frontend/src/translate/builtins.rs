@@ -154,10 +154,10 @@ impl<'a> Translator<'a> {
     fn overflow_builtin(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
         let predicate = name.ends_with("_overflow_p");
         let stem = name.trim_end_matches("_p").strip_suffix("_overflow")?;
-        let op = match stem.trim_start_matches(['s', 'u']).trim_end_matches('l') {
-            "add" => BvOp::Add,
-            "ub" | "sub" => BvOp::Sub,
-            "mu" | "mul" => BvOp::Mul,
+        let op = match stem {
+            "add" | "sadd" | "saddl" | "saddll" | "uadd" | "uaddl" | "uaddll" => BvOp::Add,
+            "sub" | "ssub" | "ssubl" | "ssubll" | "usub" | "usubl" | "usubll" => BvOp::Sub,
+            "mul" | "smul" | "smull" | "smulll" | "umul" | "umull" | "umulll" => BvOp::Mul,
             _ => return None,
         };
         let (a, b) = (self.arg(site, 0)?, self.arg(site, 1)?);

@@ -176,37 +176,6 @@ impl<'a> Translator<'a> {
         receivers
     }
 
-    /// Puts the variable arguments into memory; returns where.
-    fn variable_arguments(&mut self, site: &CallSite<'a>, callee: InstanceId, fixed: usize) -> ExprId {
-        let extra = site.args.len().saturating_sub(fixed);
-        let size = 8 * extra as u64;
-        let address = if self.pt.is_recursive(self.f.instance) {
-            let size = self.word_lit(size);
-            self.allocate(size)
-        } else {
-            self.base(super::address::Placed::Arguments(self.f.instance, site.at.1), size)
-        };
-        let region = self.pt.object_cell(Object::Variadic(callee)).and_then(|cell| self.pt.region(cell));
-        let Some(region) = region else { return address };
-        let mut stores = Stores::default();
-        for i in 0..extra {
-            let arg = &site.args[fixed + i];
-            let leaf = Leaf { offset: 8 * i as u64, bytes: 8, bits: None, ty: None };
-            let slot = self.memory_slot(address, leaf, Some(region));
-            let bits = self.bits(arg.ty);
-            let value = match site.values[fixed + i].as_deref() {
-                Some(&[value]) if bits > 0 && bits <= 64 => value,
-                // Reading it back is what is not supported.
-                _ => self.arbitrary(64),
-            };
-            let signed = self.signed(arg.ty);
-            let value = self.resize(value, 64, signed);
-            self.put(&mut stores, &slot, value);
-        }
-        self.commit(stores);
-        address
-    }
-
     fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
         let value = self.expr(pointer);
         let cell = self.pt.pointee(key(self.f.instance, pointer));

@@ -36,8 +36,6 @@ pub(super) struct State {
     pub variadic: Option<bpl::VarId>,
     /// The statement whose place was put out last.
     pub shown: Span,
-    /// Temporaries not in use, by type.
-    pub scratch: FxHashMap<TypeId, Vec<bpl::VarId>>,
 }
 
 impl Default for InstanceId {

@@ -297,7 +297,14 @@ impl<'a> Translator<'a> {
             (Some(cell), Some(n)) if n <= MAX_PRINTED => self.havoc_bytes(cell, address, n, "printed text is arbitrary"),
             _ => self.forget_at(&site.args[0], "printed text is arbitrary"),
         }
-        self.arbitrary_result(site, name);
+        if !matches!(self.cfg.types.get(site.ty), CType::Pointer(_)) {
+            return self.arbitrary_result(site, name);
+        }
+        let (any, null) = (self.arbitrary(1), self.word_lit(0));
+        let zero = self.zero_like(any);
+        let fails = self.out.terms.eq(any, zero);
+        let value = self.out.terms.ite(fails, null, address);
+        self.set_result(site, value);
     }
 
     fn scan(&mut self, site: &CallSite<'a>, from: usize, name: &str) {

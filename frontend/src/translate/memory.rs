@@ -1,7 +1,7 @@
 //! Loads and stores: registers, and regions as maps from addresses to words or bytes.
 
 use super::Translator;
-use crate::ctype::{BitField, CTypeId};
+use crate::ctype::BitField;
 use crate::pointsto::{Object, Region, RegionId, RegionKind, STATIC};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
@@ -18,7 +18,6 @@ pub(super) struct Slot {
     /// Width of the value.
     pub bits: u32,
     pub signed: bool,
-    pub ty: Option<CTypeId>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -137,7 +136,7 @@ impl Translator<'_> {
     pub(super) fn put(&mut self, stores: &mut Stores, slot: &Slot, value: ExprId) {
         let value = self.resize(value, slot.bits, slot.signed);
         match slot.kind {
-            SlotKind::Nowhere => {}
+            SlotKind::Nowhere => self.limit("unsupported: a store that the memory analysis did not see"),
             SlotKind::Register(v) => {
                 stores.values.insert(v, value);
             }

@@ -27,13 +27,14 @@ mod stmt;
 #[cfg(test)]
 mod tests;
 mod trace;
+mod variadic;
 
 use crate::cfg;
 use crate::diagnostics::Diagnostic;
 use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, VarId};
-use boogie::expr::{ExprId, Terms};
+use boogie::expr::ExprId;
 use boogie::program as bpl;
 use boogie::types::TypeId;
 use indexmap::IndexMap;
@@ -41,6 +42,9 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The C text of library functions, to be loaded with every program.
 pub const LIBRARY: &str = pointsto::model::LIBRARY;
+
+/// What the names of its functions start with. They are called without the task's text saying so.
+pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 
 /// What is to be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,10 +182,6 @@ impl<'a> Translator<'a> {
             objects_shown: Vec::new(),
             f: function::State::default(),
         }
-    }
-
-    fn terms(&mut self) -> &mut Terms {
-        &mut self.out.terms
     }
 
     fn var(&mut self, v: bpl::VarId) -> ExprId {

@@ -108,7 +108,7 @@ impl<'a> Translator<'a> {
         let bits = leaf.value_bits(types);
         let signed = leaf.ty.is_some_and(|ty| layout::is_signed(types, ty));
         let field: Option<BitField> = if matches!(kind, SlotKind::Register(_)) { None } else { leaf.bits };
-        Slot { kind, bytes: leaf.bytes, field, bits, signed, ty: leaf.ty }
+        Slot { kind, bytes: leaf.bytes, field, bits, signed }
     }
 
     /// The only leaf of a scalar place.

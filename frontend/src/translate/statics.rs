@@ -140,8 +140,8 @@ impl<'a> Translator<'a> {
                 let (address, here) = (self.shifted(address, leaf.offset as i64), Cell { offset: here.offset + leaf.offset as i64, ..here });
                 if leaf.bits.is_some() {
                     // Its neighbours in the same bytes keep their values.
-                    let region = self.pt.region(here).filter(|r| self.regions.contains_key(r));
-                    let slot = self.memory_slot(address, pointsto::layout::Leaf { offset: 0, ..leaf }, region);
+                    let Some(region) = self.pt.region(here).filter(|r| self.regions.contains_key(r)) else { return };
+                    let slot = self.memory_slot(address, pointsto::layout::Leaf { offset: 0, ..leaf }, Some(region));
                     return self.put(stores, &slot, value);
                 }
                 let value = self.resize(value, 8 * leaf.bytes, false);

@@ -3,7 +3,6 @@
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
-use crate::ctype::CTypeId;
 use crate::pointsto::{key, layout};
 use crate::source::Span;
 use crate::typed::StringId;
@@ -149,33 +148,6 @@ impl<'a> Translator<'a> {
         let stores: Vec<(Slot, ExprId)> = slots.iter().copied().zip(values).filter(|(s, _)| !matches!(s.kind, SlotKind::Register(_))).collect();
         let (slots, values): (Vec<Slot>, Vec<ExprId>) = stores.into_iter().unzip();
         self.store_all(&slots, &values);
-    }
-
-    fn va_arg(&mut self, stmt: &'a Stmt, result: Option<&'a Place>, list: &'a Place, ty: CTypeId) {
-        let bits = self.bits(ty);
-        if bits == 0 || bits > 64 {
-            return self.unsupported(stmt.span, "va_arg of this type");
-        }
-        let Some(list) = self.scalar_slot(list) else { return };
-        let address = self.load(&list);
-        let value = match self.pt.cells(key(self.f.instance, stmt)).first().copied().and_then(|c| self.pt.region(c)) {
-            Some(region) => {
-                let leaf = layout::Leaf { offset: 0, bytes: 8, bits: None, ty: None };
-                let slot = self.memory_slot(address, leaf, Some(region));
-                self.load(&slot)
-            }
-            None => self.arbitrary(64),
-        };
-        let value = self.resize(value, bits, false);
-        let mut stores = Stores::default();
-        if let Some(result) = result {
-            if let Some(slot) = self.scalar_slot(result) {
-                self.put(&mut stores, &slot, value);
-            }
-        }
-        let next = self.offset(address, 8);
-        self.put(&mut stores, &list, next);
-        self.commit(stores);
     }
 
     fn stack_alloc(&mut self, result: &'a Place, bytes: &'a Expr) {
