@@ -3,48 +3,89 @@
 use super::access::size_of;
 use super::builder::Lowering;
 use crate::cfg::{
-    Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind,
+    self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind,
 };
 use crate::ctype::{CType, CTypeId, QualType, Types};
-use crate::diagnostics::Diagnostic;
-use crate::typed::{self, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
+use crate::typed::{self, FunctionId, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
 
 /// So many constant zeros are cheaper as one [`StmtKind::ZeroInit`].
 const MANY_ZEROS: usize = 8;
 
-/// The values of the objects with static storage that have an initialiser; takes these out of `vars`.
+/// What becomes of the initialisers of objects with static storage.
+#[derive(Default)]
+pub(super) struct StaticInits {
+    pub constant: Vec<(VarId, StaticInit)>,
+    /// Run before the program: what gcc computes when it compiles and check does not, such as
+    /// `__builtin_nan("")`.
+    pub constructors: Vec<cfg::Function>,
+}
+
+/// Lowers these initialisers, and takes them out of `vars`.
 pub(super) fn static_inits(
     types: &mut Types,
     vars: &mut Vec<typed::Var>,
     functions: &[typed::Function],
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<(VarId, StaticInit)> {
-    let mut inits = Vec::new();
+) -> StaticInits {
+    let mut inits = StaticInits::default();
     for index in 0..vars.len() {
         let is_static = matches!(vars[index].storage, Storage::Static | Storage::ThreadLocal);
         let Some(init) = vars[index].init.take_if(|_| is_static) else {
             continue;
         };
-        let mut lowering = Lowering::new(types, vars, functions, None);
         let var = VarId(index as u32);
-        lowering.span = lowering.vars[index].span;
-        let init = lowering.static_init(var, &init);
-        let constant = lowering.is_untouched();
-        inits.push((var, init));
-        inits.append(&mut lowering.static_inits);
-        if !constant {
-            let message = format!(
-                "the initialiser of '{}' is not a constant",
-                vars[index].name
-            );
-            diagnostics.push(Diagnostic::error(
-                "static-initialiser",
-                vars[index].span,
-                message,
-            ));
+        let mut lowering = Lowering::new(types, vars, functions, None);
+        let constant = lowering.static_init(var, &init);
+        if lowering.is_untouched() {
+            inits.constant.push((var, constant));
+            inits.constant.append(&mut lowering.static_inits);
+        } else {
+            let id = FunctionId((functions.len() + inits.constructors.len()) as u32);
+            let (constructor, mut nested) = constructor(types, vars, functions, id, var, &init);
+            inits.constructors.push(constructor);
+            inits.constant.append(&mut nested);
         }
     }
     inits
+}
+
+/// A function that initialises the object, and the static objects within its initialiser.
+fn constructor(
+    types: &mut Types,
+    vars: &mut Vec<typed::Var>,
+    functions: &[typed::Function],
+    id: FunctionId,
+    var: VarId,
+    init: &Initializer,
+) -> (cfg::Function, Vec<(VarId, StaticInit)>) {
+    let ret = types.intern(CType::Void);
+    let ty = CType::Function {
+        ret,
+        params: Vec::new(),
+        variadic: false,
+        prototyped: true,
+    };
+    let ty = types.intern(ty);
+    let span = vars[var.0 as usize].span;
+    let name = format!("$init_{}", vars[var.0 as usize].name);
+    let mut lowering = Lowering::new(types, vars, functions, Some(id));
+    lowering.span = span;
+    lowering.initialise(var, init);
+    lowering.terminate(cfg::Terminator::Return(None), span);
+    let (body, nested) = lowering.finish();
+    let function = cfg::Function {
+        name,
+        ty,
+        params: Vec::new(),
+        variadic: false,
+        noreturn: false,
+        // Before the program's own constructors.
+        constructor: Some(0),
+        destructor: None,
+        external: false,
+        span,
+        body,
+    };
+    (function, nested)
 }
 
 impl Lowering<'_> {

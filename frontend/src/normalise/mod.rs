@@ -32,9 +32,12 @@ pub fn normalise(program: typed::Program) -> cfg::Program {
         mut vars,
         mut functions,
         strings,
-        mut diagnostics,
+        diagnostics,
     } = program;
-    let mut static_inits = init::static_inits(&mut types, &mut vars, &functions, &mut diagnostics);
+    let init::StaticInits {
+        constant: mut static_inits,
+        constructors,
+    } = init::static_inits(&mut types, &mut vars, &functions);
     let mut bodies = Vec::with_capacity(functions.len());
     for index in 0..functions.len() {
         let body = std::mem::replace(&mut functions[index].body, FunctionBody::Undefined);
@@ -62,6 +65,7 @@ pub fn normalise(program: typed::Program) -> cfg::Program {
         .into_iter()
         .zip(bodies)
         .map(|(function, body)| with_body(function, body))
+        .chain(constructors)
         .collect();
     cfg::Program {
         types,

@@ -79,3 +79,5 @@ void steps(signed char c, _Bool b, double d, enum { A, B } e, int *p, unsigned u
     c += u;
     c <<= 2;
 }
+
+double not_a_number = __builtin_nan("");
