@@ -5,7 +5,7 @@
 //! number that says which exit it was if there are several. In the place of the loop stands a call, followed by
 //! a branch on that number. Globals need no formals. Blocks are moved, so sites and origins are kept.
 
-use super::body::{assume, drop_unreachable_blocks, operands, operands_mut, with_body};
+use super::body::{assume, cmds, drop_unreachable_blocks, operands, operands_mut, with_body};
 use super::liveness::Liveness;
 use super::loop_forest::{LoopForest, make_reducible};
 use super::rewrite::visit;
@@ -276,7 +276,7 @@ impl Extraction<'_> {
             let cmds = cmds.into_iter().collect();
             blocks.push(Block { label: format!("$exit{k}"), cmds, transfer: Transfer::Return, origin: Vec::new() });
         }
-        if let Some(flag) = self.work.error_flag {
+        if let Some(flag) = self.work.error_flag.filter(|flag| self.may_set(*flag, &blocks)) {
             // Whoever sets the flag leaves the loop at once, so it is false here; that need not be an input.
             let rhs = vec![self.work.program.terms.fls()];
             blocks[0].cmds.push(Cmd::Assign { lhs: vec![flag], rhs });
@@ -284,6 +284,17 @@ impl Extraction<'_> {
         let mut body = Body { locals: it.locals.clone(), blocks, entry_site: None };
         drop_unreachable_blocks(&mut body, &self.work.program.terms);
         body
+    }
+
+    /// Whether these blocks, or the procedures they call, can set the error flag. A procedure that can has an
+    /// assignment to it of its own. A loop that cannot must not have it among its results: before it is inlined
+    /// they are arbitrary.
+    fn may_set(&self, flag: VarId, blocks: &[Block]) -> bool {
+        let assigns = |c: &Cmd| matches!(c, Cmd::Assign { lhs, .. } if lhs.contains(&flag));
+        let body = |p: &ProcId| self.work.program.procs.get(p.index()).and_then(|callee| callee.body.as_ref());
+        // The loop's call of itself adds nothing; its procedure does not exist yet.
+        let callee_assigns = |c: &Cmd| matches!(c, Cmd::Call { callee, .. } if cmds(body(callee)).any(assigns));
+        blocks.iter().flat_map(|b| &b.cmds).any(|c| assigns(c) || callee_assigns(c))
     }
 
     /// Puts the call in the place of the header, and blocks that branch on the exit behind it.
