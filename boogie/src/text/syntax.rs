@@ -228,7 +228,7 @@ pub(super) enum CmdSyntax<'a> {
     Assert { expr: Code, attrs: Vec<AttrSyntax<'a>> },
     Assign { lhs: Vec<AssignTarget<'a>>, rhs: Vec<Code> },
     Havoc(Vec<Name<'a>>),
-    Call { callee: Name<'a>, args: Vec<Code>, outs: Vec<Name<'a>>, attrs: Vec<AttrSyntax<'a>>, is_async: bool },
+    Call { callee: Name<'a>, args: Vec<Code>, outs: Vec<Name<'a>>, attrs: Vec<AttrSyntax<'a>> },
 }
 
 /// `m[i][j, k]`.

@@ -225,11 +225,11 @@ fn assignments_to_elements_are_updates() {
 fn calls_and_their_attributes() {
     let text = "procedure Q(a: int) returns (x: int, y: bool);
         procedure P() { var i: int; var b: bool; call {:si_unique_call 7} {:cexpr \"f(1)\"} i, b := Q(i + 1);
-          async call Q2(); call Q2(); }
+          call Q2(); }
         procedure Q2();";
     let printed = print(&parse(text).unwrap());
     assert!(printed.contains("  call {:si_unique_call 7} {:cexpr \"f(1)\"} i, b := Q(i + 1);\n"), "{printed}");
-    assert!(printed.contains("  call {:async} Q2();\n  call Q2();\n"), "{printed}");
+    assert!(printed.contains("  call Q2();\n"), "{printed}");
 }
 
 #[test]

@@ -199,11 +199,11 @@ impl<'a> Parser<'a, '_> {
                 self.at += 1;
                 b.push(CmdSyntax::Havoc(self.names()?), pos);
             }
-            "async" | "call" => {
-                let is_async = self.eat_keyword("async");
-                let cmd = self.call(is_async)?;
+            "call" => {
+                let cmd = self.call()?;
                 b.push(cmd, pos);
             }
+            "async" => return self.unsupported(pos, "an asynchronous call"),
             "free" => return self.unsupported(pos, "a free call"),
             "yield" | "par" => return self.unsupported(pos, &format!("'{word}'")),
             "var" => return self.fail(pos, "local variables are declared before the first statement"),
@@ -349,11 +349,13 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// `call {:attr} x, y := f(a, b)`, up to the semicolon.
-    fn call(&mut self, is_async: bool) -> Parsed<CmdSyntax<'a>> {
-        if !self.eat_keyword("call") {
-            return self.expected("'call'");
-        }
+    fn call(&mut self) -> Parsed<CmdSyntax<'a>> {
+        self.at += 1;
+        let pos = self.pos();
         let attrs = self.attributes()?;
+        if attrs.iter().any(|a| a.name == "async") {
+            return self.unsupported(pos, "an asynchronous call");
+        }
         if self.at_keyword("forall") {
             return self.unsupported(self.pos(), "'call forall'");
         }
@@ -368,6 +370,6 @@ impl<'a> Parser<'a, '_> {
         self.expect("(")?;
         let args = if self.at_punct(")") { Vec::new() } else { self.exprs()? };
         self.expect(")")?;
-        Ok(CmdSyntax::Call { callee, args, outs: names, attrs, is_async })
+        Ok(CmdSyntax::Call { callee, args, outs: names, attrs })
     }
 }

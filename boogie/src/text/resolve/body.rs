@@ -5,7 +5,7 @@ use crate::expr::{Expr, ExprId, UnOp};
 use crate::program::{Attr, Block, BlockId, Body, Cmd, Transfer, VarId, VarKind};
 use crate::text::Pos;
 use crate::text::syntax::{
-    AssignTarget, AttrSyntax, BodySyntax, CmdSyntax, Code, LabelSyntax, Name, Target, TransferSyntax,
+    AssignTarget, BodySyntax, CmdSyntax, Code, LabelSyntax, Name, Target, TransferSyntax,
 };
 use rustc_hash::FxHashMap;
 
@@ -86,20 +86,11 @@ impl<'a> Resolver<'_, 'a> {
                 let vars = names.iter().map(|&n| self.assignable(n, scope)).collect::<Resolved<_>>()?;
                 Ok(Cmd::Havoc { vars, site: None })
             }
-            CmdSyntax::Call { callee, args, outs, attrs, is_async } => {
-                let attrs = self.call_attrs(attrs, *is_async, scope);
+            CmdSyntax::Call { callee, args, outs, attrs } => {
+                let attrs = self.attrs(attrs, scope);
                 self.call(*callee, args, outs, attrs, scope)
             }
         }
-    }
-
-    /// `async call` is a call with the attribute `:async`.
-    fn call_attrs(&mut self, attrs: &[AttrSyntax<'a>], is_async: bool, scope: &mut Scope<'a>) -> Vec<Attr> {
-        let mut attrs = self.attrs(attrs, scope);
-        if is_async && !attrs.iter().any(|a| a.name == "async") {
-            attrs.push(Attr { name: "async".to_string(), args: Vec::new() });
-        }
-        attrs
     }
 
     fn assignable(&mut self, name: Name<'a>, scope: &Scope<'a>) -> Resolved<VarId> {

@@ -1,7 +1,8 @@
 //! Declarations: first every name, then what they hold, so that their order does not matter.
 
 use super::{FuncEntry, Resolved, Resolver, Scope};
-use crate::program::{Axiom, FuncId, Function, ProcId, Procedure, Spec, VarId, VarKind};
+use crate::expr::{BinOp, ExprId};
+use crate::program::{Attr, Axiom, FuncId, Function, ProcId, Procedure, Spec, VarId, VarKind};
 use crate::text::builtin::native;
 use crate::text::syntax::{AttrArgSyntax, FunctionDecl, ImplDecl, Name, ProcDecl, VarDecl};
 
@@ -111,9 +112,37 @@ impl<'a> Resolver<'_, 'a> {
             attrs.remove(i);
         }
         let result = self.program.functions[func.index()].result;
-        let body = decl.body.and_then(|code| self.typed(code, result, &mut scope).ok());
+        let mut body = decl.body.and_then(|code| self.typed(code, result, &mut scope).ok());
+        if let Some(definition) = self.builtin_definition(func) {
+            body = Some(definition);
+            self.program.functions[func.index()].builtin = None;
+            if !attrs.iter().any(|a| a.name == "inline") {
+                attrs.push(Attr { name: "inline".to_string(), args: Vec::new() });
+            }
+        }
         let function = &mut self.program.functions[func.index()];
         (function.attrs, function.body) = (attrs, body);
+    }
+
+    /// Z3's `rem` in terms of operators: the remainder's sign follows the divisor's.
+    fn builtin_definition(&mut self, func: FuncId) -> Option<ExprId> {
+        let function = &self.program.functions[func.index()];
+        let (&[a, b], Some("rem")) = (&function.params[..], function.builtin.as_deref()) else { return None };
+        let int = self.program.terms.int_ty();
+        if [self.program.var(a).ty, self.program.var(b).ty, function.result] != [int; 3] {
+            return None;
+        }
+        for (var, name) in [(a, "a"), (b, "b")] {
+            let declared = &mut self.program.vars[var.index()];
+            if declared.name.is_empty() {
+                declared.name = name.to_string();
+            }
+        }
+        let terms = &mut self.program.terms;
+        let (a, b, zero) = (terms.var(a, int), terms.var(b, int), terms.int_lit(0));
+        let modulo = terms.arith(BinOp::IntMod, a, b);
+        let (nonnegative, negated) = (terms.arith(BinOp::Le, zero, b), terms.neg(modulo));
+        Some(terms.ite(nonnegative, modulo, negated))
     }
 
     fn declare_proc(&mut self, decl: &ProcDecl<'a>) -> Resolved<ProcId> {
