@@ -19,10 +19,8 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, property: &s
     let functions = Functions::default();
     let execution = interpret::run(program, &mut oracle, &functions, &mut recorder, Limits::default());
     if let Some(unchecked) = execution.unchecked.first() {
-        return Err(format!("the replay could not evaluate an assumption: {:?}", unchecked.reason));
-    }
-    if let Some(why) = recorder.approximated {
-        return Err(format!("the violation passes through an approximation: {why}"));
+        let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
+        return Err(format!("the violation depends on {}{of}", unchecked.reason));
     }
     let violation = match (execution.outcome, prepared.property) {
         (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => describe_failure(&attrs),
@@ -65,6 +63,7 @@ struct Recorder<'a> {
     stack: Vec<String>,
     /// The place of the statement that runs, for each of them.
     places: Vec<Option<(Location, String)>>,
+    /// The last approximation on the way.
     approximated: Option<String>,
 }
 
@@ -135,8 +134,7 @@ impl Observer for Recorder<'_> {
                 "input" => self.value(context, attr, true),
                 "branch" => self.branch(attr),
                 "approximated" => {
-                    let why = string(attr, 0).unwrap_or("").to_owned();
-                    self.approximated.get_or_insert(why);
+                    self.approximated = string(attr, 0).map(str::to_owned);
                 }
                 _ => {}
             }

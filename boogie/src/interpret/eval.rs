@@ -24,6 +24,8 @@ pub enum Unknown {
     TooDeep,
     /// Whether two maps are equal cannot be told from their entries.
     MapEquality,
+    /// The term depends on what an approximation left.
+    Approximated,
 }
 
 impl std::fmt::Display for Unknown {
@@ -36,6 +38,7 @@ impl std::fmt::Display for Unknown {
             Unknown::Float => write!(f, "a floating-point literal"),
             Unknown::TooDeep => write!(f, "a definition that is too deep"),
             Unknown::MapEquality => write!(f, "an equality of maps over a finite domain"),
+            Unknown::Approximated => write!(f, "a value that is only approximated"),
         }
     }
 }
@@ -131,7 +134,10 @@ impl Run<'_> {
     fn node(&self, e: ExprId, expr: &Expr, old: bool) -> Result {
         let ty = self.ev.terms.type_of(e);
         match expr {
-            Expr::Var(v) => if old { self.env.old(*v) } else { self.env.var(*v) }.ok_or(Unknown::Variable(*v)),
+            Expr::Var(v) => match if old { self.env.old(*v) } else { self.env.var(*v) } {
+                Some(value) => known(value),
+                None => Err(Unknown::Variable(*v)),
+            },
             Expr::Bool(b) => Ok(Val::Bool(*b)),
             Expr::Int(n) => Ok(Val::Int(n.clone())),
             Expr::Real(text) => parse_real(text).ok_or_else(|| Unknown::Uninterpreted(text.clone())),
@@ -153,9 +159,14 @@ impl Run<'_> {
                 Ok(Val::Bv((high << m) | low, n + m))
             }
             Expr::Ite(c, t, f) => self.get(if boolean(&self.get(*c, old)?) { *t } else { *f }, old),
-            Expr::Select(m, indices) => Ok(map(self.get(*m, old)?).get(&self.all(indices, old)?).clone()),
+            Expr::Select(m, indices) => known(map(self.get(*m, old)?).get(&self.all(indices, old)?).clone()),
             Expr::Store(m, indices, v) => {
-                Ok(Val::Map(map(self.get(*m, old)?).set(&self.all(indices, old)?, self.get(*v, old)?)))
+                let value = match self.get(*v, old) {
+                    // Only this entry depends on the approximation.
+                    Err(Unknown::Approximated) => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
+                    value => value?,
+                };
+                Ok(Val::Map(map(self.get(*m, old)?).set(&self.all(indices, old)?, value)))
             }
             Expr::MapConst(v) => Ok(Val::Map(Map::constant(self.get(*v, old)?))),
             Expr::Apply(f, args) => self.apply(*f, self.all(args, old)?, ty),
@@ -214,6 +225,9 @@ impl Run<'_> {
     fn equal(&self, left: ExprId, a: &Val, b: &Val) -> std::result::Result<bool, Unknown> {
         if matches!(self.ev.terms.ty(self.ev.terms.type_of(left)), Type::Float { .. }) {
             return Err(Unknown::Float);
+        }
+        if a.is_poisoned() || b.is_poisoned() {
+            return Err(Unknown::Approximated);
         }
         if let (Val::Map(x), Val::Map(y)) = (a, b)
             && x.default_value() != y.default_value()
@@ -296,6 +310,11 @@ fn parse_real(text: &str) -> Option<Val> {
     let power = exponent.parse::<i64>().ok()? - fraction.len() as i64;
     let scale = BigInt::from(10).pow(u32::try_from(power.unsigned_abs()).ok().filter(|p| *p < 10_000)?);
     Some(if power < 0 { ratio(digits, scale) } else { ratio(digits * scale, BigInt::one()) })
+}
+
+/// A value that may be used; maps are looked into where they are read.
+fn known(value: Val) -> Result {
+    if matches!(value, Val::Poison) { Err(Unknown::Approximated) } else { Ok(value) }
 }
 
 fn boolean(v: &Val) -> bool {

@@ -187,11 +187,12 @@ impl<'a> Machine<'a> {
         match cmd {
             Cmd::Assume { expr, attrs } => {
                 self.require(*expr, Blocker::Assume, attrs)?;
+                self.poison(attrs);
                 self.observe(|o, c| o.assume(c));
             }
             Cmd::Assert { expr, attrs } => self.assert(*expr, attrs)?,
             Cmd::Assign { lhs, rhs } => {
-                let values: Vec<Val> = rhs.iter().map(|e| self.eval(*e)).collect::<Step<_>>()?;
+                let values: Vec<Val> = rhs.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
                 lhs.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
                 self.observe(|o, c| o.changed(c));
             }
@@ -216,6 +217,26 @@ impl<'a> Machine<'a> {
 
     fn eval(&self, e: ExprId) -> Step<Val> {
         self.state.eval(e).map_err(|reason| Outcome::Unknown { at: self.here(), reason })
+    }
+
+    /// A value that is passed on; what depends on an approximation stays marked so.
+    fn eval_or_poison(&self, e: ExprId) -> Step<Val> {
+        match self.state.eval(e) {
+            Err(Unknown::Approximated) => Ok(Val::poison(&self.program.terms, self.program.terms.type_of(e))),
+            value => value.map_err(|reason| Outcome::Unknown { at: self.here(), reason }),
+        }
+    }
+
+    /// `{:approximated "why", x, ...}`: what the variables hold now may not be what the program would have there.
+    fn poison(&mut self, attrs: &[Attr]) {
+        for arg in attrs.iter().filter(|a| a.name == "approximated").flat_map(|a| &a.args) {
+            if let AttrArg::Expr(e) = arg
+                && let Expr::Var(v) = self.program.terms.expr(*e)
+            {
+                let value = Val::poison(&self.program.terms, self.program.terms.type_of(*e));
+                self.state.set(*v, value);
+            }
+        }
     }
 
     /// Blocks if the condition is false. One that cannot be evaluated is noted and taken for true.
@@ -307,7 +328,7 @@ impl<'a> Machine<'a> {
             };
             return Err(Outcome::LimitReached { at: self.here(), reason });
         }
-        let values: Vec<Val> = args.iter().map(|e| self.eval(*e)).collect::<Step<_>>()?;
+        let values: Vec<Val> = args.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
         self.observe(|o, c| o.call(c, callee));
         if proc.body.is_none() {
             self.call_without_body(callee, values, outs, site)?;

@@ -17,24 +17,36 @@ pub enum Val {
     /// An element of an uninterpreted type (floats are treated as such).
     Element(u32),
     Map(Map),
+    /// What an approximation left in the place of the program's value; nothing may depend on it.
+    Poison,
 }
 
 impl Val {
     /// The value that stands for "any" where nothing chooses: false, 0, element 0, maps of these.
     pub fn zero(terms: &Terms, ty: TypeId) -> Val {
+        Val::everywhere(terms, ty, None)
+    }
+
+    /// [`Val::Poison`], or a map that holds it everywhere.
+    pub fn poison(terms: &Terms, ty: TypeId) -> Val {
+        Val::everywhere(terms, ty, Some(Val::Poison))
+    }
+
+    /// A scalar, by default zero, or a map that holds it everywhere.
+    fn everywhere(terms: &Terms, ty: TypeId, scalar: Option<Val>) -> Val {
         // The number of maps around the innermost result; types are shallow but need no recursion.
         let (mut ty, mut maps) = (ty, 0);
         while let Type::Map { result, .. } = terms.ty(ty) {
             ty = *result;
             maps += 1;
         }
-        let mut value = match terms.ty(ty) {
+        let mut value = scalar.unwrap_or_else(|| match terms.ty(ty) {
             Type::Bool => Val::Bool(false),
             Type::Int => Val::Int(BigInt::zero()),
             Type::Real => Val::Real(BigInt::zero(), BigInt::one()),
             Type::Bv(width) => Val::Bv(BigInt::zero(), *width),
             Type::Float { .. } | Type::Ctor(..) | Type::Map { .. } => Val::Element(0),
-        };
+        });
         for _ in 0..maps {
             value = Val::Map(Map::constant(value));
         }
@@ -66,6 +78,7 @@ impl Val {
             Val::Real(n, d) => Value::Real(n.clone(), d.clone()),
             Val::Bv(value, width) => Value::Bv { value: value.clone(), width: *width },
             Val::Element(n) => Value::Element(*n),
+            Val::Poison => Value::Element(u32::MAX),
             Val::Map(map) => Value::Map {
                 default: Box::new(map.default_value().to_value()),
                 entries: map
@@ -73,6 +86,15 @@ impl Val {
                     .map(|(k, v)| (k.iter().map(Val::to_value).collect(), v.to_value()))
                     .collect(),
             },
+        }
+    }
+
+    /// Whether an approximation is in it.
+    pub fn is_poisoned(&self) -> bool {
+        match self {
+            Val::Poison => true,
+            Val::Map(map) => map.default_value().is_poisoned() || map.entries().any(|(_, v)| v.is_poisoned()),
+            _ => false,
         }
     }
 

@@ -143,6 +143,9 @@ impl<'a> PointsTo<'a> {
         match self.target(f) {
             Target::Defined(g) => {
                 let callee = self.callee_instance(instance, g);
+                if self.default_instances.get(&g) != Some(&callee) {
+                    self.copied_for.insert(callee, (instance, args));
+                }
                 self.link(at, callee, values, result);
             }
             Target::Model(model) => self.model_call(instance, at, model, f, args, values, result),

@@ -41,6 +41,7 @@ impl<'a> PointsTo<'a> {
             external_nodes: FxHashMap::default(),
             unknown_memory: None,
             clones: FxHashMap::default(),
+            copied_for: FxHashMap::default(),
             region_of: FxHashMap::default(),
             recursive: Vec::new(),
         }

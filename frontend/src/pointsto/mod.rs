@@ -146,6 +146,7 @@ pub struct PointsTo<'a> {
     external_nodes: FxHashMap<FunctionId, EcrId>,
     unknown_memory: Option<EcrId>,
     clones: FxHashMap<FunctionId, bool>,
+    copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
     region_of: FxHashMap<(NodeId, i64), RegionId>,
     recursive: Vec<bool>,
 }
@@ -160,7 +161,12 @@ pub fn analyse<'a>(program: &'a cfg::Program, roots: &[FunctionId], error_functi
     this
 }
 
-impl PointsTo<'_> {
+impl<'a> PointsTo<'a> {
+    /// The one direct call of an instance that was made for it: the caller and the arguments.
+    pub fn only_call(&self, instance: InstanceId) -> Option<(InstanceId, &'a [cfg::Expr])> {
+        self.copied_for.get(&instance).copied()
+    }
+
     /// The instance of a function called from the entry or through pointers.
     pub fn instance_of(&self, function: FunctionId) -> Option<InstanceId> {
         self.default_instances.get(&function).copied()
@@ -212,6 +218,15 @@ impl PointsTo<'_> {
     pub fn is_external(&mut self, cell: Cell) -> bool {
         let cell = self.solver.resolve(cell);
         self.solver.node(cell.node).external
+    }
+
+    /// Whether the cell's node holds one object only, which exists once.
+    pub fn is_alone(&mut self, cell: Cell) -> bool {
+        let cell = self.solver.resolve(cell);
+        let node = self.solver.node(cell.node);
+        let [(object, _)] = node.objects[..] else { return false };
+        let object = self.objects.get_index(object.0 as usize).map(|(&object, _)| object);
+        !node.external && object.is_some_and(|object| self.is_unique(object))
     }
 
     /// Bytes from an object's first one up to the last accessed one; `None` if the layout repeats without end.

@@ -3,7 +3,7 @@
 use super::call::CallSite;
 use super::memory::{Slot, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::{Expr, ExprKind};
+use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::Model;
@@ -119,7 +119,7 @@ impl<'a> Translator<'a> {
 
     fn calloc(&mut self, site: &CallSite<'a>) {
         let (count, size) = (self.word_arg(site, 0), self.word_arg(site, 1));
-        let constant = signed_constant(&self.cfg.types, &site.args[0]).zip(signed_constant(&self.cfg.types, &site.args[1]));
+        let constant = self.size_constant(&site.args[0]).zip(self.size_constant(&site.args[1]));
         let word = self.word;
         let t = &mut self.out.terms;
         let (wide_count, wide_size) = (t.bv_op(BvOp::ZeroExt(word), &[count]), t.bv_op(BvOp::ZeroExt(word), &[size]));
@@ -132,8 +132,40 @@ impl<'a> Translator<'a> {
         // One factor of 1 cannot overflow, whatever the other is.
         let overflow = if count == one || size == one || t.is_false(overflow) { None } else { Some(overflow) };
         let total = if count == one { size } else if size == one { count } else { total };
-        let bytes = constant.map(|(c, s)| (c as u64).saturating_mul(s as u64));
+        let bytes = constant.map(|(c, s)| c.saturating_mul(s));
         self.malloc(site, total, Some(Zeroed { bytes, overflow }));
+    }
+
+    /// A size that is constant where it is passed, also as an argument of the only call of the present function.
+    fn size_constant(&mut self, size: &'a Expr) -> Option<u64> {
+        let (mut instance, mut e) = (self.f.instance, size);
+        loop {
+            match &e.kind {
+                ExprKind::Int(_) => {
+                    let value = signed_constant(&self.cfg.types, e)?;
+                    // Conversions between integer types keep these.
+                    return u32::try_from(value).ok().filter(|&n| n <= i32::MAX as u32).map(u64::from);
+                }
+                ExprKind::Cast(inner) if self.is_wide_integer(e.ty) && self.is_wide_integer(inner.ty) => e = inner,
+                ExprKind::Load(place) => {
+                    let PlaceBase::Var(v) = place.base else { return None };
+                    let (caller, args) = self.pt.only_call(instance)?;
+                    let function = self.pt.instances[instance.0 as usize].function;
+                    let position = self.cfg.functions[function.0 as usize].params.iter().position(|p| *p == v)?;
+                    let is_argument = place.path.is_empty() && self.pt.registers.leaves(v).is_some();
+                    if !is_argument || self.assigned_variables(function).contains(&v) {
+                        return None;
+                    }
+                    (instance, e) = (caller, args.get(position)?);
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn is_wide_integer(&self, ty: crate::ctype::CTypeId) -> bool {
+        let types = &self.cfg.types;
+        matches!(types.get(ty), CType::Int(kind) if kind.bits(types.model) >= 32)
     }
 
     /// Sets a fresh object to zero: exactly if its layout does not repeat or its size is known.
@@ -146,7 +178,10 @@ impl<'a> Translator<'a> {
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
             Some(n) => self.zero_bytes(cell, address, n),
-            None => self.approximated("memory from calloc is taken as arbitrary"),
+            None => {
+                let regions = self.regions_of(cell);
+                self.approximated_regions(regions, "memory from calloc is taken as arbitrary");
+            }
         }
     }
 

@@ -205,15 +205,23 @@ impl Translator<'_> {
     /// Makes a region's contents arbitrary, which is less exact than what the program does there.
     pub(super) fn forget(&mut self, regions: Vec<RegionId>, why: &str) {
         let vars: Vec<_> = regions.into_iter().map(|r| self.region_var(r)).collect();
-        self.havoc(vars);
-        self.approximated(why);
+        self.havoc(vars.clone());
+        self.approximated(vars, why);
     }
 
-    /// Marks that the translation is less exact here than the program.
-    pub(super) fn approximated(&mut self, why: &str) {
+    /// Marks that these variables hold arbitrary values here where the program has certain ones.
+    pub(super) fn approximated(&mut self, vars: Vec<bpl::VarId>, why: &str) {
         let expr = self.out.terms.tru();
-        let attrs = vec![bpl::Attr { name: "approximated".into(), args: vec![bpl::AttrArg::Str(why.to_string())] }];
+        let mut args = vec![bpl::AttrArg::Str(why.to_string())];
+        args.extend(vars.into_iter().map(|v| bpl::AttrArg::Expr(self.var(v))));
+        let attrs = vec![bpl::Attr { name: "approximated".into(), args }];
         self.emit(bpl::Cmd::Assume { expr, attrs });
+    }
+
+    /// Marks that regions hold arbitrary contents where the program has certain ones.
+    pub(super) fn approximated_regions(&mut self, regions: Vec<RegionId>, why: &str) {
+        let vars = regions.into_iter().map(|r| self.region_var(r)).collect();
+        self.approximated(vars, why);
     }
 
     /// An unsigned comparison.

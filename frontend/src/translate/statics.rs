@@ -117,7 +117,7 @@ impl<'a> Translator<'a> {
                     self.put_raw(stores, c.region, at, c.bytes, zero);
                 }
             }
-            None => self.approximated("a large static object is taken as arbitrary"),
+            None => self.approximated_regions(others, "a large static object is taken as arbitrary"),
         }
     }
 
