@@ -62,7 +62,10 @@ fn fail(code: u8, message: &str) -> u8 {
 }
 
 fn reject(rejected: &Rejected) -> u8 {
-    fail(BAD_INPUT, &rejected.0.concat())
+    match rejected {
+        Rejected::Malformed(messages) => fail(BAD_INPUT, &messages.concat()),
+        Rejected::Unsupported(what) => fail(BAD_INPUT, &format!("error: unsupported: {what}\n")),
+    }
 }
 
 fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {

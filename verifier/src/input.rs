@@ -5,6 +5,7 @@ use crate::property::Property;
 use crate::report::diagnostic;
 use boogie::passes;
 use boogie::program::Program;
+use frontend::diagnostics::Severity;
 use frontend::pipeline;
 use frontend::translate::{self, AssumptionKind, Translation};
 use std::path::Path;
@@ -19,13 +20,18 @@ pub struct Input {
     pub warnings: Vec<String>,
 }
 
-/// Why there is no program: messages for the user, already rendered.
+/// Why there is no program.
 #[derive(Debug)]
-pub struct Rejected(pub Vec<String>);
+pub enum Rejected {
+    /// Malformed or unreadable: messages for the user, already rendered.
+    Malformed(Vec<String>),
+    /// Every execution starts with a construct that is not supported: `file:line what`.
+    Unsupported(String),
+}
 
 impl Rejected {
     pub fn new(message: impl Into<String>) -> Rejected {
-        Rejected(vec![message.into()])
+        Rejected::Malformed(vec![message.into()])
     }
 }
 
@@ -57,7 +63,7 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
     let name = file.display().to_string();
     let program = boogie::parse(&text)
-        .map_err(|errors| Rejected(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
+        .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
     Ok(Input { program, question, assumptions: Vec::new(), warnings: Vec::new() })
 }
@@ -93,8 +99,18 @@ fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
             let assumptions = assumptions.iter().map(sentence).collect();
             Ok(Input { program, question: passes::Property::Asserts, assumptions, warnings })
         }
-        Err(failure) => Err(Rejected(render(&failure.diagnostics, &failure.sources))),
+        Err(failure) => Err(unsupported(&failure)
+            .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),
     }
+}
+
+/// The construct, if nothing else is wrong.
+fn unsupported(failure: &pipeline::Failure) -> Option<Rejected> {
+    let mut errors = failure.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    let first = errors.next()?;
+    let all = first.code.ends_with("unsupported") && errors.all(|e| e.code.ends_with("unsupported"));
+    let place = failure.sources.location(first.span.lo).map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
+    all.then(|| Rejected::Unsupported(format!("{place}{}", first.message)))
 }
 
 fn sentence(assumption: &translate::Assumption) -> String {

@@ -32,9 +32,11 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, property: &s
 }
 
 fn describe_failure(attrs: &[Attr]) -> String {
-    match attr(attrs, "msg").and_then(|a| string(a, 0)) {
-        Some(text) => text.to_owned(),
-        None => "the property is violated".to_owned(),
+    match attr(attrs, "property").and_then(|a| string(a, 0)) {
+        Some("unreach-call") => "the error function is called".to_owned(),
+        Some("assert") => "the assertion fails".to_owned(),
+        Some(property) => format!("{property} is violated"),
+        None => "the assertion fails".to_owned(),
     }
 }
 
@@ -125,6 +127,10 @@ impl Observer for Recorder<'_> {
                     let Some(location) = location(context.program, attr) else { continue };
                     let source = boogie::program::attr(context.attrs(), "src");
                     let source = source.and_then(|a| string(a, 0)).unwrap_or("").to_owned();
+                    // The end of a function's body is no statement.
+                    if source == "}" {
+                        continue;
+                    }
                     if let Some(place) = self.places.last_mut() {
                         *place = Some((location, source));
                     }

@@ -46,7 +46,13 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         return Ok(run);
     }
     display.phase("reading");
-    let Input { program, question, assumptions, warnings } = input::read(&args.input, &property)?;
+    let Input { program, question, assumptions, warnings } = match input::read(&args.input, &property) {
+        Err(Rejected::Unsupported(what)) => {
+            run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
+            return Ok(run);
+        }
+        input => input?,
+    };
     warnings.iter().for_each(|w| eprint!("{w}"));
     run.assumptions = assumptions;
     display.phase("preparing");

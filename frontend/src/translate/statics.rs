@@ -8,6 +8,9 @@ use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
 use boogie::expr::ExprId;
 
+/// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
+const MAX_ITEMS: usize = 4096;
+
 impl<'a> Translator<'a> {
     /// Gives every static object that the program accesses its initial value. To come after all bodies: regions
     /// that no body mentions need none.
@@ -93,6 +96,10 @@ impl<'a> Translator<'a> {
         let size = self.pt.object_size(object).unwrap_or(0);
         if !self.regions_of(cell).iter().any(|r| self.regions.contains_key(r)) {
             return;
+        }
+        if self.pt.initializer(var).is_some_and(|init| init.items.len() > MAX_ITEMS) {
+            let regions = self.regions_of(cell).into_iter().filter(|r| self.regions.contains_key(r)).collect();
+            return self.forget(regions, "a static object with a large initialiser is taken as arbitrary");
         }
         let base = self.object_base(object);
         let mut stores = Stores::default();
