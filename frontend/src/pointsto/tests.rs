@@ -1,1 +1,155 @@
+//! Aliasing, told by the regions that C programs' memory is divided into.
 
+use super::*;
+use crate::pipeline::{Options, Text, load_texts};
+
+/// Calls `see` with the analysis of a program.
+fn analysed(text: &str, see: impl FnOnce(&mut PointsTo)) {
+    let texts = vec![Text { name: "test.c".into(), text: text.into() }];
+    let loaded = load_texts(texts, Some("main"), &Options::default()).unwrap_or_else(|f| panic!("{:?}", f.diagnostics));
+    let main = loaded.program.functions.iter().position(|f| f.name == "main").expect("main");
+    let mut points_to = analyse(&loaded.program, &[FunctionId(main as u32)], None);
+    see(&mut points_to);
+}
+
+/// The kind of the region of a variable's byte; `None` if it is never accessed in memory.
+fn kind(p: &mut PointsTo, variable: &str, offset: i64) -> Option<(RegionId, RegionKind)> {
+    let object = p.objects.keys().copied().find(|o| matches!(o, Object::Var(_, v) if p.program.vars[v.0 as usize].name == variable));
+    let cell = p.object_cell(object?)?;
+    let region = p.region(Cell { node: cell.node, offset: cell.offset + offset })?;
+    Some((region, p.regions[region.0 as usize].kind))
+}
+
+/// Whether two bytes of variables are in one region.
+fn share(text: &str, a: (&str, i64), b: (&str, i64)) -> bool {
+    let mut result = false;
+    analysed(text, |p| {
+        let (a, b) = (kind(p, a.0, a.1).expect("accessed"), kind(p, b.0, b.1).expect("accessed"));
+        result = a.0 == b.0;
+    });
+    result
+}
+
+fn kind_of(text: &str, variable: &str, offset: i64) -> RegionKind {
+    let mut result = None;
+    analysed(text, |p| result = kind(p, variable, offset));
+    result.expect("accessed").1
+}
+
+#[test]
+fn one_known_cell_is_a_scalar() {
+    let text = "int x, y; void set(int *p) { *p = 1; } int main(void) { set(&x); y = x; return y; }";
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Scalar(4));
+}
+
+#[test]
+fn pointers_that_meet_in_an_access_share() {
+    let text = "int x, y; int main(int c, char **v) { int *p = c ? &x : &y; *p = 1; return x + y; }";
+    assert!(share(text, ("x", 0), ("y", 0)));
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Words(4));
+}
+
+#[test]
+fn pointers_that_are_only_compared_do_not() {
+    let text = "int x, y; int same(void *p, void *q) { return p == q; }
+        int main(void) { int *p = &x, *q = &y; *p = 1; *q = 2; return same(p, q) + same(q, p); }";
+    assert!(!share(text, ("x", 0), ("y", 0)));
+}
+
+#[test]
+fn container_of_finds_the_field() {
+    let text = "struct l { struct l *n; }; struct s { int a; struct l link; int b; } one, two;
+        int main(int c, char **v) { struct l *p = c ? &one.link : &two.link; struct s *s = (struct s *)((char *)p - 8); s->b = 1; s->a = 2;
+        return one.b + two.a; }";
+    assert!(share(text, ("one", 16), ("two", 16)));
+    assert!(share(text, ("one", 0), ("two", 0)));
+    assert!(!share(text, ("one", 0), ("one", 16)));
+    assert_eq!(kind_of(text, "one", 0), RegionKind::Words(4));
+}
+
+#[test]
+fn addresses_survive_integers() {
+    let text = "int x; int main(void) { unsigned long a = (unsigned long)&x; long b = a + 0; *(int *)b = 1; int *q = &x; *q = 2; return x; }";
+    assert!(kind_of(text, "x", 0) == RegionKind::Scalar(4));
+    let offset = "int x[2]; int main(void) { unsigned long a = (unsigned long)&x[0] + 4; *(int *)a = 1; return x[1]; }";
+    assert!(share(offset, ("x", 4), ("x", 4)));
+}
+
+#[test]
+fn halves_of_a_pointer_make_it_again() {
+    let text = "int x, y; int main(void) { unsigned long a = (unsigned long)&x; unsigned low = a, high = a >> 32;
+        unsigned long b = high; b = b << 32 | low; int *p = (int *)b; *p = 1; int *q = &y; *q = 1; return x; }";
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Bytes, "the offset is unknown");
+    assert_eq!(kind_of(text, "y", 0), RegionKind::Scalar(4));
+}
+
+#[test]
+fn members_of_a_union_share_bytes() {
+    let text = "union u { int i; char c[4]; } x; int main(void) { x.i = 1; return x.c[0]; }";
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Bytes);
+}
+
+#[test]
+fn elements_of_an_array_in_a_struct_stay_apart_from_its_fields() {
+    let text = "struct s { int n; int a[4]; char *p; } x; int main(int i, char **v) { x.a[i] = 1; x.n = 2; x.p = 0; return x.a[2]; }";
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Scalar(4));
+    assert_eq!(kind_of(text, "x", 8), RegionKind::Words(4));
+    assert!(!share(text, ("x", 0), ("x", 8)));
+}
+
+#[test]
+fn walking_over_a_struct_joins_its_fields() {
+    let text = "struct s { int a, b; } x; int main(int i, char **v) { int *p = (int *)&x; p[i] = 1; x.a = 1; return x.b; }";
+    assert!(share(text, ("x", 0), ("x", 4)));
+}
+
+#[test]
+fn stepping_back_in_an_array_stays_in_it() {
+    let text = "struct s { int n; int m; int a[4]; } x; int main(int i, char **v) { int *p = &x.a[i]; p = p - 2; *p = 1; x.m = 2; x.a[1] = 3; return x.n; }";
+    assert!(share(text, ("x", 8), ("x", 12)));
+    let bytes = "struct s { char n; char m; char a[4]; } x; int main(int i, char **v) { char *p = &x.a[i]; p = p - 2; *p = 1; x.m = 2; x.n = 1; return x.a[1]; }";
+    assert!(share(bytes, ("x", 0), ("x", 2)), "it may be the array or the field before it");
+}
+
+#[test]
+fn callbacks_are_found_through_tables_and_void_pointers() {
+    let text = "struct ops { int (*run)(void *); }; int x; int go(void *p) { return *(int *)p; }
+        static struct ops table[2] = { { go }, { 0 } };
+        int main(int i, char **v) { int *q = &x; *q = 1; return table[i].run(q); }";
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Scalar(4));
+    analysed(text, |p| {
+        assert!(p.instances.iter().any(|i| p.program.functions[i.function.0 as usize].name == "go"));
+    });
+}
+
+#[test]
+fn copied_structs_carry_pointers() {
+    let text = "struct s { int *p; } a, b; int x, y; int main(int c, char **v) { struct s *r = &a, *t = &b; r->p = &x; *t = *r; *t->p = 1;
+        int *q = c ? &y : t->p; *q = 2; return x; }";
+    assert!(share(text, ("x", 0), ("y", 0)));
+    let copied = text.replace("*t = *r", "memcpy(t, r, sizeof *t)").replace("struct s {", "void *memcpy(void *, const void *, unsigned long); struct s {");
+    assert!(share(&copied, ("x", 0), ("y", 0)));
+}
+
+#[test]
+fn allocation_wrappers_give_each_caller_its_own_memory() {
+    let text = "void *malloc(unsigned long); void *get(unsigned long n) { void *p = malloc(n); return p; }
+        int main(void) { int *a = get(4); long *b = get(8); *a = 1; *b = 2; return *a; }";
+    analysed(text, |p| {
+        assert!(p.regions.iter().all(|r| r.kind != RegionKind::Bytes), "{:?}", p.regions);
+        assert_eq!(p.regions.len(), 2);
+    });
+}
+
+#[test]
+fn variable_arguments_carry_pointers() {
+    let text = "int x; void set(int n, ...) { __builtin_va_list l; __builtin_va_start(l, n); int *p = __builtin_va_arg(l, int *); *p = 1; }
+        int y; int main(void) { set(1, &x); set(1, &y); return x + y; }";
+    assert!(share(text, ("x", 0), ("y", 0)));
+}
+
+#[test]
+fn checked_arithmetic_writes_its_result() {
+    let text = "int x; int main(int c, char **v) { return __builtin_add_overflow(c, 1, &x) + x; }";
+    assert_eq!(kind_of(text, "x", 0), RegionKind::Scalar(4));
+}

@@ -152,6 +152,7 @@ impl<'a> Translator<'a> {
         let cells = self.cells_in(cell, size);
         let in_maps = |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
         let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
+        let small = small || self.pt.is_alone(cell);
         if small && self.pt.is_unique(object) {
             let base = self.object_base(object);
             self.f.homes.insert(var, Home::Fixed(base));
@@ -197,6 +198,11 @@ impl<'a> Translator<'a> {
         let Some(cell) = self.pt.object_cell(object) else { return };
         let size = self.pt.object_size(object).unwrap_or(0);
         let address = self.variable_address(var);
+        if self.pt.is_alone(cell) {
+            let regions = self.regions_of(cell);
+            let vars = regions.into_iter().map(|r| self.region_var(r)).collect();
+            return self.havoc(vars);
+        }
         let Some(cells) = self.cells_in(cell, size) else { return };
         let mut stores = Stores::default();
         for c in cells.into_iter().filter(|c| c.at >= 0) {

@@ -3,6 +3,7 @@
 use super::Translator;
 use super::trace::text_attr;
 use crate::cfg::{self, Body};
+use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
 use crate::pointsto::STATIC;
 use crate::source::Span;
@@ -96,13 +97,17 @@ impl Translator<'_> {
             let natural = self.signed_at_least(argc, 0);
             self.assume(natural);
         }
-        let mut outs = Vec::new();
+        let mut results = Vec::new();
         for &out in &signature.outs {
             let ty = self.out.var(out).ty;
-            outs.push(self.new_local("$result", ty));
+            results.push(self.new_local("$result", ty));
         }
         self.note(vec![text_attr("call", &[&f.name])]);
-        self.emit(bpl::Cmd::Call { callee: signature.proc, args, outs, attrs: Vec::new(), site: None });
+        self.emit(bpl::Cmd::Call { callee: signature.proc, args, outs: results.clone(), attrs: Vec::new(), site: None });
         self.note(vec![text_attr("return", &[&f.name])]);
+        if let (&[out], CType::Function { ret, .. }) = (&results[..], self.cfg.types.get(f.ty)) {
+            let value = self.var(out);
+            self.show_term("value", &format!("{}()", f.name), value, *ret);
+        }
     }
 }
