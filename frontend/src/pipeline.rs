@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::ast::TranslationUnit;
 use crate::cfg;
+use crate::cfg_check;
 use crate::check;
 use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
@@ -239,6 +240,7 @@ impl<'a> Stages<'a> {
         };
         let (program, time) = timed(|| normalise(typed));
         self.timings.normalise = time;
+        debug_assert_eq!(cfg_check::check(&program), []);
         Ok(Loaded {
             sources: self.sources,
             program,
