@@ -96,7 +96,8 @@ impl Translator<'_> {
         if self.word == 64 { 1 << 47 } else { 1 << 31 }
     }
 
-    /// Ends the execution at a limit of the model: a proof does not hold beyond it.
+    /// Ends the execution at a limit of the model. What lies beyond counts as a violation, which no engine gets to,
+    /// as the call is always cut; so a proof has to say that it rests on the cut.
     pub(super) fn limit(&mut self, reason: &str) {
         let callee = match self.limits.get(reason) {
             Some(&p) => p,
@@ -109,6 +110,7 @@ impl Translator<'_> {
             }
         };
         self.emit(bpl::Cmd::Call { callee, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None });
+        self.violation("limit", crate::source::Span::NONE);
         self.stop();
     }
 
