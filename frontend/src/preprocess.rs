@@ -146,10 +146,10 @@ impl Run<'_> {
                 warnings: Vec::new(),
             });
         }
-        if self.options.model == DataModel::Ilp32 {
-            if let Some(preprocessed) = self.with_64_bit_headers() {
-                return Ok(preprocessed);
-            }
+        if self.options.model == DataModel::Ilp32
+            && let Some(preprocessed) = self.with_64_bit_headers()
+        {
+            return Ok(preprocessed);
         }
         Err(self.failures(&String::from_utf8_lossy(&output.stderr)))
     }

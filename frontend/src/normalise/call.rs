@@ -45,12 +45,11 @@ impl Lowering<'_> {
             cfg::Callee::Direct(function) => self.functions[function.0 as usize].noreturn,
             cfg::Callee::Pointer { .. } => false,
         };
-        if let cfg::Callee::Direct(function) = callee {
-            if ALLOCA.contains(&self.functions[function.0 as usize].name.as_str())
-                && args.len() == 1
-            {
-                return self.alloca(result, args, ty);
-            }
+        if let cfg::Callee::Direct(function) = callee
+            && ALLOCA.contains(&self.functions[function.0 as usize].name.as_str())
+            && args.len() == 1
+        {
+            return self.alloca(result, args, ty);
         }
         self.emit(StmtKind::Call {
             result,
