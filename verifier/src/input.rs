@@ -124,6 +124,7 @@ fn sentence(assumption: &translate::Assumption) -> String {
         }
         AssumptionKind::InlineAssembly => format!("inline assembly sets its outputs arbitrarily: {what}"),
         AssumptionKind::Allocation => "memory allocation never fails".to_owned(),
+        AssumptionKind::Addresses => what.clone(),
         AssumptionKind::UnknownMemory => format!("memory of unknown origin overlaps no object: {what}"),
     };
     match &assumption.location {

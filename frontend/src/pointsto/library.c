@@ -1,6 +1,5 @@
 typedef __typeof__(sizeof(0)) size_t;
 void *__praetor_malloc(size_t size);
-void __praetor_unsupported(void);
 
 size_t __praetor_strlen(const char *s) {
     size_t n = 0;
@@ -259,38 +258,41 @@ void __praetor_copy_1(char *to, const char *from, size_t n) {
 }
 
 void __praetor_copy_2(short *to, const short *from, size_t n) {
-    size_t i;
-    if (n % 2)
-        __praetor_unsupported();
+    size_t i, whole = n / 2, rest = n % 2;
+    unsigned short mask = (1 << 8 * rest) - 1;
     if ((size_t)to <= (size_t)from)
-        for (i = 0; i < n / 2; i++)
+        for (i = 0; i < whole; i++)
             to[i] = from[i];
-    else
-        for (i = n / 2; i > 0; i--)
+    if (rest)
+        to[whole] = (to[whole] & ~mask) | (from[whole] & mask);
+    if ((size_t)to > (size_t)from)
+        for (i = whole; i > 0; i--)
             to[i - 1] = from[i - 1];
 }
 
 void __praetor_copy_4(int *to, const int *from, size_t n) {
-    size_t i;
-    if (n % 4)
-        __praetor_unsupported();
+    size_t i, whole = n / 4, rest = n % 4;
+    unsigned int mask = (1u << 8 * rest) - 1;
     if ((size_t)to <= (size_t)from)
-        for (i = 0; i < n / 4; i++)
+        for (i = 0; i < whole; i++)
             to[i] = from[i];
-    else
-        for (i = n / 4; i > 0; i--)
+    if (rest)
+        to[whole] = (to[whole] & ~mask) | (from[whole] & mask);
+    if ((size_t)to > (size_t)from)
+        for (i = whole; i > 0; i--)
             to[i - 1] = from[i - 1];
 }
 
 void __praetor_copy_8(long long *to, const long long *from, size_t n) {
-    size_t i;
-    if (n % 8)
-        __praetor_unsupported();
+    size_t i, whole = n / 8, rest = n % 8;
+    unsigned long long mask = (1ull << 8 * rest) - 1;
     if ((size_t)to <= (size_t)from)
-        for (i = 0; i < n / 8; i++)
+        for (i = 0; i < whole; i++)
             to[i] = from[i];
-    else
-        for (i = n / 8; i > 0; i--)
+    if (rest)
+        to[whole] = (to[whole] & ~mask) | (from[whole] & mask);
+    if ((size_t)to > (size_t)from)
+        for (i = whole; i > 0; i--)
             to[i - 1] = from[i - 1];
 }
 
@@ -301,25 +303,28 @@ void __praetor_fill_1(char *to, int c, size_t n) {
 }
 
 void __praetor_fill_2(short *to, int c, size_t n) {
-    size_t i;
-    if (n % 2)
-        __praetor_unsupported();
-    for (i = 0; i < n / 2; i++)
-        to[i] = (unsigned char)c * 0x101u;
+    size_t i, whole = n / 2, rest = n % 2;
+    unsigned short mask = (1 << 8 * rest) - 1, value = (unsigned char)c * 0x101u;
+    for (i = 0; i < whole; i++)
+        to[i] = value;
+    if (rest)
+        to[whole] = (to[whole] & ~mask) | (value & mask);
 }
 
 void __praetor_fill_4(int *to, int c, size_t n) {
-    size_t i;
-    if (n % 4)
-        __praetor_unsupported();
-    for (i = 0; i < n / 4; i++)
-        to[i] = (unsigned char)c * 0x1010101u;
+    size_t i, whole = n / 4, rest = n % 4;
+    unsigned int mask = (1u << 8 * rest) - 1, value = (unsigned char)c * 0x1010101u;
+    for (i = 0; i < whole; i++)
+        to[i] = value;
+    if (rest)
+        to[whole] = (to[whole] & ~mask) | (value & mask);
 }
 
 void __praetor_fill_8(long long *to, int c, size_t n) {
-    size_t i;
-    if (n % 8)
-        __praetor_unsupported();
-    for (i = 0; i < n / 8; i++)
-        to[i] = (unsigned char)c * 0x101010101010101ull;
+    size_t i, whole = n / 8, rest = n % 8;
+    unsigned long long mask = (1ull << 8 * rest) - 1, value = (unsigned char)c * 0x101010101010101ull;
+    for (i = 0; i < whole; i++)
+        to[i] = value;
+    if (rest)
+        to[whole] = (to[whole] & ~mask) | (value & mask);
 }

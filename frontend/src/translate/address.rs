@@ -1,6 +1,6 @@
 //! Addresses: the segment of an object in the high bits, the offset in the low bits.
 
-use super::Translator;
+use super::{AssumptionKind, Translator};
 use crate::pointsto::{InstanceId, Object};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
@@ -58,8 +58,8 @@ impl Translator<'_> {
         self.base(Placed::Object(object), size)
     }
 
-    /// Allocates a new object; execution is cut (as a limit of the model) when the address space is used up.
-    /// The size is less than half of the address space.
+    /// Allocates a new object. Its size is less than half of the address space. With 32 bits it is assumed, and
+    /// said, that addresses do not run out; with 64 there are more of them than an execution has time for.
     pub(super) fn allocate(&mut self, size: ExprId) -> ExprId {
         let shift = self.segment_bits();
         let (word, word_ty, next_var) = (self.word, self.word_ty, self.next);
@@ -72,7 +72,6 @@ impl Translator<'_> {
         let segments = t.bv_op(BvOp::Add, &[segments, one]);
         let bytes = t.bv_op(BvOp::Shl, &[segments, shift_lit]);
         let after = t.bv_op(BvOp::Add, &[next, bytes]);
-        // With 64 bits there are more segments than any execution that is looked at makes objects.
         if word == 32 {
             let limit = self.segment_limit() << shift;
             let limit = self.word_lit(limit);
@@ -81,10 +80,9 @@ impl Translator<'_> {
             let forward = t.bv_op(BvOp::ULe, &[next, after]);
             let fits = t.and2(below, forward);
             if !self.out.terms.is_true(fits) {
-                let (yes, no) = self.fork(fits);
-                self.f.current = no;
-                self.limit("address space");
-                self.f.current = yes;
+                self.assume(fits);
+                let what = format!("an execution allocates fewer than 2^{} objects", 31 - shift);
+                self.assume_once(AssumptionKind::Addresses, what, crate::source::Span::NONE);
             }
         }
         self.assign(next_var, after);

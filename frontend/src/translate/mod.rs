@@ -91,6 +91,8 @@ pub enum AssumptionKind {
     InlineAssembly,
     /// Allocation never fails.
     Allocation,
+    /// Addresses do not run out.
+    Addresses,
     /// Memory of unknown origin overlaps no object of the program.
     UnknownMemory,
 }
