@@ -31,14 +31,17 @@ impl<'a> PointsTo<'a> {
         }
         // The old value, the new value and the result may be any of the operands and of what pointers lead to.
         let mut all = result;
-        for (arg, value) in args.iter().zip(values) {
+        for (i, (arg, value)) in args.iter().zip(values).enumerate() {
             let Some(value) = value else { continue };
             let types = &self.program.types;
             match types.get(arg.ty) {
                 CType::Pointer(to) if layout::scalar_bits(types, to.ty) > 0 => {
                     let bytes = layout::scalar_bits(types, to.ty).div_ceil(8);
                     all.extend(self.note_access(key(instance, arg), value, &[(SAME, bytes)]));
-                    all.push(value);
+                    // The first is where the operation takes place; others may be operands themselves.
+                    if i > 0 && !name.ends_with("_overflow") {
+                        all.push(value);
+                    }
                 }
                 _ => all.push(value),
             }
