@@ -80,7 +80,7 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
     }
     let mut program = program;
     program.number_sites();
-    let limits = Limits { steps: 3_000_000, depth: 20_000 };
+    let limits = Limits { steps: 400_000, depth: 20_000 };
     let outcome = run(&program, &mut Plain, &Functions::default(), &mut seen, limits).outcome;
     let zero = Some(Value::Bv { value: 0.into(), width: 32 });
     match outcome {

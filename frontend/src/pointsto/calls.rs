@@ -374,7 +374,8 @@ impl<'a> PointsTo<'a> {
 
     fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<(super::solver::PathId, u32)> {
         let parts = block_leaves(&self.program.types, ty, count);
-        parts.iter().map(|&(offset, bytes)| (if offset == 0 { SAME } else { self.solver.path(vec![Step::Add(offset as i64)]) }, bytes)).collect()
+        let size = layout::size_of(&self.program.types, ty).unwrap_or(0) * count;
+        parts.iter().map(|&(offset, bytes)| (self.part_path(offset, size), bytes)).collect()
     }
 
     fn library_call(&mut self, instance: InstanceId, at: Key, name: &str, values: &[Vec<Option<EcrId>>]) {

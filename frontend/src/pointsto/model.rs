@@ -69,7 +69,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan(1),
         "__isoc99_fscanf" | "__isoc99_sscanf" | "__isoc23_fscanf" | "__isoc23_sscanf" => Model::Scan(2),
         "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp" | "siglongjmp"
-        | "fork" | "vfork" | "posix_memalign" | "qsort" | "bsearch" | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull"
+        | "fork" | "vfork" | "atexit" | "on_exit" | "posix_memalign" | "qsort" | "bsearch" | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull"
         | "strtod" | "strtof" | "strtok" | "strtok_r" | "strsep" => Model::Unsupported,
         _ => return text_model(name).or_else(|| QUIET.contains(&name).then_some(Model::Quiet)),
     })

@@ -38,7 +38,8 @@ impl<'a> PointsTo<'a> {
         self.register_values.insert((scope, var), values.clone());
         if !in_registers {
             let base = self.object(Object::Var(scope, var));
-            let paths: Vec<_> = leaves.iter().map(|l| (self.offset_path(l.offset), l.bytes)).collect();
+            let size = layout::size_of(&self.program.types, self.program.vars[var.0 as usize].ty.ty).unwrap_or(0);
+            let paths: Vec<_> = leaves.iter().map(|l| (self.part_path(l.offset, size), l.bytes)).collect();
             for ((path, bytes), &value) in paths.into_iter().zip(&values) {
                 self.accesses.push(Access { base, path, bytes, value });
             }
@@ -55,8 +56,9 @@ impl<'a> PointsTo<'a> {
         values
     }
 
-    fn offset_path(&mut self, offset: u64) -> PathId {
-        if offset == 0 { SAME } else { self.solver.path(vec![Step::Add(offset as i64)]) }
+    /// From the start of an object of that size.
+    pub(super) fn part_path(&mut self, offset: u64, size: u64) -> PathId {
+        if offset == 0 { SAME } else { self.solver.path(vec![Step::Part { offset: offset as i64, size: size as i64 }]) }
     }
 
     /// The values in a place of scalar or record type; empty when its leaves are too many.
@@ -71,7 +73,7 @@ impl<'a> PointsTo<'a> {
         let mut parts = Vec::with_capacity(leaves.len());
         for leaf in leaves {
             let mut steps = steps.clone();
-            push_offset(&mut steps, leaf.offset);
+            push_offset(&mut steps, leaf.offset, layout::size_of(&self.program.types, place.ty.ty));
             parts.push((self.solver.path(steps), leaf.bytes));
         }
         self.note_access(key(instance, place), base, &parts)
@@ -138,8 +140,9 @@ impl<'a> PointsTo<'a> {
     fn projection(&mut self, instance: InstanceId, ty: CTypeId, step: &'a Projection, steps: &mut Vec<Step>) -> CTypeId {
         match step {
             Projection::Field { record, field } => {
-                let field = &self.program.types.record(*record).fields[*field];
-                push_offset(steps, field.offset);
+                let record = self.program.types.record(*record);
+                let field = &record.fields[*field];
+                push_offset(steps, field.offset, Some(record.size));
                 field.ty.ty
             }
             Projection::Index { index, element } => {
@@ -155,11 +158,12 @@ impl<'a> PointsTo<'a> {
     }
 }
 
-fn push_offset(steps: &mut Vec<Step>, offset: u64) {
+/// From the start of an object of that size; a part of a part is a part.
+fn push_offset(steps: &mut Vec<Step>, offset: u64, size: Option<u64>) {
     match steps.last_mut() {
         _ if offset == 0 => {}
-        Some(Step::Add(sum)) => *sum += offset as i64,
-        _ => steps.push(Step::Add(offset as i64)),
+        Some(Step::Part { offset: sum, .. }) => *sum += offset as i64,
+        _ => steps.push(Step::Part { offset: offset as i64, size: size.unwrap_or(0) as i64 }),
     }
 }
 
@@ -174,7 +178,7 @@ pub(super) fn index_step(types: &Types, array: CTypeId, element: CTypeId, index:
         _ => 0,
     };
     match index {
-        Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => push_offset(steps, i as u64 * size),
+        Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => push_offset(steps, i as u64 * size, Some(count * size)),
         _ if size == 0 => {}
         _ => steps.push(Step::InArray { len: (count * size) as i64, stride: size as i64 }),
     }

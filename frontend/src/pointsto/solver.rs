@@ -27,7 +27,10 @@ pub struct Cell {
 /// How an address is computed from another one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
+    /// Adds bytes, for arithmetic on integers.
     Add(i64),
+    /// From the start of an object of `size` bytes to a part of it.
+    Part { offset: i64, size: i64 },
     /// Adds so many elements of that size: stays in the array it is in.
     Elements { count: i64, size: i64 },
     /// Some element of the array that starts here and has `len` bytes (0: unknown).
@@ -327,13 +330,14 @@ impl Solver {
     fn step(&mut self, cell: Cell, step: Step) -> Cell {
         let at = |offset| Cell { node: cell.node, offset };
         match step {
-            Step::Add(count) => self.add(cell, count),
+            Step::Add(count) => self.add(cell, count, 0),
+            Step::Part { offset, size } => self.add(cell, offset, size),
             Step::Elements { count, size } => {
                 // Arithmetic on a T* stays in its array of T; on single bytes it may be a container_of.
                 let inner = self.node(cell.node).innermost(cell.offset);
                 match inner {
                     Some(r) if size > 1 && r.stride == size => cell,
-                    _ => self.add(cell, count.wrapping_mul(size)),
+                    _ => self.add(cell, count.wrapping_mul(size), if size > 1 { size } else { 0 }),
                 }
             }
             Step::InArray { len, stride } => {
@@ -343,6 +347,10 @@ impl Solver {
                 self.resolve(at(cell.offset))
             }
             Step::Repeat(stride) => {
+                let inner = self.node(cell.node).innermost(cell.offset);
+                if stride > 1 && inner.is_some_and(|r| r.stride == stride) {
+                    return cell;
+                }
                 self.repeat(cell.node, stride);
                 self.resolve(cell)
             }
@@ -354,14 +362,15 @@ impl Solver {
     }
 
     /// A folded offset stands for many; what they become together must stay inside the arrays that they range over,
-    /// else the layout is given up in favour of their common period.
-    fn add(&mut self, cell: Cell, count: i64) -> Cell {
+    /// else the layout is given up in favour of their common period. Arrays inside the object of `size` bytes that is
+    /// known to start at the cell do not count: the offset is that of their start.
+    fn add(&mut self, cell: Cell, count: i64, size: i64) -> Cell {
         let node = self.node(cell.node);
         if count == 0 || node.collapsed {
             return cell;
         }
         let new = cell.offset.wrapping_add(count);
-        let inside = |r: &&super::node::Range| r.lo <= cell.offset && cell.offset < r.hi;
+        let inside = |r: &&super::node::Range| r.lo <= cell.offset && cell.offset < r.hi && r.hi - r.lo > size;
         let left = node.ranges.iter().filter(inside).filter(|r| new < r.lo || r.hi <= new);
         let stride = left.fold(0, |g, r| gcd(g, r.stride));
         if stride > 0 {

@@ -98,6 +98,14 @@ fn elements_of_an_array_in_a_struct_stay_apart_from_its_fields() {
 }
 
 #[test]
+fn an_array_at_the_start_of_a_struct_leaves_its_fields_alone() {
+    let text = "void *malloc(unsigned long); struct s { char name[16]; int n; struct s *next; } x;
+        int main(int i, char **v) { struct s *p = i ? &x : malloc(sizeof *p); p->name[i] = 1; p->n = 2; p++; p->next = 0; return x.n; }";
+    assert_eq!(kind_of(text, "x", 16), RegionKind::Words(4));
+    assert_eq!(kind_of(text, "x", 24), RegionKind::Words(8));
+}
+
+#[test]
 fn walking_over_a_struct_joins_its_fields() {
     let text = "struct s { int a, b; } x; int main(int i, char **v) { int *p = (int *)&x; p[i] = 1; x.a = 1; return x.b; }";
     assert!(share(text, ("x", 0), ("x", 4)));

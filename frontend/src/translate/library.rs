@@ -7,6 +7,7 @@ use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::Model;
+use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
@@ -230,6 +231,35 @@ impl<'a> Translator<'a> {
         slots
     }
 
+    /// The cell that the block at an argument's address starts with.
+    fn block_start(&mut self, site: &CallSite<'a>, arg: usize, parts: &[(u64, u32)]) -> Option<Cell> {
+        let cells = self.pt.cells(key(self.f.instance, &site.args[arg]));
+        let at_start = parts.iter().position(|part| part.0 == 0)?;
+        cells.get(at_start).copied()
+    }
+
+    /// Bytes between the leaves of a type, where some other access says that there is something after all.
+    fn forget_between(&mut self, cell: Cell, address: ExprId, size: u64, parts: &[(u64, u32)]) {
+        let covered = |at: i64| parts.iter().any(|&(offset, bytes)| offset as i64 <= at && at < offset as i64 + i64::from(bytes));
+        let cells = self.cells_in(cell, size).unwrap_or_default();
+        let left: Vec<_> = cells.into_iter().filter(|c| c.at >= 0 && !(c.at..c.at + i64::from(c.bytes)).all(covered)).collect();
+        if left.is_empty() {
+            return;
+        }
+        let mut stores = Stores::default();
+        let mut regions = Vec::new();
+        for c in left {
+            let at = self.shifted(address, c.at);
+            let any = self.arbitrary(8 * c.bytes);
+            self.put_raw(&mut stores, c.region, at, c.bytes, any);
+            regions.push(c.region);
+        }
+        self.commit(stores);
+        regions.sort_unstable();
+        regions.dedup();
+        self.approximated_regions(regions, "padding is copied");
+    }
+
     fn copy(&mut self, site: &CallSite<'a>, end: bool) {
         let (to, from) = (self.word_arg(site, 0), self.word_arg(site, 1));
         let n = self.word_arg(site, 2);
@@ -240,6 +270,10 @@ impl<'a> Translator<'a> {
                 let values: Vec<ExprId> = source.iter().map(|s| self.load(s)).collect();
                 let target = self.block_slots(site, 0, &parts);
                 self.store_all(&target, &values);
+                if let Some(cell) = self.block_start(site, 0, &parts) {
+                    let size = layout::size_of(&self.cfg.types, ty).unwrap_or(0) * count;
+                    self.forget_between(cell, to, size, &parts);
+                }
             }
             BlockPlan::Bytes(n) => match self.pt.pointee(key(self.f.instance, &site.args[0])) {
                 Some(cell) => self.copy_bytes((cell, to), from, n),
@@ -259,16 +293,13 @@ impl<'a> Translator<'a> {
         match fill_plan(&self.cfg.types, &site.args[0], &site.args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = block_leaves(&self.cfg.types, ty, count);
-                let slots = self.block_slots(site, 0, &parts);
-                let mut stores = Stores::default();
-                for slot in &slots {
-                    let mut value = byte;
-                    for _ in 1..slot.bytes {
-                        value = self.out.terms.concat(value, byte);
-                    }
-                    self.put(&mut stores, slot, value);
+                let n = parts.iter().map(|&(offset, bytes)| offset + u64::from(bytes)).max().unwrap_or(0);
+                let size = layout::size_of(&self.cfg.types, ty).unwrap_or(0) * count;
+                match self.block_start(site, 0, &parts) {
+                    Some(cell) => self.write_bytes(cell, to, n.max(size), "a large object is filled", |_, _| byte),
+                    None if parts.is_empty() => {}
+                    None => self.unsupported(site.span, "filling unknown memory"),
                 }
-                self.commit(stores);
             }
             BlockPlan::Bytes(n) => match self.pt.pointee(key(self.f.instance, &site.args[0])) {
                 Some(cell) => self.write_bytes(cell, to, n, "a large object is filled", |_, _| byte),
