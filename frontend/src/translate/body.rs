@@ -3,7 +3,6 @@
 use super::Translator;
 use super::function::{Home, State};
 use super::memory::Stores;
-use super::names::Names;
 use super::procedures::is_static;
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
@@ -27,8 +26,8 @@ impl<'a> Translator<'a> {
     }
 
     /// Starts a new body in a procedure.
-    pub(super) fn begin(&mut self, instance: InstanceId, names: Names) {
-        self.f = State { instance, names, ..State::default() };
+    pub(super) fn begin(&mut self, instance: InstanceId) {
+        self.f = State { instance, ..State::default() };
         self.f.current = self.new_block("entry");
     }
 
@@ -45,11 +44,10 @@ impl<'a> Translator<'a> {
         let f = &cfg.functions[function.0 as usize];
         let Body::Defined { locals, blocks } = &f.body else { return };
         let signature = self.procedures[&instance].clone();
-        let mut names = self.globals.clone();
+        self.begin(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
-            names.fresh(&self.out.vars[v.index()].name);
+            self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);
         }
-        self.begin(instance, names);
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
         self.parameters(&f.params, &signature.params, function);

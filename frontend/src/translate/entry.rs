@@ -54,8 +54,7 @@ impl Translator<'_> {
     pub(super) fn entry(&mut self, roots: &Roots) {
         let name = self.procedure_names.fresh("$entry");
         let proc = self.declare_procedure(name, Vec::new());
-        let names = self.globals.clone();
-        self.begin(STATIC, names);
+        self.begin(STATIC);
         self.static_values();
         let first = self.next_segment << self.segment_bits();
         let first = self.word_lit(first);

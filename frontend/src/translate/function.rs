@@ -28,6 +28,7 @@ pub(super) struct State {
     pub blocks: Vec<bpl::Block>,
     /// The block that commands go to; `None` after its end.
     pub current: usize,
+    /// Of variables; those of globals count as given, too.
     pub names: Names,
     pub labels: Names,
     pub homes: FxHashMap<VarId, Home>,
@@ -81,7 +82,7 @@ impl Translator<'_> {
 
     /// A local variable for a C variable or an intermediate value.
     pub(super) fn new_local(&mut self, name: &str, ty: TypeId) -> bpl::VarId {
-        let name = self.f.names.fresh(name);
+        let name = self.f.names.fresh_within(&self.globals, name);
         let v = self.out.new_var(name, ty, bpl::VarKind::Local);
         self.f.locals.push(v);
         v

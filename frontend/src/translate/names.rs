@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 /// Names given so far.
-#[derive(Clone, Default, Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Names {
     /// How often a name was asked for.
     used: FxHashMap<String, u32>,
@@ -12,20 +12,28 @@ pub(super) struct Names {
 impl Names {
     /// The name itself, or with a number behind it.
     pub fn fresh(&mut self, name: &str) -> String {
+        self.fresh_within(&Names::default(), name)
+    }
+
+    /// A name that is also none of the scope around: that is looked into, since copying it for each scope in it would
+    /// take quadratic time.
+    pub fn fresh_within(&mut self, outer: &Names, name: &str) -> String {
         let name = identifier(name);
-        if !self.used.contains_key(&name) {
+        if !self.used.contains_key(&name) && !outer.used.contains_key(&name) {
             self.used.insert(name.clone(), 0);
             return name;
         }
-        loop {
-            let count = self.used.entry(name.clone()).or_insert(0);
-            *count += 1;
+        let mut count = self.used.get(&name).or_else(|| outer.used.get(&name)).copied().unwrap_or(0);
+        let candidate = loop {
+            count += 1;
             let candidate = format!("{name}.{count}");
-            if !self.used.contains_key(&candidate) {
-                self.used.insert(candidate.clone(), 0);
-                return candidate;
+            if !self.used.contains_key(&candidate) && !outer.used.contains_key(&candidate) {
+                break candidate;
             }
-        }
+        };
+        self.used.insert(name, count);
+        self.used.insert(candidate.clone(), 0);
+        candidate
     }
 }
 
@@ -67,5 +75,17 @@ mod tests {
         assert_eq!(names.fresh("havoc"), "havoc$");
         assert_eq!(names.fresh("bv32"), "bv32$");
         assert_eq!(names.fresh("a b"), "a_b");
+    }
+
+    #[test]
+    fn names_of_a_scope_differ_from_those_around() {
+        let (mut outer, mut inner) = (Names::default(), Names::default());
+        outer.fresh("x");
+        outer.fresh("x");
+        assert_eq!(inner.fresh_within(&outer, "x"), "x.2");
+        assert_eq!(inner.fresh_within(&outer, "x.1"), "x.1.1");
+        assert_eq!(inner.fresh_within(&outer, "y"), "y");
+        assert_eq!(outer.fresh("y"), "y");
+        assert_eq!(inner.fresh_within(&outer, "y"), "y.1");
     }
 }

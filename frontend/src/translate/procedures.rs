@@ -1,6 +1,7 @@
 //! The procedures' signatures, and what they modify.
 
 use super::Translator;
+use super::names::Names;
 use super::trace::text_attr;
 use crate::cfg::{Body, PlaceBase, StmtKind};
 use crate::ctype::CType;
@@ -104,7 +105,7 @@ impl<'a> Translator<'a> {
         attrs.extend(self.location_attr(f.span));
         let proc = self.declare_procedure(name, attrs);
         let assigned = self.assigned_variables(function);
-        let mut names = self.globals.clone();
+        let mut names = Names::default();
         let mut params = Vec::new();
         for &param in &f.params {
             let ty = self.cfg.vars[param.0 as usize].ty.ty;
@@ -117,14 +118,14 @@ impl<'a> Translator<'a> {
             let base = format!("{}{suffix}", self.cfg.vars[param.0 as usize].name);
             let mut vars = Vec::new();
             for leaf in &leaves {
-                let name = names.fresh(&self.leaf_name(&base, param, leaf, leaves.len()));
+                let name = names.fresh_within(&self.globals, &self.leaf_name(&base, param, leaf, leaves.len()));
                 vars.push(self.leaf_var(&name, leaf, bpl::VarKind::In));
             }
             self.out.procs[proc.index()].ins.extend(&vars);
             params.push(Some(vars));
         }
         let variadic = f.variadic.then(|| {
-            let v = self.out.new_var(names.fresh("$va"), self.word_ty, bpl::VarKind::In);
+            let v = self.out.new_var(names.fresh_within(&self.globals, "$va"), self.word_ty, bpl::VarKind::In);
             self.out.procs[proc.index()].ins.push(v);
             v
         });
@@ -134,7 +135,7 @@ impl<'a> Translator<'a> {
         };
         let mut outs = Vec::new();
         for leaf in &ret {
-            let name = names.fresh("$ret");
+            let name = names.fresh_within(&self.globals, "$ret");
             outs.push(self.leaf_var(&name, leaf, bpl::VarKind::Out));
         }
         self.out.procs[proc.index()].outs.clone_from(&outs);
@@ -179,6 +180,7 @@ impl<'a> Translator<'a> {
 pub(super) fn compute_modifies(program: &mut bpl::Program) {
     let globals: FxHashSet<bpl::VarId> = program.globals.iter().copied().collect();
     let n = program.procs.len();
+    // By procedure, and for each variable once: what one modifies its callers do.
     let mut modified: Vec<FxHashSet<bpl::VarId>> = vec![FxHashSet::default(); n];
     let mut callers: Vec<Vec<usize>> = vec![Vec::new(); n];
     for (p, proc) in program.procs.iter().enumerate() {
@@ -196,13 +198,14 @@ pub(super) fn compute_modifies(program: &mut bpl::Program) {
             modified[p].extend(targets.iter().filter(|v| globals.contains(v)));
         }
     }
-    let mut work: Vec<usize> = (0..n).collect();
-    while let Some(p) = work.pop() {
-        for caller in callers[p].clone() {
-            let new: Vec<_> = modified[p].iter().filter(|v| !modified[caller].contains(v)).copied().collect();
-            if !new.is_empty() {
-                modified[caller].extend(new);
-                work.push(caller);
+    let mut work: Vec<(usize, bpl::VarId)> = Vec::new();
+    for (p, set) in modified.iter().enumerate() {
+        work.extend(set.iter().map(|&v| (p, v)));
+    }
+    while let Some((p, v)) = work.pop() {
+        for &caller in &callers[p] {
+            if modified[caller].insert(v) {
+                work.push((caller, v));
             }
         }
     }
