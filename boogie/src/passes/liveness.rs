@@ -25,7 +25,6 @@ pub(crate) struct Liveness {
     /// Where a variable stands in the sets: globals first, then the procedure's own.
     slots: Vec<u32>,
     num_globals: usize,
-    sizes: Vec<usize>,
     /// Globals that a call may change.
     pub modified: Vec<BitSet>,
     pub needed_in: Vec<BitSet>,
@@ -51,7 +50,6 @@ impl Liveness {
             slots[g.index()] = i as u32;
         }
         let num_globals = program.globals.len();
-        let mut sizes = Vec::new();
         for proc in &program.procs {
             let locals = proc.body.iter().flat_map(|b| &b.locals);
             let mut size = num_globals;
@@ -59,12 +57,10 @@ impl Liveness {
                 slots[v.index()] = size as u32;
                 size += 1;
             }
-            sizes.push(size);
         }
-        let sets: Vec<BitSet> = sizes.iter().map(|&n| BitSet::new(n)).collect();
-        let modified = sizes.iter().map(|_| BitSet::new(num_globals)).collect();
-        let (needed_in, needed_out) = (sets.clone(), sets);
-        Liveness { slots, num_globals, sizes, modified, needed_in, needed_out, uses: FxHashMap::default() }
+        let sets = vec![BitSet::new(); program.procs.len()];
+        let (modified, needed_in, needed_out) = (sets.clone(), sets.clone(), sets);
+        Liveness { slots, num_globals, modified, needed_in, needed_out, uses: FxHashMap::default() }
     }
 
     /// The position of a variable in the sets of its procedure.
@@ -85,7 +81,7 @@ impl Liveness {
     fn find_modified(&mut self, program: &Program) {
         let calls = call_graph(program);
         for component in components(&calls) {
-            let mut set = BitSet::new(self.num_globals);
+            let mut set = BitSet::new();
             for &p in &component {
                 self.add_direct(program, p as usize, &mut set);
                 for &q in &calls[p as usize] {
@@ -187,7 +183,7 @@ impl Liveness {
         let succ = successors(body);
         let mut order = reverse_postorder(&succ, 0);
         order.reverse();
-        let mut live: Vec<BitSet> = vec![BitSet::new(self.sizes[p.index()]); succ.len()];
+        let mut live: Vec<BitSet> = vec![BitSet::new(); succ.len()];
         loop {
             let mut changed = false;
             for &b in &order {
@@ -235,7 +231,7 @@ impl Liveness {
             Cmd::Call { callee, args, outs, .. } => {
                 outs.iter().filter_map(|v| self.slot(*v)).for_each(|s| live.remove(s));
                 // Those that are live become needed out, hence needed in if the callee can leave them alone.
-                self.modified[callee.index()].iter().for_each(|s| live.remove(s));
+                live.subtract(&self.modified[callee.index()]);
                 for slot in self.needed_in[callee.index()].iter().take_while(|&s| s < self.num_globals) {
                     live.insert(slot);
                 }

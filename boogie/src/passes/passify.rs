@@ -63,11 +63,11 @@ struct Interface {
 
 impl Interface {
     fn new(work: &mut Work, liveness: &Liveness, p: ProcId) -> Interface {
-        let needed = &liveness.needed_in[p.index()];
-        let in_globals = work.program.globals.iter().copied().filter(|g| liveness.has(needed, *g)).collect();
-        let is_out =
-            |g: &VarId| liveness.has(&liveness.needed_out[p.index()], *g) && liveness.has(&liveness.modified[p.index()], *g);
-        let outs: Vec<VarId> = work.program.globals.iter().copied().filter(is_out).collect();
+        let globals = &work.program.globals;
+        let in_globals = liveness.needed_in[p.index()].iter().map_while(|slot| globals.get(slot).copied()).collect();
+        let needed_out = &liveness.needed_out[p.index()];
+        let modified = liveness.modified[p.index()].iter();
+        let outs: Vec<VarId> = modified.filter(|&slot| needed_out.contains(slot)).map(|slot| globals[slot]).collect();
         let out_globals = outs
             .into_iter()
             .map(|g| {
@@ -209,9 +209,9 @@ impl Passify {
         };
         let mut out_envs: Vec<Option<Env>> = vec![None; succ.len()];
         let mut waiting: Vec<usize> = draft.blocks.iter().map(|b| b.successors.len()).collect();
-        let variables = self.variables(p, &body);
+        let own = self.own_variables(p, &body);
         for b in reverse_postorder(&succ, 0) {
-            let wanted: Vec<VarId> = live[b as usize].iter().map(|slot| variables[slot]).collect();
+            let wanted: Vec<VarId> = live[b as usize].iter().map(|slot| self.variable(&own, slot)).collect();
             if b == 0 {
                 self.start(&mut draft, body.entry_site, &wanted);
             } else {
@@ -245,18 +245,23 @@ impl Passify {
                 self.set_outputs(&mut draft, p, b);
             }
             let after = self.liveness.live_after(&body, p, b as usize, &live);
-            out_envs[b as usize] =
-                Some(after.iter().filter_map(|s| draft.env.get(&variables[s]).map(|t| (variables[s], *t))).collect());
+            let wanted = after.iter().map(|slot| self.variable(&own, slot));
+            out_envs[b as usize] = Some(wanted.filter_map(|v| draft.env.get(&v).map(|t| (v, *t))).collect());
         }
         self.work.program.procs[p.index()].body = Some(body);
         draft
     }
 
-    /// The variable in each slot of the procedure's sets.
-    fn variables(&self, p: ProcId, body: &Body) -> Vec<VarId> {
-        let program = &self.work.program;
-        let proc = &program.procs[p.index()];
-        program.globals.iter().chain(&proc.ins).chain(&proc.outs).chain(&body.locals).copied().collect()
+    /// The variables in the slots of a procedure's sets behind those of the globals.
+    fn own_variables(&self, p: ProcId, body: &Body) -> Vec<VarId> {
+        let proc = &self.work.program.procs[p.index()];
+        proc.ins.iter().chain(&proc.outs).chain(&body.locals).copied().collect()
+    }
+
+    /// The variable in a slot.
+    fn variable(&self, own: &[VarId], slot: usize) -> VarId {
+        let globals = &self.work.program.globals;
+        globals.get(slot).copied().unwrap_or_else(|| own[slot - globals.len()])
     }
 
     /// Inputs have their own terms; what else is read before it is written is arbitrary.
