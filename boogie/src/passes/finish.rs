@@ -11,7 +11,8 @@ use super::rewrite::visit;
 use crate::expr::{Expr, ExprId, Terms};
 use crate::passive::{CallSite, CallSiteId, Event, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
 use crate::program::{BlockRef, ProcId, SiteId, VarId};
-use rustc_hash::FxHashSet;
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 pub(crate) enum RawCmd {
     Assume(ExprId),
@@ -82,13 +83,16 @@ fn place_edge_copies(blocks: &mut Vec<RawBlock>) {
         successors.retain(|&t| !blocks[t as usize].dead);
         let copies = std::mem::take(&mut blocks[b].edge_copies);
         let single = successors.len() == 1;
+        let mut by_target: FxHashMap<u32, Vec<RawCmd>> = FxHashMap::default();
+        for (target, e) in copies {
+            by_target.entry(target).or_default().push(RawCmd::Assume(e));
+        }
         for target in &mut successors {
-            let mine = copies.iter().filter(|(t, _)| t == target).map(|(_, e)| RawCmd::Assume(*e));
+            let cmds = by_target.remove(target).unwrap_or_default();
             if single {
-                blocks[b].cmds.extend(mine);
+                blocks[b].cmds.extend(cmds);
                 continue;
             }
-            let cmds: Vec<RawCmd> = mine.collect();
             if !cmds.is_empty() {
                 let on_edge = RawBlock { cmds, successors: vec![*target], ..RawBlock::default() };
                 *target = blocks.len() as u32;
@@ -157,17 +161,20 @@ fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms, selectors: &FxH
         if blocks[b].dead || blocks[b].successors.len() < 2 {
             continue;
         }
-        let mut kept: Vec<u32> = Vec::new();
+        let mut kept: IndexSet<u32, FxBuildHasher> = IndexSet::default();
+        let mut effects: FxHashSet<Effect> = FxHashSet::default();
         for t in blocks[b].successors.clone() {
-            if kept.contains(&t) || (indegree[t as usize] == 1 && kept.iter().any(|&k| same(blocks, k, t))) {
+            let effect = effect(&blocks[t as usize]);
+            let alone = indegree[t as usize] == 1;
+            if kept.contains(&t) || alone && effect.as_ref().is_some_and(|e| effects.contains(e)) {
                 changed = true;
-                if indegree[t as usize] == 1 {
-                    blocks[t as usize].dead = true;
-                }
+                blocks[t as usize].dead |= alone;
             } else {
-                kept.push(t);
+                kept.insert(t);
+                effects.extend(effect);
             }
         }
+        let mut kept: Vec<u32> = kept.into_iter().collect();
         if let [c, d] = kept[..]
             && indegree[c as usize] == 1
             && indegree[d as usize] == 1
@@ -190,14 +197,15 @@ fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms, selectors: &FxH
     changed
 }
 
-/// Whether two blocks assume the same, call nothing, and lead to the same places.
-fn same(blocks: &[RawBlock], a: u32, b: u32) -> bool {
-    let (a, b) = (&blocks[a as usize], &blocks[b as usize]);
-    let pairs = || a.cmds.iter().zip(&b.cmds);
-    a.returns == b.returns
-        && a.successors == b.successors
-        && a.cmds.len() == b.cmds.len()
-        && pairs().all(|p| matches!(p, (RawCmd::Assume(x), RawCmd::Assume(y)) if x == y))
+/// What a block without calls does: whether it returns, what it assumes, and where it leads.
+type Effect = (bool, Vec<ExprId>, Vec<u32>);
+
+fn effect(block: &RawBlock) -> Option<Effect> {
+    let assumed = block.cmds.iter().map(|c| match c {
+        RawCmd::Assume(e) => Some(*e),
+        RawCmd::Call(_) => None,
+    });
+    Some((block.returns, assumed.collect::<Option<_>>()?, block.successors.clone()))
 }
 
 /// The condition and successor of a block that does nothing but assume one condition.

@@ -35,7 +35,8 @@ pub(crate) fn run(work: &mut Work, replay: &Program) -> Result<(), PassError> {
         let live = liveness.live_at_blocks(&work.program, id);
         let body = work.program.procs[id.index()].body.take().expect("has a body");
         let is_live = |block: u32, v: VarId| live.get(block as usize).is_some_and(|set| liveness.has(set, v));
-        let mut extraction = Extraction { work, replay, names: &mut names, owner: id, body, is_live: &is_live };
+        let pred = counting::Predecessors::new(&body);
+        let mut extraction = Extraction { work, replay, names: &mut names, owner: id, body, pred, is_live: &is_live };
         extraction.all(forest);
         let mut body = extraction.body;
         drop_unreachable_blocks(&mut body, &work.program.terms);
@@ -50,6 +51,7 @@ struct Extraction<'a> {
     names: &'a mut FxHashSet<String>,
     owner: ProcId,
     body: Body,
+    pred: counting::Predecessors,
     is_live: &'a dyn Fn(u32, VarId) -> bool,
 }
 
@@ -153,7 +155,8 @@ impl Extraction<'_> {
     }
 
     fn describe(&mut self, shape: &Shape) -> LoopInfo {
-        let iterations = counting::iterations(&mut self.work.program, &self.body, shape.header, &shape.blocks);
+        let (program, body) = (&mut self.work.program, &self.body);
+        let iterations = counting::iterations(program, body, &mut self.pred, shape.header, &shape.blocks);
         let header = &self.body.blocks[shape.header as usize];
         let source = header.origin.first();
         let owner = source.map_or(&self.work.program.procs[self.owner.index()], |b| &self.replay.procs[b.proc.index()]);
@@ -300,6 +303,7 @@ impl Extraction<'_> {
     /// Puts the call in the place of the header, and blocks that branch on the exit behind it.
     fn replace_by_call(&mut self, shape: &Shape, it: &Interface, id: ProcId) {
         let program = &mut self.work.program;
+        let first_new = self.body.blocks.len() as u32;
         let args = it.ins.iter().map(|(v, _)| program.terms.var(*v, program.vars[v.index()].ty)).collect();
         let outs = it.outs.iter().map(|(v, _)| *v).chain(it.selector.map(|(mine, _)| mine)).collect();
         let mut cmds = vec![Cmd::Call { callee: id, args, outs, attrs: Vec::new(), site: None }];
@@ -327,6 +331,9 @@ impl Extraction<'_> {
             header.transfer = Transfer::Goto(targets);
         }
         header.cmds = cmds;
+        for b in (first_new..self.body.blocks.len() as u32).chain([shape.header]) {
+            self.pred.add_edges(&self.body, b);
+        }
     }
 }
 
