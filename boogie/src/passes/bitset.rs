@@ -110,6 +110,11 @@ impl BitSet {
         });
     }
 
+    /// The words with elements: their numbers and bits, in ascending order.
+    pub fn words(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
+        self.words.iter().copied()
+    }
+
     /// Elements in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().flat_map(|&(w, word)| {

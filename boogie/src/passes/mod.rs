@@ -5,6 +5,7 @@ mod body;
 mod branches;
 mod constants;
 mod counting;
+mod environment;
 mod externals;
 mod finish;
 mod functions;

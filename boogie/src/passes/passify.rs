@@ -9,7 +9,9 @@
 //! outputs are its outs under their own ids and, as new variables, the modified globals that some caller needs.
 //! The entry's inputs are thus the initial values of the replayed program's variables.
 
+use super::bitset::BitSet;
 use super::body::successors;
+use super::environment::Environment;
 use super::externals::limit_reason;
 use super::finish::{RawBlock, RawCall, RawCmd, RawEvent, finish};
 use super::graph::{components, predecessors, reverse_postorder};
@@ -85,9 +87,6 @@ impl Interface {
     }
 }
 
-/// Variables with their current terms.
-type Env = Vec<(VarId, ExprId)>;
-
 struct Passify {
     work: Work,
     liveness: Liveness,
@@ -106,8 +105,10 @@ pub(crate) struct Draft {
     pub locals: Vec<VarId>,
     /// Terms that say which exit a loop took.
     pub selectors: FxHashSet<ExprId>,
-    /// Terms of the variables of the block in the making.
-    env: FxHashMap<VarId, ExprId>,
+    /// Terms of the variables of the block in the making, by slot.
+    env: Environment,
+    /// Those that are live or were written in the block; the environment may have old terms of others.
+    known: BitSet,
 }
 
 impl Passify {
@@ -205,22 +206,31 @@ impl Passify {
             calls: Vec::new(),
             locals: Vec::new(),
             selectors: FxHashSet::default(),
-            env: FxHashMap::default(),
+            env: Environment::default(),
+            known: BitSet::new(),
         };
-        let mut out_envs: Vec<Option<Env>> = vec![None; succ.len()];
+        let mut out_envs: Vec<Option<Environment>> = vec![None; succ.len()];
         let mut waiting: Vec<usize> = draft.blocks.iter().map(|b| b.successors.len()).collect();
         let own = self.own_variables(p, &body);
         for b in reverse_postorder(&succ, 0) {
-            let wanted: Vec<VarId> = live[b as usize].iter().map(|slot| self.variable(&own, slot)).collect();
+            let wanted = &live[b as usize];
+            draft.known.clone_from(wanted);
             if b == 0 {
-                self.start(&mut draft, body.entry_site, &wanted);
+                self.start(&mut draft, body.entry_site, &own, wanted);
             } else {
                 let from: Vec<u32> = dedup(&pred[b as usize]);
                 let is_exit = matches!(body.blocks[b as usize].transfer, Transfer::Return);
                 let alive: Vec<u32> = from.iter().copied().filter(|&q| out_envs[q as usize].is_some()).collect();
                 if !alive.is_empty() {
-                    let simple_exit = is_exit && body.blocks[b as usize].cmds.is_empty();
-                    self.join(&mut draft, p, b, &alive, &out_envs, &wanted, simple_exit);
+                    let envs: Vec<&Environment> = alive.iter().filter_map(|&q| out_envs[q as usize].as_ref()).collect();
+                    let bare_exit = is_exit && body.blocks[b as usize].cmds.is_empty();
+                    let outputs = if bare_exit { self.outputs(p) } else { FxHashMap::default() };
+                    draft.env = envs[0].covering(wanted);
+                    for slot in Environment::differing(wanted, &envs) {
+                        let terms: Vec<ExprId> = envs.iter().map(|env| term_of(env, slot)).collect();
+                        let v = self.variable(&own, slot);
+                        self.join(&mut draft, b, (slot, v), &alive, &terms, outputs.get(&v).copied());
+                    }
                 }
                 for q in from {
                     waiting[q as usize] -= 1;
@@ -245,8 +255,7 @@ impl Passify {
                 self.set_outputs(&mut draft, p, b);
             }
             let after = self.liveness.live_after(&body, p, b as usize, &live);
-            let wanted = after.iter().map(|slot| self.variable(&own, slot));
-            out_envs[b as usize] = Some(wanted.filter_map(|v| draft.env.get(&v).map(|t| (v, *t))).collect());
+            out_envs[b as usize] = Some(draft.env.covering(&after));
         }
         self.work.program.procs[p.index()].body = Some(body);
         draft
@@ -265,13 +274,14 @@ impl Passify {
     }
 
     /// Inputs have their own terms; what else is read before it is written is arbitrary.
-    fn start(&mut self, draft: &mut Draft, site: Option<SiteId>, wanted: &[VarId]) {
+    fn start(&mut self, draft: &mut Draft, site: Option<SiteId>, own: &[VarId], wanted: &BitSet) {
         let mut values = Vec::new();
-        for &v in wanted {
+        for slot in wanted.iter() {
+            let v = self.variable(own, slot);
             let var = self.work.program.var(v);
             let is_input = matches!(var.kind, VarKind::Global | VarKind::In);
             let term = if is_input { self.var(v) } else { self.incarnation(draft, v) };
-            draft.env.insert(v, term);
+            draft.env.set(slot, term);
             if !is_input {
                 values.push((self.work.source_of(v), term));
             }
@@ -283,60 +293,54 @@ impl Passify {
         }
     }
 
-    /// The terms on entry to a block from those on its edges. The outputs of a bare exit are met as themselves.
-    #[allow(clippy::too_many_arguments, reason = "the state of one join; a struct would be used once")]
+    /// The term of a variable on entry to a block from those on its edges. If it is to be that of an output, this is
+    /// met as itself.
     fn join(
         &mut self,
         draft: &mut Draft,
-        p: ProcId,
         b: u32,
+        (slot, v): (usize, VarId),
         from: &[u32],
-        out_envs: &[Option<Env>],
-        wanted: &[VarId],
-        bare_exit: bool,
+        terms: &[ExprId],
+        output: Option<VarId>,
     ) {
-        let env_of = |q: u32| out_envs[q as usize].as_ref().expect("a live predecessor");
-        draft.env.clear();
-        // Both the wanted variables and the environments are in the order of slots.
-        let mut cursors = vec![0; from.len()];
-        let mut terms = Vec::with_capacity(from.len());
-        for &v in wanted {
-            terms.clear();
-            for (cursor, &q) in cursors.iter_mut().zip(from) {
-                let env = env_of(q);
-                while env.get(*cursor).is_some_and(|(w, _)| *w != v) {
-                    *cursor += 1;
-                }
-                terms.push(env.get(*cursor).expect("what is live here is live after the predecessors").1);
-            }
-            let merged = if terms.iter().all(|t| *t == terms[0]) {
-                terms[0]
-            } else {
-                let meeting = match bare_exit.then(|| self.output(p, v)).flatten() {
-                    Some(out) => self.var(out),
-                    None => self.incarnation(draft, v),
-                };
-                for (&q, &term) in from.iter().zip(&terms) {
-                    let copy = self.work.program.terms.eq(meeting, term);
-                    draft.blocks[q as usize].edge_copies.push((b, copy));
-                }
-                meeting
-            };
-            draft.env.insert(v, merged);
+        if terms.iter().all(|t| *t == terms[0]) {
+            return;
         }
+        let meeting = match output {
+            Some(out) => self.var(out),
+            None => self.incarnation(draft, v),
+        };
+        for (&q, &term) in from.iter().zip(terms) {
+            let copy = self.work.program.terms.eq(meeting, term);
+            draft.blocks[q as usize].edge_copies.push((b, copy));
+        }
+        draft.env.set(slot, meeting);
     }
 
-    /// The formal that holds the final value of an out or global.
-    fn output(&self, p: ProcId, v: VarId) -> Option<VarId> {
-        let out = self.interfaces[p.index()].out_globals.iter().find(|(g, _)| *g == v).map(|(_, out)| *out);
-        out.or_else(|| self.work.program.procs[p.index()].outs.contains(&v).then_some(v))
+    /// The formals that hold the final values of outs and globals.
+    fn outputs(&self, p: ProcId) -> FxHashMap<VarId, VarId> {
+        let outs = self.work.program.procs[p.index()].outs.iter().map(|v| (*v, *v));
+        outs.chain(self.interfaces[p.index()].out_globals.iter().copied()).collect()
+    }
+
+    /// The current term of a variable; none if it is not live.
+    fn term(&self, draft: &Draft, v: VarId) -> Option<ExprId> {
+        let slot = self.liveness.slot(v)?;
+        if draft.known.contains(slot) { draft.env.get(slot) } else { None }
+    }
+
+    fn set(&self, draft: &mut Draft, v: VarId, term: ExprId) {
+        let slot = self.liveness.slot(v).expect("what is assigned is a global or the procedure's own");
+        draft.env.set(slot, term);
+        draft.known.insert(slot);
     }
 
     fn set_outputs(&mut self, draft: &mut Draft, p: ProcId, b: u32) {
         let outs = self.work.program.procs[p.index()].outs.iter().map(|v| (*v, *v));
         let outputs: Vec<(VarId, VarId)> = outs.chain(self.interfaces[p.index()].out_globals.iter().copied()).collect();
         for (v, formal) in outputs {
-            let Some(&term) = draft.env.get(&v) else { continue };
+            let Some(term) = self.term(draft, v) else { continue };
             let formal = self.var(formal);
             let equation = self.work.program.terms.eq(formal, term);
             if !self.work.program.terms.is_true(equation) {
@@ -359,14 +363,14 @@ impl Passify {
                 let values: Vec<ExprId> = rhs.iter().map(|e| self.current(draft, *e)).collect();
                 for (&v, value) in lhs.iter().zip(values) {
                     let named = self.named(draft, b, v, value);
-                    draft.env.insert(v, named);
+                    self.set(draft, v, named);
                 }
             }
             Cmd::Havoc { vars, site } => {
                 let mut values = Vec::new();
                 for &v in vars {
                     let term = self.incarnation(draft, v);
-                    draft.env.insert(v, term);
+                    self.set(draft, v, term);
                     values.push((self.work.source_of(v), term));
                 }
                 if let Some(site) = *site {
@@ -384,8 +388,8 @@ impl Passify {
         }
         let mut actuals: Vec<ExprId> = args.iter().map(|e| self.current(draft, *e)).collect();
         for g in self.interfaces[callee.index()].in_globals.clone() {
-            let term = match draft.env.get(&g) {
-                Some(term) => *term,
+            let term = match self.term(draft, g) {
+                Some(term) => term,
                 None => self.incarnation(draft, g),
             };
             actuals.push(term);
@@ -395,7 +399,9 @@ impl Passify {
             outs.iter().chain(&globals).map(|&v| (v, self.incarnation(draft, v))).collect();
         actuals.extend(results.iter().map(|(_, term)| *term));
         // A result that goes to a modified global overrides what the call did to it.
-        draft.env.extend(results.into_iter().rev());
+        for (v, term) in results.into_iter().rev() {
+            self.set(draft, v, term);
+        }
         let call = draft.calls.len() as u32;
         draft.calls.push(RawCall { callee, args: actuals });
         draft.blocks[b as usize].cmds.push(RawCmd::Call(call));
@@ -407,8 +413,8 @@ impl Passify {
     fn current(&mut self, draft: &mut Draft, e: ExprId) -> ExprId {
         let mut map: FxHashMap<VarId, ExprId> = FxHashMap::default();
         for v in self.liveness.variables_of(&self.work.program, e).to_vec() {
-            let term = match draft.env.get(&v) {
-                Some(term) => *term,
+            let term = match self.term(draft, v) {
+                Some(term) => term,
                 // Not live, so what it is does not matter.
                 None => self.incarnation(draft, v),
             };
@@ -474,6 +480,10 @@ fn unify_exits(body: &mut Body) {
         block.transfer = Transfer::Goto(vec![exit]);
     }
     super::body::add_block(body, "$return".into(), Vec::new(), Transfer::Return);
+}
+
+fn term_of(env: &Environment, slot: usize) -> ExprId {
+    env.get(slot).expect("what is live here is live after the predecessors")
 }
 
 fn dedup(blocks: &[u32]) -> Vec<u32> {
