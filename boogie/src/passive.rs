@@ -77,6 +77,9 @@ pub struct PassiveBlock {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum PassiveCmd {
     Assume(ExprId),
+    /// The variable is this. On a path, a local or output is defined at most once, and if a call may set it, not at
+    /// all; the term mentions only inputs and what the path has defined or left arbitrary before.
+    Define(VarId, ExprId),
     Call(CallSiteId),
 }
 

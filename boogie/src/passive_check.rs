@@ -32,6 +32,7 @@ impl Check<'_> {
     fn procedure(&mut self, proc: &PassiveProc) {
         let name = &proc.name;
         let params: FxHashSet<VarId> = proc.params.iter().copied().collect();
+        let inputs: FxHashSet<VarId> = proc.params[..proc.num_inputs].iter().copied().collect();
         let mut scope = params.clone();
         scope.extend(&proc.locals);
         if scope.len() != proc.params.len() + proc.locals.len() {
@@ -52,6 +53,7 @@ impl Check<'_> {
             for cmd in &block.cmds {
                 match cmd {
                     PassiveCmd::Assume(e) => self.terms(name, &scope, [*e]),
+                    PassiveCmd::Define(v, e) => self.definition(name, &scope, inputs.contains(v), *v, *e),
                     PassiveCmd::Call(site) => calls.push(*site),
                 }
             }
@@ -80,6 +82,14 @@ impl Check<'_> {
         for site in &proc.call_sites {
             self.call(name, &scope, site);
         }
+    }
+
+    fn definition(&mut self, name: &str, scope: &FxHashSet<VarId>, is_input: bool, v: VarId, e: ExprId) {
+        let var = &self.program.vars[v.index()];
+        if is_input || !scope.contains(&v) || var.ty != self.program.terms.type_of(e) {
+            self.problems.push(format!("{name}: a wrong definition of {}", var.name));
+        }
+        self.terms(name, scope, [e]);
     }
 
     fn call(&mut self, name: &str, scope: &FxHashSet<VarId>, site: &crate::passive::CallSite) {

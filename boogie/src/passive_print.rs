@@ -53,6 +53,7 @@ fn print_proc(out: &mut String, program: &PassiveProgram, proc: &PassiveProc, en
         for cmd in &block.cmds {
             let _ = match cmd {
                 PassiveCmd::Assume(e) => writeln!(out, "    assume {};", term(program, *e)),
+                PassiveCmd::Define(v, e) => writeln!(out, "    let {} = {};", name(program, *v), term(program, *e)),
                 PassiveCmd::Call(site) => writeln!(out, "    {};", print_call(program, proc, *site)),
             };
         }

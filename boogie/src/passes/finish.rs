@@ -14,8 +14,10 @@ use crate::program::{BlockRef, ProcId, SiteId, VarId};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum RawCmd {
     Assume(ExprId),
+    Define(VarId, ExprId),
     Call(u32),
 }
 
@@ -36,8 +38,8 @@ pub(crate) struct RawBlock {
     pub cmds: Vec<RawCmd>,
     pub events: Vec<RawEvent>,
     pub successors: Vec<u32>,
-    /// What is to be assumed on the edge to a successor.
-    pub edge_copies: Vec<(u32, ExprId)>,
+    /// What is to be defined on the edge to a successor.
+    pub edge_copies: Vec<(u32, VarId, ExprId)>,
     /// No execution gets past this block.
     pub dead: bool,
     /// The procedure returns here.
@@ -76,7 +78,7 @@ pub(crate) fn finish(draft: Draft, terms: &mut Terms, proc: &mut PassiveProc) ->
     false
 }
 
-/// Appends the assumes of an edge to its source, if that has no other successor, else puts a block on the edge.
+/// Appends the definitions of an edge to its source, if that has no other successor, else puts a block on the edge.
 fn place_edge_copies(blocks: &mut Vec<RawBlock>) {
     for b in 0..blocks.len() {
         let mut successors = std::mem::take(&mut blocks[b].successors);
@@ -84,8 +86,8 @@ fn place_edge_copies(blocks: &mut Vec<RawBlock>) {
         let copies = std::mem::take(&mut blocks[b].edge_copies);
         let single = successors.len() == 1;
         let mut by_target: FxHashMap<u32, Vec<RawCmd>> = FxHashMap::default();
-        for (target, e) in copies {
-            by_target.entry(target).or_default().push(RawCmd::Assume(e));
+        for (target, v, e) in copies {
+            by_target.entry(target).or_default().push(RawCmd::Define(v, e));
         }
         for target in &mut successors {
             let cmds = by_target.remove(target).unwrap_or_default();
@@ -197,15 +199,12 @@ fn simplify_branches(blocks: &mut [RawBlock], terms: &mut Terms, selectors: &FxH
     changed
 }
 
-/// What a block without calls does: whether it returns, what it assumes, and where it leads.
-type Effect = (bool, Vec<ExprId>, Vec<u32>);
+/// What a block without calls does: whether it returns, its commands, and where it leads.
+type Effect = (bool, Vec<RawCmd>, Vec<u32>);
 
 fn effect(block: &RawBlock) -> Option<Effect> {
-    let assumed = block.cmds.iter().map(|c| match c {
-        RawCmd::Assume(e) => Some(*e),
-        RawCmd::Call(_) => None,
-    });
-    Some((block.returns, assumed.collect::<Option<_>>()?, block.successors.clone()))
+    let calls = block.cmds.iter().any(|c| matches!(c, RawCmd::Call(_)));
+    (!calls).then(|| (block.returns, block.cmds.clone(), block.successors.clone()))
 }
 
 /// The condition and successor of a block that does nothing but assume one condition.
@@ -232,6 +231,7 @@ fn number(blocks: Vec<RawBlock>, mut calls: Vec<RawCall>, proc: &mut PassiveProc
         for cmd in block.cmds {
             cmds.push(match cmd {
                 RawCmd::Assume(e) => PassiveCmd::Assume(e),
+                RawCmd::Define(v, e) => PassiveCmd::Define(v, e),
                 RawCmd::Call(c) => {
                     let site = CallSiteId(proc.call_sites.len() as u32);
                     site_of[c as usize] = Some(site);
@@ -255,18 +255,24 @@ fn number(blocks: Vec<RawBlock>, mut calls: Vec<RawCall>, proc: &mut PassiveProc
 
 fn used_variables(proc: &PassiveProc, terms: &Terms) -> FxHashSet<VarId> {
     let mut roots: Vec<ExprId> = proc.call_sites.iter().flat_map(|s| s.args.iter().copied()).collect();
+    let mut used = FxHashSet::default();
     for block in &proc.blocks {
-        roots.extend(block.cmds.iter().filter_map(|c| match c {
-            PassiveCmd::Assume(e) => Some(*e),
-            PassiveCmd::Call(_) => None,
-        }));
+        for cmd in &block.cmds {
+            match cmd {
+                PassiveCmd::Assume(e) => roots.push(*e),
+                PassiveCmd::Define(v, e) => {
+                    used.insert(*v);
+                    roots.push(*e);
+                }
+                PassiveCmd::Call(_) => {}
+            }
+        }
         for event in &block.events {
             if let Event::Havoc { values, .. } = event {
                 roots.extend(values.iter().map(|(_, e)| *e));
             }
         }
     }
-    let mut used = FxHashSet::default();
     visit(terms, roots, |_, e| {
         if let Expr::Var(v) = e {
             used.insert(*v);

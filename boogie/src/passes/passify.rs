@@ -308,13 +308,13 @@ impl Passify {
             return;
         }
         let meeting = match output {
-            Some(out) => self.var(out),
-            None => self.incarnation(draft, v),
+            Some(out) => out,
+            None => self.new_incarnation(draft, v),
         };
         for (&q, &term) in from.iter().zip(terms) {
-            let copy = self.work.program.terms.eq(meeting, term);
-            draft.blocks[q as usize].edge_copies.push((b, copy));
+            draft.blocks[q as usize].edge_copies.push((b, meeting, term));
         }
+        let meeting = self.var(meeting);
         draft.env.set(slot, meeting);
     }
 
@@ -341,10 +341,9 @@ impl Passify {
         let outputs: Vec<(VarId, VarId)> = outs.chain(self.interfaces[p.index()].out_globals.iter().copied()).collect();
         for (v, formal) in outputs {
             let Some(term) = self.term(draft, v) else { continue };
-            let formal = self.var(formal);
-            let equation = self.work.program.terms.eq(formal, term);
-            if !self.work.program.terms.is_true(equation) {
-                draft.blocks[b as usize].cmds.push(RawCmd::Assume(equation));
+            // It is met as itself already if paths joined here.
+            if self.var(formal) != term {
+                draft.blocks[b as usize].cmds.push(RawCmd::Define(formal, term));
             }
         }
     }
@@ -428,10 +427,9 @@ impl Passify {
         if self.depth(value) < NAMED_DEPTH {
             return value;
         }
-        let name = self.incarnation(draft, v);
-        let definition = self.work.program.terms.eq(name, value);
-        draft.blocks[b as usize].cmds.push(RawCmd::Assume(definition));
-        name
+        let name = self.new_incarnation(draft, v);
+        draft.blocks[b as usize].cmds.push(RawCmd::Define(name, value));
+        self.var(name)
     }
 
     fn depth(&mut self, e: ExprId) -> u16 {
@@ -453,7 +451,13 @@ impl Passify {
         self.work.program.var(v).ty
     }
 
+    /// The term of a new incarnation.
     fn incarnation(&mut self, draft: &mut Draft, v: VarId) -> ExprId {
+        let local = self.new_incarnation(draft, v);
+        self.var(local)
+    }
+
+    fn new_incarnation(&mut self, draft: &mut Draft, v: VarId) -> VarId {
         let source = self.work.source_of(v);
         let n = self.incarnations.entry(source).or_insert(0);
         let name = format!("{}@{n}", self.work.program.vars[source.index()].name);
@@ -461,11 +465,11 @@ impl Passify {
         let ty = self.type_of(v);
         let local = self.work.program.new_var(name, ty, VarKind::Local);
         draft.locals.push(local);
-        let term = self.var(local);
         if self.work.selectors.contains(&v) {
+            let term = self.var(local);
             draft.selectors.insert(term);
         }
-        term
+        local
     }
 }
 

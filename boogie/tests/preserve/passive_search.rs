@@ -136,8 +136,13 @@ impl Search<'_> {
         };
         match cmd {
             PassiveCmd::Assume(e) => {
-                if let Some(next) = self.assume(state, &frame.cells, *e) {
-                    let mut next = next;
+                if let Some(mut next) = self.assume(state, &frame.cells, *e) {
+                    next.frames.last_mut().expect("running").cmd += 1;
+                    self.push(next);
+                }
+            }
+            PassiveCmd::Define(v, e) => {
+                if let Some(mut next) = self.define(state, &frame.cells, *v, *e) {
                     next.frames.last_mut().expect("running").cmd += 1;
                     self.push(next);
                 }
@@ -173,25 +178,24 @@ impl Search<'_> {
     }
 
     /// The state where the condition holds; `None` if it does not or more values are to be tried first.
-    fn assume(&mut self, mut state: State, cells: &Cells, e: ExprId) -> Option<State> {
-        let terms = &self.program.terms;
-        if let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(e) {
-            for (x, t) in [(*a, *b), (*b, *a)] {
-                if let Expr::Var(v) = terms.expr(x)
-                    && state.values[cells[v]].is_none()
-                    && self.missing(&state, cells, t).is_none()
-                {
-                    let value = self.eval(&state, cells, t);
-                    state.values[cells[v]] = Some(value);
-                    return Some(state);
-                }
-            }
-        }
+    fn assume(&mut self, state: State, cells: &Cells, e: ExprId) -> Option<State> {
         if let Some(v) = self.missing(&state, cells, e) {
             self.guess(&state, cells, v);
             return None;
         }
         (self.eval(&state, cells, e) == Val::Bool(true)).then_some(state)
+    }
+
+    /// The state where the variable has the value of the term; `None` if it has another, or more values are to be
+    /// tried first.
+    fn define(&mut self, mut state: State, cells: &Cells, v: VarId, e: ExprId) -> Option<State> {
+        if let Some(missing) = self.missing(&state, cells, e) {
+            self.guess(&state, cells, missing);
+            return None;
+        }
+        let value = self.eval(&state, cells, e);
+        let cell = &mut state.values[cells[&v]];
+        (*cell.get_or_insert_with(|| value.clone()) == value).then_some(state)
     }
 
     fn leave(&mut self, mut state: State, frame: &Frame) -> Option<State> {

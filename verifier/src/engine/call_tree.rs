@@ -1,5 +1,7 @@
 //! The call tree: nodes are procedure instances, edges are dynamic call-sites, leaves are those not inlined yet.
 
+use crate::smt::lower::Lowered;
+use crate::smt::maps::ReadId;
 use crate::smt::raw::Term;
 use boogie::passive::{CallSiteId, PassiveBlockId, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
@@ -22,9 +24,11 @@ pub struct Instance {
     /// Number of instances on the stack, this one included.
     pub depth: u32,
     /// By slot of the template: the actuals, then the locals that occur.
-    pub vars: Vec<Option<Term>>,
+    pub vars: Vec<Option<Lowered>>,
     /// The Boolean of each block; that of block 0 is the call's control literal.
     pub blocks: Vec<Term>,
+    /// By block, what its commands read from maps.
+    pub reads: Vec<Vec<ReadId>>,
     /// By static call-site.
     pub calls: Vec<CallId>,
 }
@@ -35,7 +39,7 @@ pub struct Call {
     pub caller: InstanceId,
     pub site: CallSiteId,
     pub callee: ProcId,
-    pub args: Vec<Term>,
+    pub args: Vec<Lowered>,
     /// Implied by the Boolean of the block that holds the call.
     pub control: Term,
     /// The negation of `control`.

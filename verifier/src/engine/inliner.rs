@@ -17,10 +17,13 @@
 use super::call_tree::{Call, CallId, CallState, CallTree, Class, Instance, InstanceId};
 use super::outcome::{BoundHit, Stats};
 use super::template::Template;
+use crate::smt::lower::Lowered;
+use crate::smt::maps::ReadId;
 use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
 use crate::smt::solver::Solver;
 use crate::smt::{Result, SmtError};
-use boogie::passive::{CallSiteId, PassiveBlock, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
+use boogie::expr::ExprId;
+use boogie::passive::{CallSiteId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 
 /// Solver and call tree of one run; `k` is the bound in force.
@@ -32,12 +35,20 @@ pub struct Inliner<'p> {
     pub(super) templates: Vec<Option<Template>>,
 }
 
+/// The names of an instance in the making.
+struct Names<'a> {
+    proc: ProcId,
+    vars: &'a [Option<Lowered>],
+    blocks: &'a [Term],
+}
+
 /// A call whose actuals are lowered and whose dynamic call-site is not made yet.
 struct PendingCall {
     site: CallSiteId,
     callee: ProcId,
     control: Term,
-    args: Vec<Term>,
+    args: Vec<Lowered>,
+    block: usize,
 }
 
 impl<'p> Inliner<'p> {
@@ -127,26 +138,31 @@ impl<'p> Inliner<'p> {
         call: Option<CallId>,
         depth: u32,
         control: Term,
-        args: &[Term],
+        args: &[Lowered],
     ) -> Result<InstanceId> {
         self.need_template(proc_id)?;
         let proc = self.proc(proc_id);
         let template = self.templates[proc_id.index()].as_ref().expect("made above");
-        let mut vars: Vec<Option<Term>> = args.iter().map(|&t| Some(t)).collect();
+        let mut vars: Vec<Option<Lowered>> = args.iter().map(|&t| Some(t)).collect();
         vars.resize(proc.params.len() + proc.locals.len(), None);
         template.complete(&mut self.solver.lowering, &template.body, &mut vars)?;
         template.lower(&mut self.solver.lowering, &template.body, &vars)?;
+
+        let lowering = &self.solver.lowering;
+        let reads = template.reads.iter().map(|nodes| nodes.iter().filter_map(|&e| lowering.read_of(e)).collect());
+        let reads: Vec<Vec<ReadId>> = reads.collect();
 
         let mut blocks = vec![control];
         while blocks.len() < proc.blocks.len() {
             blocks.push(self.boolean()?);
         }
         let mut pending = Vec::new();
-        for (block, &b) in proc.blocks.iter().zip(&blocks) {
-            self.assert_block(proc, block, b, &blocks, &mut pending)?;
+        let names = Names { proc: proc_id, vars: &vars, blocks: &blocks };
+        for block in 0..proc.blocks.len() {
+            self.assert_block(proc, block, &names, &mut pending)?;
         }
         let id = InstanceId(self.tree.instances.len() as u32);
-        self.tree.instances.push(Instance { proc: proc_id, call, depth, vars, blocks, calls: Vec::new() });
+        self.tree.instances.push(Instance { proc: proc_id, call, depth, vars, blocks, reads, calls: Vec::new() });
         self.add_calls(id, proc, pending)?;
         Ok(id)
     }
@@ -154,17 +170,23 @@ impl<'p> Inliner<'p> {
     fn assert_block(
         &mut self,
         proc: &PassiveProc,
-        block: &PassiveBlock,
-        b: Term,
-        blocks: &[Term],
+        number: usize,
+        names: &Names,
         pending: &mut Vec<PendingCall>,
     ) -> Result<()> {
+        let block = &proc.blocks[number];
+        let b = names.blocks[number];
         let calls = block.cmds.iter().filter(|c| matches!(c, PassiveCmd::Call(_))).count();
         for cmd in &block.cmds {
             match cmd {
                 PassiveCmd::Assume(e) => {
                     let condition = self.solver.lowering.value(*e);
                     self.assert_implication(b, condition)?;
+                }
+                PassiveCmd::Define(v, e) => {
+                    let template = self.templates[names.proc.index()].as_ref().expect("the instance is made from it");
+                    let variable = names.vars[template.slot(*v)].expect("completed before");
+                    self.define(b, variable, *e)?;
                 }
                 PassiveCmd::Call(site) => {
                     let call = &proc.call_sites[site.0 as usize];
@@ -173,12 +195,12 @@ impl<'p> Inliner<'p> {
                     if calls > 1 {
                         self.assert_implication(b, control)?;
                     }
-                    let args = call.args.iter().map(|&e| self.solver.lowering.value(e)).collect();
-                    pending.push(PendingCall { site: *site, callee: call.callee, control, args });
+                    let args = call.args.iter().map(|&e| self.solver.lowering.lowered(e)).collect();
+                    pending.push(PendingCall { site: *site, callee: call.callee, control, args, block: number });
                 }
             }
         }
-        let successors: Vec<Term> = block.successors.iter().map(|s| blocks[s.0 as usize]).collect();
+        let successors: Vec<Term> = block.successors.iter().map(|s| names.blocks[s.0 as usize]).collect();
         match successors[..] {
             [] => Ok(()),
             [only] => self.assert_implication(b, only),
@@ -193,8 +215,9 @@ impl<'p> Inliner<'p> {
     /// of a recursive call overwrites the values of this instance.
     fn add_calls(&mut self, caller: InstanceId, proc: &PassiveProc, pending: Vec<PendingCall>) -> Result<()> {
         let mut calls = vec![None; proc.call_sites.len()];
-        for PendingCall { site, callee, control, args } in pending {
-            self.assert_summary(callee, control, &args)?;
+        for PendingCall { site, callee, control, args, block } in pending {
+            let mut reads = self.assert_summary(callee, control, &args)?;
+            self.tree.instances[caller.0 as usize].reads[block].append(&mut reads);
             let target = self.proc(callee);
             let limit = matches!(target.kind, ProcKind::Limit { .. });
             let state = if target.blocks.is_empty() && !limit { CallState::Closed } else { CallState::Leaf };
@@ -212,14 +235,32 @@ impl<'p> Inliner<'p> {
         Ok(())
     }
 
-    fn assert_summary(&mut self, callee: ProcId, control: Term, args: &[Term]) -> Result<()> {
-        let Some(summary) = self.proc(callee).summary else { return Ok(()) };
+    /// Assumes the callee's summary at a call; with what it reads from maps.
+    fn assert_summary(&mut self, callee: ProcId, control: Term, args: &[Lowered]) -> Result<Vec<ReadId>> {
+        let Some(summary) = self.proc(callee).summary else { return Ok(Vec::new()) };
         self.need_template(callee)?;
         let template = self.templates[callee.index()].as_ref().expect("made above");
-        let vars: Vec<Option<Term>> = args.iter().map(|&t| Some(t)).collect();
+        let vars: Vec<Option<Lowered>> = args.iter().map(|&t| Some(t)).collect();
         template.lower(&mut self.solver.lowering, &template.summary, &vars)?;
+        let reads = template.summary_reads.iter().filter_map(|&e| self.solver.lowering.read_of(e)).collect();
         let condition = self.solver.lowering.value(summary);
-        self.assert_implication(control, condition)
+        self.assert_implication(control, condition)?;
+        Ok(reads)
+    }
+
+    /// `b => variable == value`.
+    fn define(&mut self, b: Term, variable: Lowered, value: ExprId) -> Result<()> {
+        match (variable, self.solver.lowering.lowered(value)) {
+            (Lowered::Map(map), Lowered::Map(value)) => {
+                self.solver.lowering.maps.define(map, b, value);
+                Ok(())
+            }
+            (Lowered::Term(variable), Lowered::Term(value)) => {
+                let equation = self.solver.lowering.ctx.binary(Binary::Eq, variable, value)?;
+                self.assert_implication(b, equation)
+            }
+            _ => unreachable!("the same type, so lowered alike"),
+        }
     }
 
     fn assert_implication(&mut self, condition: Term, consequence: Term) -> Result<()> {

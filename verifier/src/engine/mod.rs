@@ -5,6 +5,7 @@
 //! ([`inline_all`], the reference that the others are tested against).
 
 pub mod call_tree;
+pub mod execution;
 pub mod inline_all;
 pub mod inliner;
 pub mod observer;

@@ -1,12 +1,11 @@
 //! OverRefSI, Algorithm 2 of the Legion paper: overapproximation refinement, the strategy of Corral.
 
 use super::call_tree::{CallId, Class};
+use super::execution::{self, Execution};
 use super::inliner::Inliner;
 use super::observer::{CheckKind, Event, Observer};
-use super::path;
 use super::search::{Found, Step, bug};
 use crate::smt::Result;
-use crate::smt::solver::CheckResult;
 
 /// OverRefStep: open call-sites are free, so a refutation is a proof; a path through open call-sites has them
 /// inlined, all of them in the order of the path. The model of an `unknown` steers like any other: a step inlines at
@@ -14,15 +13,11 @@ use crate::smt::solver::CheckResult;
 pub fn over_ref_step(inliner: &mut Inliner, observer: &mut dyn Observer) -> Result<Step> {
     let bound = inliner.leaves(Class::Bound);
     let blocked = inliner.tree.blockers(&bound);
-    let result = inliner.solver.check(&blocked)?;
-    observer.event(Event::Checked { kind: CheckKind::Over, result: &result }, &inliner.tree);
-    let doubt = match result {
-        CheckResult::Timeout => return Ok(Step::Timeout),
-        CheckResult::Unsat(core) => return Ok(refuted(inliner, &bound, &core, observer)),
-        CheckResult::Sat => None,
-        CheckResult::Unknown(reason) => Some(reason),
+    let (path, doubt) = match execution::find(inliner, CheckKind::Over, &blocked, observer)? {
+        Execution::None(core) => return Ok(refuted(inliner, &bound, &core, observer)),
+        Execution::Path { path, doubt } => (path, doubt),
+        Execution::Timeout => return Ok(Step::Timeout),
     };
-    let path = path::read(inliner, doubt.as_deref())?;
     if path.leaves.is_empty() {
         return Ok(match bug(inliner, &blocked, &path, doubt)? {
             Found::Step(step) => step,

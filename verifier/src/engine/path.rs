@@ -3,6 +3,9 @@
 use super::call_tree::{CallId, CallState, CallTree, Class, InstanceId};
 use super::inliner::Inliner;
 use super::template::Template;
+use crate::smt::lower::Lowered;
+use crate::smt::map_lemmas::Contents;
+use crate::smt::maps::ReadId;
 use crate::smt::model::{self, Elements};
 use crate::smt::{Result, SmtError};
 use boogie::passive::{Counterexample, Event, PassiveBlockId, PassiveCmd, Step};
@@ -18,6 +21,16 @@ pub struct Path {
     pub instances: Vec<InstanceId>,
     /// The leaves, in the order in which they are called.
     pub leaves: Vec<CallId>,
+    /// What is read from maps on the path.
+    pub contents: Contents,
+}
+
+impl Path {
+    /// The reads of maps on the path.
+    pub fn reads(&self, tree: &CallTree) -> Vec<ReadId> {
+        let blocks = self.instances.iter().flat_map(|i| self.blocks[i].iter().map(move |b| (i, b)));
+        blocks.flat_map(|(i, b)| tree.instance(*i).reads[b.0 as usize].iter().copied()).collect()
+    }
 }
 
 /// Reads the path of the last check's model. `doubt` is the solver's reason if it did not vouch for the model: then
@@ -34,7 +47,12 @@ pub fn read(inliner: &mut Inliner, doubt: Option<&str>) -> Result<Path> {
 }
 
 fn walk(inliner: &mut Inliner) -> Result<Path> {
-    let mut path = Path { blocks: FxHashMap::default(), instances: Vec::new(), leaves: Vec::new() };
+    let mut path = Path {
+        blocks: FxHashMap::default(),
+        instances: Vec::new(),
+        leaves: Vec::new(),
+        contents: Contents::default(),
+    };
     // Calls still to be entered, the next one on top; `None` is the entry.
     let mut pending: Vec<Option<CallId>> = vec![None];
     while let Some(next) = pending.pop() {
@@ -113,7 +131,7 @@ pub fn confirm(inliner: &mut Inliner, path: &Path) -> Result<()> {
 /// The inputs that drive a replay along the path.
 pub fn counterexample(inliner: &mut Inliner, path: &Path) -> Result<Counterexample> {
     let mut elements = Elements::default();
-    let initial = initial_values(inliner, &mut elements)?;
+    let initial = initial_values(inliner, &mut elements, &path.contents)?;
     let mut values = havoc_values(inliner, &mut elements, path)?;
     let mut steps = Vec::new();
     // For each instance on the stack, the events that are left, the next one last.
@@ -146,18 +164,24 @@ fn events_backwards<'p>(inliner: &Inliner<'p>, path: &Path, instance: InstanceId
 }
 
 /// The entry's inputs, and the constants of the program.
-fn initial_values(inliner: &mut Inliner, elements: &mut Elements) -> Result<Vec<(VarId, Value)>> {
+fn initial_values(
+    inliner: &mut Inliner,
+    elements: &mut Elements,
+    contents: &Contents,
+) -> Result<Vec<(VarId, Value)>> {
     let program = inliner.program;
     let entry = inliner.proc(program.entry);
     let mut initial = Vec::new();
     for (slot, &v) in entry.params[..entry.num_inputs].iter().enumerate() {
         let term = inliner.tree.instance(CallTree::ROOT).vars[slot].expect("the entry's parameters are made");
-        let value = model::read(&mut inliner.solver.lowering, elements, term, program.vars[v.index()].ty)?;
+        let ty = program.vars[v.index()].ty;
+        let value = model::read(&mut inliner.solver.lowering, elements, contents, term, ty)?;
         initial.push((v, value));
     }
     for &c in &program.consts {
-        let term = inliner.solver.lowering.global(c)?;
-        let value = model::read(&mut inliner.solver.lowering, elements, term, program.vars[c.index()].ty)?;
+        let term = Lowered::Term(inliner.solver.lowering.global(c)?);
+        let ty = program.vars[c.index()].ty;
+        let value = model::read(&mut inliner.solver.lowering, elements, contents, term, ty)?;
         initial.push((c, value));
     }
     Ok(initial)
@@ -178,8 +202,8 @@ fn havoc_values(
             let mut read = Vec::with_capacity(values.len());
             for (v, e) in values {
                 let lowering = &mut inliner.solver.lowering;
-                let (term, ty) = (lowering.value(*e), lowering.program.terms.type_of(*e));
-                read.push((*v, model::read(lowering, elements, term, ty)?));
+                let (value, ty) = (lowering.lowered(*e), lowering.program.terms.type_of(*e));
+                read.push((*v, model::read(lowering, elements, &path.contents, value, ty)?));
             }
             steps.push(Step::Havoc { site: *site, values: read });
         }

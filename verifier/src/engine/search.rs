@@ -125,8 +125,11 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
     match again? {
         CheckResult::Unsat(core) => return Ok(Found::Refutation(core)),
         CheckResult::Sat => {
-            let path = path::read(inliner, None)?;
-            if path.leaves.is_empty() {
+            let mut path = path::read(inliner, None)?;
+            if path.leaves.is_empty()
+                && let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))?
+            {
+                path.contents = contents;
                 path::confirm(inliner, &path)?;
                 return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, &path)?)));
             }

@@ -1,8 +1,8 @@
 //! What is computed once for a procedure, so that an instance is made without searching its terms.
 
 use crate::smt::Result;
-use crate::smt::lower::{Cone, Lowering};
-use crate::smt::raw::Term;
+use crate::smt::lower::{Cone, Lowered, Lowering};
+use boogie::expr::ExprId;
 use boogie::passive::{Event, PassiveCmd, PassiveProc};
 use boogie::program::VarId;
 use rustc_hash::FxHashMap;
@@ -15,25 +15,39 @@ pub struct Template {
     /// Terms that only a counterexample needs.
     pub events: Option<Cone>,
     pub summary: Cone,
+    /// By block, the terms that read maps.
+    pub reads: Vec<Vec<ExprId>>,
+    /// The same for the summary.
+    pub summary_reads: Vec<ExprId>,
     /// Position of each parameter, then each local, in an instance's variables.
     slots: FxHashMap<VarId, u32>,
 }
 
 impl Template {
     pub fn new(lowering: &mut Lowering, proc: &PassiveProc) -> Result<Template> {
-        let mut roots = Vec::new();
+        let (mut roots, mut defined) = (Vec::new(), Vec::new());
+        let mut reads = Vec::with_capacity(proc.blocks.len());
         for block in &proc.blocks {
+            let first = roots.len();
             for cmd in &block.cmds {
                 match cmd {
                     PassiveCmd::Assume(e) => roots.push(*e),
+                    PassiveCmd::Define(v, e) => {
+                        defined.push(*v);
+                        roots.push(*e);
+                    }
                     PassiveCmd::Call(site) => roots.extend(&proc.call_sites[site.0 as usize].args),
                 }
             }
+            reads.push(lowering.map_reads(&roots[first..]));
         }
-        let body = lowering.cone(&roots)?;
+        let mut body = lowering.cone(&roots)?;
+        // Some of them no term mentions.
+        body.vars.append(&mut defined);
         let summary = lowering.cone(proc.summary.as_slice())?;
+        let summary_reads = lowering.map_reads(proc.summary.as_slice());
         let slots = proc.params.iter().chain(&proc.locals).copied().zip(0..).collect();
-        Ok(Template { body, events: None, summary, slots })
+        Ok(Template { body, events: None, summary, reads, summary_reads, slots })
     }
 
     /// The cone of all terms that the events of the procedure mention.
@@ -52,7 +66,7 @@ impl Template {
     }
 
     /// Gives the variables of a cone that have no term yet a fresh constant.
-    pub fn complete(&self, lowering: &mut Lowering, cone: &Cone, vars: &mut [Option<Term>]) -> Result<()> {
+    pub fn complete(&self, lowering: &mut Lowering, cone: &Cone, vars: &mut [Option<Lowered>]) -> Result<()> {
         for &v in &cone.vars {
             let slot = self.slot(v);
             if vars[slot].is_none() {
@@ -63,7 +77,7 @@ impl Template {
     }
 
     /// Lowers a cone with these variables.
-    pub fn lower(&self, lowering: &mut Lowering, cone: &Cone, vars: &[Option<Term>]) -> Result<()> {
+    pub fn lower(&self, lowering: &mut Lowering, cone: &Cone, vars: &[Option<Lowered>]) -> Result<()> {
         lowering.lower(cone, |v| vars[self.slot(v)].expect("completed before"))
     }
 }

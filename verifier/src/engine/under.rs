@@ -1,12 +1,11 @@
 //! UnderWidenSI, Algorithm 3 of the Legion paper: underapproximation widening, the strategy of Legion.
 
 use super::call_tree::{CallId, Class};
+use super::execution::{self, Execution};
 use super::inliner::Inliner;
 use super::observer::{CheckKind, Event, Observer};
-use super::path;
 use super::search::{Found, Step, bug};
 use crate::smt::Result;
-use crate::smt::solver::CheckResult;
 
 /// UnderWidenStep: every leaf is blocked, so a model is a bug; a core that blocks open call-sites has exactly those
 /// inlined. Unlike the paper's, leaves past the bound are a class of their own: they are never inlined, and a core
@@ -14,15 +13,11 @@ use crate::smt::solver::CheckResult;
 pub fn under_widen_step(inliner: &mut Inliner, observer: &mut dyn Observer) -> Result<Step> {
     let leaves: Vec<CallId> = inliner.tree.frontier.iter().copied().collect();
     let blocked = inliner.tree.blockers(&leaves);
-    let result = inliner.solver.check(&blocked)?;
-    observer.event(Event::Checked { kind: CheckKind::Under, result: &result }, &inliner.tree);
-    let doubt = match result {
-        CheckResult::Timeout => return Ok(Step::Timeout),
-        CheckResult::Unsat(core) => return widen(inliner, &leaves, &core, observer),
-        CheckResult::Sat => None,
-        CheckResult::Unknown(reason) => Some(reason),
+    let (path, doubt) = match execution::find(inliner, CheckKind::Under, &blocked, observer)? {
+        Execution::None(core) => return widen(inliner, &leaves, &core, observer),
+        Execution::Path { path, doubt } => (path, doubt),
+        Execution::Timeout => return Ok(Step::Timeout),
     };
-    let path = path::read(inliner, doubt.as_deref())?;
     match bug(inliner, &blocked, &path, doubt)? {
         Found::Step(step) => Ok(step),
         Found::Refutation(core) => widen(inliner, &leaves, &core, observer),

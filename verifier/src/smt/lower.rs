@@ -4,6 +4,8 @@
 //! here recurses over a term. A *ground* node mentions no variable of a procedure: it is lowered once for the whole
 //! program. The others are lowered once for each instance of their procedure, with the instance's variables.
 
+use super::map_types::plain_map_types;
+use super::maps::{Found, MapId, Maps, ReadId};
 use super::raw::{Binary, Context, Decl, Nary, Sort, SortKind, Term, Unary};
 use super::{Result, SmtError};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, UnOp};
@@ -11,6 +13,14 @@ use boogie::passive::PassiveProgram;
 use boogie::program::{FuncId, VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use rustc_hash::FxHashMap;
+
+/// What a Boogie term is lowered to.
+#[derive(Clone, Copy, Debug)]
+pub enum Lowered {
+    Term(Term),
+    /// A map that is kept from Z3.
+    Map(MapId),
+}
 
 /// The nodes under some roots that depend on an instance's variables, in an order fit for lowering.
 #[derive(Clone, Default, Debug)]
@@ -24,6 +34,9 @@ pub struct Cone {
 pub struct Lowering<'p> {
     pub program: &'p PassiveProgram,
     pub ctx: Context,
+    pub maps: Maps,
+    /// By type, whether its terms are lowered to nodes of `maps`.
+    plain: Vec<bool>,
     sorts: Vec<Option<Sort>>,
     /// Constants of the program and bound variables.
     globals: FxHashMap<VarId, Term>,
@@ -32,7 +45,9 @@ pub struct Lowering<'p> {
     operators: FxHashMap<(BinOp, TypeId), Decl>,
     ground: Vec<bool>,
     /// By node; an instance's values are overwritten by the next instance's.
-    values: Vec<Option<Term>>,
+    values: Vec<Option<Lowered>>,
+    /// By node, what it reads from a map, if it did not come to a stored value.
+    reads: FxHashMap<ExprId, ReadId>,
     /// By node, the last traversal that met it.
     mark: Vec<u32>,
     traversal: u32,
@@ -45,12 +60,15 @@ impl<'p> Lowering<'p> {
         Lowering {
             program,
             ctx,
+            maps: Maps::default(),
+            plain: plain_map_types(program),
             sorts: Vec::new(),
             globals: FxHashMap::default(),
             functions: FxHashMap::default(),
             operators: FxHashMap::default(),
             ground: ground_nodes(program),
             values: vec![None; nodes],
+            reads: FxHashMap::default(),
             mark: vec![0; nodes],
             traversal: 0,
         }
@@ -152,10 +170,26 @@ impl<'p> Lowering<'p> {
         Ok(term)
     }
 
-    /// A fresh constant for a variable of a procedure.
-    pub fn fresh(&mut self, var: VarId) -> Result<Term> {
-        let sort = self.sort(self.program.vars[var.index()].ty)?;
-        self.ctx.fresh(sort)
+    /// A fresh constant or free map for a variable of a procedure.
+    pub fn fresh(&mut self, var: VarId) -> Result<Lowered> {
+        let ty = self.program.vars[var.index()].ty;
+        if self.is_plain_map(ty) {
+            let (indices, result) = self.map_sorts(ty)?;
+            return Ok(Lowered::Map(self.maps.free(indices, result)));
+        }
+        let sort = self.sort(ty)?;
+        self.ctx.fresh(sort).map(Lowered::Term)
+    }
+
+    fn is_plain_map(&self, ty: TypeId) -> bool {
+        self.plain.get(ty.0 as usize).copied().unwrap_or(false)
+    }
+
+    fn map_sorts(&mut self, ty: TypeId) -> Result<(Vec<Sort>, Sort)> {
+        let program = self.program;
+        let Type::Map { indices, result } = program.terms.ty(ty) else { unreachable!("only maps are plain maps") };
+        let indices = indices.iter().map(|&i| self.sort(i)).collect::<Result<Vec<_>>>()?;
+        Ok((indices, self.sort(*result)?))
     }
 
     fn function(&mut self, func: FuncId) -> Result<Decl> {
@@ -202,21 +236,52 @@ impl<'p> Lowering<'p> {
         Ok(cone)
     }
 
-    /// Lowers the nodes of a cone with the given variables; afterwards [`Lowering::value`] knows the roots.
-    pub fn lower(&mut self, cone: &Cone, var: impl Fn(VarId) -> Term) -> Result<()> {
+    /// Lowers the nodes of a cone with the given variables; afterwards [`Lowering::lowered`] knows the roots.
+    pub fn lower(&mut self, cone: &Cone, var: impl Fn(VarId) -> Lowered) -> Result<()> {
         for &e in &cone.nodes {
-            let term = match self.program.terms.expr(e) {
+            let value = match self.program.terms.expr(e) {
                 Expr::Var(v) => var(*v),
                 _ => self.node(e)?,
             };
-            self.values[e.0 as usize] = Some(term);
+            self.values[e.0 as usize] = Some(value);
         }
         Ok(())
     }
 
-    /// The term of a root of the cone that was lowered last, or of a ground node.
-    pub fn value(&self, e: ExprId) -> Term {
+    /// What a root of the cone that was lowered last came to, or a ground node.
+    pub fn lowered(&self, e: ExprId) -> Lowered {
         self.values[e.0 as usize].expect("the node is in the cone that was lowered")
+    }
+
+    /// The term of a node that is no plain map.
+    pub fn value(&self, e: ExprId) -> Term {
+        match self.lowered(e) {
+            Lowered::Term(term) => term,
+            Lowered::Map(_) => unreachable!("maps are plain only where nothing but reads, stores and copies see them"),
+        }
+    }
+
+    fn map(&self, e: ExprId) -> MapId {
+        match self.lowered(e) {
+            Lowered::Map(map) => map,
+            Lowered::Term(_) => unreachable!("all terms of the type are maps"),
+        }
+    }
+
+    /// The read that a node of the cone that was lowered last stands for, unless a stored value took its place.
+    pub fn read_of(&self, e: ExprId) -> Option<ReadId> {
+        self.reads.get(&e).copied()
+    }
+
+    /// The nodes under these roots that read plain maps, in increasing order.
+    pub fn map_reads(&mut self, roots: &[ExprId]) -> Vec<ExprId> {
+        let mut reached = self.reach(roots, |l, e| l.ground[e.0 as usize]);
+        let terms = &self.program.terms;
+        reached.retain(|&e| match terms.expr(e) {
+            Expr::Select(map, _) => self.is_plain_map(terms.type_of(*map)),
+            _ => false,
+        });
+        reached
     }
 
     /// Lowers a term without variables of a procedure.
@@ -246,7 +311,47 @@ impl<'p> Lowering<'p> {
     }
 
     /// Lowers one node whose children are lowered.
-    fn node(&mut self, e: ExprId) -> Result<Term> {
+    fn node(&mut self, e: ExprId) -> Result<Lowered> {
+        let terms = &self.program.terms;
+        if self.is_plain_map(terms.type_of(e)) {
+            return self.map_node(e).map(Lowered::Map);
+        }
+        if let Expr::Select(map, at) = terms.expr(e)
+            && self.is_plain_map(terms.type_of(*map))
+        {
+            let at = self.all(at);
+            let map = self.map(*map);
+            let found = self.maps.read(&mut self.ctx, map, &at)?;
+            match found {
+                Found::Read(read) => self.reads.insert(e, read),
+                Found::Value(_) => self.reads.remove(&e),
+            };
+            return Ok(Lowered::Term(self.maps.term(found)));
+        }
+        self.term_node(e).map(Lowered::Term)
+    }
+
+    fn map_node(&mut self, e: ExprId) -> Result<MapId> {
+        let program = self.program;
+        match program.terms.expr(e) {
+            Expr::Store(map, at, value) => {
+                let (map, at, value) = (self.map(*map), self.all(at), self.value(*value));
+                self.maps.store(&mut self.ctx, map, &at, value)
+            }
+            Expr::MapConst(value) => {
+                let (indices, result) = self.map_sorts(program.terms.type_of(e))?;
+                Ok(self.maps.constant(&self.ctx, indices, result, self.value(*value)))
+            }
+            Expr::Ite(condition, a, b) => {
+                let (yes, no) = (self.map(*a), self.map(*b));
+                let condition = self.value(*condition);
+                self.maps.choice(&mut self.ctx, condition, yes, no)
+            }
+            other => unreachable!("no plain map: {other:?}"),
+        }
+    }
+
+    fn term_node(&mut self, e: ExprId) -> Result<Term> {
         let program = self.program;
         let ty = program.terms.type_of(e);
         match program.terms.expr(e) {

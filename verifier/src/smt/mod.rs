@@ -1,9 +1,13 @@
 //! Z3, in process: terms, one incremental solver with assumption literals, models as Boogie values.
 //!
 //! [`raw`] is the only file that calls the C interface and the only one with `unsafe` in it. [`lower`] turns Boogie
-//! terms into Z3's, [`solver`] adds deadlines and unsatisfiable cores, [`model`] reads values back.
+//! terms into Z3's, [`solver`] adds deadlines and unsatisfiable cores, [`model`] reads values back. Most maps are kept
+//! from Z3's theory of arrays ([`maps`], [`map_types`], [`map_lemmas`]).
 
 pub mod lower;
+pub mod map_lemmas;
+mod map_types;
+pub mod maps;
 pub mod model;
 pub mod raw;
 pub mod solver;

@@ -1,6 +1,7 @@
 //! Values of a model, read back as Boogie's.
 
-use super::lower::Lowering;
+use super::lower::{Lowered, Lowering};
+use super::map_lemmas::Contents;
 use super::raw::{Context, Shape, Term};
 use super::{Result, SmtError};
 use boogie::types::{Type, TypeId};
@@ -16,10 +17,45 @@ pub struct Elements {
     numbers: FxHashMap<usize, u32>,
 }
 
-/// The value of a term of this type in the model of the last check.
-pub fn read(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: TypeId) -> Result<Value> {
-    let value = lowering.ctx.eval(term)?;
-    value_of(lowering, elements, value, ty)
+/// The value of what a term of this type was lowered to, in the model of the last check; `contents` are those of the
+/// maps that Z3 does not know.
+pub fn read(
+    lowering: &mut Lowering,
+    elements: &mut Elements,
+    contents: &Contents,
+    lowered: Lowered,
+    ty: TypeId,
+) -> Result<Value> {
+    let map = match lowered {
+        Lowered::Term(term) => {
+            let value = lowering.ctx.eval(term)?;
+            return value_of(lowering, elements, value, ty);
+        }
+        Lowered::Map(map) => map,
+    };
+    let program = lowering.program;
+    let Type::Map { indices, result } = program.terms.ty(ty) else { unreachable!("only maps are kept from Z3") };
+    let default = unread(program.terms.ty(*result));
+    let mut entries = BTreeMap::new();
+    for (at, value) in contents.of(map) {
+        let key = key(lowering, elements, at, indices)?;
+        let value = value_of(lowering, elements, *value, *result)?;
+        if value != default {
+            entries.insert(key, value);
+        }
+    }
+    Ok(Value::Map { default: Box::new(default), entries })
+}
+
+/// What a cell holds that nothing reads.
+fn unread(ty: &Type) -> Value {
+    match ty {
+        Type::Bool => Value::Bool(false),
+        Type::Int => Value::Int(BigInt::ZERO),
+        Type::Real => Value::Real(BigInt::ZERO, BigInt::one()),
+        Type::Bv(width) => Value::Bv { value: Default::default(), width: *width },
+        _ => Value::Element(0),
+    }
 }
 
 fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: TypeId) -> Result<Value> {

@@ -473,6 +473,47 @@ impl Context {
         unsafe { CStr::from_ptr(Z3_solver_to_string(self.ctx, self.solver)) }.to_string_lossy().into_owned()
     }
 
+    /// An equal term in Z3's normal form: operations on constants are carried out, sums are flat.
+    pub fn simplify(&mut self, term: Term) -> Result<Term> {
+        if self.is_plain(term) {
+            return Ok(term);
+        }
+        let simple = unsafe { Z3_simplify(self.ctx, self.ast(term)) };
+        self.keep(simple)
+    }
+
+    /// Whether a term is a number or a constant, which nothing simplifies.
+    fn is_plain(&self, term: Term) -> bool {
+        let ast = self.ast(term);
+        unsafe {
+            Z3_is_numeral_ast(self.ctx, ast)
+                || Z3_to_app(self.ctx, ast).is_some_and(|app| Z3_get_app_num_args(self.ctx, app) == 0)
+        }
+    }
+
+    /// A term in normal form as the identities of a number, if there is one, and of what is added to it.
+    pub fn sum(&mut self, term: Term) -> Result<(Option<usize>, Vec<usize>)> {
+        let ast = self.ast(term);
+        let is_number = |ast| unsafe { Z3_is_numeral_ast(self.ctx, ast) };
+        if is_number(ast) {
+            return Ok((Some(self.identity(term)), Vec::new()));
+        }
+        let mut summands = vec![ast];
+        unsafe {
+            if Z3_get_ast_kind(self.ctx, ast) == AstKind::App {
+                let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
+                let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
+                if matches!(Z3_get_decl_kind(self.ctx, decl), DeclKind::Badd | DeclKind::Add) {
+                    let args = (0..Z3_get_app_num_args(self.ctx, app)).map(|i| Z3_get_app_arg(self.ctx, app, i));
+                    summands = args.collect::<Option<Vec<_>>>().ok_or_else(|| self.error())?;
+                }
+            }
+        }
+        let number = summands.iter().position(|&s| is_number(s)).map(|i| summands.remove(i));
+        let identity = |ast: Z3_ast| ast.as_ptr() as usize;
+        Ok((number.map(identity), summands.into_iter().map(identity).collect()))
+    }
+
     // Model
 
     fn forget_model(&mut self) {

@@ -1,6 +1,8 @@
 //! Checks under assumption literals with a deadline, and their unsatisfiable cores.
 
 use super::lower::Lowering;
+use super::map_lemmas::{Contents, Lemmas};
+use super::maps::ReadId;
 use super::raw::{Answer, Context, Term, limit_memory};
 use super::{Result, SmtError};
 use boogie::passive::PassiveProgram;
@@ -42,6 +44,7 @@ pub enum CheckResult {
 /// The one incremental solver of an engine.
 pub struct Solver<'p> {
     pub lowering: Lowering<'p>,
+    lemmas: Lemmas,
     options: SolverOptions,
     /// Checks made, and the time they took.
     pub queries: u64,
@@ -64,7 +67,7 @@ impl<'p> Solver<'p> {
         }
         let mut lowering = Lowering::new(program, ctx);
         lowering.assert_background()?;
-        Ok(Solver { lowering, options, queries: 0, busy: Duration::ZERO })
+        Ok(Solver { lowering, lemmas: Lemmas::default(), options, queries: 0, busy: Duration::ZERO })
     }
 
     pub fn assert(&mut self, formula: Term) -> Result<()> {
@@ -82,6 +85,13 @@ impl<'p> Solver<'p> {
             }
             (result, _) => Ok(result),
         }
+    }
+
+    /// Looks whether the model of the last check is right about these reads; else lemmas are added that it violates,
+    /// and there is nothing to return: check again.
+    pub fn check_reads(&mut self, reads: &[ReadId]) -> Result<Option<Contents>> {
+        let Lowering { maps, ctx, .. } = &mut self.lowering;
+        self.lemmas.check(maps, ctx, reads)
     }
 
     /// Checks within a budget of its own, without reducing a core; the deadline holds too.

@@ -62,6 +62,10 @@ impl Replay<'_> {
         for cmd in &body.blocks[block].cmds {
             match cmd {
                 PassiveCmd::Assume(e) => self.holds(*e, env, &body.name),
+                PassiveCmd::Define(v, e) => {
+                    let value = self.terms.substitute(*e, env);
+                    assert_eq!(env[v], value, "{} of {}", self.program.vars[v.index()].name, body.name);
+                }
                 PassiveCmd::Call(site) => self.call(&body.call_sites[site.0 as usize], env),
             }
         }
