@@ -170,6 +170,8 @@ pub enum StmtKind {
     Return(Option<Expr>),
     Asm(Asm),
     Empty,
+    /// In its place is something that this front end does not handle.
+    Unsupported(Diagnostic),
 }
 
 /// Inline assembly: its outputs are arbitrary afterwards; with a `memory` clobber nothing else is assumed changed,

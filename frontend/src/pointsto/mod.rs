@@ -238,6 +238,15 @@ impl<'a> PointsTo<'a> {
         self.solver.node(cell.node).external
     }
 
+    /// Whether the program accesses memory through pointers of unknown origin.
+    pub fn uses_unknown_memory(&mut self) -> bool {
+        let pointers: Vec<EcrId> = self.unknown_memory.into_iter().chain(self.external_nodes.values().copied()).collect();
+        pointers.into_iter().any(|e| {
+            let cell = self.solver.target(e);
+            cell.is_some_and(|cell| !self.solver.node(cell.node).accesses.is_empty())
+        })
+    }
+
     /// Whether the cell's node holds one object only, which exists once.
     pub fn is_alone(&mut self, cell: Cell) -> bool {
         let cell = self.solver.resolve(cell);
