@@ -55,6 +55,8 @@ pub struct Function {
     pub noreturn: bool,
     pub constructor: Option<u32>,
     pub destructor: Option<u32>,
+    /// `__attribute__((weak))`: without a body its address may be null.
+    pub weak: bool,
     pub external: bool,
     pub span: Span,
     pub body: Body,

@@ -81,6 +81,8 @@ pub struct Function {
     /// `__attribute__((constructor))`, with its priority (65535 without).
     pub constructor: Option<u32>,
     pub destructor: Option<u32>,
+    /// `__attribute__((weak))`: without a body its address may be null.
+    pub weak: bool,
     pub body: FunctionBody,
     /// External linkage: another file may call it.
     pub external: bool,
@@ -168,6 +170,8 @@ pub enum StmtKind {
     Return(Option<Expr>),
     Asm(Asm),
     Empty,
+    /// In its place is something that this front end does not handle.
+    Unsupported(Diagnostic),
 }
 
 /// Inline assembly: its outputs are arbitrary afterwards; with a `memory` clobber nothing else is assumed changed,

@@ -76,6 +76,29 @@ impl BitSet {
         changed || missing > 0
     }
 
+    /// Adds the elements of another set that are less than `end`.
+    pub fn union_with_below(&mut self, other: &BitSet, end: usize) {
+        let (last, bit) = split(end);
+        let whole = other.words.partition_point(|w| w.0 < last);
+        let mut below = BitSet { words: other.words[..whole].to_vec() };
+        if let Some(&(_, bits)) = other.words.get(whole).filter(|w| w.0 == last && w.1 & (bit - 1) != 0) {
+            below.words.push((last, bits & (bit - 1)));
+        }
+        self.union_with(&below);
+    }
+
+    /// Keeps only the elements that another set has, too.
+    pub fn intersect(&mut self, other: &BitSet) {
+        let mut at = 0;
+        self.words.retain_mut(|(word, bits)| {
+            while other.words.get(at).is_some_and(|w| w.0 < *word) {
+                at += 1;
+            }
+            *bits &= other.words.get(at).filter(|w| w.0 == *word).map_or(0, |w| w.1);
+            *bits != 0
+        });
+    }
+
     /// Merges in the words that are not here, so many, from the back.
     fn insert_words(&mut self, other: &BitSet, missing: usize) {
         let mut from = self.words.len();
@@ -166,6 +189,13 @@ mod tests {
             rest.subtract(&other);
             prop_assert!(rest.iter().eq(model.difference(&other_model).copied()));
             b.iter().for_each(|&i| removed.remove(i));
+            let mut both = set.clone();
+            both.intersect(&other);
+            prop_assert!(both.iter().eq(model.intersection(&other_model).copied()));
+            let mut more = set.clone();
+            more.union_with_below(&other, 300);
+            let small: BTreeSet<usize> = other_model.iter().copied().filter(|&i| i < 300).collect();
+            prop_assert!(more.iter().eq(model.union(&small).copied()));
             // Equality is that of sets only if there is one form for each.
             prop_assert_eq!(&removed, &rest);
             prop_assert!((0..700).all(|i| set.contains(i) == model.contains(&i)));

@@ -232,9 +232,7 @@ impl Liveness {
                 outs.iter().filter_map(|v| self.slot(*v)).for_each(|s| live.remove(s));
                 // Those that are live become needed out, hence needed in if the callee can leave them alone.
                 live.subtract(&self.modified[callee.index()]);
-                for slot in self.needed_in[callee.index()].iter().take_while(|&s| s < self.num_globals) {
-                    live.insert(slot);
-                }
+                live.union_with_below(&self.needed_in[callee.index()], self.num_globals);
                 let ins = &program.procs[callee.index()].ins;
                 for (&formal, &arg) in ins.iter().zip(args) {
                     if self.has(&self.needed_in[callee.index()], formal) {
@@ -272,7 +270,9 @@ impl Liveness {
                     let formals = &program.procs[q.index()].outs;
                     let taken = outs.iter().zip(formals).filter(|(v, _)| self.has(&set, **v));
                     wanted.extend(taken.filter_map(|(_, f)| self.slot(*f)).map(|s| (q, s)));
-                    wanted.extend(self.modified[q.index()].iter().filter(|&s| set.contains(s)).map(|s| (q, s)));
+                    let mut changed = self.modified[q.index()].clone();
+                    changed.intersect(&set);
+                    wanted.extend(changed.iter().map(|s| (q, s)));
                 }
                 self.step(program, &mut set, cmd);
             }

@@ -7,6 +7,7 @@ use super::scope::{Binding, GlobalId, Tag};
 use super::Checker;
 use crate::ast::{self, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
+use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
@@ -180,6 +181,36 @@ impl<'a> Checker<'a> {
         var
     }
 
+    /// Does `check`; if that fails for want of support, forgets what it began and gives the reason. A part that
+    /// the rest of the function jumps into cannot be left out.
+    pub(super) fn or_unsupported<T>(&mut self, check: impl FnOnce(&mut Self) -> Check<T>) -> Check<Result<T, Diagnostic>> {
+        let Some(body) = &self.body else { return check(self).map(Ok) };
+        let (entries, breakable, loops, switches) = (body.entries(), body.breakable, body.loops, body.switches.len());
+        let depth = self.scopes.depth();
+        let lengths = std::mem::take(&mut self.vla_lengths);
+        let failure = match check(self) {
+            Ok(done) => {
+                let own = std::mem::replace(&mut self.vla_lengths, lengths);
+                self.vla_lengths.extend(own);
+                return Ok(Ok(done));
+            }
+            Err(failure) => failure,
+        };
+        self.vla_lengths = lengths;
+        match (*failure, &mut self.body) {
+            (Failure::Unsupported(reason), Some(body)) => {
+                body.switches.truncate(switches);
+                (body.breakable, body.loops) = (breakable, loops);
+                if body.entries() != entries {
+                    return Err(Box::new(Failure::Unsupported(reason)));
+                }
+                self.scopes.leave_to(depth);
+                Ok(Err(reason))
+            }
+            (failure, _) => Err(Box::new(failure)),
+        }
+    }
+
     fn check_labels(&self) -> Check<()> {
         let labels = self.body.as_ref().map_or(&[][..], |body| &body.labels);
         match labels.iter().find(|label| !label.defined) {
@@ -245,6 +276,13 @@ impl<'a> Checker<'a> {
 }
 
 impl Body {
+    /// How much there is to jump to so far: labels, and cases of the switches around.
+    fn entries(&self) -> (usize, usize, usize) {
+        let defined = self.labels.iter().filter(|label| label.defined).count();
+        let cases = self.switches.iter().map(|switch| switch.seen.len() + usize::from(switch.has_default)).sum();
+        (self.labels.len(), defined, cases)
+    }
+
     fn new_label(&mut self, ident: ast::Ident, name: String) -> LabelId {
         let id = LabelId(self.labels.len() as u32);
         self.labels.push(LabelState {

@@ -184,6 +184,7 @@ impl<'a> Checker<'a> {
             noreturn: matches!(name, "abort" | "exit" | "_exit" | "_Exit"),
             constructor: None,
             destructor: None,
+            weak: false,
             body: FunctionBody::Undefined,
             external: true,
             span: Span::NONE,

@@ -46,6 +46,7 @@ pub(super) struct Global<'a> {
     pub noreturn: bool,
     pub constructor: Option<u32>,
     pub destructor: Option<u32>,
+    pub weak: bool,
     /// The definition gives way to another: weak, or GNU's `extern inline`.
     pub yields: bool,
     /// `alias("name")`, or the symbol that an `asm` label names.
@@ -155,6 +156,7 @@ impl<'a> Checker<'a> {
             noreturn: false,
             constructor: None,
             destructor: None,
+            weak: false,
             yields: false,
             alias: None,
             definition: Definition::None,
@@ -216,6 +218,7 @@ impl<'a> Checker<'a> {
         global.noreturn |= declared.attributes.noreturn;
         global.constructor = global.constructor.or(declared.attributes.constructor);
         global.destructor = global.destructor.or(declared.attributes.destructor);
+        global.weak |= declared.attributes.weak;
         global.alias = global.alias.or(alias);
         let takes = match (&global.definition, &declared.definition) {
             (_, Definition::None) => false,
@@ -275,6 +278,7 @@ impl<'a> Checker<'a> {
             noreturn: false,
             constructor: None,
             destructor: None,
+            weak: false,
             body: FunctionBody::Undefined,
             external: global.external,
             span: global.span,
@@ -447,6 +451,7 @@ impl<'a> Checker<'a> {
                 function.noreturn = global.noreturn;
                 function.constructor = global.constructor;
                 function.destructor = global.destructor;
+                function.weak = global.weak;
                 continue;
             }
             let ty = self.finished_type(&global);

@@ -1,12 +1,12 @@
 //! Declarations in blocks.
 
 use super::declaration::Entity;
-use super::failure::{Check, malformed, unsupported};
+use super::failure::{Check, Failure, malformed, unsupported};
 use super::link::Definition;
 use super::scope::Binding;
 use super::Checker;
 use crate::ast::{self, StorageClass};
-use crate::ctype::CTypeId;
+use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::source::Span;
 use crate::typed::{
     Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId,
@@ -99,10 +99,16 @@ impl<'a> Checker<'a> {
         }
         let mut init = None;
         if let Some(initializer) = &declarator.init {
-            let done = self.initializer(entity.ty, initializer, false)?;
-            self.flush_lengths(out);
-            self.out.vars[var.0 as usize].ty = done.ty;
-            init = Some(done.init);
+            let open = matches!(self.out.types.get(entity.ty.ty), CType::Array(_, ArrayLen::Incomplete));
+            match self.or_unsupported(|checker| checker.initializer(entity.ty, initializer, false))? {
+                Ok(done) => {
+                    self.flush_lengths(out);
+                    self.out.vars[var.0 as usize].ty = done.ty;
+                    init = Some(done.init);
+                }
+                Err(reason) if open => return Err(Box::new(Failure::Unsupported(reason))),
+                Err(reason) => out.push(Stmt { kind: StmtKind::Unsupported(reason), span: initializer.span }),
+            }
         }
         let ty = self.out.vars[var.0 as usize].ty.ty;
         self.require_complete(ty, entity.span)?;

@@ -79,6 +79,17 @@ impl Scopes {
         }
     }
 
+    /// How many block scopes there are around.
+    pub fn depth(&self) -> usize {
+        self.blocks.undo.len()
+    }
+
+    pub fn leave_to(&mut self, depth: usize) {
+        while self.depth() > depth {
+            self.leave();
+        }
+    }
+
     /// The tags of the innermost block scope: those of a prototype live on in its function's body.
     pub fn innermost_tags(&self) -> Vec<(Symbol, Tag)> {
         let undo = self.blocks.undo.last().map_or(&[][..], Vec::as_slice);

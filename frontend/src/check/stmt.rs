@@ -44,7 +44,14 @@ impl<'a> Checker<'a> {
         self.condition(value)
     }
 
+    /// A statement; what is not supported in it stops its executions only.
     pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
+        let span = stmt.span;
+        let kind = self.or_unsupported(|checker| checker.checked_stmt(stmt))?;
+        Ok(kind.unwrap_or_else(|reason| Stmt { kind: StmtKind::Unsupported(reason), span }))
+    }
+
+    fn checked_stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
         let span = stmt.span;
         let kind = match &stmt.kind {
             S::Empty => StmtKind::Empty,

@@ -180,7 +180,10 @@ impl<'a> Lowering<'a> {
 
     /// Reaching this point is reaching an unsupported construct.
     pub fn unsupported(&mut self, message: impl Into<String>) {
-        let diagnostic = Diagnostic::error("unsupported", self.span, message);
+        self.unsupported_as(Diagnostic::error("unsupported", self.span, message));
+    }
+
+    pub fn unsupported_as(&mut self, diagnostic: Diagnostic) {
         self.emit(StmtKind::Unsupported(diagnostic));
         self.terminate(Terminator::Unreachable, self.span);
     }

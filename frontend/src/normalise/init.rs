@@ -81,6 +81,7 @@ fn constructor(
         // Before the program's own constructors.
         constructor: Some(0),
         destructor: None,
+        weak: false,
         external: false,
         span,
         body,

@@ -86,6 +86,7 @@ fn with_body(function: typed::Function, body: cfg::Body) -> cfg::Function {
         noreturn,
         constructor,
         destructor,
+        weak,
         external,
         span,
         ..
@@ -98,6 +99,7 @@ fn with_body(function: typed::Function, body: cfg::Body) -> cfg::Function {
         noreturn,
         constructor,
         destructor,
+        weak,
         external,
         span,
         body,

@@ -126,7 +126,7 @@ impl Lowering<'_> {
             | S::ComputedGoto(_)
             | S::Break
             | S::Continue => {}
-            S::Return(_) | S::Asm(_) | S::Empty => {}
+            S::Return(_) | S::Asm(_) | S::Empty | S::Unsupported(_) => {}
         }
     }
 }

@@ -81,6 +81,7 @@ impl Lowering<'_> {
             S::Continue => self.leave_to(self.continues.last().copied(), "continue"),
             S::Return(value) => self.return_statement(value.as_ref(), stmt.span),
             S::Asm(asm) => self.asm(asm),
+            S::Unsupported(reason) => self.unsupported_as(reason.clone()),
             S::Empty => {}
         }
     }

@@ -315,6 +315,7 @@ impl<'a> PointsTo<'a> {
                 self.note_pointer(instance, args.first(), first(0));
                 self.flow_all(result, &[first(0)]);
             }
+            Model::Time => self.note_pointer(instance, args.first(), first(0)),
             Model::Scan(from) => {
                 for i in from..args.len() {
                     self.note_pointer(instance, args.get(i), first(i));
@@ -328,7 +329,7 @@ impl<'a> PointsTo<'a> {
                     self.flow_all(result, &[Some(outside)]);
                 }
             }
-            Model::Free | Model::End | Model::AssertFail | Model::Assert | Model::Assume | Model::Quiet | Model::Unsupported
+            Model::Free | Model::End | Model::AssertFail | Model::Assert | Model::Assume | Model::Quiet | Model::Between(..) | Model::Unsupported
             | Model::Text(_) | Model::Copy { .. } | Model::Fill => {}
         }
     }

@@ -61,7 +61,11 @@ impl<'a> PointsTo<'a> {
                     return None;
                 }
                 let wide = |ty| layout::scalar_bits(types, ty) >= types.model.pointer_bits();
-                Some(if wide(e.ty) && !wide(a.ty) { self.made_of_pieces(value) } else { value })
+                Some(match (wide(a.ty), wide(e.ty)) {
+                    (false, true) => self.made_of_pieces(value),
+                    (true, false) => self.piece_of(value),
+                    _ => self.cast_pointer(value, a.ty, e.ty),
+                })
             }
             ExprKind::Conditional { cond, then, otherwise } => {
                 self.value(instance, cond);
@@ -78,6 +82,34 @@ impl<'a> PointsTo<'a> {
         let pieces = self.solver.pieces(wide);
         self.solver.flow(pieces, narrow, SAME);
         wide
+    }
+
+    /// What is cut from a wide value is a piece of it, or one of the pieces it holds.
+    fn piece_of(&mut self, wide: EcrId) -> EcrId {
+        let piece = self.solver.new_ecr();
+        let pieces = self.solver.pieces(wide);
+        self.solver.flow(piece, wide, SAME);
+        self.solver.flow(piece, pieces, SAME);
+        piece
+    }
+
+    /// A struct that starts with an array may be swept as a whole through a pointer to the array's elements: a typed
+    /// pointer would stay in that array.
+    fn cast_pointer(&mut self, value: EcrId, from: CTypeId, to: CTypeId) -> EcrId {
+        let types = &self.program.types;
+        let pointee = |ty| match types.get(ty) {
+            CType::Pointer(q) => Some(q.ty),
+            _ => None,
+        };
+        let (Some(from), Some(to)) = (pointee(from), pointee(to)) else { return value };
+        let size = layout::size_of(types, from).filter(|_| layout::is_record(types, from));
+        let stride = u64::from(layout::scalar_bits(types, to).div_ceil(8));
+        match size {
+            Some(size) if stride > 1 && size > stride && starts_with_array(types, from) => {
+                self.along(value, vec![Step::InArray { len: size as i64, stride: stride as i64 }])
+            }
+            _ => value,
+        }
     }
 
     /// A value computed from others.
@@ -124,7 +156,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn pointer_add(&mut self, instance: InstanceId, pointer: &'a Expr, index: &'a Expr, size: ElementSize, negate: bool) -> Option<EcrId> {
-        self.value(instance, index);
+        let index_value = self.value(instance, index);
         let types = &self.program.types;
         let size = match size {
             ElementSize::Known(size) => size as i64,
@@ -134,17 +166,25 @@ impl<'a> PointsTo<'a> {
             }
         };
         let constant = signed_constant(types, index).map(|c| if negate { c.wrapping_neg() } else { c });
-        let base = self.value(instance, pointer)?;
-        if size == 0 {
+        let rows = rows_of(types, pointer.ty);
+        let Some(base) = self.value(instance, pointer) else { return self.offset_from_nothing(index_value) };
+        if size == 0 || constant == Some(0) {
             return Some(base);
         }
         let step = match (constant, array_of(types, pointer)) {
+            (None, Some(bytes)) if rows.is_some() => Step::InArray { len: bytes, stride: rows.unwrap_or(1) },
+            _ if rows.is_some() => Step::Rows(rows.unwrap_or(1)),
             (Some(count), _) => Step::Elements { count, size },
             // The array's own name plus an index stays in it.
             (None, Some(bytes)) => Step::InArray { len: bytes, stride: size },
             (None, None) => Step::Repeat(size),
         };
         Some(self.along(base, vec![step]))
+    }
+
+    /// An address constant plus a number: then the number is the pointer.
+    fn offset_from_nothing(&mut self, index: Option<EcrId>) -> Option<EcrId> {
+        self.mix(&[(index, UNKNOWN)])
     }
 
     pub(super) fn assign(&mut self, instance: InstanceId, place: &'a Place, value: &'a Expr) {
@@ -179,6 +219,29 @@ impl<'a> PointsTo<'a> {
     pub(super) fn assign_string(&mut self, instance: InstanceId, place: &'a Place) {
         let address = self.address(instance, place);
         self.note_block(key(instance, place), address, place.ty.ty);
+    }
+}
+
+/// For a pointer to arrays: the size of their innermost elements.
+fn rows_of(types: &Types, pointer: CTypeId) -> Option<i64> {
+    match types.get(pointer) {
+        CType::Pointer(q) if matches!(types.get(q.ty), CType::Array(..)) => Some(super::places::innermost_size(types, q.ty)),
+        _ => None,
+    }
+}
+
+/// Whether an array lies at the start of a record.
+fn starts_with_array(types: &Types, mut ty: CTypeId) -> bool {
+    loop {
+        ty = match types.get(ty) {
+            CType::Array(..) => return true,
+            CType::Record(r) if types.record(*r).is_union => return true,
+            CType::Record(r) => match types.record(*r).fields.first() {
+                Some(field) => field.ty.ty,
+                None => return false,
+            },
+            _ => return false,
+        };
     }
 }
 

@@ -102,9 +102,27 @@ struct Access {
 /// Identifies a statement, place or expression of the control-flow form by its address.
 pub type Key = (InstanceId, usize);
 
+/// What has keys. A statement, an expression and a place may start at one address, so that the kind counts too.
+pub trait Keyed {
+    /// Below the alignment of all of them.
+    const KIND: usize;
+}
+
+impl Keyed for cfg::Stmt {
+    const KIND: usize = 0;
+}
+
+impl Keyed for cfg::Expr {
+    const KIND: usize = 1;
+}
+
+impl Keyed for cfg::Place {
+    const KIND: usize = 2;
+}
+
 /// The key of a node of the tree.
-pub fn key<T>(instance: InstanceId, node: &T) -> Key {
-    (instance, std::ptr::from_ref(node) as usize)
+pub fn key<T: Keyed>(instance: InstanceId, node: &T) -> Key {
+    (instance, std::ptr::from_ref(node) as usize | T::KIND)
 }
 
 /// What is called by a direct call.
@@ -218,6 +236,15 @@ impl<'a> PointsTo<'a> {
     pub fn is_external(&mut self, cell: Cell) -> bool {
         let cell = self.solver.resolve(cell);
         self.solver.node(cell.node).external
+    }
+
+    /// Whether the program accesses memory through pointers of unknown origin.
+    pub fn uses_unknown_memory(&mut self) -> bool {
+        let pointers: Vec<EcrId> = self.unknown_memory.into_iter().chain(self.external_nodes.values().copied()).collect();
+        pointers.into_iter().any(|e| {
+            let cell = self.solver.target(e);
+            cell.is_some_and(|cell| !self.solver.node(cell.node).accesses.is_empty())
+        })
     }
 
     /// Whether the cell's node holds one object only, which exists once.

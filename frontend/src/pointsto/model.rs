@@ -25,11 +25,15 @@ pub enum Model {
     Nondet,
     /// No effect; the result is arbitrary.
     Quiet,
+    /// No effect; the result lies between these.
+    Between(i32, i32),
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
     /// is the first argument or null.
     Print { size: Option<usize> },
     /// Writes through the pointers from this argument on.
     Scan(usize),
+    /// `time(p)`: an arbitrary result, written to `*p` too unless that is null.
+    Time,
     /// Threads, jumps out of functions: not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
@@ -68,9 +72,13 @@ pub fn model(name: &str) -> Option<Model> {
         "fscanf" | "sscanf" => Model::Scan(2),
         "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan(1),
         "__isoc99_fscanf" | "__isoc99_sscanf" | "__isoc23_fscanf" | "__isoc23_sscanf" => Model::Scan(2),
+        "rand" | "random" => Model::Between(0, i32::MAX),
+        "getchar" | "getc" | "fgetc" | "putchar" | "putc" | "fputc" => Model::Between(-1, 255),
+        "isatty" => Model::Between(0, 1),
+        "time" => Model::Time,
         "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp" | "siglongjmp"
         | "fork" | "vfork" | "atexit" | "on_exit" | "posix_memalign" | "qsort" | "bsearch" | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull"
-        | "strtod" | "strtof" | "strtok" | "strtok_r" | "strsep" => Model::Unsupported,
+        | "vscanf" | "vfscanf" | "vsscanf" | "__isoc99_vscanf" | "__isoc99_vfscanf" | "__isoc99_vsscanf" | "asprintf" | "vasprintf" | "strtod" | "strtof" | "strtok" | "strtok_r" | "strsep" => Model::Unsupported,
         _ => return text_model(name).or_else(|| QUIET.contains(&name).then_some(Model::Quiet)),
     })
 }
@@ -87,9 +95,9 @@ fn verifier_model(rest: &str) -> Option<Model> {
 
 /// Input and output and the like: nothing that a program can tell from an arbitrary result.
 const QUIET: &[&str] = &[
-    "printf", "fprintf", "vprintf", "vfprintf", "puts", "putchar", "putc", "fputc", "fputs", "fflush", "perror", "getchar", "getc",
-    "fgetc", "fwrite", "rand", "random", "srand", "srandom", "sleep", "usleep", "time", "clock", "fclose", "prefetch", "__printf_chk",
-    "__fprintf_chk", "printk", "_printk", "feof", "ferror", "system", "isatty", "close",
+    "printf", "fprintf", "vprintf", "vfprintf", "puts", "fputs", "fflush", "perror", "fwrite", "srand", "srandom",
+    "sleep", "usleep", "clock", "fclose", "prefetch", "__printf_chk", "__fprintf_chk", "printk", "_printk", "feof", "ferror", "system",
+    "close",
 ];
 
 fn text_model(name: &str) -> Option<Model> {

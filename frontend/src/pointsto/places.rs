@@ -177,6 +177,11 @@ pub(super) fn index_step(types: &Types, array: CTypeId, element: CTypeId, index:
         CType::Array(_, ArrayLen::Known(n)) => *n,
         _ => 0,
     };
+    // Rows are not told apart: pointers to elements walk from one into the next.
+    if let CType::Array(..) = types.get(element) {
+        steps.push(Step::InArray { len: (count * size) as i64, stride: innermost_size(types, element) });
+        return;
+    }
     match index {
         Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => push_offset(steps, i as u64 * size, Some(count * size)),
         _ if size == 0 => {}

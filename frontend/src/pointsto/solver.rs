@@ -37,6 +37,8 @@ pub enum Step {
     InArray { len: i64, stride: i64 },
     /// Any multiple of the stride.
     Repeat(i64),
+    /// So many rows on, in an array of arrays with innermost elements of that size: stays in it.
+    Rows(i64),
     Unknown,
 }
 
@@ -56,6 +58,8 @@ struct Ecr {
     pieces: Option<EcrId>,
     /// The values whose pieces this is.
     owners: Vec<EcrId>,
+    /// Another value was merged in since the edges were last sorted.
+    merged: bool,
 }
 
 enum Work {
@@ -214,15 +218,31 @@ impl Solver {
     }
 
     fn push_ins(&mut self, e: EcrId) {
-        for (from, path) in self.ecrs[e.0 as usize].ins.clone() {
+        self.sort_ins(e);
+        let Ecr { ins, owners, .. } = &self.ecrs[e.0 as usize];
+        let (ins, owners) = (ins.clone(), owners.clone());
+        self.push_flows(e, ins, owners);
+    }
+
+    fn push_flows(&mut self, e: EcrId, ins: Vec<(EcrId, PathId)>, owners: Vec<EcrId>) {
+        for (from, path) in ins {
             self.work.push_back(Work::Flow { to: e, from, path });
         }
-        for owner in self.ecrs[e.0 as usize].owners.clone() {
+        for owner in owners {
             let owner = self.find(owner);
             for (from, _) in self.ecrs[owner.0 as usize].ins.clone() {
                 let from = self.pieces(from);
                 self.work.push_back(Work::Flow { to: e, from, path: UNKNOWN });
             }
+        }
+    }
+
+    /// Drops edges that merged values had in common. Not done by each merge: much is merged into some values.
+    fn sort_ins(&mut self, e: EcrId) {
+        let ecr = &mut self.ecrs[e.0 as usize];
+        if std::mem::take(&mut ecr.merged) {
+            ecr.ins.sort_unstable();
+            ecr.ins.dedup();
         }
     }
 
@@ -270,20 +290,24 @@ impl Solver {
         let gone = std::mem::take(&mut self.ecrs[b.0 as usize]);
         self.ecr_parent[b.0 as usize] = a.0;
         let kept = &mut self.ecrs[a.0 as usize];
-        let demand = gone.target.is_some() != kept.target.is_some();
+        // What flows into the one that was not demanded yet; the flows into the other were followed then.
+        let new_flows = match (gone.target, kept.target) {
+            (Some(_), None) => Some((kept.ins.clone(), kept.owners.clone())),
+            (None, Some(_)) => Some((gone.ins.clone(), gone.owners.clone())),
+            _ => None,
+        };
         let both = gone.target.zip(kept.target);
         kept.target = kept.target.or(gone.target);
         kept.ins.extend(gone.ins);
-        kept.ins.sort_unstable();
-        kept.ins.dedup();
+        kept.merged = true;
         kept.owners.extend(gone.owners);
         let pieces = (kept.pieces, gone.pieces);
         kept.pieces = kept.pieces.or(gone.pieces);
         if let Some((x, y)) = both {
             self.unify(x, y);
         }
-        if demand {
-            self.push_ins(a);
+        if let Some((ins, owners)) = new_flows {
+            self.push_flows(a, ins, owners);
         }
         match pieces {
             (Some(p), Some(q)) => self.merge(p, q),
@@ -341,6 +365,8 @@ impl Solver {
                 }
             }
             Step::InArray { len, stride } => {
+                // An index into an array of one element says that it goes on behind it, as in old flexible arrays.
+                let len = if len <= stride { 0 } else { len };
                 if self.nodes[cell.node.0 as usize].add_range(cell.offset, len, stride) {
                     self.refold(cell.node);
                 }
@@ -352,6 +378,12 @@ impl Solver {
                     return cell;
                 }
                 self.repeat(cell.node, stride);
+                self.resolve(cell)
+            }
+            Step::Rows(unit) => {
+                if self.node(cell.node).innermost(cell.offset).is_none_or(|r| r.stride != unit) {
+                    self.repeat(cell.node, unit);
+                }
                 self.resolve(cell)
             }
             Step::Unknown => {

@@ -3,7 +3,7 @@
 use super::memory::{Slot, SlotKind, Stores};
 use super::trace::text_attr;
 use super::{AssumptionKind, Translator, Undefined};
-use crate::cfg::{Callee, Expr, Place, Stmt};
+use crate::cfg::{Callee, Expr, ExprKind, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
 use crate::diagnostics::Diagnostic;
 use crate::pointsto::layout::Leaf;
@@ -34,6 +34,22 @@ impl<'a> Translator<'a> {
         match callee {
             Callee::Direct(f) => self.call_function(&site, *f),
             Callee::Pointer { pointer, .. } => self.call_pointer(&site, pointer),
+        }
+        self.pass_lists(args);
+    }
+
+    /// With 64 bits a `va_list` is an array: the callee may move the caller's on. What it is after that, nobody may
+    /// rely on.
+    fn pass_lists(&mut self, args: &'a [Expr]) {
+        for arg in args {
+            let ExprKind::Load(list) = &arg.kind else { continue };
+            if self.word != 64 || !matches!(self.cfg.types.get(arg.ty), CType::VaList) {
+                continue;
+            }
+            let any = self.inexact(self.word, "a va_list was passed to a function");
+            if let Some(slot) = self.scalar_slot(list) {
+                self.store(&slot, any);
+            }
         }
     }
 
@@ -179,12 +195,11 @@ impl<'a> Translator<'a> {
     fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
         let value = self.expr(pointer);
         let cell = self.pt.pointee(key(self.f.instance, pointer));
-        let mut functions = cell.map_or_else(Vec::new, |c| self.pt.functions_at(c));
+        let functions = cell.map_or_else(Vec::new, |c| self.pt.functions_at(c));
         let external = cell.is_some_and(|c| self.pt.is_external(c));
         let types: Vec<CTypeId> = site.args.iter().map(|a| a.ty).collect();
         let (start, join) = (self.f.current, self.new_block("join"));
         let (mut arms, mut others) = (Vec::new(), Vec::new());
-        functions.retain(|&f| self.pt.may_call(&types, f));
         for f in functions {
             let address = self.object_base(Object::Function(f));
             let cond = self.out.terms.eq(value, address);
@@ -196,7 +211,12 @@ impl<'a> Translator<'a> {
             arms.push(arm);
             self.f.current = arm;
             self.assume(cond);
-            self.call_function(site, f);
+            if self.pt.may_call(&types, f) {
+                self.call_function(site, f);
+            } else {
+                let name = &self.cfg.functions[f.0 as usize].name;
+                self.unsupported(site.span, &format!("a call of '{name}' with other arguments than it takes"));
+            }
             self.goto(vec![join]);
         }
         let otherwise = self.out.terms.and(&others);

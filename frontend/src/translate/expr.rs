@@ -2,7 +2,7 @@
 
 use super::Translator;
 use super::address::Placed;
-use crate::cfg::{Expr, ExprKind};
+use crate::cfg::{Body, Expr, ExprKind};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, layout};
 use crate::typed::{BinOp, CmpOp, ElementSize};
@@ -17,7 +17,13 @@ impl<'a> Translator<'a> {
             ExprKind::Float(text) => self.float_literal(text, e),
             ExprKind::Load(place) => self.load_place(place),
             ExprKind::AddrOf(place) => self.address(place),
-            ExprKind::FunctionAddr(f) => self.object_base(Object::Function(*f)),
+            ExprKind::FunctionAddr(f) => {
+                let function = &self.cfg.functions[f.0 as usize];
+                if function.weak && matches!(function.body, Body::Undefined) {
+                    self.unsupported(e.span, "the address of a weak function without a definition");
+                }
+                self.object_base(Object::Function(*f))
+            }
             ExprKind::LabelAddr(n) => {
                 let base = self.base(Placed::Labels, 1);
                 self.offset(base, u64::from(*n) + 1)

@@ -3,7 +3,7 @@
 use super::call::CallSite;
 use super::memory::{Slot, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::{Expr, ExprKind, PlaceBase};
+use crate::cfg::{Body, Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::Model;
@@ -23,10 +23,10 @@ impl<'a> Translator<'a> {
             Model::Calloc | Model::Realloc => 2,
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
-            Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } => 1,
+            Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time => 1,
             _ => 0,
         };
-        let memory = matches!(model, Model::Realloc | Model::Copy { .. } | Model::Fill | Model::NondetMemory | Model::Print { .. } | Model::Scan(_));
+        let memory = matches!(model, Model::Realloc | Model::Copy { .. } | Model::Fill | Model::NondetMemory | Model::Print { .. } | Model::Scan(_) | Model::Time);
         if site.args.len() < needed || site.indirect && memory {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
@@ -48,6 +48,7 @@ impl<'a> Translator<'a> {
             Model::Copy { end } => self.copy(site, end),
             Model::Fill => self.fill(site),
             Model::NondetMemory => self.nondet_memory(site),
+            Model::End if name == "exit" && self.has_destructors() => self.unsupported(site.span, "'exit' with destructors"),
             Model::End => self.stop(),
             Model::AssertFail => {
                 if self.options.property.asserts {
@@ -61,10 +62,16 @@ impl<'a> Translator<'a> {
                 self.assume(cond);
             }
             Model::Nondet | Model::Quiet => self.arbitrary_result(site, name),
+            Model::Between(low, high) => self.result_between(site, name, low, high),
+            Model::Time => self.time(site, name),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan(from) => self.scan(site, from, name),
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
+    }
+
+    fn has_destructors(&self) -> bool {
+        self.cfg.functions.iter().any(|f| f.destructor.is_some() && matches!(f.body, Body::Defined { .. }))
     }
 
     fn word_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
@@ -239,7 +246,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Bytes between the leaves of a type, where some other access says that there is something after all.
-    fn forget_between(&mut self, cell: Cell, address: ExprId, size: u64, parts: &[(u64, u32)]) {
+    pub(super) fn forget_between(&mut self, cell: Cell, address: ExprId, size: u64, parts: &[(u64, u32)]) {
         let covered = |at: i64| parts.iter().any(|&(offset, bytes)| offset as i64 <= at && at < offset as i64 + i64::from(bytes));
         let cells = self.cells_in(cell, size).unwrap_or_default();
         let left: Vec<_> = cells.into_iter().filter(|c| c.at >= 0 && !(c.at..c.at + i64::from(c.bytes)).all(covered)).collect();
@@ -262,7 +269,9 @@ impl<'a> Translator<'a> {
 
     fn copy(&mut self, site: &CallSite<'a>, end: bool) {
         let (to, from) = (self.word_arg(site, 0), self.word_arg(site, 1));
+        let to = self.frozen(to);
         let n = self.word_arg(site, 2);
+        let n = if end { self.frozen(n) } else { n };
         match copy_plan(&self.cfg.types, &site.args[0], &site.args[1], &site.args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = block_leaves(&self.cfg.types, ty, count);
@@ -288,6 +297,7 @@ impl<'a> Translator<'a> {
 
     fn fill(&mut self, site: &CallSite<'a>) {
         let to = self.word_arg(site, 0);
+        let to = self.frozen(to);
         let byte = self.scalar_arg(site, 1);
         let byte = self.resize(byte, 8, false);
         match fill_plan(&self.cfg.types, &site.args[0], &site.args[2]) {
@@ -359,12 +369,17 @@ impl<'a> Translator<'a> {
             (a, b) => a.or(b),
         };
         let address = self.word_arg(site, 0);
+        let address = self.frozen(address);
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
-            (Some(cell), Some(n)) if n <= MAX_PRINTED => self.havoc_bytes(cell, address, n, "printed text is arbitrary"),
+            (Some(cell), Some(n)) if n <= MAX_PRINTED => {
+                let byte = |this: &mut Self, _| this.inexact(8, "printed text is arbitrary");
+                self.write_bytes(cell, address, n, "printed text is arbitrary", byte);
+            }
             _ => self.forget_at(&site.args[0], "printed text is arbitrary"),
         }
         if !matches!(self.cfg.types.get(site.ty), CType::Pointer(_)) {
-            return self.arbitrary_result(site, name);
+            let length = self.inexact(self.bits(site.ty).max(1), &format!("the result of '{name}' is arbitrary"));
+            return self.set_result(site, length);
         }
         let (any, null) = (self.arbitrary(1), self.word_lit(0));
         let zero = self.zero_like(any);
@@ -386,7 +401,46 @@ impl<'a> Translator<'a> {
                 _ => self.forget_at(arg, "text that is read is arbitrary"),
             }
         }
+        self.result_between(site, name, -1, site.args.len().saturating_sub(from) as i32);
+    }
+
+    /// An arbitrary result within bounds.
+    fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i32, high: i32) {
         self.arbitrary_result(site, name);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let value = self.load(&slot);
+        let t = &mut self.out.terms;
+        let (low, high) = (t.bv_lit(low, slot.bits), t.bv_lit(high, slot.bits));
+        let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
+        let within = t.and2(above, below);
+        self.assume(within);
+    }
+
+    /// `time(p)` writes its result to `*p` unless `p` is null.
+    fn time(&mut self, site: &CallSite<'a>, name: &str) {
+        self.arbitrary_result(site, name);
+        let result = site.result.and_then(|place| self.scalar_slot(place));
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
+        let bits = self.bits(site.ty);
+        let (Some(cell), false) = (cell, matches!(site.args[0].kind, ExprKind::Int(_)) || bits == 0) else { return };
+        let value = match result {
+            Some(slot) => self.load(&slot),
+            None => self.arbitrary(bits),
+        };
+        let value = self.resize(value, bits, true);
+        let address = self.word_arg(site, 0);
+        let null = self.word_lit(0);
+        let there = self.out.terms.neq(address, null);
+        let join = self.new_block("join");
+        let (_, nowhere) = self.fork(there);
+        self.write_bytes(cell, address, u64::from(bits / 8), "the time", |this, i| {
+            let i = i as u32;
+            this.out.terms.extract(value, 8 * i + 8, 8 * i)
+        });
+        self.goto(vec![join]);
+        self.f.current = nowhere;
+        self.goto(vec![join]);
+        self.f.current = join;
     }
 }
 

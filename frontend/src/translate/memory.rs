@@ -209,6 +209,25 @@ impl Translator<'_> {
         self.approximated(vars, why);
     }
 
+    /// The value as it is now, whatever is stored later.
+    pub(super) fn frozen(&mut self, value: ExprId) -> ExprId {
+        if self.out.terms.as_bv(value).is_some() {
+            return value;
+        }
+        let bits = self.out.terms.bv_width(value);
+        let v = self.new_word("$now", bits);
+        self.assign(v, value);
+        self.var(v)
+    }
+
+    /// A value that is arbitrary here and certain in the program.
+    pub(super) fn inexact(&mut self, bits: u32, why: &str) -> ExprId {
+        let v = self.new_word("$any", bits);
+        self.havoc(vec![v]);
+        self.approximated(vec![v], why);
+        self.var(v)
+    }
+
     /// Marks that these variables hold arbitrary values here where the program has certain ones.
     pub(super) fn approximated(&mut self, vars: Vec<bpl::VarId>, why: &str) {
         let expr = self.out.terms.tru();

@@ -220,6 +220,10 @@ impl<'a> Translator<'a> {
         if !self.diagnostics.is_empty() {
             return Err(self.diagnostics);
         }
+        if self.pt.uses_unknown_memory() {
+            let what = "the program follows pointers that come from outside";
+            self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
+        }
         procedures::compute_modifies(&mut self.out);
         let assumptions = self.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();

@@ -3,10 +3,11 @@
 use super::Translator;
 use super::memory::Stores;
 use crate::cfg::{StaticItem, StaticValue};
+use crate::ctype::CType;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
 const MAX_ITEMS: usize = 4096;
@@ -20,15 +21,44 @@ impl<'a> Translator<'a> {
         for var in vars {
             if self.cfg.vars[var.0 as usize].storage != Storage::External {
                 self.static_register(var);
+            } else {
+                self.external_truths(var);
             }
         }
         self.zero_regions();
         for i in 0..self.pt.objects.len() {
             match self.pt.objects.get_index(i).map(|(&o, _)| o) {
                 Some(Object::Var(STATIC, var)) if self.cfg.vars[var.0 as usize].storage != Storage::External => self.static_object(var),
+                Some(Object::Var(STATIC, var)) => self.external_truths(var),
                 Some(Object::String(s)) => self.static_string(s),
                 _ => {}
             }
+        }
+    }
+
+    /// What another file defines is arbitrary, but a `_Bool` in it is 0 or 1.
+    fn external_truths(&mut self, var: VarId) {
+        let leaves = self.value_leaves(self.cfg.vars[var.0 as usize].ty.ty).unwrap_or_default();
+        for (i, leaf) in leaves.iter().enumerate() {
+            let is_bool = leaf.ty.is_some_and(|ty| matches!(self.cfg.types.get(ty), CType::Bool));
+            if !is_bool || leaf.bits.is_some() {
+                continue;
+            }
+            let value = match self.static_registers.get(&var) {
+                Some(vars) => self.var(vars[i]),
+                None => {
+                    let object = Object::Var(STATIC, var);
+                    let Some(cell) = self.pt.object_cell(object) else { continue };
+                    let region = self.pt.region(Cell { offset: cell.offset + leaf.offset as i64, ..cell });
+                    let Some(region) = region.filter(|r| self.regions.contains_key(r)) else { continue };
+                    let base = self.object_base(object);
+                    let slot = self.memory_slot(base, *leaf, Some(region));
+                    self.load(&slot)
+                }
+            };
+            let one = self.out.terms.bv_lit(1, leaf.value_bits(&self.cfg.types));
+            let truth = self.out.terms.bv_op(BvOp::ULe, &[value, one]);
+            self.assume(truth);
         }
     }
 

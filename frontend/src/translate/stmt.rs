@@ -3,6 +3,7 @@
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
+use crate::pointsto::solver::Cell;
 use crate::pointsto::{key, layout};
 use crate::source::Span;
 use crate::typed::StringId;
@@ -57,7 +58,12 @@ impl<'a> Translator<'a> {
     fn assign_record(&mut self, place: &'a Place, value: &'a Expr) {
         if let Some(values) = self.leaf_values(value) {
             if let Some(slots) = self.slots(place) {
-                return self.store_all(&slots, &values);
+                let padded = self.padded(place, &slots);
+                self.store_all(&slots, &values);
+                if let Some((cell, address, parts, size)) = padded {
+                    self.forget_between(cell, address, size, &parts);
+                }
+                return;
             }
         }
         let ExprKind::Load(source) = &value.kind else {
@@ -70,6 +76,23 @@ impl<'a> Translator<'a> {
             Some(cell) => self.copy_bytes((cell, to), from, size),
             None => self.unsupported(place.span, "an assignment of a large record"),
         }
+    }
+
+    /// Where a record in memory is and what its members cover: its padding becomes arbitrary when it is assigned.
+    fn padded(&mut self, place: &'a Place, slots: &[Slot]) -> Option<(Cell, ExprId, Vec<(u64, u32)>, u64)> {
+        let leaves = crate::pointsto::place_leaves(&self.cfg.types, place)?;
+        let size = layout::size_of(&self.cfg.types, place.ty.ty)?;
+        let covered: u64 = leaves.iter().filter(|leaf| leaf.bits.is_none()).map(|leaf| u64::from(leaf.bytes)).sum();
+        let in_memory = matches!(slots.first()?.kind, SlotKind::Memory { .. });
+        if covered == size || !in_memory {
+            return None;
+        }
+        let cells = self.pt.cells(key(self.f.instance, place));
+        let (_, start) = leaves.iter().zip(cells).find(|(leaf, _)| leaf.offset == 0)?;
+        let address = self.address(place);
+        let address = self.frozen(address);
+        let parts = leaves.iter().map(|leaf| (leaf.offset, leaf.bytes)).collect();
+        Some((start, address, parts, size))
     }
 
     /// Stores to several slots at once.
@@ -108,7 +131,7 @@ impl<'a> Translator<'a> {
         self.write_string(cell, address, size, &bytes);
     }
 
-    pub(super) fn write_string(&mut self, cell: crate::pointsto::solver::Cell, address: ExprId, size: u64, bytes: &[u8]) {
+    pub(super) fn write_string(&mut self, cell: Cell, address: ExprId, size: u64, bytes: &[u8]) {
         self.write_bytes(cell, address, size, "a long string is copied", |this, i| {
             let byte = bytes.get(i as usize).copied().unwrap_or(0);
             this.out.terms.bv_lit(byte, 8)

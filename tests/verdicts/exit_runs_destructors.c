@@ -1,0 +1,9 @@
+// Verdict: UNKNOWN(unsupported: ...
+extern void reach_error(void);
+extern void exit(int);
+__attribute__((destructor)) static void last(void) { reach_error(); }
+
+int main(void)
+{
+    exit(0);
+}
