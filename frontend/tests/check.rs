@@ -66,8 +66,19 @@ fn what_cannot_be_reached_does_not_matter() {
     );
     assert!(program.functions.iter().all(|function| function.name != "never"));
     let program = accepted("_Complex double z; int f(void) { return z != 0; } int main(void) { return f(); }");
-    assert!(matches!(body(&program, "f"), FunctionBody::Unsupported(_)));
+    let FunctionBody::Defined { body: statements, .. } = body(&program, "f") else { panic!("left out as a whole") };
+    assert!(matches!(statements[0].kind, StmtKind::Unsupported(_)));
     assert!(matches!(body(&program, "main"), FunctionBody::Defined { .. }));
+}
+
+/// What is not supported is a statement, unless something outside of it jumps into it.
+#[test]
+fn unsupported_statements_with_labels_spoil_their_function() {
+    let program = accepted("_Complex double z; int main(void) { if (z != 0) { in: return 1; } goto in; }");
+    assert!(matches!(body(&program, "main"), FunctionBody::Defined { .. }));
+    let nested = "_Complex double z; int main(int c, char **v) {
+        switch (c) { while (z != 0) { case 3: return 1; } default: { _Complex double w; in: return 2; } } goto in; }";
+    assert!(matches!(body(&accepted(nested), "main"), FunctionBody::Unsupported(_)));
 }
 
 #[test]

@@ -54,7 +54,10 @@ impl<'a> Checker<'a> {
         if matches!(self.out.types.get(to), CType::Bool) {
             return u128::from(bits != 0);
         }
-        self.truncate(self.signed_value(bits, from) as u128, to)
+        let mut shape = self.shape(from);
+        // Gcc extends pointers by their sign.
+        shape.signed |= matches!(self.out.types.get(from), CType::Pointer(_));
+        self.truncate(shape.number(bits) as u128, to)
     }
 }
 

@@ -4,6 +4,7 @@ use super::body::Switch;
 use super::failure::{Check, malformed, unsupported};
 use super::Checker;
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
+use crate::ctype::IntKind;
 use crate::source::Span;
 use crate::typed::{Expr, ExprKind, Stmt, StmtKind};
 use rustc_hash::FxHashSet;
@@ -40,15 +41,26 @@ impl<'a> Checker<'a> {
     }
 
     fn tested(&mut self, expr: &ast::Expr) -> Check<Expr> {
-        let value = self.value(expr)?;
-        self.condition(value)
+        let checked = self.or_unsupported(|checker| {
+            let value = checker.value(expr)?;
+            checker.condition(value)
+        })?;
+        Ok(checked.unwrap_or_else(|reason| {
+            let (ty, span) = (self.int_type(IntKind::Int), expr.span);
+            let body = vec![Stmt { kind: StmtKind::Unsupported(reason), span }];
+            let value = Some(Box::new(Expr { kind: ExprKind::Int(0), ty, span }));
+            Expr { kind: ExprKind::StmtExpr { body, value }, ty, span }
+        }))
     }
 
-    /// A statement; what is not supported in it stops its executions only.
+    /// A statement. One without statements in it, to which nothing jumps, is left out if it is not supported.
     pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
+        if !matches!(stmt.kind, S::Expr(_) | S::Return(_) | S::Asm(_)) {
+            return self.checked_stmt(stmt);
+        }
         let span = stmt.span;
-        let kind = self.or_unsupported(|checker| checker.checked_stmt(stmt))?;
-        Ok(kind.unwrap_or_else(|reason| Stmt { kind: StmtKind::Unsupported(reason), span }))
+        let checked = self.or_unsupported(|checker| checker.checked_stmt(stmt))?;
+        Ok(checked.unwrap_or_else(|reason| Stmt { kind: StmtKind::Unsupported(reason), span }))
     }
 
     fn checked_stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {

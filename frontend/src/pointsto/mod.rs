@@ -4,7 +4,8 @@
 //! library functions are analysed (and translated) once for each call. Its result is the division of memory into
 //! [`Region`]s: two accesses that may touch a common byte are in one region.
 //!
-//! It trusts that a pointer stays within its object, and a typed pointer within its array; that asm copies at most
+//! It trusts that a pointer stays within its object (so that the difference of two pointers leads from one object to
+//! no other), and a typed pointer within its array, of whose rows it may leave each; that asm copies at most
 //! its operands; and that functions without a body keep no pointer. Integers carry pointers (see [`solver`]).
 
 pub mod clusters;

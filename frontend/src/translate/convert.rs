@@ -47,7 +47,9 @@ impl Translator<'_> {
             let nonzero = self.out.terms.neq(value, zero);
             return self.truth(nonzero, 8);
         }
-        let (bits, signed) = (self.bits(to), self.signed(from));
+        // Gcc extends pointers by their sign.
+        let signed = self.signed(from) || matches!(types.get(from), CType::Pointer(_));
+        let bits = self.bits(to);
         self.resize(value, bits, signed)
     }
 

@@ -6,6 +6,9 @@
 //!
 //! Arithmetic is on bit-vectors. An execution that divides by zero ends there, as on x86; a shift by the width or
 //! more yields what SMT-LIB says (0, or the sign).
+//!
+//! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; every object starts
+//! at a multiple of a large power of two; string literals of equal text are distinct.
 
 mod address;
 mod block;
