@@ -22,7 +22,6 @@ use crate::smt::maps::ReadId;
 use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
 use crate::smt::solver::Solver;
 use crate::smt::{Result, SmtError};
-use boogie::expr::ExprId;
 use boogie::passive::{CallSiteId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 
@@ -186,7 +185,8 @@ impl<'p> Inliner<'p> {
                 PassiveCmd::Define(v, e) => {
                     let template = self.templates[names.proc.index()].as_ref().expect("the instance is made from it");
                     let variable = names.vars[template.slot(*v)].expect("completed before");
-                    self.define(b, variable, *e)?;
+                    let value = self.solver.lowering.lowered_for(*v, *e)?;
+                    self.define(b, variable, value)?;
                 }
                 PassiveCmd::Call(site) => {
                     let call = &proc.call_sites[site.0 as usize];
@@ -195,7 +195,10 @@ impl<'p> Inliner<'p> {
                     if calls > 1 {
                         self.assert_implication(b, control)?;
                     }
-                    let args = call.args.iter().map(|&e| self.solver.lowering.lowered(e)).collect();
+                    let params = &self.proc(call.callee).params;
+                    let args = params.iter().zip(&call.args);
+                    let args = args.map(|(&param, &e)| self.solver.lowering.lowered_for(param, e));
+                    let args = args.collect::<Result<Vec<_>>>()?;
                     pending.push(PendingCall { site: *site, callee: call.callee, control, args, block: number });
                 }
             }
@@ -249,8 +252,8 @@ impl<'p> Inliner<'p> {
     }
 
     /// `b => variable == value`.
-    fn define(&mut self, b: Term, variable: Lowered, value: ExprId) -> Result<()> {
-        match (variable, self.solver.lowering.lowered(value)) {
+    fn define(&mut self, b: Term, variable: Lowered, value: Lowered) -> Result<()> {
+        match (variable, value) {
             (Lowered::Map(map), Lowered::Map(value)) => {
                 self.solver.lowering.maps.define(map, b, value);
                 Ok(())

@@ -7,12 +7,14 @@
 use super::map_types::plain_map_types;
 use super::maps::{Found, MapId, Maps, ReadId};
 use super::raw::{Binary, Context, Decl, Nary, Sort, SortKind, Term, Unary};
+use super::symbols::{ClassId, Symbols};
 use super::{Result, SmtError};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, UnOp};
 use boogie::passive::PassiveProgram;
 use boogie::program::{FuncId, VarId, VarKind};
 use boogie::types::{Type, TypeId};
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// What a Boogie term is lowered to.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,10 @@ pub struct Lowering<'p> {
     pub maps: Maps,
     /// By type, whether its terms are lowered to nodes of `maps`.
     plain: Vec<bool>,
+    symbols: Symbols,
+    symbol_sorts: FxHashMap<ClassId, Sort>,
+    /// The constants that stand for literals.
+    symbol_terms: IndexMap<(ClassId, ExprId), Term, FxBuildHasher>,
     sorts: Vec<Option<Sort>>,
     /// Constants of the program and bound variables.
     globals: FxHashMap<VarId, Term>,
@@ -57,11 +63,16 @@ impl<'p> Lowering<'p> {
     /// Declares nothing yet; see [`Lowering::assert_background`].
     pub fn new(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
         let nodes = program.terms.len();
+        let plain = plain_map_types(program);
+        let symbols = Symbols::new(program, &plain);
         Lowering {
             program,
             ctx,
             maps: Maps::default(),
-            plain: plain_map_types(program),
+            plain,
+            symbols,
+            symbol_sorts: FxHashMap::default(),
+            symbol_terms: IndexMap::default(),
             sorts: Vec::new(),
             globals: FxHashMap::default(),
             functions: FxHashMap::default(),
@@ -173,23 +184,72 @@ impl<'p> Lowering<'p> {
     /// A fresh constant or free map for a variable of a procedure.
     pub fn fresh(&mut self, var: VarId) -> Result<Lowered> {
         let ty = self.program.vars[var.index()].ty;
+        let class = self.symbols.class_of_variable(var);
         if self.is_plain_map(ty) {
-            let (indices, result) = self.map_sorts(ty)?;
+            let (indices, result) = self.map_sorts(ty, class)?;
             return Ok(Lowered::Map(self.maps.free(indices, result)));
         }
-        let sort = self.sort(ty)?;
+        let sort = match class {
+            Some(class) => self.symbol_sort(class)?,
+            None => self.sort(ty)?,
+        };
         self.ctx.fresh(sort).map(Lowered::Term)
+    }
+
+    fn symbol_sort(&mut self, class: ClassId) -> Result<Sort> {
+        if let Some(&sort) = self.symbol_sorts.get(&class) {
+            return Ok(sort);
+        }
+        let sort = self.ctx.uninterpreted_sort(&format!("symbol?{}", class.0))?;
+        self.symbol_sorts.insert(class, sort);
+        let mut symbols = Vec::new();
+        for &literal in self.symbols.literals(class) {
+            let symbol = self.ctx.fresh(sort)?;
+            self.symbol_terms.insert((class, literal), symbol);
+            symbols.push(symbol);
+        }
+        if symbols.len() > 1 {
+            let distinct = self.ctx.nary(Nary::Distinct, &symbols)?;
+            self.ctx.assert(distinct)?;
+        }
+        Ok(sort)
+    }
+
+    /// The symbols that were made, and the literals that they stand for.
+    pub fn symbols(&self) -> Vec<(Term, ExprId)> {
+        self.symbol_terms.iter().map(|(&(_, literal), &symbol)| (symbol, literal)).collect()
+    }
+
+    /// A node as a value of this class: literals become symbols.
+    fn value_in(&mut self, class: Option<ClassId>, e: ExprId) -> Result<Term> {
+        let Some(class) = class.filter(|_| self.symbols.class(e).is_none()) else { return Ok(self.value(e)) };
+        self.symbol_sort(class)?;
+        let symbol = self.symbol_terms.get(&(class, e)).copied();
+        symbol.ok_or_else(|| SmtError::Unsupported("a value of a class that it does not flow into".to_owned()))
+    }
+
+    /// A root of the cone that was lowered last, as a value for a variable.
+    pub fn lowered_for(&mut self, var: VarId, e: ExprId) -> Result<Lowered> {
+        match self.lowered(e) {
+            Lowered::Term(_) => self.value_in(self.symbols.class_of_variable(var), e).map(Lowered::Term),
+            map => Ok(map),
+        }
     }
 
     fn is_plain_map(&self, ty: TypeId) -> bool {
         self.plain.get(ty.0 as usize).copied().unwrap_or(false)
     }
 
-    fn map_sorts(&mut self, ty: TypeId) -> Result<(Vec<Sort>, Sort)> {
+    /// The sorts of indices and contents of a plain map.
+    fn map_sorts(&mut self, ty: TypeId, class: Option<ClassId>) -> Result<(Vec<Sort>, Sort)> {
         let program = self.program;
         let Type::Map { indices, result } = program.terms.ty(ty) else { unreachable!("only maps are plain maps") };
         let indices = indices.iter().map(|&i| self.sort(i)).collect::<Result<Vec<_>>>()?;
-        Ok((indices, self.sort(*result)?))
+        let result = match class {
+            Some(class) => self.symbol_sort(class)?,
+            None => self.sort(*result)?,
+        };
+        Ok((indices, result))
     }
 
     fn function(&mut self, func: FuncId) -> Result<Decl> {
@@ -335,12 +395,15 @@ impl<'p> Lowering<'p> {
         let program = self.program;
         match program.terms.expr(e) {
             Expr::Store(map, at, value) => {
-                let (map, at, value) = (self.map(*map), self.all(at), self.value(*value));
+                let value = self.value_in(self.symbols.class(e), *value)?;
+                let (map, at) = (self.map(*map), self.all(at));
                 self.maps.store(&mut self.ctx, map, &at, value)
             }
             Expr::MapConst(value) => {
-                let (indices, result) = self.map_sorts(program.terms.type_of(e))?;
-                Ok(self.maps.constant(&self.ctx, indices, result, self.value(*value)))
+                let class = self.symbols.class(e);
+                let (indices, result) = self.map_sorts(program.terms.type_of(e), class)?;
+                let value = self.value_in(class, *value)?;
+                Ok(self.maps.constant(&self.ctx, indices, result, value))
             }
             Expr::Ite(condition, a, b) => {
                 let (yes, no) = (self.map(*a), self.map(*b));
@@ -374,7 +437,11 @@ impl<'p> Lowering<'p> {
             Expr::BvOp(op, args) => self.bit_vector(*op, args),
             Expr::Extract { hi, lo, arg } => self.ctx.unary(Unary::Extract(hi - 1, *lo), self.value(*arg)),
             Expr::Concat(a, b) => self.ctx.binary(Binary::Concat, self.value(*a), self.value(*b)),
-            Expr::Ite(c, a, b) => self.ctx.ite(self.value(*c), self.value(*a), self.value(*b)),
+            Expr::Ite(c, a, b) => {
+                let class = self.symbols.class(e);
+                let (a, b) = (self.value_in(class, *a)?, self.value_in(class, *b)?);
+                self.ctx.ite(self.value(*c), a, b)
+            }
             Expr::Select(map, at) => {
                 let at = self.all(at);
                 self.ctx.select(self.value(*map), &at)
@@ -399,6 +466,11 @@ impl<'p> Lowering<'p> {
     }
 
     fn binary(&mut self, op: BinOp, left: ExprId, right: ExprId, ty: TypeId) -> Result<Term> {
+        if op == BinOp::Eq {
+            let class = self.symbols.class(left).or(self.symbols.class(right));
+            let (a, b) = (self.value_in(class, left)?, self.value_in(class, right)?);
+            return self.ctx.binary(Binary::Eq, a, b);
+        }
         let (a, b) = (self.value(left), self.value(right));
         match op {
             BinOp::And => self.ctx.nary(Nary::And, &[a, b]),

@@ -2,7 +2,7 @@
 //!
 //! [`raw`] is the only file that calls the C interface and the only one with `unsafe` in it. [`lower`] turns Boogie
 //! terms into Z3's, [`solver`] adds deadlines and unsatisfiable cores, [`model`] reads values back. Most maps are kept
-//! from Z3's theory of arrays ([`maps`], [`map_types`], [`map_lemmas`]).
+//! from Z3's theory of arrays ([`maps`], [`map_types`], [`map_lemmas`]), and values that are only compared from those of numbers ([`symbols`]).
 
 pub mod lower;
 pub mod map_lemmas;
@@ -11,6 +11,7 @@ pub mod maps;
 pub mod model;
 pub mod raw;
 pub mod solver;
+mod symbols;
 
 use thiserror::Error;
 

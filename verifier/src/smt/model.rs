@@ -4,17 +4,51 @@ use super::lower::{Lowered, Lowering};
 use super::map_lemmas::Contents;
 use super::raw::{Context, Shape, Term};
 use super::{Result, SmtError};
+use boogie::expr::Expr;
 use boogie::types::{Type, TypeId};
 use boogie::value::Value;
 use num_bigint::BigInt;
 use num_traits::One;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// Numbers the elements of uninterpreted sorts in the order in which they are met.
+/// Numbers the elements of uninterpreted sorts in the order in which they are met, and gives values to symbols.
 #[derive(Default)]
 pub struct Elements {
     numbers: FxHashMap<usize, u32>,
+    /// The numbers that elements of symbolic classes stand for, once one is met.
+    symbols: Option<FxHashMap<usize, BigInt>>,
+    /// The numbers of each type that stand for one element already.
+    used: FxHashSet<(TypeId, BigInt)>,
+}
+
+impl Elements {
+    /// The number that an element of a symbolic class stands for: that of the literal, or one that no literal is.
+    fn symbol(&mut self, lowering: &mut Lowering, element: Term, ty: TypeId) -> Result<BigInt> {
+        if self.symbols.is_none() {
+            let mut symbols = FxHashMap::default();
+            for (symbol, literal) in lowering.symbols() {
+                let value = match lowering.program.terms.expr(literal) {
+                    Expr::Int(value) => value.clone(),
+                    Expr::Bv { value, .. } => BigInt::from(value.clone()),
+                    other => unreachable!("no literal: {other:?}"),
+                };
+                let element = lowering.ctx.eval(symbol)?;
+                symbols.insert(lowering.ctx.identity(element), value.clone());
+                self.used.insert((lowering.program.terms.type_of(literal), value));
+            }
+            self.symbols = Some(symbols);
+        }
+        let symbols = self.symbols.as_mut().expect("just made");
+        let value = symbols.entry(lowering.ctx.identity(element)).or_insert_with(|| {
+            let mut value = BigInt::ZERO;
+            while !self.used.insert((ty, value.clone())) {
+                value += 1;
+            }
+            value
+        });
+        Ok(value.clone())
+    }
 }
 
 /// The value of what a term of this type was lowered to, in the model of the last check; `contents` are those of the
@@ -63,7 +97,24 @@ fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: Ty
     match program.terms.ty(ty) {
         Type::Map { indices, result } => map(lowering, elements, term, indices, *result),
         Type::Ctor(..) => element(&mut lowering.ctx, elements, term),
-        scalar => scalar_value(&mut lowering.ctx, term, scalar),
+        scalar => {
+            if let (Type::Bv(_) | Type::Int, Shape::Constant) = (scalar, lowering.ctx.shape(term)?) {
+                let number = elements.symbol(lowering, term, ty)?;
+                return symbol_value(number, scalar).ok_or_else(|| unreadable(&lowering.ctx, term));
+            }
+            scalar_value(&mut lowering.ctx, term, scalar)
+        }
+    }
+}
+
+/// A number as a value of the type, if it has that many.
+fn symbol_value(number: BigInt, ty: &Type) -> Option<Value> {
+    match ty {
+        Type::Int => Some(Value::Int(number)),
+        Type::Bv(width) if number.bits() <= u64::from(*width) => {
+            Some(Value::Bv { value: number.try_into().ok()?, width: *width })
+        }
+        _ => None,
     }
 }
 

@@ -583,6 +583,14 @@ impl Context {
         self.application(term)
     }
 
+    /// Whether a term is of an uninterpreted sort.
+    fn is_element(&self, term: Term) -> bool {
+        unsafe {
+            Z3_get_sort(self.ctx, self.ast(term))
+                .is_some_and(|sort| Z3_get_sort_kind(self.ctx, sort) == z3_sys::SortKind::Uninterpreted)
+        }
+    }
+
     fn application(&mut self, term: Term) -> Result<Shape> {
         let ast = self.ast(term);
         let (kind, args) = unsafe {
@@ -596,7 +604,8 @@ impl Context {
         Ok(match kind {
             DeclKind::ConstArray => Shape::ConstArray(args[0]),
             DeclKind::Store => Shape::Store(args),
-            DeclKind::Uninterpreted if args.is_empty() => Shape::Constant,
+            // Elements of a model's universe are no constants to Z3, but have a name and no arguments too.
+            _ if args.is_empty() && self.is_element(term) => Shape::Constant,
             _ => Shape::Other(self.to_text(term)),
         })
     }
