@@ -54,6 +54,8 @@ pub struct Var {
     pub storage: Storage,
     /// Alignment in bytes where an attribute asks for more than the type's.
     pub align: Option<u64>,
+    /// `__attribute__((weak))`: without a definition its address may be null.
+    pub weak: bool,
     /// For static storage only; locals have [`StmtKind::Decl`].
     pub init: Option<Initializer>,
     /// The function that declares it, for parameters, locals and local statics.

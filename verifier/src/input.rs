@@ -7,7 +7,7 @@ use boogie::passes;
 use boogie::program::Program;
 use frontend::diagnostics::Severity;
 use frontend::pipeline;
-use frontend::translate::{self, AssumptionKind, Translation};
+use frontend::translate::{self, Translation};
 use std::path::Path;
 
 /// A program to verify.
@@ -114,21 +114,8 @@ fn unsupported(failure: &pipeline::Failure) -> Option<Rejected> {
 }
 
 fn sentence(assumption: &translate::Assumption) -> String {
-    let what = &assumption.what;
-    let text = match assumption.kind {
-        AssumptionKind::UndefinedFunction => {
-            format!("{what}() is not defined: it returns an arbitrary value and changes nothing")
-        }
-        AssumptionKind::UnresolvedCall => {
-            format!("a call through {what} may lead to unknown code: arbitrary result, no effect")
-        }
-        AssumptionKind::InlineAssembly => format!("inline assembly sets its outputs arbitrarily: {what}"),
-        AssumptionKind::Allocation => "memory allocation never fails".to_owned(),
-        AssumptionKind::Addresses => what.clone(),
-        AssumptionKind::UnknownMemory => format!("memory of unknown origin overlaps no object: {what}"),
-    };
     match &assumption.location {
-        Some(at) => format!("{}:{}: {text}", at.file, at.line),
-        None => text,
+        Some(at) => format!("{}:{}: {}", at.file, at.line, assumption.what),
+        None => assumption.what.clone(),
     }
 }

@@ -171,6 +171,7 @@ impl<'a> Checker<'a> {
             ty,
             storage,
             align: None,
+            weak: false,
             init: None,
             function: Some(id),
             span: param.span,

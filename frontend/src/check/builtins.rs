@@ -9,6 +9,23 @@ use crate::ctype::{CType, CTypeId, IntKind};
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Place, PlaceKind};
 
+/// Whether calls of the name are the compiler's business, not those of a library function under another name.
+pub(super) fn is_builtin(name: &str) -> bool {
+    let treated = [
+        "__builtin_expect",
+        "__builtin_expect_with_probability",
+        "__builtin_assume_aligned",
+        "__builtin_constant_p",
+        "__builtin_object_size",
+        "__builtin_dynamic_object_size",
+        "__builtin_prefetch",
+        "__builtin_va_start",
+        "__builtin_va_end",
+        "__builtin_va_copy",
+    ];
+    treated.contains(&name) || name.starts_with("__builtin_alloca") || plain(name).is_some() || atomic(name).is_some()
+}
+
 impl<'a> Checker<'a> {
     pub(super) fn builtin_call(
         &mut self,

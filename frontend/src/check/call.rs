@@ -103,6 +103,10 @@ impl<'a> Checker<'a> {
                     if text == "alloca" {
                         return self.builtin_call("__builtin_alloca", args, span).map(Some);
                     }
+                    // What the compiler knows, it knows in spite of a declaration.
+                    if super::builtins::is_builtin(text) {
+                        return self.builtin_call(text, args, span).map(Some);
+                    }
                     if NONLOCAL.contains(&text) {
                         return unsupported(span, format!("'{text}' is not supported"));
                     }

@@ -141,6 +141,7 @@ impl<'a> Checker<'a> {
             ty: ty.into(),
             storage,
             align: None,
+            weak: false,
             init: None,
             function,
             span,

@@ -512,6 +512,7 @@ impl<'a> Checker<'a> {
             ty,
             storage: if is_static { Storage::Static } else { Storage::Auto },
             align,
+            weak: false,
             init: own,
             function: self.body.as_ref().map(|body| body.function),
             span,

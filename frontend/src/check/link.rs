@@ -312,6 +312,7 @@ impl<'a> Checker<'a> {
             ty,
             storage: Storage::Static,
             align: None,
+            weak: false,
             init: None,
             function: None,
             span,
@@ -459,6 +460,7 @@ impl<'a> Checker<'a> {
             var.name = name;
             var.ty = ty;
             var.align = global.align;
+            var.weak = global.weak;
             var.storage = match global.definition {
                 Definition::None => Storage::External,
                 _ if global.thread_local => Storage::ThreadLocal,

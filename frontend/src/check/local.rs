@@ -58,6 +58,7 @@ impl<'a> Checker<'a> {
             ty: entity.ty,
             storage,
             align: entity.align,
+            weak: false,
             init: None,
             function,
             span: entity.span,

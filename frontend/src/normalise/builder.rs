@@ -199,6 +199,7 @@ impl<'a> Lowering<'a> {
             ty: QualType::from(ty),
             storage: Storage::Auto,
             align: None,
+            weak: false,
             init: None,
             function: self.function,
             span: self.span,

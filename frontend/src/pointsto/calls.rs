@@ -329,7 +329,7 @@ impl<'a> PointsTo<'a> {
                     self.flow_all(result, &[Some(outside)]);
                 }
             }
-            Model::Free | Model::End | Model::AssertFail | Model::Assert | Model::Assume | Model::Quiet | Model::Between(..) | Model::Unsupported
+            Model::Free | Model::End | Model::AssertFail | Model::Assert | Model::Assume | Model::Quiet | Model::Open | Model::Between(..) | Model::Unsupported
             | Model::Text(_) | Model::Copy { .. } | Model::Fill => {}
         }
     }

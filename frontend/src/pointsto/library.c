@@ -1,5 +1,19 @@
 typedef __typeof__(sizeof(0)) size_t;
 void *__praetor_malloc(size_t size);
+int __praetor_any(void);
+
+/* What the standard leaves open: some number that is not zero; some number of the sign of a difference. */
+static int __praetor_nonzero(void) {
+    int any = __praetor_any();
+    return any ? any : 1;
+}
+
+static int __praetor_signed(int difference) {
+    int any = __praetor_any();
+    if (difference > 0)
+        return any > 0 ? any : 1;
+    return difference < 0 ? (any < 0 ? any : -1) : 0;
+}
 
 size_t __praetor_strlen(const char *s) {
     size_t n = 0;
@@ -61,14 +75,14 @@ int __praetor_strcmp(const char *a, const char *b) {
     size_t i = 0;
     while (a[i] && a[i] == b[i])
         i++;
-    return (unsigned char)a[i] - (unsigned char)b[i];
+    return __praetor_signed((unsigned char)a[i] - (unsigned char)b[i]);
 }
 
 int __praetor_strncmp(const char *a, const char *b, size_t n) {
     size_t i = 0;
     while (i < n && a[i] && a[i] == b[i])
         i++;
-    return i == n ? 0 : (unsigned char)a[i] - (unsigned char)b[i];
+    return i == n ? 0 : __praetor_signed((unsigned char)a[i] - (unsigned char)b[i]);
 }
 
 char *__praetor_strchr(const char *s, int c) {
@@ -170,7 +184,7 @@ int __praetor_memcmp(const void *a, const void *b, size_t n) {
     size_t i;
     for (i = 0; i < n; i++)
         if (x[i] != y[i])
-            return x[i] - y[i];
+            return __praetor_signed(x[i] - y[i]);
     return 0;
 }
 
@@ -179,7 +193,7 @@ int __praetor_bcmp(const void *a, const void *b, size_t n) {
     size_t i;
     for (i = 0; i < n; i++)
         if (x[i] != y[i])
-            return 1;
+            return __praetor_nonzero();
     return 0;
 }
 
@@ -203,7 +217,7 @@ void __praetor_bcopy(const void *from, void *to, size_t n) {
     const char *x = from;
     char *y = to;
     size_t i;
-    if ((size_t)y <= (size_t)x)
+    if (y <= x)
         for (i = 0; i < n; i++)
             y[i] = x[i];
     else
@@ -238,18 +252,29 @@ int __praetor_abs(int x) { return x < 0 ? -x : x; }
 long __praetor_labs(long x) { return x < 0 ? -x : x; }
 long long __praetor_llabs(long long x) { return x < 0 ? -x : x; }
 
-int __praetor_isdigit(int c) { return c >= '0' && c <= '9'; }
-int __praetor_isupper(int c) { return c >= 'A' && c <= 'Z'; }
-int __praetor_islower(int c) { return c >= 'a' && c <= 'z'; }
-int __praetor_isalpha(int c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-int __praetor_isalnum(int c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
-int __praetor_isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static int __praetor_class(int holds) { return holds ? __praetor_nonzero() : 0; }
+
+int __praetor_isdigit(int c) { return __praetor_class(c >= '0' && c <= '9'); }
+int __praetor_isxdigit(int c) { return __praetor_class((c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f')); }
+int __praetor_isupper(int c) { return __praetor_class(c >= 'A' && c <= 'Z'); }
+int __praetor_islower(int c) { return __praetor_class(c >= 'a' && c <= 'z'); }
+int __praetor_isalpha(int c) { return __praetor_class((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')); }
+int __praetor_isalnum(int c) { return __praetor_class((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')); }
+int __praetor_isspace(int c) { return __praetor_class(c == ' ' || (c >= '\t' && c <= '\r')); }
+int __praetor_isblank(int c) { return __praetor_class(c == ' ' || c == '\t'); }
+int __praetor_iscntrl(int c) { return __praetor_class((c >= 0 && c < ' ') || c == 127); }
+int __praetor_isprint(int c) { return __praetor_class(c >= ' ' && c < 127); }
+int __praetor_isgraph(int c) { return __praetor_class(c > ' ' && c < 127); }
+int __praetor_ispunct(int c) {
+    int letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    return __praetor_class(c > ' ' && c < 127 && !letter && !(c >= '0' && c <= '9'));
+}
 int __praetor_toupper(int c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; }
 int __praetor_tolower(int c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; }
 
 void __praetor_copy_1(char *to, const char *from, size_t n) {
     size_t i;
-    if ((size_t)to <= (size_t)from)
+    if (to <= from)
         for (i = 0; i < n; i++)
             to[i] = from[i];
     else
@@ -260,12 +285,12 @@ void __praetor_copy_1(char *to, const char *from, size_t n) {
 void __praetor_copy_2(short *to, const short *from, size_t n) {
     size_t i, whole = n / 2, rest = n % 2;
     unsigned short mask = (1 << 8 * rest) - 1;
-    if ((size_t)to <= (size_t)from)
+    if (to <= from)
         for (i = 0; i < whole; i++)
             to[i] = from[i];
     if (rest)
         to[whole] = (to[whole] & ~mask) | (from[whole] & mask);
-    if ((size_t)to > (size_t)from)
+    if (to > from)
         for (i = whole; i > 0; i--)
             to[i - 1] = from[i - 1];
 }
@@ -273,12 +298,12 @@ void __praetor_copy_2(short *to, const short *from, size_t n) {
 void __praetor_copy_4(int *to, const int *from, size_t n) {
     size_t i, whole = n / 4, rest = n % 4;
     unsigned int mask = (1u << 8 * rest) - 1;
-    if ((size_t)to <= (size_t)from)
+    if (to <= from)
         for (i = 0; i < whole; i++)
             to[i] = from[i];
     if (rest)
         to[whole] = (to[whole] & ~mask) | (from[whole] & mask);
-    if ((size_t)to > (size_t)from)
+    if (to > from)
         for (i = whole; i > 0; i--)
             to[i - 1] = from[i - 1];
 }
@@ -286,12 +311,12 @@ void __praetor_copy_4(int *to, const int *from, size_t n) {
 void __praetor_copy_8(long long *to, const long long *from, size_t n) {
     size_t i, whole = n / 8, rest = n % 8;
     unsigned long long mask = (1ull << 8 * rest) - 1;
-    if ((size_t)to <= (size_t)from)
+    if (to <= from)
         for (i = 0; i < whole; i++)
             to[i] = from[i];
     if (rest)
         to[whole] = (to[whole] & ~mask) | (from[whole] & mask);
-    if ((size_t)to > (size_t)from)
+    if (to > from)
         for (i = whole; i > 0; i--)
             to[i - 1] = from[i - 1];
 }

@@ -25,6 +25,8 @@ pub enum Model {
     Nondet,
     /// No effect; the result is arbitrary.
     Quiet,
+    /// The same inside the library's own functions: no input of the program.
+    Open,
     /// No effect; the result lies between these.
     Between(i32, i32),
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
@@ -74,6 +76,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__isoc99_fscanf" | "__isoc99_sscanf" | "__isoc23_fscanf" | "__isoc23_sscanf" => Model::Scan(2),
         "rand" | "random" => Model::Between(0, i32::MAX),
         "getchar" | "getc" | "fgetc" | "putchar" | "putc" | "fputc" => Model::Between(-1, 255),
+        "__praetor_any" => Model::Open,
         "isatty" => Model::Between(0, 1),
         "time" => Model::Time,
         "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp" | "siglongjmp"
@@ -104,7 +107,7 @@ fn text_model(name: &str) -> Option<Model> {
     const NAMES: &[&str] = &[
         "strlen", "strnlen", "strcpy", "strncpy", "stpcpy", "strcat", "strncat", "strcmp", "strncmp", "strchr", "strrchr", "strstr",
         "strdup", "memcmp", "memchr", "atoi", "atol", "abs", "labs", "llabs", "bcmp", "bzero", "bcopy", "strspn", "strcspn",
-        "strpbrk", "isdigit", "isalpha", "isalnum", "isspace", "isupper", "islower", "toupper", "tolower", "index", "rindex",
+        "strpbrk", "isdigit", "isxdigit", "isalpha", "isalnum", "isspace", "isblank", "isupper", "islower", "iscntrl", "isprint", "isgraph", "ispunct", "toupper", "tolower", "index", "rindex",
     ];
     NAMES.iter().find(|n| **n == name).map(|n| Model::Text(n))
 }

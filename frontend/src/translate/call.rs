@@ -96,12 +96,12 @@ impl<'a> Translator<'a> {
             let message = format!("function '{}' is called but not defined", function.name);
             self.diagnostics.push(Diagnostic::error("undefined-function", site.span, message));
         }
-        let kind = match (self.cfg.types.get(site.ty), function.noreturn) {
-            (_, true) => "does not return",
-            (CType::Void, _) => "no effect",
-            _ => "arbitrary result, no effect",
+        let does = match (self.cfg.types.get(site.ty), function.noreturn) {
+            (_, true) => "is not defined: it does not return",
+            (CType::Void, _) => "is not defined: it changes nothing",
+            _ => "is not defined: it returns an arbitrary value and changes nothing",
         };
-        self.assume_once(AssumptionKind::UndefinedFunction, format!("{}: {kind}", function.name), site.span);
+        self.assume_once(AssumptionKind::UndefinedFunction, format!("'{}' {does}", function.name), site.span);
         if function.noreturn {
             return self.stop();
         }
@@ -223,7 +223,10 @@ impl<'a> Translator<'a> {
         if !self.out.terms.is_false(otherwise) {
             if others.is_empty() || external {
                 let text = self.sources.snippet(pointer.span);
-                let what = format!("call through '{text}' to anything but {} known functions", others.len());
+                let what = match others.len() {
+                    0 => format!("a call through '{text}' leads to unknown code: it returns an arbitrary value and changes nothing"),
+                    _ => format!("a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes nothing"),
+                };
                 self.assume_once(AssumptionKind::UnresolvedCall, what, site.span);
             }
             let arm = self.new_block("unresolved");

@@ -2,10 +2,10 @@
 
 use super::Translator;
 use super::address::Placed;
-use crate::cfg::{Body, Expr, ExprKind};
+use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, layout};
-use crate::typed::{BinOp, CmpOp, ElementSize};
+use crate::typed::{BinOp, CmpOp, ElementSize, Storage};
 use boogie::expr::{BvOp, ExprId};
 
 impl<'a> Translator<'a> {
@@ -16,7 +16,10 @@ impl<'a> Translator<'a> {
             ExprKind::Int(value) => self.out.terms.bv_lit(*value, bits.max(1)),
             ExprKind::Float(text) => self.float_literal(text, e),
             ExprKind::Load(place) => self.load_place(place),
-            ExprKind::AddrOf(place) => self.address(place),
+            ExprKind::AddrOf(place) => {
+                self.defined_or_unsupported(e, place);
+                self.address(place)
+            }
             ExprKind::FunctionAddr(f) => {
                 let function = &self.cfg.functions[f.0 as usize];
                 if function.weak && matches!(function.body, Body::Undefined) {
@@ -59,6 +62,15 @@ impl<'a> Translator<'a> {
                 let size = self.vla_size(*ty);
                 self.resize(size, bits, false)
             }
+        }
+    }
+
+    /// The address of a weak variable that nobody defines may be null.
+    fn defined_or_unsupported(&mut self, e: &Expr, place: &Place) {
+        let PlaceBase::Var(var) = place.base else { return };
+        let var = &self.cfg.vars[var.0 as usize];
+        if var.weak && var.storage == Storage::External {
+            self.unsupported(e.span, "the address of a weak variable without a definition");
         }
     }
 

@@ -62,6 +62,11 @@ impl<'a> Translator<'a> {
                 self.assume(cond);
             }
             Model::Nondet | Model::Quiet => self.arbitrary_result(site, name),
+            Model::Open => {
+                if let Some(place) = site.result {
+                    self.arbitrary_place(place);
+                }
+            }
             Model::Between(low, high) => self.result_between(site, name, low, high),
             Model::Time => self.time(site, name),
             Model::Print { size } => self.print(site, size, name),

@@ -86,9 +86,9 @@ impl Default for Options {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum AssumptionKind {
-    /// A function without a body: arbitrary result, no effect.
+    /// A function without a body changes nothing.
     UndefinedFunction,
-    /// A call through a pointer that may lead elsewhere: arbitrary result, no effect.
+    /// A call through a pointer may lead elsewhere: arbitrary result, no effect.
     UnresolvedCall,
     /// Inline assembly: its outputs are arbitrary, nothing else changes.
     InlineAssembly,
@@ -104,6 +104,7 @@ pub enum AssumptionKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Assumption {
     pub kind: AssumptionKind,
+    /// A sentence.
     pub what: String,
     /// Its first occurrence.
     pub location: Option<Location>,
@@ -224,7 +225,7 @@ impl<'a> Translator<'a> {
             return Err(self.diagnostics);
         }
         if self.pt.uses_unknown_memory() {
-            let what = "the program follows pointers that come from outside";
+            let what = "memory to which pointers from outside lead overlaps no object of the program";
             self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
         }
         procedures::compute_modifies(&mut self.out);

@@ -149,7 +149,12 @@ impl<'a> Translator<'a> {
     fn asm(&mut self, outputs: &'a [Place], template: &str, span: Span) {
         let text = template.split_whitespace().collect::<Vec<_>>().join(" ");
         if !text.is_empty() || !outputs.is_empty() {
-            self.assume_once(AssumptionKind::InlineAssembly, text, span);
+            let what = if outputs.is_empty() {
+                format!("the inline assembly '{text}' changes nothing")
+            } else {
+                format!("the inline assembly '{text}' sets its outputs to arbitrary values and changes nothing else")
+            };
+            self.assume_once(AssumptionKind::InlineAssembly, what, span);
         }
         for place in outputs {
             self.arbitrary_place(place);

@@ -69,6 +69,7 @@ impl<'p> Lowering<'p> {
             program,
             ctx,
             maps: Maps::default(),
+            ground: ground_nodes(program, &plain),
             plain,
             symbols,
             symbol_sorts: FxHashMap::default(),
@@ -77,7 +78,6 @@ impl<'p> Lowering<'p> {
             globals: FxHashMap::default(),
             functions: FxHashMap::default(),
             operators: FxHashMap::default(),
-            ground: ground_nodes(program),
             values: vec![None; nodes],
             reads: FxHashMap::default(),
             mark: vec![0; nodes],
@@ -175,8 +175,8 @@ impl<'p> Lowering<'p> {
         }
         let decl = &self.program.vars[var.index()];
         let sort = self.sort(decl.ty)?;
-        let name = if decl.kind == VarKind::Bound { format!("{}?{}", decl.name, var.0) } else { decl.name.clone() };
-        let term = self.ctx.constant(&name, sort)?;
+        let bound = decl.kind == VarKind::Bound;
+        let term = if bound { self.ctx.fresh(sort)? } else { self.ctx.constant(&decl.name, sort)? };
         self.globals.insert(var, term);
         Ok(term)
     }
@@ -273,7 +273,7 @@ impl<'p> Lowering<'p> {
             return Ok(decl);
         }
         let (param, result) = (self.sort(operand)?, self.sort(result)?);
-        let decl = self.ctx.function(&format!("{op:?}?{}", operand.0), &[param, param], result)?;
+        let decl = self.ctx.fresh_function(&[param, param], result)?;
         self.operators.insert((op, operand), decl);
         Ok(decl)
     }
@@ -576,13 +576,15 @@ fn plain_decimal(text: &str) -> Result<String> {
     Ok(if shift >= 0 { format!("{whole}{fraction}{zeros}") } else { format!("{whole}{fraction}/1{zeros}") })
 }
 
-/// Which nodes mention only constants of the program and bound variables.
-fn ground_nodes(program: &PassiveProgram) -> Vec<bool> {
+/// Which nodes mention only constants of the program and bound variables. What is read from a plain map is none: it
+/// belongs to the blocks that read it.
+fn ground_nodes(program: &PassiveProgram, plain: &[bool]) -> Vec<bool> {
     let mut ground = vec![true; program.terms.len()];
     for i in 0..ground.len() {
         let expr = program.terms.expr(ExprId(i as u32));
         let mut all = match expr {
             Expr::Var(v) => matches!(program.vars[v.index()].kind, VarKind::Const { .. } | VarKind::Bound),
+            Expr::Select(map, _) => !plain[program.terms.type_of(*map).0 as usize],
             _ => true,
         };
         expr.for_each_child(|child| all &= ground[child.0 as usize]);

@@ -123,12 +123,15 @@ impl Check<'_> {
         let key = self.key(&at)?;
         let value = self.value(term)?;
         let mut work = vec![(map, None)];
+        let mut conflicting = FxHashSet::default();
         while let Some((map, from)) = work.pop() {
             let visit = self.visits.len();
             self.visits.push(Visit { map, read, from });
             let cell = (map, key.clone());
             match self.cells.get(&cell) {
                 Some(&(other, _)) if self.ctx.same(other, value) => continue,
+                // Another way to a map where this value was in conflict already: paths may meet many times.
+                Some(_) if !conflicting.insert(map) => continue,
                 // Further down: what connects the two values may be there only.
                 Some(&(_, earlier)) => self.conflicts.extend([(visit, None), (earlier, None)]),
                 None => {

@@ -114,7 +114,7 @@ impl<'p> Types<'p> {
                 }
             }
             match expr {
-                Expr::Binary(BinOp::Eq | BinOp::Iff, a, _) => self.refuse(terms.type_of(*a)),
+                Expr::Binary(BinOp::Eq | BinOp::Subtype, a, _) => self.refuse(terms.type_of(*a)),
                 Expr::Quant { triggers, body, .. } => {
                     quantified.push(*body);
                     quantified.extend(triggers.iter().flatten());

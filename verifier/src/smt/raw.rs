@@ -226,16 +226,32 @@ impl Context {
         self.keep(term)
     }
 
-    /// A constant that no other term mentions: its name is a number, which no text can be.
+    /// A constant that no other term mentions.
     pub fn fresh(&mut self, sort: Sort) -> Result<Term> {
-        let symbol = unsafe { Z3_mk_int_symbol(self.ctx, self.fresh) }.ok_or_else(|| self.error())?;
-        self.fresh += 1;
+        let symbol = self.fresh_symbol()?;
         let term = unsafe { Z3_mk_const(self.ctx, symbol, self.sorts[sort.0 as usize]) };
         self.keep(term)
     }
 
     pub fn function(&mut self, name: &str, params: &[Sort], result: Sort) -> Result<Decl> {
         let symbol = self.symbol(name)?;
+        self.declare(symbol, params, result)
+    }
+
+    /// A function that no other term mentions.
+    pub fn fresh_function(&mut self, params: &[Sort], result: Sort) -> Result<Decl> {
+        let symbol = self.fresh_symbol()?;
+        self.declare(symbol, params, result)
+    }
+
+    /// A number, which no text can be.
+    fn fresh_symbol(&mut self) -> Result<Z3_symbol> {
+        let symbol = unsafe { Z3_mk_int_symbol(self.ctx, self.fresh) }.ok_or_else(|| self.error())?;
+        self.fresh += 1;
+        Ok(symbol)
+    }
+
+    fn declare(&mut self, symbol: Z3_symbol, params: &[Sort], result: Sort) -> Result<Decl> {
         let domain: Vec<Z3_sort> = params.iter().map(|s| self.sorts[s.0 as usize]).collect();
         let range = self.sorts[result.0 as usize];
         let decl = unsafe { Z3_mk_func_decl(self.ctx, symbol, domain.len() as c_uint, domain.as_ptr(), range) };

@@ -1,7 +1,7 @@
 //! Builds passive programs. Every instance reports the values of all its variables on entry, so that
 //! [`super::replay`] can check a counterexample without the solver.
 
-use boogie::expr::{BinOp, ExprId, Terms};
+use boogie::expr::{BinOp, Expr, ExprId, Terms};
 use boogie::passive::*;
 use boogie::program::*;
 use boogie::types::TypeId;
@@ -86,6 +86,14 @@ impl Builder {
         let successors = successors.iter().map(|&s| PassiveBlockId(s)).collect();
         body.blocks.push(PassiveBlock { cmds, successors, events });
         id.0
+    }
+
+    /// Defines a variable in a block, after its other definitions and before its assumes.
+    pub fn define(&mut self, proc: ProcId, block: u32, var: ExprId, value: ExprId) {
+        let Expr::Var(v) = *self.program.terms.expr(var) else { panic!("only variables are defined") };
+        let cmds = &mut self.program.procs[proc.index()].blocks[block as usize].cmds;
+        let at = cmds.iter().take_while(|c| matches!(c, PassiveCmd::Define(..))).count();
+        cmds.insert(at, PassiveCmd::Define(v, value));
     }
 
     /// `a + c` on int.

@@ -1,6 +1,8 @@
-//! Random small passive programs: int, bool and bit-vector variables, branches, calls, recursion, summaries.
+//! Random small passive programs: int, bool and bit-vector variables, branches, calls, recursion, summaries; with maps
+//! if asked for ([`super::map_generator`]).
 
 use super::builder::Builder;
+use super::map_generator::{self as maps, Flow};
 use boogie::expr::{BinOp, BvOp, ExprId};
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::ProcId;
@@ -21,34 +23,62 @@ impl Random {
         ((self.0 >> 20) % n as u64) as usize
     }
 
-    fn chance(&mut self, percent: usize) -> bool {
+    pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 }
 
-struct Types {
-    int: TypeId,
-    boolean: TypeId,
-    byte: TypeId,
+pub struct Types {
+    pub int: TypeId,
+    pub boolean: TypeId,
+    pub byte: TypeId,
+    /// Each procedure has an input and an output of each of these.
+    pub maps: Vec<TypeId>,
 }
 
-/// The variables of one procedure, by type.
-struct Scope {
-    ints: Vec<ExprId>,
-    booleans: Vec<ExprId>,
-    bytes: Vec<ExprId>,
+/// The variables of one procedure that a term may mention, by type.
+#[derive(Default)]
+pub struct Scope {
+    pub ints: Vec<ExprId>,
+    pub booleans: Vec<ExprId>,
+    pub bytes: Vec<ExprId>,
+    pub maps: Vec<ExprId>,
 }
 
-/// The program of a seed.
+/// Positions of the formals; the maps come after the other inputs, and after the other outputs.
+const X: usize = 0;
+const C: usize = 1;
+const V: usize = 2;
+const Y: usize = 3;
+const W: usize = 4;
+const MAPS: usize = 5;
+
+/// The program of a seed, without maps.
 pub fn program(seed: u64) -> PassiveProgram {
+    generate(seed, false)
+}
+
+/// The program of a seed, with maps.
+pub fn program_with_maps(seed: u64) -> PassiveProgram {
+    generate(seed, true)
+}
+
+fn generate(seed: u64, with_maps: bool) -> PassiveProgram {
     let mut r = Random::new(seed);
     let mut b = Builder::new();
+    let maps = if with_maps { maps::types(&mut b) } else { Vec::new() };
     let t = b.terms();
-    let types = Types { int: t.int_ty(), boolean: t.bool_ty(), byte: t.bv_ty(4) };
+    let types = Types { int: t.int_ty(), boolean: t.bool_ty(), byte: t.bv_ty(4), maps };
+    if with_maps {
+        maps::constants(&mut b, &types);
+    }
     let count = 2 + r.below(4);
     for i in 0..count {
-        let inputs = [("x", types.int), ("c", types.boolean), ("v", types.byte)];
-        b.proc(&format!("p{i}"), &inputs, &[("y", types.int), ("w", types.byte)]);
+        let mut inputs = vec![("x", types.int), ("c", types.boolean), ("v", types.byte)];
+        let mut outputs = vec![("y", types.int), ("w", types.byte)];
+        inputs.extend(types.maps.iter().map(|&ty| ("m", ty)));
+        outputs.extend(types.maps.iter().map(|&ty| ("o", ty)));
+        b.proc(&format!("p{i}"), &inputs, &outputs);
     }
     if r.chance(20) {
         b.program.procs[count - 1].kind = ProcKind::Limit { reason: "limit".to_owned() };
@@ -56,13 +86,13 @@ pub fn program(seed: u64) -> PassiveProgram {
     for i in 0..count {
         let id = ProcId(i as u32);
         b.program.procs[i].extra_bound = u32::from(r.chance(15));
-        summary(&mut b, &mut r, id);
+        summary(&mut b, &mut r, id, &types);
         let limit = matches!(b.program.procs[i].kind, ProcKind::Limit { .. });
         if i > 0 && (limit || r.chance(8)) {
             continue;
         }
         if i > 0 && r.chance(40) {
-            loop_body(&mut b, &mut r, id);
+            loop_body(&mut b, &mut r, id, &types);
         } else {
             body(&mut b, &mut r, id, count, &types);
         }
@@ -70,54 +100,106 @@ pub fn program(seed: u64) -> PassiveProgram {
     b.finish()
 }
 
+/// The formal with this position, counting the maps behind all others.
+fn formal(b: &mut Builder, id: ProcId, types: &Types, position: usize) -> ExprId {
+    let maps = types.maps.len();
+    let index = match position {
+        X | C | V => position,
+        Y | W => position + maps,
+        map if map < MAPS + maps => map - MAPS + 3,
+        map => map - MAPS + 5,
+    };
+    b.param(id, index)
+}
+
+/// Actuals in the order of the formals.
+fn actuals(x: ExprId, c: ExprId, v: ExprId, y: ExprId, w: ExprId, ins: &[ExprId], outs: &[ExprId]) -> Vec<ExprId> {
+    [&[x, c, v], ins, &[y, w], outs].concat()
+}
+
+fn map_formals(b: &mut Builder, id: ProcId, types: &Types) -> (Vec<ExprId>, Vec<ExprId>) {
+    let maps = types.maps.len();
+    let mut all = (MAPS..MAPS + 2 * maps).map(|i| formal(b, id, types, i)).collect::<Vec<_>>();
+    let outs = all.split_off(maps);
+    (all, outs)
+}
+
 /// A loop that counts `x` up and may stop anywhere: how far it gets depends on the bound.
-fn loop_body(b: &mut Builder, r: &mut Random, id: ProcId) {
-    let [x, c, v, y, w] = [0, 1, 2, 3, 4].map(|i| b.param(id, i));
-    let scope = Scope { ints: vec![x, y], booleans: vec![c], bytes: vec![v, w] };
-    let (next, shifted) = (b.plus(x, 1), byte(b, r, &scope));
+fn loop_body(b: &mut Builder, r: &mut Random, id: ProcId, types: &Types) {
+    let [x, c, v, y, w] = [X, C, V, Y, W].map(|i| formal(b, id, types, i));
+    let (ins, outs) = map_formals(b, id, types);
+    let scope = Scope { ints: vec![x, y], booleans: vec![c], bytes: vec![v, w], maps: ins.clone() };
+    let (next, shifted) = (b.plus(x, 1), byte(b, r, &scope, 1));
     let stop = b.terms().eq(y, x);
     let guard: Vec<ExprId> = (0..r.below(2)).map(|_| condition(b, r, &scope)).collect();
+    let changed: Vec<ExprId> = types.maps.iter().map(|&ty| maps::map(b, r, &scope, ty, 2)).collect();
     b.block(id, &[], &[], &[1, 2]);
-    b.block(id, &guard, &[(id, vec![next, c, shifted, y, w])], &[]);
+    b.block(id, &guard, &[(id, actuals(next, c, shifted, y, w, &changed, &outs))], &[]);
     b.block(id, &[stop], &[], &[]);
+    for (out, map) in outs.into_iter().zip(ins) {
+        b.define(id, 2, out, map);
+    }
 }
 
 /// The assume and the call with which the entry starts: a count from 0 with a small result.
-fn ask(b: &mut Builder, r: &mut Random, procs: usize, int: TypeId) -> (ExprId, (ProcId, Vec<ExprId>)) {
+fn ask(
+    b: &mut Builder,
+    r: &mut Random,
+    procs: usize,
+    types: &Types,
+    flow: &mut Flow,
+    scope: &Scope,
+) -> (ExprId, (ProcId, Vec<ExprId>)) {
     let entry = ProcId(0);
-    let result = b.local(entry, "result", int);
-    let (zero, c, v, w) = (b.terms().int_lit(0), b.param(entry, 1), b.param(entry, 2), b.param(entry, 4));
+    let result = b.local(entry, "result", types.int);
+    let zero = b.terms().int_lit(0);
+    let [c, v, w] = [C, V, W].map(|i| formal(b, entry, types, i));
     let callee = ProcId(1 + r.below(procs - 1) as u32);
-    (b.equals(result, r.below(5) as i64), (callee, vec![zero, c, v, result, w]))
+    let ins: Vec<ExprId> = types.maps.iter().map(|&ty| maps::map(b, r, scope, ty, 2)).collect();
+    let outs = flow.results(b, r, entry, types);
+    (b.equals(result, r.below(5) as i64), (callee, actuals(zero, c, v, result, w, &ins, &outs)))
 }
 
-fn summary(b: &mut Builder, r: &mut Random, id: ProcId) {
+fn summary(b: &mut Builder, r: &mut Random, id: ProcId, types: &Types) {
     if r.chance(25) {
-        let (x, y) = (b.param(id, 0), b.param(id, 3));
+        let (mut x, mut y) = (formal(b, id, types, X), formal(b, id, types, Y));
+        if !types.maps.is_empty() && r.chance(50) {
+            let (ins, outs) = map_formals(b, id, types);
+            (x, y) = (b.terms().select(ins[0], &[x]), b.terms().select(outs[0], &[x]));
+        }
         let below = b.less(y, x);
         b.program.procs[id.index()].summary = Some(if r.chance(50) { below } else { b.terms().not(below) });
     }
 }
 
 fn body(b: &mut Builder, r: &mut Random, id: ProcId, procs: usize, types: &Types) {
-    let mut scope = Scope { ints: vec![], booleans: vec![], bytes: vec![] };
-    scope.ints = vec![b.param(id, 0), b.param(id, 3), b.local(id, "a", types.int), b.local(id, "b", types.int)];
-    scope.booleans = vec![b.param(id, 1), b.local(id, "d", types.boolean)];
-    scope.bytes = vec![b.param(id, 2), b.param(id, 4), b.local(id, "u", types.byte)];
+    let [x, c, v, y, w] = [X, C, V, Y, W].map(|i| formal(b, id, types, i));
+    let mut scope = Scope::default();
+    scope.ints = vec![x, y, b.local(id, "a", types.int), b.local(id, "b", types.int)];
+    scope.booleans = vec![c, b.local(id, "d", types.boolean)];
+    scope.bytes = vec![v, w, b.local(id, "u", types.byte)];
     let blocks = 2 + r.below(5) as u32;
+    let (ins, outs) = map_formals(b, id, types);
+    let mut flow = Flow::new(b, id, types, ins, outs, blocks);
     for at in 0..blocks {
-        let mut assumes: Vec<ExprId> = (0..1 + r.below(2)).map(|_| condition(b, r, &scope)).collect();
+        let defined = flow.enter(b, r, types, &mut scope, at);
+        // What is read from maps is seldom anything, so a condition holds less often with them.
+        let few = usize::from(types.maps.is_empty());
+        let mut assumes: Vec<ExprId> = (0..few + r.below(2)).map(|_| condition(b, r, &scope)).collect();
         let mut calls = Vec::new();
         if at == 0 && id.0 == 0 {
-            let (asked, call) = ask(b, r, procs, types.int);
+            let (asked, call) = ask(b, r, procs, types, &mut flow, &scope);
             assumes = vec![asked];
             calls.push(call);
         }
         while r.chance(if calls.is_empty() { 45 } else { 20 }) {
             let callee = ProcId(1 + r.below(procs - 1) as u32);
-            let x = integer(b, r, &scope);
-            let args = vec![x, pick(r, &scope.booleans), byte(b, r, &scope), pick(r, &scope.ints), pick(r, &scope.bytes)];
-            calls.push((callee, args));
+            let x = integer(b, r, &scope, 1);
+            let ins: Vec<ExprId> = types.maps.iter().map(|&ty| maps::map(b, r, &scope, ty, 2)).collect();
+            let (c, v) = (pick(r, &scope.booleans), byte(b, r, &scope, 1));
+            let (y, w) = (pick(r, &scope.ints), pick(r, &scope.bytes));
+            let outs = flow.results(b, r, id, types);
+            calls.push((callee, actuals(x, c, v, y, w, &ins, &outs)));
         }
         let left = (blocks - 1 - at) as usize;
         let mut successors: Vec<u32> = Vec::new();
@@ -126,20 +208,33 @@ fn body(b: &mut Builder, r: &mut Random, id: ProcId, procs: usize, types: &Types
             successors.sort_unstable();
             successors.dedup();
         }
+        flow.leave(&successors);
         b.block(id, &assumes, &calls, &successors);
+        for (var, value) in defined {
+            b.define(id, at, var, value);
+        }
     }
 }
 
-fn pick(r: &mut Random, from: &[ExprId]) -> ExprId {
+pub fn pick(r: &mut Random, from: &[ExprId]) -> ExprId {
     from[r.below(from.len())]
 }
 
-fn integer(b: &mut Builder, r: &mut Random, scope: &Scope) -> ExprId {
+/// An int; maps are read to this depth.
+pub fn integer(b: &mut Builder, r: &mut Random, scope: &Scope, depth: u32) -> ExprId {
+    let int = b.terms().int_ty();
+    if let Some(read) = maps::read(b, r, scope, int, depth) {
+        return read;
+    }
     let v = pick(r, &scope.ints);
     if r.chance(50) { b.plus(v, r.below(3) as i64 - 1) } else { v }
 }
 
-fn byte(b: &mut Builder, r: &mut Random, scope: &Scope) -> ExprId {
+pub fn byte(b: &mut Builder, r: &mut Random, scope: &Scope, depth: u32) -> ExprId {
+    let nibble = b.terms().bv_ty(4);
+    if let Some(read) = maps::read(b, r, scope, nibble, depth) {
+        return read;
+    }
     let (v, w) = (pick(r, &scope.bytes), pick(r, &scope.bytes));
     let constant = b.terms().bv_lit(r.below(16) as u64, 4);
     let op = [BvOp::Add, BvOp::Sub, BvOp::Mul, BvOp::And, BvOp::Or, BvOp::Xor, BvOp::Shl, BvOp::UDiv, BvOp::SRem];
@@ -159,11 +254,11 @@ fn condition(b: &mut Builder, r: &mut Random, scope: &Scope) -> ExprId {
             b.terms().not(c)
         }
         2 | 3 => {
-            let (v, e) = (pick(r, &scope.ints), integer(b, r, scope));
+            let (v, e) = (pick(r, &scope.ints), integer(b, r, scope, 2));
             b.terms().eq(v, e)
         }
         4 => {
-            let (v, e) = (pick(r, &scope.ints), integer(b, r, scope));
+            let (v, e) = (pick(r, &scope.ints), integer(b, r, scope, 2));
             b.terms().arith(BinOp::Le, v, e)
         }
         5 => {
@@ -171,11 +266,11 @@ fn condition(b: &mut Builder, r: &mut Random, scope: &Scope) -> ExprId {
             b.equals(v, r.below(4) as i64)
         }
         6 => {
-            let (v, e) = (pick(r, &scope.bytes), byte(b, r, scope));
+            let (v, e) = (pick(r, &scope.bytes), byte(b, r, scope, 2));
             b.terms().eq(v, e)
         }
         _ => {
-            let (v, e) = (byte(b, r, scope), byte(b, r, scope));
+            let (v, e) = (byte(b, r, scope, 2), byte(b, r, scope, 2));
             let op = if r.chance(50) { BvOp::ULt } else { BvOp::SLe };
             b.terms().bv_op(op, &[v, e])
         }

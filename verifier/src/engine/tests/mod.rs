@@ -4,6 +4,8 @@ mod builder;
 mod differential;
 mod figure1;
 mod generator;
+mod map_generator;
+mod maps;
 mod replay;
 mod verdicts;
 

@@ -1,9 +1,13 @@
 //! Checks a counterexample of a program made by [`super::builder`] by the definition of an execution: every assume
 //! on the path folds to true under the reported values, and the actuals of a call equal the callee's formals.
+//!
+//! As in a replay of the translated program, maps are reported only where they are arbitrary: those that are inputs,
+//! defined or outputs of calls are computed.
 
-use boogie::expr::{ExprId, Terms};
+use boogie::expr::{Expr, ExprId, Terms};
 use boogie::passive::*;
 use boogie::program::VarId;
+use boogie::types::{Type, TypeId};
 use boogie::value::Value;
 use rustc_hash::FxHashMap;
 
@@ -20,7 +24,7 @@ pub fn check(program: &PassiveProgram, counterexample: &Counterexample) {
     let mut replay = Replay { program, terms: program.terms.clone(), steps: counterexample.steps.iter(), constants };
     let entry = &program.procs[program.entry.index()];
     let inputs: Vec<_> = counterexample.initial.iter().take(entry.num_inputs).cloned().collect();
-    let values = replay.instance(program.entry.index());
+    let values = replay.instance(program.entry.index(), &[]);
     for (v, value) in inputs {
         assert_eq!(values[&v], replay.literal(v, &value), "initial value of {}", program.vars[v.index()].name);
     }
@@ -28,8 +32,9 @@ pub fn check(program: &PassiveProgram, counterexample: &Counterexample) {
 }
 
 impl Replay<'_> {
-    /// Replays one instance and returns the values of its variables.
-    fn instance(&mut self, proc: usize) -> FxHashMap<VarId, ExprId> {
+    /// Replays one instance, with these inputs instead of what is reported of them, and returns the values of its
+    /// variables.
+    fn instance(&mut self, proc: usize, inputs: &[(VarId, ExprId)]) -> FxHashMap<VarId, ExprId> {
         let body = &self.program.procs[proc];
         let Some(Step::Havoc { site, values }) = self.steps.next() else { panic!("no values for {}", body.name) };
         assert_eq!(site.0 as usize, proc);
@@ -38,10 +43,11 @@ impl Replay<'_> {
             let literal = self.literal(*v, value);
             env.entry(*v).or_insert(literal);
         }
+        env.extend(inputs.iter().copied());
         let mut at = self.block(proc).expect("an entry block");
         assert_eq!(at, 0);
         loop {
-            self.commands(proc, at, &env);
+            self.commands(proc, at, &mut env);
             let successors = &body.blocks[at].successors;
             if successors.is_empty() {
                 return env;
@@ -57,13 +63,16 @@ impl Replay<'_> {
         Some(block.block.index())
     }
 
-    fn commands(&mut self, proc: usize, block: usize, env: &FxHashMap<VarId, ExprId>) {
+    fn commands(&mut self, proc: usize, block: usize, env: &mut FxHashMap<VarId, ExprId>) {
         let body = &self.program.procs[proc];
         for cmd in &body.blocks[block].cmds {
             match cmd {
                 PassiveCmd::Assume(e) => self.holds(*e, env, &body.name),
                 PassiveCmd::Define(v, e) => {
                     let value = self.terms.substitute(*e, env);
+                    if self.is_map(*v) {
+                        env.insert(*v, value);
+                    }
                     assert_eq!(env[v], value, "{} of {}", self.program.vars[v.index()].name, body.name);
                 }
                 PassiveCmd::Call(site) => self.call(&body.call_sites[site.0 as usize], env),
@@ -71,21 +80,33 @@ impl Replay<'_> {
         }
     }
 
-    fn call(&mut self, call: &CallSite, env: &FxHashMap<VarId, ExprId>) {
+    fn call(&mut self, call: &CallSite, env: &mut FxHashMap<VarId, ExprId>) {
         let callee = &self.program.procs[call.callee.index()];
         let actuals: Vec<ExprId> = call.args.iter().map(|&a| self.terms.substitute(a, env)).collect();
-        let formals: FxHashMap<VarId, ExprId> = callee.params.iter().copied().zip(actuals).collect();
+        let mut formals: FxHashMap<VarId, ExprId> = callee.params.iter().copied().zip(actuals).collect();
+        if !callee.blocks.is_empty() {
+            let inputs: Vec<_> = callee.params[..callee.num_inputs].iter().map(|v| (*v, formals[v])).collect();
+            let maps: Vec<_> = inputs.into_iter().filter(|(v, _)| self.is_map(*v)).collect();
+            let inner = self.instance(call.callee.index(), &maps);
+            for (&v, &arg) in callee.params.iter().zip(&call.args).skip(callee.num_inputs) {
+                if self.is_map(v) {
+                    let Expr::Var(result) = *self.terms.expr(arg) else { panic!("a map is returned to a variable") };
+                    env.insert(result, inner[&v]);
+                    formals.insert(v, inner[&v]);
+                }
+            }
+            for (v, actual) in &formals {
+                assert_eq!(inner[v], *actual, "{} of {}", self.program.vars[v.index()].name, callee.name);
+            }
+        }
+        assert!(!matches!(callee.kind, ProcKind::Limit { .. }), "a limit was passed");
         if let Some(summary) = callee.summary {
             self.holds(summary, &formals, &callee.name);
         }
-        if callee.blocks.is_empty() {
-            assert!(!matches!(callee.kind, ProcKind::Limit { .. }), "a limit was passed");
-            return;
-        }
-        let inner = self.instance(call.callee.index());
-        for (v, actual) in formals {
-            assert_eq!(inner[&v], actual, "{} of {}", self.program.vars[v.index()].name, callee.name);
-        }
+    }
+
+    fn is_map(&self, v: VarId) -> bool {
+        matches!(self.terms.ty(self.program.vars[v.index()].ty), Type::Map { .. })
     }
 
     fn holds(&mut self, e: ExprId, env: &FxHashMap<VarId, ExprId>, place: &str) {
@@ -98,13 +119,13 @@ impl Replay<'_> {
         self.term(value, ty)
     }
 
-    fn term(&mut self, value: &Value, ty: boogie::types::TypeId) -> ExprId {
+    fn term(&mut self, value: &Value, ty: TypeId) -> ExprId {
         match value {
             Value::Bool(b) => self.terms.bool_lit(*b),
             Value::Int(n) => self.terms.int_lit(n.clone()),
             Value::Bv { value, width } => self.terms.bv_lit(value.clone(), *width),
             Value::Map { default, entries } => {
-                let boogie::types::Type::Map { indices, result } = self.terms.ty(ty).clone() else { panic!("no map") };
+                let Type::Map { indices, result } = self.terms.ty(ty).clone() else { panic!("no map") };
                 let default = self.term(default, result);
                 let mut map = self.terms.map_const(default, ty);
                 for (key, value) in entries {
