@@ -6,12 +6,12 @@
 
 pub mod lower;
 pub mod map_lemmas;
-mod map_types;
+pub mod map_types;
 pub mod maps;
 pub mod model;
 pub mod raw;
 pub mod solver;
-mod symbols;
+pub mod symbols;
 
 use thiserror::Error;
 
