@@ -183,9 +183,11 @@ fn body(b: &mut Builder, r: &mut Random, id: ProcId, procs: usize, types: &Types
     let mut flow = Flow::new(b, id, types, ins, outs, blocks);
     for at in 0..blocks {
         let defined = flow.enter(b, r, types, &mut scope, at);
-        // What is read from maps is seldom anything, so a condition holds less often with them.
-        let few = usize::from(types.maps.is_empty());
-        let mut assumes: Vec<ExprId> = (0..few + r.below(2)).map(|_| condition(b, r, &scope)).collect();
+        let least = usize::from(types.maps.is_empty());
+        let mut assumes: Vec<ExprId> = (0..least + r.below(2)).map(|_| condition(b, r, &scope)).collect();
+        if !types.maps.is_empty() {
+            assumes.extend((0..r.below(3)).map(|_| maps::condition(b, r, &scope, types)));
+        }
         let mut calls = Vec::new();
         if at == 0 && id.0 == 0 {
             let (asked, call) = ask(b, r, procs, types, &mut flow, &scope);

@@ -8,11 +8,11 @@ use boogie::program::{ProcId, VarKind};
 use boogie::types::{Type, TypeId};
 use std::collections::BTreeSet;
 
-/// The types of maps: one index of each kind, and two.
+/// The types of maps: one index of each kind, and two. Few values of an index make cells meet.
 pub fn types(b: &mut Builder) -> Vec<TypeId> {
     let t = b.terms();
-    let (int, nibble) = (t.int_ty(), t.bv_ty(4));
-    vec![t.map_ty(vec![int], int), t.map_ty(vec![nibble], nibble), t.map_ty(vec![int, nibble], int)]
+    let (int, nibble, few) = (t.int_ty(), t.bv_ty(4), t.bv_ty(2));
+    vec![t.map_ty(vec![int], int), t.map_ty(vec![few], nibble), t.map_ty(vec![int, few], int)]
 }
 
 /// Constants of the program, which make terms that no variable of a procedure is in.
@@ -83,20 +83,37 @@ fn indices(b: &mut Builder, r: &mut Random, scope: &Scope, ty: TypeId, depth: u3
     parts(b, ty).0.into_iter().map(|index| index_of(b, r, scope, index, depth)).collect()
 }
 
-/// An index: few constants, or a term over few variables, so that cells meet.
+/// An index or what a map holds: few constants, or a term over few variables, so that cells meet.
 fn index_of(b: &mut Builder, r: &mut Random, scope: &Scope, ty: TypeId, depth: u32) -> ExprId {
-    let number = *b.terms().ty(ty) == Type::Int;
-    match (number, r.below(5)) {
-        (true, 0) => b.terms().int_lit(r.below(3) as i64),
-        (false, 0) => b.terms().bv_lit(r.below(3) as u64, 4),
-        (true, 1) => {
+    let width = match *b.terms().ty(ty) {
+        Type::Bv(width) => Some(width),
+        _ => None,
+    };
+    match (width, r.below(5)) {
+        (None, 0) => b.terms().int_lit(r.below(2) as i64),
+        (None, 1) => {
             let constants = b.program.consts.clone();
             let k = constants[r.below(constants.len())];
             b.terms().var(k, ty)
         }
-        (true, _) => integer(b, r, scope, depth),
-        (false, _) => byte(b, r, scope, depth),
+        (None, _) => integer(b, r, scope, depth),
+        (Some(width), 0) => b.terms().bv_lit(r.below(3) as u64, width),
+        (Some(4), _) => byte(b, r, scope, depth),
+        (Some(width), _) => {
+            let byte = byte(b, r, scope, depth);
+            b.terms().extract(byte, width, 0)
+        }
     }
+}
+
+/// What must hold of something that is read.
+pub fn condition(b: &mut Builder, r: &mut Random, scope: &Scope, types: &Types) -> ExprId {
+    let ty = types.maps[r.below(types.maps.len())];
+    let (map, at) = (map(b, r, scope, ty, 2), indices(b, r, scope, ty, 1));
+    let read = b.terms().select(map, &at);
+    let expected = value(b, r, scope, ty, 2);
+    let equal = b.terms().eq(read, expected);
+    if r.chance(60) { equal } else { b.terms().not(equal) }
 }
 
 fn value(b: &mut Builder, r: &mut Random, scope: &Scope, ty: TypeId, depth: u32) -> ExprId {
