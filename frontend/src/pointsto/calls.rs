@@ -159,7 +159,7 @@ impl<'a> PointsTo<'a> {
                 }
                 self.link(at, callee, values, result);
             }
-            Target::Model(model) => self.model_call(instance, at, model, f, args, values, result),
+            Target::Model(model) => self.model_call(at, model, f, args, values, result),
             Target::Error | Target::Unsupported(_) => {}
             Target::External(_) => self.external_result(f, result),
         }
@@ -306,7 +306,9 @@ impl<'a> PointsTo<'a> {
         self.flow_all(result, &[Some(object)]);
     }
 
-    fn model_call(&mut self, instance: InstanceId, at: Key, model: Model, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+    /// `at` is the call, in the instance that makes it.
+    fn model_call(&mut self, at: Key, model: Model, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+        let instance = at.0;
         let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
         match model {
             Model::Malloc(size) => {

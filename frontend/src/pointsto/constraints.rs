@@ -335,11 +335,10 @@ impl<'a> PointsTo<'a> {
         let node = self.solver.node(cell.node);
         let mut found: Vec<FunctionId> = Vec::new();
         for &(object, offset) in &node.objects {
-            if let Some((&Object::Function(f), _)) = self.objects.get_index(object.0 as usize) {
-                if node.fold(offset) == cell.offset {
+            if let Some((&Object::Function(f), _)) = self.objects.get_index(object.0 as usize)
+                && node.fold(offset) == cell.offset {
                     found.push(f);
                 }
-            }
         }
         found.sort_unstable();
         found.dedup();

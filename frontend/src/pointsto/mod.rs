@@ -43,7 +43,7 @@ use solver::{Cell, EcrId, NodeId, PathId};
 pub struct ObjectId(pub u32);
 
 /// A function as called in one context.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub struct InstanceId(pub u32);
 
 /// The scope of variables with static storage.

@@ -63,11 +63,10 @@ impl<'a> PointsTo<'a> {
 
     /// The values in a place of scalar or record type; empty when its leaves are too many.
     pub(super) fn place_values(&mut self, instance: InstanceId, place: &'a Place) -> Vec<EcrId> {
-        if let PlaceBase::Var(var) = place.base {
-            if let Some(range) = self.registers.range(&self.program.types, var, place) {
+        if let PlaceBase::Var(var) = place.base
+            && let Some(range) = self.registers.range(&self.program.types, var, place) {
                 return self.variable_values(instance, var)[range].to_vec();
             }
-        }
         let (base, steps) = self.base_and_steps(instance, place);
         let Some(leaves) = place_leaves(&self.program.types, place) else { return Vec::new() };
         let mut parts = Vec::with_capacity(leaves.len());
@@ -94,12 +93,11 @@ impl<'a> PointsTo<'a> {
 
     /// The address of a place in memory. Registers have none.
     pub(super) fn address(&mut self, instance: InstanceId, place: &'a Place) -> Option<EcrId> {
-        if let PlaceBase::Var(var) = place.base {
-            if self.registers.leaves(var).is_some() {
+        if let PlaceBase::Var(var) = place.base
+            && self.registers.leaves(var).is_some() {
                 self.variable_values(instance, var);
                 return None;
             }
-        }
         let (base, steps) = self.base_and_steps(instance, place);
         Some(self.along(base, steps))
     }

@@ -179,12 +179,11 @@ impl Solver {
         if ecr.target.is_some() {
             self.work.push_back(Work::Flow { to, from, path });
         }
-        if let Some(pieces) = ecr.pieces {
-            if self.target(pieces).is_some() {
+        if let Some(pieces) = ecr.pieces
+            && self.target(pieces).is_some() {
                 let from = self.pieces(from);
                 self.work.push_back(Work::Flow { to: pieces, from, path: UNKNOWN });
             }
-        }
     }
 
     /// The value's pieces as a value of their own.

@@ -218,11 +218,10 @@ impl<'a> Translator<'a> {
 
     fn block(&mut self, block: &'a cfg::Block, numbers: &[usize]) {
         for (i, stmt) in block.stmts.iter().enumerate() {
-            if let StmtKind::Declare(var) = stmt.kind {
-                if block.stmts.get(i + 1).is_some_and(|next| overwrites(next, var)) && self.pt.registers.leaves(var).is_some() {
+            if let StmtKind::Declare(var) = stmt.kind
+                && block.stmts.get(i + 1).is_some_and(|next| overwrites(next, var)) && self.pt.registers.leaves(var).is_some() {
                     continue;
                 }
-            }
             self.statement(stmt);
         }
         self.terminator(block, numbers);

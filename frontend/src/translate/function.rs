@@ -39,12 +39,6 @@ pub(super) struct State {
     pub shown: Span,
 }
 
-impl Default for InstanceId {
-    fn default() -> Self {
-        InstanceId(0)
-    }
-}
-
 impl Translator<'_> {
     pub(super) fn emit(&mut self, cmd: bpl::Cmd) {
         let current = self.f.current;

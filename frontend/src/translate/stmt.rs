@@ -12,6 +12,9 @@ use boogie::expr::{BvOp, ExprId};
 /// Characters of an assembly template that are shown.
 const MAX_SHOWN: usize = 60;
 
+/// A record in memory that has padding: where it is, the offset and size of each member, and its size.
+type Padded = (Cell, ExprId, Vec<(u64, u32)>, u64);
+
 impl<'a> Translator<'a> {
     pub(super) fn statement(&mut self, stmt: &'a Stmt) {
         if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::VaEnd { .. }) {
@@ -59,8 +62,8 @@ impl<'a> Translator<'a> {
     }
 
     fn assign_record(&mut self, place: &'a Place, value: &'a Expr) {
-        if let Some(values) = self.leaf_values(value) {
-            if let Some(slots) = self.slots(place) {
+        if let Some(values) = self.leaf_values(value)
+            && let Some(slots) = self.slots(place) {
                 let padded = self.padded(place, &slots);
                 self.store_all(&slots, &values);
                 if let Some((cell, address, parts, size)) = padded {
@@ -68,7 +71,6 @@ impl<'a> Translator<'a> {
                 }
                 return;
             }
-        }
         let ExprKind::Load(source) = &value.kind else {
             return self.unsupported(value.span, "a value of record type");
         };
@@ -82,7 +84,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Where a record in memory is and what its members cover: its padding becomes arbitrary when it is assigned.
-    fn padded(&mut self, place: &'a Place, slots: &[Slot]) -> Option<(Cell, ExprId, Vec<(u64, u32)>, u64)> {
+    fn padded(&mut self, place: &'a Place, slots: &[Slot]) -> Option<Padded> {
         let leaves = crate::pointsto::place_leaves(&self.cfg.types, place)?;
         let size = layout::size_of(&self.cfg.types, place.ty.ty)?;
         let covered: u64 = leaves.iter().filter(|leaf| leaf.bits.is_none()).map(|leaf| u64::from(leaf.bytes)).sum();
