@@ -115,7 +115,7 @@ fn bit_field_objects(records: &Records) -> String {
         for member in record.members.iter().filter(|member| member.is_bit_field) {
             let number = types.len();
             write!(types, "{} S{index} o{number}; ", record.keyword).unwrap();
-            write!(values, "{{ .{} = -1 }},\n", member.name).unwrap();
+            writeln!(values, "{{ .{} = -1 }},", member.name).unwrap();
         }
     }
     let attributes = "__attribute__((section(\".bits\")))";

@@ -24,10 +24,10 @@ impl Objects {
         };
         let mut list = Vec::new();
         for object in attrs.iter().filter(|a| a.name == "object") {
-            if let [AttrArg::Str(name), address, size] = object.args.as_slice() {
-                if let (Some(address), Some(size)) = (number(address), number(size)) {
-                    list.push((address, size, name.clone()));
-                }
+            if let [AttrArg::Str(name), address, size] = object.args.as_slice()
+                && let (Some(address), Some(size)) = (number(address), number(size))
+            {
+                list.push((address, size, name.clone()));
             }
         }
         list.sort();

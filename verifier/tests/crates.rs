@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// Each crate of the workspace and the ones it may depend on, for its tests and its build script too.
-const ALLOWED: [(&str, &[&str]); 3] = [("boogie", &[]), ("frontend", &["boogie"]), ("verifier", &["boogie", "frontend"])];
+const ALLOWED: [(&str, &[&str]); 3] =
+    [("boogie", &[]), ("frontend", &["boogie"]), ("verifier", &["boogie", "frontend"])];
 
 /// The objects of a list.
 fn list<'v>(object: &'v Value, key: &str) -> impl Iterator<Item = &'v Value> {

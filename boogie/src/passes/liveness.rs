@@ -52,10 +52,9 @@ impl Liveness {
         let num_globals = program.globals.len();
         for proc in &program.procs {
             let locals = proc.body.iter().flat_map(|b| &b.locals);
-            let mut size = num_globals;
-            for v in proc.ins.iter().chain(&proc.outs).chain(locals) {
-                slots[v.index()] = size as u32;
-                size += 1;
+            let own = proc.ins.iter().chain(&proc.outs).chain(locals);
+            for (slot, v) in (num_globals as u32..).zip(own) {
+                slots[v.index()] = slot;
             }
         }
         let sets = vec![BitSet::new(); program.procs.len()];

@@ -98,13 +98,15 @@ fn block_returns(body: &mut Body, fls: ExprId) {
     }
 }
 
-/// Cuts block `b` after each command that may fail. `branch` gets the command and says what stays of it, what
-/// holds where execution continues, and the block for the failure.
+/// What stays of a command that may fail, what holds where execution continues, and the block for the failure.
+type Branch = (Option<Cmd>, ExprId, BlockId);
+
+/// Cuts block `b` after each command that may fail, as `branch` says.
 fn split(
     body: &mut Body,
     b: usize,
     may_fail: &[bool],
-    branch: &mut dyn FnMut(&mut Body, Cmd) -> (Option<Cmd>, ExprId, BlockId),
+    branch: &mut dyn FnMut(&mut Body, Cmd) -> Branch,
 ) {
     let fails = |c: &Cmd| match c {
         Cmd::Assert { .. } => true,

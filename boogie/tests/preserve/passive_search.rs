@@ -3,7 +3,7 @@
 
 use crate::Verdict;
 use crate::explore::domain;
-use boogie::expr::{BinOp, Expr, ExprId};
+use boogie::expr::{Expr, ExprId};
 use boogie::interpret::value::Val;
 use boogie::interpret::{Env, Evaluator, Functions};
 use boogie::passive::{Counterexample, Event, PassiveCmd, PassiveProgram, Step};

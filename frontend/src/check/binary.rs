@@ -1,9 +1,9 @@
 //! Operators with two operands.
 
+use super::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::fold::{Overflow, fold_binary, fold_compare};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast::{self, BinaryOp};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType};
 use crate::source::Span;
@@ -106,13 +106,7 @@ impl<'a> Checker<'a> {
         Ok(Expr { kind, ty, span })
     }
 
-    pub(super) fn arithmetic(
-        &mut self,
-        op: BinOp,
-        left: Expr,
-        right: Expr,
-        span: Span,
-    ) -> Check<Expr> {
+    pub(super) fn arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
         if matches!(op, BinOp::Shl | BinOp::Shr) {
             return self.shift(op, left, right, span);
         }
@@ -126,10 +120,10 @@ impl<'a> Checker<'a> {
         if self.is_float(ty) && !matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div) {
             return malformed("check-type", span, "the operands must be integers");
         }
-        if let (ExprKind::Int(a), ExprKind::Int(b)) = (&left.kind, &right.kind) {
-            if let Some(bits) = fold_binary(op, *a, *b, self.shape(ty), Overflow::Keep) {
-                return Ok(Expr { kind: ExprKind::Int(bits), ty, span });
-            }
+        if let (ExprKind::Int(a), ExprKind::Int(b)) = (&left.kind, &right.kind)
+            && let Some(bits) = fold_binary(op, *a, *b, self.shape(ty), Overflow::Keep)
+        {
+            return Ok(Expr { kind: ExprKind::Int(bits), ty, span });
         }
         let kind = ExprKind::Binary(op, Box::new(left), Box::new(right));
         Ok(Expr { kind, ty, span })
@@ -156,13 +150,7 @@ impl<'a> Checker<'a> {
     }
 
     /// gcc computes on a bit-field wider than `int` in a type of just its width, unless the other operand is wider.
-    fn settle_narrow(
-        &mut self,
-        left: Expr,
-        right: Expr,
-        overflows: bool,
-        span: Span,
-    ) -> Check<(Expr, Expr)> {
+    fn settle_narrow(&mut self, left: Expr, right: Expr, overflows: bool, span: Span) -> Check<(Expr, Expr)> {
         let widths = (self.narrow_width(&left), self.narrow_width(&right));
         if widths == (None, None) || self.is_float(left.ty) || self.is_float(right.ty) {
             return Ok((left, right));
@@ -187,15 +175,9 @@ impl<'a> Checker<'a> {
 
     fn pointer_arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
         match (op, self.pointee(left.ty), self.pointee(right.ty)) {
-            (BinOp::Add, Some(_), None) if self.is_integer(right.ty) => {
-                self.pointer_add(left, right, false, span)
-            }
-            (BinOp::Add, None, Some(_)) if self.is_integer(left.ty) => {
-                self.pointer_add(right, left, false, span)
-            }
-            (BinOp::Sub, Some(_), None) if self.is_integer(right.ty) => {
-                self.pointer_add(left, right, true, span)
-            }
+            (BinOp::Add, Some(_), None) if self.is_integer(right.ty) => self.pointer_add(left, right, false, span),
+            (BinOp::Add, None, Some(_)) if self.is_integer(left.ty) => self.pointer_add(right, left, false, span),
+            (BinOp::Sub, Some(_), None) if self.is_integer(right.ty) => self.pointer_add(left, right, true, span),
             (BinOp::Sub, Some(target), Some(_)) => {
                 let size = self.element_size(target, span)?;
                 let ty = self.ptrdiff_type();
@@ -208,21 +190,14 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn pointer_add(
-        &mut self,
-        pointer: Expr,
-        index: Expr,
-        negate: bool,
-        span: Span,
-    ) -> Check<Expr> {
+    pub(super) fn pointer_add(&mut self, pointer: Expr, index: Expr, negate: bool, span: Span) -> Check<Expr> {
         let Some(target) = self.pointee(pointer.ty) else {
             return malformed("check-type", span, "a pointer is needed here");
         };
         let size = self.element_size(target, span)?;
         let index = self.promote(index);
         let ty = pointer.ty;
-        if let (ExprKind::Int(base), ExprKind::Int(bits), ElementSize::Known(size)) =
-            (&pointer.kind, &index.kind, size)
+        if let (ExprKind::Int(base), ExprKind::Int(bits), ElementSize::Known(size)) = (&pointer.kind, &index.kind, size)
         {
             let count = self.signed_value(*bits, index.ty);
             let count = if negate { count.wrapping_neg() } else { count };

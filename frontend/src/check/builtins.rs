@@ -1,9 +1,9 @@
 //! Calls of functions that only the compiler has.
 
+use super::Checker;
 use super::builtin_table::{Atomic, atomic, float_test, plain};
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast;
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::source::Span;
@@ -27,12 +27,7 @@ pub(super) fn is_builtin(name: &str) -> bool {
 }
 
 impl<'a> Checker<'a> {
-    pub(super) fn builtin_call(
-        &mut self,
-        name: &str,
-        args: &[ast::Expr],
-        span: Span,
-    ) -> Check<Operand> {
+    pub(super) fn builtin_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Check<Operand> {
         let value = match name {
             "__builtin_expect" | "__builtin_expect_with_probability" => {
                 let value = self.argument(args, 0, span)?;
@@ -90,9 +85,7 @@ impl<'a> Checker<'a> {
             {
                 self.va_call(name, args, span)?
             }
-            _ if name.starts_with("__sync_") || name.starts_with("__atomic_") => {
-                self.atomic_call(name, args, span)?
-            }
+            _ if name.starts_with("__sync_") || name.starts_with("__atomic_") => self.atomic_call(name, args, span)?,
             _ => return self.tabled_call(name, args, span).map(Operand::Value),
         };
         Ok(Operand::Value(Expr { span, ..value }))
@@ -146,8 +139,10 @@ impl<'a> Checker<'a> {
         let plain_name = name.strip_prefix("__builtin_").unwrap_or(name);
         // Checked variants have the object's size as an additional last argument.
         let (plain_name, checked) = match plain_name.strip_prefix("__").and_then(|n| n.strip_suffix("_chk")) {
-            Some(stem @ ("memcpy" | "memmove" | "memset" | "mempcpy" | "strcpy" | "strncpy" | "strcat"
-            | "strncat" | "stpcpy" | "stpncpy")) => (stem, true),
+            Some(
+                stem @ ("memcpy" | "memmove" | "memset" | "mempcpy" | "strcpy" | "strncpy" | "strcat" | "strncat"
+                | "stpcpy" | "stpncpy"),
+            ) => (stem, true),
             _ => (plain_name, false),
         };
         let Some((id, ty)) = self.library_function(plain_name) else {
@@ -172,13 +167,7 @@ impl<'a> Checker<'a> {
         Ok(Expr { kind, ty: ret, span })
     }
 
-    fn plain_call(
-        &mut self,
-        name: &'static str,
-        signature: &str,
-        args: &[ast::Expr],
-        span: Span,
-    ) -> Check<Expr> {
+    fn plain_call(&mut self, name: &'static str, signature: &str, args: &[ast::Expr], span: Span) -> Check<Expr> {
         let mut letters = signature.chars();
         let ty = self.letter_type(letters.next().unwrap_or('v'));
         let mut values = Vec::with_capacity(args.len());
@@ -190,21 +179,15 @@ impl<'a> Checker<'a> {
         if values.len() != args.len() {
             return malformed("check-type", span, "too many arguments in the call");
         }
-        if let [Expr { kind: ExprKind::Int(bits), ty: of, .. }] = values[..] {
-            if let Some(result) = fold_bits(name, bits, self.shape(of).bits) {
-                return Ok(self.int_constant(result, ty, span));
-            }
+        if let [Expr { kind: ExprKind::Int(bits), ty: of, .. }] = values[..]
+            && let Some(result) = fold_bits(name, bits, self.shape(of).bits)
+        {
+            return Ok(self.int_constant(result, ty, span));
         }
         Ok(Expr { kind: ExprKind::Builtin { name, args: values }, ty, span })
     }
 
-    fn float_test_call(
-        &mut self,
-        name: &'static str,
-        count: usize,
-        args: &[ast::Expr],
-        span: Span,
-    ) -> Check<Expr> {
+    fn float_test_call(&mut self, name: &'static str, count: usize, args: &[ast::Expr], span: Span) -> Check<Expr> {
         // Old names with a suffix for the type are not in the table: the tests are generic.
         let mut values = Vec::with_capacity(count);
         for index in 0..count {
@@ -295,8 +278,9 @@ impl<'a> Checker<'a> {
                         object = target.ty;
                         value
                     }
-                    (Atomic::Value | Atomic::Effect | Atomic::Test, _)
-                    | (Atomic::CompareExchange, 2) => self.atomic_operand(value, object, span)?,
+                    (Atomic::Value | Atomic::Effect | Atomic::Test, _) | (Atomic::CompareExchange, 2) => {
+                        self.atomic_operand(value, object, span)?
+                    }
                     _ => value,
                 };
                 values.push(value);
@@ -308,9 +292,7 @@ impl<'a> Checker<'a> {
         let ty = match shape {
             Atomic::Value => object,
             Atomic::Effect | Atomic::Fence | Atomic::Addresses => self.void_type(),
-            Atomic::Test | Atomic::AddressesTest | Atomic::CompareExchange | Atomic::Query => {
-                self.letter_type('b')
-            }
+            Atomic::Test | Atomic::AddressesTest | Atomic::CompareExchange | Atomic::Query => self.letter_type('b'),
         };
         if shape == Atomic::Value && !self.is_scalar(object) {
             return malformed("check-type", span, "the operation needs an integer or a pointer");
@@ -327,9 +309,7 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "too few arguments in the call");
         };
         match self.expr(arg)? {
-            Operand::Place(place) if matches!(self.out.types.get(place.ty.ty), CType::VaList) => {
-                Ok(Box::new(place))
-            }
+            Operand::Place(place) if matches!(self.out.types.get(place.ty.ty), CType::VaList) => Ok(Box::new(place)),
             _ => unsupported(arg.span, "a va_list of this form is not supported"),
         }
     }
@@ -337,9 +317,7 @@ impl<'a> Checker<'a> {
     fn va_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Check<Expr> {
         let list = self.list_place(args, 0, span)?;
         let kind = match name {
-            "__builtin_va_start" | "__builtin_stdarg_start" | "__builtin_c23_va_start" => {
-                ExprKind::VaStart { list }
-            }
+            "__builtin_va_start" | "__builtin_stdarg_start" | "__builtin_c23_va_start" => ExprKind::VaStart { list },
             "__builtin_va_end" => ExprKind::VaEnd { list },
             "__builtin_va_copy" => ExprKind::VaCopy { to: list, from: self.list_place(args, 1, span)? },
             _ => return unsupported(span, format!("'{name}' is not supported")),

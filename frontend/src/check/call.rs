@@ -1,10 +1,10 @@
 //! Calls, and functions that are called without a declaration.
 
+use super::Checker;
 use super::builtin_table::{library, math};
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::Binding;
-use super::Checker;
 use crate::ast;
 use crate::ctype::{CType, CTypeId, DataModel, FloatKind, IntKind, QualType};
 use crate::source::Span;
@@ -13,21 +13,25 @@ use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId};
 
 /// Functions that leave and enter others behind the program's back.
 const NONLOCAL: &[&str] = &[
-    "setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "longjmp", "_longjmp", "siglongjmp",
-    "getcontext", "setcontext", "swapcontext", "makecontext",
+    "setjmp",
+    "_setjmp",
+    "sigsetjmp",
+    "__sigsetjmp",
+    "longjmp",
+    "_longjmp",
+    "siglongjmp",
+    "getcontext",
+    "setcontext",
+    "swapcontext",
+    "makecontext",
 ];
 
 impl<'a> Checker<'a> {
-    pub(super) fn call(
-        &mut self,
-        callee: &ast::Expr,
-        args: &[ast::Expr],
-        span: Span,
-    ) -> Check<Operand> {
-        if let ast::ExprKind::Ident(name) = callee.kind {
-            if let Some(call) = self.special_call(name, args, span)? {
-                return Ok(call);
-            }
+    pub(super) fn call(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> Check<Operand> {
+        if let ast::ExprKind::Ident(name) = callee.kind
+            && let Some(call) = self.special_call(name, args, span)?
+        {
+            return Ok(call);
         }
         let operand = match callee.kind {
             ast::ExprKind::Ident(name) if self.scopes.lookup(name).is_none() => {
@@ -81,12 +85,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Calls that are more than calls.
-    fn special_call(
-        &mut self,
-        name: Symbol,
-        args: &[ast::Expr],
-        span: Span,
-    ) -> Check<Option<Operand>> {
+    fn special_call(&mut self, name: Symbol, args: &[ast::Expr], span: Span) -> Check<Option<Operand>> {
         let text = self.interner.name(name);
         match self.scopes.lookup(name) {
             None => {
@@ -169,11 +168,11 @@ impl<'a> Checker<'a> {
     /// The library function of that name as gcc knows it; the program's own declaration goes first.
     pub(super) fn library_function(&mut self, name: &str) -> Option<(FunctionId, CTypeId)> {
         let signature = library(name).or_else(|| math(name))?;
-        if let Some(&id) = self.interner.get(name).and_then(|name| self.link.externals.get(&name)) {
-            if self.global(id).is_function {
-                let ty = self.global(id).ty.ty;
-                return Some((self.function_id(id), ty));
-            }
+        if let Some(&id) = self.interner.get(name).and_then(|name| self.link.externals.get(&name))
+            && self.global(id).is_function
+        {
+            let ty = self.global(id).ty.ty;
+            return Some((self.function_id(id), ty));
         }
         let ty = self.signature(signature);
         if let Some(&id) = self.link.library.get(name) {

@@ -1,13 +1,11 @@
 //! Constant expressions: integers, and addresses with an offset.
 
+use super::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::fold::{Overflow, fold_binary, fold_compare, holds};
-use super::Checker;
 use crate::ast;
 use crate::source::Span;
-use crate::typed::{
-    BinOp, CmpOp, ElementSize, Expr, ExprKind, FunctionId, Place, PlaceKind, Storage, StringId, VarId,
-};
+use crate::typed::{BinOp, CmpOp, ElementSize, Expr, ExprKind, FunctionId, Place, PlaceKind, Storage, StringId, VarId};
 
 /// What an address constant is relative to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,9 +89,7 @@ impl<'a> Checker<'a> {
             ExprKind::Int(bits) => number(*bits),
             ExprKind::Cast(operand) => self.eval_cast(operand, expr),
             ExprKind::Binary(op, left, right) => self.eval_binary(*op, left, right, expr),
-            ExprKind::Neg(operand) => {
-                number(self.truncate(0u128.wrapping_sub(self.eval_int(operand)?), expr.ty))
-            }
+            ExprKind::Neg(operand) => number(self.truncate(0u128.wrapping_sub(self.eval_int(operand)?), expr.ty)),
             ExprKind::BitNot(operand) => number(self.truncate(!self.eval_int(operand)?, expr.ty)),
             ExprKind::LogicalNot(operand) => number(u128::from(!self.eval_truth(operand)?)),
             ExprKind::LogicalAnd(left, right) => match self.eval_truth(left)? {
@@ -199,9 +195,11 @@ impl<'a> Checker<'a> {
         };
         match &place.kind {
             PlaceKind::Var(var) => {
-                let fixed = self.out.vars.get(var.0 as usize).is_some_and(|var| {
-                    !matches!(var.storage, Storage::Auto | Storage::Param)
-                });
+                let fixed = self
+                    .out
+                    .vars
+                    .get(var.0 as usize)
+                    .is_some_and(|var| !matches!(var.storage, Storage::Auto | Storage::Param));
                 fixed.then_some(Constant { base: Some(Base::Var(*var)), bits: 0 })
             }
             PlaceKind::String(id) => Some(Constant { base: Some(Base::String(*id)), bits: 0 }),
@@ -224,16 +222,15 @@ impl<'a> Checker<'a> {
     /// floating constant.
     pub(super) fn static_value(&mut self, expr: Expr, span: Span) -> Check<Expr> {
         let expr = self.read_constant(expr);
-        if self.out.types.int_shape(expr.ty).is_some() {
-            if let Some(bits) = self.eval_int(&expr) {
-                return Ok(Expr { kind: ExprKind::Int(bits), ty: expr.ty, span: expr.span });
-            }
+        if self.out.types.int_shape(expr.ty).is_some()
+            && let Some(bits) = self.eval_int(&expr)
+        {
+            return Ok(Expr { kind: ExprKind::Int(bits), ty: expr.ty, span: expr.span });
         }
         if self.is_link_constant(&expr) {
             return Ok(expr);
         }
-        self.not_constant(&expr, "the initialiser is not constant")
-            .map_err(|failure| self.at(failure, span))
+        self.not_constant(&expr, "the initialiser is not constant").map_err(|failure| self.at(failure, span))
     }
 
     fn at(&self, mut failure: Box<super::Failure>, span: Span) -> Box<super::Failure> {
@@ -274,19 +271,14 @@ impl<'a> Checker<'a> {
         let init = self.out.vars.get(var.0 as usize)?.init.as_ref()?;
         let [item] = &init.items[..] else { return None };
         match &item.value {
-            crate::typed::InitValue::Expr(Expr { kind: ExprKind::Int(bits), ty: of, .. }) if *of == ty => {
-                Some(*bits)
-            }
+            crate::typed::InitValue::Expr(Expr { kind: ExprKind::Int(bits), ty: of, .. }) if *of == ty => Some(*bits),
             _ => None,
         }
     }
 
     fn is_link_constant(&self, expr: &Expr) -> bool {
         match &expr.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::FunctionAddr(_)
-            | ExprKind::LabelAddr(_) => true,
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) => true,
             ExprKind::Builtin { args, .. } => {
                 self.is_float(expr.ty) && args.iter().all(|arg| self.is_link_constant(arg))
             }
@@ -298,14 +290,11 @@ impl<'a> Checker<'a> {
             | ExprKind::Compare(_, a, b)
             | ExprKind::LogicalAnd(a, b)
             | ExprKind::LogicalOr(a, b) => self.is_link_constant(a) && self.is_link_constant(b),
-            ExprKind::PointerAdd { pointer: a, index: b, .. }
-            | ExprKind::PointerDiff { left: a, right: b, .. } => {
+            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
                 self.is_link_constant(a) && self.is_link_constant(b)
             }
             ExprKind::Conditional { cond, then, otherwise } => {
-                self.is_link_constant(cond)
-                    && self.is_link_constant(then)
-                    && self.is_link_constant(otherwise)
+                self.is_link_constant(cond) && self.is_link_constant(then) && self.is_link_constant(otherwise)
             }
             _ => false,
         }

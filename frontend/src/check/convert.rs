@@ -1,7 +1,7 @@
 //! Conversions: casts, integer promotions, the usual arithmetic conversions, conversion as if by assignment.
 
-use super::failure::{Check, malformed};
 use super::Checker;
+use super::failure::{Check, malformed};
 use crate::ctype::{BitField, CType, CTypeId, FloatKind, IntKind};
 use crate::source::Span;
 use crate::typed::{Expr, ExprKind, Place, PlaceKind};
@@ -13,11 +13,11 @@ impl<'a> Checker<'a> {
             return expr;
         }
         let span = expr.span;
-        if let ExprKind::Int(bits) = expr.kind {
-            if self.out.types.int_shape(ty).is_some() {
-                let bits = self.convert_bits(bits, expr.ty, ty);
-                return Expr { kind: ExprKind::Int(bits), ty, span };
-            }
+        if let ExprKind::Int(bits) = expr.kind
+            && self.out.types.int_shape(ty).is_some()
+        {
+            let bits = self.convert_bits(bits, expr.ty, ty);
+            return Expr { kind: ExprKind::Int(bits), ty, span };
         }
         Expr { kind: ExprKind::Cast(Box::new(expr)), ty, span }
     }
@@ -130,10 +130,10 @@ impl<'a> Checker<'a> {
         if super::compat::compatible(&self.out.types, expr.ty, ty) {
             return Ok(expr);
         }
-        if let CType::Record(id) = *self.out.types.get(ty) {
-            if self.is_transparent(id) {
-                return self.convert_to_union(expr, ty, id, span);
-            }
+        if let CType::Record(id) = *self.out.types.get(ty)
+            && self.is_transparent(id)
+        {
+            return self.convert_to_union(expr, ty, id, span);
         }
         if self.is_va_list_pointer(expr.ty, ty) {
             return Ok(expr);
@@ -162,9 +162,7 @@ impl<'a> Checker<'a> {
         }
         match &expr.kind {
             ExprKind::Binary(_, left, right) => self.narrow_width(left).max(self.narrow_width(right)),
-            ExprKind::Conditional { then, otherwise, .. } => {
-                self.narrow_width(then).max(self.narrow_width(otherwise))
-            }
+            ExprKind::Conditional { then, otherwise, .. } => self.narrow_width(then).max(self.narrow_width(otherwise)),
             ExprKind::Neg(operand) | ExprKind::BitNot(operand) => self.narrow_width(operand),
             _ => {
                 let declared = self.integer_shape(expr.ty)?.bits;

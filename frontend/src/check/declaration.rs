@@ -48,21 +48,21 @@ impl<'a> Checker<'a> {
             Err(failure) => {
                 let names = declaration.declarators.iter();
                 let names = names.filter_map(|d| d.declarator.ident).map(|ident| ident.name);
-                return self.poison(names.collect(), failure);
+                return self.poison(names.collect(), *failure);
             }
         };
         for declarator in &declaration.declarators {
             if let Err(failure) = self.file_declarator(&declaration.specifiers, specified, declarator) {
                 let name = declarator.declarator.ident.map(|ident| ident.name);
-                self.poison(name.into_iter().collect(), failure)?;
+                self.poison(name.into_iter().collect(), *failure)?;
             }
         }
         Ok(())
     }
 
     /// Names declared with something unsupported may still be unused.
-    fn poison(&mut self, names: Vec<Symbol>, failure: Box<Failure>) -> Check<()> {
-        match *failure {
+    fn poison(&mut self, names: Vec<Symbol>, failure: Failure) -> Check<()> {
+        match failure {
             Failure::Unsupported(reason) => {
                 for name in names {
                     let binding = Binding::Poisoned(Box::new(reason.clone()));
@@ -193,7 +193,7 @@ impl<'a> Checker<'a> {
         let name = def.declarator.ident.map(|ident| ident.name);
         match self.declare_definition(def) {
             Ok(()) => Ok(()),
-            Err(failure) => self.poison(name.into_iter().collect(), failure),
+            Err(failure) => self.poison(name.into_iter().collect(), *failure),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Expressions: the way from each form to the file that knows it, and identifiers.
 
+use super::Checker;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::{Binding, GlobalId};
-use super::Checker;
 use crate::ast::{self, ExprKind as E};
 use crate::ctype::{CType, IntKind, QualType};
 use crate::source::Span;
@@ -73,9 +73,7 @@ impl<'a> Checker<'a> {
 
     fn identifier(&mut self, name: Symbol, span: Span) -> Check<Operand> {
         match self.scopes.lookup(name) {
-            Some(&Binding::Enumerator { bits, ty }) => {
-                Ok(Operand::Value(Expr { kind: ExprKind::Int(bits), ty, span }))
-            }
+            Some(&Binding::Enumerator { bits, ty }) => Ok(Operand::Value(Expr { kind: ExprKind::Int(bits), ty, span })),
             Some(&Binding::Local(var)) => {
                 let ty = self.out.vars[var.0 as usize].ty;
                 Ok(Operand::Place(Place { kind: PlaceKind::Var(var), ty, span }))
@@ -85,9 +83,7 @@ impl<'a> Checker<'a> {
                 Ok(Operand::Place(Place { kind, ty, span }))
             }
             Some(&Binding::Global(id)) => self.global_operand(id, span),
-            Some(Binding::Poisoned(reason)) => {
-                Err(Box::new(Failure::Unsupported((**reason).clone())))
-            }
+            Some(Binding::Poisoned(reason)) => Err(Box::new(Failure::Unsupported((**reason).clone()))),
             Some(Binding::Typedef { .. }) => {
                 let message = format!("'{}' is a type", self.interner.name(name));
                 malformed("check-type", span, message)
@@ -168,12 +164,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn cast_expr(
-        &mut self,
-        name: &ast::TypeName,
-        operand: &ast::Expr,
-        span: Span,
-    ) -> Check<Operand> {
+    fn cast_expr(&mut self, name: &ast::TypeName, operand: &ast::Expr, span: Span) -> Check<Operand> {
         let lengths = self.vla_lengths.len();
         let ty = self.type_name(name)?.ty;
         let value = self.value(operand)?;
@@ -185,10 +176,11 @@ impl<'a> Checker<'a> {
         if self.is_void(ty) {
             return Ok(Expr { kind: ExprKind::Cast(Box::new(value)), ty, span });
         }
-        if let CType::Record(id) = *self.out.types.get(ty) {
-            if value.ty != ty && self.out.types.record(id).is_union {
-                return self.convert_to_union(value, ty, id, span);
-            }
+        if let CType::Record(id) = *self.out.types.get(ty)
+            && value.ty != ty
+            && self.out.types.record(id).is_union
+        {
+            return self.convert_to_union(value, ty, id, span);
         }
         if value.ty == ty {
             if self.narrow_width(&value).is_some() {

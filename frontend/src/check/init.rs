@@ -9,9 +9,7 @@ use super::{Checker, Failure};
 use crate::ast::{self, Designator, Encoding, InitializerItem, InitializerKind};
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType, RecordId};
 use crate::source::Span;
-use crate::typed::{
-    InitValue, Initializer, PathStep, Place, PlaceKind, Storage, Var, VarId,
-};
+use crate::typed::{InitValue, Initializer, PathStep, Place, PlaceKind, Storage, Var, VarId};
 
 /// The items of one pair of braces, and how far they are used up.
 struct Cursor<'i> {
@@ -40,12 +38,7 @@ pub(super) struct Initialized {
 }
 
 impl<'a> Checker<'a> {
-    pub(super) fn initializer(
-        &mut self,
-        ty: QualType,
-        init: &ast::Initializer,
-        is_static: bool,
-    ) -> Check<Initialized> {
+    pub(super) fn initializer(&mut self, ty: QualType, init: &ast::Initializer, is_static: bool) -> Check<Initialized> {
         let mut tree = InitTree::new(is_static);
         let part = Part::whole(ty.ty);
         let (count, braced) = match &init.kind {
@@ -71,10 +64,10 @@ impl<'a> Checker<'a> {
     /// An object initialised by one expression; gives the length of an array and whether zeros fill up the rest.
     fn whole(&mut self, tree: &mut InitTree, part: Part, expr: &ast::Expr) -> Check<(u64, bool)> {
         if let Some((element, _)) = self.element(part.ty) {
-            if let ast::ExprKind::Str(literal) = &expr.kind {
-                if self.fits_string(element.ty, literal.encoding) {
-                    return Ok((self.string_part(tree, part, literal, expr.span), true));
-                }
+            if let ast::ExprKind::Str(literal) = &expr.kind
+                && self.fits_string(element.ty, literal.encoding)
+            {
+                return Ok((self.string_part(tree, part, literal, expr.span), true));
             }
             if let ast::ExprKind::CompoundLiteral(literal) = &expr.kind {
                 return Ok((self.braced(tree, part, &literal.items, expr.span)?, true));
@@ -94,44 +87,27 @@ impl<'a> Checker<'a> {
     }
 
     /// `{...}` for a part; gives the number of elements of an array.
-    fn braced(
-        &mut self,
-        tree: &mut InitTree,
-        part: Part,
-        items: &[InitializerItem],
-        span: Span,
-    ) -> Check<u64> {
+    fn braced(&mut self, tree: &mut InitTree, part: Part, items: &[InitializerItem], span: Span) -> Check<u64> {
         tree.restart(&self.out.types, &part);
-        let is_aggregate = matches!(
-            self.out.types.get(part.ty),
-            CType::Array(..) | CType::Record(_)
-        );
+        let is_aggregate = matches!(self.out.types.get(part.ty), CType::Array(..) | CType::Record(_));
         if !is_aggregate {
             return self.braced_scalar(tree, part, items, span).map(|()| 0);
         }
         if let CType::Record(_) = self.out.types.get(part.ty) {
             self.require_complete(part.ty, span)?;
         }
-        if let (Some((element, _)), [item]) = (self.element(part.ty), items) {
-            if let InitializerKind::Expr(expr) = &item.init.kind {
-                if let (ast::ExprKind::Str(literal), true) = (&expr.kind, item.designators.is_empty()) {
-                    if self.fits_string(element.ty, literal.encoding) {
-                        return Ok(self.string_part(tree, part, literal, expr.span));
-                    }
-                }
-            }
+        if let (Some((element, _)), [item]) = (self.element(part.ty), items)
+            && let InitializerKind::Expr(expr) = &item.init.kind
+            && let (ast::ExprKind::Str(literal), true) = (&expr.kind, item.designators.is_empty())
+            && self.fits_string(element.ty, literal.encoding)
+        {
+            return Ok(self.string_part(tree, part, literal, expr.span));
         }
         let mut cursor = Cursor { items, at: 0, ready: None, entered: false };
         self.fill(tree, &part, &mut cursor, true, &[])
     }
 
-    fn braced_scalar(
-        &mut self,
-        tree: &mut InitTree,
-        part: Part,
-        items: &[InitializerItem],
-        span: Span,
-    ) -> Check<()> {
+    fn braced_scalar(&mut self, tree: &mut InitTree, part: Part, items: &[InitializerItem], span: Span) -> Check<()> {
         let Some(item) = items.first() else { return Ok(()) };
         if !item.designators.is_empty() {
             return malformed("check-type", span, "a scalar has no parts to designate");
@@ -338,12 +314,12 @@ impl<'a> Checker<'a> {
         };
         match *self.out.types.get(part.ty) {
             CType::Array(element, _) => {
-                if let ast::ExprKind::Str(literal) = &expr.kind {
-                    if self.fits_string(element.ty, literal.encoding) {
-                        cursor.advance();
-                        self.string_part(tree, part, literal, expr.span);
-                        return Ok(());
-                    }
+                if let ast::ExprKind::Str(literal) = &expr.kind
+                    && self.fits_string(element.ty, literal.encoding)
+                {
+                    cursor.advance();
+                    self.string_part(tree, part, literal, expr.span);
+                    return Ok(());
                 }
                 self.fill(tree, &part, cursor, false, &[]).map(|_| ())
             }
@@ -361,13 +337,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A record is initialised by a value of its type, or member by member.
-    fn record_part(
-        &mut self,
-        tree: &mut InitTree,
-        part: Part,
-        cursor: &mut Cursor,
-        expr: &ast::Expr,
-    ) -> Check<()> {
+    fn record_part(&mut self, tree: &mut InitTree, part: Part, cursor: &mut Cursor, expr: &ast::Expr) -> Check<()> {
         if let (ast::ExprKind::CompoundLiteral(literal), true) = (&expr.kind, tree.is_static) {
             let ty = self.type_name(&literal.ty)?.ty;
             if compatible(&self.out.types, ty, part.ty) {
@@ -414,19 +384,11 @@ impl<'a> Checker<'a> {
         self.int_kind(element).is_some_and(|kind| kind.bits(self.out.types.model) == bits)
     }
 
-    fn string_part(
-        &mut self,
-        tree: &mut InitTree,
-        part: Part,
-        literal: &ast::StringLiteral,
-        span: Span,
-    ) -> u64 {
+    fn string_part(&mut self, tree: &mut InitTree, part: Part, literal: &ast::StringLiteral, span: Span) -> u64 {
         let place = self.string_literal(literal, span);
         let count = literal.units.len() as u64 + 1;
         let bytes = match (self.out.types.size_of(part.ty), self.element(part.ty)) {
-            (None, Some((element, _))) => {
-                Some(count * self.out.types.size_of(element.ty).unwrap_or(1))
-            }
+            (None, Some((element, _))) => Some(count * self.out.types.size_of(element.ty).unwrap_or(1)),
             _ => None,
         };
         if let PlaceKind::String(id) = place.kind {
@@ -481,11 +443,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn compound_literal(
-        &mut self,
-        literal: &ast::CompoundLiteral,
-        span: Span,
-    ) -> Check<Operand> {
+    pub(super) fn compound_literal(&mut self, literal: &ast::CompoundLiteral, span: Span) -> Check<Operand> {
         let (ty, align) = self.aligned_type_name(&literal.ty)?;
         if self.is_variable(ty.ty) {
             return malformed("check-type", span, "a compound literal of variable length");

@@ -1,11 +1,11 @@
 //! The objects and functions of all units, merged by name, and the work list of those that are reachable.
 
+use super::Checker;
 use super::attributes::Attributes;
 use super::compat::compatible;
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
 use super::scope::{Binding, GlobalId, Tag};
-use super::Checker;
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, QualType};
 use crate::diagnostics::Diagnostic;
@@ -21,8 +21,16 @@ pub(super) enum Definition<'a> {
     None,
     /// `int x;` at file scope.
     Tentative,
-    Initialized { init: &'a ast::Initializer, place: Site },
-    Function { def: &'a ast::FunctionDef, params: Vec<Param>, tags: Vec<(Symbol, Tag)>, place: Site },
+    Initialized {
+        init: &'a ast::Initializer,
+        place: Site,
+    },
+    Function {
+        def: &'a ast::FunctionDef,
+        params: Vec<Param>,
+        tags: Vec<(Symbol, Tag)>,
+        place: Site,
+    },
 }
 
 /// Where names in a definition are looked up.
@@ -341,16 +349,15 @@ impl<'a> Checker<'a> {
         let types = &self.out.types;
         let is_open = |ty| matches!(types.get(ty), CType::Array(_, ArrayLen::Incomplete));
         let open = match types.get(global.ty.ty) {
-            CType::Record(record) => {
-                types.record(*record).fields.last().is_some_and(|last| is_open(last.ty.ty))
-            }
+            CType::Record(record) => types.record(*record).fields.last().is_some_and(|last| is_open(last.ty.ty)),
             _ => is_open(global.ty.ty),
         };
-        if open && !global.started {
-            if let Definition::Initialized { .. } = global.definition {
-                self.var_id(id);
-                self.start_global(id);
-            }
+        if open
+            && !global.started
+            && let Definition::Initialized { .. } = global.definition
+        {
+            self.var_id(id);
+            self.start_global(id);
         }
         self.global(id).ty
     }
@@ -410,9 +417,7 @@ impl<'a> Checker<'a> {
                 self.aside(place, |checker| checker.global_initializer(id, VarId(index), init));
             }
             Definition::Function { def, params, tags, place } => {
-                self.aside(place, |checker| {
-                    checker.function_body(id, FunctionId(index), def, params, tags)
-                });
+                self.aside(place, |checker| checker.function_body(id, FunctionId(index), def, params, tags));
             }
         }
     }
@@ -477,10 +482,10 @@ impl<'a> Checker<'a> {
             Some(&extended) => extended,
             None => global.ty,
         };
-        if let CType::Array(element, ArrayLen::Incomplete) = *self.out.types.get(ty.ty) {
-            if !matches!(global.definition, Definition::None) {
-                ty.ty = self.out.types.intern(CType::Array(element, ArrayLen::Known(1)));
-            }
+        if let CType::Array(element, ArrayLen::Incomplete) = *self.out.types.get(ty.ty)
+            && !matches!(global.definition, Definition::None)
+        {
+            ty.ty = self.out.types.intern(CType::Array(element, ArrayLen::Known(1)));
         }
         ty
     }

@@ -1,8 +1,8 @@
 //! Members of records and elements of arrays.
 
+use super::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast::{self, OffsetofStep};
 use crate::ctype::{CType, CTypeId, QualType, RecordId};
 use crate::source::Span;
@@ -53,11 +53,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The way to a member, through anonymous records.
-    pub(super) fn find_member(
-        &mut self,
-        ty: CTypeId,
-        member: ast::Ident,
-    ) -> Check<Vec<(RecordId, usize)>> {
+    pub(super) fn find_member(&mut self, ty: CTypeId, member: ast::Ident) -> Check<Vec<(RecordId, usize)>> {
         let CType::Record(id) = *self.out.types.get(ty) else {
             let message = "only structs and unions have members";
             return malformed("check-type", member.span, message);
@@ -81,11 +77,11 @@ impl<'a> Checker<'a> {
             return true;
         }
         for (index, field) in fields.iter().enumerate().filter(|(_, field)| field.name.is_empty()) {
-            if let CType::Record(inner) = *self.out.types.get(field.ty.ty) {
-                if self.search_member(inner, name, path) {
-                    path.push((id, index));
-                    return true;
-                }
+            if let CType::Record(inner) = *self.out.types.get(field.ty.ty)
+                && self.search_member(inner, name, path)
+            {
+                path.push((id, index));
+                return true;
             }
         }
         false
@@ -177,13 +173,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A scalar as the union that has a member of its type: GNU's cast to a union, and transparent unions.
-    pub(super) fn convert_to_union(
-        &mut self,
-        value: Expr,
-        ty: CTypeId,
-        union: RecordId,
-        span: Span,
-    ) -> Check<Expr> {
+    pub(super) fn convert_to_union(&mut self, value: Expr, ty: CTypeId, union: RecordId, span: Span) -> Check<Expr> {
         let fields: Vec<QualType> = self.out.types.record(union).fields.iter().map(|f| f.ty).collect();
         let exact = fields.iter().position(|field| field.ty == value.ty);
         let near = || {

@@ -1,8 +1,8 @@
 //! `sizeof`, `_Alignof` and `typeof`.
 
+use super::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
 use crate::source::Span;
@@ -22,10 +22,10 @@ impl<'a> Checker<'a> {
     pub(super) fn sizeof_expr(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
         let lengths = self.vla_lengths.len();
         let operand = self.expr(operand)?;
-        if let Operand::Place(place) = &operand {
-            if self.bit_field_of(place).is_some() {
-                return malformed("check-type", span, "a bit-field has no size");
-            }
+        if let Operand::Place(place) = &operand
+            && self.bit_field_of(place).is_some()
+        {
+            return malformed("check-type", span, "a bit-field has no size");
         }
         self.size(operand.ty().ty, lengths, span)
     }
@@ -92,10 +92,7 @@ impl<'a> Checker<'a> {
     }
 
     fn alignment(&self, ty: CTypeId, span: Span) -> Check<u64> {
-        let open = matches!(
-            self.out.types.get(ty),
-            CType::Void | CType::Function { .. } | CType::Array(..)
-        );
+        let open = matches!(self.out.types.get(ty), CType::Void | CType::Function { .. } | CType::Array(..));
         if !open {
             self.require_complete(ty, span)?;
         }

@@ -1,6 +1,7 @@
 //! Builtin functions that are no library functions: some access memory through their arguments.
 
 use super::layout;
+use super::origins::ALL;
 use super::solver::SAME;
 use super::{InstanceId, PointsTo, key};
 use crate::cfg::{Expr, Place};
@@ -24,13 +25,18 @@ impl<'a> PointsTo<'a> {
         }
         let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
         if !accesses_memory(name) {
+            let passes = name.contains("expect") || name.contains("assume_aligned");
             for value in values {
                 self.flow_all(&result, &[value]);
+                if !passes {
+                    self.inspect(value, ALL);
+                }
             }
             return;
         }
         // The old value, the new value and the result may be any of the operands and of what pointers lead to.
         let mut all = result;
+        let bitwise = ["and", "or", "xor", "nand", "_overflow"].iter().any(|op| name.contains(op));
         for (i, (arg, value)) in args.iter().zip(values).enumerate() {
             let Some(value) = value else { continue };
             let types = &self.program.types;
@@ -45,6 +51,9 @@ impl<'a> PointsTo<'a> {
                 }
                 _ => all.push(value),
             }
+        }
+        if bitwise {
+            self.inspect(all.first().copied(), ALL);
         }
         for i in 1..all.len() {
             self.solver.flow(all[i - 1], all[i], SAME);

@@ -125,7 +125,18 @@ impl<'a> PointsTo<'a> {
             }
             Callee::Direct(_) => None,
         };
-        let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
+        let result = match result {
+            Some(place) => {
+                let to = self.place_values(instance, place);
+                // Apart from what else the place may hold.
+                let values: Vec<EcrId> = to.iter().map(|_| self.solver.new_ecr()).collect();
+                let from: Vec<_> = values.iter().copied().map(Some).collect();
+                self.inspect_stored(place, &from);
+                self.flow_all(&to, &from);
+                values
+            }
+            None => Vec::new(),
+        };
         let at = key(instance, stmt);
         match (callee, pointer) {
             (_, Some((expr, pointer))) => {
@@ -245,7 +256,8 @@ impl<'a> PointsTo<'a> {
             }
             Target::External(f) => self.external_result(f, &result),
             Target::Model(Model::Malloc(_) | Model::Calloc | Model::Realloc) => {
-                self.allocate(at, &result);
+                let aligned = 2 * self.program.types.pointer_size();
+                self.allocate(at, &result, aligned);
             }
             Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
         }
@@ -286,8 +298,9 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn allocate(&mut self, at: Key, result: &[EcrId]) {
+    fn allocate(&mut self, at: Key, result: &[EcrId], aligned: u64) {
         let (site, _) = self.sites.insert_full(at, ());
+        self.site_alignments.insert(site as u32, aligned);
         let object = self.object(Object::Allocated(site as u32));
         self.pointers.insert(at, object);
         self.flow_all(result, &[Some(object)]);
@@ -296,9 +309,15 @@ impl<'a> PointsTo<'a> {
     fn model_call(&mut self, instance: InstanceId, at: Key, model: Model, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
         let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
         match model {
-            Model::Malloc(_) | Model::Calloc | Model::Alloca => self.allocate(at, result),
+            Model::Malloc(size) => {
+                // `aligned_alloc` takes the alignment first.
+                let asked = if size == 1 { args.first().and_then(|a| super::signed_constant(&self.program.types, a)) } else { None };
+                let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
+                self.allocate(at, result, asked.max(2 * self.program.types.pointer_size()));
+            }
+            Model::Calloc | Model::Alloca => self.allocate(at, result, 2 * self.program.types.pointer_size()),
             Model::Realloc => {
-                self.allocate(at, result);
+                self.allocate(at, result, 2 * self.program.types.pointer_size());
                 self.flow_all(result, &[first(0)]);
             }
             Model::Copy { end } if args.len() >= 3 => {

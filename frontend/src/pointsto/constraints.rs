@@ -24,6 +24,7 @@ impl<'a> PointsTo<'a> {
             instances: Vec::new(),
             objects: IndexMap::default(),
             sites: IndexMap::default(),
+            site_alignments: FxHashMap::default(),
             regions: Vec::new(),
             error_function: error_function.map(str::to_string),
             functions_by_name: program.functions.iter().enumerate().map(named).collect(),
@@ -40,6 +41,7 @@ impl<'a> PointsTo<'a> {
             static_inits: inits.collect(),
             external_nodes: FxHashMap::default(),
             unknown_memory: None,
+            origins: super::origins::Origins::default(),
             clones: FxHashMap::default(),
             copied_for: FxHashMap::default(),
             region_of: FxHashMap::default(),
@@ -81,10 +83,11 @@ impl<'a> PointsTo<'a> {
             clusters::join_contents(&mut self.solver);
             self.solver.settle();
             self.spread_external();
-            if !self.solver.changed && self.queue.is_empty() {
+            if !self.solver.changed && self.queue.is_empty() && !self.join_compared() {
                 break;
             }
         }
+        self.find_inspected();
         self.find_recursion();
         self.make_regions();
     }
@@ -199,8 +202,9 @@ impl<'a> PointsTo<'a> {
 
     fn terminator(&mut self, instance: InstanceId, end: &'a Terminator) {
         match end {
-            Terminator::Branch { cond: value, .. } | Terminator::Switch { value, .. } | Terminator::LabelSwitch { value, .. } => {
-                self.value(instance, value);
+            Terminator::Branch { cond: e, .. } | Terminator::Switch { value: e, .. } | Terminator::LabelSwitch { value: e, .. } => {
+                let value = self.value(instance, e);
+                self.inspect_narrow(e, value);
             }
             Terminator::Return(Some(value)) => {
                 let ret = self.instances[instance.0 as usize].ret.clone();
@@ -240,6 +244,8 @@ impl<'a> PointsTo<'a> {
             StmtKind::StackAlloc { result, bytes } => {
                 self.value(instance, bytes);
                 let (site, _) = self.sites.insert_full(super::key(instance, stmt), ());
+                let aligned = self.stack_alignment(result);
+                self.site_alignments.insert(site as u32, aligned);
                 let object = self.object(Object::Allocated(site as u32));
                 let values = self.place_values(instance, result);
                 self.flow_all(&values, &[Some(object)]);
@@ -265,6 +271,15 @@ impl<'a> PointsTo<'a> {
             for to in self.place_values(instance, result) {
                 self.solver.flow(to, value[0], SAME);
             }
+        }
+    }
+
+    /// Gcc aligns what `alloca` yields like any type; an array of variable length is aligned as its elements are.
+    fn stack_alignment(&self, result: &cfg::Place) -> u64 {
+        let types = &self.program.types;
+        match types.get(result.ty.ty) {
+            CType::Pointer(to) if !matches!(types.get(to.ty), CType::Void) => types.align_of(to.ty).min(types.member_align_limit(to.ty)),
+            _ => 2 * types.pointer_size(),
         }
     }
 
@@ -306,6 +321,12 @@ impl<'a> PointsTo<'a> {
                 self.resolve_call(i, function);
             }
         }
+    }
+
+    /// The nodes that calls through pointers lead to.
+    pub(super) fn called_nodes(&mut self) -> Vec<super::solver::NodeId> {
+        let pointers: Vec<EcrId> = self.indirect.iter().map(|call| call.pointer).collect();
+        pointers.into_iter().filter_map(|e| self.solver.target(e)).map(|cell| cell.node).collect()
     }
 
     /// The functions that a cell may hold, ordered.

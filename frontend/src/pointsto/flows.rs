@@ -1,6 +1,7 @@
 //! What values expressions yield, and what assignments move.
 
 use super::layout;
+use super::origins::ALL;
 use super::solver::{EcrId, PathId, SAME, Step, UNKNOWN};
 use super::{InstanceId, Key, Object, PointsTo, key};
 use crate::cfg::{Expr, ExprKind, Place};
@@ -36,21 +37,31 @@ impl<'a> PointsTo<'a> {
         let types = &self.program.types;
         match &e.kind {
             ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
-            ExprKind::Load(place) => self.place_values(instance, place).first().copied(),
+            ExprKind::Load(place) => {
+                let value = self.place_values(instance, place).first().copied();
+                self.loaded(place, value)
+            }
             ExprKind::AddrOf(place) => self.address(instance, place),
             ExprKind::FunctionAddr(f) => Some(self.object(Object::Function(*f))),
             ExprKind::Binary(op, a, b) => self.binary(instance, e, *op, a, b),
             ExprKind::Neg(a) | ExprKind::BitNot(a) => {
                 let a = self.value(instance, a);
+                self.inspect(a, ALL);
                 self.mix(&[(a, UNKNOWN)])
             }
-            ExprKind::Compare(_, a, b) | ExprKind::PointerDiff { left: a, right: b, .. } => {
-                self.value(instance, a);
-                self.value(instance, b);
+            ExprKind::Compare(op, a, b) => {
+                let (left, right) = (self.value(instance, a), self.value(instance, b));
+                self.inspect_comparison(instance, *op, (a, left), (b, right));
+                None
+            }
+            ExprKind::PointerDiff { left, right, .. } => {
+                let (left, right) = (self.value(instance, left), self.value(instance, right));
+                self.compare(instance, left, right);
                 None
             }
             ExprKind::LogicalNot(a) => {
-                self.value(instance, a);
+                let value = self.value(instance, a);
+                self.inspect_narrow(a, value);
                 None
             }
             ExprKind::PointerAdd { pointer, index, size, negate } => self.pointer_add(instance, pointer, index, *size, *negate),
@@ -61,6 +72,11 @@ impl<'a> PointsTo<'a> {
                     return None;
                 }
                 let wide = |ty| layout::scalar_bits(types, ty) >= types.model.pointer_bits();
+                match (wide(a.ty), wide(e.ty)) {
+                    (true, false) => self.inspect_cut(e, value),
+                    (false, true) => self.inspect_narrow(a, Some(value)),
+                    _ => {}
+                }
                 Some(match (wide(a.ty), wide(e.ty)) {
                     (false, true) => self.made_of_pieces(value),
                     (true, false) => self.piece_of(value),
@@ -68,7 +84,8 @@ impl<'a> PointsTo<'a> {
                 })
             }
             ExprKind::Conditional { cond, then, otherwise } => {
-                self.value(instance, cond);
+                let value = self.value(instance, cond);
+                self.inspect_narrow(cond, value);
                 let then = self.value(instance, then);
                 let otherwise = self.value(instance, otherwise);
                 self.mix(&[(then, SAME), (otherwise, SAME)])
@@ -127,8 +144,15 @@ impl<'a> PointsTo<'a> {
     }
 
     fn binary(&mut self, instance: InstanceId, e: &Expr, op: BinOp, a: &'a Expr, b: &'a Expr) -> Option<EcrId> {
-        let types = &self.program.types;
         let (left, right) = (self.value(instance, a), self.value(instance, b));
+        let result = self.computed(e, op, (a, left), (b, right));
+        self.inspect_operation(instance, op, (a, left), (b, right), result);
+        result
+    }
+
+    /// What an operation's result may be made of.
+    fn computed(&mut self, e: &Expr, op: BinOp, (a, left): (&Expr, Option<EcrId>), (b, right): (&Expr, Option<EcrId>)) -> Option<EcrId> {
+        let types = &self.program.types;
         match op {
             BinOp::Add | BinOp::Sub => {
                 let sign = if op == BinOp::Sub { -1 } else { 1 };
@@ -157,6 +181,7 @@ impl<'a> PointsTo<'a> {
 
     fn pointer_add(&mut self, instance: InstanceId, pointer: &'a Expr, index: &'a Expr, size: ElementSize, negate: bool) -> Option<EcrId> {
         let index_value = self.value(instance, index);
+        self.inspect_narrow(index, index_value);
         let types = &self.program.types;
         let size = match size {
             ElementSize::Known(size) => size as i64,
@@ -199,6 +224,7 @@ impl<'a> PointsTo<'a> {
         }
         let from = self.values(instance, value);
         let to = self.place_values(instance, place);
+        self.inspect_stored(place, &from);
         self.flow_all(&to, &from);
     }
 

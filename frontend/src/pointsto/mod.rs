@@ -6,7 +6,8 @@
 //!
 //! It trusts that a pointer stays within its object (so that the difference of two pointers leads from one object to
 //! no other), and a typed pointer within its array, of whose rows it may leave each; that asm copies at most
-//! its operands; and that functions without a body keep no pointer. Integers carry pointers (see [`solver`]).
+//! its operands; and that functions without a body keep no pointer. Integers carry pointers (see [`solver`]). A pointer
+//! from outside leads to none of the program's objects, unless the program compares it with one's address.
 
 pub mod clusters;
 mod builtins;
@@ -16,6 +17,7 @@ mod flows;
 pub mod layout;
 pub mod model;
 mod node;
+mod origins;
 mod places;
 mod recursion;
 pub mod registers;
@@ -147,6 +149,8 @@ pub struct PointsTo<'a> {
     pub objects: IndexMap<Object, NodeId, FxBuildHasher>,
     /// Allocating statements.
     pub sites: IndexMap<Key, (), FxBuildHasher>,
+    /// What the addresses that they yield are multiples of.
+    site_alignments: FxHashMap<u32, u64>,
     pub regions: Vec<Region>,
     error_function: Option<String>,
     functions_by_name: FxHashMap<String, FunctionId>,
@@ -164,6 +168,7 @@ pub struct PointsTo<'a> {
     static_inits: FxHashMap<VarId, usize>,
     external_nodes: FxHashMap<FunctionId, EcrId>,
     unknown_memory: Option<EcrId>,
+    origins: origins::Origins,
     clones: FxHashMap<FunctionId, bool>,
     copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
     region_of: FxHashMap<(NodeId, i64), RegionId>,

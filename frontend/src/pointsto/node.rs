@@ -3,8 +3,8 @@
 //! Offsets are folded: modulo the node's stride when pointers step through the whole object, and modulo the
 //! element size inside the ranges known to be arrays. A collapsed node has one offset only.
 
-use super::solver::EcrId;
 use super::ObjectId;
+use super::solver::EcrId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Offsets `lo..hi` form an array of elements of `stride` bytes.
@@ -61,7 +61,7 @@ impl Node {
 
     /// The innermost range around a folded offset.
     pub fn innermost(&self, offset: i64) -> Option<Range> {
-        self.ranges.iter().copied().filter(|r| r.lo <= offset && offset < r.lo + r.stride).next_back()
+        self.ranges.iter().copied().rfind(|r| r.lo <= offset && offset < r.lo + r.stride)
     }
 
     /// Makes offsets repeat with this period. Returns whether anything changed.
@@ -116,7 +116,8 @@ impl Node {
                         Nest::Apart => {}
                         Nest::Inside(inner) => r = inner,
                         Nest::Crossing(joined) => {
-                            let mut rest: Vec<Range> = done.iter().enumerate().filter(|&(k, _)| k != j).map(|(_, &q)| q).collect();
+                            let mut rest: Vec<Range> =
+                                done.iter().enumerate().filter(|&(k, _)| k != j).map(|(_, &q)| q).collect();
                             rest.push(joined);
                             rest.extend_from_slice(&todo[i + 1..]);
                             todo = rest;

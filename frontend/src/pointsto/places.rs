@@ -146,7 +146,8 @@ impl<'a> PointsTo<'a> {
                 field.ty.ty
             }
             Projection::Index { index, element } => {
-                self.value(instance, index);
+                let value = self.value(instance, index);
+                self.inspect_narrow(index, value);
                 let constant = match index.kind {
                     ExprKind::Int(i) => Some(i),
                     _ => None,

@@ -19,10 +19,10 @@ impl Registers {
     pub fn new(program: &cfg::Program) -> Registers {
         let mut taken = vec![false; program.vars.len()];
         let mut note = |expr: &cfg::Expr| {
-            if let ExprKind::AddrOf(place) = &expr.kind {
-                if let PlaceBase::Var(var) = place.base {
-                    taken[var.0 as usize] = true;
-                }
+            if let ExprKind::AddrOf(place) = &expr.kind
+                && let PlaceBase::Var(var) = place.base
+            {
+                taken[var.0 as usize] = true;
             }
         };
         for function in &program.functions {

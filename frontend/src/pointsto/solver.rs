@@ -8,6 +8,7 @@
 //! becomes a pointer again by shifts and multiplications of wide values only, so those alone ask for pieces.
 
 use super::node::{Node, gcd};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
 /// A value.
@@ -78,7 +79,7 @@ pub struct Solver {
     node_parent: Vec<(u32, i64)>,
     paths: indexmap::IndexSet<Vec<Step>, rustc_hash::FxBuildHasher>,
     /// All edges ever added, as they were named then.
-    edges: rustc_hash::FxHashSet<(EcrId, EcrId, PathId)>,
+    edges: FxHashSet<(EcrId, EcrId, PathId)>,
     work: VecDeque<Work>,
     /// Something changed since it was last cleared.
     pub changed: bool,
@@ -202,6 +203,59 @@ impl Solver {
         let e = self.find(e);
         let cell = self.ecrs[e.0 as usize].target?;
         Some(self.resolve(cell))
+    }
+
+    /// The values whose targets are known so far, with these.
+    pub fn targets(&mut self) -> Vec<(EcrId, Cell)> {
+        let roots = (0..self.ecrs.len() as u32).filter(|&i| self.ecr_parent[i as usize] == i);
+        let known: Vec<_> = roots.filter_map(|i| Some((EcrId(i), self.ecrs[i as usize].target?))).collect();
+        known.into_iter().map(|(e, cell)| (e, self.resolve(cell))).collect()
+    }
+
+    /// By value: whether one of these may be in it.
+    pub fn reached(&mut self, mut work: Vec<EcrId>) -> Vec<bool> {
+        let mut onward: Vec<Vec<u32>> = vec![Vec::new(); self.ecrs.len()];
+        for i in (0..self.ecrs.len() as u32).filter(|&i| self.ecr_parent[i as usize] == i).collect::<Vec<_>>() {
+            for from in self.directly_from(EcrId(i)) {
+                onward[from.0 as usize].push(i);
+            }
+        }
+        let mut reached = vec![false; self.ecrs.len()];
+        for e in &mut work {
+            *e = self.find(*e);
+            reached[e.0 as usize] = true;
+        }
+        while let Some(e) = work.pop() {
+            for &to in &onward[e.0 as usize] {
+                if !std::mem::replace(&mut reached[to as usize], true) {
+                    work.push(EcrId(to));
+                }
+            }
+        }
+        reached
+    }
+
+    /// The values that may be in these, each with what the first of these that it may be in is marked with. What is
+    /// in the values of `opaque` does not count.
+    pub fn sources<M: Copy>(&mut self, marked: &[(EcrId, M)], opaque: &FxHashSet<EcrId>) -> FxHashMap<EcrId, M> {
+        let opaque: FxHashSet<EcrId> = opaque.iter().map(|&e| self.find(e)).collect();
+        let mut seen = FxHashMap::default();
+        for &(e, mark) in marked {
+            let mut work = vec![self.find(e)];
+            while let Some(e) = work.pop() {
+                if !opaque.contains(&e) && !seen.contains_key(&e) {
+                    seen.insert(e, mark);
+                    work.extend(self.directly_from(e));
+                }
+            }
+        }
+        seen
+    }
+
+    fn directly_from(&mut self, e: EcrId) -> Vec<EcrId> {
+        let Ecr { ins, pieces, .. } = &self.ecrs[e.0 as usize];
+        let from: Vec<EcrId> = ins.iter().map(|&(from, _)| from).chain(*pieces).collect();
+        from.into_iter().map(|e| self.find(e)).collect()
     }
 
     /// The cell that the value points to, found out if need be.

@@ -1,7 +1,12 @@
-//! Addresses: the segment of an object in the high bits, the offset in the low bits.
+//! Addresses: the segment of an object in the high bits, the offset in the low bits. The first object is in segment 1,
+//! at offset 0, the next one in the next segment.
+//!
+//! Objects whose addresses the program looks at as numbers are anywhere instead: their offset starts at any multiple
+//! of their alignment, and their segment's number, its top two bits set to 01, is exclusively-ored with an unknown
+//! one. That keeps segments distinct, orders them in any way, and keeps them away from the others.
 
 use super::{AssumptionKind, Translator};
-use crate::pointsto::{InstanceId, Object};
+use crate::pointsto::{InstanceId, Key, Object};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
@@ -23,26 +28,96 @@ impl Translator<'_> {
 
     /// One segment more than given out: the top two are left to error codes in pointers.
     fn segment_limit(&self) -> u64 {
-        (1 << (self.word - self.segment_bits())) - 2
+        let bits = self.word - self.segment_bits();
+        if self.pt.any_anywhere() { 1 << (bits - 2) } else { (1 << bits) - 2 }
     }
 
-    /// The constant address of an object, chosen on first use.
+    /// The address of an object that never moves, chosen on first use.
     pub(super) fn base(&mut self, placed: Placed, size: u64) -> ExprId {
-        let shift = self.segment_bits();
-        if let Some(&segment) = self.bases.get(&placed) {
-            return self.word_lit(segment << shift);
+        if let Some(&base) = self.bases.get(&placed) {
+            return base;
         }
+        let shift = self.segment_bits();
         let segment = self.next_segment;
-        self.next_segment = segment.saturating_add((size >> shift) + 1);
+        let anywhere = if let Placed::Object(object) = placed { self.pt.anywhere(object) } else { None };
+        self.next_segment = segment.saturating_add((size >> shift) + 1 + u64::from(anywhere.is_some()));
         if self.next_segment > self.segment_limit() {
             self.out_of_segments();
             self.next_segment = 1;
         }
-        self.bases.insert(placed, segment);
+        let mut base = self.word_lit(segment << shift);
         if let Placed::Object(object) = placed {
-            self.objects_shown.push((self.object_name(object), segment << shift, size));
+            let name = self.object_name(object);
+            match anywhere {
+                Some(aligned) => {
+                    let offset = self.unknown_constant(&format!("$offset.{name}"), self.free_bits(aligned));
+                    let size = self.word_lit(size);
+                    let (address, fits) = self.moved(base, offset, size);
+                    self.bases_fit.push(fits);
+                    base = address;
+                }
+                None => self.objects_shown.push((name, segment << shift, size)),
+            }
         }
-        self.word_lit(segment << shift)
+        self.bases.insert(placed, base);
+        base
+    }
+
+    /// A variable that nothing assigns.
+    fn unknown_constant(&mut self, name: &str, bits: u32) -> ExprId {
+        let name = self.globals.fresh(name);
+        let ty = self.out.terms.bv_ty(bits);
+        let v = self.out.new_var(name, ty, bpl::VarKind::Global);
+        self.out.globals.push(v);
+        self.var(v)
+    }
+
+    /// The bits of an offset that its alignment leaves open.
+    fn free_bits(&self, aligned: u64) -> u32 {
+        self.segment_bits().saturating_sub(aligned.trailing_zeros()).max(1)
+    }
+
+    /// Where an object is that would be at the start of a segment, and whether it fits there. One that is larger than
+    /// a segment stays in its segments, of which it has one more than it needs.
+    fn moved(&mut self, start: ExprId, offset: ExprId, size: ExprId) -> (ExprId, ExprId) {
+        let (word, shift) = (self.word, self.segment_bits());
+        let scatter = match self.scatter {
+            Some(scatter) => scatter,
+            None => {
+                let scatter = self.unknown_constant("$scatter", word - shift);
+                *self.scatter.insert(scatter)
+            }
+        };
+        let t = &mut self.out.terms;
+        let free = t.bv_width(offset);
+        let zeros = t.bv_lit(0, shift - free);
+        let offset = if free < shift { t.concat(offset, zeros) } else { offset };
+        let segment = t.extract(start, word, shift);
+        let mark = t.bv_lit(1u64 << (word - shift - 2), word - shift);
+        let segment = t.bv_op(BvOp::Or, &[segment, mark]);
+        let segment = t.bv_op(BvOp::Xor, &[segment, scatter]);
+        let scattered = t.concat(segment, offset);
+        let offset = t.bv_op(BvOp::ZeroExt(word - shift), &[offset]);
+        let limit = t.bv_lit(1u64 << shift, word);
+        let small = t.bv_op(BvOp::ULt, &[size, limit]);
+        let end = t.bv_op(BvOp::Add, &[size, offset]);
+        let inside = t.bv_op(BvOp::ULt, &[end, limit]);
+        let fits = t.implies(small, inside);
+        let shifted = t.bv_op(BvOp::Add, &[start, offset]);
+        (t.ite(small, scattered, shifted), fits)
+    }
+
+    /// What holds of the unknown parts of addresses; to be assumed where the program starts.
+    pub(super) fn assume_addresses(&mut self) {
+        for fits in std::mem::take(&mut self.bases_fit) {
+            self.assume(fits);
+        }
+        let Some(scatter) = self.scatter else { return };
+        let t = &mut self.out.terms;
+        let width = t.bv_width(scatter);
+        let (first, second) = (t.extract(scatter, width, width - 1), t.extract(scatter, width - 1, width - 2));
+        let marked = t.eq(first, second);
+        self.assume(marked);
     }
 
     fn out_of_segments(&mut self) {
@@ -60,16 +135,31 @@ impl Translator<'_> {
 
     /// Allocates a new object. Its size is less than half of the address space. With 32 bits it is assumed, and
     /// said, that addresses do not run out; with 64 there are more of them than an execution has time for.
-    pub(super) fn allocate(&mut self, size: ExprId) -> ExprId {
+    pub(super) fn allocate(&mut self, size: ExprId, object: Option<Object>) -> ExprId {
+        let anywhere = object.and_then(|object| self.pt.anywhere(object));
+        let start = self.allocate_segments(size, if anywhere.is_some() { 2 } else { 1 });
+        let Some(aligned) = anywhere else { return start };
+        let offset = self.arbitrary(self.free_bits(aligned));
+        let (address, fits) = self.moved(start, offset, size);
+        self.assume(fits);
+        address
+    }
+
+    /// The object that a statement allocates.
+    pub(super) fn allocated_by(&self, at: Key) -> Option<Object> {
+        self.pt.sites.get_index_of(&at).map(|site| Object::Allocated(site as u32))
+    }
+
+    fn allocate_segments(&mut self, size: ExprId, more: u64) -> ExprId {
         let shift = self.segment_bits();
         let (word, word_ty, next_var) = (self.word, self.word_ty, self.next);
         let object = self.new_local("$object", word_ty);
         let next = self.var(next_var);
         self.assign(object, next);
         let t = &mut self.out.terms;
-        let (shift_lit, one) = (t.bv_lit(shift, word), t.bv_lit(1, word));
+        let (shift_lit, more) = (t.bv_lit(shift, word), t.bv_lit(more, word));
         let segments = t.bv_op(BvOp::LShr, &[size, shift_lit]);
-        let segments = t.bv_op(BvOp::Add, &[segments, one]);
+        let segments = t.bv_op(BvOp::Add, &[segments, more]);
         let bytes = t.bv_op(BvOp::Shl, &[segments, shift_lit]);
         let after = t.bv_op(BvOp::Add, &[next, bytes]);
         if word == 32 {
@@ -81,7 +171,7 @@ impl Translator<'_> {
             let fits = t.and2(below, forward);
             if !self.out.terms.is_true(fits) {
                 self.assume(fits);
-                let what = format!("an execution allocates fewer than 2^{} objects", 31 - shift);
+                let what = format!("an execution allocates fewer than 2^{} objects", if self.pt.any_anywhere() { 29 } else { 31 } - shift);
                 self.assume_once(AssumptionKind::Addresses, what, crate::source::Span::NONE);
             }
         }

@@ -151,7 +151,7 @@ impl<'a> Translator<'a> {
         let in_maps = |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
         let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
         let small = small || self.pt.is_alone(cell);
-        if small && self.pt.is_unique(object) {
+        if small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none() {
             let base = self.object_base(object);
             self.f.homes.insert(var, Home::Fixed(base));
             if allocate_now {
@@ -177,7 +177,7 @@ impl<'a> Translator<'a> {
         }
         let size = self.pt.object_size(object).unwrap_or(0);
         let size = self.word_lit(size);
-        let address = self.allocate(size);
+        let address = self.allocate(size, Some(object));
         self.assign(base, address);
     }
 

@@ -27,7 +27,14 @@ pub(super) struct CallSite<'a> {
 }
 
 impl<'a> Translator<'a> {
-    pub(super) fn call(&mut self, stmt: &'a Stmt, result: Option<&'a Place>, callee: &'a Callee, args: &'a [Expr], ty: CTypeId) {
+    pub(super) fn call(
+        &mut self,
+        stmt: &'a Stmt,
+        result: Option<&'a Place>,
+        callee: &'a Callee,
+        args: &'a [Expr],
+        ty: CTypeId,
+    ) {
         let values = args.iter().map(|a| self.leaf_values(a)).collect();
         let indirect = matches!(callee, Callee::Pointer { .. });
         let site = CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect };
@@ -112,13 +119,13 @@ impl<'a> Translator<'a> {
     pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(place) = site.result else { return };
         self.arbitrary_place(place);
-        if matches!(self.cfg.types.get(place.ty.ty), CType::Bool) {
-            if let Some(slot) = self.scalar_slot(place) {
-                let value = self.load(&slot);
-                let one = self.out.terms.bv_lit(1, slot.bits);
-                let truth = self.out.terms.bv_op(boogie::expr::BvOp::ULe, &[value, one]);
-                self.assume(truth);
-            }
+        if matches!(self.cfg.types.get(place.ty.ty), CType::Bool)
+            && let Some(slot) = self.scalar_slot(place)
+        {
+            let value = self.load(&slot);
+            let one = self.out.terms.bv_lit(1, slot.bits);
+            let truth = self.out.terms.bv_op(boogie::expr::BvOp::ULe, &[value, one]);
+            self.assume(truth);
         }
         if let Some(slot) = self.scalar_slot(place).filter(|_| self.bits(place.ty.ty) > 0) {
             let value = self.load(&slot);
@@ -184,7 +191,11 @@ impl<'a> Translator<'a> {
         for (i, (leaf, &out)) in ret.iter().zip(outs).enumerate() {
             let bits = leaf.value_bits(&self.cfg.types);
             let direct = match slots.get(i).map(|s| s.kind) {
-                Some(SlotKind::Register(v)) if self.out.var(v).ty == self.out.var(out).ty && !receivers.contains(&v) => Some(v),
+                Some(SlotKind::Register(v))
+                    if self.out.var(v).ty == self.out.var(out).ty && !receivers.contains(&v) =>
+                {
+                    Some(v)
+                }
                 _ => None,
             };
             receivers.push(direct.unwrap_or_else(|| self.new_word("$result", bits)));
@@ -224,8 +235,12 @@ impl<'a> Translator<'a> {
             if others.is_empty() || external {
                 let text = self.sources.snippet(pointer.span);
                 let what = match others.len() {
-                    0 => format!("a call through '{text}' leads to unknown code: it returns an arbitrary value and changes nothing"),
-                    _ => format!("a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes nothing"),
+                    0 => format!(
+                        "a call through '{text}' leads to unknown code: it returns an arbitrary value and changes nothing"
+                    ),
+                    _ => format!(
+                        "a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes nothing"
+                    ),
                 };
                 self.assume_once(AssumptionKind::UnresolvedCall, what, site.span);
             }

@@ -56,6 +56,7 @@ impl Translator<'_> {
         let proc = self.declare_procedure(name, Vec::new());
         self.begin(STATIC);
         self.static_values();
+        self.assume_addresses();
         let first = self.next_segment << self.segment_bits();
         let first = self.word_lit(first);
         self.assign(self.next, first);

@@ -31,7 +31,11 @@ fn encode(kind: FloatKind, numerator: &BigInt, denominator: &BigInt) -> BigInt {
     // 2^exponent <= value < 2^(exponent + 1), the exponent not below the subnormals'.
     let mut exponent = numerator.bits() as i64 - denominator.bits() as i64;
     let scaled = |e: i64| {
-        if e >= 0 { (numerator.clone(), denominator << e as u64) } else { (&numerator << (-e) as u64, denominator.clone()) }
+        if e >= 0 {
+            (numerator.clone(), denominator << e as u64)
+        } else {
+            (&numerator << (-e) as u64, denominator.clone())
+        }
     };
     let (n, d) = scaled(exponent);
     if n < d {
@@ -128,7 +132,7 @@ impl Translator<'_> {
     }
 
     /// Negation flips the sign bit.
-    pub(super) fn negated_float<'a>(&mut self, a: &'a Expr) -> ExprId
+    pub(super) fn negated_float(&mut self, a: &Expr) -> ExprId
     where
         Self: Sized,
     {
@@ -158,7 +162,18 @@ mod tests {
 
     #[test]
     fn literals_round_as_ieee_says() {
-        for text in ["0.1", "1.0", "1e308", "1e309", "4.9e-324", "2.2250738585072014e-308", "123456789.123456789", "5e-324", "1e-400", "3"] {
+        for text in [
+            "0.1",
+            "1.0",
+            "1e308",
+            "1e309",
+            "4.9e-324",
+            "2.2250738585072014e-308",
+            "123456789.123456789",
+            "5e-324",
+            "1e-400",
+            "3",
+        ] {
             assert_eq!(double(text), text.parse::<f64>().unwrap().to_bits(), "{text}");
         }
         assert_eq!(double("0x1.8p1"), 3f64.to_bits());

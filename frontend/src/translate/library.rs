@@ -42,7 +42,7 @@ impl<'a> Translator<'a> {
                 let size = self.word_arg(site, 0);
                 let fits = self.at_most(size, self.largest_object() - 1);
                 self.assume(fits);
-                let address = self.allocate(size);
+                let address = self.allocate(size, self.allocated_by(site.at));
                 self.set_result(site, address);
             }
             Model::Copy { end } => self.copy(site, end),
@@ -119,7 +119,7 @@ impl<'a> Translator<'a> {
             self.f.current = yes;
             Some(join)
         };
-        let address = self.allocate(size);
+        let address = self.allocate(size, self.allocated_by(site.at));
         if let Some(zeroed) = zeroed {
             self.zero_object(site, address, zeroed.bytes);
         }

@@ -7,8 +7,9 @@
 //! Arithmetic is on bit-vectors. An execution that divides by zero ends there, as on x86; a shift by the width or
 //! more yields what SMT-LIB says (0, or the sign).
 //!
-//! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; every object starts
-//! at a multiple of a large power of two; string literals of equal text are distinct.
+//! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; string literals of
+//! equal text are distinct; an object starts at a multiple of a large power of two, unless the program looks at its
+//! address as a number in a way that could tell.
 
 mod address;
 mod block;
@@ -141,8 +142,12 @@ struct Translator<'a> {
     regions: FxHashMap<RegionId, bpl::VarId>,
     /// Variables of static storage in registers, by leaf.
     static_registers: FxHashMap<VarId, Vec<bpl::VarId>>,
-    /// Addresses of objects that have a constant one: segment numbers and sizes.
-    bases: IndexMap<address::Placed, u64, FxBuildHasher>,
+    /// Addresses of objects that never move.
+    bases: IndexMap<address::Placed, ExprId, FxBuildHasher>,
+    /// What is known of the unknown constants in them.
+    bases_fit: Vec<ExprId>,
+    /// What segments of objects at unknown addresses are exclusively-ored with.
+    scatter: Option<ExprId>,
     next_segment: u64,
     /// The first segment that allocation has not given yet.
     next: bpl::VarId,
@@ -177,6 +182,8 @@ impl<'a> Translator<'a> {
             regions: FxHashMap::default(),
             static_registers: FxHashMap::default(),
             bases: IndexMap::default(),
+            bases_fit: Vec::new(),
+            scatter: None,
             next_segment: 1,
             next,
             procedures: FxHashMap::default(),

@@ -67,10 +67,10 @@ impl<'a> Translator<'a> {
 
     /// The leaves of a place of scalar or record type; `None` when they are too many.
     pub(super) fn slots(&mut self, place: &'a Place) -> Option<Vec<Slot>> {
-        if let PlaceBase::Var(var) = place.base {
-            if let Some(range) = self.pt.registers.range(&self.cfg.types, var, place) {
-                return Some(self.register_slots(var, range));
-            }
+        if let PlaceBase::Var(var) = place.base
+            && let Some(range) = self.pt.registers.range(&self.cfg.types, var, place)
+        {
+            return Some(self.register_slots(var, range));
         }
         let leaves = pointsto::place_leaves(&self.cfg.types, place)?;
         let cells = self.pt.cells(key(self.f.instance, place));
@@ -97,10 +97,12 @@ impl<'a> Translator<'a> {
             Home::Registers(vars) => vars,
             _ => Vec::new(),
         };
-        range.map(|i| {
-            let kind = vars.get(i).map_or(SlotKind::Nowhere, |&v| SlotKind::Register(v));
-            self.slot(kind, &leaves[i])
-        }).collect()
+        range
+            .map(|i| {
+                let kind = vars.get(i).map_or(SlotKind::Nowhere, |&v| SlotKind::Register(v));
+                self.slot(kind, &leaves[i])
+            })
+            .collect()
     }
 
     fn slot(&self, kind: SlotKind, leaf: &Leaf) -> Slot {

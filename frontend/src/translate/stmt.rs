@@ -4,10 +4,13 @@ use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
 use crate::pointsto::solver::Cell;
-use crate::pointsto::{key, layout};
+use crate::pointsto::{Key, key, layout};
 use crate::source::Span;
 use crate::typed::StringId;
 use boogie::expr::{BvOp, ExprId};
+
+/// Characters of an assembly template that are shown.
+const MAX_SHOWN: usize = 60;
 
 impl<'a> Translator<'a> {
     pub(super) fn statement(&mut self, stmt: &'a Stmt) {
@@ -40,7 +43,7 @@ impl<'a> Translator<'a> {
                     self.store(&to, value);
                 }
             }
-            StmtKind::StackAlloc { result, bytes } => self.stack_alloc(result, bytes),
+            StmtKind::StackAlloc { result, bytes } => self.stack_alloc(key(self.f.instance, stmt), result, bytes),
             StmtKind::Unsupported(diagnostic) => self.unsupported(diagnostic.span, &diagnostic.message),
         }
     }
@@ -147,7 +150,10 @@ impl<'a> Translator<'a> {
     }
 
     fn asm(&mut self, outputs: &'a [Place], template: &str, span: Span) {
-        let text = template.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut text = template.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.chars().count() > MAX_SHOWN {
+            text = text.chars().take(MAX_SHOWN).chain("...".chars()).collect();
+        }
         if !text.is_empty() || !outputs.is_empty() {
             let what = if outputs.is_empty() {
                 format!("the inline assembly '{text}' changes nothing")
@@ -178,13 +184,13 @@ impl<'a> Translator<'a> {
         self.store_all(&slots, &values);
     }
 
-    fn stack_alloc(&mut self, result: &'a Place, bytes: &'a Expr) {
+    fn stack_alloc(&mut self, at: Key, result: &'a Place, bytes: &'a Expr) {
         let size = self.expr(bytes);
         let size = self.resize(size, self.word, false);
         // A larger object would overflow the stack.
         let fits = self.at_most(size, self.largest_object() - 1);
         self.assume(fits);
-        let address = self.allocate(size);
+        let address = self.allocate(size, self.allocated_by(at));
         if let Some(slot) = self.scalar_slot(result) {
             self.store(&slot, address);
         }

@@ -179,7 +179,7 @@ fn undefined_functions_are_listed_once() {
     let text = with_prelude("int unknown(void); void gone(void) __attribute__((noreturn)); int main(void) { int a = unknown() + unknown(); if (a) gone(); return a; }");
     let translation = translated(&text, crate::ctype::DataModel::Lp64);
     let listed: Vec<&str> = translation.assumptions.iter().map(|a| a.what.as_str()).collect();
-    assert_eq!(listed, ["unknown: arbitrary result, no effect", "gone: does not return"]);
+    assert_eq!(listed, ["'unknown' is not defined: it returns an arbitrary value and changes nothing", "'gone' is not defined: it does not return"]);
     assert_eq!(translation.assumptions[0].location.as_ref().map(|l| &*l.file), Some("test.c"));
 }
 

@@ -23,7 +23,7 @@ impl<'a> Translator<'a> {
         let total: u64 = extra.iter().map(|a| 8 * slots_of(size(self, a.ty))).sum();
         let address = if self.pt.is_recursive(self.f.instance) {
             let total = self.word_lit(total);
-            self.allocate(total)
+            self.allocate(total, None)
         } else {
             self.base(super::address::Placed::Arguments(self.f.instance, site.at.1), total)
         };

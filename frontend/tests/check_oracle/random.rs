@@ -119,15 +119,15 @@ impl Records {
             return "__int128";
         }
         if !self.integers_only && self.random.chance(35) {
-            return *self.random.pick(OTHERS);
+            return self.random.pick::<&str>(OTHERS);
         }
-        *self.random.pick(INTEGERS)
+        self.random.pick::<&str>(INTEGERS)
     }
 
     fn member(&mut self, index: usize, number: u64, members: &mut Vec<Member>) {
         let name = format!("m{number}");
         match self.random.below(12) {
-            0..=3 => return self.bit_field(name, members),
+            0..=3 => self.bit_field(name, members),
             4 if index > 0 => {
                 let inner = self.random.below(index as u64) as usize;
                 let keyword = self.list[inner].keyword;

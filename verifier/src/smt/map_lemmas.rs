@@ -235,7 +235,9 @@ impl Check<'_> {
         let mut map = top;
         let mut others = Vec::with_capacity(passed);
         for _ in 0..passed {
-            let Shape::Store { map: below, at: other, .. } = self.maps.shape(map) else { unreachable!("passed before") };
+            let Shape::Store { map: below, at: other, .. } = self.maps.shape(map) else {
+                unreachable!("passed before")
+            };
             others.push(other.clone());
             map = *below;
         }
@@ -266,7 +268,8 @@ impl Check<'_> {
     }
 
     fn same_cell(&mut self, a: &[Term], b: &[Term]) -> Result<Term> {
-        let equations = a.iter().zip(b).map(|(&x, &y)| self.ctx.binary(Binary::Eq, x, y)).collect::<Result<Vec<_>>>()?;
+        let equations =
+            a.iter().zip(b).map(|(&x, &y)| self.ctx.binary(Binary::Eq, x, y)).collect::<Result<Vec<_>>>()?;
         match equations[..] {
             [only] => Ok(only),
             _ => self.ctx.nary(Nary::And, &equations),

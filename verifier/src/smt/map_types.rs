@@ -105,7 +105,9 @@ impl<'p> Types<'p> {
             let expr = terms.expr(e);
             if self.is_plain(e) {
                 let made = match expr {
-                    Expr::Var(v) => !matches!(self.program.vars[v.index()].kind, VarKind::Const { .. } | VarKind::Bound),
+                    Expr::Var(v) => {
+                        !matches!(self.program.vars[v.index()].kind, VarKind::Const { .. } | VarKind::Bound)
+                    }
                     Expr::Store(..) | Expr::MapConst(_) | Expr::Ite(..) => true,
                     _ => false,
                 };

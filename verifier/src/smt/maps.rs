@@ -22,7 +22,11 @@ pub struct ReadId(pub u32);
 pub enum Shape {
     /// Unknown but for its definitions: where a guard holds, the map is that node. All whose guards hold agree.
     Free(Vec<(Term, MapId)>),
-    Store { map: MapId, at: Vec<Term>, value: Term },
+    Store {
+        map: MapId,
+        at: Vec<Term>,
+        value: Term,
+    },
     Const(Term),
 }
 
@@ -264,8 +268,7 @@ mod tests {
         for (op, expected) in [(BvAdd, Order::Distinct), (BvSub, Order::Distinct)] {
             assert_eq!(order(byte, |c, x, n| c.binary(op, x, n)), expected, "{op:?}");
         }
-        let others =
-            [BvMul, BvUDiv, BvSDiv, BvURem, BvSRem, BvSMod, BvShl, BvLShr, BvAShr, BvAnd, BvOr, BvXor];
+        let others = [BvMul, BvUDiv, BvSDiv, BvURem, BvSRem, BvSMod, BvShl, BvLShr, BvAShr, BvAnd, BvOr, BvXor];
         for op in others {
             assert_eq!(order(byte, |c, x, n| c.binary(op, x, n)), Order::Unknown, "{op:?}");
         }

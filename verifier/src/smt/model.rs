@@ -30,7 +30,7 @@ impl Elements {
             for (symbol, literal) in lowering.symbols() {
                 let value = match lowering.program.terms.expr(literal) {
                     Expr::Int(value) => value.clone(),
-                    Expr::Bv { value, .. } => BigInt::from(value.clone()),
+                    Expr::Bv { value, .. } => value.clone(),
                     other => unreachable!("no literal: {other:?}"),
                 };
                 let element = lowering.ctx.eval(symbol)?;
@@ -112,7 +112,7 @@ fn symbol_value(number: BigInt, ty: &Type) -> Option<Value> {
     match ty {
         Type::Int => Some(Value::Int(number)),
         Type::Bv(width) if number.bits() <= u64::from(*width) => {
-            Some(Value::Bv { value: number.try_into().ok()?, width: *width })
+            Some(Value::Bv { value: number, width: *width })
         }
         _ => None,
     }

@@ -72,7 +72,13 @@ impl Builder {
     }
 
     /// Appends a block; its successors are block numbers, which may come later.
-    pub fn block(&mut self, proc: ProcId, assumes: &[ExprId], calls: &[(ProcId, Vec<ExprId>)], successors: &[u32]) -> u32 {
+    pub fn block(
+        &mut self,
+        proc: ProcId,
+        assumes: &[ExprId],
+        calls: &[(ProcId, Vec<ExprId>)],
+        successors: &[u32],
+    ) -> u32 {
         let body = &mut self.program.procs[proc.index()];
         let id = PassiveBlockId(body.blocks.len() as u32);
         let mut cmds: Vec<PassiveCmd> = assumes.iter().map(|&e| PassiveCmd::Assume(e)).collect();

@@ -74,7 +74,10 @@ impl Table<'_> {
 }
 
 /// Fig. 1 with the assumes of L0 and L3 as given.
-fn figure1(first: fn(&mut Builder, ExprId, ExprId) -> Vec<ExprId>, last: fn(&mut Builder, ExprId) -> ExprId) -> PassiveProgram {
+fn figure1(
+    first: fn(&mut Builder, ExprId, ExprId) -> Vec<ExprId>,
+    last: fn(&mut Builder, ExprId) -> ExprId,
+) -> PassiveProgram {
     let mut b = Builder::new();
     let (int, boolean) = (b.terms().int_ty(), b.terms().bool_ty());
     let xy = [("x", int), ("y", int)];

@@ -37,7 +37,6 @@ pub struct Types {
 }
 
 /// The variables of one procedure that a term may mention, by type.
-#[derive(Default)]
 pub struct Scope {
     pub ints: Vec<ExprId>,
     pub booleans: Vec<ExprId>,
@@ -174,10 +173,12 @@ fn summary(b: &mut Builder, r: &mut Random, id: ProcId, types: &Types) {
 
 fn body(b: &mut Builder, r: &mut Random, id: ProcId, procs: usize, types: &Types) {
     let [x, c, v, y, w] = [X, C, V, Y, W].map(|i| formal(b, id, types, i));
-    let mut scope = Scope::default();
-    scope.ints = vec![x, y, b.local(id, "a", types.int), b.local(id, "b", types.int)];
-    scope.booleans = vec![c, b.local(id, "d", types.boolean)];
-    scope.bytes = vec![v, w, b.local(id, "u", types.byte)];
+    let mut scope = Scope {
+        ints: vec![x, y, b.local(id, "a", types.int), b.local(id, "b", types.int)],
+        booleans: vec![c, b.local(id, "d", types.boolean)],
+        bytes: vec![v, w, b.local(id, "u", types.byte)],
+        maps: vec![],
+    };
     let blocks = 2 + r.below(5) as u32;
     let (ins, outs) = map_formals(b, id, types);
     let mut flow = Flow::new(b, id, types, ins, outs, blocks);

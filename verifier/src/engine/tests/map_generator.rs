@@ -134,14 +134,7 @@ pub struct Flow {
 }
 
 impl Flow {
-    pub fn new(
-        b: &mut Builder,
-        proc: ProcId,
-        types: &Types,
-        ins: Vec<ExprId>,
-        outs: Vec<ExprId>,
-        blocks: u32,
-    ) -> Flow {
+    pub fn new(b: &mut Builder, proc: ProcId, types: &Types, ins: Vec<ExprId>, outs: Vec<ExprId>, blocks: u32) -> Flow {
         let (mut always, mut open) = (ins, outs);
         for &ty in &types.maps {
             always.push(b.local(proc, "h", ty));

@@ -45,7 +45,11 @@ fn maps_kept_from_the_solver_agree_with_its_arrays() {
                 continue;
             }
             let bug = matches!(expected, Verdict::Unsafe(_));
-            if bug { bugs += 1 } else { others += 1 }
+            if bug {
+                bugs += 1
+            } else {
+                others += 1
+            }
             for strategy in STRATEGIES {
                 let found = checked(&program, &EngineOptions { unroll: Some(k), strategy, ..limits.clone() });
                 let context = format!("seed {seed}, {strategy:?}, bound {k}: {found:?} instead of {expected:?}");

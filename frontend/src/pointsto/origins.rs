@@ -1,0 +1,307 @@
+//! Where values come from, without asking what they point to: which objects' addresses the program looks at as
+//! numbers, and which pointers from outside it compares with the addresses of its own objects.
+//!
+//! Parts of addresses are what casts cut off, and what is read from memory in a type that is too narrow; but a member
+//! of a struct, outside of unions, holds what the program stored to such a member.
+
+use super::layout;
+use super::solver::{EcrId, SAME};
+use super::{InstanceId, Object, PointsTo};
+use crate::cfg::{Expr, ExprKind, Place, Projection};
+use crate::ctype::{CType, CTypeId, Types};
+use crate::typed::{BinOp, CmpOp};
+use rustc_hash::FxHashSet;
+
+/// An operation that yields something else than an address from an address: how many of the lowest bits of the
+/// object's address must be known for the result to be known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Bits(u32);
+
+/// Every bit counts.
+pub(super) const ALL: Bits = Bits(64);
+
+/// Numbers below this, and their negatives, are no addresses of objects: comparisons with them are comparisons with
+/// null and with error codes.
+const PAGE: i64 = 4096;
+
+/// What is noted of expressions while their constraints are made.
+#[derive(Default)]
+pub(super) struct Origins {
+    inspected: Vec<(EcrId, Bits)>,
+    /// Values that are known if their operands' lowest bits are, whatever is done to them.
+    masked: FxHashSet<EcrId>,
+    compared: Vec<(EcrId, EcrId)>,
+    joined: FxHashSet<(EcrId, EcrId)>,
+    /// Objects whose addresses may be any.
+    anywhere: FxHashSet<Object>,
+}
+
+/// Which of the lowest bits of the other operand count in an operation with this mask.
+fn bits_of_mask(mask: i64) -> Bits {
+    let low = |m: i64| 64 - m.leading_zeros();
+    Bits(low(mask).min(low(!mask)))
+}
+
+/// The largest value of an expression, where its form tells.
+fn mask_of(types: &Types, e: &Expr) -> Option<i64> {
+    if let Some(constant) = super::signed_constant(types, e) {
+        return Some(constant);
+    }
+    let of_type = |ty| match layout::scalar_bits(types, ty) {
+        bits @ 1..=31 if !layout::is_signed(types, ty) => Some((1i64 << bits) - 1),
+        _ => None,
+    };
+    match &e.kind {
+        ExprKind::Compare(..) | ExprKind::LogicalNot(_) => Some(1),
+        ExprKind::Cast(a) => match mask_of(types, a) {
+            Some(m) if m >= 0 && m < 1 << (layout::scalar_bits(types, e.ty).clamp(1, 63) - 1) => Some(m),
+            _ => of_type(e.ty),
+        },
+        ExprKind::Binary(BinOp::And, a, b) => [a, b].into_iter().filter_map(|x| mask_of(types, x)).filter(|&m| m >= 0).min(),
+        _ => of_type(e.ty),
+    }
+}
+
+/// For a type narrower than a pointer: the bits that are left of an address that was cut down to it here.
+fn bits_left(types: &Types, mut e: &Expr) -> Bits {
+    let word = types.model.pointer_bits();
+    let mut least = word;
+    loop {
+        let bits = layout::scalar_bits(types, e.ty);
+        if bits >= word {
+            return Bits(least);
+        }
+        least = least.min(bits);
+        match &e.kind {
+            ExprKind::Cast(a) => e = a,
+            // Whatever part of an address was read from memory.
+            _ => return ALL,
+        }
+    }
+}
+
+impl PointsTo<'_> {
+    fn is_narrow(&self, ty: CTypeId) -> bool {
+        let types = &self.program.types;
+        let bits = layout::scalar_bits(types, ty);
+        0 < bits && bits < types.model.pointer_bits() && !matches!(types.get(ty), CType::Bool | CType::Float(_))
+    }
+
+    /// The number itself is looked at.
+    pub(super) fn inspect(&mut self, value: Option<EcrId>, bits: Bits) {
+        if let Some(value) = value {
+            self.origins.inspected.push((value, bits));
+        }
+    }
+
+    /// What is left of an address in a narrow type is looked at as a number: there it is nothing else.
+    pub(super) fn inspect_narrow(&mut self, e: &Expr, value: Option<EcrId>) {
+        if value.is_some() && self.is_narrow(e.ty) {
+            self.inspect(value, bits_left(&self.program.types, e));
+        }
+    }
+
+    /// What is left of an address after a cast to a narrow type.
+    pub(super) fn inspect_cut(&mut self, narrow: &Expr, value: EcrId) {
+        let bits = Bits(layout::scalar_bits(&self.program.types, narrow.ty));
+        self.inspect(Some(value), bits);
+    }
+
+    /// Whether a place cuts off a part of what is stored there.
+    fn cuts(&self, place: &Place) -> bool {
+        let types = &self.program.types;
+        let bit_field = |step: &Projection| matches!(step, Projection::Field { record, field } if types.record(*record).fields[*field].bits.is_some());
+        self.is_narrow(place.ty.ty) || place.path.last().is_some_and(bit_field)
+    }
+
+    /// Whether a place is a member that shares its bytes with no other.
+    fn is_member(&self, place: &Place) -> bool {
+        let record = |step: &Projection| match step {
+            Projection::Field { record, .. } => Some(self.program.types.record(*record).is_union),
+            Projection::Index { .. } => None,
+        };
+        let unions: Vec<bool> = place.path.iter().filter_map(record).collect();
+        !unions.is_empty() && !unions.contains(&true)
+    }
+
+    /// The value of a scalar place as an expression has it.
+    pub(super) fn loaded(&mut self, place: &Place, value: Option<EcrId>) -> Option<EcrId> {
+        if !self.cuts(place) {
+            return value;
+        }
+        if self.is_member(place) {
+            let result = self.solver.new_ecr();
+            self.solver.flow(result, value?, SAME);
+            self.origins.masked.insert(result);
+            return Some(result);
+        }
+        if !self.is_narrow(place.ty.ty) {
+            self.inspect(value, ALL);
+        }
+        value
+    }
+
+    /// Notes what a place sees of the values stored there.
+    pub(super) fn inspect_stored(&mut self, place: &Place, values: &[Option<EcrId>]) {
+        if self.cuts(place) && (self.is_member(place) || !self.is_narrow(place.ty.ty)) {
+            self.inspect(values.first().copied().flatten(), ALL);
+        }
+    }
+
+    /// Notes what an operation sees of its operands.
+    pub(super) fn inspect_operation(&mut self, instance: InstanceId, op: BinOp, (a, left): (&Expr, Option<EcrId>), (b, right): (&Expr, Option<EcrId>), result: Option<EcrId>) {
+        let types = &self.program.types;
+        let mask = |e: &Expr| mask_of(types, e).map_or(ALL, bits_of_mask);
+        let (of_left, of_right) = match op {
+            BinOp::Add | BinOp::Sub if left.is_none() || right.is_none() => return,
+            BinOp::And | BinOp::Or | BinOp::Xor => (mask(b), mask(a)),
+            BinOp::Rem => match super::signed_constant(types, b) {
+                Some(c) if c > 0 && c & (c - 1) == 0 && !layout::is_signed(types, a.ty) => (bits_of_mask(c - 1), ALL),
+                _ => (ALL, ALL),
+            },
+            _ => (ALL, ALL),
+        };
+        let is_low = |e: &Expr| mask_of(types, e).is_some_and(|m| m >= 0);
+        let low = op == BinOp::And && (is_low(a) || is_low(b));
+        for (e, value, bits) in [(a, left, of_left), (b, right, of_right)] {
+            let left = if self.is_narrow(e.ty) { bits_left(&self.program.types, e) } else { bits };
+            self.inspect(value, if left == ALL { ALL } else { left.min(bits) });
+        }
+        if let (Some(result), true) = (result, low) {
+            self.origins.masked.insert(result);
+        }
+        if op == BinOp::Sub && !self.is_narrow(a.ty) {
+            self.compare(instance, left, right);
+        }
+    }
+
+    /// Notes what a comparison sees of its operands.
+    pub(super) fn inspect_comparison(&mut self, instance: InstanceId, op: CmpOp, (a, left): (&Expr, Option<EcrId>), (b, right): (&Expr, Option<EcrId>)) {
+        if self.is_narrow(a.ty) || self.is_narrow(b.ty) {
+            self.inspect_narrow(a, left);
+            return self.inspect_narrow(b, right);
+        }
+        self.compare(instance, left, right);
+        if matches!(op, CmpOp::Eq | CmpOp::Ne) {
+            return;
+        }
+        let types = &self.program.types;
+        let is_pointer = |e: &Expr| matches!(types.get(e.ty), CType::Pointer(_));
+        // In one object, or the comparison is not defined.
+        if is_pointer(a) && is_pointer(b) && left.is_some() && right.is_some() {
+            return;
+        }
+        let harmless = |e: &Expr| !layout::is_signed(types, e.ty) && constant_through_casts(types, e).is_some_and(|c| (-PAGE..=PAGE).contains(&c));
+        if harmless(a) || harmless(b) {
+            return;
+        }
+        self.inspect(left, ALL);
+        self.inspect(right, ALL);
+    }
+
+    /// Two values that may be found to be the same address. What the library's own functions find out does not matter.
+    pub(super) fn compare(&mut self, instance: InstanceId, left: Option<EcrId>, right: Option<EcrId>) {
+        let function = self.instances.get(instance.0 as usize).map(|i| &self.program.functions[i.function.0 as usize]);
+        if function.is_some_and(|f| f.name.starts_with(super::model::PREFIX)) {
+            return;
+        }
+        if let (Some(left), Some(right)) = (left, right) {
+            self.origins.compared.push((left, right));
+            self.solver.changed = true;
+        }
+    }
+
+    /// A pointer of unknown origin that the program compares with the address of one of its objects may be that
+    /// address: what is accessed through it is what is accessed in the object. Returns whether there is any new.
+    pub(super) fn join_compared(&mut self) -> bool {
+        if self.origins.compared.is_empty() {
+            return false;
+        }
+        let mut open_seeds = Vec::new();
+        let mut known_seeds = Vec::new();
+        let called: FxHashSet<_> = self.called_nodes().into_iter().collect();
+        for (e, cell) in self.solver.targets() {
+            let node = self.solver.node(cell.node);
+            let used = !node.accesses.is_empty() || called.contains(&cell.node);
+            if used && (node.external || node.objects.is_empty()) {
+                open_seeds.push(e);
+            }
+            if !node.objects.is_empty() {
+                known_seeds.push(e);
+            }
+        }
+        let (open, known) = (self.solver.reached(open_seeds), self.solver.reached(known_seeds));
+        let mut any = false;
+        for i in 0..self.origins.compared.len() {
+            let (a, b) = self.origins.compared[i];
+            let (a, b) = (self.solver.find(a), self.solver.find(b));
+            let (x, y) = (a.0 as usize, b.0 as usize);
+            if a == b || !(open[x] && known[y] || known[x] && open[y]) || !self.origins.joined.insert((a, b)) {
+                continue;
+            }
+            let (to_a, to_b) = (self.solver.demand(a), self.solver.demand(b));
+            self.solver.settle();
+            if self.solver.resolve(to_a) != self.solver.resolve(to_b) {
+                any = true;
+                self.solver.unify(to_a, to_b);
+                self.solver.settle();
+            }
+            let cell = self.solver.resolve(to_a);
+            let node = self.solver.node_mut(cell.node);
+            any |= !node.external;
+            node.external = true;
+        }
+        any
+    }
+
+    /// Finds the objects whose addresses the program looks at as numbers that depend on where they are.
+    pub(super) fn find_inspected(&mut self) {
+        let mut inspected = std::mem::take(&mut self.origins.inspected);
+        inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
+        let masked: FxHashSet<EcrId> = std::mem::take(&mut self.origins.masked);
+        let seen = self.solver.sources(&inspected, &masked);
+        let objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
+        for (object, address) in objects {
+            let address = self.solver.find(address);
+            let Some(&bits) = seen.get(&address) else { continue };
+            if !matches!(object, Object::Variadic(_)) && 1u64.checked_shl(bits.0).is_none_or(|needed| needed > self.alignment(object)) {
+                self.origins.anywhere.insert(object);
+            }
+        }
+    }
+
+    /// For an object whose address the program looks at as a number: what that is a multiple of.
+    pub fn anywhere(&self, object: Object) -> Option<u64> {
+        self.origins.anywhere.contains(&object).then(|| self.alignment(object))
+    }
+
+    /// Whether there are such objects.
+    pub fn any_anywhere(&self) -> bool {
+        !self.origins.anywhere.is_empty()
+    }
+
+    /// What the address of an object is a multiple of on every machine of the data model.
+    fn alignment(&self, object: Object) -> u64 {
+        let types = &self.program.types;
+        match object {
+            Object::Var(_, var) => {
+                let var = &self.program.vars[var.0 as usize];
+                let natural = types.align_of(var.ty.ty).min(types.member_align_limit(var.ty.ty));
+                natural.max(var.align.unwrap_or(1))
+            }
+            Object::String(_) | Object::Function(_) => 1,
+            Object::Allocated(site) => self.site_alignments.get(&site).copied().unwrap_or(1),
+            Object::Variadic(_) => types.pointer_size(),
+        }
+    }
+}
+
+fn constant_through_casts(types: &Types, mut e: &Expr) -> Option<i64> {
+    while let ExprKind::Cast(a) = &e.kind {
+        if layout::scalar_bits(types, a.ty) != layout::scalar_bits(types, e.ty) {
+            break;
+        }
+        e = a;
+    }
+    super::signed_constant(types, e)
+}
