@@ -179,9 +179,11 @@ impl Program {
         id
     }
 
-    /// The procedure with the attribute `:entrypoint`, else the one named `main`.
+    /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
     pub fn entry(&self) -> Option<ProcId> {
-        let by_attr = self.procs.iter().position(|p| attr(&p.attrs, "entrypoint").is_some());
+        let marked = |p: &Procedure| attr(&p.attrs, "entrypoint").is_some();
+        let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
+        let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
         by_attr.or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some())).map(|i| ProcId(i as u32))
     }
 

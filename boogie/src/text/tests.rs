@@ -212,6 +212,19 @@ fn implementations_use_their_own_names() {
 }
 
 #[test]
+fn one_of_several_entries_counts() {
+    let entry = |text: &str| {
+        let program = parse(text).unwrap();
+        program.procs[program.entry().unwrap().index()].name.clone()
+    };
+    let generated = "procedure {:entrypoint} main() { } procedure fake(); implementation {:entrypoint} fake() { }";
+    assert_eq!(entry(generated), "fake");
+    let copies = "procedure {:entrypoint} main(); procedure a(); procedure b(); procedure {:entrypoint} c();
+         implementation {:entrypoint} a() { } implementation {:entrypoint} b() { } implementation {:entrypoint} c() { }";
+    assert_eq!(entry(copies), "c");
+}
+
+#[test]
 fn assignments_to_elements_are_updates() {
     let program = parse(
         "var m: [int][int, bool]int; var b: bool; procedure P() { m[1][2, b], b := 3, m[1][2, b] == 0; }",

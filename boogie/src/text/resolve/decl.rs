@@ -4,7 +4,7 @@ use super::{FuncEntry, Resolved, Resolver, Scope};
 use crate::expr::{BinOp, ExprId};
 use crate::program::{Attr, Axiom, FuncId, Function, ProcId, Procedure, Spec, VarId, VarKind};
 use crate::text::builtin::native;
-use crate::text::syntax::{AttrArgSyntax, FunctionDecl, ImplDecl, Name, ProcDecl, VarDecl};
+use crate::text::syntax::{AttrArgSyntax, AttrSyntax, FunctionDecl, ImplDecl, Name, ProcDecl, VarDecl};
 
 impl<'a> Resolver<'_, 'a> {
     pub(super) fn declarations(&mut self) {
@@ -35,11 +35,30 @@ impl<'a> Resolver<'_, 'a> {
                 self.program.axioms.push(Axiom { expr, attrs });
             }
         }
-        for (decl, proc) in src.procs.iter().zip(procs) {
+        for (decl, &proc) in src.procs.iter().zip(&procs) {
             self.define_proc(decl, proc);
         }
         for decl in &src.impls {
             let _ = self.implementation(decl);
+        }
+        let declared = src.procs.iter().zip(procs).filter(|(decl, _)| marks_entry(&decl.attrs));
+        self.settle_entry(declared.map(|(_, proc)| proc).collect(), &src.impls);
+    }
+
+    /// Tools that generate an entry leave the old one's mark, or mark copies of procedures beside it. So of several
+    /// marks the only one of an implementation counts, and if there are more of them those of procedures do.
+    fn settle_entry(&mut self, declared: Vec<ProcId>, impls: &[ImplDecl<'a>]) {
+        let implemented = impls.iter().filter(|decl| marks_entry(&decl.attrs));
+        let implemented: Vec<ProcId> = implemented.filter_map(|decl| self.procs.get(decl.name.text).copied()).collect();
+        let kept = match implemented[..] {
+            [_] => implemented,
+            _ if declared.is_empty() => implemented,
+            _ => declared,
+        };
+        for (i, proc) in self.program.procs.iter_mut().enumerate() {
+            if !kept.contains(&ProcId(i as u32)) {
+                proc.attrs.retain(|a| a.name != ENTRY);
+            }
         }
     }
 
@@ -262,6 +281,12 @@ impl<'a> Resolver<'_, 'a> {
         }
         Ok(())
     }
+}
+
+const ENTRY: &str = "entrypoint";
+
+fn marks_entry(attrs: &[AttrSyntax]) -> bool {
+    attrs.iter().any(|a| a.name == ENTRY)
 }
 
 /// All results, every one computed although one may have failed.
