@@ -37,8 +37,7 @@ fn main() {
 fn library_folder() -> PathBuf {
     match env::var_os("Z3_LIBRARY_PATH_OVERRIDE") {
         Some(folder) => PathBuf::from(folder),
-        None => Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo"))
-            .join("../.deps/z3/lib"),
+        None => Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../.deps/z3/lib"),
     }
 }
 
@@ -48,10 +47,7 @@ fn check_version(library: &Path) {
     let (name, found) = if library.exists() {
         (library.display().to_string(), version_of(library))
     } else {
-        (
-            "the system's libz3".to_owned(),
-            version_of(Path::new("libz3.so")),
-        )
+        ("the system's libz3".to_owned(), version_of(Path::new("libz3.so")))
     };
     let (major, minor, patch) = OLDEST;
     let needs = format!("Praetor needs Z3 {major}.{minor}.{patch} or newer");

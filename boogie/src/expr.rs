@@ -93,14 +93,24 @@ pub enum Expr {
     /// A decimal real literal as written, e.g. `1.5` or `1e3`.
     Real(String),
     /// `value` is in 0 .. 2^width.
-    Bv { value: BigInt, width: u32 },
+    Bv {
+        value: BigInt,
+        width: u32,
+    },
     /// A float literal as written in Boogie.
-    Float { text: String, ty: TypeId },
+    Float {
+        text: String,
+        ty: TypeId,
+    },
     Unary(UnOp, ExprId),
     Binary(BinOp, ExprId, ExprId),
     BvOp(BvOp, Vec<ExprId>),
     /// Bits lo (inclusive) to hi (exclusive), Boogie's `e[hi:lo]`.
-    Extract { hi: u32, lo: u32, arg: ExprId },
+    Extract {
+        hi: u32,
+        lo: u32,
+        arg: ExprId,
+    },
     /// `a ++ b`: `a` becomes the high bits.
     Concat(ExprId, ExprId),
     Ite(ExprId, ExprId, ExprId),
@@ -111,7 +121,13 @@ pub enum Expr {
     MapConst(ExprId),
     Apply(FuncId, Vec<ExprId>),
     Old(ExprId),
-    Quant { kind: Quantifier, vars: Vec<VarId>, triggers: Vec<Vec<ExprId>>, attrs: Vec<Attr>, body: ExprId },
+    Quant {
+        kind: Quantifier,
+        vars: Vec<VarId>,
+        triggers: Vec<Vec<ExprId>>,
+        attrs: Vec<Attr>,
+        body: ExprId,
+    },
 }
 
 /// The arena of types and terms of one program. Every node has its type computed at construction.

@@ -98,7 +98,10 @@ pub enum Event {
     Block(BlockRef),
     /// A havoc, the entry of a body, or the outputs of a call without body: replayed variables and the terms
     /// that hold their values.
-    Havoc { site: SiteId, values: Vec<(VarId, ExprId)> },
+    Havoc {
+        site: SiteId,
+        values: Vec<(VarId, ExprId)>,
+    },
     /// The events of the callee's instance come here.
     Call(CallSiteId),
 }

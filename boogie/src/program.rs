@@ -36,7 +36,9 @@ ids! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum VarKind {
     Global,
-    Const { unique: bool },
+    Const {
+        unique: bool,
+    },
     In,
     Out,
     Local,
@@ -143,12 +145,30 @@ pub enum Transfer {
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Cmd {
-    Assume { expr: ExprId, attrs: Vec<Attr> },
-    Assert { expr: ExprId, attrs: Vec<Attr> },
+    Assume {
+        expr: ExprId,
+        attrs: Vec<Attr>,
+    },
+    Assert {
+        expr: ExprId,
+        attrs: Vec<Attr>,
+    },
     /// Parallel assignment to distinct variables; `m[i] := e` is `m := m[i := e]`.
-    Assign { lhs: Vec<VarId>, rhs: Vec<ExprId> },
-    Havoc { vars: Vec<VarId>, site: Option<SiteId> },
-    Call { callee: ProcId, args: Vec<ExprId>, outs: Vec<VarId>, attrs: Vec<Attr>, site: Option<SiteId> },
+    Assign {
+        lhs: Vec<VarId>,
+        rhs: Vec<ExprId>,
+    },
+    Havoc {
+        vars: Vec<VarId>,
+        site: Option<SiteId>,
+    },
+    Call {
+        callee: ProcId,
+        args: Vec<ExprId>,
+        outs: Vec<VarId>,
+        attrs: Vec<Attr>,
+        site: Option<SiteId>,
+    },
 }
 
 /// A whole program.
@@ -184,7 +204,9 @@ impl Program {
         let marked = |p: &Procedure| attr(&p.attrs, "entrypoint").is_some();
         let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
         let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
-        by_attr.or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some())).map(|i| ProcId(i as u32))
+        by_attr
+            .or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some()))
+            .map(|i| ProcId(i as u32))
     }
 
     /// Gives every havoc, call and body a fresh [`SiteId`] and every block itself as origin: from here on this

@@ -19,9 +19,15 @@ pub enum Type {
     /// `bvN`; N may be 0 in Boogie, which the resolver rejects.
     Bv(u32),
     /// `floatSeE`: significand bits (with the hidden one) and exponent bits.
-    Float { significand: u32, exponent: u32 },
+    Float {
+        significand: u32,
+        exponent: u32,
+    },
     /// `[indices]result`.
-    Map { indices: Vec<TypeId>, result: TypeId },
+    Map {
+        indices: Vec<TypeId>,
+        result: TypeId,
+    },
     /// An application of a declared, uninterpreted constructor.
     Ctor(TypeCtorId, Vec<TypeId>),
 }

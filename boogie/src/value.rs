@@ -11,9 +11,15 @@ pub enum Value {
     /// A rational: numerator and positive denominator, in lowest terms.
     Real(BigInt, BigInt),
     /// In 0 .. 2^width.
-    Bv { value: BigInt, width: u32 },
+    Bv {
+        value: BigInt,
+        width: u32,
+    },
     /// An element of an uninterpreted type, by number.
     Element(u32),
     /// Total map: `entries` over `default`. Normal form: no entry equals the default.
-    Map { default: Box<Value>, entries: BTreeMap<Vec<Value>, Value> },
+    Map {
+        default: Box<Value>,
+        entries: BTreeMap<Vec<Value>, Value>,
+    },
 }

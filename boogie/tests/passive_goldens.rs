@@ -8,7 +8,8 @@ use std::path::Path;
 #[test]
 fn goldens() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/passive");
-    let mut cases: Vec<_> = std::fs::read_dir(&folder).expect("the folder").filter_map(|e| Some(e.ok()?.path())).collect();
+    let mut cases: Vec<_> =
+        std::fs::read_dir(&folder).expect("the folder").filter_map(|e| Some(e.ok()?.path())).collect();
     cases.retain(|p| p.extension().is_some_and(|e| e == "bpl"));
     cases.sort();
     assert!(cases.len() >= 8);

@@ -59,7 +59,11 @@ fn debian_boogie_accepts_canonical_forms() {
     }
     for case in cases("tests/text") {
         let text = std::fs::read_to_string(&case).unwrap();
-        let file = std::env::temp_dir().join(format!("praetor-{}-{}.bpl", std::process::id(), case.file_stem().unwrap().display()));
+        let file = std::env::temp_dir().join(format!(
+            "praetor-{}-{}.bpl",
+            std::process::id(),
+            case.file_stem().unwrap().display()
+        ));
         std::fs::write(&file, boogie::print(&boogie::parse(&text).unwrap())).unwrap();
         let output = std::process::Command::new("sh")
             .arg(root.join("scripts/debian_boogie.sh"))

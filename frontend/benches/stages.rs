@@ -24,17 +24,9 @@ fn bench_preprocess(criterion: &mut Criterion) {
     let mut group = stage(criterion, "preprocess");
     for size in SIZES {
         let Input { name, text, model } = synthesise(size);
-        let mut file = tempfile::Builder::new()
-            .suffix(".c")
-            .tempfile()
-            .expect("a temporary file");
-        file.write_all(b"#include <stddef.h>\n")
-            .and_then(|()| file.write_all(&text))
-            .expect("it is written");
-        let options = preprocess::Options {
-            model,
-            ..Default::default()
-        };
+        let mut file = tempfile::Builder::new().suffix(".c").tempfile().expect("a temporary file");
+        file.write_all(b"#include <stddef.h>\n").and_then(|()| file.write_all(&text)).expect("it is written");
+        let options = preprocess::Options { model, ..Default::default() };
         group.throughput(Throughput::Bytes(text.len() as u64));
         group.bench_function(BenchmarkId::from_parameter(name), |bencher| {
             bencher.iter(|| preprocess(file.path(), &options, &mut SourceMap::new()));
@@ -70,11 +62,7 @@ fn bench_normalise(criterion: &mut Criterion) {
         group.throughput(Throughput::Bytes(input.text.len() as u64));
         group.bench_function(BenchmarkId::from_parameter(&input.name), |bencher| {
             let typed = || checked(&input, &parsed);
-            bencher.iter_batched(
-                typed,
-                |typed| black_box(normalise::normalise(typed)),
-                BatchSize::PerIteration,
-            );
+            bencher.iter_batched(typed, |typed| black_box(normalise::normalise(typed)), BatchSize::PerIteration);
         });
     }
 }
@@ -86,11 +74,7 @@ fn normalised(input: &Input) -> (SourceMap, cfg::Program) {
     (parsed.sources, program)
 }
 
-fn translated(
-    input: &Input,
-    sources: &SourceMap,
-    program: &cfg::Program,
-) -> boogie::program::Program {
+fn translated(input: &Input, sources: &SourceMap, program: &cfg::Program) -> boogie::program::Program {
     let translation = translate::translate(program, sources, &translate::Options::default());
     let translation = translation.unwrap_or_else(|errors| panic!("{}: {errors:?}", input.name));
     translation.program
@@ -109,31 +93,17 @@ fn bench_translate(criterion: &mut Criterion) {
 
 fn bench_passes(criterion: &mut Criterion) {
     let mut group = stage(criterion, "passes");
-    let options = pipeline::Options {
-        property: Some(Property::Asserts),
-    };
+    let options = pipeline::Options { property: Some(Property::Asserts) };
     for input in inputs() {
         let (sources, program) = normalised(&input);
         let program = translated(&input, &sources, &program);
         group.throughput(Throughput::Bytes(input.text.len() as u64));
         group.bench_function(BenchmarkId::from_parameter(&input.name), |bencher| {
             let copy = || program.clone();
-            bencher.iter_batched(
-                copy,
-                |program| pipeline::run(program, options),
-                BatchSize::PerIteration,
-            );
+            bencher.iter_batched(copy, |program| pipeline::run(program, options), BatchSize::PerIteration);
         });
     }
 }
 
-criterion_group!(
-    stages,
-    bench_preprocess,
-    bench_parse,
-    bench_check,
-    bench_normalise,
-    bench_translate,
-    bench_passes
-);
+criterion_group!(stages, bench_preprocess, bench_parse, bench_check, bench_normalise, bench_translate, bench_passes);
 criterion_main!(stages);

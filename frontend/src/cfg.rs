@@ -67,7 +67,10 @@ pub enum Body {
     Undefined,
     Unsupported(Diagnostic),
     /// Block 0 is the entry.
-    Defined { locals: Vec<VarId>, blocks: Vec<Block> },
+    Defined {
+        locals: Vec<VarId>,
+        blocks: Vec<Block>,
+    },
 }
 
 #[derive(Debug)]
@@ -91,18 +94,53 @@ pub enum StmtKind {
     /// All bytes of the object are zero (before the items of a partial initialiser).
     ZeroInit(Place),
     /// Of scalar or record type.
-    Assign { place: Place, value: Expr },
+    Assign {
+        place: Place,
+        value: Expr,
+    },
     /// Fills a character array from a literal, then with zeros.
-    AssignString { place: Place, string: StringId },
-    Call { result: Option<Place>, callee: Callee, args: Vec<Expr>, ty: CTypeId },
-    Builtin { result: Option<Place>, name: &'static str, args: Vec<Expr>, ty: CTypeId },
-    Asm { outputs: Vec<Place>, inputs: Vec<Expr>, clobbers_memory: bool, template: String },
-    VaStart { list: Place },
-    VaArg { result: Option<Place>, list: Place, ty: CTypeId },
-    VaEnd { list: Place },
-    VaCopy { to: Place, from: Place },
+    AssignString {
+        place: Place,
+        string: StringId,
+    },
+    Call {
+        result: Option<Place>,
+        callee: Callee,
+        args: Vec<Expr>,
+        ty: CTypeId,
+    },
+    Builtin {
+        result: Option<Place>,
+        name: &'static str,
+        args: Vec<Expr>,
+        ty: CTypeId,
+    },
+    Asm {
+        outputs: Vec<Place>,
+        inputs: Vec<Expr>,
+        clobbers_memory: bool,
+        template: String,
+    },
+    VaStart {
+        list: Place,
+    },
+    VaArg {
+        result: Option<Place>,
+        list: Place,
+        ty: CTypeId,
+    },
+    VaEnd {
+        list: Place,
+    },
+    VaCopy {
+        to: Place,
+        from: Place,
+    },
     /// `alloca`, and the storage of a variable-length array: `bytes` fresh bytes of the function's frame.
-    StackAlloc { result: Place, bytes: Expr },
+    StackAlloc {
+        result: Place,
+        bytes: Expr,
+    },
     /// A user statement without effect of its own starts here: only for traces.
     Mark,
     /// Reaching this is reaching an unsupported construct.
@@ -119,13 +157,24 @@ pub enum Callee {
 pub enum Terminator {
     Goto(BlockId),
     /// `cond` is scalar, true when it is not zero.
-    Branch { cond: Expr, then: BlockId, otherwise: BlockId },
+    Branch {
+        cond: Expr,
+        then: BlockId,
+        otherwise: BlockId,
+    },
     /// Cases do not overlap; bounds are bit patterns of `value`'s type, compared with its signedness.
-    Switch { value: Expr, cases: Vec<(u128, u128, BlockId)>, default: BlockId },
+    Switch {
+        value: Expr,
+        cases: Vec<(u128, u128, BlockId)>,
+        default: BlockId,
+    },
     /// `asm goto` and computed goto without knowledge of the target.
     Any(Vec<BlockId>),
     /// Computed goto: `value` equals the address of one of the labels (LabelAddr n).
-    LabelSwitch { value: Expr, targets: Vec<(u32, BlockId)> },
+    LabelSwitch {
+        value: Expr,
+        targets: Vec<(u32, BlockId)>,
+    },
     Return(Option<Expr>),
     /// After a call that does not return.
     Unreachable,
@@ -154,11 +203,24 @@ pub enum ExprKind {
     BitNot(Box<Expr>),
     Compare(CmpOp, Box<Expr>, Box<Expr>),
     LogicalNot(Box<Expr>),
-    PointerAdd { pointer: Box<Expr>, index: Box<Expr>, size: ElementSize, negate: bool },
-    PointerDiff { left: Box<Expr>, right: Box<Expr>, size: ElementSize },
+    PointerAdd {
+        pointer: Box<Expr>,
+        index: Box<Expr>,
+        size: ElementSize,
+        negate: bool,
+    },
+    PointerDiff {
+        left: Box<Expr>,
+        right: Box<Expr>,
+        size: ElementSize,
+    },
     Cast(Box<Expr>),
     /// Both branches are pure and cannot fault; scalar.
-    Conditional { cond: Box<Expr>, then: Box<Expr>, otherwise: Box<Expr> },
+    Conditional {
+        cond: Box<Expr>,
+        then: Box<Expr>,
+        otherwise: Box<Expr>,
+    },
     SizeOfVla(CTypeId),
 }
 
@@ -176,12 +238,21 @@ pub enum PlaceBase {
     Var(VarId),
     String(StringId),
     /// `*pointer`, with the pointee's type.
-    Deref { pointer: Box<Expr>, pointee: QualType },
+    Deref {
+        pointer: Box<Expr>,
+        pointee: QualType,
+    },
 }
 
 #[derive(Clone, Debug)]
 pub enum Projection {
-    Field { record: RecordId, field: usize },
+    Field {
+        record: RecordId,
+        field: usize,
+    },
     /// Element of an array place; `element` is its type.
-    Index { index: Box<Expr>, element: QualType },
+    Index {
+        index: Box<Expr>,
+        element: QualType,
+    },
 }

@@ -7,8 +7,8 @@
 use rustc_hash::FxHashSet;
 
 use crate::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, Function, Place, PlaceBase, Program, Projection,
-    StaticValue, Stmt, StmtKind, Terminator,
+    Block, BlockId, Body, Callee, Expr, ExprKind, Function, Place, PlaceBase, Program, Projection, StaticValue, Stmt,
+    StmtKind, Terminator,
 };
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
 use crate::source::Span;
@@ -65,27 +65,19 @@ impl<'a> Checker<'a> {
     fn require(&mut self, holds: bool, message: impl FnOnce() -> String) {
         if !holds {
             let (function, span) = (self.function.to_string(), self.span);
-            self.violations.push(Violation {
-                function,
-                span,
-                message: message(),
-            });
+            self.violations.push(Violation { function, span, message: message() });
         }
     }
 
     fn same(&mut self, left: CTypeId, right: CTypeId, what: &str) {
         let types = &self.program.types;
-        self.require(left == right, || {
-            format!("{what}: {:?} and {:?}", types.get(left), types.get(right))
-        });
+        self.require(left == right, || format!("{what}: {:?} and {:?}", types.get(left), types.get(right)));
     }
 
     fn is_pointer(&mut self, ty: CTypeId, what: &str) {
         let types = &self.program.types;
         let is_pointer = matches!(types.get(ty), CType::Pointer(_));
-        self.require(is_pointer, || {
-            format!("{what}: {:?} is not a pointer", types.get(ty))
-        });
+        self.require(is_pointer, || format!("{what}: {:?} is not a pointer", types.get(ty)));
     }
 
     fn function(&mut self, function: &'a Function) {
@@ -99,10 +91,7 @@ impl<'a> Checker<'a> {
             _ => None,
         };
         self.locals = function.params.iter().chain(locals).copied().collect();
-        self.require(
-            self.locals.len() == function.params.len() + locals.len(),
-            || "a local twice".into(),
-        );
+        self.require(self.locals.len() == function.params.len() + locals.len(), || "a local twice".into());
         self.blocks = blocks.len();
         self.require(!blocks.is_empty(), || "no entry".into());
         for block in blocks {
@@ -127,21 +116,12 @@ impl<'a> Checker<'a> {
                 self.place(place);
                 self.assigned(place, value);
             }
-            StmtKind::Call {
-                result,
-                callee,
-                args,
-                ty,
-            } => self.call(result.as_ref(), callee, args, *ty),
-            StmtKind::Builtin {
-                result, args, ty, ..
-            } => {
+            StmtKind::Call { result, callee, args, ty } => self.call(result.as_ref(), callee, args, *ty),
+            StmtKind::Builtin { result, args, ty, .. } => {
                 self.result(result.as_ref(), *ty);
                 args.iter().for_each(|arg| self.expr(arg));
             }
-            StmtKind::Asm {
-                outputs, inputs, ..
-            } => {
+            StmtKind::Asm { outputs, inputs, .. } => {
                 outputs.iter().for_each(|output| self.place(output));
                 inputs.iter().for_each(|input| self.expr(input));
             }
@@ -185,24 +165,12 @@ impl<'a> Checker<'a> {
                 *ty
             }
         };
-        let CType::Function {
-            params,
-            variadic,
-            prototyped,
-            ..
-        } = self.program.types.get(signature)
-        else {
+        let CType::Function { params, variadic, prototyped, .. } = self.program.types.get(signature) else {
             return self.require(false, || "a call of no function".into());
         };
         if *prototyped {
-            let fits = if *variadic {
-                args.len() >= params.len()
-            } else {
-                args.len() == params.len()
-            };
-            self.require(fits, || {
-                format!("{} arguments for {} parameters", args.len(), params.len())
-            });
+            let fits = if *variadic { args.len() >= params.len() } else { args.len() == params.len() };
+            self.require(fits, || format!("{} arguments for {} parameters", args.len(), params.len()));
             for (arg, param) in args.iter().zip(params) {
                 self.same(arg.ty, *param, "argument");
             }
@@ -217,20 +185,12 @@ impl<'a> Checker<'a> {
     fn terminator(&mut self, end: &Terminator) {
         match end {
             Terminator::Goto(target) => self.target(*target),
-            Terminator::Branch {
-                cond,
-                then,
-                otherwise,
-            } => {
+            Terminator::Branch { cond, then, otherwise } => {
                 self.expr(cond);
                 self.target(*then);
                 self.target(*otherwise);
             }
-            Terminator::Switch {
-                value,
-                cases,
-                default,
-            } => {
+            Terminator::Switch { value, cases, default } => {
                 self.expr(value);
                 cases.iter().for_each(|&(_, _, target)| self.target(target));
                 self.target(*default);
@@ -252,18 +212,10 @@ impl<'a> Checker<'a> {
 
     fn var(&mut self, var: VarId) {
         let info = &self.program.vars[var.0 as usize];
-        let is_own =
-            !matches!(info.storage, Storage::Auto | Storage::Param) || self.locals.contains(&var);
-        self.require(is_own, || {
-            format!("'{}' is not a variable of the function", info.name)
-        });
-        let is_variable = matches!(
-            self.program.types.get(info.ty.ty),
-            CType::Array(_, ArrayLen::Variable(_))
-        );
-        self.require(!is_variable, || {
-            format!("'{}' has a variable length", info.name)
-        });
+        let is_own = !matches!(info.storage, Storage::Auto | Storage::Param) || self.locals.contains(&var);
+        self.require(is_own, || format!("'{}' is not a variable of the function", info.name));
+        let is_variable = matches!(self.program.types.get(info.ty.ty), CType::Array(_, ArrayLen::Variable(_)));
+        self.require(!is_variable, || format!("'{}' has a variable length", info.name));
     }
 
     fn place(&mut self, place: &Place) {
@@ -288,9 +240,7 @@ impl<'a> Checker<'a> {
                         None => return self.require(false, || "a field that is not there".into()),
                     }
                 }
-                (Projection::Index { index, element }, CType::Array(own, _))
-                    if element.ty == own.ty =>
-                {
+                (Projection::Index { index, element }, CType::Array(own, _)) if element.ty == own.ty => {
                     self.expr(index);
                     element.ty
                 }
@@ -300,20 +250,14 @@ impl<'a> Checker<'a> {
         // The qualifiers of an array are those of its elements: an access may have more of them.
         let elements = |ty| unqualified_elements(types, ty);
         self.require(elements(ty) == elements(place.ty.ty), || {
-            format!(
-                "place: {:?} and {:?}",
-                types.get(ty),
-                types.get(place.ty.ty)
-            )
+            format!("place: {:?} and {:?}", types.get(ty), types.get(place.ty.ty))
         });
     }
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::SizeOfVla(_) => {}
-            ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) => {
-                self.is_pointer(expr.ty, "code address")
-            }
+            ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) => self.is_pointer(expr.ty, "code address"),
             ExprKind::Load(place) => {
                 self.place(place);
                 self.same(place.ty.ty, expr.ty, "load");
@@ -349,11 +293,7 @@ impl<'a> Checker<'a> {
                 self.expr(left);
                 self.expr(right);
             }
-            ExprKind::Conditional {
-                cond,
-                then,
-                otherwise,
-            } => {
+            ExprKind::Conditional { cond, then, otherwise } => {
                 self.expr(cond);
                 self.expr(then);
                 self.expr(otherwise);

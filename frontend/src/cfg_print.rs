@@ -50,12 +50,7 @@ struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     fn new(program: &'a Program, sources: Option<&'a SourceMap>) -> Self {
-        let mut printer = Printer {
-            program,
-            sources,
-            names: FxHashMap::default(),
-            out: String::new(),
-        };
+        let mut printer = Printer { program, sources, names: FxHashMap::default(), out: String::new() };
         for index in 0..program.vars.len() as u32 {
             printer.name_static(VarId(index));
         }
@@ -71,10 +66,7 @@ impl<'a> Printer<'a> {
             return;
         }
         let name = match info.function {
-            Some(function) => format!(
-                "{}.{}",
-                self.program.functions[function.0 as usize].name, info.name
-            ),
+            Some(function) => format!("{}.{}", self.program.functions[function.0 as usize].name, info.name),
             None => info.name.clone(),
         };
         self.names.insert(var, name);
@@ -93,28 +85,18 @@ impl<'a> Printer<'a> {
             }
             let count = seen.entry(&info.name).or_default();
             *count += 1;
-            let name = if *count == 1 {
-                info.name.clone()
-            } else {
-                format!("{}#{count}", info.name)
-            };
+            let name = if *count == 1 { info.name.clone() } else { format!("{}#{count}", info.name) };
             self.names.insert(var, name);
         }
     }
 
     fn var(&self, var: VarId) -> &str {
-        self.names
-            .get(&var)
-            .map_or(&self.program.vars[var.0 as usize].name, |name| name)
+        self.names.get(&var).map_or(&self.program.vars[var.0 as usize].name, |name| name)
     }
 
     fn declare(&self, var: VarId) -> String {
         let ty = self.program.vars[var.0 as usize].ty.ty;
-        format!(
-            "{}: {}",
-            self.var(var),
-            types::show(&self.program.types, ty)
-        )
+        format!("{}: {}", self.var(var), types::show(&self.program.types, ty))
     }
 
     fn line(&mut self, text: std::fmt::Arguments) {
@@ -124,11 +106,7 @@ impl<'a> Printer<'a> {
 
     fn function(&mut self, function: &Function) {
         let ret = types::return_type(&self.program.types, function.ty);
-        let params: Vec<_> = function
-            .params
-            .iter()
-            .map(|&param| self.declare(param))
-            .collect();
+        let params: Vec<_> = function.params.iter().map(|&param| self.declare(param)).collect();
         let dots = if function.variadic { ", ..." } else { "" };
         let head = format!("{}({}{dots}) -> {ret}", function.name, params.join(", "));
         match &function.body {
@@ -180,37 +158,16 @@ impl<'a> Printer<'a> {
             StmtKind::AssignString { place, string } => {
                 format!("{} = {}", self.place(place), self.string(*string))
             }
-            StmtKind::Call {
-                result,
-                callee,
-                args,
-                ..
-            } => {
-                format!(
-                    "{}{}({})",
-                    self.result(result),
-                    self.callee(callee),
-                    self.exprs(args)
-                )
+            StmtKind::Call { result, callee, args, .. } => {
+                format!("{}{}({})", self.result(result), self.callee(callee), self.exprs(args))
             }
-            StmtKind::Builtin {
-                result, name, args, ..
-            } => {
+            StmtKind::Builtin { result, name, args, .. } => {
                 format!("{}{name}({})", self.result(result), self.exprs(args))
             }
-            StmtKind::Asm {
-                outputs,
-                inputs,
-                clobbers_memory,
-                template,
-            } => {
+            StmtKind::Asm { outputs, inputs, clobbers_memory, template } => {
                 let outputs: Vec<_> = outputs.iter().map(|output| self.place(output)).collect();
                 let memory = if *clobbers_memory { " memory" } else { "" };
-                format!(
-                    "asm {template:?} writes ({}) reads ({}){memory}",
-                    outputs.join(", "),
-                    self.exprs(inputs)
-                )
+                format!("asm {template:?} writes ({}) reads ({}){memory}", outputs.join(", "), self.exprs(inputs))
             }
             StmtKind::VaStart { list } => format!("va_start({})", self.place(list)),
             StmtKind::VaArg { result, list, ty } => {
@@ -232,48 +189,25 @@ impl<'a> Printer<'a> {
     fn terminator(&self, end: &Terminator) -> String {
         match end {
             Terminator::Goto(target) => format!("goto b{}", target.0),
-            Terminator::Branch {
-                cond,
-                then,
-                otherwise,
-            } => {
-                format!(
-                    "if {} goto b{} else b{}",
-                    self.expr(cond),
-                    then.0,
-                    otherwise.0
-                )
+            Terminator::Branch { cond, then, otherwise } => {
+                format!("if {} goto b{} else b{}", self.expr(cond), then.0, otherwise.0)
             }
-            Terminator::Switch {
-                value,
-                cases,
-                default,
-            } => {
+            Terminator::Switch { value, cases, default } => {
                 let mut text = format!("switch {}:", self.expr(value));
                 for &(low, high, target) in cases {
                     let low = self.constant(low, value.ty);
                     let high = self.constant(high, value.ty);
-                    let range = if low == high {
-                        low
-                    } else {
-                        format!("{low}..{high}")
-                    };
+                    let range = if low == high { low } else { format!("{low}..{high}") };
                     write!(text, " {range} b{},", target.0).expect("a String takes all");
                 }
                 text + &format!(" else b{}", default.0)
             }
             Terminator::Any(targets) => {
-                let targets: Vec<_> = targets
-                    .iter()
-                    .map(|target| format!("b{}", target.0))
-                    .collect();
+                let targets: Vec<_> = targets.iter().map(|target| format!("b{}", target.0)).collect();
                 format!("any {}", targets.join(" "))
             }
             Terminator::LabelSwitch { value, targets } => {
-                let targets: Vec<_> = targets
-                    .iter()
-                    .map(|(label, target)| format!("L{label} b{}", target.0))
-                    .collect();
+                let targets: Vec<_> = targets.iter().map(|(label, target)| format!("L{label} b{}", target.0)).collect();
                 format!("goto *{}: {}", self.expr(value), targets.join(", "))
             }
             Terminator::Return(None) => "return".into(),

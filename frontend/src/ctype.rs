@@ -115,7 +115,12 @@ pub enum CType {
     /// A struct or union.
     Record(RecordId),
     Enum(EnumId),
-    Function { ret: CTypeId, params: Vec<CTypeId>, variadic: bool, prototyped: bool },
+    Function {
+        ret: CTypeId,
+        params: Vec<CTypeId>,
+        variadic: bool,
+        prototyped: bool,
+    },
     /// `__builtin_va_list`.
     VaList,
 }

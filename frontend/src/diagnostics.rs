@@ -31,20 +31,8 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A message at a place.
-    pub fn new(
-        severity: Severity,
-        code: &'static str,
-        span: Span,
-        message: impl Into<String>,
-    ) -> Self {
-        Diagnostic {
-            severity,
-            code,
-            message: message.into(),
-            span,
-            labels: Vec::new(),
-            notes: Vec::new(),
-        }
+    pub fn new(severity: Severity, code: &'static str, span: Span, message: impl Into<String>) -> Self {
+        Diagnostic { severity, code, message: message.into(), span, labels: Vec::new(), notes: Vec::new() }
     }
 
     /// An error at a place.

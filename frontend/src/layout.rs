@@ -1,8 +1,6 @@
 //! Sizes, alignments and record layouts as gcc has them on x86 (System V ABI, both data models).
 
-use crate::ctype::{
-    ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Types,
-};
+use crate::ctype::{ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Types};
 
 /// Width and signedness of an integer, `_Bool`, enumeration or pointer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +55,7 @@ impl Types {
             CType::Int(kind) => Some(u64::from(kind.bits(self.model) / 8)),
             CType::Float(kind) => Some(float_size(*kind, self.model)),
             CType::Pointer(_) => Some(self.pointer_size()),
-            CType::Array(element, ArrayLen::Known(count)) => {
-                self.size_of(element.ty)?.checked_mul(*count)
-            }
+            CType::Array(element, ArrayLen::Known(count)) => self.size_of(element.ty)?.checked_mul(*count),
             CType::Array(..) => None,
             CType::Record(id) => {
                 let record = self.record(*id);
@@ -115,18 +111,12 @@ impl Types {
 
     /// How values of the type are represented, when they are integers or pointers.
     pub fn int_shape(&self, ty: CTypeId) -> Option<IntShape> {
-        let of_kind = |kind: IntKind| IntShape {
-            bits: kind.bits(self.model),
-            signed: kind.is_signed(),
-        };
+        let of_kind = |kind: IntKind| IntShape { bits: kind.bits(self.model), signed: kind.is_signed() };
         match self.get(ty) {
             CType::Bool => Some(IntShape { bits: 1, signed: false }),
             CType::Int(kind) => Some(of_kind(*kind)),
             CType::Enum(id) => Some(of_kind(self.enumeration(*id).underlying)),
-            CType::Pointer(_) => Some(IntShape {
-                bits: self.model.pointer_bits(),
-                signed: false,
-            }),
+            CType::Pointer(_) => Some(IntShape { bits: self.model.pointer_bits(), signed: false }),
             _ => None,
         }
     }
@@ -143,14 +133,8 @@ fn float_size(kind: FloatKind, model: DataModel) -> u64 {
 
 /// Places the members of a complete record.
 pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> RecordLayout {
-    let mut state = Placement {
-        types,
-        rules,
-        bit: 0,
-        end: 0,
-        align: rules.align.unwrap_or(1),
-        user_align: rules.align.is_some(),
-    };
+    let mut state =
+        Placement { types, rules, bit: 0, end: 0, align: rules.align.unwrap_or(1), user_align: rules.align.is_some() };
     let mut fields = Vec::with_capacity(members.len());
     for member in members {
         if rules.is_union {
@@ -253,10 +237,7 @@ impl Placement<'_> {
         if self.bit - base + width > unit {
             base = self.bit - self.bit % 8;
         }
-        let bits = BitField {
-            start: (self.bit - base) as u32,
-            width: width as u32,
-        };
+        let bits = BitField { start: (self.bit - base) as u32, width: width as u32 };
         self.bit += width;
         (base / 8, Some(bits))
     }

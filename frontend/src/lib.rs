@@ -1,20 +1,20 @@
 //! C front end.
 
 pub mod ast;
-pub mod check;
-pub mod diagnostics;
-pub mod lex;
-pub mod parse;
-pub mod source;
-pub mod symbol;
 pub mod cfg;
 pub mod cfg_check;
 pub mod cfg_print;
+pub mod check;
 pub mod ctype;
+pub mod diagnostics;
 pub mod layout;
-pub mod typed;
+pub mod lex;
 pub mod normalise;
-pub mod preprocess;
-pub mod pointsto;
-pub mod translate;
+pub mod parse;
 pub mod pipeline;
+pub mod pointsto;
+pub mod preprocess;
+pub mod source;
+pub mod symbol;
+pub mod translate;
+pub mod typed;

@@ -76,11 +76,7 @@ pub fn load(files: &[PathBuf], entry: Option<&str>, options: &Options) -> Result
 }
 
 /// As [`load`], from texts that need no preprocessing.
-pub fn load_texts(
-    texts: Vec<Text>,
-    entry: Option<&str>,
-    options: &Options,
-) -> Result<Loaded, Failure> {
+pub fn load_texts(texts: Vec<Text>, entry: Option<&str>, options: &Options) -> Result<Loaded, Failure> {
     on_big_stack(|| Stages::new(entry, options).texts(texts))
 }
 
@@ -108,24 +104,14 @@ pub fn translate_texts(
     })
 }
 
-fn translate_loaded(
-    mut loaded: Loaded,
-    options: &translate::Options,
-) -> Result<Translated, Failure> {
-    let (translation, time) =
-        timed(|| translate::translate(&loaded.program, &loaded.sources, options));
+fn translate_loaded(mut loaded: Loaded, options: &translate::Options) -> Result<Translated, Failure> {
+    let (translation, time) = timed(|| translate::translate(&loaded.program, &loaded.sources, options));
     loaded.timings.translate = time;
     match translation {
-        Ok(translation) => Ok(Translated {
-            loaded,
-            translation,
-        }),
+        Ok(translation) => Ok(Translated { loaded, translation }),
         Err(errors) => {
             let diagnostics = loaded.warnings.into_iter().chain(errors).collect();
-            Err(Failure {
-                sources: loaded.sources,
-                diagnostics,
-            })
+            Err(Failure { sources: loaded.sources, diagnostics })
         }
     }
 }
@@ -162,10 +148,7 @@ impl<'a> Stages<'a> {
     }
 
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
-        Stages {
-            library: Some(translate::LIBRARY),
-            ..Stages::new(Some(&translate_options.entry), options)
-        }
+        Stages { library: Some(translate::LIBRARY), ..Stages::new(Some(&translate_options.entry), options) }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -180,36 +163,19 @@ impl<'a> Stages<'a> {
     /// None if one of the files cannot be had; all of them are looked at.
     fn preprocess(&mut self, files: &[PathBuf]) -> Option<Vec<Text>> {
         if files.is_empty() {
-            self.diagnostics
-                .push(Diagnostic::error("input", Span::NONE, "no input files"));
+            self.diagnostics.push(Diagnostic::error("input", Span::NONE, "no input files"));
             return None;
         }
-        let Options {
-            model,
-            include_dirs,
-            defines,
-            includes,
-        } = self.options.clone();
-        let options = preprocess::Options {
-            model,
-            include_dirs,
-            defines,
-            includes,
-        };
+        let Options { model, include_dirs, defines, includes } = self.options.clone();
+        let options = preprocess::Options { model, include_dirs, defines, includes };
         let mut texts = Vec::with_capacity(files.len());
         for file in files {
             match preprocess(file, &options, &mut self.sources) {
                 Ok(preprocessed) => {
-                    let news = preprocessed
-                        .warnings
-                        .into_iter()
-                        .filter(|new| !self.diagnostics.contains(new));
+                    let news = preprocessed.warnings.into_iter().filter(|new| !self.diagnostics.contains(new));
                     let news: Vec<_> = news.collect();
                     self.diagnostics.extend(news);
-                    texts.push(Text {
-                        name: file.display().to_string(),
-                        text: preprocessed.text,
-                    });
+                    texts.push(Text { name: file.display().to_string(), text: preprocessed.text });
                 }
                 Err(errors) => self.diagnostics.extend(errors),
             }
@@ -223,12 +189,8 @@ impl<'a> Stages<'a> {
         let Some(units) = units else {
             return Err(self.failure());
         };
-        let options = check::Options {
-            model: self.options.model,
-            entry: self.entry.map(String::from),
-        };
-        let (checked, time) =
-            timed(|| check::check(&units, &self.interner, &self.sources, &options));
+        let options = check::Options { model: self.options.model, entry: self.entry.map(String::from) };
+        let (checked, time) = timed(|| check::check(&units, &self.interner, &self.sources, &options));
         self.timings.check = time;
         drop(units);
         let typed = match checked {
@@ -241,21 +203,13 @@ impl<'a> Stages<'a> {
         let (program, time) = timed(|| normalise(typed));
         self.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);
-        Ok(Loaded {
-            sources: self.sources,
-            program,
-            warnings: self.diagnostics,
-            timings: self.timings,
-        })
+        Ok(Loaded { sources: self.sources, program, warnings: self.diagnostics, timings: self.timings })
     }
 
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library = self.library.map(|text| Text {
-            name: "<library>".into(),
-            text: text.into(),
-        });
+        let library = self.library.map(|text| Text { name: "<library>".into(), text: text.into() });
         for Text { name, text } in texts.into_iter().chain(library) {
             match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
                 Ok(result) => {
@@ -264,11 +218,7 @@ impl<'a> Stages<'a> {
                     units.push(result.tree);
                 }
                 Err(error) => {
-                    self.diagnostics.push(Diagnostic::error(
-                        "input",
-                        Span::NONE,
-                        error.to_string(),
-                    ));
+                    self.diagnostics.push(Diagnostic::error("input", Span::NONE, error.to_string()));
                     complete = false;
                 }
             }
@@ -277,14 +227,7 @@ impl<'a> Stages<'a> {
     }
 
     fn failure(self) -> Failure {
-        debug_assert!(
-            self.diagnostics
-                .iter()
-                .any(|diagnostic| diagnostic.severity == Severity::Error)
-        );
-        Failure {
-            sources: self.sources,
-            diagnostics: self.diagnostics,
-        }
+        debug_assert!(self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error));
+        Failure { sources: self.sources, diagnostics: self.diagnostics }
     }
 }

@@ -33,37 +33,18 @@ pub struct Preprocessed {
 
 /// Reads a file and preprocesses it if it needs that. On failure, the file's text is added to `sources` where a
 /// message points into it.
-pub fn preprocess(
-    path: &Path,
-    options: &Options,
-    sources: &mut SourceMap,
-) -> Result<Preprocessed, Vec<Diagnostic>> {
+pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Preprocessed, Vec<Diagnostic>> {
     let text = read(path).map_err(|diagnostic| vec![diagnostic])?;
     let is_final = path.extension().is_some_and(|extension| extension == "i");
     let has_options = !options.defines.is_empty() || !options.includes.is_empty();
     if is_final || !(has_options && !has_markers(&text) || needs_preprocessing(&text)) {
-        return Ok(Preprocessed {
-            text,
-            warnings: Vec::new(),
-        });
+        return Ok(Preprocessed { text, warnings: Vec::new() });
     }
-    Run {
-        path,
-        text: &text,
-        options,
-        sources,
-    }
-    .run()
+    Run { path, text: &text, options, sources }.run()
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Diagnostic> {
-    let fail = |message: String| {
-        Diagnostic::error(
-            "input",
-            Span::NONE,
-            format!("{}: {message}", path.display()),
-        )
-    };
+    let fail = |message: String| Diagnostic::error("input", Span::NONE, format!("{}: {message}", path.display()));
     let mut text = std::fs::read(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => fail("no such file".into()),
         ErrorKind::IsADirectory => fail("is a directory, not a C file".into()),
@@ -86,35 +67,24 @@ fn read(path: &Path) -> Result<Vec<u8>, Diagnostic> {
 /// What comes after the `#` of a directive's line.
 fn directive(line: &[u8]) -> Option<&[u8]> {
     let line = line.trim_ascii_start();
-    let rest = line
-        .strip_prefix(b"#")
-        .or_else(|| line.strip_prefix(b"%:"))?;
+    let rest = line.strip_prefix(b"#").or_else(|| line.strip_prefix(b"%:"))?;
     Some(rest.trim_ascii_start())
 }
 
 fn is_marker(directive: &[u8]) -> bool {
-    let digits = directive
-        .strip_prefix(b"line")
-        .unwrap_or(directive)
-        .trim_ascii_start();
+    let digits = directive.strip_prefix(b"line").unwrap_or(directive).trim_ascii_start();
     digits.first().is_some_and(u8::is_ascii_digit)
 }
 
 /// Line markers: the text comes from a preprocessor.
 fn has_markers(text: &[u8]) -> bool {
-    text.split(|&byte| byte == b'\n')
-        .filter_map(directive)
-        .any(is_marker)
+    text.split(|&byte| byte == b'\n').filter_map(directive).any(is_marker)
 }
 
 /// Whether there are directives besides markers and pragmas, or macros that every compiler predefines.
 fn needs_preprocessing(text: &[u8]) -> bool {
-    let stays = |rest: &[u8]| {
-        rest.is_empty()
-            || is_marker(rest)
-            || rest.starts_with(b"pragma")
-            || rest.starts_with(b"ident")
-    };
+    let stays =
+        |rest: &[u8]| rest.is_empty() || is_marker(rest) || rest.starts_with(b"pragma") || rest.starts_with(b"ident");
     let mut directives = text.split(|&byte| byte == b'\n').filter_map(directive);
     directives.any(|rest| !stays(rest)) || (!has_markers(text) && names_predefined_macro(text))
 }
@@ -122,12 +92,10 @@ fn needs_preprocessing(text: &[u8]) -> bool {
 /// `__LINE__`, `__INT_MAX__` and the like.
 fn names_predefined_macro(text: &[u8]) -> bool {
     let words = text.split(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'));
-    words
-        .filter(|word| word.starts_with(b"__") && word.ends_with(b"__"))
-        .any(|word| {
-            let is_identifier = matches!(word, b"__FUNCTION__" | b"__PRETTY_FUNCTION__");
-            !is_identifier && word.iter().any(u8::is_ascii_uppercase)
-        })
+    words.filter(|word| word.starts_with(b"__") && word.ends_with(b"__")).any(|word| {
+        let is_identifier = matches!(word, b"__FUNCTION__" | b"__PRETTY_FUNCTION__");
+        !is_identifier && word.iter().any(u8::is_ascii_uppercase)
+    })
 }
 
 struct Run<'a> {
@@ -141,10 +109,7 @@ impl Run<'_> {
     fn run(mut self) -> Result<Preprocessed, Vec<Diagnostic>> {
         let output = self.compiler(&[])?;
         if output.status.success() {
-            return Ok(Preprocessed {
-                text: output.stdout,
-                warnings: Vec::new(),
-            });
+            return Ok(Preprocessed { text: output.stdout, warnings: Vec::new() });
         }
         if self.options.model == DataModel::Ilp32
             && let Some(preprocessed) = self.with_64_bit_headers()
@@ -168,19 +133,16 @@ impl Run<'_> {
             OsString::from(format!("/usr/include/{triple}")),
         ];
         let output = self.compiler(&extra).ok()?;
-        let message = "the 32-bit headers of the C library are not installed: its 64-bit headers were read as for 32 bits";
+        let message =
+            "the 32-bit headers of the C library are not installed: its 64-bit headers were read as for 32 bits";
         let warning = Diagnostic::warning("preprocess-headers", Span::NONE, message);
-        output.status.success().then(|| Preprocessed {
-            text: output.stdout,
-            warnings: vec![warning],
-        })
+        output.status.success().then(|| Preprocessed { text: output.stdout, warnings: vec![warning] })
     }
 
     fn multiarch(&self) -> Option<String> {
         let output = invoke(vec!["-print-multiarch".into()]).ok()?;
         let triple = String::from_utf8(output.stdout).ok()?;
-        Some(triple.trim().to_string())
-            .filter(|triple| output.status.success() && !triple.is_empty())
+        Some(triple.trim().to_string()).filter(|triple| output.status.success() && !triple.is_empty())
     }
 
     fn compiler(&self, extra: &[OsString]) -> Result<Output, Vec<Diagnostic>> {
@@ -200,74 +162,44 @@ impl Run<'_> {
         }
         args.extend_from_slice(extra);
         let is_like_option = self.path.as_os_str().as_encoded_bytes().starts_with(b"-");
-        let path = if is_like_option {
-            Path::new(".").join(self.path)
-        } else {
-            self.path.into()
-        };
+        let path = if is_like_option { Path::new(".").join(self.path) } else { self.path.into() };
         args.extend(["-x".into(), "c".into(), path.into()]);
         invoke(args).map_err(|diagnostic| vec![diagnostic])
     }
 
     /// The compiler's errors, at their place where that is in the file itself.
     fn failures(&mut self, messages: &str) -> Vec<Diagnostic> {
-        let base = self
-            .sources
-            .add(&self.path.to_string_lossy(), self.text.to_vec());
+        let base = self.sources.add(&self.path.to_string_lossy(), self.text.to_vec());
         let base = base.ok().map(|id| self.sources.file(id).base());
         let errors = messages.lines().filter_map(|line| self.failure(line, base));
         let errors: Vec<_> = errors.collect();
         if !errors.is_empty() {
             return errors;
         }
-        let reason = messages
-            .lines()
-            .find(|line| !line.trim().is_empty())
-            .unwrap_or("no message");
+        let reason = messages.lines().find(|line| !line.trim().is_empty()).unwrap_or("no message");
         let message = format!("{}: the preprocessor failed: {reason}", self.path.display());
         vec![Diagnostic::error("preprocess", Span::NONE, message)]
     }
 
     /// `file:line:column: fatal error: message`.
     fn failure(&self, line: &str, base: Option<u32>) -> Option<Diagnostic> {
-        let (place, message) = line
-            .split_once(": fatal error: ")
-            .or_else(|| line.split_once(": error: "))?;
-        let own_place = place
-            .strip_prefix(&*self.path.to_string_lossy())
-            .and_then(|rest| rest.strip_prefix(':'));
-        let mut numbers = own_place
-            .into_iter()
-            .flat_map(|rest| rest.split(':'))
-            .map_while(|n| n.parse().ok());
+        let (place, message) = line.split_once(": fatal error: ").or_else(|| line.split_once(": error: "))?;
+        let own_place = place.strip_prefix(&*self.path.to_string_lossy()).and_then(|rest| rest.strip_prefix(':'));
+        let mut numbers = own_place.into_iter().flat_map(|rest| rest.split(':')).map_while(|n| n.parse().ok());
         let span = match (base, numbers.next()) {
             (Some(base), Some(line)) => self.position(base, line, numbers.next().unwrap_or(1)),
             _ => Span::NONE,
         };
-        let message = if span.is_none() {
-            format!("{place}: {message}")
-        } else {
-            message.to_string()
-        };
+        let message = if span.is_none() { format!("{place}: {message}") } else { message.to_string() };
         Some(Diagnostic::error("preprocess", span, message))
     }
 
     fn position(&self, base: u32, line: usize, column: usize) -> Span {
         let lines = self.text.split_inclusive(|&byte| byte == b'\n');
-        let start: usize = lines
-            .clone()
-            .take(line.saturating_sub(1))
-            .map(<[u8]>::len)
-            .sum();
-        let length = lines
-            .clone()
-            .nth(line.saturating_sub(1))
-            .map_or(0, |line| line.trim_ascii_end().len());
+        let start: usize = lines.clone().take(line.saturating_sub(1)).map(<[u8]>::len).sum();
+        let length = lines.clone().nth(line.saturating_sub(1)).map_or(0, |line| line.trim_ascii_end().len());
         let column = column.saturating_sub(1).min(length.saturating_sub(1));
-        Span::new(
-            base + (start + column) as u32,
-            base + (start + length.max(column + 1)) as u32,
-        )
+        Span::new(base + (start + column) as u32, base + (start + length.max(column + 1)) as u32)
     }
 }
 
@@ -281,15 +213,8 @@ fn invoke(args: Vec<OsString>) -> Result<Output, Diagnostic> {
     let candidates = candidates.chain(["cc", "gcc", "clang"].map(|name| (name, Vec::new())));
     for (name, prefix) in candidates {
         // Its messages are read: they have to be in English.
-        let command =
-            duct::cmd(name, prefix.into_iter().chain(args.iter().cloned())).env("LC_ALL", "C");
-        match command
-            .stdin_null()
-            .stdout_capture()
-            .stderr_capture()
-            .unchecked()
-            .run()
-        {
+        let command = duct::cmd(name, prefix.into_iter().chain(args.iter().cloned())).env("LC_ALL", "C");
+        match command.stdin_null().stdout_capture().stderr_capture().unchecked().run() {
             Ok(output) => return Ok(output),
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => {
@@ -309,12 +234,8 @@ mod tests {
     #[test]
     fn text_without_directives_needs_no_compiler() {
         assert!(!needs_preprocessing(b"int main(void) { return 0; }\n"));
-        assert!(!needs_preprocessing(
-            b"# 1 \"a.c\"\n#pragma pack(1)\nint x = __LINE__;\n"
-        ));
-        assert!(!needs_preprocessing(
-            b"extern void f(void) __attribute__((x)); char *s = __PRETTY_FUNCTION__;"
-        ));
+        assert!(!needs_preprocessing(b"# 1 \"a.c\"\n#pragma pack(1)\nint x = __LINE__;\n"));
+        assert!(!needs_preprocessing(b"extern void f(void) __attribute__((x)); char *s = __PRETTY_FUNCTION__;"));
         assert!(needs_preprocessing(b"int x;\n  # include <a.h>\n"));
         assert!(needs_preprocessing(b"int x = __INT_MAX__;\n"));
         assert!(needs_preprocessing(b"# 1 \"a.c\"\n#define A 1\n"));

@@ -112,8 +112,7 @@ impl SourceMap {
             return Err(SourceError::TooLarge { file: name.into() });
         }
         let id = FileId(self.files.len() as u32);
-        self.files
-            .push(SourceFile::new(name.into(), text, base as u32));
+        self.files.push(SourceFile::new(name.into(), text, base as u32));
         Ok(id)
     }
 
@@ -180,13 +179,7 @@ impl SourceMap {
 
 impl SourceFile {
     fn new(name: Arc<str>, text: Vec<u8>, base: u32) -> Self {
-        let mut file = SourceFile {
-            name,
-            text,
-            base,
-            line_starts: vec![0],
-            markers: Vec::new(),
-        };
+        let mut file = SourceFile { name, text, base, line_starts: vec![0], markers: Vec::new() };
         file.index_lines();
         file
     }
@@ -243,24 +236,15 @@ impl SourceFile {
         let start = self.line_starts[physical] as usize;
         let before = &self.text[start..(position - self.base) as usize];
         let column = 1 + String::from_utf8_lossy(before).chars().count() as u32;
-        let index = self
-            .markers
-            .partition_point(|marker| marker.first_line as usize <= physical);
+        let index = self.markers.partition_point(|marker| marker.first_line as usize <= physical);
         match index.checked_sub(1).map(|index| &self.markers[index]) {
             Some(marker) => Location {
                 file: marker.file.clone(),
-                line: marker
-                    .line
-                    .saturating_add(physical as u32 - marker.first_line),
+                line: marker.line.saturating_add(physical as u32 - marker.first_line),
                 column,
                 system_header: marker.system_header,
             },
-            None => Location {
-                file: self.name.clone(),
-                line: physical as u32 + 1,
-                column,
-                system_header: false,
-            },
+            None => Location { file: self.name.clone(), line: physical as u32 + 1, column, system_header: false },
         }
     }
 }
@@ -295,11 +279,7 @@ fn parse_marker(line: &[u8]) -> Option<ParsedMarker> {
         .split(|b| b.is_ascii_whitespace())
         .filter_map(|word| std::str::from_utf8(word).ok()?.parse().ok())
         .collect();
-    Some(ParsedMarker {
-        line: number,
-        file,
-        flags,
-    })
+    Some(ParsedMarker { line: number, file, flags })
 }
 
 /// A file name up to its closing quote, and what follows.
@@ -337,8 +317,7 @@ mod tests {
 
     #[test]
     fn line_markers_name_the_users_file() {
-        let text =
-            b"# 1 \"d/a \\\"b\\\".c\"\nint x;\n# 7 \"/usr/include/x.h\" 1 3 4\ny;\n#line 40\nz;\n";
+        let text = b"# 1 \"d/a \\\"b\\\".c\"\nint x;\n# 7 \"/usr/include/x.h\" 1 3 4\ny;\n#line 40\nz;\n";
         let mut map = SourceMap::new();
         map.add("other.i", b"q".to_vec()).unwrap();
         let id = map.add("t.i", text.to_vec()).unwrap();
@@ -365,9 +344,7 @@ mod tests {
     #[test]
     fn snippets_are_one_line_without_markers() {
         let mut map = SourceMap::new();
-        let id = map
-            .add("a.i", b"x =\n# 3 \"a.c\" 3 4\n   y +\r\n\tz;".to_vec())
-            .unwrap();
+        let id = map.add("a.i", b"x =\n# 3 \"a.c\" 3 4\n   y +\r\n\tz;".to_vec()).unwrap();
         let span = map.file(id).span();
         assert_eq!(map.snippet(span), "x = y + z;");
         assert_eq!(map.snippet(Span::NONE), "");

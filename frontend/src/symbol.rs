@@ -36,9 +36,7 @@ impl Default for Interner {
 impl Interner {
     /// An interner that already knows the keywords of C.
     pub fn new() -> Self {
-        let mut interner = Interner {
-            names: IndexSet::default(),
-        };
+        let mut interner = Interner { names: IndexSet::default() };
         for word in crate::lex::keyword::SPELLINGS {
             interner.intern(word);
         }
@@ -55,9 +53,7 @@ impl Interner {
 
     /// The symbol of `name` when it has been interned before.
     pub fn get(&self, name: &str) -> Option<Symbol> {
-        self.names
-            .get_index_of(name)
-            .map(|index| Symbol(index as u32))
+        self.names.get_index_of(name).map(|index| Symbol(index as u32))
     }
 
     /// The spelling of a symbol of this interner.

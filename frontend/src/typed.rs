@@ -95,7 +95,12 @@ pub struct Function {
 pub enum FunctionBody {
     /// Declared only.
     Undefined,
-    Defined { locals: Vec<VarId>, labels: Vec<Label>, body: Vec<Stmt>, end: Span },
+    Defined {
+        locals: Vec<VarId>,
+        labels: Vec<Label>,
+        body: Vec<Stmt>,
+        end: Span,
+    },
     /// Defined, but uses a construct that is not supported.
     Unsupported(Diagnostic),
 }
@@ -151,17 +156,43 @@ pub struct Stmt {
 pub enum StmtKind {
     Expr(Expr),
     /// A local comes into being here (VLA sizes are assigned to their hidden variables before).
-    Decl { var: VarId, init: Option<Initializer>, cleanup: Option<FunctionId> },
+    Decl {
+        var: VarId,
+        init: Option<Initializer>,
+        cleanup: Option<FunctionId>,
+    },
     Block(Vec<Stmt>),
-    If { cond: Expr, then: Box<Stmt>, otherwise: Option<Box<Stmt>> },
-    While { cond: Expr, body: Box<Stmt> },
-    DoWhile { body: Box<Stmt>, cond: Expr },
+    If {
+        cond: Expr,
+        then: Box<Stmt>,
+        otherwise: Option<Box<Stmt>>,
+    },
+    While {
+        cond: Expr,
+        body: Box<Stmt>,
+    },
+    DoWhile {
+        body: Box<Stmt>,
+        cond: Expr,
+    },
     /// `init` holds the declarations or the expression.
-    For { init: Vec<Stmt>, cond: Option<Expr>, step: Option<Expr>, body: Box<Stmt> },
+    For {
+        init: Vec<Stmt>,
+        cond: Option<Expr>,
+        step: Option<Expr>,
+        body: Box<Stmt>,
+    },
     /// `value` is promoted; case values have its type.
-    Switch { value: Expr, body: Box<Stmt> },
+    Switch {
+        value: Expr,
+        body: Box<Stmt>,
+    },
     /// `low..=high`, as bit patterns of the switch's type.
-    Case { low: u128, high: u128, body: Box<Stmt> },
+    Case {
+        low: u128,
+        high: u128,
+        body: Box<Stmt>,
+    },
     Default(Box<Stmt>),
     Label(LabelId, Box<Stmt>),
     Goto(LabelId),
@@ -246,35 +277,87 @@ pub enum ExprKind {
     LogicalAnd(Box<Expr>, Box<Expr>),
     LogicalOr(Box<Expr>, Box<Expr>),
     /// `pointer + index * size`; `index` has a pointer-sized or its own promoted integer type. `negate` for `p - i`.
-    PointerAdd { pointer: Box<Expr>, index: Box<Expr>, size: ElementSize, negate: bool },
+    PointerAdd {
+        pointer: Box<Expr>,
+        index: Box<Expr>,
+        size: ElementSize,
+        negate: bool,
+    },
     /// `(left - right) / size`, `ty` ptrdiff_t.
-    PointerDiff { left: Box<Expr>, right: Box<Expr>, size: ElementSize },
+    PointerDiff {
+        left: Box<Expr>,
+        right: Box<Expr>,
+        size: ElementSize,
+    },
     /// Conversion to `ty` (implicit or written), any scalar to any scalar, or anything to void.
     Cast(Box<Expr>),
     /// `then` and `otherwise` have type `ty`; `cond` is scalar.
-    Conditional { cond: Box<Expr>, then: Box<Expr>, otherwise: Box<Expr> },
+    Conditional {
+        cond: Box<Expr>,
+        then: Box<Expr>,
+        otherwise: Box<Expr>,
+    },
     /// `a ?: b`: `value` is evaluated once; both have type `ty` after conversion (`value` unconverted is tested).
-    Elvis { value: Box<Expr>, otherwise: Box<Expr> },
+    Elvis {
+        value: Box<Expr>,
+        otherwise: Box<Expr>,
+    },
     /// Yields the value stored, converted to the place's type.
-    Assign { place: Box<Place>, value: Box<Expr> },
+    Assign {
+        place: Box<Place>,
+        value: Box<Expr>,
+    },
     /// `place op= value`: the place is read, converted to `compute`, combined with `value` and converted back.
-    AssignOp { op: BinOp, place: Box<Place>, value: Box<Expr>, compute: CTypeId },
+    AssignOp {
+        op: BinOp,
+        place: Box<Place>,
+        value: Box<Expr>,
+        compute: CTypeId,
+    },
     /// `place += value * size` on pointers.
-    AssignPointerAdd { place: Box<Place>, index: Box<Expr>, size: ElementSize, negate: bool },
+    AssignPointerAdd {
+        place: Box<Place>,
+        index: Box<Expr>,
+        size: ElementSize,
+        negate: bool,
+    },
     /// `++p`, `p--` and so on; `step` in elements for pointers.
-    IncDec { place: Box<Place>, increment: bool, prefix: bool, size: ElementSize },
+    IncDec {
+        place: Box<Place>,
+        increment: bool,
+        prefix: bool,
+        size: ElementSize,
+    },
     Comma(Box<Expr>, Box<Expr>),
     /// Arguments are converted to the parameters' types, or promoted.
-    Call { callee: Callee, args: Vec<Expr> },
+    Call {
+        callee: Callee,
+        args: Vec<Expr>,
+    },
     /// `({ ... })`; the value is that of the last expression statement, if `ty` is not void.
-    StmtExpr { body: Vec<Stmt>, value: Option<Box<Expr>> },
-    VaStart { list: Box<Place> },
-    VaArg { list: Box<Place> },
-    VaEnd { list: Box<Place> },
-    VaCopy { to: Box<Place>, from: Box<Place> },
+    StmtExpr {
+        body: Vec<Stmt>,
+        value: Option<Box<Expr>>,
+    },
+    VaStart {
+        list: Box<Place>,
+    },
+    VaArg {
+        list: Box<Place>,
+    },
+    VaEnd {
+        list: Box<Place>,
+    },
+    VaCopy {
+        to: Box<Place>,
+        from: Box<Place>,
+    },
     /// A `__builtin_` function that is not a library function under another name (those are [`ExprKind::Call`]s to
     /// the plain name, e.g. `memcpy`).
-    Builtin { name: &'static str, args: Vec<Expr> },
+    Builtin {
+        name: &'static str,
+        args: Vec<Expr>,
+    },
     /// The size in bytes of a variable-length array type, as size_t.
     SizeOfVla(CTypeId),
 }
@@ -291,7 +374,10 @@ pub enum ElementSize {
 pub enum Callee {
     Direct(FunctionId),
     /// A pointer to a function of type `ty`.
-    Pointer { pointer: Box<Expr>, ty: CTypeId },
+    Pointer {
+        pointer: Box<Expr>,
+        ty: CTypeId,
+    },
 }
 
 /// An lvalue.
@@ -308,11 +394,21 @@ pub enum PlaceKind {
     String(StringId),
     /// `*pointer`.
     Deref(Box<Expr>),
-    Field { base: Box<Place>, record: RecordId, field: usize },
+    Field {
+        base: Box<Place>,
+        record: RecordId,
+        field: usize,
+    },
     /// `base[index]` where base is an array place.
-    Index { base: Box<Place>, index: Box<Expr> },
+    Index {
+        base: Box<Place>,
+        index: Box<Expr>,
+    },
     /// A compound literal: the local or static `var` is initialised each time it is evaluated (a static one once).
-    Compound { var: VarId, init: Option<Box<Initializer>> },
+    Compound {
+        var: VarId,
+        init: Option<Box<Initializer>>,
+    },
     /// A record that is a value (a call's result, a conditional), stored in a fresh temporary so that its
     /// members can be read.
     Temporary(Box<Expr>),

@@ -137,11 +137,8 @@ fn overflow_is_left_for_the_verifier_to_see() {
 fn old_style_parameters_arrive_promoted() {
     let program = accepted("int f(c, x) char c; float x; { return c; } int main(void) { return f(1, 2.0); }");
     let function = program.functions.iter().find(|function| function.name == "f").unwrap();
-    let sizes: Vec<_> = function
-        .params
-        .iter()
-        .map(|param| program.types.size_of(program.vars[param.0 as usize].ty.ty))
-        .collect();
+    let sizes: Vec<_> =
+        function.params.iter().map(|param| program.types.size_of(program.vars[param.0 as usize].ty.ty)).collect();
     assert_eq!(sizes, [Some(4), Some(8)]);
 }
 

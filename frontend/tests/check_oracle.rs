@@ -55,18 +55,11 @@ fn gcc_bytes(name: &str, text: &str, flag: &str) -> Vec<u8> {
     let folder = folder(name);
     let (source, object, bytes) = (folder.join("t.c"), folder.join("t.o"), folder.join("t.bin"));
     std::fs::write(&source, text).unwrap();
-    let run = Command::new("gcc")
-        .args([flag, "-w", "-std=gnu11", "-c", "-o"])
-        .args([&object, &source])
-        .output()
-        .unwrap();
+    let run =
+        Command::new("gcc").args([flag, "-w", "-std=gnu11", "-c", "-o"]).args([&object, &source]).output().unwrap();
     let messages = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success(), "{flag} {}\n{messages}", source.display());
-    let run = Command::new("objcopy")
-        .args(["-O", "binary", "-j", ".bits"])
-        .args([&object, &bytes])
-        .output()
-        .unwrap();
+    let run = Command::new("objcopy").args(["-O", "binary", "-j", ".bits"]).args([&object, &bytes]).output().unwrap();
     assert!(run.status.success());
     let bytes = std::fs::read(&bytes).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
@@ -169,7 +162,11 @@ fn assert_same(ours: &[u8], theirs: &[u8], program: &Program, (flag, values): (&
     let record = program.types.record(*id);
     panic!(
         "{flag}: object {index} of {} {}: ours {:x?}, gcc's {:x?}; {:#?}",
-        record.name, values.lines().nth(index).unwrap_or(""), &ours[range.clone()], &theirs[range], record.fields
+        record.name,
+        values.lines().nth(index).unwrap_or(""),
+        &ours[range.clone()],
+        &theirs[range],
+        record.fields
     );
 }
 

@@ -11,9 +11,7 @@ fn first_error(text: Vec<u8>, name: &str) -> Option<String> {
     let mut sources = SourceMap::new();
     let result = parse(text, name, &mut sources, &mut Interner::new()).unwrap();
     let error = result.diagnostics.first_error()?;
-    let place = sources
-        .location(error.span.lo)
-        .map_or_else(String::new, |place| place.to_string());
+    let place = sources.location(error.span.lo).map_or_else(String::new, |place| place.to_string());
     Some(format!("{place}: {}", error.message))
 }
 
@@ -36,10 +34,7 @@ fn check(folder: &str) {
             Some(error) => failures.push(error),
         }
     }
-    eprintln!(
-        "{folder}: {parsed} of {} files parse",
-        parsed + failures.len()
-    );
+    eprintln!("{folder}: {parsed} of {} files parse", parsed + failures.len());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

@@ -7,10 +7,7 @@ use frontend::pipeline::{Options, Text, load_texts};
 const MAX_HEIGHT: usize = 1_000;
 
 fn load(text: String) -> Program {
-    let text = Text {
-        name: "deep.c".into(),
-        text: text.into_bytes(),
-    };
+    let text = Text { name: "deep.c".into(), text: text.into_bytes() };
     match load_texts(vec![text], None, &Options::default()) {
         Ok(loaded) => loaded.program,
         Err(failure) => panic!("{:?}", failure.diagnostics.first()),
@@ -21,20 +18,12 @@ fn height(expr: &Expr) -> usize {
     let parts: Vec<&Expr> = match &expr.kind {
         ExprKind::Binary(_, left, right)
         | ExprKind::Compare(_, left, right)
-        | ExprKind::PointerAdd {
-            pointer: left,
-            index: right,
-            ..
-        }
+        | ExprKind::PointerAdd { pointer: left, index: right, .. }
         | ExprKind::PointerDiff { left, right, .. } => vec![left, right],
         ExprKind::Neg(e) | ExprKind::BitNot(e) | ExprKind::LogicalNot(e) | ExprKind::Cast(e) => {
             vec![e]
         }
-        ExprKind::Conditional {
-            cond,
-            then,
-            otherwise,
-        } => vec![cond, then, otherwise],
+        ExprKind::Conditional { cond, then, otherwise } => vec![cond, then, otherwise],
         ExprKind::Load(place) | ExprKind::AddrOf(place) => {
             let mut parts = Vec::new();
             if let PlaceBase::Deref { pointer, .. } = &place.base {
@@ -100,12 +89,7 @@ fn deep_nesting_is_cut() {
 
 #[test]
 fn deep_statements_are_lowered() {
-    let program = load(format!(
-        "void f(int x) {{ {} x++; }}",
-        "if (x) ; else ".repeat(3_000)
-    ));
-    let Body::Defined { blocks, .. } = &program.functions[0].body else {
-        panic!("it has a body")
-    };
+    let program = load(format!("void f(int x) {{ {} x++; }}", "if (x) ; else ".repeat(3_000)));
+    let Body::Defined { blocks, .. } = &program.functions[0].body else { panic!("it has a body") };
     assert!(blocks.len() >= 3_000);
 }

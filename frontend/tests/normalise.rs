@@ -11,19 +11,13 @@ fn cases() -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/normalise");
     let entries = std::fs::read_dir(dir).expect("the directory of cases");
     let paths = entries.map(|entry| entry.expect("a directory entry").path());
-    let mut cases: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|e| e == "c"))
-        .collect();
+    let mut cases: Vec<_> = paths.filter(|path| path.extension().is_some_and(|e| e == "c")).collect();
     cases.sort();
     cases
 }
 
 fn dump(path: &Path) -> String {
-    let name = path
-        .file_name()
-        .expect("a file")
-        .to_string_lossy()
-        .into_owned();
+    let name = path.file_name().expect("a file").to_string_lossy().into_owned();
     let text = std::fs::read(path).expect("a readable case");
     match load_texts(vec![Text { name, text }], None, &Options::default()) {
         Ok(loaded) => cfg_print::print(&loaded.program, Some(&loaded.sources)),
@@ -45,10 +39,7 @@ fn control_flow_forms_are_as_recorded() {
         if update {
             std::fs::write(&golden, &actual).expect("a writable golden");
         } else {
-            let line = actual
-                .lines()
-                .zip(expected.lines())
-                .position(|(a, e)| a != e);
+            let line = actual.lines().zip(expected.lines()).position(|(a, e)| a != e);
             let line = line.unwrap_or_else(|| actual.lines().count().min(expected.lines().count()));
             let show = |text: &str| text.lines().nth(line).unwrap_or("<end>").to_string();
             different.push(format!(
@@ -60,9 +51,5 @@ fn control_flow_forms_are_as_recorded() {
             ));
         }
     }
-    assert!(
-        different.is_empty(),
-        "{}\nUPDATE_GOLDENS=1 records the change",
-        different.join("\n")
-    );
+    assert!(different.is_empty(), "{}\nUPDATE_GOLDENS=1 records the change", different.join("\n"));
 }

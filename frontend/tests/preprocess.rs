@@ -32,9 +32,7 @@ fn fails(path: &Path) -> (Diagnostic, Option<String>) {
     let mut sources = SourceMap::new();
     let errors = preprocess(path, &Options::default(), &mut sources).expect_err("it is an error");
     let error = errors.into_iter().next().expect("there is a message");
-    let place = sources
-        .location(error.span.lo)
-        .map(|place| format!("{}:{}", place.line, place.column));
+    let place = sources.location(error.span.lo).map(|place| format!("{}:{}", place.line, place.column));
     (error, place)
 }
 
@@ -45,10 +43,7 @@ fn preprocessed_text_is_taken_as_it_is() {
     assert_eq!(read(&dir.file("a.i", text), &Options::default()), text);
     let marked = "# 1 \"orig.c\"\nint x = __LINE__;\n";
     assert_eq!(read(&dir.file("b.c", marked), &Options::default()), marked);
-    assert_eq!(
-        read(&dir.file("c.c", "\u{feff}int x;\n"), &Options::default()),
-        "int x;\n"
-    );
+    assert_eq!(read(&dir.file("c.c", "\u{feff}int x;\n"), &Options::default()), "int x;\n");
 }
 
 #[test]
@@ -56,10 +51,7 @@ fn directives_and_options_are_carried_out() {
     let dir = Dir::new();
     let path = dir.file("a.c", "#include \"b.h\"\nint x = A + B;\n");
     dir.file("b.h", "#define A 40\n");
-    let options = Options {
-        defines: vec!["B=2".into()],
-        ..Options::default()
-    };
+    let options = Options { defines: vec!["B=2".into()], ..Options::default() };
     let text = read(&path, &options);
     assert!(text.contains("int x = 40 + 2;"), "{text}");
     assert!(text.contains("a.c\""), "no line markers: {text}");
@@ -67,15 +59,9 @@ fn directives_and_options_are_carried_out() {
     let plain = dir.file("c.c", "int x = B;\n");
     assert!(read(&plain, &options).contains("int x = 2;"));
     let header = dir.file("d.h", "extern int d;\n");
-    let options = Options {
-        includes: vec![header],
-        ..Options::default()
-    };
+    let options = Options { includes: vec![header], ..Options::default() };
     assert!(read(&plain, &options).contains("extern int d;"));
-    let options = Options {
-        include_dirs: vec![dir.0.path().into()],
-        ..Options::default()
-    };
+    let options = Options { include_dirs: vec![dir.0.path().into()], ..Options::default() };
     let other = Dir::new();
     let path = other.file("e.c", "#include <b.h>\nint x = A;\n");
     assert!(read(&path, &options).contains("int x = 40;"));
@@ -84,31 +70,13 @@ fn directives_and_options_are_carried_out() {
 #[test]
 fn the_data_model_decides_predefined_macros() {
     let dir = Dir::new();
-    let path = dir.file(
-        "a.c",
-        "#include <stdint.h>\nlong x = __SIZEOF_LONG__; int y = __INT_MAX__; int64_t z;\n",
-    );
-    let narrow = read(
-        &path,
-        &Options {
-            model: DataModel::Ilp32,
-            ..Options::default()
-        },
-    );
-    assert!(
-        narrow.contains("long x = 4; int y = 0x7fffffff;"),
-        "{narrow}"
-    );
-    assert!(
-        narrow.contains("typedef signed long long int __int64_t;"),
-        "{narrow}"
-    );
+    let path = dir.file("a.c", "#include <stdint.h>\nlong x = __SIZEOF_LONG__; int y = __INT_MAX__; int64_t z;\n");
+    let narrow = read(&path, &Options { model: DataModel::Ilp32, ..Options::default() });
+    assert!(narrow.contains("long x = 4; int y = 0x7fffffff;"), "{narrow}");
+    assert!(narrow.contains("typedef signed long long int __int64_t;"), "{narrow}");
     let wide = read(&path, &Options::default());
     assert!(wide.contains("long x = 8;"), "{wide}");
-    assert!(
-        wide.contains("typedef signed long int __int64_t;"),
-        "{wide}"
-    );
+    assert!(wide.contains("typedef signed long int __int64_t;"), "{wide}");
 }
 
 #[test]
@@ -119,10 +87,7 @@ fn a_missing_header_is_shown_in_its_line() {
     assert_eq!(place.as_deref(), Some("2:12"));
     dir.file("b.h", "\n#error wrong\n");
     let (error, place) = fails(&dir.file("b.c", "#include \"b.h\"\n"));
-    assert!(
-        error.message.contains("b.h:2:2") && error.message.contains("wrong"),
-        "{error:?}"
-    );
+    assert!(error.message.contains("b.h:2:2") && error.message.contains("wrong"), "{error:?}");
     assert_eq!(place, None);
 }
 
@@ -130,10 +95,7 @@ fn a_missing_header_is_shown_in_its_line() {
 fn what_is_no_c_file_is_said_to_be_so() {
     let dir = Dir::new();
     let (error, _) = fails(&dir.0.path().join("missing.c"));
-    assert!(
-        error.message.ends_with("missing.c: no such file"),
-        "{error:?}"
-    );
+    assert!(error.message.ends_with("missing.c: no such file"), "{error:?}");
     let (error, _) = fails(dir.0.path());
     assert!(error.message.contains("is a directory"), "{error:?}");
     let (error, _) = fails(&dir.file("empty.c", ""));
@@ -146,8 +108,6 @@ fn what_is_no_c_file_is_said_to_be_so() {
 fn text_in_other_encodings_is_text() {
     let dir = Dir::new();
     let path = dir.file("latin.c", b"/* caf\xe9 */ int x;\n");
-    let text = preprocess(&path, &Options::default(), &mut SourceMap::new())
-        .expect("it can be read")
-        .text;
+    let text = preprocess(&path, &Options::default(), &mut SourceMap::new()).expect("it can be read").text;
     assert_eq!(text, b"/* caf\xe9 */ int x;\n");
 }

@@ -17,16 +17,7 @@ use frontend::symbol::Interner;
 /// The assembly text, or what the compiler says against the program.
 fn compile(text: &[u8]) -> Result<String, String> {
     let mut child = Command::new("cc")
-        .args([
-            "-std=gnu11",
-            "-fno-pic",
-            "-w",
-            "-O0",
-            "-S",
-            "-xc",
-            "-o-",
-            "-",
-        ])
+        .args(["-std=gnu11", "-fno-pic", "-w", "-O0", "-S", "-xc", "-o-", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -36,9 +27,7 @@ fn compile(text: &[u8]) -> Result<String, String> {
     let text = text.to_vec();
     // The compiler may end early: then nobody reads.
     let feeder = std::thread::spawn(move || drop(stdin.write_all(&text)));
-    let output = child
-        .wait_with_output()
-        .map_err(|error| error.to_string())?;
+    let output = child.wait_with_output().map_err(|error| error.to_string())?;
     feeder.join().expect("no panic in the feeder");
     match output.status.success() {
         true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
@@ -96,9 +85,7 @@ fn rewrite(text: Vec<u8>) -> Result<String, String> {
     let result = parse(text, "t.c", &mut sources, &mut interner).map_err(|e| e.to_string())?;
     match result.diagnostics.first_error() {
         Some(error) => Err(error.message.clone()),
-        None => Ok(on_big_stack(|| {
-            c_text::write(&result.tree, &interner, &sources)
-        })),
+        None => Ok(on_big_stack(|| c_text::write(&result.tree, &interner, &sources))),
     }
 }
 
@@ -125,13 +112,7 @@ fn the_tree_compiles_to_the_same_code() {
             Comparison::Different(difference) => differences.push(difference),
         }
     }
-    eprintln!(
-        "{same} of {} files give the same code",
-        files.len().div_ceil(step)
-    );
+    eprintln!("{same} of {} files give the same code", files.len().div_ceil(step));
     assert!(differences.is_empty(), "{}", differences.join("\n"));
-    assert!(
-        same * step * 10 > files.len() * 9,
-        "most files can be compared"
-    );
+    assert!(same * step * 10 > files.len() * 9, "most files can be compared");
 }

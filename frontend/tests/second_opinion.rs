@@ -104,16 +104,12 @@ fn declared_name(declarator: &c::Declarator) -> Option<&str> {
 fn is_function(declarator: &c::Declarator) -> bool {
     if let c::DeclaratorKind::Declarator(inner) = &declarator.kind.node {
         let inner = &inner.node;
-        if !inner.derived.is_empty() || matches!(inner.kind.node, c::DeclaratorKind::Declarator(_))
-        {
+        if !inner.derived.is_empty() || matches!(inner.kind.node, c::DeclaratorKind::Declarator(_)) {
             return is_function(inner);
         }
     }
     // Pointers stand before the name, so the first other step is the nearest.
-    let nearest = declarator
-        .derived
-        .iter()
-        .find(|step| !matches!(step.node, c::DerivedDeclarator::Pointer(_)));
+    let nearest = declarator.derived.iter().find(|step| !matches!(step.node, c::DerivedDeclarator::Pointer(_)));
     matches!(
         nearest.map(|step| &step.node),
         Some(c::DerivedDeclarator::Function(_) | c::DerivedDeclarator::KRFunction(_))
@@ -123,13 +119,7 @@ fn is_function(declarator: &c::Declarator) -> bool {
 /// lang-c takes these for function definitions.
 fn has_known_misparse(text: &[u8]) -> bool {
     let text = String::from_utf8_lossy(text);
-    [
-        "struct __attribute__",
-        "union __attribute__",
-        "enum __attribute__",
-    ]
-    .iter()
-    .any(|pattern| text.contains(pattern))
+    ["struct __attribute__", "union __attribute__", "enum __attribute__"].iter().any(|pattern| text.contains(pattern))
 }
 
 #[test]
@@ -155,24 +145,12 @@ fn names_at_file_scope_agree_with_lang_c() {
         };
         compared += 1;
         if ours != theirs {
-            let only_ours: Vec<_> = ours
-                .iter()
-                .filter(|&(n, k)| theirs.get(n) != Some(k))
-                .collect();
-            let only_theirs: Vec<_> = theirs
-                .iter()
-                .filter(|&(n, k)| ours.get(n) != Some(k))
-                .collect();
-            differences.push(format!(
-                "{}: here {only_ours:?}, there {only_theirs:?}",
-                path.display()
-            ));
+            let only_ours: Vec<_> = ours.iter().filter(|&(n, k)| theirs.get(n) != Some(k)).collect();
+            let only_theirs: Vec<_> = theirs.iter().filter(|&(n, k)| ours.get(n) != Some(k)).collect();
+            differences.push(format!("{}: here {only_ours:?}, there {only_theirs:?}", path.display()));
         }
     }
     eprintln!("{compared} of {} files compared", files.len());
-    assert!(
-        compared * 4 > files.len() * 3,
-        "lang-c reads three files in four"
-    );
+    assert!(compared * 4 > files.len() * 3, "lang-c reads three files in four");
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }

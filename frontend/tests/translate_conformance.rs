@@ -65,7 +65,7 @@ const EXCEPTIONS: &[&str] = &[
 fn outcome(file: &Path, exits_with_zero: bool) -> String {
     let Ok(text) = std::fs::read(file) else { return "unreadable".into() };
     let source = String::from_utf8_lossy(&text).into_owned();
-    
+
     let property = translate::Property { error_function: Some("abort".into()), asserts: true };
     let options = translate::Options { property, ..translate::Options::default() };
     let translated = match translate_files(&[file.to_path_buf()], &Options::default(), &options) {
@@ -84,7 +84,9 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
     let outcome = run(&program, &mut Plain, &Functions::default(), &mut seen, limits).outcome;
     let zero = Some(Value::Bv { value: 0.into(), width: 32 });
     match outcome {
-        Outcome::Returned if exits_with_zero && seen.status != zero && !seen.inputs => format!("WRONG: returns {:?}", seen.status),
+        Outcome::Returned if exits_with_zero && seen.status != zero && !seen.inputs => {
+            format!("WRONG: returns {:?}", seen.status)
+        }
         Outcome::Returned => "ok".into(),
         Outcome::Blocked { .. } if source.contains("exit") => "ok".into(),
         Outcome::Blocked { at, .. } => format!("blocked in {}", program.procs[at.proc.index()].name),
@@ -92,7 +94,9 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
         Outcome::AssertFailed { .. } if EXCEPTIONS.iter().any(|e| file.ends_with(e)) => "known to abort".into(),
         Outcome::AssertFailed { .. } => "WRONG: aborts".into(),
         Outcome::LimitReached { reason, .. } => {
-            let what = reason.rsplit_once(".c:").map_or(reason.as_str(), |(_, rest)| rest.split_once(' ').map_or(rest, |(_, what)| what));
+            let what = reason
+                .rsplit_once(".c:")
+                .map_or(reason.as_str(), |(_, rest)| rest.split_once(' ').map_or(rest, |(_, what)| what));
             format!("limit: {what}")
         }
         Outcome::StepLimit => "step limit".into(),
@@ -125,7 +129,10 @@ fn run_all(folder: &str) -> Option<(usize, usize)> {
     }
     let ok = results.get("ok").map_or(0, Vec::len);
     eprintln!("{ok} of {total} run to their end");
-    let wrong: Vec<&String> = results.keys().filter(|r| ["WRONG", "PANIC", "ill-formed", "blocked"].iter().any(|w| r.starts_with(w))).collect();
+    let wrong: Vec<&String> = results
+        .keys()
+        .filter(|r| ["WRONG", "PANIC", "ill-formed", "blocked"].iter().any(|w| r.starts_with(w)))
+        .collect();
     assert!(wrong.is_empty(), "{wrong:?}");
     Some((ok, total))
 }

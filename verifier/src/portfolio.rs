@@ -27,7 +27,10 @@ pub enum Answer {
     Proved,
     /// Confirmed by the caller.
     Violated,
-    Bounded { k: u32, hits: Vec<BoundHit> },
+    Bounded {
+        k: u32,
+        hits: Vec<BoundHit>,
+    },
     Unknown(Unknown),
 }
 

@@ -84,9 +84,8 @@ impl Property {
         let mut property: Option<Property> = None;
         for (index, text) in text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
             let line = index + 1;
-            let found = shape
-                .captures(text)
-                .ok_or_else(|| PropertyError::Malformed { line, text: text.trim().to_owned() })?;
+            let found =
+                shape.captures(text).ok_or_else(|| PropertyError::Malformed { line, text: text.trim().to_owned() })?;
             let entry = found[2].to_owned();
             let check = match &found[1] {
                 "CHECK" if &found[3] == "LTL" => parse_formula(found[4].trim(), line)?,

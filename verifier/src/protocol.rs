@@ -10,7 +10,10 @@ use std::io::{self, BufRead, Write};
 pub enum Message {
     Progress(Progress),
     /// No violation up to this depth; the search goes on.
-    Bounded { k: u32, hits: Vec<BoundHit> },
+    Bounded {
+        k: u32,
+        hits: Vec<BoundHit>,
+    },
     /// The last message.
     Done(Outcome),
 }

@@ -29,11 +29,20 @@ pub struct Step {
 pub enum StepKind {
     Statement,
     /// A decision of the program, with the side taken.
-    Branch { condition: String, taken: String },
-    Call { function: String },
-    Return { function: String },
+    Branch {
+        condition: String,
+        taken: String,
+    },
+    Call {
+        function: String,
+    },
+    Return {
+        function: String,
+    },
     /// The property is violated here; says how.
-    Violation { what: String },
+    Violation {
+        what: String,
+    },
 }
 
 /// A place in the user's files.

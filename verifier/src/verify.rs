@@ -58,7 +58,9 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     display.phase("preparing");
     let prepared = match passes::run(program, Options { property: Some(question) }) {
         Ok(prepared) => prepared,
-        Err(passes::PassError::NoEntry) => return Err(Rejected::new(format!("error: {}\n", passes::PassError::NoEntry)).into()),
+        Err(passes::PassError::NoEntry) => {
+            return Err(Rejected::new(format!("error: {}\n", passes::PassError::NoEntry)).into());
+        }
         Err(error @ passes::PassError::Broken { .. }) => return Err(Failure::Internal(error.to_string())),
         Err(error) => {
             run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(error.to_string())));

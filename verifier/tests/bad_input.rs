@@ -143,7 +143,11 @@ fn an_unsupported_construct_matters_only_when_it_is_reached() {
                 typedef int jmp_buf[8];\nextern int setjmp(jmp_buf);\njmp_buf b;\n";
     let reached = format!("{head}int main(void) {{ if (setjmp(b)) reach_error(); return 0; }}\n");
     let said = verify("jmp.c", &reached);
-    assert!(said.verdict().starts_with("UNKNOWN(unsupported: ") && said.verdict().contains("jmp.c:6"), "{}", said.all());
+    assert!(
+        said.verdict().starts_with("UNKNOWN(unsupported: ") && said.verdict().contains("jmp.c:6"),
+        "{}",
+        said.all()
+    );
     let unreached = format!("{head}void f(void) {{ setjmp(b); }}\nint main(void) {{ return 0; }}\n");
     assert_eq!(verify("jmp.c", &unreached).verdict(), "TRUE");
 }

@@ -81,7 +81,11 @@ fn all_workers_killed() {
     }
     let said = Said::from(child.wait_with_output().unwrap());
     assert_eq!(said.code, Some(2), "{}", said.all());
-    assert!(["UNKNOWN(memory)", "UNKNOWN(solver)"].contains(&said.verdict()) || said.verdict().starts_with("BOUNDED"), "{}", said.all());
+    assert!(
+        ["UNKNOWN(memory)", "UNKNOWN(solver)"].contains(&said.verdict()) || said.verdict().starts_with("BOUNDED"),
+        "{}",
+        said.all()
+    );
 }
 
 #[test]

@@ -74,9 +74,11 @@ impl<'p> Checker<'p> {
                         if *indices == self.types(at) && *result == terms.type_of(*value))
             }
             Expr::MapConst(value) => matches!(own, Type::Map { result, .. } if *result == terms.type_of(*value)),
-            Expr::Apply(func, args) => self.program.functions.get(func.index()).is_some_and(|f| {
-                f.result == ty && self.var_types(&f.params) == Some(self.types(args))
-            }),
+            Expr::Apply(func, args) => self
+                .program
+                .functions
+                .get(func.index())
+                .is_some_and(|f| f.result == ty && self.var_types(&f.params) == Some(self.types(args))),
             Expr::Old(a) => terms.type_of(*a) == ty,
             Expr::Quant { kind, vars, body, .. } => {
                 let Some(types) = self.var_types(vars) else { return false };

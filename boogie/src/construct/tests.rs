@@ -134,7 +134,13 @@ fn eval(terms: &Terms, e: ExprId, state: &FxHashMap<VarId, Val>) -> Val {
             let ((a, m), (b, n)) = (sub(*a).bits(), sub(*b).bits());
             Val::Bv(a << n | b, m + n)
         }
-        Expr::Ite(c, a, b) => if sub(*c).bool() { sub(*a) } else { sub(*b) },
+        Expr::Ite(c, a, b) => {
+            if sub(*c).bool() {
+                sub(*a)
+            } else {
+                sub(*b)
+            }
+        }
         Expr::Select(m, i) => {
             let Val::Map(entries) = sub(*m) else { panic!() };
             entries[sub(i[0]).bits().0 as usize].clone()
@@ -278,8 +284,7 @@ impl Pool {
         let a = self.choose(x, |t| matches!(t, Type::Bv(_)))?;
         let b = self.same_type(y, a)?;
         use BvOp::*;
-        let ops =
-            [Add, Sub, Mul, UDiv, SDiv, URem, SRem, SMod, Shl, LShr, AShr, And, Or, Xor, ULt, ULe, SLt, SLe];
+        let ops = [Add, Sub, Mul, UDiv, SDiv, URem, SRem, SMod, Shl, LShr, AShr, And, Or, Xor, ULt, ULe, SLt, SLe];
         let op = ops[usize::from(z) % ops.len()];
         let ty = self.terms.bv_op_type(op, self.terms.type_of(a.0));
         let simple = self.terms.bv_op(op, &[a.1, b.1]);
@@ -343,7 +348,9 @@ impl Pool {
                     Type::Bool => Val::Bool(next().is_multiple_of(2)),
                     Type::Int => Val::Int(BigInt::from(next() % 9) - 4),
                     Type::Bv(w) => Val::Bv(next() & mask(*w), *w),
-                    Type::Map { result, .. } => Val::Map((0..4).map(|_| value(terms, terms.ty(*result), next)).collect()),
+                    Type::Map { result, .. } => {
+                        Val::Map((0..4).map(|_| value(terms, terms.ty(*result), next)).collect())
+                    }
                     _ => unreachable!(),
                 }
             }

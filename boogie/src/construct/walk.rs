@@ -8,12 +8,7 @@ impl Expr {
     /// Calls `f` on every child, in order of the text. A quantifier's are its triggers, attributes and body.
     pub fn for_each_child(&self, mut f: impl FnMut(ExprId)) {
         match self {
-            Expr::Var(_)
-            | Expr::Bool(_)
-            | Expr::Int(_)
-            | Expr::Real(_)
-            | Expr::Bv { .. }
-            | Expr::Float { .. } => {}
+            Expr::Var(_) | Expr::Bool(_) | Expr::Int(_) | Expr::Real(_) | Expr::Bv { .. } | Expr::Float { .. } => {}
             Expr::Unary(_, a) | Expr::Extract { arg: a, .. } | Expr::MapConst(a) | Expr::Old(a) => f(*a),
             Expr::Binary(_, a, b) | Expr::Concat(a, b) => [*a, *b].into_iter().for_each(f),
             Expr::Ite(a, b, c) => [*a, *b, *c].into_iter().for_each(f),
@@ -126,12 +121,7 @@ impl Terms {
                 map_attr_exprs(&mut attrs, &child);
                 self.quant(kind, vars, triggers, attrs, child(body), ty)
             }
-            Expr::Var(_)
-            | Expr::Bool(_)
-            | Expr::Int(_)
-            | Expr::Real(_)
-            | Expr::Bv { .. }
-            | Expr::Float { .. } => e,
+            Expr::Var(_) | Expr::Bool(_) | Expr::Int(_) | Expr::Real(_) | Expr::Bv { .. } | Expr::Float { .. } => e,
         }
     }
 }

@@ -235,7 +235,8 @@ impl Run<'_> {
             // They differ, unless all indices of a finite domain have entries.
             let Type::Map { indices, .. } = self.ev.terms.ty(self.ev.terms.type_of(left)) else { return Ok(false) };
             let entries = BigInt::from(x.num_entries() + y.num_entries());
-            let size = indices.iter().map(|t| domain_size(self.ev.terms, *t)).try_fold(BigInt::one(), |n, s| Some(n * s?));
+            let size =
+                indices.iter().map(|t| domain_size(self.ev.terms, *t)).try_fold(BigInt::one(), |n, s| Some(n * s?));
             return if size.is_some_and(|s| s <= entries) { Err(Unknown::MapEquality) } else { Ok(false) };
         }
         Ok(a == b)

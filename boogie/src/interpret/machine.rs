@@ -7,9 +7,7 @@ use super::state::State;
 use super::value::Val;
 use super::{Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{BinOp, Expr, ExprId};
-use crate::program::{
-    Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr,
-};
+use crate::program::{Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr};
 use crate::value::Value;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -380,8 +378,7 @@ impl<'a> Machine<'a> {
         if self.state.frames.len() == 1 {
             return Ok(true);
         }
-        let results: Vec<Val> =
-            proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values")).collect();
+        let results: Vec<Val> = proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values")).collect();
         self.state.frames.pop();
         let at = self.here();
         let body = self.program.procs[at.proc.index()].body.as_ref().expect("callers have bodies");

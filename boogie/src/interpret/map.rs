@@ -120,9 +120,7 @@ fn insert(tree: &Tree, key: &[Val], value: Val, added: &mut bool) -> Arc<Node> {
         return node(Arc::new((key.into(), value)), None, None);
     };
     match key.cmp(&n.entry.0) {
-        Ordering::Equal => {
-            node(Arc::new((n.entry.0.clone(), value)), n.left.clone(), n.right.clone())
-        }
+        Ordering::Equal => node(Arc::new((n.entry.0.clone(), value)), n.left.clone(), n.right.clone()),
         Ordering::Less => {
             let left = insert(&n.left, key, value, added);
             balance(n.entry.clone(), Some(left), n.right.clone())

@@ -33,16 +33,29 @@ pub struct Location {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
     /// A violation if the property is the program's asserts.
-    AssertFailed { at: Location, attrs: Vec<Attr> },
+    AssertFailed {
+        at: Location,
+        attrs: Vec<Attr>,
+    },
     /// The entry returned: a violation if the property is that.
     Returned,
     /// An assumption is false, so this is no execution.
-    Blocked { at: Location, by: Blocker, attrs: Vec<Attr> },
+    Blocked {
+        at: Location,
+        by: Blocker,
+        attrs: Vec<Attr>,
+    },
     /// A procedure with a `:limit` was called.
-    LimitReached { at: Location, reason: String },
+    LimitReached {
+        at: Location,
+        reason: String,
+    },
     StepLimit,
     /// Something without value decides how to go on.
-    Unknown { at: Location, reason: Unknown },
+    Unknown {
+        at: Location,
+        reason: Unknown,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -140,4 +140,3 @@ fn mentions_old(program: &Program, p: usize) -> bool {
     }
     false
 }
-

@@ -151,8 +151,7 @@ fn uninterpreted_functions_have_tables() {
     let table = Table { entries: [(vec![int(1)], int(5))].into(), default: Some(int(9)) };
     let functions: Functions = [(crate::program::FuncId(0), table)].into();
     let counterexample = Counterexample::default();
-    let result =
-        run(&program, &mut Recorded::new(&counterexample), &functions, &mut Unobserved, Limits::default());
+    let result = run(&program, &mut Recorded::new(&counterexample), &functions, &mut Unobserved, Limits::default());
     assert_eq!(result.outcome, Outcome::Returned);
 }
 

@@ -81,10 +81,7 @@ impl Val {
             Val::Poison => Value::Element(u32::MAX),
             Val::Map(map) => Value::Map {
                 default: Box::new(map.default_value().to_value()),
-                entries: map
-                    .entries()
-                    .map(|(k, v)| (k.iter().map(Val::to_value).collect(), v.to_value()))
-                    .collect(),
+                entries: map.entries().map(|(k, v)| (k.iter().map(Val::to_value).collect(), v.to_value())).collect(),
             },
         }
     }
@@ -115,8 +112,7 @@ fn has_type(value: &Value, terms: &Terms, ty: TypeId) -> bool {
             let fits = |key: &[Value]| {
                 key.len() == indices.len() && key.iter().zip(indices).all(|(k, ty)| has_type(k, terms, *ty))
             };
-            has_type(default, terms, *result)
-                && entries.iter().all(|(key, v)| fits(key) && has_type(v, terms, *result))
+            has_type(default, terms, *result) && entries.iter().all(|(key, v)| fits(key) && has_type(v, terms, *result))
         }
         _ => false,
     }

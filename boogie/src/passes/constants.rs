@@ -46,7 +46,8 @@ fn defined(program: &Program) -> FxHashMap<VarId, ExprId> {
     for axiom in &program.axioms {
         if let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(axiom.expr) {
             let sides = [(*a, *b), (*b, *a)];
-            let defined = sides.into_iter().find_map(|(c, l)| constant(c).filter(|_| terms.is_literal(l)).map(|c| (c, l)));
+            let defined =
+                sides.into_iter().find_map(|(c, l)| constant(c).filter(|_| terms.is_literal(l)).map(|c| (c, l)));
             if let Some((c, literal)) = defined {
                 values.entry(c).or_insert(literal);
             }

@@ -5,8 +5,8 @@
 //! whose two sides do nothing else is dropped. The events of what is dropped are lost; a replay then takes the
 //! side whose condition holds.
 
-use super::passify::Draft;
 use super::graph::{predecessors, reachable, reverse_postorder};
+use super::passify::Draft;
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId, Terms};
 use crate::passive::{CallSite, CallSiteId, Event, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
@@ -107,8 +107,7 @@ fn place_edge_copies(blocks: &mut Vec<RawBlock>) {
 
 /// Cuts what does not lie on a path from the entry to a return; false if nothing is left.
 fn keep_useful(blocks: &mut [RawBlock]) -> bool {
-    let succ: Vec<Vec<u32>> =
-        blocks.iter().map(|b| if b.dead { Vec::new() } else { b.successors.clone() }).collect();
+    let succ: Vec<Vec<u32>> = blocks.iter().map(|b| if b.dead { Vec::new() } else { b.successors.clone() }).collect();
     let pred = predecessors(&succ);
     let from_entry = reachable(&succ, 0);
     let mut to_return = vec![false; blocks.len()];

@@ -118,7 +118,11 @@ impl Liveness {
                     true => self.modified[p].contains(slot),
                     false => proc.outs.iter().any(|o| self.slots[o.index()] as usize == slot),
                 };
-                if is_result { self.needed_out[p].insert(slot) } else { self.needed_in[p].insert(slot) };
+                if is_result {
+                    self.needed_out[p].insert(slot)
+                } else {
+                    self.needed_in[p].insert(slot)
+                };
             }
             for e in before {
                 for slot in self.slots_of(program, e) {
@@ -250,13 +254,7 @@ impl Liveness {
     }
 
     /// What the calls of a body want from their callees.
-    fn wanted_of_callees(
-        &mut self,
-        program: &Program,
-        p: usize,
-        live: &[BitSet],
-        wanted: &mut Vec<(ProcId, usize)>,
-    ) {
+    fn wanted_of_callees(&mut self, program: &Program, p: usize, live: &[BitSet], wanted: &mut Vec<(ProcId, usize)>) {
         let body = program.procs[p].body.as_ref().expect("has a body");
         for (b, block) in body.blocks.iter().enumerate() {
             if !block.cmds.iter().any(|c| matches!(c, Cmd::Call { .. })) {

@@ -14,9 +14,7 @@
 
 use super::body::{assume, cmds, fresh, prepend, with_body};
 use crate::expr::{ExprId, Terms};
-use crate::program::{
-    AttrArg, Block, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind, attr,
-};
+use crate::program::{AttrArg, Block, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind, attr};
 use rustc_hash::FxHashMap;
 
 /// Does it, and returns the entry (a new one if the old one was called).
@@ -80,8 +78,7 @@ fn wrap_entry(program: &mut Program, entry: ProcId) -> ProcId {
     let args = old.ins.iter().map(|v| renaming[v]).collect();
     let outs = locals[old.ins.len()..].to_vec();
     body_cmds.push(Cmd::Call { callee: entry, args, outs, attrs: Vec::new(), site: None });
-    let block =
-        Block { label: "start".into(), cmds: body_cmds, transfer: Transfer::Return, origin: Vec::new() };
+    let block = Block { label: "start".into(), cmds: body_cmds, transfer: Transfer::Return, origin: Vec::new() };
     let name = fresh("$entry", |n| program.procs.iter().any(|p| p.name == n));
     let (marks, rest) = old.attrs.into_iter().partition(|a| a.name == "entrypoint");
     program.procs[entry.index()].attrs = rest;
@@ -159,9 +156,5 @@ fn check_before_calls_without_body(program: &mut Program) {
 
 fn instantiate(terms: &mut Terms, ins: &[VarId], args: &[ExprId], requires: &[Spec]) -> Vec<Cmd> {
     let actuals: FxHashMap<VarId, ExprId> = ins.iter().copied().zip(args.iter().copied()).collect();
-    requires
-        .iter()
-        .map(|s| Cmd::Assert { expr: terms.substitute(s.expr, &actuals), attrs: s.attrs.clone() })
-        .collect()
+    requires.iter().map(|s| Cmd::Assert { expr: terms.substitute(s.expr, &actuals), attrs: s.attrs.clone() }).collect()
 }
-

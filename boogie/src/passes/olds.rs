@@ -54,12 +54,7 @@ fn globals_under_old(program: &Program, root: ExprId) -> Vec<VarId> {
     globals
 }
 
-fn replace(
-    program: &mut Program,
-    rewriter: &mut Rewriter,
-    saved: &IndexMap<VarId, VarId>,
-    root: ExprId,
-) -> ExprId {
+fn replace(program: &mut Program, rewriter: &mut Rewriter, saved: &IndexMap<VarId, VarId>, root: ExprId) -> ExprId {
     let Program { terms, vars, .. } = program;
     let mut before: FxHashMap<VarId, ExprId> = FxHashMap::default();
     for (&g, &local) in saved {

@@ -133,8 +133,7 @@ impl Passify {
             unify_exits(&mut body);
             self.work.program.procs[p.index()].body = Some(body);
             let draft = self.draft(p);
-            self.never_returns[p.index()] =
-                finish(draft, &mut self.work.program.terms, &mut passive);
+            self.never_returns[p.index()] = finish(draft, &mut self.work.program.terms, &mut passive);
             // Its formals and attributes stay; the blocks have served.
             self.work.program.procs[p.index()].body = Some(Body::default());
         }

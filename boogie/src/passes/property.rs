@@ -102,12 +102,7 @@ fn block_returns(body: &mut Body, fls: ExprId) {
 type Branch = (Option<Cmd>, ExprId, BlockId);
 
 /// Cuts block `b` after each command that may fail, as `branch` says.
-fn split(
-    body: &mut Body,
-    b: usize,
-    may_fail: &[bool],
-    branch: &mut dyn FnMut(&mut Body, Cmd) -> Branch,
-) {
+fn split(body: &mut Body, b: usize, may_fail: &[bool], branch: &mut dyn FnMut(&mut Body, Cmd) -> Branch) {
     let fails = |c: &Cmd| match c {
         Cmd::Assert { .. } => true,
         Cmd::Call { callee, .. } => may_fail[callee.index()],

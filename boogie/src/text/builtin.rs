@@ -14,7 +14,10 @@ pub(super) enum Native {
     /// `bvcomp`: one bit that is 1 iff the operands are equal.
     Comp,
     Concat,
-    Extract { hi: u32, lo: u32 },
+    Extract {
+        hi: u32,
+        lo: u32,
+    },
     /// Integer `div` and `mod`.
     Int(BinOp),
     MapConst,

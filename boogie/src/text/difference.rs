@@ -237,7 +237,9 @@ impl<'a> Matcher<'a> {
             (Expr::BvOp(x, _), Expr::BvOp(y, _)) => x == y,
             (Expr::Extract { hi, lo, .. }, Expr::Extract { hi: h, lo: l, .. }) => (hi, lo) == (h, l),
             (Expr::Apply(x, _), Expr::Apply(y, _)) => x == y,
-            (Expr::Select(_, i), Expr::Select(_, j)) | (Expr::Store(_, i, _), Expr::Store(_, j, _)) => i.len() == j.len(),
+            (Expr::Select(_, i), Expr::Select(_, j)) | (Expr::Store(_, i, _), Expr::Store(_, j, _)) => {
+                i.len() == j.len()
+            }
             (Expr::Concat(..), Expr::Concat(..))
             | (Expr::Ite(..), Expr::Ite(..))
             | (Expr::MapConst(_), Expr::MapConst(_))

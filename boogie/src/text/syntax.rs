@@ -83,8 +83,14 @@ pub(super) enum Infix {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Node<'a> {
     Bool(bool),
-    Int { negative: bool, digits: &'a str },
-    Real { negative: bool, text: &'a str },
+    Int {
+        negative: bool,
+        digits: &'a str,
+    },
+    Real {
+        negative: bool,
+        text: &'a str,
+    },
     Bv(&'a str),
     Float(&'a str),
     Name(&'a str),

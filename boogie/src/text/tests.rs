@@ -131,8 +131,10 @@ fn quantifiers() {
     );
     // A quantified variable may hide a constant.
     check("(exists i: bool :: i) && i == 1", "(exists i: bool :: i) && i == 1");
-    check("(∀ z: int • z ≤ 1 ∧ ¬a ⇒ z ≠ 2) ⇔ (∃ z: int :: z ≥ 0 ∨ a)",
-        "(forall z: int :: z <= 1 && !a ==> z != 2) <==> (exists z: int :: 0 <= z || a)");
+    check(
+        "(∀ z: int • z ≤ 1 ∧ ¬a ⇒ z ≠ 2) ⇔ (∃ z: int :: z ≥ 0 ∨ a)",
+        "(forall z: int :: z <= 1 && !a ==> z != 2) <==> (exists z: int :: 0 <= z || a)",
+    );
     check("(λ z: int :: z) == m", "(lambda z: int :: z) == m");
 }
 
@@ -226,10 +228,9 @@ fn one_of_several_entries_counts() {
 
 #[test]
 fn assignments_to_elements_are_updates() {
-    let program = parse(
-        "var m: [int][int, bool]int; var b: bool; procedure P() { m[1][2, b], b := 3, m[1][2, b] == 0; }",
-    )
-    .unwrap();
+    let program =
+        parse("var m: [int][int, bool]int; var b: bool; procedure P() { m[1][2, b], b := 3, m[1][2, b] == 0; }")
+            .unwrap();
     let text = print(&program);
     assert!(text.contains("  m, b := m[1 := m[1][2, b := 3]], m[1][2, b] == 0;\n"), "{text}");
 }
@@ -253,7 +254,9 @@ fn names_of_all_kinds() {
     let names: Vec<_> = program.globals.iter().map(|&g| &program.var(g).name[..]).collect();
     assert_eq!(names, ["call1", "assume.x", "#a", "$b", "~c", "`d", "?e", "'f", "^g", "_h", "call", "old'"]);
     let printed = print(&program);
-    assert!(printed.contains("procedure \\procedure(ensures1: int)\n{\n\\goto:\n  call1 := \\call + old' + ensures1;\n"));
+    assert!(
+        printed.contains("procedure \\procedure(ensures1: int)\n{\n\\goto:\n  call1 := \\call + old' + ensures1;\n")
+    );
     assert_eq!(difference(&program, &parse(&printed).unwrap()), None);
 }
 
@@ -293,7 +296,8 @@ fn comments_nest() {
 
 #[test]
 fn constant_orders_are_read_and_dropped() {
-    let program = parse("type T; const {:k 1} unique a: T; const b: T extends unique a, a complete; const c: T extends;");
+    let program =
+        parse("type T; const {:k 1} unique a: T; const b: T extends unique a, a complete; const c: T extends;");
     assert_eq!(program.unwrap().consts.len(), 3);
 }
 

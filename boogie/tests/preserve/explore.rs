@@ -1,9 +1,9 @@
 //! Exhaustive breadth-first search of a numbered program's states.
 
 use crate::Verdict;
+use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::interpret::{Env, Evaluator, Functions};
-use boogie::expr::{ExprId, Terms};
 use boogie::passes::Property;
 use boogie::program::{Cmd, ProcId, Program, Transfer, VarId};
 use boogie::types::{Type, TypeId};
@@ -52,7 +52,9 @@ pub fn domain(terms: &Terms, ty: TypeId) -> Vec<Val> {
             for key in keys {
                 maps = maps
                     .iter()
-                    .flat_map(|m| values.iter().map(|v| m.set(std::slice::from_ref(&key), v.clone())).collect::<Vec<_>>())
+                    .flat_map(|m| {
+                        values.iter().map(|v| m.set(std::slice::from_ref(&key), v.clone())).collect::<Vec<_>>()
+                    })
                     .collect();
             }
             maps.into_iter().map(Val::Map).collect()
@@ -129,7 +131,10 @@ impl Search<'_> {
         let mut states = vec![state];
         for &v in vars {
             let values = domain(&self.program.terms, self.program.var(v).ty);
-            states = states.iter().flat_map(|s| values.iter().map(|x| assign(s.clone(), v, x.clone())).collect::<Vec<_>>()).collect();
+            states = states
+                .iter()
+                .flat_map(|s| values.iter().map(|x| assign(s.clone(), v, x.clone())).collect::<Vec<_>>())
+                .collect();
         }
         states
     }

@@ -3,9 +3,7 @@
 
 use boogie::expr::{BvOp, Expr, ExprId};
 use boogie::passes::Property;
-use boogie::program::{
-    Block, BlockId, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind,
-};
+use boogie::program::{Block, BlockId, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind};
 use boogie::types::TypeId;
 
 pub fn program(seed: u64, property: Property) -> Program {
@@ -20,10 +18,7 @@ pub fn program(seed: u64, property: Property) -> Program {
     for name in ["main", "helper", "external"] {
         let (ins, outs) = match name {
             "main" => (vec![], vec![]),
-            _ => (
-                vec![program.new_var("i", word, VarKind::In)],
-                vec![program.new_var("o", word, VarKind::Out)],
-            ),
+            _ => (vec![program.new_var("i", word, VarKind::In)], vec![program.new_var("o", word, VarKind::Out)]),
         };
         program.procs.push(Procedure {
             name: name.into(),
@@ -36,7 +31,8 @@ pub fn program(seed: u64, property: Property) -> Program {
             attrs: vec![],
         });
     }
-    let mut gen_ = Generator { program, rng: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1, word, boolean, g, h, m, property };
+    let mut gen_ =
+        Generator { program, rng: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1, word, boolean, g, h, m, property };
     gen_.rng();
     gen_.contracts();
     for p in 0..2 {

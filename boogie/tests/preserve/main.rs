@@ -68,7 +68,8 @@ fn compare_many(seeds: std::ops::Range<u64>, property: Property) {
 /// `PRAETOR_SEEDS=from..to` asks for others.
 fn seeds(first: u64) -> std::ops::Range<u64> {
     let asked = std::env::var("PRAETOR_SEEDS").ok();
-    let range = asked.as_deref().and_then(|s| s.split_once("..")).map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
+    let range =
+        asked.as_deref().and_then(|s| s.split_once("..")).map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
     match range {
         Some((Ok(from), Ok(to))) => first + from..first + to,
         _ => first..first + 60,

@@ -15,12 +15,7 @@ use frontend::{check, parse, translate, typed};
 
 pub const SIZES: [usize; 4] = [50_000, 200_000, 800_000, 3_000_000];
 
-const TASK_SETS: [&str; 4] = [
-    "ntdrivers",
-    "ldv-linux-3.4-simple",
-    "ldv-linux-4.2.6-memsafety",
-    "ldv-linux-3.16-rc1",
-];
+const TASK_SETS: [&str; 4] = ["ntdrivers", "ldv-linux-3.4-simple", "ldv-linux-4.2.6-memsafety", "ldv-linux-3.16-rc1"];
 
 /// C text, preprocessed.
 pub struct Input {
@@ -93,11 +88,7 @@ pub fn synthesise(size: usize) -> Input {
 
 fn named(shape: &str, text: String) -> Input {
     let name = format!("{shape}-{}k", text.len() / 1000);
-    Input {
-        name,
-        text: text.into_bytes(),
-        model: DataModel::Lp64,
-    }
+    Input { name, text: text.into_bytes(), model: DataModel::Lp64 }
 }
 
 /// A piece of a long function: branches, a loop, memory, a local of its own that lives to the end.
@@ -130,30 +121,14 @@ pub fn one_function(size: usize) -> Input {
 }
 
 fn largest_task(set: &Path) -> Option<Input> {
-    let files = std::fs::read_dir(set)
-        .ok()?
-        .filter_map(|entry| Some(entry.ok()?.path()));
-    let is_c = |path: &PathBuf| {
-        path.extension()
-            .is_some_and(|extension| extension == "i" || extension == "c")
-    };
-    let sized = files
-        .filter(is_c)
-        .filter_map(|path| Some((path.metadata().ok()?.len(), path)));
+    let files = std::fs::read_dir(set).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
+    let is_c = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "i" || extension == "c");
+    let sized = files.filter(is_c).filter_map(|path| Some((path.metadata().ok()?.len(), path)));
     let (_, path) = sized.max()?;
     // ntdrivers are 32-bit tasks, those of Linux 64-bit.
-    let model = if set.ends_with("ntdrivers") {
-        DataModel::Ilp32
-    } else {
-        DataModel::Lp64
-    };
-    let options = preprocess::Options {
-        model,
-        ..Default::default()
-    };
-    let text = preprocess(&path, &options, &mut SourceMap::new())
-        .ok()?
-        .text;
+    let model = if set.ends_with("ntdrivers") { DataModel::Ilp32 } else { DataModel::Lp64 };
+    let options = preprocess::Options { model, ..Default::default() };
+    let text = preprocess(&path, &options, &mut SourceMap::new()).ok()?.text;
     let name = path.file_name()?.to_string_lossy().into_owned();
     Some(Input { name, text, model })
 }
@@ -164,11 +139,7 @@ pub fn inputs() -> Vec<Input> {
     inputs.extend(SIZES.into_iter().map(one_function));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let shared = std::env::var_os("PRAETOR_SHARED").map_or(root.join("../shared"), PathBuf::from);
-    inputs.extend(
-        TASK_SETS
-            .iter()
-            .filter_map(|set| largest_task(&shared.join("tasks").join(set))),
-    );
+    inputs.extend(TASK_SETS.iter().filter_map(|set| largest_task(&shared.join("tasks").join(set))));
     inputs
 }
 
@@ -180,38 +151,19 @@ pub struct Parsed {
 }
 
 pub fn parsed(input: &Input) -> Parsed {
-    let mut parsed = Parsed {
-        sources: SourceMap::new(),
-        interner: Interner::new(),
-        units: Vec::new(),
-    };
-    let texts = [
-        (&*input.name, &*input.text),
-        ("<library>", translate::LIBRARY.as_bytes()),
-    ];
+    let mut parsed = Parsed { sources: SourceMap::new(), interner: Interner::new(), units: Vec::new() };
+    let texts = [(&*input.name, &*input.text), ("<library>", translate::LIBRARY.as_bytes())];
     for (name, text) in texts {
-        let result = parse::parse(
-            text.to_vec(),
-            name,
-            &mut parsed.sources,
-            &mut parsed.interner,
-        );
+        let result = parse::parse(text.to_vec(), name, &mut parsed.sources, &mut parsed.interner);
         let result = result.expect("not too large");
-        assert!(
-            !result.diagnostics.has_errors(),
-            "{name}: {:?}",
-            result.diagnostics.first_error()
-        );
+        assert!(!result.diagnostics.has_errors(), "{name}: {:?}", result.diagnostics.first_error());
         parsed.units.push(result.tree);
     }
     parsed
 }
 
 pub fn checked(input: &Input, parsed: &Parsed) -> typed::Program {
-    let options = check::Options {
-        model: input.model,
-        entry: Some("main".into()),
-    };
+    let options = check::Options { model: input.model, entry: Some("main".into()) };
     let program = check::check(&parsed.units, &parsed.interner, &parsed.sources, &options);
     program.unwrap_or_else(|errors| panic!("{}: {errors:?}", input.name))
 }

@@ -276,10 +276,7 @@ pub enum Parameters {
     Unspecified,
     /// `(int a, ...)`; `(void)` has no parameters here, but a single unnamed
     /// parameter whose type is a typedef of `void` is left for the checker.
-    Prototype {
-        params: Vec<ParamDecl>,
-        variadic: bool,
-    },
+    Prototype { params: Vec<ParamDecl>, variadic: bool },
     /// `(a, b)` of an old-style definition.
     Names(Vec<Ident>),
 }

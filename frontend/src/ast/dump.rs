@@ -10,11 +10,7 @@ use crate::symbol::Interner;
 
 /// The whole tree as text.
 pub fn dump(tree: &TranslationUnit, interner: &Interner) -> String {
-    let mut printer = Printer {
-        interner,
-        out: String::new(),
-        indent: 0,
-    };
+    let mut printer = Printer { interner, out: String::new(), indent: 0 };
     for item in &tree.items {
         printer.external(item);
     }
@@ -23,11 +19,7 @@ pub fn dump(tree: &TranslationUnit, interner: &Interner) -> String {
 
 /// One expression as text.
 pub fn dump_expr(expr: &Expr, interner: &Interner) -> String {
-    let printer = Printer {
-        interner,
-        out: String::new(),
-        indent: 0,
-    };
+    let printer = Printer { interner, out: String::new(), indent: 0 };
     printer.expr(expr)
 }
 
@@ -137,11 +129,7 @@ impl Printer<'_> {
                 }
                 self.indented(|printer| printer.stmt(body));
             }
-            StmtKind::If {
-                condition,
-                then,
-                otherwise,
-            } => {
+            StmtKind::If { condition, then, otherwise } => {
                 let condition = self.expr(condition);
                 self.head_and_body(&format!("if {condition}"), then);
                 if let Some(otherwise) = otherwise {

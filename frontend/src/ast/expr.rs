@@ -330,11 +330,9 @@ impl StringLiteral {
                 let units: Vec<u16> = self.units.iter().map(|&unit| unit as u16).collect();
                 String::from_utf16_lossy(&units)
             }
-            Encoding::Char32 | Encoding::Wide => self
-                .units
-                .iter()
-                .map(|&unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER))
-                .collect(),
+            Encoding::Char32 | Encoding::Wide => {
+                self.units.iter().map(|&unit| char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+            }
         }
     }
 }

@@ -7,11 +7,7 @@ use crate::typed::{BinOp, CmpOp, ElementSize, StringId};
 
 impl Printer<'_> {
     pub(super) fn exprs(&self, exprs: &[Expr]) -> String {
-        exprs
-            .iter()
-            .map(|expr| self.expr(expr))
-            .collect::<Vec<_>>()
-            .join(", ")
+        exprs.iter().map(|expr| self.expr(expr)).collect::<Vec<_>>().join(", ")
     }
 
     pub(super) fn expr(&self, expr: &Expr) -> String {
@@ -29,46 +25,18 @@ impl Printer<'_> {
             ExprKind::Neg(operand) => format!("-{}", self.expr(operand)),
             ExprKind::BitNot(operand) => format!("~{}", self.expr(operand)),
             ExprKind::LogicalNot(operand) => format!("!{}", self.expr(operand)),
-            ExprKind::PointerAdd {
-                pointer,
-                index,
-                size,
-                negate,
-            } => {
+            ExprKind::PointerAdd { pointer, index, size, negate } => {
                 let sign = if *negate { '-' } else { '+' };
-                format!(
-                    "({} {sign} {} * {})",
-                    self.expr(pointer),
-                    self.expr(index),
-                    self.size(*size)
-                )
+                format!("({} {sign} {} * {})", self.expr(pointer), self.expr(index), self.size(*size))
             }
             ExprKind::PointerDiff { left, right, size } => {
-                format!(
-                    "(({} - {}) / {})",
-                    self.expr(left),
-                    self.expr(right),
-                    self.size(*size)
-                )
+                format!("(({} - {}) / {})", self.expr(left), self.expr(right), self.size(*size))
             }
             ExprKind::Cast(operand) => {
-                format!(
-                    "({}){}",
-                    types::show(&self.program.types, expr.ty),
-                    self.expr(operand)
-                )
+                format!("({}){}", types::show(&self.program.types, expr.ty), self.expr(operand))
             }
-            ExprKind::Conditional {
-                cond,
-                then,
-                otherwise,
-            } => {
-                format!(
-                    "({} ? {} : {})",
-                    self.expr(cond),
-                    self.expr(then),
-                    self.expr(otherwise)
-                )
+            ExprKind::Conditional { cond, then, otherwise } => {
+                format!("({} ? {} : {})", self.expr(cond), self.expr(then), self.expr(otherwise))
             }
             ExprKind::SizeOfVla(ty) => format!("sizeof({})", types::show(&self.program.types, *ty)),
         }
@@ -89,9 +57,7 @@ impl Printer<'_> {
     fn address(&self, place: &Place, ty: CTypeId) -> String {
         let types = &self.program.types;
         match (types.get(place.ty.ty), types.get(ty)) {
-            (CType::Array(element, _), CType::Pointer(pointee)) if element.ty == pointee.ty => {
-                self.place(place)
-            }
+            (CType::Array(element, _), CType::Pointer(pointee)) if element.ty == pointee.ty => self.place(place),
             _ => format!("&{}", self.place(place)),
         }
     }
@@ -103,11 +69,7 @@ impl Printer<'_> {
             (PlaceBase::String(string), _) => self.string(*string),
             (PlaceBase::Deref { pointer, .. }, Some(Projection::Field { record, field })) => {
                 steps.next();
-                format!(
-                    "{}->{}",
-                    self.expr(pointer),
-                    types::field_name(&self.program.types, *record, *field)
-                )
+                format!("{}->{}", self.expr(pointer), types::field_name(&self.program.types, *record, *field))
             }
             (PlaceBase::Deref { pointer, .. }, None) => format!("*{}", self.expr(pointer)),
             (PlaceBase::Deref { pointer, .. }, _) => format!("(*{})", self.expr(pointer)),
@@ -118,18 +80,14 @@ impl Printer<'_> {
                     text.push('.');
                     text.push_str(&types::field_name(&self.program.types, *record, *field));
                 }
-                Projection::Index { index, .. } => {
-                    text.push_str(&format!("[{}]", self.expr(index)))
-                }
+                Projection::Index { index, .. } => text.push_str(&format!("[{}]", self.expr(index))),
             }
         }
         text
     }
 
     pub(super) fn result(&self, result: &Option<Place>) -> String {
-        result
-            .as_ref()
-            .map_or_else(String::new, |place| format!("{} = ", self.place(place)))
+        result.as_ref().map_or_else(String::new, |place| format!("{} = ", self.place(place)))
     }
 
     pub(super) fn callee(&self, callee: &Callee) -> String {
@@ -167,10 +125,7 @@ impl Printer<'_> {
 
     pub(super) fn string(&self, string: StringId) -> String {
         let units = &self.program.strings[string.0 as usize].units;
-        let text: String = units
-            .iter()
-            .map(|&unit| char::from_u32(unit).unwrap_or('\u{fffd}'))
-            .collect();
+        let text: String = units.iter().map(|&unit| char::from_u32(unit).unwrap_or('\u{fffd}')).collect();
         format!("{:?}", text.strip_suffix('\0').unwrap_or(&text))
     }
 }

@@ -19,19 +19,10 @@ pub(super) fn show(types: &Types, ty: CTypeId) -> String {
         }
         CType::Record(id) => {
             let record = types.record(*id);
-            format!(
-                "{} {}",
-                if record.is_union { "union" } else { "struct" },
-                record.name
-            )
+            format!("{} {}", if record.is_union { "union" } else { "struct" }, record.name)
         }
         CType::Enum(id) => format!("enum {}", types.enumeration(*id).name),
-        CType::Function {
-            ret,
-            params,
-            variadic,
-            prototyped,
-        } => {
+        CType::Function { ret, params, variadic, prototyped } => {
             let mut list: Vec<_> = params.iter().map(|&param| show(types, param)).collect();
             if *variadic || !prototyped {
                 list.push("...".into());

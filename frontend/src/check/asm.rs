@@ -1,8 +1,8 @@
 //! Inline assembly: what it may write, what it reads.
 
+use super::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast::{AsmOperand, AsmStmt};
 use crate::typed::{Asm, Expr, Place};
 

@@ -1,8 +1,8 @@
 //! Attributes that change what a program means; all others are ignored.
 
+use super::Checker;
 use super::failure::{Check, unsupported};
 use super::scope::Binding;
-use super::Checker;
 use crate::ast::{self, Attribute, AttributeArg};
 use crate::ctype::{CType, DataModel, FloatKind, IntKind, QualType};
 use crate::source::Span;

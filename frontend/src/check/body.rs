@@ -1,18 +1,17 @@
 //! Function bodies: parameters, labels, and what a body leaves in the program.
 
+use super::Checker;
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
 use super::local::declaration_of;
 use super::scope::{Binding, GlobalId, Tag};
-use super::Checker;
 use crate::ast::{self, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
-    Expr, ExprKind, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, Storage,
-    StringId, Var, VarId,
+    Expr, ExprKind, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, Storage, StringId, Var, VarId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -85,9 +84,8 @@ impl<'a> Checker<'a> {
         let typed = match checked.map_err(|failure| *failure) {
             Ok(statements) => {
                 let labels = body.labels.into_iter();
-                let labels = labels
-                    .map(|label| Label { name: label.name, address_taken: label.address_taken })
-                    .collect();
+                let labels =
+                    labels.map(|label| Label { name: label.name, address_taken: label.address_taken }).collect();
                 let end = Span::new(def.body.span.hi.saturating_sub(1), def.body.span.hi);
                 FunctionBody::Defined { locals: body.locals, labels, body: statements, end }
             }
@@ -127,9 +125,7 @@ impl<'a> Checker<'a> {
         out: &mut Vec<Stmt>,
     ) -> Check<()> {
         let (syntax, old_style) = match def.declarator.derivations.first().map(|d| &d.kind) {
-            Some(DerivationKind::Function(Parameters::Prototype { params, .. })) => {
-                (&params[..], false)
-            }
+            Some(DerivationKind::Function(Parameters::Prototype { params, .. })) => (&params[..], false),
             _ => (&[][..], true),
         };
         // Where a prototype stands as well, callers convert to the declared types.
@@ -184,7 +180,10 @@ impl<'a> Checker<'a> {
 
     /// Does `check`; if that fails for want of support, forgets what it began and gives the reason. A part that
     /// the rest of the function jumps into cannot be left out.
-    pub(super) fn or_unsupported<T>(&mut self, check: impl FnOnce(&mut Self) -> Check<T>) -> Check<Result<T, Diagnostic>> {
+    pub(super) fn or_unsupported<T>(
+        &mut self,
+        check: impl FnOnce(&mut Self) -> Check<T>,
+    ) -> Check<Result<T, Diagnostic>> {
         let Some(body) = &self.body else { return check(self).map(Ok) };
         let (entries, breakable, loops, switches) = (body.entries(), body.breakable, body.loops, body.switches.len());
         let depth = self.scopes.depth();
@@ -286,12 +285,7 @@ impl Body {
 
     fn new_label(&mut self, ident: ast::Ident, name: String) -> LabelId {
         let id = LabelId(self.labels.len() as u32);
-        self.labels.push(LabelState {
-            name,
-            defined: false,
-            address_taken: false,
-            first_use: ident.span,
-        });
+        self.labels.push(LabelState { name, defined: false, address_taken: false, first_use: ident.span });
         self.label_names.entry(ident.name).or_default().push(id);
         id
     }

@@ -99,16 +99,46 @@ const LIBRARY: &[(&str, &str)] = &[
 
 /// Functions of floating numbers, each also with the suffixes `f` and `l`.
 const UNARY_MATH: &[&str] = &[
-    "acos", "acosh", "asin", "asinh", "atan", "atanh", "cbrt", "ceil", "cos", "cosh", "erf", "erfc",
-    "exp", "exp10", "exp2", "expm1", "fabs", "floor", "lgamma", "log", "log10", "log1p", "log2",
-    "logb", "nearbyint", "rint", "round", "roundeven", "significand", "sin", "sinh", "sqrt", "tan",
-    "tanh", "tgamma", "trunc",
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atanh",
+    "cbrt",
+    "ceil",
+    "cos",
+    "cosh",
+    "erf",
+    "erfc",
+    "exp",
+    "exp10",
+    "exp2",
+    "expm1",
+    "fabs",
+    "floor",
+    "lgamma",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "logb",
+    "nearbyint",
+    "rint",
+    "round",
+    "roundeven",
+    "significand",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
+    "tgamma",
+    "trunc",
 ];
 
-const BINARY_MATH: &[&str] = &[
-    "atan2", "copysign", "drem", "fdim", "fmax", "fmin", "fmod", "hypot", "nextafter", "pow",
-    "remainder", "scalb",
-];
+const BINARY_MATH: &[&str] =
+    &["atan2", "copysign", "drem", "fdim", "fmax", "fmin", "fmod", "hypot", "nextafter", "pow", "remainder", "scalb"];
 
 /// Functions that only the compiler has and that are neither generic nor about floats.
 const PLAIN: &[(&str, &str)] = &[

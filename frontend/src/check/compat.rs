@@ -31,9 +31,7 @@ pub(super) fn compatible(types: &Types, a: CTypeId, b: CTypeId) -> bool {
             if !(*a_proto && *b_proto) {
                 return true;
             }
-            a_variadic == b_variadic
-                && a.len() == b.len()
-                && a.iter().zip(b).all(|(a, b)| compatible(types, *a, *b))
+            a_variadic == b_variadic && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| compatible(types, *a, *b))
         }
         _ => false,
     }
@@ -65,24 +63,14 @@ impl<'a> Checker<'a> {
                 let ty = self.composite(a.ty, b.ty, prefer_new);
                 self.out.types.intern(CType::Pointer(QualType { ty, ..a }))
             }
-            (
-                CType::Function { prototyped: true, .. },
-                CType::Function { prototyped: false, .. },
-            ) => old,
-            (
-                CType::Function { prototyped: false, .. },
-                CType::Function { prototyped: true, .. },
-            ) => new,
+            (CType::Function { prototyped: true, .. }, CType::Function { prototyped: false, .. }) => old,
+            (CType::Function { prototyped: false, .. }, CType::Function { prototyped: true, .. }) => new,
             (
                 CType::Function { ret: a_ret, params: a, variadic, prototyped },
                 CType::Function { ret: b_ret, params: b, .. },
             ) if a.len() == b.len() && compatible(types, old, new) => {
                 let ret = self.composite(a_ret, b_ret, prefer_new);
-                let params = a
-                    .iter()
-                    .zip(&b)
-                    .map(|(&a, &b)| self.composite(a, b, prefer_new))
-                    .collect();
+                let params = a.iter().zip(&b).map(|(&a, &b)| self.composite(a, b, prefer_new)).collect();
                 self.out.types.intern(CType::Function { ret, params, variadic, prototyped })
             }
             _ if prefer_new || !compatible(types, old, new) => new,

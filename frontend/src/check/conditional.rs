@@ -1,9 +1,9 @@
 //! `c ? a : b`, `a ?: b`, and selections at compile time.
 
+use super::Checker;
 use super::compat::compatible;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast::{self, GenericControl};
 use crate::ctype::{CTypeId, QualType};
 use crate::source::Span;
@@ -30,11 +30,7 @@ impl<'a> Checker<'a> {
         if let Some(truth) = self.known_truth(&cond) {
             return Ok(Operand::Value(if truth { then } else { otherwise }));
         }
-        let kind = ExprKind::Conditional {
-            cond: Box::new(cond),
-            then: Box::new(then),
-            otherwise: Box::new(otherwise),
-        };
+        let kind = ExprKind::Conditional { cond: Box::new(cond), then: Box::new(then), otherwise: Box::new(otherwise) };
         Ok(Operand::Value(Expr { kind, ty, span }))
     }
 
@@ -108,9 +104,8 @@ impl<'a> Checker<'a> {
 
     /// An integer constant 0, or such a constant cast to `void *`.
     pub(super) fn is_null_constant(&self, expr: &Expr) -> bool {
-        let plain_void = |target: QualType| {
-            self.is_void(target.ty) && !(target.is_const || target.is_volatile || target.is_atomic)
-        };
+        let plain_void =
+            |target: QualType| self.is_void(target.ty) && !(target.is_const || target.is_volatile || target.is_atomic);
         matches!(expr.kind, ExprKind::Int(0))
             && (self.is_integer(expr.ty) || self.pointee(expr.ty).is_some_and(plain_void))
     }

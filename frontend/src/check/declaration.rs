@@ -1,5 +1,6 @@
 //! Declarations at file scope, and what they share with those in blocks.
 
+use super::Checker;
 use super::attributes::Attributes;
 use super::compat::compatible;
 use super::declarator::{Derived, Param};
@@ -7,7 +8,6 @@ use super::failure::{Check, Failure, malformed, unsupported};
 use super::link::{Declared, Definition, Site};
 use super::scope::Binding;
 use super::specifier::Specified;
-use super::Checker;
 use crate::ast::{self, DerivationKind, ExternalDecl, Parameters, StorageClass};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::source::Span;
@@ -94,11 +94,7 @@ impl<'a> Checker<'a> {
     }
 
     /// `__auto_type`: the type of the initialiser.
-    pub(super) fn deduced(
-        &mut self,
-        specified: Specified,
-        declarator: &ast::InitDeclarator,
-    ) -> Check<Specified> {
+    pub(super) fn deduced(&mut self, specified: Specified, declarator: &ast::InitDeclarator) -> Check<Specified> {
         if !specified.auto {
             return Ok(specified);
         }
@@ -143,9 +139,7 @@ impl<'a> Checker<'a> {
                 return malformed("check-redefinition", entity.span, message);
             }
         }
-        if let (CType::Record(id), true) =
-            (self.out.types.get(entity.ty.ty), entity.attributes.transparent_union)
-        {
+        if let (CType::Record(id), true) = (self.out.types.get(entity.ty.ty), entity.attributes.transparent_union) {
             let id = *id;
             self.make_transparent(id);
         }
@@ -215,8 +209,7 @@ impl<'a> Checker<'a> {
         }
         let is_extern = def.specifiers.storage == Some(StorageClass::Extern);
         let attributes = entity.attributes;
-        let yields = attributes.weak
-            || (def.specifiers.inline && (!is_extern || attributes.gnu_inline));
+        let yields = attributes.weak || (def.specifiers.inline && (!is_extern || attributes.gnu_inline));
         self.declare_global(Declared {
             name: entity.name,
             ty: entity.ty,
@@ -233,12 +226,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The parameters of an old-style definition: callers pass them promoted.
-    fn old_style(
-        &mut self,
-        ty: CTypeId,
-        params: &mut [Param],
-        declarations: &[ast::Declaration],
-    ) -> Check<CTypeId> {
+    fn old_style(&mut self, ty: CTypeId, params: &mut [Param], declarations: &[ast::Declaration]) -> Check<CTypeId> {
         let mut types = FxHashMap::default();
         for declaration in declarations {
             let specified = self.specifiers(&declaration.specifiers, false)?;

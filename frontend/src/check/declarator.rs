@@ -1,8 +1,8 @@
 //! Types that declarators derive, and the parameters of functions.
 
+use super::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::scope::{Binding, Tag};
-use super::Checker;
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType};
 use crate::source::Span;
@@ -153,11 +153,7 @@ impl<'a> Checker<'a> {
     }
 
     #[allow(clippy::type_complexity, reason = "three results that only one caller takes apart")]
-    fn function_type(
-        &mut self,
-        ret: CTypeId,
-        params: &Parameters,
-    ) -> Check<(CTypeId, Vec<Param>, Vec<(Symbol, Tag)>)> {
+    fn function_type(&mut self, ret: CTypeId, params: &Parameters) -> Check<(CTypeId, Vec<Param>, Vec<(Symbol, Tag)>)> {
         let (params, tags, variadic, prototyped) = match params {
             Parameters::Unspecified => (Vec::new(), Vec::new(), false, false),
             Parameters::Names(names) => {
@@ -215,12 +211,7 @@ impl<'a> Checker<'a> {
         let derivations = &param.declarator.derivations;
         let ty = match derivations.split_first() {
             Some((ast::Derivation { kind: DerivationKind::Array { qualifiers, .. }, .. }, rest)) => {
-                let mut element = Derived {
-                    ty: specified.ty,
-                    align: None,
-                    params: Vec::new(),
-                    tags: Vec::new(),
-                };
+                let mut element = Derived { ty: specified.ty, align: None, params: Vec::new(), tags: Vec::new() };
                 for derivation in rest.iter().rev() {
                     self.derive(&mut element, derivation)?;
                 }

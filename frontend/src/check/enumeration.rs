@@ -1,8 +1,8 @@
 //! Enumerations, with the integer types that gcc gives them.
 
+use super::Checker;
 use super::failure::{Check, malformed};
 use super::scope::{Binding, Tag};
-use super::Checker;
 use crate::ast::{EnumSpecifier, Enumerator};
 use crate::ctype::{CType, CTypeId, Enum, EnumId, IntKind};
 use crate::source::Span;
@@ -33,16 +33,10 @@ impl<'a> Checker<'a> {
         Ok(self.retype_enumerators(id, enumerators, ty))
     }
 
-    fn mentioned_enum(
-        &mut self,
-        specifier: &EnumSpecifier,
-        underlying: Option<IntKind>,
-    ) -> Check<EnumId> {
+    fn mentioned_enum(&mut self, specifier: &EnumSpecifier, underlying: Option<IntKind>) -> Check<EnumId> {
         match specifier.tag.and_then(|tag| self.scopes.lookup_tag(tag.name)) {
             Some(Tag::Enum(id)) => Ok(id),
-            Some(Tag::Record(_)) => {
-                malformed("check-redefinition", specifier.span, "the tag names a struct or union")
-            }
+            Some(Tag::Record(_)) => malformed("check-redefinition", specifier.span, "the tag names a struct or union"),
             None => Ok(self.new_enum(specifier, underlying)),
         }
     }
@@ -99,12 +93,7 @@ impl<'a> Checker<'a> {
 
     /// Within the braces an enumerator has the narrowest type from `int` on that holds it; behind them it is an
     /// `int` if it fits, and otherwise of the enumeration's type.
-    fn bind_enumerator(
-        &mut self,
-        enumerator: &Enumerator,
-        value: i128,
-        enumeration: Option<CTypeId>,
-    ) -> Check<()> {
+    fn bind_enumerator(&mut self, enumerator: &Enumerator, value: i128, enumeration: Option<CTypeId>) -> Check<()> {
         let fits = |kind: IntKind, checker: &Self| {
             let bits = kind.bits(checker.out.types.model);
             if kind.is_signed() {
@@ -133,12 +122,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    fn retype_enumerators(
-        &mut self,
-        id: EnumId,
-        enumerators: &[Enumerator],
-        ty: CTypeId,
-    ) -> CTypeId {
+    fn retype_enumerators(&mut self, id: EnumId, enumerators: &[Enumerator], ty: CTypeId) -> CTypeId {
         for (index, enumerator) in enumerators.iter().enumerate() {
             let value = self.out.types.enumeration(id).values[index].1;
             // The name is known to be free: this only replaces its type.

@@ -62,13 +62,7 @@ impl<'a> Checker<'a> {
 }
 
 /// `a op b`, both and the result of the given shape (for shifts, `b` is the number of bits).
-pub(super) fn fold_binary(
-    op: BinOp,
-    a: u128,
-    b: u128,
-    shape: IntShape,
-    overflow: Overflow,
-) -> Option<u128> {
+pub(super) fn fold_binary(op: BinOp, a: u128, b: u128, shape: IntShape, overflow: Overflow) -> Option<u128> {
     let (x, y) = (shape.number(a), shape.number(b));
     let exact = match op {
         BinOp::And => return Some(a & b),
@@ -133,11 +127,7 @@ fn fold_shift(op: BinOp, a: u128, count: u128, shape: IntShape, overflow: Overfl
 
 /// `a op b` on operands of one shape.
 pub(super) fn fold_compare(op: CmpOp, a: u128, b: u128, shape: IntShape) -> bool {
-    let order = if shape.signed {
-        shape.number(a).cmp(&shape.number(b))
-    } else {
-        a.cmp(&b)
-    };
+    let order = if shape.signed { shape.number(a).cmp(&shape.number(b)) } else { a.cmp(&b) };
     holds(op, order)
 }
 

@@ -64,9 +64,7 @@ impl InitTree {
             return;
         }
         let range = (start, 0)..(end, 0);
-        let inside = |(key, (item_end, _)): (&(u64, u32), &(u64, InitItem))| {
-            (*item_end <= end).then_some(*key)
-        };
+        let inside = |(key, (item_end, _)): (&(u64, u32), &(u64, InitItem))| (*item_end <= end).then_some(*key);
         let keys: Vec<_> = self.items.range(range).filter_map(inside).collect();
         for key in keys {
             self.items.remove(&key);
@@ -85,9 +83,10 @@ impl InitTree {
             return;
         }
         let depth = union.path.len();
-        let other = self.items.range((start, 0)..(end.max(start + 1), 0)).any(|(_, (_, item))| {
-            item.path.get(depth).is_some_and(|step| *step != PathStep::Field(field))
-        });
+        let other = self
+            .items
+            .range((start, 0)..(end.max(start + 1), 0))
+            .any(|(_, (_, item))| item.path.get(depth).is_some_and(|step| *step != PathStep::Field(field)));
         if other {
             self.clear(start, end);
         }

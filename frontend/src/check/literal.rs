@@ -1,7 +1,7 @@
 //! Constants and string literals.
 
-use super::failure::{Check, malformed, unsupported};
 use super::Checker;
+use super::failure::{Check, malformed, unsupported};
 use crate::ast::{CharLiteral, Encoding, FloatLiteral, FloatSuffix, IntLength, IntLiteral, StringLiteral};
 use crate::ctype::{ArrayLen, CType, DataModel, FloatKind, IntKind, QualType};
 use crate::source::Span;
@@ -58,9 +58,7 @@ impl<'a> Checker<'a> {
         let kind = match literal.suffix {
             FloatSuffix::None | FloatSuffix::Float64 | FloatSuffix::Float32x => FloatKind::Double,
             FloatSuffix::Float | FloatSuffix::Float32 => FloatKind::Float,
-            FloatSuffix::LongDouble | FloatSuffix::Float64x | FloatSuffix::Float80 => {
-                FloatKind::LongDouble
-            }
+            FloatSuffix::LongDouble | FloatSuffix::Float64x | FloatSuffix::Float80 => FloatKind::LongDouble,
             FloatSuffix::Float128 => FloatKind::Float128,
             FloatSuffix::Float16 => return unsupported(span, "_Float16 is not supported"),
             FloatSuffix::Decimal => {

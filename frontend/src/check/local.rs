@@ -1,23 +1,17 @@
 //! Declarations in blocks.
 
+use super::Checker;
 use super::declaration::Entity;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::link::Definition;
 use super::scope::Binding;
-use super::Checker;
 use crate::ast::{self, StorageClass};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::source::Span;
-use crate::typed::{
-    Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId,
-};
+use crate::typed::{Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId};
 
 impl<'a> Checker<'a> {
-    pub(super) fn block_declaration(
-        &mut self,
-        declaration: &ast::Declaration,
-        out: &mut Vec<Stmt>,
-    ) -> Check<()> {
+    pub(super) fn block_declaration(&mut self, declaration: &ast::Declaration, out: &mut Vec<Stmt>) -> Check<()> {
         let specifiers = &declaration.specifiers;
         let specified = self.specifiers(specifiers, declaration.declarators.is_empty())?;
         self.flush_lengths(out);
@@ -45,9 +39,7 @@ impl<'a> Checker<'a> {
         if self.is_void(entity.ty.ty) {
             return malformed("check-type", entity.span, "an object of type void");
         }
-        if let (true, Some(Binding::Local(_))) =
-            (storage != Storage::Param, self.scopes.lookup_here(entity.name))
-        {
+        if let (true, Some(Binding::Local(_))) = (storage != Storage::Param, self.scopes.lookup_here(entity.name)) {
             let name = self.interner.name(entity.name);
             return malformed("check-redefinition", entity.span, format!("redefinition of '{name}'"));
         }
@@ -88,12 +80,7 @@ impl<'a> Checker<'a> {
         self.require_complete(ty, entity.span)
     }
 
-    fn automatic(
-        &mut self,
-        entity: Entity,
-        declarator: &ast::InitDeclarator,
-        out: &mut Vec<Stmt>,
-    ) -> Check<()> {
+    fn automatic(&mut self, entity: Entity, declarator: &ast::InitDeclarator, out: &mut Vec<Stmt>) -> Check<()> {
         let var = self.declare_local(&entity, Storage::Auto)?;
         if let Some(body) = &mut self.body {
             body.locals.push(var);
@@ -140,13 +127,7 @@ impl<'a> Checker<'a> {
 
 /// `ty var = value;`
 pub(super) fn declaration_of(var: VarId, value: Expr, ty: CTypeId, span: Span) -> Stmt {
-    let item = InitItem {
-        path: Vec::new(),
-        offset: 0,
-        ty,
-        bits: None,
-        value: InitValue::Expr(value),
-    };
+    let item = InitItem { path: Vec::new(), offset: 0, ty, bits: None, value: InitValue::Expr(value) };
     let init = Some(Initializer { items: vec![item], zero_rest: false });
     Stmt { kind: StmtKind::Decl { var, init, cleanup: None }, span }
 }

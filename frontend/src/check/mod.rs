@@ -8,8 +8,8 @@ mod asm;
 mod attributes;
 mod binary;
 mod body;
-mod builtins;
 mod builtin_table;
+mod builtins;
 mod call;
 mod compat;
 mod conditional;
@@ -93,10 +93,7 @@ impl<'a> Checker<'a> {
             strings: Vec::new(),
             diagnostics: Vec::new(),
         };
-        let scopes = Scopes {
-            files: (0..units).map(|_| FileScope::default()).collect(),
-            ..Scopes::default()
-        };
+        let scopes = Scopes { files: (0..units).map(|_| FileScope::default()).collect(), ..Scopes::default() };
         Checker {
             interner,
             sources,
@@ -111,11 +108,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn run(
-        mut self,
-        units: &'a [TranslationUnit],
-        options: &Options,
-    ) -> Result<Program, Vec<Diagnostic>> {
+    fn run(mut self, units: &'a [TranslationUnit], options: &Options) -> Result<Program, Vec<Diagnostic>> {
         for (index, unit) in units.iter().enumerate() {
             self.check_file_scope(index, unit);
         }
@@ -124,11 +117,7 @@ impl<'a> Checker<'a> {
             self.work_off();
             self.finish_globals();
         }
-        if self.errors.is_empty() {
-            Ok(self.out)
-        } else {
-            Err(self.errors)
-        }
+        if self.errors.is_empty() { Ok(self.out) } else { Err(self.errors) }
     }
 
     /// The declarations of one file, bodies and initialisers aside.

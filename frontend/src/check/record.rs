@@ -1,11 +1,10 @@
 //! Structs and unions: tags, members, and what the type arena does not say about them.
 
+use super::Checker;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::scope::Tag;
-use super::Checker;
 use crate::ast::{
-    self, BaseTypeKind, ExternalDecl, MemberDecl, RecordBody, RecordKind, RecordSpecifier,
-    TranslationUnit,
+    self, BaseTypeKind, ExternalDecl, MemberDecl, RecordBody, RecordKind, RecordSpecifier, TranslationUnit,
 };
 use crate::ctype::{ArrayLen, BitField, CType, CTypeId, QualType, Record, RecordId};
 use crate::diagnostics::Diagnostic;
@@ -85,11 +84,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    pub(super) fn record_type(
-        &mut self,
-        specifier: &RecordSpecifier,
-        standalone: bool,
-    ) -> Check<CTypeId> {
+    pub(super) fn record_type(&mut self, specifier: &RecordSpecifier, standalone: bool) -> Check<CTypeId> {
         let is_union = specifier.kind == RecordKind::Union;
         let here = standalone || specifier.body.is_some();
         let prior = specifier.tag.and_then(|tag| match here {
@@ -148,12 +143,7 @@ impl<'a> Checker<'a> {
         (record.is_union == is_union && same_text).then_some(id)
     }
 
-    fn define_record(
-        &mut self,
-        id: RecordId,
-        specifier: &RecordSpecifier,
-        body: &RecordBody,
-    ) -> Check<RecordId> {
+    fn define_record(&mut self, id: RecordId, specifier: &RecordSpecifier, body: &RecordBody) -> Check<RecordId> {
         let shared = self.records.texts.contains_key(&id);
         if self.out.types.record(id).complete && !shared {
             return malformed("check-redefinition", specifier.span, "the struct or union is defined already");

@@ -13,8 +13,14 @@ pub(super) struct GlobalId(pub u32);
 /// Meaning of an ordinary identifier.
 #[derive(Clone, Debug)]
 pub(super) enum Binding {
-    Typedef { ty: QualType, align: Option<u64> },
-    Enumerator { bits: u128, ty: CTypeId },
+    Typedef {
+        ty: QualType,
+        align: Option<u64>,
+    },
+    Enumerator {
+        bits: u128,
+        ty: CTypeId,
+    },
     Local(VarId),
     /// Within a prototype: known by its type only.
     Parameter(QualType),
@@ -131,10 +137,7 @@ impl Scopes {
         } else {
             let position = self.position;
             let names = &mut self.files[self.unit].names;
-            names
-                .entry(name)
-                .and_modify(|(_, old)| *old = binding.clone())
-                .or_insert((position, binding));
+            names.entry(name).and_modify(|(_, old)| *old = binding.clone()).or_insert((position, binding));
         }
     }
 

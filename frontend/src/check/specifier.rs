@@ -1,8 +1,8 @@
 //! Types from declaration specifiers and type names.
 
+use super::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::scope::Binding;
-use super::Checker;
 use crate::ast::{self, BaseTypeKind, BuiltinType};
 use crate::ctype::{CType, CTypeId, DataModel, FloatKind, IntKind, QualType};
 use crate::source::Span;
@@ -19,11 +19,7 @@ pub(super) struct Specified {
 
 impl<'a> Checker<'a> {
     /// `standalone`: no declarator follows, so that `struct s;` declares a new tag.
-    pub(super) fn specifiers(
-        &mut self,
-        specifiers: &ast::DeclSpecifiers,
-        standalone: bool,
-    ) -> Check<Specified> {
+    pub(super) fn specifiers(&mut self, specifiers: &ast::DeclSpecifiers, standalone: bool) -> Check<Specified> {
         let mut specified = self.base_type(&specifiers.base, standalone)?;
         specified.ty = self.qualify(specified.ty, specifiers.qualifiers);
         if specifiers.qualifiers.is_atomic {
@@ -68,9 +64,7 @@ impl<'a> Checker<'a> {
     fn typedef_type(&mut self, name: crate::symbol::Symbol, span: Span) -> Check<Specified> {
         match self.scopes.lookup(name) {
             Some(&Binding::Typedef { ty, align }) => Ok(Specified { ty, align, auto: false }),
-            Some(Binding::Poisoned(reason)) => {
-                Err(Box::new(super::Failure::Unsupported((**reason).clone())))
-            }
+            Some(Binding::Poisoned(reason)) => Err(Box::new(super::Failure::Unsupported((**reason).clone()))),
             _ => match self.interner.name(name) {
                 "__builtin_va_list" => {
                     let ty = self.out.types.intern(CType::VaList).into();
@@ -120,12 +114,7 @@ impl<'a> Checker<'a> {
 
     /// Adds qualifiers; those of an array are its elements'.
     pub(super) fn qualify(&mut self, ty: QualType, by: ast::Qualifiers) -> QualType {
-        let added = QualType {
-            ty: ty.ty,
-            is_const: by.is_const,
-            is_volatile: by.is_volatile,
-            is_atomic: by.is_atomic,
-        };
+        let added = QualType { ty: ty.ty, is_const: by.is_const, is_volatile: by.is_volatile, is_atomic: by.is_atomic };
         self.add_qualifiers(ty, added)
     }
 
@@ -159,10 +148,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A type name with the alignment that its typedef asks for.
-    pub(super) fn aligned_type_name(
-        &mut self,
-        name: &ast::TypeName,
-    ) -> Check<(QualType, Option<u64>)> {
+    pub(super) fn aligned_type_name(&mut self, name: &ast::TypeName) -> Check<(QualType, Option<u64>)> {
         let specified = self.specifiers(&name.specifiers, false)?;
         let derived = self.declarator(specified.ty, specified.align, &name.declarator)?;
         let lists = [&name.specifiers.attributes[..], &name.declarator.attributes[..]];

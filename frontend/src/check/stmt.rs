@@ -1,8 +1,8 @@
 //! Statements.
 
+use super::Checker;
 use super::body::Switch;
 use super::failure::{Check, malformed, unsupported};
-use super::Checker;
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
 use crate::ctype::IntKind;
 use crate::source::Span;
@@ -30,9 +30,7 @@ impl<'a> Checker<'a> {
                 Ok(())
             }
             BlockItem::StaticAssert(assert) => self.static_assert(assert),
-            BlockItem::NestedFunction(def) => {
-                unsupported(def.span, "nested functions are not supported")
-            }
+            BlockItem::NestedFunction(def) => unsupported(def.span, "nested functions are not supported"),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Operators with one operand, and assignments.
 
+use super::Checker;
 use super::binary::binary_op;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
-use super::Checker;
 use crate::ast::{self, BinaryOp, UnaryOp};
 use crate::ctype::IntKind;
 use crate::source::Span;
@@ -123,13 +123,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn increment(
-        &mut self,
-        operand: &ast::Expr,
-        increment: bool,
-        prefix: bool,
-        span: Span,
-    ) -> Check<Operand> {
+    fn increment(&mut self, operand: &ast::Expr, increment: bool, prefix: bool, span: Span) -> Check<Operand> {
         let place = self.modifiable(operand)?;
         let ty = place.ty.ty;
         if !self.is_scalar(ty) {

@@ -59,10 +59,7 @@ impl Lexer<'_, '_> {
     /// `pack(n)`, `pack()`, `pack(push, name, n)`, `pack(pop, name)`
     fn pragma_pack(&mut self, words: &[Vec<u8>]) {
         let number = words.iter().find_map(|word| parse_pack(word));
-        let identifier = words
-            .iter()
-            .skip(1)
-            .find(|word| word[0].is_ascii_alphabetic());
+        let identifier = words.iter().skip(1).find(|word| word[0].is_ascii_alphabetic());
         let state = &mut self.pragmas;
         match words.first().map(|word| &word[..]) {
             Some(b"push") => {
@@ -73,10 +70,7 @@ impl Lexer<'_, '_> {
             }
             Some(b"pop") => {
                 let index = match identifier {
-                    Some(name) => state
-                        .stack
-                        .iter()
-                        .rposition(|entry| entry.0.as_ref() == Some(name)),
+                    Some(name) => state.stack.iter().rposition(|entry| entry.0.as_ref() == Some(name)),
                     None => state.stack.len().checked_sub(1),
                 };
                 if let Some(index) = index {

@@ -134,7 +134,5 @@ pub(crate) fn hard(symbol: Symbol) -> Option<Keyword> {
 /// The keyword that a name is unless the program declares the name.
 pub(crate) fn soft(symbol: Symbol) -> Option<Keyword> {
     let index = symbol.index();
-    (HARD..KEYWORDS.len())
-        .contains(&index)
-        .then(|| KEYWORDS[index])
+    (HARD..KEYWORDS.len()).contains(&index).then(|| KEYWORDS[index])
 }

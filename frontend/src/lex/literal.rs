@@ -131,11 +131,7 @@ fn digits_value(digits: &[u8], radix: u32) -> u32 {
 }
 
 /// Appends the code units of a literal's content.
-pub(crate) fn decode(
-    mut content: &[u8],
-    encoding: Encoding,
-    units: &mut Vec<u32>,
-) -> Result<(), String> {
+pub(crate) fn decode(mut content: &[u8], encoding: Encoding, units: &mut Vec<u32>) -> Result<(), String> {
     while !content.is_empty() {
         let (element, length) = element(content)?;
         content = content.get(length..).unwrap_or(&[]);
@@ -158,11 +154,7 @@ fn encode(c: char, encoding: Encoding, units: &mut Vec<u32>) {
             units.extend(c.encode_utf8(&mut [0; 4]).bytes().map(u32::from));
         }
         Encoding::Char16 => {
-            units.extend(
-                c.encode_utf16(&mut [0; 2])
-                    .iter()
-                    .map(|&unit| u32::from(unit)),
-            );
+            units.extend(c.encode_utf16(&mut [0; 2]).iter().map(|&unit| u32::from(unit)));
         }
         Encoding::Char32 | Encoding::Wide => units.push(c.into()),
     }

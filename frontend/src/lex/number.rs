@@ -23,31 +23,19 @@ pub(super) struct FloatText {
 
 impl FloatText {
     pub(super) fn intern(self, interner: &mut Interner) -> FloatLiteral {
-        FloatLiteral {
-            text: interner.intern(&self.text),
-            suffix: self.suffix,
-            imaginary: self.imaginary,
-        }
+        FloatLiteral { text: interner.intern(&self.text), suffix: self.suffix, imaginary: self.imaginary }
     }
 }
 
 /// Reads a preprocessing number.
 pub(super) fn parse(spelling: &str) -> Result<Number, String> {
-    let lower: String = spelling
-        .chars()
-        .filter(|&c| c != '\'')
-        .map(|c| c.to_ascii_lowercase())
-        .collect();
+    let lower: String = spelling.chars().filter(|&c| c != '\'').map(|c| c.to_ascii_lowercase()).collect();
     let hex = lower.starts_with("0x");
     let float = match hex {
         true => lower.contains(['.', 'p']),
         false => !lower.starts_with("0b") && (lower.contains('.') || has_exponent(&lower)),
     };
-    if float {
-        parse_float(&lower, hex).map(Number::Float)
-    } else {
-        parse_int(&lower).map(Number::Int)
-    }
+    if float { parse_float(&lower, hex).map(Number::Float) } else { parse_int(&lower).map(Number::Int) }
 }
 
 fn has_exponent(lower: &str) -> bool {
@@ -64,33 +52,22 @@ fn parse_int(lower: &str) -> Result<IntLiteral, String> {
     };
     // Octal constants are scanned as decimal so that `09` is a bad digit, not a bad suffix.
     let scan_radix = if radix == 8 { 10 } else { radix };
-    let length = digits
-        .chars()
-        .take_while(|c| c.is_digit(scan_radix))
-        .count();
+    let length = digits.chars().take_while(|c| c.is_digit(scan_radix)).count();
     let (digits, suffix) = digits.split_at(length);
     if digits.is_empty() {
         return Err(format!("integer constant `{lower}` without digits"));
     }
     let mut value = 0u64;
     for c in digits.chars() {
-        let digit = c
-            .to_digit(radix)
-            .ok_or_else(|| format!("digit `{c}` in an integer constant of base {radix}"))?;
+        let digit = c.to_digit(radix).ok_or_else(|| format!("digit `{c}` in an integer constant of base {radix}"))?;
         value = value
             .checked_mul(radix.into())
             .and_then(|value| value.checked_add(digit.into()))
             .ok_or("integer constant does not fit in 64 bits")?;
     }
-    let (unsigned, length, imaginary) = int_suffix(suffix)
-        .ok_or_else(|| format!("unknown suffix `{suffix}` of an integer constant"))?;
-    Ok(IntLiteral {
-        value,
-        decimal: radix == 10,
-        unsigned,
-        length,
-        imaginary,
-    })
+    let (unsigned, length, imaginary) =
+        int_suffix(suffix).ok_or_else(|| format!("unknown suffix `{suffix}` of an integer constant"))?;
+    Ok(IntLiteral { value, decimal: radix == 10, unsigned, length, imaginary })
 }
 
 fn int_suffix(suffix: &str) -> Option<(bool, IntLength, bool)> {
@@ -103,11 +80,7 @@ fn int_suffix(suffix: &str) -> Option<(bool, IntLength, bool)> {
                 "u" => true,
                 _ => return None,
             };
-            return matches!(bits, 8 | 16 | 32 | 64).then_some((
-                unsigned,
-                IntLength::Bits(bits),
-                false,
-            ));
+            return matches!(bits, 8 | 16 | 32 | 64).then_some((unsigned, IntLength::Bits(bits), false));
         }
         Some(at) => (format!("{}{}", &suffix[..at], &suffix[at + 1..]), true),
         None => (suffix.to_string(), false),
@@ -125,16 +98,11 @@ fn int_suffix(suffix: &str) -> Option<(bool, IntLength, bool)> {
 }
 
 fn parse_float(lower: &str, hex: bool) -> Result<FloatText, String> {
-    let length =
-        float_length(lower, hex).ok_or_else(|| format!("malformed floating constant `{lower}`"))?;
+    let length = float_length(lower, hex).ok_or_else(|| format!("malformed floating constant `{lower}`"))?;
     let (text, suffix) = lower.split_at(length);
-    let (suffix, imaginary) = float_suffix(suffix)
-        .ok_or_else(|| format!("unknown suffix `{suffix}` of a floating constant"))?;
-    Ok(FloatText {
-        text: text.to_string(),
-        suffix,
-        imaginary,
-    })
+    let (suffix, imaginary) =
+        float_suffix(suffix).ok_or_else(|| format!("unknown suffix `{suffix}` of a floating constant"))?;
+    Ok(FloatText { text: text.to_string(), suffix, imaginary })
 }
 
 /// The length of the digits and the exponent.
@@ -204,10 +172,7 @@ impl BinaryFormat {
     pub const FLOAT128: Self = Self::new(113, 16383);
 
     const fn new(precision: u32, max_exponent: i32) -> Self {
-        BinaryFormat {
-            precision,
-            max_exponent,
-        }
+        BinaryFormat { precision, max_exponent }
     }
 
     /// The weight of the least significant bit of subnormal numbers.
@@ -250,27 +215,18 @@ pub fn round(text: &str, format: BinaryFormat) -> Option<BinaryFloat> {
     if top > i64::from(format.max_exponent) {
         return Some(BinaryFloat::Infinite);
     }
-    Some(BinaryFloat::Finite {
-        significand: significand.to_u128()?,
-        exponent: quantum as i32,
-    })
+    Some(BinaryFloat::Finite { significand: significand.to_u128()?, exponent: quantum as i32 })
 }
 
 fn zero() -> BinaryFloat {
-    BinaryFloat::Finite {
-        significand: 0,
-        exponent: 0,
-    }
+    BinaryFloat::Finite { significand: 0, exponent: 0 }
 }
 
 /// `numerator / (denominator * 2^quantum)`, to nearest, ties to even.
 fn divide_rounding(numerator: &BigUint, denominator: &BigUint, quantum: i64) -> BigUint {
     let shift = quantum.unsigned_abs();
-    let (numerator, denominator) = if quantum < 0 {
-        (numerator << shift, denominator.clone())
-    } else {
-        (numerator.clone(), denominator << shift)
-    };
+    let (numerator, denominator) =
+        if quantum < 0 { (numerator << shift, denominator.clone()) } else { (numerator.clone(), denominator << shift) };
     let quotient = &numerator / &denominator;
     let twice = (numerator - &quotient * &denominator) << 1u32;
     let up = twice > denominator || (twice == denominator && quotient.bit(0));
@@ -325,10 +281,7 @@ fn exact(text: &str) -> Option<Exact> {
 pub fn to_f64(text: &str) -> Option<f64> {
     Some(match round(text, BinaryFormat::FLOAT64)? {
         BinaryFloat::Infinite => f64::INFINITY,
-        BinaryFloat::Finite {
-            significand,
-            exponent,
-        } => scale(significand as f64, exponent),
+        BinaryFloat::Finite { significand, exponent } => scale(significand as f64, exponent),
     })
 }
 
@@ -336,10 +289,7 @@ pub fn to_f64(text: &str) -> Option<f64> {
 pub fn to_f32(text: &str) -> Option<f32> {
     Some(match round(text, BinaryFormat::FLOAT32)? {
         BinaryFloat::Infinite => f32::INFINITY,
-        BinaryFloat::Finite {
-            significand,
-            exponent,
-        } => scale(significand as f64, exponent) as f32,
+        BinaryFloat::Finite { significand, exponent } => scale(significand as f64, exponent) as f32,
     })
 }
 
@@ -418,17 +368,9 @@ mod tests {
             "3.",
         ] {
             let expected: f64 = text.parse().unwrap();
-            assert_eq!(
-                to_f64(text).map(f64::to_bits),
-                Some(expected.to_bits()),
-                "{text}"
-            );
+            assert_eq!(to_f64(text).map(f64::to_bits), Some(expected.to_bits()), "{text}");
             let expected: f32 = text.parse().unwrap();
-            assert_eq!(
-                to_f32(text).map(f32::to_bits),
-                Some(expected.to_bits()),
-                "{text}"
-            );
+            assert_eq!(to_f32(text).map(f32::to_bits), Some(expected.to_bits()), "{text}");
         }
     }
 
@@ -441,10 +383,7 @@ mod tests {
         assert_eq!(to_f32("0x1.000001p0"), Some(1.0));
         assert_eq!(
             round("0.1", BinaryFormat::FLOAT80),
-            Some(BinaryFloat::Finite {
-                significand: 0xCCCC_CCCC_CCCC_CCCD,
-                exponent: -67
-            })
+            Some(BinaryFloat::Finite { significand: 0xCCCC_CCCC_CCCC_CCCD, exponent: -67 })
         );
     }
 }

@@ -76,10 +76,7 @@ impl Lexer<'_, '_> {
     }
 
     pub(super) fn span(&self, lo: usize, hi: usize) -> Span {
-        Span::new(
-            self.base + self.splices.original(lo),
-            self.base + self.splices.original_end(hi),
-        )
+        Span::new(self.base + self.splices.original(lo), self.base + self.splices.original_end(hi))
     }
 
     fn byte(&self, at: usize) -> u8 {
@@ -94,11 +91,7 @@ impl Lexer<'_, '_> {
     }
 
     fn run(&mut self) {
-        let mut at = if self.text().starts_with(b"\xef\xbb\xbf") {
-            3
-        } else {
-            0
-        };
+        let mut at = if self.text().starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
         while at < self.text().len() {
             match self.token(at) {
                 Ok(next) => at = next,
@@ -146,11 +139,7 @@ impl Lexer<'_, '_> {
         let body = &self.text()[at + 2..];
         match body.windows(2).position(|pair| pair == b"*/") {
             Some(length) => Ok(at + 2 + length + 2),
-            None => Err(Diagnostic::error(
-                "lex-unterminated",
-                self.span(at, at + 2),
-                "unterminated comment",
-            )),
+            None => Err(Diagnostic::error("lex-unterminated", self.span(at, at + 2), "unterminated comment")),
         }
     }
 
@@ -228,8 +217,7 @@ impl Lexer<'_, '_> {
         let mut end = at;
         loop {
             let byte = self.byte(end);
-            let exponent = matches!(byte, b'e' | b'E' | b'p' | b'P')
-                && matches!(self.byte(end + 1), b'+' | b'-');
+            let exponent = matches!(byte, b'e' | b'E' | b'p' | b'P') && matches!(self.byte(end + 1), b'+' | b'-');
             let separator = byte == b'\'' && self.byte(end + 1).is_ascii_alphanumeric();
             if exponent || separator {
                 end += 2;
@@ -376,8 +364,5 @@ fn punctuator([a, b, c]: [u8; 3]) -> Option<(Punct, usize)> {
             _ => return None,
         })
     };
-    three
-        .map(|punct| (punct, 3))
-        .or_else(|| two().map(|punct| (punct, 2)))
-        .or_else(|| one().map(|punct| (punct, 1)))
+    three.map(|punct| (punct, 3)).or_else(|| two().map(|punct| (punct, 2))).or_else(|| one().map(|punct| (punct, 1)))
 }

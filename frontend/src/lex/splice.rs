@@ -47,8 +47,7 @@ pub(super) fn splice(text: &[u8]) -> (Cow<'_, [u8]>, SpliceMap) {
         joined.extend_from_slice(&text[copied..backslash]);
         at = backslash + 1 + length;
         copied = at;
-        map.removed
-            .push((joined.len() as u32, (at - joined.len()) as u32));
+        map.removed.push((joined.len() as u32, (at - joined.len()) as u32));
     }
     if map.removed.is_empty() {
         return (Cow::Borrowed(text), map);
@@ -59,9 +58,6 @@ pub(super) fn splice(text: &[u8]) -> (Cow<'_, [u8]>, SpliceMap) {
 
 /// The length of blanks and a line end, which GCC allows behind the backslash.
 fn continuation(rest: &[u8]) -> Option<usize> {
-    let blanks = rest
-        .iter()
-        .take_while(|b| matches!(b, b' ' | b'\t' | b'\r' | 0x0b | 0x0c))
-        .count();
+    let blanks = rest.iter().take_while(|b| matches!(b, b' ' | b'\t' | b'\r' | 0x0b | 0x0c)).count();
     (rest.get(blanks) == Some(&b'\n')).then_some(blanks + 1)
 }

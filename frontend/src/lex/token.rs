@@ -162,8 +162,7 @@ pub struct TokenStream<'a> {
 impl TokenStream<'_> {
     /// The name of an identifier or keyword token.
     pub fn symbol(&self, token: Token) -> Option<Symbol> {
-        matches!(token.kind, TokenKind::Ident | TokenKind::Keyword(_))
-            .then(|| Symbol::from_index(token.data as usize))
+        matches!(token.kind, TokenKind::Ident | TokenKind::Keyword(_)).then(|| Symbol::from_index(token.data as usize))
     }
 
     /// The value of an `Int` token.

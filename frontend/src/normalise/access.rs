@@ -35,9 +35,7 @@ pub(super) fn size_of(types: &Types, ty: CTypeId) -> Option<u64> {
         }
         CType::Float(FloatKind::Float128) => 16,
         CType::Pointer(_) => word,
-        CType::Array(element, ArrayLen::Known(len)) => {
-            size_of(types, element.ty)?.checked_mul(*len)?
-        }
+        CType::Array(element, ArrayLen::Known(len)) => size_of(types, element.ty)?.checked_mul(*len)?,
         CType::Record(id) => types.record(*id).size,
         CType::Array(..) | CType::Void | CType::Function { .. } | CType::VaList => return None,
     })
@@ -70,9 +68,7 @@ pub(super) fn is_fixed(types: &Types, vars: &[typed::Var], place: &typed::Place)
 /// Whether the place is a bit-field.
 pub(super) fn is_bit_field(types: &Types, place: &Place) -> bool {
     match place.path.last() {
-        Some(Projection::Field { record, field }) => {
-            types.record(*record).fields[*field].bits.is_some()
-        }
+        Some(Projection::Field { record, field }) => types.record(*record).fields[*field].bits.is_some(),
         _ => false,
     }
 }

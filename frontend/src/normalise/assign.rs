@@ -12,34 +12,19 @@ impl Lowering<'_> {
         use typed::ExprKind as T;
         match &expr.kind {
             T::Assign { place, value } => self.simple_assignment(place, value, wanted),
-            T::AssignOp {
-                op,
-                place,
-                value,
-                compute,
-            } => {
+            T::AssignOp { op, place, value, compute } => {
                 let value = self.value_before(place, value);
                 let place = self.updated_place(place, wanted);
                 let new = self.combined(*op, &place, value, *compute);
                 self.store(place, new, wanted)
             }
-            T::AssignPointerAdd {
-                place,
-                index,
-                size,
-                negate,
-            } => {
+            T::AssignPointerAdd { place, index, size, negate } => {
                 let index = self.value_before(place, index);
                 let place = self.updated_place(place, wanted);
                 let new = self.moved(&place, index, *size, *negate);
                 self.store(place, new, wanted)
             }
-            T::IncDec {
-                place,
-                increment,
-                prefix,
-                size,
-            } => {
+            T::IncDec { place, increment, prefix, size } => {
                 let place = self.place(place);
                 let place = self.simple_or_kept(place, wanted);
                 let old = self.load(place.clone());
@@ -57,12 +42,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn simple_assignment(
-        &mut self,
-        place: &typed::Place,
-        value: &typed::Expr,
-        wanted: bool,
-    ) -> Option<Expr> {
+    fn simple_assignment(&mut self, place: &typed::Place, value: &typed::Expr, wanted: bool) -> Option<Expr> {
         if !wanted && is_fixed(self.types, self.vars, place) {
             let place = self.place(place);
             self.assign_into(place, value);
@@ -79,11 +59,7 @@ impl Lowering<'_> {
     /// The value to store, such that it survives the side effects of the place.
     fn value_before(&mut self, place: &typed::Place, value: &typed::Expr) -> Expr {
         let value = self.value(value);
-        if self.effects.is_effectful_place(place) {
-            self.keep(value)
-        } else {
-            value
-        }
+        if self.effects.is_effectful_place(place) { self.keep(value) } else { value }
     }
 
     /// A place that is read and written.
@@ -93,11 +69,7 @@ impl Lowering<'_> {
     }
 
     fn simple_or_kept(&mut self, place: Place, wanted: bool) -> Place {
-        if wanted && is_bit_field(self.types, &place) {
-            self.keep_place(place)
-        } else {
-            self.simple_place(place)
-        }
+        if wanted && is_bit_field(self.types, &place) { self.keep_place(place) } else { self.simple_place(place) }
     }
 
     /// Writes the value. The value of the whole is what the place then holds: a bit-field keeps only its bits.
@@ -122,29 +94,13 @@ impl Lowering<'_> {
         let old = self.load(place.clone());
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(value));
-        self.converted(
-            Expr {
-                kind,
-                ty: compute,
-                span,
-            },
-            place.ty.ty,
-        )
+        self.converted(Expr { kind, ty: compute, span }, place.ty.ty)
     }
 
     fn moved(&mut self, place: &Place, index: Expr, size: ElementSize, negate: bool) -> Expr {
         let pointer = Box::new(self.load(place.clone()));
-        let kind = ExprKind::PointerAdd {
-            pointer,
-            index: Box::new(index),
-            size,
-            negate,
-        };
-        Expr {
-            kind,
-            ty: place.ty.ty,
-            span: self.span,
-        }
+        let kind = ExprKind::PointerAdd { pointer, index: Box::new(index), size, negate };
+        Expr { kind, ty: place.ty.ty, span: self.span }
     }
 
     /// One more or one less, with C's promotions.
@@ -153,34 +109,18 @@ impl Lowering<'_> {
         if matches!(self.types.get(ty), CType::Pointer(_)) {
             let long = self.types.intern(CType::Int(IntKind::Long));
             let index = Box::new(self.int(1, long));
-            let kind = ExprKind::PointerAdd {
-                pointer: Box::new(old),
-                index,
-                size,
-                negate: !increment,
-            };
+            let kind = ExprKind::PointerAdd { pointer: Box::new(old), index, size, negate: !increment };
             return Expr { kind, ty, span };
         }
         let op = if increment { BinOp::Add } else { BinOp::Sub };
         let compute = self.step_type(ty);
         let one = match self.types.get(compute) {
-            CType::Float(_) => Expr {
-                kind: ExprKind::Float("1.0".into()),
-                ty: compute,
-                span,
-            },
+            CType::Float(_) => Expr { kind: ExprKind::Float("1.0".into()), ty: compute, span },
             _ => self.int(1, compute),
         };
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(one));
-        self.converted(
-            Expr {
-                kind,
-                ty: compute,
-                span,
-            },
-            ty,
-        )
+        self.converted(Expr { kind, ty: compute, span }, ty)
     }
 
     /// The type of `x + 1`.

@@ -18,30 +18,20 @@ impl Lowering<'_> {
                 self.branch(right, then, otherwise);
             }
             // The polarity of a plain `!x` stays as written.
-            T::LogicalNot(operand) if self.has_branches(operand) => {
-                self.branch(operand, otherwise, then)
-            }
+            T::LogicalNot(operand) if self.has_branches(operand) => self.branch(operand, otherwise, then),
             T::Compare(CmpOp::Ne, operand, zero) if is_zero(zero) && self.has_branches(operand) => {
                 self.branch(operand, then, otherwise);
             }
             T::Compare(CmpOp::Eq, operand, zero) if is_zero(zero) && self.has_branches(operand) => {
                 self.branch(operand, otherwise, then);
             }
-            T::Cast(operand)
-                if self.keeps_truth(operand.ty, cond.ty) && self.has_branches(operand) =>
-            {
+            T::Cast(operand) if self.keeps_truth(operand.ty, cond.ty) && self.has_branches(operand) => {
                 self.branch(operand, then, otherwise);
             }
-            T::Builtin { name, args }
-                if super::call::is_transparent(name) && self.has_branches(cond) =>
-            {
+            T::Builtin { name, args } if super::call::is_transparent(name) && self.has_branches(cond) => {
                 self.branch(&args[0], then, otherwise);
             }
-            T::Conditional {
-                cond: test,
-                then: yes,
-                otherwise: no,
-            } if self.has_branches(cond) => {
+            T::Conditional { cond: test, then: yes, otherwise: no } if self.has_branches(cond) => {
                 let (yes_block, no_block) = (self.new_block(), self.new_block());
                 self.branch(test, yes_block, no_block);
                 self.start(yes_block);
@@ -94,11 +84,7 @@ impl Lowering<'_> {
             ExprKind::Int(0) => Terminator::Goto(otherwise),
             ExprKind::Int(_) => Terminator::Goto(then),
             _ if then == otherwise => Terminator::Goto(then),
-            _ => Terminator::Branch {
-                cond,
-                then,
-                otherwise,
-            },
+            _ => Terminator::Branch { cond, then, otherwise },
         };
         self.terminate(end, span);
     }
@@ -109,25 +95,17 @@ impl Lowering<'_> {
         loop {
             expr = match &expr.kind {
                 T::LogicalAnd(..) | T::LogicalOr(..) => return true,
-                T::Conditional {
-                    then, otherwise, ..
-                } => {
+                T::Conditional { then, otherwise, .. } => {
                     return !self.is_pure_conditional(expr.ty, then, otherwise);
                 }
                 T::Comma(_, right) => right,
                 T::LogicalNot(operand) => operand,
                 T::Compare(CmpOp::Ne | CmpOp::Eq, operand, zero) if is_zero(zero) => operand,
                 T::Cast(operand) if self.keeps_truth(operand.ty, expr.ty) => operand,
-                T::Builtin { name, args } if super::call::is_transparent(name) => {
-                    match args.split_first() {
-                        Some((first, advice))
-                            if advice.iter().all(|arg| self.effects.is_total(arg)) =>
-                        {
-                            first
-                        }
-                        _ => return false,
-                    }
-                }
+                T::Builtin { name, args } if super::call::is_transparent(name) => match args.split_first() {
+                    Some((first, advice)) if advice.iter().all(|arg| self.effects.is_total(arg)) => first,
+                    _ => return false,
+                },
                 _ => return false,
             }
         }
@@ -153,10 +131,7 @@ impl Lowering<'_> {
         self.start(no);
         self.assign(self.var_place(temporary), self.int(0, expr.ty));
         self.flow_into(join);
-        Expr {
-            span: expr.span,
-            ..self.load_var(temporary)
-        }
+        Expr { span: expr.span, ..self.load_var(temporary) }
     }
 
     /// `a && f();` as a statement.

@@ -101,26 +101,10 @@ impl<'a> Lowering<'a> {
 
     /// The function's body in its final form, and the static objects found in it.
     pub fn finish(self) -> (cfg::Body, Vec<(VarId, StaticInit)>) {
-        let Lowering {
-            types,
-            vars,
-            mut locals,
-            blocks,
-            order,
-            static_inits,
-            ..
-        } = self;
+        let Lowering { types, vars, mut locals, blocks, order, static_inits, .. } = self;
         // Variable-length arrays live behind their hidden pointers.
-        locals.retain(|local| {
-            !super::access::is_variable_length(types, vars[local.0 as usize].ty.ty)
-        });
-        (
-            cfg::Body::Defined {
-                locals,
-                blocks: prune::prune(blocks, &order),
-            },
-            static_inits,
-        )
+        locals.retain(|local| !super::access::is_variable_length(types, vars[local.0 as usize].ty.ty));
+        (cfg::Body::Defined { locals, blocks: prune::prune(blocks, &order) }, static_inits)
     }
 
     /// Whether nothing was emitted so far: what was lowered is a pure expression.
@@ -173,9 +157,7 @@ impl<'a> Lowering<'a> {
 
     pub fn emit(&mut self, kind: StmtKind) {
         let span = self.span;
-        self.blocks[self.current.0 as usize]
-            .stmts
-            .push(cfg::Stmt { kind, span });
+        self.blocks[self.current.0 as usize].stmts.push(cfg::Stmt { kind, span });
     }
 
     /// Reaching this point is reaching an unsupported construct.
@@ -222,12 +204,7 @@ impl<'a> Lowering<'a> {
     /// A whole variable.
     pub fn var_place(&self, var: VarId) -> Place {
         let info = &self.vars[var.0 as usize];
-        Place {
-            base: PlaceBase::Var(var),
-            path: Vec::new(),
-            ty: info.ty,
-            span: self.span,
-        }
+        Place { base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
     }
 
     pub fn load_var(&self, var: VarId) -> cfg::Expr {
@@ -236,11 +213,7 @@ impl<'a> Lowering<'a> {
 
     pub fn load(&self, place: Place) -> cfg::Expr {
         let (ty, span) = (place.ty.ty, place.span);
-        cfg::Expr {
-            kind: cfg::ExprKind::Load(Box::new(place)),
-            ty,
-            span,
-        }
+        cfg::Expr { kind: cfg::ExprKind::Load(Box::new(place)), ty, span }
     }
 
     /// The value in a fresh temporary, assigned here.
@@ -249,18 +222,11 @@ impl<'a> Lowering<'a> {
         let span = value.span;
         let place = self.var_place(temporary);
         self.assign(place, value);
-        cfg::Expr {
-            span,
-            ..self.load_var(temporary)
-        }
+        cfg::Expr { span, ..self.load_var(temporary) }
     }
 
     pub fn int(&self, value: u128, ty: CTypeId) -> cfg::Expr {
-        cfg::Expr {
-            kind: cfg::ExprKind::Int(value),
-            ty,
-            span: self.span,
-        }
+        cfg::Expr { kind: cfg::ExprKind::Int(value), ty, span: self.span }
     }
 
     pub fn int_type(&mut self) -> CTypeId {

@@ -6,19 +6,11 @@ use crate::ctype::{CType, CTypeId, IntKind, QualType};
 use crate::typed::{self, Callee};
 
 /// Builtins whose value is their first argument.
-const TRANSPARENT: [&str; 3] = [
-    "__builtin_expect",
-    "__builtin_expect_with_probability",
-    "__builtin_assume_aligned",
-];
+const TRANSPARENT: [&str; 3] = ["__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"];
 
 /// Builtins (and the plain name) that allocate in the frame.
-const ALLOCA: [&str; 4] = [
-    "alloca",
-    "__builtin_alloca",
-    "__builtin_alloca_with_align",
-    "__builtin_alloca_with_align_and_max",
-];
+const ALLOCA: [&str; 4] =
+    ["alloca", "__builtin_alloca", "__builtin_alloca_with_align", "__builtin_alloca_with_align_and_max"];
 
 pub(super) fn is_transparent(name: &str) -> bool {
     TRANSPARENT.contains(&name)
@@ -26,13 +18,7 @@ pub(super) fn is_transparent(name: &str) -> bool {
 
 impl Lowering<'_> {
     /// A call; `result` is a place whose address is a constant.
-    pub fn call(
-        &mut self,
-        result: Option<Place>,
-        callee: &Callee,
-        args: &[typed::Expr],
-        ty: CTypeId,
-    ) {
+    pub fn call(&mut self, result: Option<Place>, callee: &Callee, args: &[typed::Expr], ty: CTypeId) {
         let (callee, args) = match callee {
             Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(args.iter())),
             Callee::Pointer { pointer, ty } => {
@@ -51,25 +37,14 @@ impl Lowering<'_> {
         {
             return self.alloca(result, args, ty);
         }
-        self.emit(StmtKind::Call {
-            result,
-            callee,
-            args,
-            ty,
-        });
+        self.emit(StmtKind::Call { result, callee, args, ty });
         if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
         }
     }
 
     /// A builtin that is not transparent.
-    pub fn builtin(
-        &mut self,
-        result: Option<Place>,
-        name: &'static str,
-        args: &[typed::Expr],
-        ty: CTypeId,
-    ) {
+    pub fn builtin(&mut self, result: Option<Place>, name: &'static str, args: &[typed::Expr], ty: CTypeId) {
         match name {
             "__builtin_unreachable" => self.terminate(Terminator::Unreachable, self.span),
             // Its argument is not evaluated; 0 is always allowed for what check did not fold.
@@ -84,12 +59,7 @@ impl Lowering<'_> {
                 if ALLOCA.contains(&name) {
                     return self.alloca(result, args, ty);
                 }
-                self.emit(StmtKind::Builtin {
-                    result,
-                    name,
-                    args,
-                    ty,
-                });
+                self.emit(StmtKind::Builtin { result, name, args, ty });
                 if name == "__builtin_trap" {
                     self.terminate(Terminator::Unreachable, self.span);
                 }
@@ -98,11 +68,7 @@ impl Lowering<'_> {
     }
 
     fn alloca(&mut self, result: Option<Place>, args: Vec<Expr>, ty: CTypeId) {
-        let ty = if self.is_void(ty) {
-            self.char_pointer()
-        } else {
-            ty
-        };
+        let ty = if self.is_void(ty) { self.char_pointer() } else { ty };
         let result = match result {
             Some(place) => place,
             None => {
@@ -125,28 +91,13 @@ impl Lowering<'_> {
     pub fn variadic(&mut self, result: Option<Place>, expr: &typed::Expr) {
         use typed::ExprKind as T;
         let kind = match &expr.kind {
-            T::VaStart { list } => StmtKind::VaStart {
-                list: self.place(list),
-            },
-            T::VaArg { list } => StmtKind::VaArg {
-                result,
-                list: self.place(list),
-                ty: expr.ty,
-            },
-            T::VaEnd { list } => StmtKind::VaEnd {
-                list: self.place(list),
-            },
+            T::VaStart { list } => StmtKind::VaStart { list: self.place(list) },
+            T::VaArg { list } => StmtKind::VaArg { result, list: self.place(list), ty: expr.ty },
+            T::VaEnd { list } => StmtKind::VaEnd { list: self.place(list) },
             T::VaCopy { to, from } => {
                 let to = self.place(to);
-                let to = if self.effects.is_effectful_place(from) {
-                    self.keep_place(to)
-                } else {
-                    to
-                };
-                StmtKind::VaCopy {
-                    to,
-                    from: self.place(from),
-                }
+                let to = if self.effects.is_effectful_place(from) { self.keep_place(to) } else { to };
+                StmtKind::VaCopy { to, from: self.place(from) }
             }
             _ => unreachable!("not about variable arguments"),
         };

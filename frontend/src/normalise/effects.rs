@@ -30,17 +30,9 @@ struct Traits {
 }
 
 impl Traits {
-    const PURE: Traits = Traits {
-        effect: false,
-        fault: false,
-        height: 1,
-    };
+    const PURE: Traits = Traits { effect: false, fault: false, height: 1 };
     /// Statements whose result is in a temporary.
-    const STATEMENT: Traits = Traits {
-        effect: true,
-        fault: false,
-        height: 1,
-    };
+    const STATEMENT: Traits = Traits { effect: true, fault: false, height: 1 };
 
     fn with(self, other: Traits) -> Traits {
         Traits {
@@ -51,10 +43,7 @@ impl Traits {
     }
 
     fn or_fault(self, fault: bool) -> Traits {
-        Traits {
-            fault: self.fault | fault,
-            ..self
-        }
+        Traits { fault: self.fault | fault, ..self }
     }
 
     fn is_total(self) -> bool {
@@ -93,21 +82,11 @@ impl Effects {
 
     /// Looks through a full expression.
     pub fn analyse(&mut self, types: &Types, vars: &[Var], expr: &Expr) {
-        Analysis {
-            effects: self,
-            types,
-            vars,
-        }
-        .expr(expr);
+        Analysis { effects: self, types, vars }.expr(expr);
     }
 
     pub fn analyse_place(&mut self, types: &Types, vars: &[Var], place: &Place) {
-        Analysis {
-            effects: self,
-            types,
-            vars,
-        }
-        .place(place);
+        Analysis { effects: self, types, vars }.place(place);
     }
 }
 
@@ -138,11 +117,7 @@ impl Analysis<'_> {
         }
         let mut traits = Traits::PURE;
         for (steps, node) in spine.into_iter().rev().enumerate() {
-            let own = if steps == 0 {
-                self.node(node)
-            } else {
-                self.spine_node(node, traits)
-            };
+            let own = if steps == 0 { self.node(node) } else { self.spine_node(node, traits) };
             traits = self.record(node, own);
         }
         traits
@@ -165,24 +140,17 @@ impl Analysis<'_> {
 
     fn spine_node(&mut self, node: &Expr, left: Traits) -> Traits {
         match &node.kind {
-            ExprKind::Binary(op, _, right) => left
-                .with(self.expr(right))
-                .or_fault(self.arithmetic_faults(*op, node.ty, right)),
+            ExprKind::Binary(op, _, right) => {
+                left.with(self.expr(right)).or_fault(self.arithmetic_faults(*op, node.ty, right))
+            }
             ExprKind::LogicalAnd(_, right) | ExprKind::LogicalOr(_, right) => {
                 let right = self.expr(right);
-                if right.is_total() {
-                    left.with(right)
-                } else {
-                    Traits::STATEMENT
-                }
+                if right.is_total() { left.with(right) } else { Traits::STATEMENT }
             }
             // The left value is discarded; a fault in it is kept as a statement.
             ExprKind::Comma(_, right) => {
                 let right = self.expr(right);
-                Traits {
-                    effect: right.effect || !left.is_total(),
-                    ..right
-                }
+                Traits { effect: right.effect || !left.is_total(), ..right }
             }
             _ => unreachable!("not a node of a spine"),
         }
@@ -198,52 +166,28 @@ impl Analysis<'_> {
             }
             ExprKind::AddrOf(place) => self.place(place),
             ExprKind::Neg(operand) => self.expr(operand).or_fault(self.is_signed(expr.ty)),
-            ExprKind::BitNot(operand) | ExprKind::LogicalNot(operand) | ExprKind::Cast(operand) => {
-                self.expr(operand)
-            }
+            ExprKind::BitNot(operand) | ExprKind::LogicalNot(operand) | ExprKind::Cast(operand) => self.expr(operand),
             ExprKind::Compare(_, left, right)
-            | ExprKind::PointerAdd {
-                pointer: left,
-                index: right,
-                ..
-            }
+            | ExprKind::PointerAdd { pointer: left, index: right, .. }
             | ExprKind::PointerDiff { left, right, .. } => self.expr(left).with(self.expr(right)),
-            ExprKind::Conditional {
-                cond,
-                then,
-                otherwise,
-            } => {
+            ExprKind::Conditional { cond, then, otherwise } => {
                 let cond = self.expr(cond);
                 let arms = self.expr(then).with(self.expr(otherwise));
-                if arms.is_total() && self.is_scalar(expr.ty) {
-                    cond.with(arms)
-                } else {
-                    Traits::STATEMENT
-                }
+                if arms.is_total() && self.is_scalar(expr.ty) { cond.with(arms) } else { Traits::STATEMENT }
             }
             ExprKind::Elvis { value, otherwise } => {
                 let value_traits = self.expr(value);
                 let arm = self.expr(otherwise);
                 let pure = value_traits.is_total() && is_simple(value) && arm.is_total();
-                if pure {
-                    value_traits.with(arm)
-                } else {
-                    Traits::STATEMENT
-                }
+                if pure { value_traits.with(arm) } else { Traits::STATEMENT }
             }
             ExprKind::Builtin { name, args } if super::call::is_transparent(name) => {
                 let mut traits = Traits::PURE;
                 for (index, arg) in args.iter().enumerate() {
                     let arg = self.expr(arg);
                     // Of the arguments that only advise, statements remain.
-                    traits = if index == 0 {
-                        arg
-                    } else {
-                        Traits {
-                            effect: traits.effect | !arg.is_total(),
-                            ..traits
-                        }
-                    };
+                    traits =
+                        if index == 0 { arg } else { Traits { effect: traits.effect | !arg.is_total(), ..traits } };
                 }
                 traits
             }
@@ -256,11 +200,7 @@ impl Analysis<'_> {
         match &expr.kind {
             ExprKind::Assign { place, value }
             | ExprKind::AssignOp { place, value, .. }
-            | ExprKind::AssignPointerAdd {
-                place,
-                index: value,
-                ..
-            } => {
+            | ExprKind::AssignPointerAdd { place, index: value, .. } => {
                 self.place(place);
                 self.expr(value);
             }
@@ -300,15 +240,8 @@ impl Analysis<'_> {
             PlaceKind::Field { base, .. } => self.place_part(base),
             PlaceKind::Index { base, index } => self.place_part(base).with(self.expr(index)),
             PlaceKind::Compound { var, .. } => {
-                let is_static = matches!(
-                    self.vars[var.0 as usize].storage,
-                    Storage::Static | Storage::ThreadLocal
-                );
-                if is_static {
-                    Traits::PURE
-                } else {
-                    Traits::STATEMENT
-                }
+                let is_static = matches!(self.vars[var.0 as usize].storage, Storage::Static | Storage::ThreadLocal);
+                if is_static { Traits::PURE } else { Traits::STATEMENT }
             }
             PlaceKind::Temporary(value) => {
                 self.expr(value);
@@ -323,25 +256,17 @@ impl Analysis<'_> {
 
     fn place_part(&mut self, base: &Place) -> Traits {
         let traits = self.place(base);
-        Traits {
-            height: traits.height + 1,
-            ..traits
-        }
+        Traits { height: traits.height + 1, ..traits }
     }
 
     /// Whether reading the place may be an invalid access.
     fn access_faults(&self, place: &Place) -> bool {
         match &place.kind {
-            PlaceKind::Var(_)
-            | PlaceKind::String(_)
-            | PlaceKind::Compound { .. }
-            | PlaceKind::Temporary(_) => false,
+            PlaceKind::Var(_) | PlaceKind::String(_) | PlaceKind::Compound { .. } | PlaceKind::Temporary(_) => false,
             PlaceKind::Deref(_) => true,
             PlaceKind::Field { base, .. } => self.access_faults(base),
             PlaceKind::Index { base, index } => match (&index.kind, self.types.get(base.ty.ty)) {
-                (ExprKind::Int(index), CType::Array(_, ArrayLen::Known(len)))
-                    if *index < u128::from(*len) =>
-                {
+                (ExprKind::Int(index), CType::Array(_, ArrayLen::Known(len))) if *index < u128::from(*len) => {
                     self.access_faults(base)
                 }
                 _ => true,
@@ -354,10 +279,7 @@ impl Analysis<'_> {
     }
 
     fn is_scalar(&self, ty: CTypeId) -> bool {
-        !matches!(
-            self.types.get(ty),
-            CType::Record(_) | CType::Void | CType::VaList
-        )
+        !matches!(self.types.get(ty), CType::Record(_) | CType::Void | CType::VaList)
     }
 
     /// Division by zero, a shift that is too wide, signed overflow.

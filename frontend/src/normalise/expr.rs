@@ -39,11 +39,7 @@ impl Lowering<'_> {
     }
 
     fn spill(&mut self, node: &typed::Expr, value: Expr) -> Expr {
-        if self.effects.is_spilled(node) {
-            self.keep(value)
-        } else {
-            value
-        }
+        if self.effects.is_spilled(node) { self.keep(value) } else { value }
     }
 
     /// The operand that comes first and along which long chains grow; `None` where the node needs branches.
@@ -67,28 +63,16 @@ impl Lowering<'_> {
             typed::ExprKind::LogicalAnd(_, right) => {
                 let then = Box::new(self.truth(right));
                 let otherwise = Box::new(self.int(0, node.ty));
-                ExprKind::Conditional {
-                    cond: Box::new(left),
-                    then,
-                    otherwise,
-                }
+                ExprKind::Conditional { cond: Box::new(left), then, otherwise }
             }
             typed::ExprKind::LogicalOr(_, right) => {
                 let then = Box::new(self.int(1, node.ty));
                 let otherwise = Box::new(self.truth(right));
-                ExprKind::Conditional {
-                    cond: Box::new(left),
-                    then,
-                    otherwise,
-                }
+                ExprKind::Conditional { cond: Box::new(left), then, otherwise }
             }
             _ => unreachable!("not a node of a spine"),
         };
-        Expr {
-            kind,
-            ty: node.ty,
-            span: node.span,
-        }
+        Expr { kind, ty: node.ty, span: node.span }
     }
 
     /// The value as 0 or 1.
@@ -106,25 +90,13 @@ impl Lowering<'_> {
         }
         let ty = self.int_type();
         let span = value.span;
-        let negated = Expr {
-            kind: ExprKind::LogicalNot(Box::new(value)),
-            ty,
-            span,
-        };
-        Expr {
-            kind: ExprKind::LogicalNot(Box::new(negated)),
-            ty,
-            span,
-        }
+        let negated = Expr { kind: ExprKind::LogicalNot(Box::new(value)), ty, span };
+        Expr { kind: ExprKind::LogicalNot(Box::new(negated)), ty, span }
     }
 
     /// An operand's value such that it survives the side effects of the next one.
     fn kept_before(&mut self, value: Expr, next: &typed::Expr) -> Expr {
-        if self.effects.is_effectful(next) {
-            self.keep(value)
-        } else {
-            value
-        }
+        if self.effects.is_effectful(next) { self.keep(value) } else { value }
     }
 
     fn pair(&mut self, left: &typed::Expr, right: &typed::Expr) -> (Box<Expr>, Box<Expr>) {
@@ -134,26 +106,13 @@ impl Lowering<'_> {
     }
 
     /// Operands from left to right.
-    pub fn values<'e>(
-        &mut self,
-        exprs: impl Iterator<Item = &'e typed::Expr> + Clone,
-    ) -> Vec<Expr> {
-        let last_effect = exprs
-            .clone()
-            .map(|expr| self.effects.is_effectful(expr))
-            .enumerate();
-        let last_effect = last_effect
-            .filter(|&(_, effect)| effect)
-            .last()
-            .map_or(0, |(index, _)| index);
+    pub fn values<'e>(&mut self, exprs: impl Iterator<Item = &'e typed::Expr> + Clone) -> Vec<Expr> {
+        let last_effect = exprs.clone().map(|expr| self.effects.is_effectful(expr)).enumerate();
+        let last_effect = last_effect.filter(|&(_, effect)| effect).last().map_or(0, |(index, _)| index);
         let mut values = Vec::new();
         for (index, expr) in exprs.enumerate() {
             let value = self.value(expr);
-            values.push(if index < last_effect {
-                self.keep(value)
-            } else {
-                value
-            });
+            values.push(if index < last_effect { self.keep(value) } else { value });
         }
         values
     }
@@ -179,61 +138,30 @@ impl Lowering<'_> {
                 let (left, right) = self.pair(left, right);
                 ExprKind::Compare(*op, left, right)
             }
-            T::PointerAdd {
-                pointer,
-                index,
-                size,
-                negate,
-            } => {
+            T::PointerAdd { pointer, index, size, negate } => {
                 let (pointer, index) = self.pair(pointer, index);
-                ExprKind::PointerAdd {
-                    pointer,
-                    index,
-                    size: *size,
-                    negate: *negate,
-                }
+                ExprKind::PointerAdd { pointer, index, size: *size, negate: *negate }
             }
             T::PointerDiff { left, right, size } => {
                 let (left, right) = self.pair(left, right);
-                ExprKind::PointerDiff {
-                    left,
-                    right,
-                    size: *size,
-                }
+                ExprKind::PointerDiff { left, right, size: *size }
             }
-            T::Conditional {
-                cond,
-                then,
-                otherwise,
-            } if self.is_pure_conditional(expr.ty, then, otherwise) => {
+            T::Conditional { cond, then, otherwise } if self.is_pure_conditional(expr.ty, then, otherwise) => {
                 let cond = Box::new(self.value(cond));
                 let (then, otherwise) = self.pair(then, otherwise);
-                ExprKind::Conditional {
-                    cond,
-                    then,
-                    otherwise,
-                }
+                ExprKind::Conditional { cond, then, otherwise }
             }
             T::Elvis { value, otherwise } => return self.elvis(expr, value, otherwise),
             T::Comma(left, right) => {
                 self.effect(left);
                 return self.value(right);
             }
-            T::Assign { .. }
-            | T::AssignOp { .. }
-            | T::AssignPointerAdd { .. }
-            | T::IncDec { .. } => {
-                return self
-                    .assignment(expr, true)
-                    .expect("the value was asked for");
+            T::Assign { .. } | T::AssignOp { .. } | T::AssignPointerAdd { .. } | T::IncDec { .. } => {
+                return self.assignment(expr, true).expect("the value was asked for");
             }
             _ => return self.statement_value(expr),
         };
-        Expr {
-            kind,
-            ty: expr.ty,
-            span: expr.span,
-        }
+        Expr { kind, ty: expr.ty, span: expr.span }
     }
 
     /// Expressions that become statements, into a temporary.
@@ -241,48 +169,27 @@ impl Lowering<'_> {
         use typed::ExprKind as T;
         match &expr.kind {
             T::LogicalAnd(..) | T::LogicalOr(..) => self.logical_value(expr),
-            T::StmtExpr { body, value } => {
-                self.statement_expression(body, value.as_deref(), expr.ty)
-            }
-            T::Builtin { name, args } if super::call::is_transparent(name) => {
-                self.transparent(args)
-            }
+            T::StmtExpr { body, value } => self.statement_expression(body, value.as_deref(), expr.ty),
+            T::Builtin { name, args } if super::call::is_transparent(name) => self.transparent(args),
             _ => {
                 let temporary = self.temporary(expr.ty);
                 let place = self.var_place(temporary);
                 self.assign_into(place, expr);
-                Expr {
-                    span: expr.span,
-                    ..self.load_var(temporary)
-                }
+                Expr { span: expr.span, ..self.load_var(temporary) }
             }
         }
     }
 
-    pub fn is_pure_conditional(
-        &self,
-        ty: CTypeId,
-        then: &typed::Expr,
-        otherwise: &typed::Expr,
-    ) -> bool {
-        let scalar = !matches!(
-            self.types.get(ty),
-            CType::Record(_) | CType::VaList | CType::Void
-        );
+    pub fn is_pure_conditional(&self, ty: CTypeId, then: &typed::Expr, otherwise: &typed::Expr) -> bool {
+        let scalar = !matches!(self.types.get(ty), CType::Record(_) | CType::VaList | CType::Void);
         scalar && self.effects.is_total(then) && self.effects.is_total(otherwise)
     }
 
     /// `&place`; `&*pointer` is the pointer.
     fn address(&mut self, place: Place, expr: &typed::Expr) -> Expr {
         match place.base {
-            PlaceBase::Deref { pointer, .. } if place.path.is_empty() && pointer.ty == expr.ty => {
-                *pointer
-            }
-            _ => Expr {
-                kind: ExprKind::AddrOf(Box::new(place)),
-                ty: expr.ty,
-                span: expr.span,
-            },
+            PlaceBase::Deref { pointer, .. } if place.path.is_empty() && pointer.ty == expr.ty => *pointer,
+            _ => Expr { kind: ExprKind::AddrOf(Box::new(place)), ty: expr.ty, span: expr.span },
         }
     }
 
@@ -292,31 +199,18 @@ impl Lowering<'_> {
             return value;
         }
         let span = value.span;
-        Expr {
-            kind: ExprKind::Cast(Box::new(value)),
-            ty,
-            span,
-        }
+        Expr { kind: ExprKind::Cast(Box::new(value)), ty, span }
     }
 
     /// `value ?: otherwise`.
     fn elvis(&mut self, expr: &typed::Expr, value: &typed::Expr, otherwise: &typed::Expr) -> Expr {
-        let pure =
-            is_simple(value) && self.effects.is_total(value) && self.effects.is_total(otherwise);
+        let pure = is_simple(value) && self.effects.is_total(value) && self.effects.is_total(otherwise);
         let tested = self.value(value);
         if pure {
             let then = Box::new(self.converted(tested.clone(), expr.ty));
             let otherwise = Box::new(self.value(otherwise));
-            let kind = ExprKind::Conditional {
-                cond: Box::new(tested),
-                then,
-                otherwise,
-            };
-            return Expr {
-                kind,
-                ty: expr.ty,
-                span: expr.span,
-            };
+            let kind = ExprKind::Conditional { cond: Box::new(tested), then, otherwise };
+            return Expr { kind, ty: expr.ty, span: expr.span };
         }
         let tested = self.keep(tested);
         let temporary = self.temporary(expr.ty);
@@ -329,10 +223,7 @@ impl Lowering<'_> {
         self.start(other);
         self.assign_into(self.var_place(temporary), otherwise);
         self.flow_into(join);
-        Expr {
-            span: expr.span,
-            ..self.load_var(temporary)
-        }
+        Expr { span: expr.span, ..self.load_var(temporary) }
     }
 
     fn elvis_effect(&mut self, value: &typed::Expr, otherwise: &typed::Expr) {
@@ -355,10 +246,7 @@ impl Lowering<'_> {
         match &expr.kind {
             T::Cast(operand) => self.effect(operand),
             T::Comma(..) => self.comma_effects(expr),
-            T::Assign { .. }
-            | T::AssignOp { .. }
-            | T::AssignPointerAdd { .. }
-            | T::IncDec { .. } => {
+            T::Assign { .. } | T::AssignOp { .. } | T::AssignPointerAdd { .. } | T::IncDec { .. } => {
                 self.assignment(expr, false);
             }
             T::Call { callee, args } => self.call(None, callee, args, expr.ty),
@@ -368,15 +256,9 @@ impl Lowering<'_> {
             T::StmtExpr { body, value } => {
                 self.statement_expression_effect(body, value.as_deref());
             }
-            T::Conditional {
-                cond,
-                then,
-                otherwise,
-            } => self.conditional_effect(cond, then, otherwise),
+            T::Conditional { cond, then, otherwise } => self.conditional_effect(cond, then, otherwise),
             T::LogicalAnd(..) | T::LogicalOr(..) => self.logical_effect(expr),
-            T::VaStart { .. } | T::VaArg { .. } | T::VaEnd { .. } | T::VaCopy { .. } => {
-                self.variadic(None, expr)
-            }
+            T::VaStart { .. } | T::VaArg { .. } | T::VaEnd { .. } | T::VaCopy { .. } => self.variadic(None, expr),
             T::Elvis { value, otherwise } => self.elvis_effect(value, otherwise),
             _ => {
                 let observed = self.effects.is_faulting(expr) && !self.is_void(expr.ty);
@@ -401,12 +283,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn conditional_effect(
-        &mut self,
-        cond: &typed::Expr,
-        then: &typed::Expr,
-        otherwise: &typed::Expr,
-    ) {
+    fn conditional_effect(&mut self, cond: &typed::Expr, then: &typed::Expr, otherwise: &typed::Expr) {
         if self.effects.is_total(then) && self.effects.is_total(otherwise) {
             return self.effect(cond);
         }
@@ -424,11 +301,7 @@ impl Lowering<'_> {
     pub fn assign_into(&mut self, place: Place, expr: &typed::Expr) {
         use typed::ExprKind as T;
         match &expr.kind {
-            T::Conditional {
-                cond,
-                then,
-                otherwise,
-            } if !self.is_pure_conditional(expr.ty, then, otherwise) => {
+            T::Conditional { cond, then, otherwise } if !self.is_pure_conditional(expr.ty, then, otherwise) => {
                 let (yes, no, join) = (self.new_block(), self.new_block(), self.new_block());
                 self.branch(cond, yes, no);
                 self.start(yes);
@@ -445,14 +318,10 @@ impl Lowering<'_> {
             T::Call { callee, args } if self.takes_result(&place, expr.ty) => {
                 self.call(Some(place), callee, args, expr.ty);
             }
-            T::Builtin { name, args }
-                if !super::call::is_transparent(name) && self.takes_result(&place, expr.ty) =>
-            {
+            T::Builtin { name, args } if !super::call::is_transparent(name) && self.takes_result(&place, expr.ty) => {
                 self.builtin(Some(place), name, args, expr.ty);
             }
-            T::VaArg { .. } if self.takes_result(&place, expr.ty) => {
-                self.variadic(Some(place), expr)
-            }
+            T::VaArg { .. } if self.takes_result(&place, expr.ty) => self.variadic(Some(place), expr),
             _ => {
                 let value = self.value(expr);
                 self.assign(place, value);

@@ -2,9 +2,7 @@
 
 use super::access::size_of;
 use super::builder::Lowering;
-use crate::cfg::{
-    self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind,
-};
+use crate::cfg::{self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType, Types};
 use crate::typed::{self, FunctionId, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
 
@@ -58,12 +56,7 @@ fn constructor(
     init: &Initializer,
 ) -> (cfg::Function, Vec<(VarId, StaticInit)>) {
     let ret = types.intern(CType::Void);
-    let ty = CType::Function {
-        ret,
-        params: Vec::new(),
-        variadic: false,
-        prototyped: true,
-    };
+    let ty = CType::Function { ret, params: Vec::new(), variadic: false, prototyped: true };
     let ty = types.intern(ty);
     let span = vars[var.0 as usize].span;
     let name = format!("$init_{}", vars[var.0 as usize].name);
@@ -102,18 +95,9 @@ impl Lowering<'_> {
                 }
             };
             // All starts as zeros; a zero matters only where it overrides an earlier item.
-            let is_zero = matches!(
-                &value,
-                StaticValue::Expr(Expr {
-                    kind: ExprKind::Int(0),
-                    ..
-                })
-            );
+            let is_zero = matches!(&value, StaticValue::Expr(Expr { kind: ExprKind::Int(0), .. }));
             if !is_zero || overlaps {
-                items.push(StaticItem {
-                    place: self.item_place(var, item),
-                    value,
-                });
+                items.push(StaticItem { place: self.item_place(var, item), value });
             }
         }
         StaticInit { items }
@@ -128,10 +112,7 @@ impl Lowering<'_> {
             }
             let place = self.item_place(var, item);
             match &item.value {
-                InitValue::String(string) => self.emit(StmtKind::AssignString {
-                    place,
-                    string: *string,
-                }),
+                InitValue::String(string) => self.emit(StmtKind::AssignString { place, string: *string }),
                 InitValue::Expr(expr) => {
                     self.analyse(expr);
                     self.assign_into(place, expr);
@@ -161,10 +142,7 @@ impl Lowering<'_> {
             }
             let place = self.item_place(var, item);
             match (&item.value, value) {
-                (InitValue::String(string), _) => self.emit(StmtKind::AssignString {
-                    place,
-                    string: *string,
-                }),
+                (InitValue::String(string), _) => self.emit(StmtKind::AssignString { place, string: *string }),
                 (InitValue::Expr(_), Some(value)) => self.assign(place, value),
                 (InitValue::Expr(_), None) => unreachable!("its value was computed"),
             }
@@ -180,11 +158,7 @@ impl Lowering<'_> {
         }
         self.emit(StmtKind::ZeroInit(self.var_place(var)));
         let overlaps = overlaps(self.types, &init.items);
-        init.items
-            .iter()
-            .zip(overlaps)
-            .map(|(item, overlaps)| is_zero_item(item) && !overlaps)
-            .collect()
+        init.items.iter().zip(overlaps).map(|(item, overlaps)| is_zero_item(item) && !overlaps).collect()
     }
 
     /// Whether the items leave no bit of the object out.
@@ -217,10 +191,9 @@ impl Lowering<'_> {
 
     fn projection(&mut self, ty: CTypeId, step: PathStep) -> (Projection, QualType) {
         match (step, self.types.get(ty)) {
-            (PathStep::Field(field), &CType::Record(record)) => (
-                Projection::Field { record, field },
-                self.types.record(record).fields[field].ty,
-            ),
+            (PathStep::Field(field), &CType::Record(record)) => {
+                (Projection::Field { record, field }, self.types.record(record).fields[field].ty)
+            }
             (PathStep::Index(index), &CType::Array(element, _)) => {
                 let index = Box::new(self.index_constant(index));
                 (Projection::Index { index, element }, element)
@@ -231,13 +204,7 @@ impl Lowering<'_> {
 }
 
 fn is_zero_item(item: &InitItem) -> bool {
-    matches!(
-        &item.value,
-        InitValue::Expr(typed::Expr {
-            kind: typed::ExprKind::Int(0),
-            ..
-        })
-    )
+    matches!(&item.value, InitValue::Expr(typed::Expr { kind: typed::ExprKind::Int(0), .. }))
 }
 
 /// The bits of the object that an item gives a value.

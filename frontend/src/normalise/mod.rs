@@ -27,29 +27,16 @@ use builder::Lowering;
 ///
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program) -> cfg::Program {
-    let typed::Program {
-        mut types,
-        mut vars,
-        mut functions,
-        strings,
-        diagnostics,
-    } = program;
-    let init::StaticInits {
-        constant: mut static_inits,
-        constructors,
-    } = init::static_inits(&mut types, &mut vars, &functions);
+    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics } = program;
+    let init::StaticInits { constant: mut static_inits, constructors } =
+        init::static_inits(&mut types, &mut vars, &functions);
     let mut bodies = Vec::with_capacity(functions.len());
     for index in 0..functions.len() {
         let body = std::mem::replace(&mut functions[index].body, FunctionBody::Undefined);
         let body = match body {
             FunctionBody::Undefined => cfg::Body::Undefined,
             FunctionBody::Unsupported(diagnostic) => cfg::Body::Unsupported(diagnostic),
-            FunctionBody::Defined {
-                locals,
-                labels,
-                body,
-                end,
-            } => {
+            FunctionBody::Defined { locals, labels, body, end } => {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, Some(function));
                 lowering.locals = locals;
@@ -67,43 +54,13 @@ pub fn normalise(program: typed::Program) -> cfg::Program {
         .map(|(function, body)| with_body(function, body))
         .chain(constructors)
         .collect();
-    cfg::Program {
-        types,
-        vars,
-        functions,
-        strings,
-        diagnostics,
-        static_inits,
-    }
+    cfg::Program { types, vars, functions, strings, diagnostics, static_inits }
 }
 
 fn with_body(function: typed::Function, body: cfg::Body) -> cfg::Function {
-    let typed::Function {
-        name,
-        ty,
-        params,
-        variadic,
-        noreturn,
-        constructor,
-        destructor,
-        weak,
-        external,
-        span,
-        ..
-    } = function;
-    cfg::Function {
-        name,
-        ty,
-        params,
-        variadic,
-        noreturn,
-        constructor,
-        destructor,
-        weak,
-        external,
-        span,
-        body,
-    }
+    let typed::Function { name, ty, params, variadic, noreturn, constructor, destructor, weak, external, span, .. } =
+        function;
+    cfg::Function { name, ty, params, variadic, noreturn, constructor, destructor, weak, external, span, body }
 }
 
 impl Lowering<'_> {

@@ -14,26 +14,16 @@ impl Lowering<'_> {
                 deref(self.load_var(pointer), place.ty)
             }
             PlaceKind::Var(var) => self.var_place(*var),
-            PlaceKind::String(string) => cfg::Place {
-                base: PlaceBase::String(*string),
-                path: Vec::new(),
-                ty: place.ty,
-                span: place.span,
-            },
+            PlaceKind::String(string) => {
+                cfg::Place { base: PlaceBase::String(*string), path: Vec::new(), ty: place.ty, span: place.span }
+            }
             PlaceKind::Deref(pointer) => {
                 let pointer = self.value(pointer);
                 self.deref_place(pointer, place.ty)
             }
-            PlaceKind::Field {
-                base,
-                record,
-                field,
-            } => {
+            PlaceKind::Field { base, record, field } => {
                 let mut lowered = self.place(base);
-                lowered.path.push(Projection::Field {
-                    record: *record,
-                    field: *field,
-                });
+                lowered.path.push(Projection::Field { record: *record, field: *field });
                 lowered
             }
             PlaceKind::Index { base, index } => {
@@ -42,29 +32,18 @@ impl Lowering<'_> {
                     lowered = self.keep_place(lowered);
                 }
                 let index = Box::new(self.value(index));
-                lowered.path.push(Projection::Index {
-                    index,
-                    element: place.ty,
-                });
+                lowered.path.push(Projection::Index { index, element: place.ty });
                 lowered
             }
             PlaceKind::Compound { var, init } => self.compound_literal(*var, init.as_deref()),
             PlaceKind::Temporary(value) => self.temporary_place(value),
         };
-        cfg::Place {
-            ty: place.ty,
-            span: place.span,
-            ..lowered
-        }
+        cfg::Place { ty: place.ty, span: place.span, ..lowered }
     }
 
     /// `*pointer`; the object itself where the pointer is written as its address.
     fn deref_place(&mut self, pointer: Expr, ty: QualType) -> cfg::Place {
-        let Expr {
-            kind: ExprKind::AddrOf(object),
-            ..
-        } = pointer
-        else {
+        let Expr { kind: ExprKind::AddrOf(object), .. } = pointer else {
             return deref(pointer, ty);
         };
         if object.ty.ty == ty.ty {
@@ -77,14 +56,7 @@ impl Lowering<'_> {
                 first.path.push(Projection::Index { index, element: ty });
                 first
             }
-            _ => deref(
-                Expr {
-                    ty: pointer.ty,
-                    span: pointer.span,
-                    kind: ExprKind::AddrOf(object),
-                },
-                ty,
-            ),
+            _ => deref(Expr { ty: pointer.ty, span: pointer.span, kind: ExprKind::AddrOf(object) }, ty),
         }
     }
 
@@ -94,10 +66,7 @@ impl Lowering<'_> {
     }
 
     fn compound_literal(&mut self, var: VarId, init: Option<&Initializer>) -> cfg::Place {
-        let is_static = matches!(
-            self.vars[var.0 as usize].storage,
-            Storage::Static | Storage::ThreadLocal
-        );
+        let is_static = matches!(self.vars[var.0 as usize].storage, Storage::Static | Storage::ThreadLocal);
         match init {
             Some(init) if is_static => {
                 let init = self.static_init(var, init);
@@ -132,40 +101,24 @@ impl Lowering<'_> {
     /// The place with parts that are cheap to write twice.
     pub fn simple_place(&mut self, place: cfg::Place) -> cfg::Place {
         self.map_place(place, |this, expr| match &expr.kind {
-            ExprKind::Load(place)
-                if matches!(place.base, PlaceBase::Var(_)) && place.path.is_empty() =>
-            {
-                expr
-            }
+            ExprKind::Load(place) if matches!(place.base, PlaceBase::Var(_)) && place.path.is_empty() => expr,
             _ => this.keep(expr),
         })
     }
 
-    fn map_place(
-        &mut self,
-        place: cfg::Place,
-        keep: impl Fn(&mut Self, Expr) -> Expr,
-    ) -> cfg::Place {
+    fn map_place(&mut self, place: cfg::Place, keep: impl Fn(&mut Self, Expr) -> Expr) -> cfg::Place {
         let base = match place.base {
-            PlaceBase::Deref { pointer, pointee } => PlaceBase::Deref {
-                pointer: Box::new(keep(self, *pointer)),
-                pointee,
-            },
+            PlaceBase::Deref { pointer, pointee } => {
+                PlaceBase::Deref { pointer: Box::new(keep(self, *pointer)), pointee }
+            }
             base => base,
         };
         let keep_step = |step| match step {
-            Projection::Index { index, element } => Projection::Index {
-                index: Box::new(keep(self, *index)),
-                element,
-            },
+            Projection::Index { index, element } => Projection::Index { index: Box::new(keep(self, *index)), element },
             step => step,
         };
         let path = place.path.into_iter().map(keep_step).collect();
-        cfg::Place {
-            base,
-            path,
-            ..place
-        }
+        cfg::Place { base, path, ..place }
     }
 
     /// Analyses and lowers a place that is a full expression of its own.
@@ -183,13 +136,5 @@ impl Lowering<'_> {
 
 fn deref(pointer: Expr, pointee: QualType) -> cfg::Place {
     let span = pointer.span;
-    cfg::Place {
-        base: PlaceBase::Deref {
-            pointer: Box::new(pointer),
-            pointee,
-        },
-        path: Vec::new(),
-        ty: pointee,
-        span,
-    }
+    cfg::Place { base: PlaceBase::Deref { pointer: Box::new(pointer), pointee }, path: Vec::new(), ty: pointee, span }
 }

@@ -8,9 +8,7 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
     skip_empty(&mut drafts);
     let mut predecessors = count_predecessors(&drafts);
     merge_chains(&mut drafts, &mut predecessors);
-    let reachable = order
-        .iter()
-        .filter(|block| predecessors[block.0 as usize] > 0);
+    let reachable = order.iter().filter(|block| predecessors[block.0 as usize] > 0);
     let mut number = vec![None; drafts.len()];
     for (new, old) in (0..).zip(reachable.clone()) {
         number[old.0 as usize] = Some(BlockId(new));
@@ -19,14 +17,8 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
     for old in reachable {
         let draft = std::mem::take(&mut drafts[old.0 as usize]);
         let mut end = draft.end.expect("control does not fall out of a block");
-        each_target(&mut end, |target| {
-            *target = number[target.0 as usize].expect("a reachable block has a place")
-        });
-        blocks.push(Block {
-            stmts: draft.stmts,
-            end,
-            end_span: draft.end_span,
-        });
+        each_target(&mut end, |target| *target = number[target.0 as usize].expect("a reachable block has a place"));
+        blocks.push(Block { stmts: draft.stmts, end, end_span: draft.end_span });
     }
     blocks
 }
@@ -34,9 +26,7 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
 fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
     match end {
         Terminator::Goto(target) => visit(target),
-        Terminator::Branch {
-            then, otherwise, ..
-        } => {
+        Terminator::Branch { then, otherwise, .. } => {
             visit(then);
             visit(otherwise);
         }
@@ -45,9 +35,7 @@ fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
             visit(default);
         }
         Terminator::Any(targets) => targets.iter_mut().for_each(visit),
-        Terminator::LabelSwitch { targets, .. } => {
-            targets.iter_mut().for_each(|(_, target)| visit(target))
-        }
+        Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
         Terminator::Return(_) | Terminator::Unreachable => {}
     }
 }
@@ -101,17 +89,13 @@ fn count_predecessors(drafts: &[Draft]) -> Vec<u32> {
 fn successors(end: &Terminator, targets: &mut Vec<BlockId>) {
     match end {
         Terminator::Goto(target) => targets.push(*target),
-        Terminator::Branch {
-            then, otherwise, ..
-        } => targets.extend([*then, *otherwise]),
+        Terminator::Branch { then, otherwise, .. } => targets.extend([*then, *otherwise]),
         Terminator::Switch { cases, default, .. } => {
             targets.extend(cases.iter().map(|&(_, _, target)| target));
             targets.push(*default);
         }
         Terminator::Any(all) => targets.extend(all),
-        Terminator::LabelSwitch { targets: all, .. } => {
-            targets.extend(all.iter().map(|&(_, target)| target))
-        }
+        Terminator::LabelSwitch { targets: all, .. } => targets.extend(all.iter().map(|&(_, target)| target)),
         Terminator::Return(_) | Terminator::Unreachable => {}
     }
 }
@@ -144,15 +128,8 @@ mod tests {
     use crate::source::Span;
 
     fn draft(marks: usize, end: Terminator) -> Draft {
-        let mark = |_| Stmt {
-            kind: StmtKind::Mark,
-            span: Span::NONE,
-        };
-        Draft {
-            stmts: (0..marks).map(mark).collect(),
-            end: Some(end),
-            end_span: Span::NONE,
-        }
+        let mark = |_| Stmt { kind: StmtKind::Mark, span: Span::NONE };
+        Draft { stmts: (0..marks).map(mark).collect(), end: Some(end), end_span: Span::NONE }
     }
 
     fn any(targets: &[u32]) -> Terminator {
@@ -165,10 +142,7 @@ mod tests {
         let shape = |block: Block| {
             let mut targets = Vec::new();
             successors(&block.end, &mut targets);
-            (
-                block.stmts.len(),
-                targets.into_iter().map(|target| target.0).collect(),
-            )
+            (block.stmts.len(), targets.into_iter().map(|target| target.0).collect())
         };
         prune(drafts, &order).into_iter().map(shape).collect()
     }
@@ -179,12 +153,7 @@ mod tests {
 
     #[test]
     fn empty_loops_stay_loops() {
-        let drafts = vec![
-            draft(0, goto(1)),
-            draft(0, goto(2)),
-            draft(0, goto(3)),
-            draft(0, goto(2)),
-        ];
+        let drafts = vec![draft(0, goto(1)), draft(0, goto(2)), draft(0, goto(3)), draft(0, goto(2))];
         assert_eq!(pruned(drafts, &[0, 1, 2, 3]), [(0, vec![1]), (0, vec![1])]);
     }
 
@@ -206,15 +175,7 @@ mod tests {
     #[test]
     fn what_cannot_be_reached_goes_and_the_order_is_kept() {
         let unfinished = Draft::default();
-        let drafts = vec![
-            draft(0, any(&[3, 1])),
-            draft(1, goto(3)),
-            unfinished,
-            draft(2, Terminator::Return(None)),
-        ];
-        assert_eq!(
-            pruned(drafts, &[0, 3, 2, 1]),
-            [(0, vec![1, 2]), (2, vec![]), (1, vec![1])]
-        );
+        let drafts = vec![draft(0, any(&[3, 1])), draft(1, goto(3)), unfinished, draft(2, Terminator::Return(None))];
+        assert_eq!(pruned(drafts, &[0, 3, 2, 1]), [(0, vec![1, 2]), (2, vec![]), (1, vec![1])]);
     }
 }

@@ -24,11 +24,7 @@ impl Lowering<'_> {
         let var_ty = self.vars[var.0 as usize].ty;
         let place = self.var_place(var);
         let ty = self.types.intern(CType::Pointer(QualType::from(var_ty.ty)));
-        let address = cfg::Expr {
-            kind: ExprKind::AddrOf(Box::new(place)),
-            ty,
-            span: self.span,
-        };
+        let address = cfg::Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span };
         let signature = self.functions[function.0 as usize].ty;
         let arg = match self.first_parameter(signature) {
             Some(parameter) => self.converted(address, parameter),
@@ -36,12 +32,7 @@ impl Lowering<'_> {
         };
         let void = self.types.intern(CType::Void);
         let callee = cfg::Callee::Direct(function);
-        self.emit(StmtKind::Call {
-            result: None,
-            callee,
-            args: vec![arg],
-            ty: void,
-        });
+        self.emit(StmtKind::Call { result: None, callee, args: vec![arg], ty: void });
     }
 
     fn first_parameter(&self, function: CTypeId) -> Option<CTypeId> {
@@ -59,12 +50,7 @@ impl Lowering<'_> {
         let Some(there) = self.label_cleanups.get(&label) else {
             return false;
         };
-        let common = self
-            .cleanups
-            .iter()
-            .zip(there)
-            .take_while(|(here, there)| here.var == **there)
-            .count();
+        let common = self.cleanups.iter().zip(there).take_while(|(here, there)| here.var == **there).count();
         self.run_cleanups(common);
         true
     }
@@ -90,23 +76,15 @@ impl Lowering<'_> {
     fn scan(&mut self, stmt: &typed::Stmt, active: &mut Vec<VarId>) {
         use typed::StmtKind as S;
         match &stmt.kind {
-            S::Decl {
-                var,
-                cleanup: Some(_),
-                ..
-            } => active.push(*var),
+            S::Decl { var, cleanup: Some(_), .. } => active.push(*var),
             S::Block(body) => self.scan_block(body, active),
-            S::If {
-                then, otherwise, ..
-            } => {
+            S::If { then, otherwise, .. } => {
                 self.scan(then, active);
                 if let Some(otherwise) = otherwise {
                     self.scan(otherwise, active);
                 }
             }
-            S::While { body, .. } | S::DoWhile { body, .. } | S::Switch { body, .. } => {
-                self.scan(body, active)
-            }
+            S::While { body, .. } | S::DoWhile { body, .. } | S::Switch { body, .. } => self.scan(body, active),
             S::For { init, body, .. } => {
                 let depth = active.len();
                 for stmt in init {
@@ -120,12 +98,7 @@ impl Lowering<'_> {
                 self.label_cleanups.insert(*label, active.clone());
                 self.scan(body, active);
             }
-            S::Decl { .. }
-            | S::Expr(_)
-            | S::Goto(_)
-            | S::ComputedGoto(_)
-            | S::Break
-            | S::Continue => {}
+            S::Decl { .. } | S::Expr(_) | S::Goto(_) | S::ComputedGoto(_) | S::Break | S::Continue => {}
             S::Return(_) | S::Asm(_) | S::Empty | S::Unsupported(_) => {}
         }
     }

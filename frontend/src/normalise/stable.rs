@@ -10,11 +10,7 @@ impl Lowering<'_> {
     /// The expression itself, or where a statement to come might change its value (or come before its fault), a
     /// temporary that holds it.
     pub fn keep(&mut self, value: Expr) -> Expr {
-        if self.is_stable(&value) {
-            value
-        } else {
-            self.save(value)
-        }
+        if self.is_stable(&value) { value } else { self.save(value) }
     }
 
     pub fn is_stable(&self, expr: &Expr) -> bool {
@@ -26,10 +22,7 @@ impl Lowering<'_> {
             return false;
         };
         match &expr.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::FunctionAddr(_)
-            | ExprKind::LabelAddr(_) => true,
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) => true,
             ExprKind::Load(place) => match place.base {
                 PlaceBase::Var(var) => self.is_temporary(var) && self.stable_path(place, depth),
                 PlaceBase::String(_) | PlaceBase::Deref { .. } => false,
@@ -41,12 +34,8 @@ impl Lowering<'_> {
                 };
                 base && self.stable_path(place, depth)
             }
-            ExprKind::BitNot(e) | ExprKind::LogicalNot(e) | ExprKind::Cast(e) => {
-                self.stable_within(e, depth)
-            }
-            ExprKind::Compare(_, l, r) => {
-                self.stable_within(l, depth) && self.stable_within(r, depth)
-            }
+            ExprKind::BitNot(e) | ExprKind::LogicalNot(e) | ExprKind::Cast(e) => self.stable_within(e, depth),
+            ExprKind::Compare(_, l, r) => self.stable_within(l, depth) && self.stable_within(r, depth),
             ExprKind::PointerAdd { pointer, index, .. } => {
                 self.stable_within(pointer, depth) && self.stable_within(index, depth)
             }

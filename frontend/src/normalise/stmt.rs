@@ -41,19 +41,10 @@ impl Lowering<'_> {
             }
             S::Decl { var, init, cleanup } => self.declaration(*var, init.as_ref(), *cleanup),
             S::Block(body) => self.block(body),
-            S::If {
-                cond,
-                then,
-                otherwise,
-            } => self.if_statement(cond, then, otherwise.as_deref()),
+            S::If { cond, then, otherwise } => self.if_statement(cond, then, otherwise.as_deref()),
             S::While { cond, body } => self.while_loop(cond, body),
             S::DoWhile { body, cond } => self.do_loop(body, cond),
-            S::For {
-                init,
-                cond,
-                step,
-                body,
-            } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
+            S::For { init, cond, step, body } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
             S::Switch { value, body } => self.switch(value, body, stmt.span),
             S::Case { low, high, body } => {
                 let block = self.new_block();
@@ -93,16 +84,9 @@ impl Lowering<'_> {
         if self.is_vla(var) {
             let ty = self.size_type();
             let kind = ExprKind::SizeOfVla(self.vars[var.0 as usize].ty.ty);
-            let bytes = Expr {
-                kind,
-                ty,
-                span: self.span,
-            };
+            let bytes = Expr { kind, ty, span: self.span };
             let pointer = self.vla_pointer(var);
-            self.emit(StmtKind::StackAlloc {
-                result: self.var_place(pointer),
-                bytes,
-            });
+            self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
             if cleanup.is_some() {
                 self.unsupported("a variable-length array with the cleanup attribute");
             }
@@ -124,18 +108,9 @@ impl Lowering<'_> {
         self.branch(cond, then, otherwise);
     }
 
-    fn if_statement(
-        &mut self,
-        cond: &typed::Expr,
-        then: &typed::Stmt,
-        otherwise: Option<&typed::Stmt>,
-    ) {
+    fn if_statement(&mut self, cond: &typed::Expr, then: &typed::Stmt, otherwise: Option<&typed::Stmt>) {
         let (yes, join) = (self.new_block(), self.new_block());
-        let no = if otherwise.is_some() {
-            self.new_block()
-        } else {
-            join
-        };
+        let no = if otherwise.is_some() { self.new_block() } else { join };
         self.condition(cond, yes, no);
         self.start(yes);
         self.stmt(then);
@@ -151,14 +126,8 @@ impl Lowering<'_> {
     /// The body of a loop, with the targets of `break` and `continue`.
     fn loop_body(&mut self, body: &typed::Stmt, exit: BlockId, next: BlockId) {
         let cleanups = self.cleanups.len();
-        self.breaks.push(JumpTarget {
-            block: exit,
-            cleanups,
-        });
-        self.continues.push(JumpTarget {
-            block: next,
-            cleanups,
-        });
+        self.breaks.push(JumpTarget { block: exit, cleanups });
+        self.continues.push(JumpTarget { block: next, cleanups });
         self.stmt(body);
         self.breaks.pop();
         self.continues.pop();
@@ -223,10 +192,7 @@ impl Lowering<'_> {
         let (before, exit) = (self.new_block(), self.new_block());
         self.start(before);
         self.switches.push(SwitchFrame::default());
-        self.breaks.push(JumpTarget {
-            block: exit,
-            cleanups: self.cleanups.len(),
-        });
+        self.breaks.push(JumpTarget { block: exit, cleanups: self.cleanups.len() });
         self.stmt(body);
         self.breaks.pop();
         let SwitchFrame { cases, default } = self.switches.pop().unwrap_or_default();
@@ -235,11 +201,7 @@ impl Lowering<'_> {
         let default = default.unwrap_or(exit);
         let end = match cases.is_empty() {
             true => Terminator::Goto(default),
-            false => Terminator::Switch {
-                value: switched,
-                cases,
-                default,
-            },
+            false => Terminator::Switch { value: switched, cases, default },
         };
         self.terminate_block(head, end, value.span);
     }
@@ -250,9 +212,7 @@ impl Lowering<'_> {
         if self.run_cleanups_for(label) {
             self.jump(self.labels[label.0 as usize]);
         } else {
-            self.unsupported(
-                "a goto into a statement expression out of the scope of a cleanup variable",
-            );
+            self.unsupported("a goto into a statement expression out of the scope of a cleanup variable");
         }
     }
 
@@ -263,9 +223,7 @@ impl Lowering<'_> {
             return self.unsupported("a computed goto in the scope of a cleanup variable");
         }
         let labels = self.address_taken.iter();
-        let targets: Vec<_> = labels
-            .map(|label| (label.0, self.labels[label.0 as usize]))
-            .collect();
+        let targets: Vec<_> = labels.map(|label| (label.0, self.labels[label.0 as usize])).collect();
         if targets.is_empty() {
             return self.unsupported("a computed goto in a function whose labels have no address");
         }
@@ -291,11 +249,7 @@ impl Lowering<'_> {
                 self.effect(expr);
             } else {
                 let value = self.value(expr);
-                result = Some(if self.cleanups.is_empty() {
-                    value
-                } else {
-                    self.keep(value)
-                });
+                result = Some(if self.cleanups.is_empty() { value } else { self.keep(value) });
             }
         }
         self.run_cleanups(0);
@@ -312,12 +266,7 @@ impl Lowering<'_> {
         }
         let inputs = self.values(asm.inputs.iter());
         let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
-        self.emit(StmtKind::Asm {
-            outputs,
-            inputs,
-            clobbers_memory,
-            template,
-        });
+        self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, template });
         if asm.labels.is_empty() {
             return;
         }
@@ -332,31 +281,18 @@ impl Lowering<'_> {
     }
 
     /// `({ ... })` with a value.
-    pub fn statement_expression(
-        &mut self,
-        body: &[typed::Stmt],
-        value: Option<&typed::Expr>,
-        ty: CTypeId,
-    ) -> Expr {
+    pub fn statement_expression(&mut self, body: &[typed::Stmt], value: Option<&typed::Expr>, ty: CTypeId) -> Expr {
         self.in_statement_expression(body, value, |this, value, leaves_cleanups| match value {
             Some(expr) => {
                 let value = this.value(expr);
-                if leaves_cleanups || this.effects.is_faulting(expr) {
-                    this.keep(value)
-                } else {
-                    value
-                }
+                if leaves_cleanups || this.effects.is_faulting(expr) { this.keep(value) } else { value }
             }
             None => this.int(0, ty),
         })
     }
 
     /// `({ ... })` without regard to its value.
-    pub fn statement_expression_effect(
-        &mut self,
-        body: &[typed::Stmt],
-        value: Option<&typed::Expr>,
-    ) {
+    pub fn statement_expression_effect(&mut self, body: &[typed::Stmt], value: Option<&typed::Expr>) {
         self.in_statement_expression(body, value, |this, value, _| {
             if let Some(expr) = value {
                 this.effect(expr);

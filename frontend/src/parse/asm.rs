@@ -85,10 +85,6 @@ impl Parser<'_> {
         self.expect(Punct::LParen)?;
         let expr = self.nested(Self::expression)?;
         self.expect(Punct::RParen)?;
-        Ok(AsmOperand {
-            name,
-            constraint,
-            expr,
-        })
+        Ok(AsmOperand { name, constraint, expr })
     }
 }

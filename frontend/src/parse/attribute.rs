@@ -13,10 +13,7 @@ impl Parser<'_> {
 
     pub(super) fn starts_attribute(&self) -> bool {
         self.starts_std_attribute()
-            || matches!(
-                self.keyword(),
-                Some(Keyword::Attribute | Keyword::Declspec | Keyword::CallingConvention)
-            )
+            || matches!(self.keyword(), Some(Keyword::Attribute | Keyword::Declspec | Keyword::CallingConvention))
     }
 
     /// How far on the tokens behind the attributes `ahead` places on are.
@@ -122,10 +119,7 @@ impl Parser<'_> {
         };
         self.bump();
         let spelling = self.interner.name(word);
-        let bare = spelling
-            .strip_prefix("__")
-            .map(|rest| rest.strip_suffix("__").unwrap_or(rest))
-            .unwrap_or(spelling);
+        let bare = spelling.strip_prefix("__").map(|rest| rest.strip_suffix("__").unwrap_or(rest)).unwrap_or(spelling);
         if bare.is_empty() || bare.len() == spelling.len() {
             return Ok(word);
         }
@@ -148,12 +142,7 @@ impl Parser<'_> {
                 }
             }
         }
-        Ok(Attribute {
-            namespace,
-            name,
-            args,
-            span: self.since(start),
-        })
+        Ok(Attribute { namespace, name, args, span: self.since(start) })
     }
 
     fn attribute_argument(&mut self) -> Parse<AttributeArg> {
@@ -167,9 +156,7 @@ impl Parser<'_> {
             return Ok(AttributeArg::Ident(Ident { name, span }));
         }
         if self.starts_plain_expression() {
-            return self
-                .nested(Self::assignment_expression)
-                .map(AttributeArg::Expr);
+            return self.nested(Self::assignment_expression).map(AttributeArg::Expr);
         }
         self.skip_argument().map(AttributeArg::Other)
     }
@@ -180,10 +167,7 @@ impl Parser<'_> {
         let lone_word = matches!(self.kind(), TokenKind::Ident)
             && matches!(
                 self.kind_at(1),
-                TokenKind::Ident
-                    | TokenKind::Keyword(_)
-                    | TokenKind::Str
-                    | TokenKind::Punct(Punct::Eq)
+                TokenKind::Ident | TokenKind::Keyword(_) | TokenKind::Str | TokenKind::Punct(Punct::Eq)
             );
         !lone_word && !self.is(Punct::Comma)
     }

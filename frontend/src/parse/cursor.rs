@@ -97,8 +97,8 @@ impl<'a> Parser<'a> {
                 let name = self.stream.symbol(token)?;
                 let keyword = keyword::soft(name)?;
                 let decorates = matches!(keyword, Keyword::MsIgnored | Keyword::CallingConvention);
-                let declared = self.scopes.get(name) != Binding::Undeclared
-                    || decorates && self.ends_declarator(ahead + 1);
+                let declared =
+                    self.scopes.get(name) != Binding::Undeclared || decorates && self.ends_declarator(ahead + 1);
                 (!declared).then_some(keyword)
             }
             _ => None,
@@ -108,10 +108,7 @@ impl<'a> Parser<'a> {
     /// What can only follow a declared name: the name may be a word of another dialect.
     fn ends_declarator(&self, ahead: usize) -> bool {
         use Punct::*;
-        matches!(
-            self.kind_at(ahead),
-            TokenKind::Punct(Semi | Comma | Eq | LBracket | Colon)
-        )
+        matches!(self.kind_at(ahead), TokenKind::Punct(Semi | Comma | Eq | LBracket | Colon))
     }
 
     pub(super) fn keyword(&self) -> Option<Keyword> {
@@ -152,19 +149,11 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn expect(&mut self, punct: Punct) -> Parse<Token> {
-        if self.is(punct) {
-            Ok(self.bump())
-        } else {
-            self.expected(&format!("`{}`", punct.spelling()))
-        }
+        if self.is(punct) { Ok(self.bump()) } else { self.expected(&format!("`{}`", punct.spelling())) }
     }
 
     pub(super) fn expect_keyword(&mut self, keyword: Keyword, spelling: &str) -> Parse<Token> {
-        if self.keyword() == Some(keyword) {
-            Ok(self.bump())
-        } else {
-            self.expected(&format!("`{spelling}`"))
-        }
+        if self.keyword() == Some(keyword) { Ok(self.bump()) } else { self.expected(&format!("`{spelling}`")) }
     }
 
     pub(super) fn expect_ident(&mut self, what: &str) -> Parse<Ident> {
@@ -180,19 +169,10 @@ impl<'a> Parser<'a> {
     /// Fails at the current token.
     pub(super) fn expected<T>(&self, what: &str) -> Parse<T> {
         let found = self.describe(self.token());
-        self.fail(
-            "parse-expected",
-            self.here(),
-            format!("expected {what}, found {found}"),
-        )
+        self.fail("parse-expected", self.here(), format!("expected {what}, found {found}"))
     }
 
-    pub(super) fn fail<T>(
-        &self,
-        code: &'static str,
-        span: Span,
-        message: impl Into<String>,
-    ) -> Parse<T> {
+    pub(super) fn fail<T>(&self, code: &'static str, span: Span, message: impl Into<String>) -> Parse<T> {
         Err(Box::new(Diagnostic::error(code, span, message)))
     }
 
@@ -251,10 +231,6 @@ impl<'a> Parser<'a> {
     }
 
     fn too_deep<T>(&self) -> Parse<T> {
-        self.fail(
-            "parse-nesting",
-            self.here(),
-            format!("nesting deeper than {MAX_NESTING} levels"),
-        )
+        self.fail("parse-nesting", self.here(), format!("nesting deeper than {MAX_NESTING} levels"))
     }
 }

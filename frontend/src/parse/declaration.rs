@@ -30,9 +30,7 @@ impl Parser<'_> {
             ahead += 1;
         }
         match self.keyword_at(ahead) {
-            Some(Keyword::SoftStaticAssert | Keyword::SoftAlignas) => {
-                self.is_at(ahead + 1, Punct::LParen)
-            }
+            Some(Keyword::SoftStaticAssert | Keyword::SoftAlignas) => self.is_at(ahead + 1, Punct::LParen),
             Some(keyword) => is_type_keyword(keyword) || is_declaration_keyword(keyword),
             None => self.starts_type(ahead),
         }
@@ -80,11 +78,7 @@ impl Parser<'_> {
             }
         }
         self.expect_end_of_declaration(declarators.is_empty())?;
-        Ok(Declaration {
-            specifiers,
-            declarators,
-            span: self.since(start),
-        })
+        Ok(Declaration { specifiers, declarators, span: self.since(start) })
     }
 
     fn expect_end_of_declaration(&mut self, empty: bool) -> Parse<()> {
@@ -97,11 +91,7 @@ impl Parser<'_> {
         }
     }
 
-    fn init_declarator(
-        &mut self,
-        specifiers: &DeclSpecifiers,
-        declarator: Declarator,
-    ) -> Parse<InitDeclarator> {
+    fn init_declarator(&mut self, specifiers: &DeclSpecifiers, declarator: Declarator) -> Parse<InitDeclarator> {
         let binding = match specifiers.storage {
             Some(StorageClass::Typedef) => Binding::Typedef,
             _ => Binding::Object,
@@ -113,11 +103,7 @@ impl Parser<'_> {
             false => None,
         };
         let span = self.since(declarator.span);
-        Ok(InitDeclarator {
-            declarator,
-            init,
-            span,
-        })
+        Ok(InitDeclarator { declarator, init, span })
     }
 
     /// `_Static_assert(condition, "message");`
@@ -131,11 +117,7 @@ impl Parser<'_> {
         };
         self.expect(Punct::RParen)?;
         self.expect(Punct::Semi)?;
-        Ok(StaticAssert {
-            condition,
-            message,
-            span: self.since(start),
-        })
+        Ok(StaticAssert { condition, message, span: self.since(start) })
     }
 
     /// The type of a cast, of `sizeof` and the like.
@@ -147,11 +129,7 @@ impl Parser<'_> {
         }
         let specifiers = self.specifiers()?;
         let declarator = self.abstract_declarator()?;
-        Ok(TypeName {
-            specifiers,
-            declarator,
-            span: self.since(start),
-        })
+        Ok(TypeName { specifiers, declarator, span: self.since(start) })
     }
 }
 

@@ -153,13 +153,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        Ok(Derivation {
-            kind: DerivationKind::Pointer {
-                qualifiers,
-                attributes,
-            },
-            span: self.since(start),
-        })
+        Ok(Derivation { kind: DerivationKind::Pointer { qualifiers, attributes }, span: self.since(start) })
     }
 
     fn array(&mut self) -> Parse<Derivation> {
@@ -184,14 +178,7 @@ impl Parser<'_> {
             ArraySize::Expr(Box::new(self.nested(Self::expression)?))
         };
         self.expect(Punct::RBracket)?;
-        Ok(Derivation {
-            kind: DerivationKind::Array {
-                size,
-                qualifiers,
-                is_static,
-            },
-            span: self.since(start),
-        })
+        Ok(Derivation { kind: DerivationKind::Array { size, qualifiers, is_static }, span: self.since(start) })
     }
 
     fn function(&mut self) -> Parse<Derivation> {
@@ -199,10 +186,7 @@ impl Parser<'_> {
         self.scopes.push();
         let parameters = self.parameters();
         self.scopes.pop();
-        Ok(Derivation {
-            kind: DerivationKind::Function(parameters?),
-            span: self.since(start),
-        })
+        Ok(Derivation { kind: DerivationKind::Function(parameters?), span: self.since(start) })
     }
 
     /// From behind the opening to behind the closing parenthesis.
@@ -213,10 +197,7 @@ impl Parser<'_> {
         if self.keyword() == Some(Keyword::Void) && self.is_at(1, Punct::RParen) {
             self.bump();
             self.bump();
-            return Ok(Parameters::Prototype {
-                params: Vec::new(),
-                variadic: false,
-            });
+            return Ok(Parameters::Prototype { params: Vec::new(), variadic: false });
         }
         let list_of_names = self.name_at(0).is_some()
             && !self.starts_declaration()
@@ -273,10 +254,6 @@ impl Parser<'_> {
         let mut declarator = self.bare_declarator(Naming::Optional)?;
         self.declarator_suffix(&mut declarator)?;
         self.declare(&declarator, Binding::Object);
-        Ok(ParamDecl {
-            specifiers,
-            declarator,
-            span: self.since(start),
-        })
+        Ok(ParamDecl { specifiers, declarator, span: self.since(start) })
     }
 }

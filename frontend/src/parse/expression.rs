@@ -27,10 +27,7 @@ impl Parser<'_> {
             height = height.max(self.height);
         }
         self.grow(height)?;
-        Ok(Expr {
-            kind: ExprKind::Comma(operands),
-            span: self.since(start),
-        })
+        Ok(Expr { kind: ExprKind::Comma(operands), span: self.since(start) })
     }
 
     /// Tells only punctuation and the end of the file apart from expressions.
@@ -38,10 +35,9 @@ impl Parser<'_> {
         use Punct::*;
         match self.kind() {
             TokenKind::EndOfFile => false,
-            TokenKind::Punct(punct) => matches!(
-                punct,
-                LParen | PlusPlus | MinusMinus | Amp | Star | Plus | Minus | Tilde | Bang | AmpAmp
-            ),
+            TokenKind::Punct(punct) => {
+                matches!(punct, LParen | PlusPlus | MinusMinus | Amp | Star | Plus | Minus | Tilde | Bang | AmpAmp)
+            }
             _ => true,
         }
     }
@@ -56,14 +52,7 @@ impl Parser<'_> {
         let height = self.height;
         let rhs = self.nested(Self::assignment_expression)?;
         self.grow(height.max(self.height))?;
-        Ok(Expr {
-            kind: ExprKind::Assign {
-                op,
-                lhs: Box::new(lhs),
-                rhs: Box::new(rhs),
-            },
-            span: self.since(start),
-        })
+        Ok(Expr { kind: ExprKind::Assign { op, lhs: Box::new(lhs), rhs: Box::new(rhs) }, span: self.since(start) })
     }
 
     /// A conditional expression; also what C calls a constant expression.
@@ -83,11 +72,7 @@ impl Parser<'_> {
         let otherwise = self.nested(Self::conditional_expression)?;
         self.grow(height.max(self.height))?;
         Ok(Expr {
-            kind: ExprKind::Conditional {
-                condition: Box::new(condition),
-                then,
-                otherwise: Box::new(otherwise),
-            },
+            kind: ExprKind::Conditional { condition: Box::new(condition), then, otherwise: Box::new(otherwise) },
             span: self.since(start),
         })
     }
@@ -105,11 +90,7 @@ impl Parser<'_> {
             let rhs = self.binary_expression(precedence + 1)?;
             height = height.max(self.height);
             lhs = Expr {
-                kind: ExprKind::Binary(BinaryExpr {
-                    op,
-                    lhs: Box::new(lhs),
-                    rhs: Box::new(rhs),
-                }),
+                kind: ExprKind::Binary(BinaryExpr { op, lhs: Box::new(lhs), rhs: Box::new(rhs) }),
                 span: self.since(start),
             };
             // The spine itself adds no height: it is walked in a loop.

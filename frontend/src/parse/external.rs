@@ -48,23 +48,15 @@ impl Parser<'_> {
     }
 
     /// What follows the specifiers of a declaration that may define a function.
-    pub(super) fn declaration_or_function(
-        &mut self,
-        specifiers: DeclSpecifiers,
-        start: Span,
-    ) -> Parse<Declared> {
+    pub(super) fn declaration_or_function(&mut self, specifiers: DeclSpecifiers, start: Span) -> Parse<Declared> {
         if self.is(Punct::Semi) {
-            return self
-                .declarators(specifiers, None, start)
-                .map(Declared::Variables);
+            return self.declarators(specifiers, None, start).map(Declared::Variables);
         }
         let declarator = self.declarator()?;
         if self.begins_function_body(&declarator, &specifiers) {
-            self.function_definition(specifiers, declarator, start)
-                .map(Declared::Function)
+            self.function_definition(specifiers, declarator, start).map(Declared::Function)
         } else {
-            self.declarators(specifiers, Some(declarator), start)
-                .map(Declared::Variables)
+            self.declarators(specifiers, Some(declarator), start).map(Declared::Variables)
         }
     }
 
@@ -96,13 +88,7 @@ impl Parser<'_> {
         }
         let body = self.block()?;
         self.scopes.pop();
-        Ok(FunctionDef {
-            specifiers,
-            declarator,
-            parameter_declarations,
-            body,
-            span: self.since(start),
-        })
+        Ok(FunctionDef { specifiers, declarator, parameter_declarations, body, span: self.since(start) })
     }
 
     /// A prototype's names again, in the scope of the body.
@@ -124,10 +110,7 @@ impl Parser<'_> {
 
     /// `foo x` and `foo *x` at file scope, where `foo` is no type.
     fn refuse_unknown_type(&self) -> Parse<()> {
-        let next_declares = matches!(
-            self.kind_at(1),
-            TokenKind::Ident | TokenKind::Punct(Punct::Star)
-        );
+        let next_declares = matches!(self.kind_at(1), TokenKind::Ident | TokenKind::Punct(Punct::Star));
         match self.name_at(0) {
             Some(name) if next_declares && !self.starts_declaration() => self.unknown_type(name),
             _ => Ok(()),

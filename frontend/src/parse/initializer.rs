@@ -55,10 +55,7 @@ impl Parser<'_> {
                 break;
             }
         }
-        let indexed = matches!(
-            designators[..],
-            [Designator::Index(_) | Designator::Range(..)]
-        );
+        let indexed = matches!(designators[..], [Designator::Index(_) | Designator::Range(..)]);
         if !designators.is_empty() && !self.eat(Punct::Eq) && !indexed {
             return self.expected("`=`");
         }

@@ -55,8 +55,7 @@ pub fn parse(
         let items = parser.translation_unit();
         let mut diagnostics = parser.into_diagnostics();
         // The stream ends at a lexical error: what the parser says of that end is no news.
-        let stopped_early =
-            diagnostics.has_errors() && !stops_at_end(&diagnostics, source.base(), &stream);
+        let stopped_early = diagnostics.has_errors() && !stops_at_end(&diagnostics, source.base(), &stream);
         if lexical.has_errors() && !stopped_early {
             diagnostics = lexical;
         }
@@ -67,9 +66,7 @@ pub fn parse(
 
 fn stops_at_end(diagnostics: &Diagnostics, base: u32, stream: &crate::lex::TokenStream) -> bool {
     let end = stream.tokens.last().map_or(base, |token| token.span.lo);
-    diagnostics
-        .first_error()
-        .is_some_and(|error| error.span.lo >= end)
+    diagnostics.first_error().is_some_and(|error| error.span.lo >= end)
 }
 
 /// Runs `work` on a thread whose stack suffices for trees of [`MAX_NESTING`] levels.

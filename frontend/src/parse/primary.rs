@@ -20,10 +20,7 @@ impl Parser<'_> {
             TokenKind::Ident => self.name_expression()?,
             _ => self.keyword_expression()?,
         };
-        Ok(Expr {
-            kind,
-            span: self.since(start),
-        })
+        Ok(Expr { kind, span: self.since(start) })
     }
 
     /// Adjacent string literals joined; the widest prefix holds for all.
@@ -37,10 +34,7 @@ impl Parser<'_> {
             tokens.push(self.bump());
         }
         let pieces = || tokens.iter().map(|&token| self.stream.string(token));
-        let encoding = pieces()
-            .map(|piece| piece.encoding)
-            .max()
-            .unwrap_or(Encoding::Plain);
+        let encoding = pieces().map(|piece| piece.encoding).max().unwrap_or(Encoding::Plain);
         let mut units = Vec::new();
         for (token, piece) in tokens.iter().zip(pieces()) {
             let (lo, hi) = piece.content;
@@ -49,11 +43,7 @@ impl Parser<'_> {
                 return self.fail("lex-string", token.span, message);
             }
         }
-        Ok(StringLiteral {
-            encoding,
-            units,
-            span: self.since(start),
-        })
+        Ok(StringLiteral { encoding, units, span: self.since(start) })
     }
 
     /// `(expr)` or `({ ... })`; the span includes the parentheses.
@@ -67,10 +57,7 @@ impl Parser<'_> {
             self.nested(Self::expression)?.kind
         };
         self.expect(Punct::RParen)?;
-        Ok(Expr {
-            kind,
-            span: self.since(start),
-        })
+        Ok(Expr { kind, span: self.since(start) })
     }
 
     fn name_expression(&mut self) -> Parse<ExprKind> {
@@ -131,11 +118,7 @@ impl Parser<'_> {
         let then = self.assignment_expression()?;
         self.expect(Punct::Comma)?;
         let otherwise = self.assignment_expression()?;
-        Ok(ExprKind::ChooseExpr(Box::new(ChooseExpr {
-            condition,
-            then,
-            otherwise,
-        })))
+        Ok(ExprKind::ChooseExpr(Box::new(ChooseExpr { condition, then, otherwise })))
     }
 
     fn generic(&mut self) -> Parse<ExprKind> {
@@ -153,10 +136,7 @@ impl Parser<'_> {
             let expr = self.assignment_expression()?;
             associations.push(GenericAssociation { ty, expr });
         }
-        Ok(ExprKind::Generic(Box::new(Generic {
-            control,
-            associations,
-        })))
+        Ok(ExprKind::Generic(Box::new(Generic { control, associations })))
     }
 
     fn offsetof(&mut self) -> Parse<ExprKind> {

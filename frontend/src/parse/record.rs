@@ -23,13 +23,7 @@ impl Parser<'_> {
             self.add_storage_order(&mut attributes);
             self.attributes(&mut attributes)?;
         }
-        Ok(BaseTypeKind::Record(Box::new(RecordSpecifier {
-            kind,
-            tag,
-            body,
-            attributes,
-            span: self.since(start),
-        })))
+        Ok(BaseTypeKind::Record(Box::new(RecordSpecifier { kind, tag, body, attributes, span: self.since(start) })))
     }
 
     /// Tags may be typedef names, too.
@@ -64,11 +58,7 @@ impl Parser<'_> {
         }
         let pack = self.stream.pack_at(self.at);
         self.expect(Punct::RBrace)?;
-        Ok(RecordBody {
-            members,
-            pack,
-            span: self.since(start),
-        })
+        Ok(RecordBody { members, pack, span: self.since(start) })
     }
 
     fn member(&mut self) -> Parse<MemberDecl> {
@@ -95,11 +85,7 @@ impl Parser<'_> {
         if !self.is(Punct::RBrace) {
             self.expect(Punct::Semi)?;
         }
-        Ok(MemberDecl::Fields {
-            specifiers,
-            declarators,
-            span: self.since(start),
-        })
+        Ok(MemberDecl::Fields { specifiers, declarators, span: self.since(start) })
     }
 
     fn member_declarator(&mut self) -> Parse<MemberDeclarator> {
@@ -119,11 +105,7 @@ impl Parser<'_> {
             false => None,
         };
         self.attributes(&mut declarator.attributes)?;
-        Ok(MemberDeclarator {
-            declarator,
-            bit_width,
-            span: self.since(start),
-        })
+        Ok(MemberDeclarator { declarator, bit_width, span: self.since(start) })
     }
 
     /// From the keyword `enum` on.
@@ -148,13 +130,7 @@ impl Parser<'_> {
         if body.is_some() {
             self.attributes(&mut attributes)?;
         }
-        Ok(BaseTypeKind::Enum(Box::new(EnumSpecifier {
-            tag,
-            underlying,
-            body,
-            attributes,
-            span: self.since(start),
-        })))
+        Ok(BaseTypeKind::Enum(Box::new(EnumSpecifier { tag, underlying, body, attributes, span: self.since(start) })))
     }
 
     fn enumerators(&mut self) -> Parse<Vec<Enumerator>> {
@@ -170,11 +146,7 @@ impl Parser<'_> {
             };
             // In scope from behind its own value on.
             self.scopes.declare(ident.name, Binding::Object);
-            enumerators.push(Enumerator {
-                ident,
-                value,
-                attributes,
-            });
+            enumerators.push(Enumerator { ident, value, attributes });
             if !self.eat(Punct::Comma) && !self.is(Punct::RBrace) {
                 return self.expected("`,` or `}`");
             }

@@ -42,15 +42,8 @@ impl TypeWords {
     /// as in `typedef long long __int64;` (and not in `unsigned __int64 x;`).
     fn end_before(&self, keyword: Keyword) -> bool {
         let signs = self.signed || self.unsigned;
-        let sign_fits = matches!(
-            keyword,
-            Keyword::MsInt8 | Keyword::MsInt16 | Keyword::MsInt32 | Keyword::MsInt64
-        );
-        self.word.is_some()
-            || self.whole.is_some()
-            || self.short
-            || self.long > 0
-            || signs && !sign_fits
+        let sign_fits = matches!(keyword, Keyword::MsInt8 | Keyword::MsInt16 | Keyword::MsInt32 | Keyword::MsInt64);
+        self.word.is_some() || self.whole.is_some() || self.short || self.long > 0 || signs && !sign_fits
     }
 
     /// Notes one word; false when it cannot join the others.
@@ -169,10 +162,7 @@ impl Parser<'_> {
             noreturn: false,
             constexpr: false,
             qualifiers: Qualifiers::default(),
-            base: BaseType {
-                kind: BaseTypeKind::ImplicitInt,
-                span: Span::new(start.lo, start.lo),
-            },
+            base: BaseType { kind: BaseTypeKind::ImplicitInt, span: Span::new(start.lo, start.lo) },
             alignas: Vec::new(),
             attributes: Vec::new(),
             span: Span::new(start.lo, start.lo),
@@ -242,11 +232,7 @@ impl Parser<'_> {
         Ok(true)
     }
 
-    fn typedef_or_std_attributes(
-        &mut self,
-        specifiers: &mut DeclSpecifiers,
-        words: &mut TypeWords,
-    ) -> Parse<bool> {
+    fn typedef_or_std_attributes(&mut self, specifiers: &mut DeclSpecifiers, words: &mut TypeWords) -> Parse<bool> {
         if self.starts_std_attribute() {
             self.attributes(&mut specifiers.attributes)?;
             return Ok(true);
@@ -264,9 +250,7 @@ impl Parser<'_> {
     fn storage(&mut self, specifiers: &mut DeclSpecifiers, class: StorageClass) -> Parse<()> {
         let span = self.bump().span;
         match specifiers.storage.replace(class) {
-            Some(old) if old != class => {
-                self.fail("parse-storage", span, "more than one storage class")
-            }
+            Some(old) if old != class => self.fail("parse-storage", span, "more than one storage class"),
             _ => Ok(()),
         }
     }
@@ -345,14 +329,8 @@ impl Parser<'_> {
         self.bump();
         self.expect(Punct::LParen)?;
         let kind = match self.starts_type_or_extension(0) {
-            true => BaseTypeKind::TypeofType {
-                operand: Box::new(self.nested(Self::type_name)?),
-                unqualified,
-            },
-            false => BaseTypeKind::TypeofExpr {
-                operand: Box::new(self.nested(Self::expression)?),
-                unqualified,
-            },
+            true => BaseTypeKind::TypeofType { operand: Box::new(self.nested(Self::type_name)?), unqualified },
+            false => BaseTypeKind::TypeofExpr { operand: Box::new(self.nested(Self::expression)?), unqualified },
         };
         self.expect(Punct::RParen)?;
         Ok(kind)

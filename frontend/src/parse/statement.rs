@@ -35,11 +35,7 @@ impl Parser<'_> {
         }
         self.bump();
         self.scopes.pop();
-        Ok(Block {
-            local_labels,
-            items,
-            span: self.since(start),
-        })
+        Ok(Block { local_labels, items, span: self.since(start) })
     }
 
     fn block_item(&mut self) -> Parse<BlockItem> {
@@ -76,11 +72,7 @@ impl Parser<'_> {
 
     /// A name that attributes before it make a declaration of type `int`.
     fn is_implicit_int(&self, ahead: usize) -> bool {
-        self.name_at(ahead).is_some()
-            && matches!(
-                self.kind_at(ahead + 1),
-                TokenKind::Punct(Punct::Semi | Punct::Comma)
-            )
+        self.name_at(ahead).is_some() && matches!(self.kind_at(ahead + 1), TokenKind::Punct(Punct::Semi | Punct::Comma))
     }
 
     /// `foo x;` where `foo` is no type.
@@ -107,17 +99,11 @@ impl Parser<'_> {
         }
         let body_start = self.here();
         let body = match self.is(Punct::RBrace) || self.starts_declaration() {
-            true => Stmt {
-                kind: StmtKind::Empty,
-                span: Span::new(body_start.lo, body_start.lo),
-            },
+            true => Stmt { kind: StmtKind::Empty, span: Span::new(body_start.lo, body_start.lo) },
             false => self.unlabelled(body_start)?,
         };
         let body = Box::new(body);
-        Ok(Stmt {
-            kind: StmtKind::Labeled { labels, body },
-            span: self.since(start),
-        })
+        Ok(Stmt { kind: StmtKind::Labeled { labels, body }, span: self.since(start) })
     }
 
     fn labels(&mut self) -> Parse<Vec<Label>> {
@@ -139,11 +125,7 @@ impl Parser<'_> {
             if self.keyword() == Some(Keyword::Attribute) {
                 self.attributes(&mut attributes)?;
             }
-            labels.push(Label {
-                kind,
-                attributes,
-                span,
-            });
+            labels.push(Label { kind, attributes, span });
         }
     }
 
@@ -164,9 +146,7 @@ impl Parser<'_> {
             Some(Keyword::Do) => self.do_loop()?,
             Some(Keyword::For) => self.for_loop()?,
             Some(Keyword::Asm) => self.asm_statement()?,
-            Some(Keyword::Goto | Keyword::Continue | Keyword::Break | Keyword::Return) => {
-                self.jump()?
-            }
+            Some(Keyword::Goto | Keyword::Continue | Keyword::Break | Keyword::Return) => self.jump()?,
             _ if self.is(Punct::LBrace) => StmtKind::Block(Box::new(self.block()?)),
             _ if self.eat(Punct::Semi) => StmtKind::Empty,
             _ => {
@@ -175,10 +155,7 @@ impl Parser<'_> {
                 StmtKind::Expr(expr)
             }
         };
-        Ok(Stmt {
-            kind,
-            span: self.since(start),
-        })
+        Ok(Stmt { kind, span: self.since(start) })
     }
 
     fn parenthesised(&mut self) -> Parse<Box<Expr>> {
@@ -211,14 +188,7 @@ impl Parser<'_> {
         let mut chain = otherwise;
         for (start, condition, then) in arms.into_iter().rev() {
             let otherwise = chain.take();
-            chain = Some(Box::new(Stmt {
-                kind: StmtKind::If {
-                    condition,
-                    then,
-                    otherwise,
-                },
-                span: start.to(last),
-            }));
+            chain = Some(Box::new(Stmt { kind: StmtKind::If { condition, then, otherwise }, span: start.to(last) }));
         }
         match chain {
             Some(chain) => Ok(*chain),
@@ -228,18 +198,12 @@ impl Parser<'_> {
 
     fn switch(&mut self) -> Parse<StmtKind> {
         self.bump();
-        Ok(StmtKind::Switch {
-            scrutinee: self.parenthesised()?,
-            body: self.substatement()?,
-        })
+        Ok(StmtKind::Switch { scrutinee: self.parenthesised()?, body: self.substatement()? })
     }
 
     fn while_loop(&mut self) -> Parse<StmtKind> {
         self.bump();
-        Ok(StmtKind::While {
-            condition: self.parenthesised()?,
-            body: self.substatement()?,
-        })
+        Ok(StmtKind::While { condition: self.parenthesised()?, body: self.substatement()? })
     }
 
     fn do_loop(&mut self) -> Parse<StmtKind> {
@@ -268,12 +232,7 @@ impl Parser<'_> {
         let step = self.clause(Punct::RParen)?;
         let body = *self.substatement()?;
         self.scopes.pop();
-        Ok(StmtKind::For(Box::new(For {
-            init,
-            condition,
-            step,
-            body,
-        })))
+        Ok(StmtKind::For(Box::new(For { init, condition, step, body })))
     }
 
     /// An optional expression up to and with `end`.

@@ -21,13 +21,7 @@ impl Parser<'_> {
         }
         let operand = self.nested(Self::cast_expression)?;
         self.grow(height.max(self.height))?;
-        Ok(Expr {
-            kind: ExprKind::Cast {
-                ty: Box::new(ty),
-                operand: Box::new(operand),
-            },
-            span: self.since(start),
-        })
+        Ok(Expr { kind: ExprKind::Cast { ty: Box::new(ty), operand: Box::new(operand) }, span: self.since(start) })
     }
 
     /// `(type)`
@@ -42,10 +36,7 @@ impl Parser<'_> {
         let height = self.height;
         let items = self.enclosed(Self::initializer_list)?;
         self.grow(height.max(self.height))?;
-        Ok(Expr {
-            kind: ExprKind::CompoundLiteral(Box::new(CompoundLiteral { ty, items })),
-            span: self.since(start),
-        })
+        Ok(Expr { kind: ExprKind::CompoundLiteral(Box::new(CompoundLiteral { ty, items })), span: self.since(start) })
     }
 
     fn unary_expression(&mut self) -> Parse<Expr> {
@@ -53,26 +44,19 @@ impl Parser<'_> {
         if let Some(op) = self.prefix_operator() {
             self.bump();
             let operand = match op {
-                UnaryOp::PreIncrement | UnaryOp::PreDecrement => {
-                    self.nested(Self::unary_expression)?
-                }
+                UnaryOp::PreIncrement | UnaryOp::PreDecrement => self.nested(Self::unary_expression)?,
                 _ => self.nested(Self::cast_expression)?,
             };
             self.grow(self.height)?;
             let operand = Box::new(operand);
-            return Ok(Expr {
-                kind: ExprKind::Unary { op, operand },
-                span: self.since(start),
-            });
+            return Ok(Expr { kind: ExprKind::Unary { op, operand }, span: self.since(start) });
         }
         match self.keyword() {
             Some(Keyword::Extension) => {
                 self.bump();
                 self.nested(Self::cast_expression)
             }
-            Some(Keyword::Sizeof) => {
-                self.size_or_alignment(ExprKind::SizeofExpr, ExprKind::SizeofType)
-            }
+            Some(Keyword::Sizeof) => self.size_or_alignment(ExprKind::SizeofExpr, ExprKind::SizeofType),
             Some(Keyword::Alignof | Keyword::SoftAlignof) => {
                 self.size_or_alignment(ExprKind::AlignofExpr, ExprKind::AlignofType)
             }
@@ -80,10 +64,7 @@ impl Parser<'_> {
                 self.bump();
                 let label = self.expect_ident("a label")?;
                 self.height = 0;
-                Ok(Expr {
-                    kind: ExprKind::LabelAddress(label),
-                    span: self.since(start),
-                })
+                Ok(Expr { kind: ExprKind::LabelAddress(label), span: self.since(start) })
             }
             _ => {
                 let primary = self.primary_expression()?;
@@ -128,10 +109,7 @@ impl Parser<'_> {
             of_expr(Box::new(self.nested(Self::unary_expression)?))
         };
         self.grow(self.height)?;
-        Ok(Expr {
-            kind,
-            span: self.since(start),
-        })
+        Ok(Expr { kind, span: self.since(start) })
     }
 
     fn postfix_operators(&mut self, primary: Expr, start: Span) -> Parse<Expr> {
@@ -156,11 +134,7 @@ impl Parser<'_> {
                     let member = self.expect_ident("a member")?;
                     let base = Box::new(expr);
                     let arrow = punct == Punct::Arrow;
-                    ExprKind::Member {
-                        base,
-                        arrow,
-                        member,
-                    }
+                    ExprKind::Member { base, arrow, member }
                 }
                 TokenKind::Punct(punct @ (Punct::PlusPlus | Punct::MinusMinus)) => {
                     self.bump();

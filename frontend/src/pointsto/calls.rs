@@ -29,7 +29,10 @@ pub(super) struct IndirectCall {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockPlan {
     /// So many objects of a type, leaf by leaf.
-    Leaves { ty: CTypeId, count: u64 },
+    Leaves {
+        ty: CTypeId,
+        count: u64,
+    },
     /// Whatever is accessed in so many bytes.
     Bytes(u64),
     /// By calling a function of the library.
@@ -78,7 +81,10 @@ fn block_plan(types: &Types, ty: Option<CTypeId>, bytes: &Expr, loops: [&'static
             let size = layout::size_of(types, ty).unwrap_or(0);
             let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).map_or(u64::MAX, |l| l.len() as u64);
             let whole = size > 0 && n % size == 0;
-            if whole && (n / size).saturating_mul(leaves) <= super::constraints::LEAF_CAP as u64 && (scalar != 8 || n < 16) {
+            if whole
+                && (n / size).saturating_mul(leaves) <= super::constraints::LEAF_CAP as u64
+                && (scalar != 8 || n < 16)
+            {
                 return BlockPlan::Leaves { ty, count: n / size };
             }
             match by_loop {
@@ -116,7 +122,14 @@ impl<'a> PointsTo<'a> {
         matches!(self.program.functions[id.0 as usize].body, Body::Defined { .. }).then_some(id)
     }
 
-    pub(super) fn call(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt, result: Option<&'a Place>, callee: &'a Callee, args: &'a [Expr]) {
+    pub(super) fn call(
+        &mut self,
+        instance: InstanceId,
+        stmt: &'a cfg::Stmt,
+        result: Option<&'a Place>,
+        callee: &'a Callee,
+        args: &'a [Expr],
+    ) {
         let values: Vec<Vec<Option<EcrId>>> = args.iter().map(|a| self.values(instance, a)).collect();
         let pointer = match callee {
             Callee::Pointer { pointer, .. } => {
@@ -142,7 +155,14 @@ impl<'a> PointsTo<'a> {
             (_, Some((expr, pointer))) => {
                 self.pointers.insert(key(instance, expr), pointer);
                 let arg_types = args.iter().map(|a| a.ty).collect();
-                self.indirect.push(IndirectCall { key: at, pointer, args: values, arg_types, result, resolved: BTreeSet::new() });
+                self.indirect.push(IndirectCall {
+                    key: at,
+                    pointer,
+                    args: values,
+                    arg_types,
+                    result,
+                    resolved: BTreeSet::new(),
+                });
                 self.solver.changed = true;
             }
             (Callee::Direct(f), None) => self.direct_call(instance, at, *f, args, &values, &result),
@@ -150,7 +170,15 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn direct_call(&mut self, instance: InstanceId, at: Key, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+    fn direct_call(
+        &mut self,
+        instance: InstanceId,
+        at: Key,
+        f: FunctionId,
+        args: &'a [Expr],
+        values: &[Vec<Option<EcrId>>],
+        result: &[EcrId],
+    ) {
         match self.target(f) {
             Target::Defined(g) => {
                 let callee = self.callee_instance(instance, g);
@@ -275,7 +303,9 @@ impl<'a> PointsTo<'a> {
         };
         let count = if *variadic || f.variadic { args.len() >= params.len() } else { args.len() == params.len() };
         let fits = |(&a, &p): (&CTypeId, &CTypeId)| {
-            a == p || layout::scalar_bits(types, a) == layout::scalar_bits(types, p) && layout::size_of(types, a) == layout::size_of(types, p)
+            a == p
+                || layout::scalar_bits(types, a) == layout::scalar_bits(types, p)
+                    && layout::size_of(types, a) == layout::size_of(types, p)
                 || !prototyped
         };
         count && args.iter().zip(&params).all(fits)
@@ -307,13 +337,25 @@ impl<'a> PointsTo<'a> {
     }
 
     /// `at` is the call, in the instance that makes it.
-    fn model_call(&mut self, at: Key, model: Model, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>], result: &[EcrId]) {
+    fn model_call(
+        &mut self,
+        at: Key,
+        model: Model,
+        f: FunctionId,
+        args: &'a [Expr],
+        values: &[Vec<Option<EcrId>>],
+        result: &[EcrId],
+    ) {
         let instance = at.0;
         let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
         match model {
             Model::Malloc(size) => {
                 // `aligned_alloc` takes the alignment first.
-                let asked = if size == 1 { args.first().and_then(|a| super::signed_constant(&self.program.types, a)) } else { None };
+                let asked = if size == 1 {
+                    args.first().and_then(|a| super::signed_constant(&self.program.types, a))
+                } else {
+                    None
+                };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
                 self.allocate(at, result, asked.max(2 * self.program.types.pointer_size()));
             }
@@ -350,8 +392,18 @@ impl<'a> PointsTo<'a> {
                     self.flow_all(result, &[Some(outside)]);
                 }
             }
-            Model::Free | Model::End | Model::AssertFail | Model::Assert | Model::Assume | Model::Quiet | Model::Open | Model::Between(..) | Model::Unsupported
-            | Model::Text(_) | Model::Copy { .. } | Model::Fill => {}
+            Model::Free
+            | Model::End
+            | Model::AssertFail
+            | Model::Assert
+            | Model::Assume
+            | Model::Quiet
+            | Model::Open
+            | Model::Between(..)
+            | Model::Unsupported
+            | Model::Text(_)
+            | Model::Copy { .. }
+            | Model::Fill => {}
         }
     }
 
@@ -364,11 +416,15 @@ impl<'a> PointsTo<'a> {
 
     fn copy(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
         let (to, from) = (&args[0], &args[1]);
-        let (Some(Some(to_value)), Some(Some(from_value))) = (values[0].first().copied(), values[1].first().copied()) else { return };
+        let (Some(Some(to_value)), Some(Some(from_value))) = (values[0].first().copied(), values[1].first().copied())
+        else {
+            return;
+        };
         match copy_plan(&self.program.types, to, from, &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count);
-                let from: Vec<_> = self.note_access(key(instance, from), from_value, &parts).into_iter().map(Some).collect();
+                let from: Vec<_> =
+                    self.note_access(key(instance, from), from_value, &parts).into_iter().map(Some).collect();
                 let to = self.note_access(key(instance, to), to_value, &parts);
                 self.flow_all(&to, &from);
             }

@@ -93,7 +93,11 @@ impl PointsTo<'_> {
         let n = self.solver.node(node);
         let kind = match cluster.cells[..] {
             [(offset, bytes)] if !n.collapsed => {
-                if self.is_single(n, offset, bytes) { RegionKind::Scalar(bytes) } else { RegionKind::Words(bytes) }
+                if self.is_single(n, offset, bytes) {
+                    RegionKind::Scalar(bytes)
+                } else {
+                    RegionKind::Words(bytes)
+                }
             }
             _ => RegionKind::Bytes,
         };

@@ -202,7 +202,9 @@ impl<'a> PointsTo<'a> {
 
     fn terminator(&mut self, instance: InstanceId, end: &'a Terminator) {
         match end {
-            Terminator::Branch { cond: e, .. } | Terminator::Switch { value: e, .. } | Terminator::LabelSwitch { value: e, .. } => {
+            Terminator::Branch { cond: e, .. }
+            | Terminator::Switch { value: e, .. }
+            | Terminator::LabelSwitch { value: e, .. } => {
                 let value = self.value(instance, e);
                 self.inspect_narrow(e, value);
             }
@@ -261,7 +263,13 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn va_arg(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt, result: Option<&'a cfg::Place>, list: &'a cfg::Place) {
+    fn va_arg(
+        &mut self,
+        instance: InstanceId,
+        stmt: &'a cfg::Stmt,
+        result: Option<&'a cfg::Place>,
+        list: &'a cfg::Place,
+    ) {
         let list = self.place_values(instance, list);
         let Some(&list) = list.first() else { return };
         let next = self.solver.path(vec![super::solver::Step::Repeat(8)]);
@@ -278,7 +286,9 @@ impl<'a> PointsTo<'a> {
     fn stack_alignment(&self, result: &cfg::Place) -> u64 {
         let types = &self.program.types;
         match types.get(result.ty.ty) {
-            CType::Pointer(to) if !matches!(types.get(to.ty), CType::Void) => types.align_of(to.ty).min(types.member_align_limit(to.ty)),
+            CType::Pointer(to) if !matches!(types.get(to.ty), CType::Void) => {
+                types.align_of(to.ty).min(types.member_align_limit(to.ty))
+            }
             _ => 2 * types.pointer_size(),
         }
     }
@@ -336,9 +346,10 @@ impl<'a> PointsTo<'a> {
         let mut found: Vec<FunctionId> = Vec::new();
         for &(object, offset) in &node.objects {
             if let Some((&Object::Function(f), _)) = self.objects.get_index(object.0 as usize)
-                && node.fold(offset) == cell.offset {
-                    found.push(f);
-                }
+                && node.fold(offset) == cell.offset
+            {
+                found.push(f);
+            }
         }
         found.sort_unstable();
         found.dedup();

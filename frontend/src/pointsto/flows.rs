@@ -64,7 +64,9 @@ impl<'a> PointsTo<'a> {
                 self.inspect_narrow(a, value);
                 None
             }
-            ExprKind::PointerAdd { pointer, index, size, negate } => self.pointer_add(instance, pointer, index, *size, *negate),
+            ExprKind::PointerAdd { pointer, index, size, negate } => {
+                self.pointer_add(instance, pointer, index, *size, *negate)
+            }
             ExprKind::Cast(a) => {
                 let value = self.value(instance, a)?;
                 let carries = |ty| !matches!(types.get(ty), CType::Bool | CType::Void | CType::Float(_));
@@ -151,7 +153,13 @@ impl<'a> PointsTo<'a> {
     }
 
     /// What an operation's result may be made of.
-    fn computed(&mut self, e: &Expr, op: BinOp, (a, left): (&Expr, Option<EcrId>), (b, right): (&Expr, Option<EcrId>)) -> Option<EcrId> {
+    fn computed(
+        &mut self,
+        e: &Expr,
+        op: BinOp,
+        (a, left): (&Expr, Option<EcrId>),
+        (b, right): (&Expr, Option<EcrId>),
+    ) -> Option<EcrId> {
         let types = &self.program.types;
         match op {
             BinOp::Add | BinOp::Sub => {
@@ -179,7 +187,14 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn pointer_add(&mut self, instance: InstanceId, pointer: &'a Expr, index: &'a Expr, size: ElementSize, negate: bool) -> Option<EcrId> {
+    fn pointer_add(
+        &mut self,
+        instance: InstanceId,
+        pointer: &'a Expr,
+        index: &'a Expr,
+        size: ElementSize,
+        negate: bool,
+    ) -> Option<EcrId> {
         let index_value = self.value(instance, index);
         self.inspect_narrow(index, index_value);
         let types = &self.program.types;
@@ -213,7 +228,9 @@ impl<'a> PointsTo<'a> {
     }
 
     pub(super) fn assign(&mut self, instance: InstanceId, place: &'a Place, value: &'a Expr) {
-        if layout::is_record(&self.program.types, value.ty) && super::places::place_leaves(&self.program.types, place).is_none() {
+        if layout::is_record(&self.program.types, value.ty)
+            && super::places::place_leaves(&self.program.types, place).is_none()
+        {
             let ExprKind::Load(from) = &value.kind else { return };
             let (to, from) = (self.address_noted(instance, place), self.address_noted(instance, from));
             if let (Some(to), Some(from)) = (to, from) {
@@ -251,7 +268,9 @@ impl<'a> PointsTo<'a> {
 /// For a pointer to arrays: the size of their innermost elements.
 fn rows_of(types: &Types, pointer: CTypeId) -> Option<i64> {
     match types.get(pointer) {
-        CType::Pointer(q) if matches!(types.get(q.ty), CType::Array(..)) => Some(super::places::innermost_size(types, q.ty)),
+        CType::Pointer(q) if matches!(types.get(q.ty), CType::Array(..)) => {
+            Some(super::places::innermost_size(types, q.ty))
+        }
         _ => None,
     }
 }

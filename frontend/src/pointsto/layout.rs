@@ -46,7 +46,13 @@ pub fn size_of(types: &Types, ty: CTypeId) -> Option<u64> {
         CType::Array(_, ArrayLen::Incomplete) => 0,
         CType::Array(_, ArrayLen::Variable(_)) => return None,
         CType::Record(r) => types.record(*r).size,
-        CType::VaList => if types.model.pointer_bits() == 64 { 24 } else { 4 },
+        CType::VaList => {
+            if types.model.pointer_bits() == 64 {
+                24
+            } else {
+                4
+            }
+        }
         _ => u64::from(scalar_bits(types, ty)).div_ceil(8),
     })
 }
@@ -61,7 +67,13 @@ pub fn scalar_bits(types: &Types, ty: CTypeId) -> u32 {
         CType::Pointer(_) | CType::VaList => model.pointer_bits(),
         CType::Float(FloatKind::Float) => 32,
         CType::Float(FloatKind::Double) => 64,
-        CType::Float(FloatKind::LongDouble) => if model.pointer_bits() == 64 { 128 } else { 96 },
+        CType::Float(FloatKind::LongDouble) => {
+            if model.pointer_bits() == 64 {
+                128
+            } else {
+                96
+            }
+        }
         CType::Float(FloatKind::Float128) => 128,
         CType::Void | CType::Array(..) | CType::Record(_) | CType::Function { .. } => 0,
     }
@@ -125,7 +137,13 @@ fn collect(types: &Types, ty: CTypeId, offset: u64, cap: usize, out: &mut Vec<Le
 }
 
 /// A union's bytes: by the leaves of the member that covers all the others, else one by one.
-fn collect_union(types: &Types, record: crate::ctype::RecordId, offset: u64, cap: usize, out: &mut Vec<Leaf>) -> Option<()> {
+fn collect_union(
+    types: &Types,
+    record: crate::ctype::RecordId,
+    offset: u64,
+    cap: usize,
+    out: &mut Vec<Leaf>,
+) -> Option<()> {
     let record = types.record(record);
     let mut members = Vec::new();
     for field in &record.fields {

@@ -9,9 +9,9 @@
 //! its operands; and that functions without a body keep no pointer. Integers carry pointers (see [`solver`]). A pointer
 //! from outside leads to none of the program's objects, unless the program compares it with one's address.
 
-pub mod clusters;
 mod builtins;
 mod calls;
+pub mod clusters;
 mod constraints;
 mod flows;
 pub mod layout;
@@ -232,7 +232,10 @@ impl<'a> PointsTo<'a> {
 
     /// The variables of static storage in registers that are mentioned, ordered.
     pub fn static_registers(&self) -> Vec<VarId> {
-        let of_static = self.register_values.keys().filter(|(scope, var)| *scope == STATIC && self.registers.leaves(*var).is_some());
+        let of_static = self
+            .register_values
+            .keys()
+            .filter(|(scope, var)| *scope == STATIC && self.registers.leaves(*var).is_some());
         let mut vars: Vec<VarId> = of_static.map(|&(_, var)| var).collect();
         vars.sort_unstable();
         vars
@@ -246,7 +249,8 @@ impl<'a> PointsTo<'a> {
 
     /// Whether the program accesses memory through pointers of unknown origin.
     pub fn uses_unknown_memory(&mut self) -> bool {
-        let pointers: Vec<EcrId> = self.unknown_memory.into_iter().chain(self.external_nodes.values().copied()).collect();
+        let pointers: Vec<EcrId> =
+            self.unknown_memory.into_iter().chain(self.external_nodes.values().copied()).collect();
         pointers.into_iter().any(|e| {
             let cell = self.solver.target(e);
             cell.is_some_and(|cell| !self.solver.node(cell.node).accesses.is_empty())

@@ -11,7 +11,9 @@ pub enum Model {
     /// Memory of the caller's frame.
     Alloca,
     /// `to`, `from`, `n`; the result is `to`, or its end.
-    Copy { end: bool },
+    Copy {
+        end: bool,
+    },
     Fill,
     /// The bytes of memory from an address become arbitrary: `p`, `n`.
     NondetMemory,
@@ -31,7 +33,9 @@ pub enum Model {
     Between(i32, i32),
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
     /// is the first argument or null.
-    Print { size: Option<usize> },
+    Print {
+        size: Option<usize>,
+    },
     /// Writes through the pointers from this argument on.
     Scan(usize),
     /// `time(p)`: an arbitrary result, written to `*p` too unless that is null.
@@ -65,7 +69,9 @@ pub fn model(name: &str) -> Option<Model> {
         "mempcpy" | "__mempcpy" => Model::Copy { end: true },
         "memset" | "__memset" | "__memset_chk" => Model::Fill,
         "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "trap" | "pthread_exit" | "thrd_exit" => Model::End,
-        "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_perror_fail" | "_assert" | "__assert_func" => Model::AssertFail,
+        "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_perror_fail" | "_assert" | "__assert_func" => {
+            Model::AssertFail
+        }
         "assert" => Model::Assert,
         "sprintf" | "vsprintf" => Model::Print { size: None },
         "snprintf" | "vsnprintf" | "fgets" | "strftime" => Model::Print { size: Some(1) },
@@ -79,9 +85,11 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_any" => Model::Open,
         "isatty" => Model::Between(0, 1),
         "time" => Model::Time,
-        "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp" | "siglongjmp"
-        | "fork" | "vfork" | "atexit" | "on_exit" | "posix_memalign" | "qsort" | "bsearch" | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull"
-        | "vscanf" | "vfscanf" | "vsscanf" | "__isoc99_vscanf" | "__isoc99_vfscanf" | "__isoc99_vsscanf" | "asprintf" | "vasprintf" | "strtod" | "strtof" | "strtok" | "strtok_r" | "strsep" => Model::Unsupported,
+        "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp"
+        | "siglongjmp" | "fork" | "vfork" | "atexit" | "on_exit" | "posix_memalign" | "qsort" | "bsearch"
+        | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull" | "vscanf" | "vfscanf" | "vsscanf"
+        | "__isoc99_vscanf" | "__isoc99_vfscanf" | "__isoc99_vsscanf" | "asprintf" | "vasprintf" | "strtod"
+        | "strtof" | "strtok" | "strtok_r" | "strsep" => Model::Unsupported,
         _ => return text_model(name).or_else(|| QUIET.contains(&name).then_some(Model::Quiet)),
     })
 }
@@ -98,16 +106,38 @@ fn verifier_model(rest: &str) -> Option<Model> {
 
 /// Input and output and the like: nothing that a program can tell from an arbitrary result.
 const QUIET: &[&str] = &[
-    "printf", "fprintf", "vprintf", "vfprintf", "puts", "fputs", "fflush", "perror", "fwrite", "srand", "srandom",
-    "sleep", "usleep", "clock", "fclose", "prefetch", "__printf_chk", "__fprintf_chk", "printk", "_printk", "feof", "ferror", "system",
+    "printf",
+    "fprintf",
+    "vprintf",
+    "vfprintf",
+    "puts",
+    "fputs",
+    "fflush",
+    "perror",
+    "fwrite",
+    "srand",
+    "srandom",
+    "sleep",
+    "usleep",
+    "clock",
+    "fclose",
+    "prefetch",
+    "__printf_chk",
+    "__fprintf_chk",
+    "printk",
+    "_printk",
+    "feof",
+    "ferror",
+    "system",
     "close",
 ];
 
 fn text_model(name: &str) -> Option<Model> {
     const NAMES: &[&str] = &[
-        "strlen", "strnlen", "strcpy", "strncpy", "stpcpy", "strcat", "strncat", "strcmp", "strncmp", "strchr", "strrchr", "strstr",
-        "strdup", "memcmp", "memchr", "atoi", "atol", "abs", "labs", "llabs", "bcmp", "bzero", "bcopy", "strspn", "strcspn",
-        "strpbrk", "isdigit", "isxdigit", "isalpha", "isalnum", "isspace", "isblank", "isupper", "islower", "iscntrl", "isprint", "isgraph", "ispunct", "toupper", "tolower", "index", "rindex",
+        "strlen", "strnlen", "strcpy", "strncpy", "stpcpy", "strcat", "strncat", "strcmp", "strncmp", "strchr",
+        "strrchr", "strstr", "strdup", "memcmp", "memchr", "atoi", "atol", "abs", "labs", "llabs", "bcmp", "bzero",
+        "bcopy", "strspn", "strcspn", "strpbrk", "isdigit", "isxdigit", "isalpha", "isalnum", "isspace", "isblank",
+        "isupper", "islower", "iscntrl", "isprint", "isgraph", "ispunct", "toupper", "tolower", "index", "rindex",
     ];
     NAMES.iter().find(|n| **n == name).map(|n| Model::Text(n))
 }

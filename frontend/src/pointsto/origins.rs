@@ -57,7 +57,9 @@ fn mask_of(types: &Types, e: &Expr) -> Option<i64> {
             Some(m) if m >= 0 && m < 1 << (layout::scalar_bits(types, e.ty).clamp(1, 63) - 1) => Some(m),
             _ => of_type(e.ty),
         },
-        ExprKind::Binary(BinOp::And, a, b) => [a, b].into_iter().filter_map(|x| mask_of(types, x)).filter(|&m| m >= 0).min(),
+        ExprKind::Binary(BinOp::And, a, b) => {
+            [a, b].into_iter().filter_map(|x| mask_of(types, x)).filter(|&m| m >= 0).min()
+        }
         _ => of_type(e.ty),
     }
 }
@@ -149,7 +151,14 @@ impl PointsTo<'_> {
     }
 
     /// Notes what an operation sees of its operands.
-    pub(super) fn inspect_operation(&mut self, instance: InstanceId, op: BinOp, (a, left): (&Expr, Option<EcrId>), (b, right): (&Expr, Option<EcrId>), result: Option<EcrId>) {
+    pub(super) fn inspect_operation(
+        &mut self,
+        instance: InstanceId,
+        op: BinOp,
+        (a, left): (&Expr, Option<EcrId>),
+        (b, right): (&Expr, Option<EcrId>),
+        result: Option<EcrId>,
+    ) {
         let types = &self.program.types;
         let mask = |e: &Expr| mask_of(types, e).map_or(ALL, bits_of_mask);
         let (of_left, of_right) = match op {
@@ -176,7 +185,13 @@ impl PointsTo<'_> {
     }
 
     /// Notes what a comparison sees of its operands.
-    pub(super) fn inspect_comparison(&mut self, instance: InstanceId, op: CmpOp, (a, left): (&Expr, Option<EcrId>), (b, right): (&Expr, Option<EcrId>)) {
+    pub(super) fn inspect_comparison(
+        &mut self,
+        instance: InstanceId,
+        op: CmpOp,
+        (a, left): (&Expr, Option<EcrId>),
+        (b, right): (&Expr, Option<EcrId>),
+    ) {
         if self.is_narrow(a.ty) || self.is_narrow(b.ty) {
             self.inspect_narrow(a, left);
             return self.inspect_narrow(b, right);
@@ -191,7 +206,10 @@ impl PointsTo<'_> {
         if is_pointer(a) && is_pointer(b) && left.is_some() && right.is_some() {
             return;
         }
-        let harmless = |e: &Expr| !layout::is_signed(types, e.ty) && constant_through_casts(types, e).is_some_and(|c| (-PAGE..=PAGE).contains(&c));
+        let harmless = |e: &Expr| {
+            !layout::is_signed(types, e.ty)
+                && constant_through_casts(types, e).is_some_and(|c| (-PAGE..=PAGE).contains(&c))
+        };
         if harmless(a) || harmless(b) {
             return;
         }
@@ -264,7 +282,9 @@ impl PointsTo<'_> {
         for (object, address) in objects {
             let address = self.solver.find(address);
             let Some(&bits) = seen.get(&address) else { continue };
-            if !matches!(object, Object::Variadic(_)) && 1u64.checked_shl(bits.0).is_none_or(|needed| needed > self.alignment(object)) {
+            if !matches!(object, Object::Variadic(_))
+                && 1u64.checked_shl(bits.0).is_none_or(|needed| needed > self.alignment(object))
+            {
                 self.origins.anywhere.insert(object);
             }
         }

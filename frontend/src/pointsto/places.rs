@@ -32,7 +32,8 @@ impl<'a> PointsTo<'a> {
         let in_registers = self.registers.leaves(var).is_some();
         let leaves = match self.registers.leaves(var) {
             Some(leaves) => leaves.to_vec(),
-            None => layout::leaves(&self.program.types, self.program.vars[var.0 as usize].ty.ty, LEAF_CAP).unwrap_or_default(),
+            None => layout::leaves(&self.program.types, self.program.vars[var.0 as usize].ty.ty, LEAF_CAP)
+                .unwrap_or_default(),
         };
         let values: Vec<EcrId> = leaves.iter().map(|_| self.solver.new_ecr()).collect();
         self.register_values.insert((scope, var), values.clone());
@@ -64,9 +65,10 @@ impl<'a> PointsTo<'a> {
     /// The values in a place of scalar or record type; empty when its leaves are too many.
     pub(super) fn place_values(&mut self, instance: InstanceId, place: &'a Place) -> Vec<EcrId> {
         if let PlaceBase::Var(var) = place.base
-            && let Some(range) = self.registers.range(&self.program.types, var, place) {
-                return self.variable_values(instance, var)[range].to_vec();
-            }
+            && let Some(range) = self.registers.range(&self.program.types, var, place)
+        {
+            return self.variable_values(instance, var)[range].to_vec();
+        }
         let (base, steps) = self.base_and_steps(instance, place);
         let Some(leaves) = place_leaves(&self.program.types, place) else { return Vec::new() };
         let mut parts = Vec::with_capacity(leaves.len());
@@ -94,10 +96,11 @@ impl<'a> PointsTo<'a> {
     /// The address of a place in memory. Registers have none.
     pub(super) fn address(&mut self, instance: InstanceId, place: &'a Place) -> Option<EcrId> {
         if let PlaceBase::Var(var) = place.base
-            && self.registers.leaves(var).is_some() {
-                self.variable_values(instance, var);
-                return None;
-            }
+            && self.registers.leaves(var).is_some()
+        {
+            self.variable_values(instance, var);
+            return None;
+        }
         let (base, steps) = self.base_and_steps(instance, place);
         Some(self.along(base, steps))
     }
@@ -135,7 +138,13 @@ impl<'a> PointsTo<'a> {
         (base, steps)
     }
 
-    fn projection(&mut self, instance: InstanceId, ty: CTypeId, step: &'a Projection, steps: &mut Vec<Step>) -> CTypeId {
+    fn projection(
+        &mut self,
+        instance: InstanceId,
+        ty: CTypeId,
+        step: &'a Projection,
+        steps: &mut Vec<Step>,
+    ) -> CTypeId {
         match step {
             Projection::Field { record, field } => {
                 let record = self.program.types.record(*record);
@@ -182,7 +191,9 @@ pub(super) fn index_step(types: &Types, array: CTypeId, element: CTypeId, index:
         return;
     }
     match index {
-        Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => push_offset(steps, i as u64 * size, Some(count * size)),
+        Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => {
+            push_offset(steps, i as u64 * size, Some(count * size))
+        }
         _ if size == 0 => {}
         _ => steps.push(Step::InArray { len: (count * size) as i64, stride: size as i64 }),
     }

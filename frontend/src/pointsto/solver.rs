@@ -31,11 +31,20 @@ pub enum Step {
     /// Adds bytes, for arithmetic on integers.
     Add(i64),
     /// From the start of an object of `size` bytes to a part of it.
-    Part { offset: i64, size: i64 },
+    Part {
+        offset: i64,
+        size: i64,
+    },
     /// Adds so many elements of that size: stays in the array it is in.
-    Elements { count: i64, size: i64 },
+    Elements {
+        count: i64,
+        size: i64,
+    },
     /// Some element of the array that starts here and has `len` bytes (0: unknown).
-    InArray { len: i64, stride: i64 },
+    InArray {
+        len: i64,
+        stride: i64,
+    },
     /// Any multiple of the stride.
     Repeat(i64),
     /// So many rows on, in an array of arrays with innermost elements of that size: stays in it.
@@ -65,7 +74,11 @@ struct Ecr {
 
 enum Work {
     /// The demanded `to` gets what flows from `from`.
-    Flow { to: EcrId, from: EcrId, path: PathId },
+    Flow {
+        to: EcrId,
+        from: EcrId,
+        path: PathId,
+    },
     Unify(Cell, Cell),
     Merge(EcrId, EcrId),
 }
@@ -180,10 +193,11 @@ impl Solver {
             self.work.push_back(Work::Flow { to, from, path });
         }
         if let Some(pieces) = ecr.pieces
-            && self.target(pieces).is_some() {
-                let from = self.pieces(from);
-                self.work.push_back(Work::Flow { to: pieces, from, path: UNKNOWN });
-            }
+            && self.target(pieces).is_some()
+        {
+            let from = self.pieces(from);
+            self.work.push_back(Work::Flow { to: pieces, from, path: UNKNOWN });
+        }
     }
 
     /// The value's pieces as a value of their own.
@@ -339,7 +353,8 @@ impl Solver {
             return;
         }
         self.changed = true;
-        let (a, b) = if self.ecrs[a.0 as usize].ins.len() >= self.ecrs[b.0 as usize].ins.len() { (a, b) } else { (b, a) };
+        let (a, b) =
+            if self.ecrs[a.0 as usize].ins.len() >= self.ecrs[b.0 as usize].ins.len() { (a, b) } else { (b, a) };
         let gone = std::mem::take(&mut self.ecrs[b.0 as usize]);
         self.ecr_parent[b.0 as usize] = a.0;
         let kept = &mut self.ecrs[a.0 as usize];
@@ -525,7 +540,8 @@ impl Solver {
             let lo = if n.stride > 0 { (r.lo + delta).rem_euclid(n.stride) } else { r.lo + delta };
             refold |= n.add_range(lo, len, r.stride);
         }
-        n.accesses.extend(old.accesses.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
+        n.accesses
+            .extend(old.accesses.iter().map(|&(offset, bytes)| (n.fold(offset + delta), bytes)).collect::<Vec<_>>());
         if refold {
             self.refold(keep.node);
         }

@@ -14,7 +14,11 @@ fn analysed(text: &str, see: impl FnOnce(&mut PointsTo)) {
 
 /// The kind of the region of a variable's byte; `None` if it is never accessed in memory.
 fn kind(p: &mut PointsTo, variable: &str, offset: i64) -> Option<(RegionId, RegionKind)> {
-    let object = p.objects.keys().copied().find(|o| matches!(o, Object::Var(_, v) if p.program.vars[v.0 as usize].name == variable));
+    let object = p
+        .objects
+        .keys()
+        .copied()
+        .find(|o| matches!(o, Object::Var(_, v) if p.program.vars[v.0 as usize].name == variable));
     let cell = p.object_cell(object?)?;
     let region = p.region(Cell { node: cell.node, offset: cell.offset + offset })?;
     Some((region, p.regions[region.0 as usize].kind))
@@ -107,7 +111,8 @@ fn an_array_at_the_start_of_a_struct_leaves_its_fields_alone() {
 
 #[test]
 fn walking_over_a_struct_joins_its_fields() {
-    let text = "struct s { int a, b; } x; int main(int i, char **v) { int *p = (int *)&x; p[i] = 1; x.a = 1; return x.b; }";
+    let text =
+        "struct s { int a, b; } x; int main(int i, char **v) { int *p = (int *)&x; p[i] = 1; x.a = 1; return x.b; }";
     assert!(share(text, ("x", 0), ("x", 4)));
 }
 
@@ -135,7 +140,9 @@ fn copied_structs_carry_pointers() {
     let text = "struct s { int *p; } a, b; int x, y; int main(int c, char **v) { struct s *r = &a, *t = &b; r->p = &x; *t = *r; *t->p = 1;
         int *q = c ? &y : t->p; *q = 2; return x; }";
     assert!(share(text, ("x", 0), ("y", 0)));
-    let copied = text.replace("*t = *r", "memcpy(t, r, sizeof *t)").replace("struct s {", "void *memcpy(void *, const void *, unsigned long); struct s {");
+    let copied = text
+        .replace("*t = *r", "memcpy(t, r, sizeof *t)")
+        .replace("struct s {", "void *memcpy(void *, const void *, unsigned long); struct s {");
     assert!(share(&copied, ("x", 0), ("y", 0)));
 }
 

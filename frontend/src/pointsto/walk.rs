@@ -10,7 +10,9 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
             statement(&stmt.kind, visit);
         }
         match &block.end {
-            Terminator::Branch { cond: e, .. } | Terminator::Switch { value: e, .. } | Terminator::LabelSwitch { value: e, .. } => visit(e),
+            Terminator::Branch { cond: e, .. }
+            | Terminator::Switch { value: e, .. }
+            | Terminator::LabelSwitch { value: e, .. } => visit(e),
             Terminator::Return(value) => value.iter().for_each(&mut *visit),
             Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
         }
@@ -70,11 +72,17 @@ pub fn subexpressions<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
     while let Some(e) = stack.pop() {
         visit(e);
         match &e.kind {
-            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => {}
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::FunctionAddr(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::SizeOfVla(_) => {}
             ExprKind::Load(p) | ExprKind::AddrOf(p) => push_place(p, &mut stack),
             ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
             ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => stack.extend([&**a, b]),
-            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => stack.extend([&**a, b]),
+            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
+                stack.extend([&**a, b])
+            }
             ExprKind::Conditional { cond, then, otherwise } => stack.extend([&**cond, then, otherwise]),
         }
     }

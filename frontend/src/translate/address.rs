@@ -171,7 +171,10 @@ impl Translator<'_> {
             let fits = t.and2(below, forward);
             if !self.out.terms.is_true(fits) {
                 self.assume(fits);
-                let what = format!("an execution allocates fewer than 2^{} objects", if self.pt.any_anywhere() { 29 } else { 31 } - shift);
+                let what = format!(
+                    "an execution allocates fewer than 2^{} objects",
+                    if self.pt.any_anywhere() { 29 } else { 31 } - shift
+                );
                 self.assume_once(AssumptionKind::Addresses, what, crate::source::Span::NONE);
             }
         }

@@ -37,7 +37,9 @@ impl Translator<'_> {
             let r = &self.pt.regions[region.0 as usize];
             match r.kind {
                 RegionKind::Bytes if at >= 0 => found.push(BlockCell { at, bytes: 1, region }),
-                RegionKind::Words(bytes) | RegionKind::Scalar(bytes) if here == r.offset && at + i64::from(bytes) > 0 => {
+                RegionKind::Words(bytes) | RegionKind::Scalar(bytes)
+                    if here == r.offset && at + i64::from(bytes) > 0 =>
+                {
                     found.push(BlockCell { at, bytes, region });
                 }
                 _ => {}
@@ -57,7 +59,14 @@ impl Translator<'_> {
     }
 
     /// Writes bytes: `byte(i)` is the i-th. Falls back to forgetting what was there.
-    pub(super) fn write_bytes(&mut self, cell: Cell, address: ExprId, n: u64, why: &str, mut byte: impl FnMut(&mut Self, u64) -> ExprId) {
+    pub(super) fn write_bytes(
+        &mut self,
+        cell: Cell,
+        address: ExprId,
+        n: u64,
+        why: &str,
+        mut byte: impl FnMut(&mut Self, u64) -> ExprId,
+    ) {
         let Some(cells) = self.cells_in(cell, n) else {
             let regions = self.regions_of(cell);
             return self.forget(regions, why);
@@ -72,7 +81,14 @@ impl Translator<'_> {
     }
 
     /// Adds the stores of bytes to regions that some body uses.
-    pub(super) fn put_bytes(&mut self, cell: Cell, address: ExprId, n: u64, stores: &mut Stores, mut byte: impl FnMut(&mut Self, u64) -> ExprId) {
+    pub(super) fn put_bytes(
+        &mut self,
+        cell: Cell,
+        address: ExprId,
+        n: u64,
+        stores: &mut Stores,
+        mut byte: impl FnMut(&mut Self, u64) -> ExprId,
+    ) {
         let Some(cells) = self.cells_in(cell, n) else {
             let regions = self.regions_of(cell);
             return self.forget(regions, "a large static object is taken as arbitrary");
@@ -85,7 +101,14 @@ impl Translator<'_> {
     }
 
     /// The new value of a cell that may lie partly outside of the block.
-    fn assemble(&mut self, c: &BlockCell, address: ExprId, n: u64, stores: &Stores, byte: &mut impl FnMut(&mut Self, u64) -> ExprId) -> ExprId {
+    fn assemble(
+        &mut self,
+        c: &BlockCell,
+        address: ExprId,
+        n: u64,
+        stores: &Stores,
+        byte: &mut impl FnMut(&mut Self, u64) -> ExprId,
+    ) -> ExprId {
         let mut value: Option<ExprId> = None;
         for i in 0..c.bytes {
             let at = c.at + i64::from(i);

@@ -51,10 +51,14 @@ impl<'a> Translator<'a> {
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
         self.parameters(&f.params, &signature.params, function);
-        let declared: rustc_hash::FxHashSet<VarId> = blocks.iter().flat_map(|b| &b.stmts).filter_map(|s| match s.kind {
-            StmtKind::Declare(v) => Some(v),
-            _ => None,
-        }).collect();
+        let declared: rustc_hash::FxHashSet<VarId> = blocks
+            .iter()
+            .flat_map(|b| &b.stmts)
+            .filter_map(|s| match s.kind {
+                StmtKind::Declare(v) => Some(v),
+                _ => None,
+            })
+            .collect();
         for &local in locals {
             if !is_static(self.pt.variable_scope(instance, local)) {
                 self.local(local, !declared.contains(&local));
@@ -73,7 +77,12 @@ impl<'a> Translator<'a> {
     }
 
     /// Parameters that are never assigned are the procedure's; others are copied.
-    fn parameters(&mut self, params: &[VarId], formals: &[Option<Vec<bpl::VarId>>], function: crate::typed::FunctionId) {
+    fn parameters(
+        &mut self,
+        params: &[VarId],
+        formals: &[Option<Vec<bpl::VarId>>],
+        function: crate::typed::FunctionId,
+    ) {
         let assigned = self.assigned_variables(function);
         for (&param, formals) in params.iter().zip(formals) {
             let Some(formals) = formals else {
@@ -148,7 +157,8 @@ impl<'a> Translator<'a> {
         let Some(cell) = self.pt.object_cell(object) else { return };
         let size = self.pt.object_size(object).unwrap_or(0);
         let cells = self.cells_in(cell, size);
-        let in_maps = |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
+        let in_maps =
+            |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
         let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
         let small = small || self.pt.is_alone(cell);
         if small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none() {
@@ -219,9 +229,11 @@ impl<'a> Translator<'a> {
     fn block(&mut self, block: &'a cfg::Block, numbers: &[usize]) {
         for (i, stmt) in block.stmts.iter().enumerate() {
             if let StmtKind::Declare(var) = stmt.kind
-                && block.stmts.get(i + 1).is_some_and(|next| overwrites(next, var)) && self.pt.registers.leaves(var).is_some() {
-                    continue;
-                }
+                && block.stmts.get(i + 1).is_some_and(|next| overwrites(next, var))
+                && self.pt.registers.leaves(var).is_some()
+            {
+                continue;
+            }
             self.statement(stmt);
         }
         self.terminator(block, numbers);
@@ -279,7 +291,13 @@ impl<'a> Translator<'a> {
         self.goto(arms);
     }
 
-    fn switch(&mut self, value: &'a cfg::Expr, cases: &[(u128, u128, cfg::BlockId)], default: cfg::BlockId, numbers: &[usize]) {
+    fn switch(
+        &mut self,
+        value: &'a cfg::Expr,
+        cases: &[(u128, u128, cfg::BlockId)],
+        default: cfg::BlockId,
+        numbers: &[usize],
+    ) {
         let text = self.sources.snippet(value.span);
         let signed = self.signed(value.ty);
         let value = self.expr(value);
@@ -383,4 +401,3 @@ fn overwrites(stmt: &cfg::Stmt, var: VarId) -> bool {
     });
     whole && !reads
 }
-

@@ -5,14 +5,22 @@ use super::call::CallSite;
 use super::memory::Slot;
 use crate::cfg::{Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
-use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::key;
+use crate::pointsto::layout::{self, Leaf};
 use boogie::expr::{BvOp, ExprId};
 
 impl<'a> Translator<'a> {
-    pub(super) fn builtin(&mut self, stmt: &'a Stmt, result: Option<&'a Place>, name: &str, args: &'a [Expr], ty: CTypeId) {
+    pub(super) fn builtin(
+        &mut self,
+        stmt: &'a Stmt,
+        result: Option<&'a Place>,
+        name: &str,
+        args: &'a [Expr],
+        ty: CTypeId,
+    ) {
         let values = args.iter().map(|a| self.leaf_values(a)).collect();
-        let site = CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect: false };
+        let site =
+            CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect: false };
         if !self.builtin_effect(&site, name) {
             self.unsupported(stmt.span, &format!("'{name}'"));
         }
@@ -277,12 +285,13 @@ impl<'a> Translator<'a> {
     }
 
     fn fetch(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, operand: Option<ExprId>, stem: &str) -> bool {
-        let (op_name, new_value) = match (stem.strip_prefix("fetch_and_"), stem.strip_suffix("_and_fetch"), stem.strip_prefix("fetch_")) {
-            (Some(op), _, _) => (op, false),
-            (_, Some(op), _) => (op, true),
-            (_, _, Some(op)) => (op, false),
-            _ => return false,
-        };
+        let (op_name, new_value) =
+            match (stem.strip_prefix("fetch_and_"), stem.strip_suffix("_and_fetch"), stem.strip_prefix("fetch_")) {
+                (Some(op), _, _) => (op, false),
+                (_, Some(op), _) => (op, true),
+                (_, _, Some(op)) => (op, false),
+                _ => return false,
+            };
         let Some(operand) = operand else { return false };
         let op = match op_name {
             "add" => BvOp::Add,

@@ -31,7 +31,8 @@ impl Roots {
 /// Finds the entry function and what runs before and after it.
 pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Diagnostic>> {
     let defined = |f: &cfg::Function| matches!(f.body, Body::Defined { .. });
-    let Some(main) = program.functions.iter().position(|f| f.name == entry && !matches!(f.body, Body::Undefined)) else {
+    let Some(main) = program.functions.iter().position(|f| f.name == entry && !matches!(f.body, Body::Undefined))
+    else {
         let message = format!("there is no function '{entry}' to start from");
         return Err(vec![Diagnostic::error("no-entry", Span::NONE, message)]);
     };
@@ -40,7 +41,8 @@ pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Di
     }
     let by_priority = |priority: fn(&cfg::Function) -> Option<u32>| {
         let all = program.functions.iter().enumerate();
-        let mut list: Vec<(u32, FunctionId)> = all.filter(|(_, f)| defined(f)).filter_map(|(i, f)| Some((priority(f)?, FunctionId(i as u32)))).collect();
+        let mut list: Vec<(u32, FunctionId)> =
+            all.filter(|(_, f)| defined(f)).filter_map(|(i, f)| Some((priority(f)?, FunctionId(i as u32)))).collect();
         list.sort();
         list
     };
@@ -103,7 +105,13 @@ impl Translator<'_> {
             results.push(self.new_local("$result", ty));
         }
         self.note(vec![text_attr("call", &[&f.name])]);
-        self.emit(bpl::Cmd::Call { callee: signature.proc, args, outs: results.clone(), attrs: Vec::new(), site: None });
+        self.emit(bpl::Cmd::Call {
+            callee: signature.proc,
+            args,
+            outs: results.clone(),
+            attrs: Vec::new(),
+            site: None,
+        });
         self.note(vec![text_attr("return", &[&f.name])]);
         if let (&[out], CType::Function { ret, .. }) = (&results[..], self.cfg.types.get(f.ty)) {
             let value = self.var(out);

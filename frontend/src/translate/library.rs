@@ -26,7 +26,16 @@ impl<'a> Translator<'a> {
             Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time => 1,
             _ => 0,
         };
-        let memory = matches!(model, Model::Realloc | Model::Copy { .. } | Model::Fill | Model::NondetMemory | Model::Print { .. } | Model::Scan(_) | Model::Time);
+        let memory = matches!(
+            model,
+            Model::Realloc
+                | Model::Copy { .. }
+                | Model::Fill
+                | Model::NondetMemory
+                | Model::Print { .. }
+                | Model::Scan(_)
+                | Model::Time
+        );
         if site.args.len() < needed || site.indirect && memory {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
@@ -48,7 +57,9 @@ impl<'a> Translator<'a> {
             Model::Copy { end } => self.copy(site, end),
             Model::Fill => self.fill(site),
             Model::NondetMemory => self.nondet_memory(site),
-            Model::End if name == "exit" && self.has_destructors() => self.unsupported(site.span, "'exit' with destructors"),
+            Model::End if name == "exit" && self.has_destructors() => {
+                self.unsupported(site.span, "'exit' with destructors")
+            }
             Model::End => self.stop(),
             Model::AssertFail => {
                 if self.options.property.asserts {
@@ -144,7 +155,13 @@ impl<'a> Translator<'a> {
         let one = t.bv_lit(1, word);
         // One factor of 1 cannot overflow, whatever the other is.
         let overflow = if count == one || size == one || t.is_false(overflow) { None } else { Some(overflow) };
-        let total = if count == one { size } else if size == one { count } else { total };
+        let total = if count == one {
+            size
+        } else if size == one {
+            count
+        } else {
+            total
+        };
         let bytes = constant.map(|(c, s)| c.saturating_mul(s));
         self.malloc(site, total, Some(Zeroed { bytes, overflow }));
     }
@@ -252,9 +269,11 @@ impl<'a> Translator<'a> {
 
     /// Bytes between the leaves of a type, where some other access says that there is something after all.
     pub(super) fn forget_between(&mut self, cell: Cell, address: ExprId, size: u64, parts: &[(u64, u32)]) {
-        let covered = |at: i64| parts.iter().any(|&(offset, bytes)| offset as i64 <= at && at < offset as i64 + i64::from(bytes));
+        let covered =
+            |at: i64| parts.iter().any(|&(offset, bytes)| offset as i64 <= at && at < offset as i64 + i64::from(bytes));
         let cells = self.cells_in(cell, size).unwrap_or_default();
-        let left: Vec<_> = cells.into_iter().filter(|c| c.at >= 0 && !(c.at..c.at + i64::from(c.bytes)).all(covered)).collect();
+        let left: Vec<_> =
+            cells.into_iter().filter(|c| c.at >= 0 && !(c.at..c.at + i64::from(c.bytes)).all(covered)).collect();
         if left.is_empty() {
             return;
         }
@@ -368,7 +387,8 @@ impl<'a> Translator<'a> {
     }
 
     fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
-        let limit = size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
+        let limit =
+            size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
         let n = match (limit, array_bytes(&self.cfg.types, &site.args[0])) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
@@ -462,7 +482,9 @@ fn array_bytes(types: &crate::ctype::Types, mut e: &Expr) -> Option<u64> {
         e = inner;
     }
     match &e.kind {
-        ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => layout::size_of(types, place.ty.ty).filter(|&n| n > 0),
+        ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
+            layout::size_of(types, place.ty.ty).filter(|&n| n > 0)
+        }
         _ => None,
     }
 }

@@ -23,7 +23,10 @@ pub(super) struct Slot {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SlotKind {
     Register(bpl::VarId),
-    Memory { region: RegionId, address: ExprId },
+    Memory {
+        region: RegionId,
+        address: ExprId,
+    },
     /// Nobody can tell what is there.
     Nowhere,
 }
@@ -153,7 +156,14 @@ impl Translator<'_> {
         }
     }
 
-    pub(super) fn put_raw(&mut self, stores: &mut Stores, region: RegionId, address: ExprId, bytes: u32, value: ExprId) {
+    pub(super) fn put_raw(
+        &mut self,
+        stores: &mut Stores,
+        region: RegionId,
+        address: ExprId,
+        bytes: u32,
+        value: ExprId,
+    ) {
         let v = self.region_var(region);
         let mut memory = self.current(v, stores);
         match self.pt.regions[region.0 as usize].kind {

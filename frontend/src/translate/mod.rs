@@ -118,7 +118,11 @@ pub struct Translation {
 }
 
 /// Translates what is reachable from the entry. Recurses along expressions: to be called on a big stack.
-pub fn translate(program: &cfg::Program, sources: &SourceMap, options: &Options) -> Result<Translation, Vec<Diagnostic>> {
+pub fn translate(
+    program: &cfg::Program,
+    sources: &SourceMap,
+    options: &Options,
+) -> Result<Translation, Vec<Diagnostic>> {
     let roots = entry::roots(program, &options.entry)?;
     let points_to = pointsto::analyse(program, &roots.all(), options.property.error_function.as_deref());
     let mut translator = Translator::new(program, sources, options, points_to);

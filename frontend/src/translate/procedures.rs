@@ -80,7 +80,10 @@ impl<'a> Translator<'a> {
         let (mut ty, mut offset) = (ty, leaf.offset);
         while let CType::Record(r) = self.cfg.types.get(ty) {
             let inside = |f: &&crate::ctype::Field| match f.bits {
-                Some(bits) => leaf.bits.is_some() && crate::pointsto::layout::bit_field_leaf(f.offset, bits, f.ty.ty) == Leaf { offset, ..*leaf },
+                Some(bits) => {
+                    leaf.bits.is_some()
+                        && crate::pointsto::layout::bit_field_leaf(f.offset, bits, f.ty.ty) == Leaf { offset, ..*leaf }
+                }
                 None => {
                     let size = crate::pointsto::layout::size_of(&self.cfg.types, f.ty.ty).unwrap_or(0);
                     f.offset <= offset && offset < f.offset + size
@@ -161,11 +164,17 @@ impl<'a> Translator<'a> {
         if let Body::Defined { blocks, .. } = &self.cfg.functions[function.0 as usize].body {
             for stmt in blocks.iter().flat_map(|b| &b.stmts) {
                 match &stmt.kind {
-                    StmtKind::Assign { place, .. } | StmtKind::ZeroInit(place) | StmtKind::AssignString { place, .. } => note(place),
-                    StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => result.iter().for_each(&mut note),
+                    StmtKind::Assign { place, .. }
+                    | StmtKind::ZeroInit(place)
+                    | StmtKind::AssignString { place, .. } => note(place),
+                    StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => {
+                        result.iter().for_each(&mut note)
+                    }
                     StmtKind::Asm { outputs, .. } => outputs.iter().for_each(&mut note),
                     StmtKind::VaArg { result, list, .. } => result.iter().chain([list]).for_each(&mut note),
-                    StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaCopy { to: list, .. } => note(list),
+                    StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaCopy { to: list, .. } => {
+                        note(list)
+                    }
                     StmtKind::StackAlloc { result, .. } => note(result),
                     StmtKind::Declare(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
                 }

@@ -28,7 +28,9 @@ impl<'a> Translator<'a> {
         self.zero_regions();
         for i in 0..self.pt.objects.len() {
             match self.pt.objects.get_index(i).map(|(&o, _)| o) {
-                Some(Object::Var(STATIC, var)) if self.cfg.vars[var.0 as usize].storage != Storage::External => self.static_object(var),
+                Some(Object::Var(STATIC, var)) if self.cfg.vars[var.0 as usize].storage != Storage::External => {
+                    self.static_object(var)
+                }
                 Some(Object::Var(STATIC, var)) => self.external_truths(var),
                 Some(Object::String(s)) => self.static_string(s),
                 _ => {}
@@ -117,7 +119,10 @@ impl<'a> Translator<'a> {
             Object::Var(..) | Object::Allocated(_) | Object::Variadic(_) => false,
         };
         let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
-        !matches!(r.kind, RegionKind::Scalar(_)) && !node.external && objects().next().is_some() && objects().all(is_static)
+        !matches!(r.kind, RegionKind::Scalar(_))
+            && !node.external
+            && objects().next().is_some()
+            && objects().all(is_static)
     }
 
     fn static_object(&mut self, var: VarId) {
@@ -142,7 +147,11 @@ impl<'a> Translator<'a> {
 
     /// Zeros where the region does not start so.
     fn zero_static(&mut self, cell: Cell, base: ExprId, size: u64, stores: &mut Stores) {
-        let others: Vec<RegionId> = self.regions_of(cell).into_iter().filter(|&r| self.regions.contains_key(&r) && !self.starts_as_zeros(r)).collect();
+        let others: Vec<RegionId> = self
+            .regions_of(cell)
+            .into_iter()
+            .filter(|&r| self.regions.contains_key(&r) && !self.starts_as_zeros(r))
+            .collect();
         if others.is_empty() {
             return;
         }
@@ -165,7 +174,9 @@ impl<'a> Translator<'a> {
         match &item.value {
             StaticValue::String(s) => {
                 let bytes = self.string_bytes(*s);
-                let size = pointsto::layout::size_of(&self.cfg.types, item.place.ty.ty).filter(|&n| n > 0).unwrap_or(bytes.len() as u64);
+                let size = pointsto::layout::size_of(&self.cfg.types, item.place.ty.ty)
+                    .filter(|&n| n > 0)
+                    .unwrap_or(bytes.len() as u64);
                 self.put_bytes(here, address, size, stores, |this, i| {
                     let byte = bytes.get(i as usize).copied().unwrap_or(0);
                     this.out.terms.bv_lit(byte, 8)
@@ -174,7 +185,10 @@ impl<'a> Translator<'a> {
             StaticValue::Expr(value) => {
                 let value = self.expr(value);
                 let Some(leaf) = leaf else { return };
-                let (address, here) = (self.shifted(address, leaf.offset as i64), Cell { offset: here.offset + leaf.offset as i64, ..here });
+                let (address, here) = (
+                    self.shifted(address, leaf.offset as i64),
+                    Cell { offset: here.offset + leaf.offset as i64, ..here },
+                );
                 if leaf.bits.is_some() {
                     // Its neighbours in the same bytes keep their values.
                     let Some(region) = self.pt.region(here).filter(|r| self.regions.contains_key(r)) else { return };

@@ -63,14 +63,15 @@ impl<'a> Translator<'a> {
 
     fn assign_record(&mut self, place: &'a Place, value: &'a Expr) {
         if let Some(values) = self.leaf_values(value)
-            && let Some(slots) = self.slots(place) {
-                let padded = self.padded(place, &slots);
-                self.store_all(&slots, &values);
-                if let Some((cell, address, parts, size)) = padded {
-                    self.forget_between(cell, address, size, &parts);
-                }
-                return;
+            && let Some(slots) = self.slots(place)
+        {
+            let padded = self.padded(place, &slots);
+            self.store_all(&slots, &values);
+            if let Some((cell, address, parts, size)) = padded {
+                self.forget_between(cell, address, size, &parts);
             }
+            return;
+        }
         let ExprKind::Load(source) = &value.kind else {
             return self.unsupported(value.span, "a value of record type");
         };
@@ -181,7 +182,8 @@ impl<'a> Translator<'a> {
                 values.push(self.arbitrary(slot.bits));
             }
         }
-        let stores: Vec<(Slot, ExprId)> = slots.iter().copied().zip(values).filter(|(s, _)| !matches!(s.kind, SlotKind::Register(_))).collect();
+        let stores: Vec<(Slot, ExprId)> =
+            slots.iter().copied().zip(values).filter(|(s, _)| !matches!(s.kind, SlotKind::Register(_))).collect();
         let (slots, values): (Vec<Slot>, Vec<ExprId>) = stores.into_iter().unzip();
         self.store_all(&slots, &values);
     }

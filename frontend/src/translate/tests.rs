@@ -40,7 +40,11 @@ fn outcome(text: &str) -> Outcome {
         let limits = Limits { steps: 1_000_000, depth: 10_000 };
         results.push(run(&program, &mut Zeros, &Functions::default(), &mut Unobserved, limits).outcome);
     }
-    assert_eq!(std::mem::discriminant(&results[0]), std::mem::discriminant(&results[1]), "the data models differ: {results:?}");
+    assert_eq!(
+        std::mem::discriminant(&results[0]),
+        std::mem::discriminant(&results[1]),
+        "the data models differ: {results:?}"
+    );
     results.remove(0)
 }
 
@@ -111,7 +115,9 @@ fn static_objects_have_their_initial_values() {
 
 #[test]
 fn statics_that_share_a_region_with_the_heap_start_right() {
-    holds("int a[3] = { 1, 0, 3 }; int main(void) { int *p = malloc(12), *q; q = a; CHECK(q[0] == 1 && q[1] == 0 && q[2] == 3); q = p; q[1] = 5; CHECK(a[1] == 0); return 0; }");
+    holds(
+        "int a[3] = { 1, 0, 3 }; int main(void) { int *p = malloc(12), *q; q = a; CHECK(q[0] == 1 && q[1] == 0 && q[2] == 3); q = p; q[1] = 5; CHECK(a[1] == 0); return 0; }",
+    );
 }
 
 #[test]
@@ -122,7 +128,9 @@ fn lists_on_the_heap() {
 
 #[test]
 fn recursion_has_its_own_locals() {
-    holds("int f(int n, int *up) { int mine = n; if (n > 0) f(n - 1, &mine); *up += mine; return mine; } int main(void) { int x = 0; int r = f(3, &x); CHECK(r == 3 + 2 + 1 + 0); CHECK(x == 6); return 0; }");
+    holds(
+        "int f(int n, int *up) { int mine = n; if (n > 0) f(n - 1, &mine); *up += mine; return mine; } int main(void) { int x = 0; int r = f(3, &x); CHECK(r == 3 + 2 + 1 + 0); CHECK(x == 6); return 0; }",
+    );
 }
 
 #[test]
@@ -159,7 +167,9 @@ fn atomic_builtins() {
 
 #[test]
 fn a_local_in_a_loop_is_arbitrary_anew() {
-    let text = with_prelude("void use(int *p) { } int main(void) { for (int i = 0; i < 2; i++) { int x; use(&x); if (i == 0) x = 1; } return 0; }");
+    let text = with_prelude(
+        "void use(int *p) { } int main(void) { for (int i = 0; i < 2; i++) { int x; use(&x); if (i == 0) x = 1; } return 0; }",
+    );
     let program = translated(&text, crate::ctype::DataModel::Lp64).program;
     let main = program.procs.iter().find(|p| p.name == "main").expect("main");
     let x = program.vars.iter().position(|v| v.name == "main.x").expect("x is one known cell");
@@ -171,26 +181,40 @@ fn a_local_in_a_loop_is_arbitrary_anew() {
 #[test]
 fn what_is_not_supported_is_a_limit() {
     let text = with_prelude("int main(void) { double d = 1.5; d = d * 2; if (d > 2) reach_error(); return 0; }");
-    assert!(matches!(outcome(&text), Outcome::LimitReached { reason, .. } if reason.starts_with("unsupported: test.c:")));
+    assert!(
+        matches!(outcome(&text), Outcome::LimitReached { reason, .. } if reason.starts_with("unsupported: test.c:"))
+    );
 }
 
 #[test]
 fn undefined_functions_are_listed_once() {
-    let text = with_prelude("int unknown(void); void gone(void) __attribute__((noreturn)); int main(void) { int a = unknown() + unknown(); if (a) gone(); return a; }");
+    let text = with_prelude(
+        "int unknown(void); void gone(void) __attribute__((noreturn)); int main(void) { int a = unknown() + unknown(); if (a) gone(); return a; }",
+    );
     let translation = translated(&text, crate::ctype::DataModel::Lp64);
     let listed: Vec<&str> = translation.assumptions.iter().map(|a| a.what.as_str()).collect();
-    assert_eq!(listed, ["'unknown' is not defined: it returns an arbitrary value and changes nothing", "'gone' is not defined: it does not return"]);
+    assert_eq!(
+        listed,
+        [
+            "'unknown' is not defined: it returns an arbitrary value and changes nothing",
+            "'gone' is not defined: it does not return"
+        ]
+    );
     assert_eq!(translation.assumptions[0].location.as_ref().map(|l| &*l.file), Some("test.c"));
 }
 
 #[test]
 fn the_task_s_own_definitions_win() {
-    holds("int own; void __VERIFIER_assume2(int c) { } __typeof__(sizeof(0)) strlen(const char *s) { own = 1; return 42; } int main(void) { CHECK(strlen(\"\") == 42); CHECK(own); return 0; }");
+    holds(
+        "int own; void __VERIFIER_assume2(int c) { } __typeof__(sizeof(0)) strlen(const char *s) { own = 1; return 42; } int main(void) { CHECK(strlen(\"\") == 42); CHECK(own); return 0; }",
+    );
 }
 
 #[test]
 fn the_text_form_is_valid() {
-    let text = with_prelude("struct s { int type; struct s *var; } *havoc; int bv32, assert; int main(int argc, char **argv) { havoc = malloc(8); havoc->type = argc; bv32 = assert; return argv[0][0]; }");
+    let text = with_prelude(
+        "struct s { int type; struct s *var; } *havoc; int bv32, assert; int main(int argc, char **argv) { havoc = malloc(8); havoc->type = argc; bv32 = assert; return argv[0][0]; }",
+    );
     let program = translated(&text, crate::ctype::DataModel::Lp64).program;
     let printed = boogie::print(&program);
     let parsed = boogie::parse(&printed).unwrap_or_else(|e| panic!("{e:?}\n{printed}"));

@@ -17,7 +17,18 @@ pub(super) fn text_attr(name: &str, texts: &[&str]) -> Attr {
 
 /// Attribute strings are on one line and without quotes' trouble.
 fn clean(text: &str) -> String {
-    let text: String = text.chars().map(|c| if c == '"' { '\'' } else if c == '\\' || c.is_control() { ' ' } else { c }).collect();
+    let text: String = text
+        .chars()
+        .map(|c| {
+            if c == '"' {
+                '\''
+            } else if c == '\\' || c.is_control() {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect();
     match text.char_indices().nth(MAX_TEXT) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text,

@@ -56,10 +56,11 @@ impl<'a> Translator<'a> {
     /// The leaves at their places in one number; scalars extended by sign.
     fn pack(&mut self, leaves: &[Leaf], values: &[ExprId], bits: u32) -> ExprId {
         if let ([leaf], [value]) = (leaves, values)
-            && leaf.offset == 0 {
-                let signed = leaf.ty.is_some_and(|ty| self.signed(ty));
-                return self.resize(*value, bits, signed);
-            }
+            && leaf.offset == 0
+        {
+            let signed = leaf.ty.is_some_and(|ty| self.signed(ty));
+            return self.resize(*value, bits, signed);
+        }
         let mut packed = self.out.terms.bv_lit(0, bits);
         for (leaf, &value) in leaves.iter().zip(values) {
             let start = 8 * leaf.offset as u32 + leaf.bits.map_or(0, |b| b.start);

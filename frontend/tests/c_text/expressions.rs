@@ -17,31 +17,17 @@ impl Writer<'_> {
             },
             ExprKind::Str(literal) => self.string(literal),
             ExprKind::FunctionName => self.sources.snippet(expr.span),
-            ExprKind::Binary(binary) => format!(
-                "({} {} {})",
-                self.expr(&binary.lhs),
-                binary_word(binary.op),
-                self.expr(&binary.rhs)
-            ),
+            ExprKind::Binary(binary) => {
+                format!("({} {} {})", self.expr(&binary.lhs), binary_word(binary.op), self.expr(&binary.rhs))
+            }
             ExprKind::Unary { op, operand } => unary(*op, &self.expr(operand)),
             ExprKind::Assign { op, lhs, rhs } => {
                 let op = op.map_or("", binary_word);
                 format!("({} {op}= {})", self.expr(lhs), self.expr(rhs))
             }
-            ExprKind::Conditional {
-                condition,
-                then,
-                otherwise,
-            } => {
-                let then = then
-                    .as_ref()
-                    .map(|then| self.expr(then))
-                    .unwrap_or_default();
-                format!(
-                    "({} ? {then} : {})",
-                    self.expr(condition),
-                    self.expr(otherwise)
-                )
+            ExprKind::Conditional { condition, then, otherwise } => {
+                let then = then.as_ref().map(|then| self.expr(then)).unwrap_or_default();
+                format!("({} ? {then} : {})", self.expr(condition), self.expr(otherwise))
             }
             ExprKind::Comma(operands) => format!("({})", self.exprs(operands)),
             ExprKind::Index { base, index } => {
@@ -50,11 +36,7 @@ impl Writer<'_> {
             ExprKind::Call { callee, args } => {
                 format!("{}({})", self.expr(callee), self.exprs(args))
             }
-            ExprKind::Member {
-                base,
-                arrow,
-                member,
-            } => {
+            ExprKind::Member { base, arrow, member } => {
                 let operator = if *arrow { "->" } else { "." };
                 format!("{}{operator}{}", self.expr(base), self.name(member.name))
             }
@@ -68,11 +50,9 @@ impl Writer<'_> {
             ExprKind::Cast { ty, operand } => {
                 format!("(({}) {})", self.type_name(ty), self.expr(operand))
             }
-            ExprKind::CompoundLiteral(literal) => format!(
-                "(({}){})",
-                self.type_name(&literal.ty),
-                self.initializer_list(&literal.items)
-            ),
+            ExprKind::CompoundLiteral(literal) => {
+                format!("(({}){})", self.type_name(&literal.ty), self.initializer_list(&literal.items))
+            }
             ExprKind::SizeofExpr(operand) => format!("sizeof({})", self.expr(operand)),
             ExprKind::SizeofType(ty) => format!("sizeof({})", self.type_name(ty)),
             ExprKind::AlignofExpr(operand) => format!("__alignof__({})", self.expr(operand)),
@@ -80,22 +60,14 @@ impl Writer<'_> {
             ExprKind::StmtExpr(block) => format!("({})", self.block(block)),
             ExprKind::LabelAddress(label) => format!("&&{}", self.name(label.name)),
             ExprKind::VaArg { list, ty } => {
-                format!(
-                    "__builtin_va_arg({}, {})",
-                    self.expr(list),
-                    self.type_name(ty)
-                )
+                format!("__builtin_va_arg({}, {})", self.expr(list), self.type_name(ty))
             }
-            ExprKind::ConvertVector { vector, ty } => format!(
-                "__builtin_convertvector({}, {})",
-                self.expr(vector),
-                self.type_name(ty)
-            ),
-            ExprKind::TypesCompatible(types) => format!(
-                "__builtin_types_compatible_p({}, {})",
-                self.type_name(&types.0),
-                self.type_name(&types.1)
-            ),
+            ExprKind::ConvertVector { vector, ty } => {
+                format!("__builtin_convertvector({}, {})", self.expr(vector), self.type_name(ty))
+            }
+            ExprKind::TypesCompatible(types) => {
+                format!("__builtin_types_compatible_p({}, {})", self.type_name(&types.0), self.type_name(&types.1))
+            }
             ExprKind::ChooseExpr(choose) => format!(
                 "__builtin_choose_expr({}, {}, {})",
                 self.expr(&choose.condition),
@@ -135,10 +107,7 @@ impl Writer<'_> {
             };
         }
         let path = path.trim_start_matches('.');
-        format!(
-            "__builtin_offsetof({}, {path})",
-            self.type_name(&offsetof.ty)
-        )
+        format!("__builtin_offsetof({}, {path})", self.type_name(&offsetof.ty))
     }
 
     fn float(&self, literal: &FloatLiteral) -> String {

@@ -96,11 +96,7 @@ impl Writer<'_> {
                 let labels = labels.iter().map(|label| self.label(label));
                 labels.collect::<String>() + &self.stmt(body)
             }
-            StmtKind::If {
-                condition,
-                then,
-                otherwise,
-            } => {
+            StmtKind::If { condition, then, otherwise } => {
                 // Braces would be safer, but would hide a misplaced `else`.
                 let mut text = format!("if ({}) {}", self.expr(condition), self.stmt(then));
                 if let Some(otherwise) = otherwise {
@@ -148,18 +144,13 @@ impl Writer<'_> {
         };
         let condition = clause(&for_loop.condition).unwrap_or_default();
         let step = clause(&for_loop.step).unwrap_or_default();
-        format!(
-            "for ({init} {condition}; {step}) {}",
-            self.stmt(&for_loop.body)
-        )
+        format!("for ({init} {condition}; {step}) {}", self.stmt(&for_loop.body))
     }
 
     fn asm(&self, asm: &AsmStmt) -> String {
         let operands = |operands: &[AsmOperand]| {
             let texts = operands.iter().map(|operand| {
-                let name = operand
-                    .name
-                    .map(|name| format!("[{}] ", self.name(name.name)));
+                let name = operand.name.map(|name| format!("[{}] ", self.name(name.name)));
                 let constraint = self.string(&operand.constraint);
                 let name = name.unwrap_or_default();
                 format!("{name}{constraint} ({})", self.expr(&operand.expr))

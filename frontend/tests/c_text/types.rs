@@ -10,8 +10,7 @@ impl Writer<'_> {
         let texts = attributes.iter().filter_map(|attribute| {
             let text = self.sources.snippet(attribute.span);
             let convention = text.starts_with('_') && text.ends_with("call");
-            (!convention && attribute.namespace.is_none())
-                .then(|| format!(" __attribute__(({text}))"))
+            (!convention && attribute.namespace.is_none()).then(|| format!(" __attribute__(({text}))"))
         });
         texts.collect()
     }
@@ -87,12 +86,7 @@ impl Writer<'_> {
     }
 
     fn member(&self, member: &MemberDecl) -> String {
-        let MemberDecl::Fields {
-            specifiers,
-            declarators,
-            ..
-        } = member
-        else {
+        let MemberDecl::Fields { specifiers, declarators, .. } = member else {
             return String::new();
         };
         let fields: Vec<String> = declarators
@@ -134,9 +128,7 @@ impl Writer<'_> {
 
     /// From the name outwards, with parentheses wherever a pointer is not the last step.
     pub(super) fn declarator(&self, declarator: &Declarator) -> String {
-        let mut text = declarator
-            .ident
-            .map_or_else(String::new, |ident| self.name(ident.name).to_string());
+        let mut text = declarator.ident.map_or_else(String::new, |ident| self.name(ident.name).to_string());
         let mut behind_pointer = false;
         for derivation in &declarator.derivations {
             let pointer = matches!(derivation.kind, DerivationKind::Pointer { .. });
@@ -145,19 +137,10 @@ impl Writer<'_> {
             }
             behind_pointer = pointer;
             text = match &derivation.kind {
-                DerivationKind::Pointer {
-                    qualifiers: own,
-                    attributes,
-                } => format!(
-                    "*{} {} {text}",
-                    self.attributes(attributes),
-                    qualifiers(*own)
-                ),
-                DerivationKind::Array {
-                    size,
-                    qualifiers: own,
-                    is_static,
-                } => {
+                DerivationKind::Pointer { qualifiers: own, attributes } => {
+                    format!("*{} {} {text}", self.attributes(attributes), qualifiers(*own))
+                }
+                DerivationKind::Array { size, qualifiers: own, is_static } => {
                     let size = match size {
                         ArraySize::Unspecified => String::new(),
                         ArraySize::Star => "*".into(),
@@ -229,10 +212,7 @@ fn qualifiers(qualifiers: Qualifiers) -> String {
         (qualifiers.is_restrict, "restrict "),
         (qualifiers.is_atomic, "_Atomic "),
     ];
-    words
-        .iter()
-        .filter_map(|&(present, word)| present.then_some(word))
-        .collect()
+    words.iter().filter_map(|&(present, word)| present.then_some(word)).collect()
 }
 
 fn builtin_words(builtin: BuiltinType) -> &'static str {

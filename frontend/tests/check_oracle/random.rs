@@ -55,12 +55,32 @@ pub struct Records {
 }
 
 const INTEGERS: &[&str] = &[
-    "char", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long",
-    "unsigned long", "long long", "unsigned long long", "_Bool", "enum small", "enum narrow",
+    "char",
+    "signed char",
+    "unsigned char",
+    "short",
+    "unsigned short",
+    "int",
+    "unsigned",
+    "long",
+    "unsigned long",
+    "long long",
+    "unsigned long long",
+    "_Bool",
+    "enum small",
+    "enum narrow",
 ];
 const OTHERS: &[&str] = &[
-    "float", "double", "long double", "void *", "__float128", "unaligned_int", "aligned_int",
-    "aligned_struct", "unaligned_long_long", "half_aligned_double",
+    "float",
+    "double",
+    "long double",
+    "void *",
+    "__float128",
+    "unaligned_int",
+    "aligned_int",
+    "aligned_struct",
+    "unaligned_long_long",
+    "half_aligned_double",
 ];
 
 /// What every generated file starts with.
@@ -162,9 +182,17 @@ impl Records {
 
     fn bit_field(&mut self, name: String, members: &mut Vec<Member>) {
         let (ty, bits) = *self.random.pick(&[
-            ("int", 32), ("unsigned", 32), ("char", 8), ("unsigned char", 8), ("short", 16),
-            ("long long", 64), ("unsigned long long", 64), ("_Bool", 1), ("enum narrow", 8),
-            ("unsigned short", 16), ("long", 32),
+            ("int", 32),
+            ("unsigned", 32),
+            ("char", 8),
+            ("unsigned char", 8),
+            ("short", 16),
+            ("long long", 64),
+            ("unsigned long long", 64),
+            ("_Bool", 1),
+            ("enum narrow", 8),
+            ("unsigned short", 16),
+            ("long", 32),
         ]);
         if self.random.chance(12) {
             let width = if self.random.chance(60) { 0 } else { 1 + self.random.below(bits) };
@@ -228,9 +256,7 @@ impl Records {
     fn step(&mut self, shape: &Shape) -> Option<(String, Shape)> {
         match shape {
             Shape::Scalar => None,
-            Shape::Array(element, count) => {
-                Some((format!("[{}]", self.random.below(*count)), (**element).clone()))
-            }
+            Shape::Array(element, count) => Some((format!("[{}]", self.random.below(*count)), (**element).clone())),
             Shape::Record(index) => {
                 let members = self.list[*index].members.clone();
                 if members.is_empty() {
@@ -266,9 +292,30 @@ extern unsigned long long vull; extern _Bool vb; extern enum small ve; extern en
 extern struct { unsigned b : 3; int s : 7; unsigned f : 32; unsigned long long w : 20; unsigned short h : 16; } vf;
 ";
 const OBJECT_NAMES: &[&str] = &[
-    "vc", "vsc", "vus", "vs", "vi", "vu", "vl", "vul", "vll", "vull", "vb", "ve", "vn", "(+vf.b)",
-    "(+vf.s)", "(+vf.f)", "(-vf.w)", "(~vf.h)", "(vf.b ? vf.b : vf.w)", "(vc ? vc : vc)", "(vs += vl)",
-    "(vc, vs)", "(vu++)", "(vn ?: vn)",
+    "vc",
+    "vsc",
+    "vus",
+    "vs",
+    "vi",
+    "vu",
+    "vl",
+    "vul",
+    "vll",
+    "vull",
+    "vb",
+    "ve",
+    "vn",
+    "(+vf.b)",
+    "(+vf.s)",
+    "(+vf.f)",
+    "(-vf.w)",
+    "(~vf.h)",
+    "(vf.b ? vf.b : vf.w)",
+    "(vc ? vc : vc)",
+    "(vs += vl)",
+    "(vc, vs)",
+    "(vu++)",
+    "(vn ?: vn)",
 ];
 
 /// An integer expression without division by zero and shifts out of range: constant, or of objects as well.
@@ -286,8 +333,18 @@ pub fn expression(random: &mut Random, depth: u32, objects: bool) -> String {
         2 => format!("(!{a})"),
         3 => {
             let ty = *random.pick(&[
-                "char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long",
-                "unsigned long", "long long", "unsigned long long", "_Bool", "enum small",
+                "char",
+                "unsigned char",
+                "short",
+                "unsigned short",
+                "int",
+                "unsigned",
+                "long",
+                "unsigned long",
+                "long long",
+                "unsigned long long",
+                "_Bool",
+                "enum small",
             ]);
             format!("(({ty}){a})")
         }

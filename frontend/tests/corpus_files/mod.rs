@@ -57,9 +57,7 @@ fn has_directives(text: &[u8]) -> bool {
 /// Whether the text uses the compiler's own macros, such as `__SIZE_TYPE__`.
 fn has_predefined_macros(text: &[u8]) -> bool {
     let parts: [&[u8]; 4] = [b"_TYPE__", b"_MAX__", b"_BIT__", b"__SIZEOF_"];
-    parts
-        .iter()
-        .any(|part| text.windows(part.len()).any(|window| window == *part))
+    parts.iter().any(|part| text.windows(part.len()).any(|window| window == *part))
 }
 
 /// The text as the compiler proper would see it; `None` when it cannot be had.
@@ -82,11 +80,7 @@ pub fn read_without_comments(path: &Path) -> Option<Vec<u8>> {
 }
 
 fn preprocess(path: &Path) -> Option<Vec<u8>> {
-    let output = Command::new("cc")
-        .args(["-E", "-x", "c"])
-        .arg(path)
-        .output()
-        .ok()?;
+    let output = Command::new("cc").args(["-E", "-x", "c"]).arg(path).output().ok()?;
     output.status.success().then_some(output.stdout)
 }
 

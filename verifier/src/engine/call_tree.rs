@@ -98,7 +98,11 @@ impl CallTree {
         let call = self.call(id);
         let callee = &program.procs[call.callee.index()];
         let limit = matches!(callee.kind, ProcKind::Limit { .. });
-        if limit || call.occurrences >= k.max(1).saturating_add(callee.extra_bound) { Class::Bound } else { Class::Open }
+        if limit || call.occurrences >= k.max(1).saturating_add(callee.extra_bound) {
+            Class::Bound
+        } else {
+            Class::Open
+        }
     }
 
     /// The leaves of one class, in order of creation.

@@ -12,7 +12,10 @@ pub enum Execution {
     /// None; the core, by position in the assumptions.
     None(Vec<usize>),
     /// One, and the solver's reason if it does not vouch for its model.
-    Path { path: Path, doubt: Option<String> },
+    Path {
+        path: Path,
+        doubt: Option<String>,
+    },
     Timeout,
 }
 

@@ -18,11 +18,20 @@ pub enum Event<'a> {
     Bound(u32),
     /// The partial VC of an instance was asserted.
     Inlined(InstanceId),
-    Checked { kind: CheckKind, result: &'a CheckResult },
+    Checked {
+        kind: CheckKind,
+        result: &'a CheckResult,
+    },
     /// The call-sites of an unsatisfiable core.
-    Core { open: &'a [CallId], bound: &'a [CallId] },
+    Core {
+        open: &'a [CallId],
+        bound: &'a [CallId],
+    },
     /// There is no violation within this bound; the search goes on.
-    Bounded { k: u32, hits: &'a [BoundHit] },
+    Bounded {
+        k: u32,
+        hits: &'a [BoundHit],
+    },
 }
 
 /// Listens to an engine. The tree is the state after the event.

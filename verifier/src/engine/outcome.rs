@@ -18,9 +18,15 @@ pub enum Verdict {
     /// The solver has a model of an execution.
     Unsafe(Counterexample),
     /// A model that the solver could not complete, for this reason: a bug only if it replays, otherwise unknown.
-    Candidate { counterexample: Counterexample, reason: String },
+    Candidate {
+        counterexample: Counterexample,
+        reason: String,
+    },
     /// No execution within this bound; the proof used these cuts.
-    Bounded { k: u32, hits: Vec<BoundHit> },
+    Bounded {
+        k: u32,
+        hits: Vec<BoundHit>,
+    },
     Unknown(UnknownReason),
 }
 

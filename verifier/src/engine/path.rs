@@ -47,12 +47,8 @@ pub fn read(inliner: &mut Inliner, doubt: Option<&str>) -> Result<Path> {
 }
 
 fn walk(inliner: &mut Inliner) -> Result<Path> {
-    let mut path = Path {
-        blocks: FxHashMap::default(),
-        instances: Vec::new(),
-        leaves: Vec::new(),
-        contents: Contents::default(),
-    };
+    let mut path =
+        Path { blocks: FxHashMap::default(), instances: Vec::new(), leaves: Vec::new(), contents: Contents::default() };
     // Calls still to be entered, the next one on top; `None` is the entry.
     let mut pending: Vec<Option<CallId>> = vec![None];
     while let Some(next) = pending.pop() {
@@ -164,11 +160,7 @@ fn events_backwards<'p>(inliner: &Inliner<'p>, path: &Path, instance: InstanceId
 }
 
 /// The entry's inputs, and the constants of the program.
-fn initial_values(
-    inliner: &mut Inliner,
-    elements: &mut Elements,
-    contents: &Contents,
-) -> Result<Vec<(VarId, Value)>> {
+fn initial_values(inliner: &mut Inliner, elements: &mut Elements, contents: &Contents) -> Result<Vec<(VarId, Value)>> {
     let program = inliner.program;
     let entry = inliner.proc(program.entry);
     let mut initial = Vec::new();

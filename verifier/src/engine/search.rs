@@ -11,9 +11,9 @@ use super::over::over_ref_step;
 use super::path::{self, Path};
 use super::under::under_widen_step;
 use super::{EngineOptions, Strategy};
-use crate::smt::{Result, SmtError};
 use crate::smt::raw::Term;
 use crate::smt::solver::CheckResult;
+use crate::smt::{Result, SmtError};
 use boogie::passive::{Counterexample, ProcKind};
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,10 @@ pub enum Step {
     Safe,
     Unsafe(Counterexample),
     /// A path whose model the solver could not vouch for.
-    Candidate { counterexample: Counterexample, reason: String },
+    Candidate {
+        counterexample: Counterexample,
+        reason: String,
+    },
     /// Refuted, and the refutation needs these calls to be cut.
     Bounded(Vec<CallId>),
     /// The tree grew.

@@ -349,7 +349,9 @@ impl<'p> Lowering<'p> {
         let cone = self.cone(&[root])?;
         match cone.vars.first() {
             None => Ok(self.value(root)),
-            Some(v) => Err(SmtError::Unsupported(format!("variable {} in an axiom", self.program.vars[v.index()].name))),
+            Some(v) => {
+                Err(SmtError::Unsupported(format!("variable {} in an axiom", self.program.vars[v.index()].name)))
+            }
         }
     }
 
@@ -518,13 +520,7 @@ impl<'p> Lowering<'p> {
         self.ctx.const_array(index, self.value(value))
     }
 
-    fn quantifier(
-        &mut self,
-        kind: Quantifier,
-        vars: &[VarId],
-        triggers: &[Vec<ExprId>],
-        body: ExprId,
-    ) -> Result<Term> {
+    fn quantifier(&mut self, kind: Quantifier, vars: &[VarId], triggers: &[Vec<ExprId>], body: ExprId) -> Result<Term> {
         if kind == Quantifier::Lambda {
             return Err(SmtError::Unsupported("lambda expression".to_owned()));
         }

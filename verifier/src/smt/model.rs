@@ -111,9 +111,7 @@ fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: Ty
 fn symbol_value(number: BigInt, ty: &Type) -> Option<Value> {
     match ty {
         Type::Int => Some(Value::Int(number)),
-        Type::Bv(width) if number.bits() <= u64::from(*width) => {
-            Some(Value::Bv { value: number, width: *width })
-        }
+        Type::Bv(width) if number.bits() <= u64::from(*width) => Some(Value::Bv { value: number, width: *width }),
         _ => None,
     }
 }
@@ -124,9 +122,7 @@ fn scalar_value(ctx: &mut Context, term: Term, ty: &Type) -> Result<Value> {
         (Type::Bool, Shape::True) => Some(Value::Bool(true)),
         (Type::Bool, Shape::False) => Some(Value::Bool(false)),
         (Type::Int, Shape::Numeral(text)) => text.parse().ok().map(Value::Int),
-        (Type::Bv(width), Shape::Numeral(text)) => {
-            text.parse().ok().map(|value| Value::Bv { value, width: *width })
-        }
+        (Type::Bv(width), Shape::Numeral(text)) => text.parse().ok().map(|value| Value::Bv { value, width: *width }),
         (Type::Real, Shape::Numeral(text)) => rational(text),
         _ => None,
     };

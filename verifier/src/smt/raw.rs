@@ -113,7 +113,10 @@ pub enum Shape {
     /// Array, indices and the new value, in this order.
     Store(Vec<Term>),
     /// An array given by a function: arguments and value of each entry, then the value elsewhere.
-    AsArray { entries: Vec<(Vec<Term>, Term)>, default: Option<Term> },
+    AsArray {
+        entries: Vec<(Vec<Term>, Term)>,
+        default: Option<Term>,
+    },
     /// A constant; in a value, an element of an uninterpreted sort.
     Constant,
     /// Anything else, as text.
@@ -361,9 +364,8 @@ impl Context {
 
     pub fn store(&mut self, array: Term, indices: &[Term], value: Term) -> Result<Term> {
         let at = self.asts(indices);
-        let term = unsafe {
-            Z3_mk_store_n(self.ctx, self.ast(array), at.len() as c_uint, at.as_ptr(), self.ast(value))
-        };
+        let term =
+            unsafe { Z3_mk_store_n(self.ctx, self.ast(array), at.len() as c_uint, at.as_ptr(), self.ast(value)) };
         self.keep(term)
     }
 
@@ -377,11 +379,8 @@ impl Context {
     pub fn quantifier(&mut self, forall: bool, bound: &[Term], triggers: &[Vec<Term>], body: Term) -> Result<Term> {
         let patterns = self.patterns(triggers);
         let term = self.raw_quantifier(forall, bound, &patterns, body);
-        let term = if term.is_none() && !patterns.is_empty() {
-            self.raw_quantifier(forall, bound, &[], body)
-        } else {
-            term
-        };
+        let term =
+            if term.is_none() && !patterns.is_empty() { self.raw_quantifier(forall, bound, &[], body) } else { term };
         self.keep(term)
     }
 

@@ -250,7 +250,8 @@ impl<'p> Flow<'p> {
             let own = !self.is_literal(e) && self.seen[slot];
             classes.push(if own { symbolic(&mut self, slot, program.terms.type_of(e)) } else { None });
         }
-        let variables = program.vars.iter().enumerate().map(|(i, var)| symbolic(&mut self, nodes + i, var.ty)).collect();
+        let variables =
+            program.vars.iter().enumerate().map(|(i, var)| symbolic(&mut self, nodes + i, var.ty)).collect();
         let literals = self.literals.iter().enumerate().filter(|(_, l)| !l.is_empty());
         let literals = literals.map(|(i, l)| (ClassId(i as u32), l.iter().copied().collect())).collect();
         Symbols { classes, variables, literals }

@@ -287,7 +287,11 @@ impl<'a> Parser<'a, '_> {
             let (attrs, expr) = (self.attributes()?, self.expr()?);
             self.expect(";")?;
             b.push(
-                if free { CmdSyntax::Assume { expr, attrs, negated: false } } else { CmdSyntax::Assert { expr, attrs } },
+                if free {
+                    CmdSyntax::Assume { expr, attrs, negated: false }
+                } else {
+                    CmdSyntax::Assert { expr, attrs }
+                },
                 pos,
             );
         }

@@ -23,10 +23,18 @@ enum Frame<'a> {
     /// `if c then a else` waits for the operand that extends farthest.
     Else(Pos),
     Paren,
-    Call { name: &'a str, args: u32, pos: Pos },
+    Call {
+        name: &'a str,
+        args: u32,
+        pos: Pos,
+    },
     /// `old(`, `int(` or `real(`.
     Conversion(Node<'a>, Pos),
-    Index { indices: u32, update: bool, pos: Pos },
+    Index {
+        indices: u32,
+        update: bool,
+        pos: Pos,
+    },
     If(Pos),
     Then(Pos),
     Quant(u32, Pos),
@@ -299,7 +307,8 @@ impl<'a> Parser<'a, '_> {
 
     /// `[hi:lo]`.
     fn extraction(&mut self) -> bool {
-        let (hi, colon, lo, close) = (self.token_after(1), self.token_after(2), self.token_after(3), self.token_after(4));
+        let (hi, colon, lo, close) =
+            (self.token_after(1), self.token_after(2), self.token_after(3), self.token_after(4));
         let found = hi.kind == Kind::Int
             && matches!(colon.kind, Kind::Punct(":"))
             && lo.kind == Kind::Int

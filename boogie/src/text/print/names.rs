@@ -6,11 +6,45 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
 /// Words that later versions of the language reserve.
-const LATER_KEYWORDS: &[&str] =
-    &["asserts", "atomic", "both", "creates", "datatype", "hide", "is", "left", "lemma", "pure", "push", "pop",
-      "refines", "reveal", "right", "uses", "using", "preserves", "RNE", "RNA", "RTP", "RTN", "RTZ", "rmode", "string",
-      "regex", "roundNearestTiesToEven", "roundNearestTiesToAway", "roundTowardPositive", "roundTowardNegative",
-      "roundTowardZero", "invariant", "linear", "linear_in", "action", "yield", "introduction"];
+const LATER_KEYWORDS: &[&str] = &[
+    "asserts",
+    "atomic",
+    "both",
+    "creates",
+    "datatype",
+    "hide",
+    "is",
+    "left",
+    "lemma",
+    "pure",
+    "push",
+    "pop",
+    "refines",
+    "reveal",
+    "right",
+    "uses",
+    "using",
+    "preserves",
+    "RNE",
+    "RNA",
+    "RTP",
+    "RTN",
+    "RTZ",
+    "rmode",
+    "string",
+    "regex",
+    "roundNearestTiesToEven",
+    "roundNearestTiesToAway",
+    "roundTowardPositive",
+    "roundTowardNegative",
+    "roundTowardZero",
+    "invariant",
+    "linear",
+    "linear_in",
+    "action",
+    "yield",
+    "introduction",
+];
 
 /// The name as the text has it: a reserved word is quoted.
 pub(super) fn identifier(name: &str) -> Cow<'_, str> {
@@ -23,8 +57,7 @@ pub(super) fn identifier(name: &str) -> Cow<'_, str> {
 
 /// The name with what cannot stand in an identifier replaced.
 pub(super) fn sanitize(name: &str) -> String {
-    let mut text: String =
-        name.chars().map(|c| if c.is_ascii() && is_name_part(c as u8) { c } else { '_' }).collect();
+    let mut text: String = name.chars().map(|c| if c.is_ascii() && is_name_part(c as u8) { c } else { '_' }).collect();
     if !text.bytes().next().is_some_and(is_name_start) {
         text.insert(0, '_');
     }
@@ -89,8 +122,14 @@ impl Names {
         let type_ctors = program.type_ctors.iter().map(|(name, _)| types.take(name, free)).collect();
         let functions = program.functions.iter().map(|f| callables.take(&f.name, free)).collect();
         let procs = program.procs.iter().map(|p| callables.take(&p.name, free)).collect();
-        let mut names =
-            Names { type_ctors, functions, procs, vars: FxHashMap::default(), global_of: FxHashMap::default(), callables };
+        let mut names = Names {
+            type_ctors,
+            functions,
+            procs,
+            vars: FxHashMap::default(),
+            global_of: FxHashMap::default(),
+            callables,
+        };
         for &var in program.consts.iter().chain(&program.globals) {
             let name = globals.take(&program.var(var).name, free);
             names.global_of.insert(name.clone(), var);

@@ -4,15 +4,12 @@ use super::{Resolved, Resolver, Scope};
 use crate::expr::{Expr, ExprId, UnOp};
 use crate::program::{Attr, Block, BlockId, Body, Cmd, Transfer, VarId, VarKind};
 use crate::text::Pos;
-use crate::text::syntax::{
-    AssignTarget, BodySyntax, CmdSyntax, Code, LabelSyntax, Name, Target, TransferSyntax,
-};
+use crate::text::syntax::{AssignTarget, BodySyntax, CmdSyntax, Code, LabelSyntax, Name, Target, TransferSyntax};
 use rustc_hash::FxHashMap;
 
 impl<'a> Resolver<'_, 'a> {
     pub(super) fn body(&mut self, syntax: &BodySyntax<'a>, scope: &mut Scope<'a>) -> Body {
-        let declared: Vec<_> =
-            syntax.locals.iter().map(|d| self.declare(d, VarKind::Local, scope).ok()).collect();
+        let declared: Vec<_> = syntax.locals.iter().map(|d| self.declare(d, VarKind::Local, scope).ok()).collect();
         for (decl, var) in syntax.locals.iter().zip(&declared) {
             if let Some(var) = *var {
                 self.finish_var(decl, var, scope);
@@ -174,11 +171,8 @@ impl<'a> Resolver<'_, 'a> {
             );
             return self.fail(name.pos, message);
         }
-        let args = args
-            .iter()
-            .zip(in_types)
-            .map(|(&arg, ty)| self.typed(arg, ty, scope))
-            .collect::<Resolved<Vec<_>>>()?;
+        let args =
+            args.iter().zip(in_types).map(|(&arg, ty)| self.typed(arg, ty, scope)).collect::<Resolved<Vec<_>>>()?;
         let mut vars = Vec::with_capacity(outs.len());
         for (&out, ty) in outs.iter().zip(out_types) {
             let var = self.assignable(out, scope)?;

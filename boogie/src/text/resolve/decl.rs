@@ -81,7 +81,11 @@ impl<'a> Resolver<'_, 'a> {
         let builtin = self.builtin_of(decl)?;
         if let Some(op) = builtin.as_deref().and_then(native) {
             if !op.fits(&mut self.program.terms, &params, result) {
-                let message = format!("the builtin {:?} does not fit the signature of '{}'", builtin.unwrap_or_default(), decl.name.text);
+                let message = format!(
+                    "the builtin {:?} does not fit the signature of '{}'",
+                    builtin.unwrap_or_default(),
+                    decl.name.text
+                );
                 return self.fail(decl.name.pos, message);
             }
             self.enter_function(decl.name, FuncEntry::Native { op, params, result });
@@ -206,8 +210,7 @@ impl<'a> Resolver<'_, 'a> {
         let mut before = Scope { globals: true, ..Scope::default() };
         before.vars.extend(decl.ins.iter().map(|d| d.name.text).zip(formals.iter().copied()));
         for spec in &decl.specs {
-            let (scope, specs) =
-                if spec.ensures { (&mut scope, &mut ensures) } else { (&mut before, &mut requires) };
+            let (scope, specs) = if spec.ensures { (&mut scope, &mut ensures) } else { (&mut before, &mut requires) };
             let attrs = self.attrs(&spec.attrs, scope);
             if let Ok(expr) = self.condition(spec.expr, scope) {
                 specs.push(Spec { free: spec.free, expr, attrs });

@@ -82,13 +82,7 @@ impl<'a> Resolver<'_, 'a> {
         Ok(pop(&mut values))
     }
 
-    fn node(
-        &mut self,
-        node: Node<'a>,
-        values: &mut Vec<ExprId>,
-        scope: &Scope<'a>,
-        pos: Pos,
-    ) -> Resolved<ExprId> {
+    fn node(&mut self, node: Node<'a>, values: &mut Vec<ExprId>, scope: &Scope<'a>, pos: Pos) -> Resolved<ExprId> {
         let terms = &mut self.program.terms;
         Ok(match node {
             Node::Bool(value) => terms.bool_lit(value),
@@ -272,7 +266,9 @@ impl<'a> Resolver<'_, 'a> {
             Infix::Lt | Infix::Le | Infix::Gt | Infix::Ge | Infix::Add | Infix::Sub | Infix::Mul => same && numeric,
             Infix::Div | Infix::Mod => same && shape_a == Type::Int,
             Infix::Pow => same && shape_a == Type::Real,
-            Infix::RealDiv => same && numeric || [&shape_a, &shape_b].iter().all(|t| matches!(t, Type::Int | Type::Real)),
+            Infix::RealDiv => {
+                same && numeric || [&shape_a, &shape_b].iter().all(|t| matches!(t, Type::Int | Type::Real))
+            }
             Infix::Concat => matches!((&shape_a, &shape_b), (Type::Bv(_), Type::Bv(_))),
         };
         if !defined {
@@ -291,7 +287,8 @@ impl<'a> Resolver<'_, 'a> {
         }
         let (op, swapped, negated) = binary_of(op);
         let (a, b) = if swapped { (b, a) } else { (a, b) };
-        let arithmetic = matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::IntDiv | BinOp::IntMod | BinOp::Pow);
+        let arithmetic =
+            matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::IntDiv | BinOp::IntMod | BinOp::Pow);
         let result = self.program.terms.intern(Expr::Binary(op, a, b), if arithmetic { ta } else { bool_ty });
         Ok(if negated { self.program.terms.intern(Expr::Unary(UnOp::Not, result), bool_ty) } else { result })
     }

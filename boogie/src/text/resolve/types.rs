@@ -49,8 +49,7 @@ impl<'a> Resolver<'_, 'a> {
             TypeSyntax::Int => Type::Int,
             TypeSyntax::Real => Type::Real,
             TypeSyntax::Map(indices, result) => {
-                let indices =
-                    indices.iter().map(|&i| self.expand(i, env, depth + 1)).collect::<Resolved<Vec<_>>>()?;
+                let indices = indices.iter().map(|&i| self.expand(i, env, depth + 1)).collect::<Resolved<Vec<_>>>()?;
                 Type::Map { indices, result: self.expand(*result, env, depth + 1)? }
             }
             TypeSyntax::Named(name, args) => {

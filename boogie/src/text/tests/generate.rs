@@ -169,14 +169,16 @@ impl Generator<'_> {
                 Expr::Ite(c, self.expr(ty, depth), self.expr(ty, depth))
             }
             1 => {
-                let maps: Vec<TypeId> = self.types.iter().copied().filter(|&m| self.map_of(m).is_some_and(|(_, r)| r == ty)).collect();
+                let maps: Vec<TypeId> =
+                    self.types.iter().copied().filter(|&m| self.map_of(m).is_some_and(|(_, r)| r == ty)).collect();
                 let map_ty = *maps.first()?;
                 let (indices, _) = self.map_of(map_ty)?;
                 let map = self.expr(map_ty, depth);
                 Expr::Select(map, indices.into_iter().map(|i| self.expr(i, depth)).collect())
             }
             2 => {
-                let fitting: Vec<usize> = (0..self.p.functions.len()).filter(|&i| self.p.functions[i].result == ty).collect();
+                let fitting: Vec<usize> =
+                    (0..self.p.functions.len()).filter(|&i| self.p.functions[i].result == ty).collect();
                 let func = *fitting.get(self.pick(fitting.len().max(1)))?;
                 let params = self.p.functions[func].params.clone();
                 let types: Vec<_> = params.iter().map(|&v| self.p.var(v).ty).collect();
@@ -296,7 +298,14 @@ impl Generator<'_> {
         self.scope.extend(&vars);
         let body = self.expr(body, depth);
         let triggers = (0..self.pick(4).saturating_sub(2))
-            .map(|_| (0..1 + self.pick(2)).map(|_| { let t = self.ty(); self.expr(t, 1) }).collect())
+            .map(|_| {
+                (0..1 + self.pick(2))
+                    .map(|_| {
+                        let t = self.ty();
+                        self.expr(t, 1)
+                    })
+                    .collect()
+            })
             .collect();
         let attrs = if kind == Quantifier::Lambda { vec![] } else { self.attrs() };
         self.scope.truncate(outside);
@@ -362,8 +371,7 @@ impl Generator<'_> {
             4 => {
                 let callee = self.pick(self.p.procs.len());
                 let types = |g: &Self, vars: &[VarId]| vars.iter().map(|&v| g.p.var(v).ty).collect::<Vec<_>>();
-                let (ins, results) =
-                    (types(self, &self.p.procs[callee].ins), types(self, &self.p.procs[callee].outs));
+                let (ins, results) = (types(self, &self.p.procs[callee].ins), types(self, &self.p.procs[callee].outs));
                 let mut outs: Vec<VarId> = Vec::new();
                 for ty in results {
                     outs.push(targets.iter().copied().find(|v| self.p.var(*v).ty == ty && !outs.contains(v))?);

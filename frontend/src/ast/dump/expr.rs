@@ -13,11 +13,7 @@ impl Printer<'_> {
             ExprKind::Call { callee, args } => {
                 format!("{}({})", self.expr(callee), self.exprs(args))
             }
-            ExprKind::Member {
-                base,
-                arrow,
-                member,
-            } => {
+            ExprKind::Member { base, arrow, member } => {
                 let operator = if *arrow { "->" } else { "." };
                 format!("{}{operator}{}", self.expr(base), self.name(member.name))
             }
@@ -26,18 +22,10 @@ impl Printer<'_> {
                 let op = op.map_or("", binary_word);
                 format!("({} {op}= {})", self.expr(lhs), self.expr(rhs))
             }
-            ExprKind::Conditional {
-                condition,
-                then,
-                otherwise,
-            } => {
+            ExprKind::Conditional { condition, then, otherwise } => {
                 let then = then.as_ref().map(|then| format!(" {} ", self.expr(then)));
                 let then = then.unwrap_or_default();
-                format!(
-                    "({} ?{then}: {})",
-                    self.expr(condition),
-                    self.expr(otherwise)
-                )
+                format!("({} ?{then}: {})", self.expr(condition), self.expr(otherwise))
             }
             ExprKind::Comma(operands) => format!("({})", self.exprs(operands)),
             ExprKind::Cast { ty, operand } => {
@@ -74,30 +62,20 @@ impl Printer<'_> {
             ExprKind::Bool(value) => format!("bool-{value}"),
             ExprKind::Nullptr => "nullptr-constant".into(),
             ExprKind::FunctionName => "__func__".into(),
-            ExprKind::CompoundLiteral(literal) => format!(
-                "({}){}",
-                self.type_name(&literal.ty),
-                self.initializer_list(&literal.items)
-            ),
+            ExprKind::CompoundLiteral(literal) => {
+                format!("({}){}", self.type_name(&literal.ty), self.initializer_list(&literal.items))
+            }
             ExprKind::Generic(generic) => self.generic(generic),
             ExprKind::Offsetof(offsetof) => self.offsetof(offsetof),
             ExprKind::VaArg { list, ty } => {
                 format!("va_arg({}, {})", self.expr(list), self.type_name(ty))
             }
             ExprKind::ConvertVector { vector, ty } => {
-                format!(
-                    "convertvector({}, {})",
-                    self.expr(vector),
-                    self.type_name(ty)
-                )
+                format!("convertvector({}, {})", self.expr(vector), self.type_name(ty))
             }
             ExprKind::TypesCompatible(types) => {
                 let (a, b) = &**types;
-                format!(
-                    "types_compatible({}, {})",
-                    self.type_name(a),
-                    self.type_name(b)
-                )
+                format!("types_compatible({}, {})", self.type_name(a), self.type_name(b))
             }
             ExprKind::ChooseExpr(choose) => format!(
                 "choose({}, {}, {})",
@@ -126,11 +104,7 @@ impl Printer<'_> {
 
     /// The block on one line.
     fn stmt_expr(&self, block: &Block) -> String {
-        let mut printer = Printer {
-            interner: self.interner,
-            out: String::new(),
-            indent: 0,
-        };
+        let mut printer = Printer { interner: self.interner, out: String::new(), indent: 0 };
         printer.block(block);
         let lines: Vec<&str> = printer.out.lines().map(str::trim).collect();
         format!("({{ {} }})", lines.join("; "))

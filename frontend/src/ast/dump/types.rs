@@ -53,18 +53,11 @@ impl Printer<'_> {
 
     fn derivation(&self, derivation: &Derivation) -> String {
         match &derivation.kind {
-            DerivationKind::Pointer {
-                qualifiers,
-                attributes,
-            } => {
+            DerivationKind::Pointer { qualifiers, attributes } => {
                 let attributes = self.attributes(attributes);
                 format!("{}*{attributes}", qualifier_words(*qualifiers))
             }
-            DerivationKind::Array {
-                size,
-                qualifiers,
-                is_static,
-            } => {
+            DerivationKind::Array { size, qualifiers, is_static } => {
                 let is_static = if *is_static { "static " } else { "" };
                 let size = match size {
                     ArraySize::Unspecified => String::new(),
@@ -82,10 +75,7 @@ impl Printer<'_> {
     fn parameters(&self, parameters: &Parameters) -> String {
         let texts: Vec<String> = match parameters {
             Parameters::Unspecified => vec!["?".into()],
-            Parameters::Names(names) => names
-                .iter()
-                .map(|ident| self.name(ident.name).to_string())
-                .collect(),
+            Parameters::Names(names) => names.iter().map(|ident| self.name(ident.name).to_string()).collect(),
             Parameters::Prototype { params, variadic } => params
                 .iter()
                 .map(|param| self.declared(&param.specifiers, &param.declarator))
@@ -120,18 +110,12 @@ impl Printer<'_> {
             BaseTypeKind::Record(record) => self.record(record),
             BaseTypeKind::Enum(specifier) => self.enumeration(specifier),
             BaseTypeKind::Typedef(name) => self.name(*name).to_string(),
-            BaseTypeKind::TypeofExpr {
-                operand,
-                unqualified,
-            } => format!("typeof{}({})", unqual(unqualified), self.expr(operand)),
-            BaseTypeKind::TypeofType {
-                operand,
-                unqualified,
-            } => format!(
-                "typeof{}(type {})",
-                unqual(unqualified),
-                self.type_name(operand)
-            ),
+            BaseTypeKind::TypeofExpr { operand, unqualified } => {
+                format!("typeof{}({})", unqual(unqualified), self.expr(operand))
+            }
+            BaseTypeKind::TypeofType { operand, unqualified } => {
+                format!("typeof{}(type {})", unqual(unqualified), self.type_name(operand))
+            }
             BaseTypeKind::Auto => "auto_type".into(),
             BaseTypeKind::Atomic(ty) => format!("atomic({})", self.type_name(ty)),
             BaseTypeKind::ImplicitInt => "implicit-int".into(),
@@ -168,16 +152,8 @@ impl Printer<'_> {
             MemberDecl::StaticAssert(assert) => {
                 format!("static_assert {}", self.expr(&assert.condition))
             }
-            MemberDecl::Fields {
-                specifiers,
-                declarators,
-                ..
-            } if declarators.is_empty() => self.specifiers(specifiers),
-            MemberDecl::Fields {
-                specifiers,
-                declarators,
-                ..
-            } => {
+            MemberDecl::Fields { specifiers, declarators, .. } if declarators.is_empty() => self.specifiers(specifiers),
+            MemberDecl::Fields { specifiers, declarators, .. } => {
                 let texts: Vec<String> = declarators
                     .iter()
                     .map(|field| {
@@ -275,10 +251,7 @@ fn qualifier_words(qualifiers: Qualifiers) -> String {
         (qualifiers.is_restrict, "restrict "),
         (qualifiers.is_atomic, "atomic "),
     ];
-    words
-        .iter()
-        .filter_map(|&(present, word)| present.then_some(word))
-        .collect()
+    words.iter().filter_map(|&(present, word)| present.then_some(word)).collect()
 }
 
 fn builtin_word(builtin: BuiltinType) -> String {

@@ -39,10 +39,7 @@ fn deep_nesting_is_refused() {
         ("({ typeof(", "1", ") x; })"),
         ("_Generic(", "1", ", default: 1)"),
     ] {
-        let text = format!(
-            "void f(void) {{ y = {}; }}",
-            nested(open, inner, close, many)
-        );
+        let text = format!("void f(void) {{ y = {}; }}", nested(open, inner, close, many));
         assert_eq!(code(text), Some("parse-nesting"), "{open}{inner}{close}");
     }
     for (open, inner, close) in [
@@ -101,10 +98,7 @@ fn wide_inputs_are_linear() {
     assert_eq!(code(text), None);
     let text = format!("void f(void) {{ {} }}", "x = y;".repeat(100_000));
     assert_eq!(code(text), None);
-    let text = format!(
-        "void f(void) {{ switch (x) {{ {} ; }} }}",
-        "case 1:".repeat(100_000)
-    );
+    let text = format!("void f(void) {{ switch (x) {{ {} ; }} }}", "case 1:".repeat(100_000));
     assert_eq!(code(text), None);
     let text = format!("char *s = {};", "\"abc\" ".repeat(100_000));
     assert_eq!(code(text), None);

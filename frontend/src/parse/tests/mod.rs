@@ -32,16 +32,10 @@ fn check(text: &str, expected: &str) {
         lines.filter(|line| !line.trim().is_empty()).collect()
     };
     let expected = lines(expected);
-    let margin = expected
-        .iter()
-        .map(|line| line.len() - line.trim_start().len());
+    let margin = expected.iter().map(|line| line.len() - line.trim_start().len());
     let margin = margin.min().unwrap_or(0);
     let expected: Vec<&str> = expected.iter().map(|line| &line[margin..]).collect();
-    assert_eq!(
-        lines(&tree(text.as_bytes())).join("\n"),
-        expected.join("\n"),
-        "{text}"
-    );
+    assert_eq!(lines(&tree(text.as_bytes())).join("\n"), expected.join("\n"), "{text}");
 }
 
 /// Checks the one expression statement of a function body.

@@ -3,30 +3,15 @@
 use super::check;
 
 fn check_body(body: &str, expected: &str) {
-    let expected: String = expected
-        .lines()
-        .map(|line| format!("  {}\n", line.trim_end()))
-        .collect();
-    check(
-        &format!("void f(void) {{ {body} }}"),
-        &format!("function f: func() void\n{expected}"),
-    );
+    let expected: String = expected.lines().map(|line| format!("  {}\n", line.trim_end())).collect();
+    check(&format!("void f(void) {{ {body} }}"), &format!("function f: func() void\n{expected}"));
 }
 
 #[test]
 fn control_flow() {
-    check_body(
-        "if (a) b; else if (c) d; else e;",
-        "if a\n  b\nelse\n  if c\n    d\n  else\n    e",
-    );
-    check_body(
-        "if (a) if (b) c; else d;",
-        "if a\n  if b\n    c\n  else\n    d",
-    );
-    check_body(
-        "while (a) ; do b; while (c);",
-        "while a\n  empty\ndo\n  b\nwhile c",
-    );
+    check_body("if (a) b; else if (c) d; else e;", "if a\n  b\nelse\n  if c\n    d\n  else\n    e");
+    check_body("if (a) if (b) c; else d;", "if a\n  if b\n    c\n  else\n    d");
+    check_body("while (a) ; do b; while (c);", "while a\n  empty\ndo\n  b\nwhile c");
     check_body(
         "for (int i = 0, j; i < 3; i++) continue; for (;;) break; for (a; b; c) {}",
         "for ; (i < 3); (i++)\n  declare i: int = 0\n  declare j: int\n  continue\n\
@@ -44,15 +29,9 @@ fn switches() {
 
 #[test]
 fn labels() {
-    check_body(
-        "__label__ l, m; l: m: goto l;",
-        "label l\nlabel m\nl:\nm:\n  goto l",
-    );
+    check_body("__label__ l, m; l: m: goto l;", "label l\nlabel m\nl:\nm:\n  goto l");
     check_body("{ l: }", "block\n  l:\n    empty");
-    check_body(
-        "l: __attribute__((unused)) ; goto *p;",
-        "l:\n  empty\ngoto *p",
-    );
+    check_body("l: __attribute__((unused)) ; goto *p;", "l:\n  empty\ngoto *p");
 }
 
 #[test]
@@ -67,28 +46,19 @@ fn asm_is_a_statement() {
         "__asm__ volatile (\"a\" \"b\" : \"=r\" (x), [n] \"+m\" (*p) : \"r\" (y) : \"memory\", \"cc\");",
         "asm volatile \"ab\" : \"=r\" x, \"+m\" (*p) : \"r\" y clobber \"memory\" clobber \"cc\"",
     );
-    check_body(
-        "asm goto (\"j\" : : \"r\"(x) :: l, m);",
-        "asm goto \"j\" :  : \"r\" x goto l goto m",
-    );
+    check_body("asm goto (\"j\" : : \"r\"(x) :: l, m);", "asm goto \"j\" :  : \"r\" x goto l goto m");
     check("asm(\"x\");", "asm \"x\"");
 }
 
 #[test]
 fn nested_functions_are_kept_apart() {
-    check_body(
-        "int g(int y) { return y; } g(1);",
-        "function g: func(y: int) int\n  return y\ng(1)",
-    );
+    check_body("int g(int y) { return y; } g(1);", "function g: func(y: int) int\n  return y\ng(1)");
     check_body("auto int g(int);", "declare auto g: func(int) int");
 }
 
 #[test]
 fn attributes_of_statements() {
-    check_body(
-        "__attribute__((fallthrough)); [[fallthrough]];",
-        "empty\nempty",
-    );
+    check_body("__attribute__((fallthrough)); [[fallthrough]];", "empty\nempty");
     check_body(
         "__attribute__((unused)) int x; [[maybe_unused]] int y;",
         "declare x: int @unused\ndeclare y: int @maybe_unused",
@@ -97,8 +67,5 @@ fn attributes_of_statements() {
 
 #[test]
 fn static_assertions() {
-    check_body(
-        "_Static_assert(sizeof(int) == 4, \"x\");",
-        "static_assert (sizeof(type int) == 4)",
-    );
+    check_body("_Static_assert(sizeof(int) == 4, \"x\");", "static_assert (sizeof(type int) == 4)");
 }

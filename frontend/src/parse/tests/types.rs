@@ -4,26 +4,17 @@ use super::check;
 
 #[test]
 fn declarators_read_inside_out() {
-    check(
-        "int *a[3], (*b)[3];",
-        "declare a: [3]*int\ndeclare b: *[3]int",
-    );
+    check("int *a[3], (*b)[3];", "declare a: [3]*int\ndeclare b: *[3]int");
     check(
         "void (*signal(int n, void (*f)(int)))(int);",
         "declare signal: func(n: int, f: *func(int) void) *func(int) void",
     );
-    check(
-        "char *const *volatile p;",
-        "declare p: volatile *const *char",
-    );
+    check("char *const *volatile p;", "declare p: volatile *const *char");
     check(
         "int f(int a[const static 3], int b[*], ...);",
         "declare f: func(a: [const static 3]int, b: [*]int, ...) int",
     );
-    check(
-        "int f(), g(void);",
-        "declare f: func(?) int\ndeclare g: func() int",
-    );
+    check("int f(), g(void);", "declare f: func(?) int\ndeclare g: func() int");
 }
 
 #[test]
@@ -32,31 +23,16 @@ fn words_of_types_in_any_order() {
         "long unsigned int long a; signed char b; short c; double long d; unsigned e;",
         "declare a: ulonglong\ndeclare b: schar\ndeclare c: short\ndeclare d: longdouble\ndeclare e: uint",
     );
-    check(
-        "const static volatile int x;",
-        "declare static x: const volatile int",
-    );
-    check(
-        "int typedef const T; T x;",
-        "declare typedef T: const int\ndeclare x: T",
-    );
-    check(
-        "_Complex float c; __complex__ d;",
-        "declare c: complex float\ndeclare d: complex double",
-    );
+    check("const static volatile int x;", "declare static x: const volatile int");
+    check("int typedef const T; T x;", "declare typedef T: const int\ndeclare x: T");
+    check("_Complex float c; __complex__ d;", "declare c: complex float\ndeclare d: complex double");
 }
 
 #[test]
 fn implicit_int() {
-    check(
-        "main() { return 0; }",
-        "function main: func(?) implicit-int\n  return 0",
-    );
+    check("main() { return 0; }", "function main: func(?) implicit-int\n  return 0");
     check("extern f();", "declare extern f: func(?) implicit-int");
-    check(
-        "static x; const y = 3;",
-        "declare static x: implicit-int\ndeclare y: const implicit-int = 3",
-    );
+    check("static x; const y = 3;", "declare static x: implicit-int\ndeclare y: const implicit-int = 3");
     check("*p();", "declare p: func(?) *implicit-int");
 }
 
@@ -78,10 +54,7 @@ fn words_of_other_dialects_can_be_declared() {
 
 #[test]
 fn attributes_before_a_tag_do_not_make_a_function() {
-    check(
-        "struct __attribute__((packed)) s {int a;};",
-        "declare struct s { a: int; } @packed",
-    );
+    check("struct __attribute__((packed)) s {int a;};", "declare struct s { a: int; } @packed");
     check(
         "struct __attribute__((__packed__, aligned(4))) {char a;} x;",
         "declare x: struct { a: char; } @packed @aligned(4)",
@@ -118,23 +91,14 @@ fn microsoft_words() {
         "__declspec(align(8) noreturn) unsigned __int64 __stdcall f(void (__cdecl *g)(__int8));",
         "declare f: func(g: *func(char) void @cdecl) ulonglong @align(8) @noreturn @stdcall",
     );
-    check(
-        "__forceinline int g(void) {}",
-        "function inline g: func() int",
-    );
-    check(
-        "typedef int (__stdcall *P)(__w64 int);",
-        "declare typedef P: *func(int) int @stdcall",
-    );
+    check("__forceinline int g(void) {}", "function inline g: func() int");
+    check("typedef int (__stdcall *P)(__w64 int);", "declare typedef P: *func(int) int @stdcall");
 }
 
 #[test]
 fn records() {
     check("struct s { int a };", "declare struct s { a: int; }");
-    check(
-        "struct s { int a;; char b; ; };",
-        "declare struct s { a: int; b: char; }",
-    );
+    check("struct s { int a;; char b; ; };", "declare struct s { a: int; b: char; }");
     check(
         "struct { int a : 3, : 0, b : 2; union { int x; }; struct t; int f[]; } s;",
         "declare s: struct { a: int : 3, int : 0, b: int : 2; union { x: int; }; struct t; f: []int; }",
@@ -143,10 +107,7 @@ fn records() {
         "struct s { _Alignas(16) char c; _Static_assert(1, \"x\"); };",
         "declare struct s { c: alignas(16) char; static_assert 1; }",
     );
-    check(
-        "struct {} e; union u;",
-        "declare e: struct { }\ndeclare union u",
-    );
+    check("struct {} e; union u;", "declare e: struct { }\ndeclare union u");
 }
 
 #[test]
@@ -167,18 +128,9 @@ fn pragma_pack_is_part_of_the_record() {
 
 #[test]
 fn enumerations() {
-    check(
-        "enum e { A, B = A + 2, } x;",
-        "declare x: enum e { A, B = (A + 2) }",
-    );
-    check(
-        "enum e : unsigned char { A };",
-        "declare enum e : uchar { A }",
-    );
-    check(
-        "struct s { enum e : 3; };",
-        "declare struct s { enum e : 3; }",
-    );
+    check("enum e { A, B = A + 2, } x;", "declare x: enum e { A, B = (A + 2) }");
+    check("enum e : unsigned char { A };", "declare enum e : uchar { A }");
+    check("struct s { enum e : 3; };", "declare struct s { enum e : 3; }");
 }
 
 #[test]
@@ -187,14 +139,8 @@ fn typeof_and_auto() {
         "int x; typeof(x) y; __typeof__(int *) z; typeof(typeof(x) *) w;",
         "declare x: int\ndeclare y: typeof(x)\ndeclare z: typeof(type *int)\ndeclare w: typeof(type *typeof(x))",
     );
-    check(
-        "void f(void) { __auto_type x = 1; }",
-        "function f: func() void\n  declare x: auto_type = 1",
-    );
-    check(
-        "_Atomic(int) a; _Atomic int b;",
-        "declare a: atomic(int)\ndeclare b: atomic int",
-    );
+    check("void f(void) { __auto_type x = 1; }", "function f: func() void\n  declare x: auto_type = 1");
+    check("_Atomic(int) a; _Atomic int b;", "declare a: atomic(int)\ndeclare b: atomic int");
 }
 
 #[test]
@@ -203,10 +149,7 @@ fn storage_and_function_specifiers() {
         "static __thread int x; _Thread_local int y; _Noreturn inline void f(void);",
         "declare static thread_local x: int\ndeclare thread_local y: int\ndeclare inline noreturn f: func() void",
     );
-    check(
-        "extern int x asm(\"y\");",
-        "declare extern x: int asm \"y\"",
-    );
+    check("extern int x asm(\"y\");", "declare extern x: int asm \"y\"");
 }
 
 #[test]
@@ -216,10 +159,7 @@ fn c23() {
         "declare b: bool = bool-true\ndeclare constexpr c: int = 1000\ndeclare d: bitint(7)\n\
          declare e: ubitint(8)\ndeclare p: *void = nullptr-constant",
     );
-    check(
-        "static_assert(1); alignas(8) int x;",
-        "static_assert 1\ndeclare x: alignas(8) int",
-    );
+    check("static_assert(1); alignas(8) int x;", "static_assert 1\ndeclare x: alignas(8) int");
     check(
         "typedef int bool; enum { false, true }; bool b = true;",
         "declare typedef bool: int\ndeclare enum { false, true }\ndeclare b: bool = true",
@@ -241,16 +181,10 @@ fn old_style_definitions() {
         "int f(a, b, c) char *a; int b[]; { return b[c]; }",
         "function f: func(a, b, c) int\n  declare a: *char\n  declare b: []int\n  return b[c]",
     );
-    check(
-        "typedef int T; f(a) T a; { }",
-        "declare typedef T: int\nfunction f: func(a) implicit-int\n  declare a: T",
-    );
+    check("typedef int T; f(a) T a; { }", "declare typedef T: int\nfunction f: func(a) implicit-int\n  declare a: T");
 }
 
 #[test]
 fn forward_declared_parameters() {
-    check(
-        "void f(int n; int a[n], int n);",
-        "declare f: func(a: [n]int, n: int) void",
-    );
+    check("void f(int n; int a[n], int n);", "declare f: func(a: [n]int, n: int) void");
 }

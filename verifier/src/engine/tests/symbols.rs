@@ -106,7 +106,11 @@ fn symbols_agree_with_numbers() {
                 continue;
             }
             let bug = matches!(expected, Verdict::Unsafe(_));
-            if bug { bugs += 1 } else { others += 1 }
+            if bug {
+                bugs += 1
+            } else {
+                others += 1
+            }
             for strategy in STRATEGIES {
                 let found = checked(&program, &EngineOptions { unroll: Some(k), strategy, ..limits.clone() });
                 let context = format!("seed {seed}, {strategy:?}, bound {k}: {found:?} instead of {expected:?}");

@@ -264,7 +264,8 @@ fn axiomatised(value: i64) -> PassiveProgram {
     });
     let call = b.terms().apply(FuncId(0), &[x], int);
     let body = b.less(x, call);
-    let quant = Expr::Quant { kind: Quantifier::Forall, vars: vec![param], triggers: vec![vec![call]], attrs: vec![], body };
+    let quant =
+        Expr::Quant { kind: Quantifier::Forall, vars: vec![param], triggers: vec![vec![call]], attrs: vec![], body };
     let axiom = b.terms().intern(quant, boolean);
     b.program.axioms.push(Axiom { expr: axiom, attrs: vec![] });
     let main = b.proc("main", &[("y", int)], &[]);
