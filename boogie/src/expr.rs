@@ -148,6 +148,11 @@ impl Terms {
         &self.types[id.0 as usize]
     }
 
+    /// All types, in the order of their ids.
+    pub fn types(&self) -> impl Iterator<Item = &Type> {
+        self.types.iter()
+    }
+
     /// The node with this id.
     pub fn expr(&self, id: ExprId) -> &Expr {
         &self.exprs[id.0 as usize]

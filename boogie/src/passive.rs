@@ -54,6 +54,26 @@ pub struct PassiveProc {
     pub extra_bound: u32,
 }
 
+impl PassiveProc {
+    /// What the commands of the blocks evaluate: assumes, definitions and actuals of calls.
+    pub fn command_terms(&self) -> impl Iterator<Item = ExprId> + '_ {
+        let assumed = self.blocks.iter().flat_map(|b| &b.cmds).filter_map(|cmd| match cmd {
+            PassiveCmd::Assume(e) | PassiveCmd::Define(_, e) => Some(*e),
+            PassiveCmd::Call(_) => None,
+        });
+        assumed.chain(self.call_sites.iter().flat_map(|s| s.args.iter().copied()))
+    }
+
+    /// What only a counterexample evaluates: the values of havocs.
+    pub fn event_terms(&self) -> impl Iterator<Item = ExprId> + '_ {
+        let values = self.blocks.iter().flat_map(|b| &b.events).filter_map(|event| match event {
+            Event::Havoc { values, .. } => Some(values),
+            Event::Block(_) | Event::Call(_) => None,
+        });
+        values.flatten().map(|(_, e)| *e)
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ProcKind {
     /// A procedure of the source program.

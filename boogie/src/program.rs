@@ -171,6 +171,16 @@ pub enum Cmd {
     },
 }
 
+impl Transfer {
+    /// Where execution may continue; nowhere after a return.
+    pub fn targets(&self) -> &[BlockId] {
+        match self {
+            Transfer::Goto(targets) => targets,
+            Transfer::Return => &[],
+        }
+    }
+}
+
 /// A whole program.
 #[derive(Clone, Default, Debug, Serialize, Deserialize)]
 pub struct Program {

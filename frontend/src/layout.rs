@@ -104,6 +104,16 @@ impl Types {
         }
     }
 
+    /// Bytes: the alignment that members of this type have without an attribute, which is all that is sure of others.
+    pub fn minimal_align(&self, ty: CTypeId) -> u64 {
+        self.align_of(ty).min(self.member_align_limit(ty))
+    }
+
+    /// Bytes: what the addresses of allocated memory are multiples of.
+    pub fn allocation_align(&self) -> u64 {
+        2 * self.pointer_size()
+    }
+
     /// Bytes of a pointer.
     pub fn pointer_size(&self) -> u64 {
         u64::from(self.model.pointer_bits() / 8)

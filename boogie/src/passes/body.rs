@@ -6,13 +6,7 @@ use rustc_hash::FxHashSet;
 
 /// Successor lists of a body's blocks.
 pub(crate) fn successors(body: &Body) -> Vec<Vec<u32>> {
-    body.blocks
-        .iter()
-        .map(|b| match &b.transfer {
-            Transfer::Goto(targets) => targets.iter().map(|t| t.0).collect(),
-            Transfer::Return => Vec::new(),
-        })
-        .collect()
+    body.blocks.iter().map(|b| b.transfer.targets().iter().map(|t| t.0).collect()).collect()
 }
 
 /// Callees of each procedure, without duplicates.

@@ -4,9 +4,9 @@
 //! over nothing else that every iteration has to pass. Then the number of iterations is found by running it.
 
 use super::body::successors;
-use super::graph::predecessors;
+use super::graph::{predecessors, reverse_postorder};
 use crate::expr::{ExprId, Terms};
-use crate::program::{BlockId, Body, Cmd, Program, Transfer, VarId, VarKind};
+use crate::program::{BlockId, Body, Cmd, Program, VarId, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// More iterations than this are not unrolled in any case.
@@ -44,10 +44,7 @@ impl Predecessors {
 }
 
 fn targets(body: &Body, block: u32) -> &[BlockId] {
-    match &body.blocks[block as usize].transfer {
-        Transfer::Goto(targets) => targets,
-        Transfer::Return => &[],
-    }
+    body.blocks[block as usize].transfer.targets()
 }
 
 /// An upper bound of the number of iterations of the loop with this header and these blocks, in which there is no
@@ -84,7 +81,7 @@ pub(crate) fn iterations(
         return None;
     }
     let inside: FxHashSet<u32> = blocks.iter().copied().collect();
-    let on_every_cycle = on_every_cycle(body, header, &inside);
+    let on_every_cycle = on_every_cycle(body, header, blocks);
     let mut graph = Graph { body, header, inside: &inside, pred };
     let mut starts: FxHashMap<VarId, Option<ExprId>> = FxHashMap::default();
     let bounds = guards.iter().filter_map(|&(at, counter, guard)| {
@@ -132,17 +129,20 @@ fn count(terms: &mut Terms, counter: VarId, start: ExprId, guard: ExprId, step: 
 
 /// The blocks that every way from the header back to it passes. In topological order those are the blocks that no
 /// edge leads past.
-fn on_every_cycle(body: &Body, header: u32, inside: &FxHashSet<u32>) -> FxHashSet<u32> {
-    let order = topological_order(body, header, inside);
+fn on_every_cycle(body: &Body, header: u32, blocks: &[u32]) -> FxHashSet<u32> {
+    let number: FxHashMap<u32, u32> = blocks.iter().copied().zip(0..).collect();
+    let within = |&b: &u32| targets(body, b).iter().filter_map(|t| number.get(&t.0).copied()).collect();
+    let succ: Vec<Vec<u32>> = blocks.iter().map(within).collect();
+    let order = reverse_postorder(&succ, number[&header]);
     let mut found = FxHashSet::default();
     // Of the blocks from which a way leads back: the position of the farthest successor; the header's next visit
     // comes after all.
     let mut farthest: Vec<Option<usize>> = vec![None; order.len()];
-    let position: FxHashMap<u32, usize> = order.iter().enumerate().map(|(i, &b)| (b, i)).collect();
+    let mut position = vec![0; blocks.len()];
+    order.iter().enumerate().for_each(|(i, &b)| position[b as usize] = i);
     for (i, &b) in order.iter().enumerate().rev() {
-        for t in targets(body, b) {
-            let at = if t.0 == header { Some(order.len()) } else { position.get(&t.0).copied() };
-            let Some(at) = at else { continue };
+        for &t in &succ[b as usize] {
+            let at = if blocks[t as usize] == header { order.len() } else { position[t as usize] };
             if at <= i {
                 // Another cycle: not what this is for.
                 return found;
@@ -156,34 +156,11 @@ fn on_every_cycle(body: &Body, header: u32, inside: &FxHashSet<u32>) -> FxHashSe
     for (i, &b) in order.iter().enumerate() {
         let Some(next) = farthest[i] else { continue };
         if reached <= i {
-            found.insert(b);
+            found.insert(blocks[b as usize]);
         }
         reached = reached.max(next);
     }
     found
-}
-
-/// The blocks of the loop that its header reaches, each after its predecessors.
-fn topological_order(body: &Body, header: u32, inside: &FxHashSet<u32>) -> Vec<u32> {
-    let mut seen: FxHashSet<u32> = [header].into_iter().collect();
-    let mut order = Vec::new();
-    let mut frames = vec![(header, 0)];
-    while let Some(&mut (b, ref mut child)) = frames.last_mut() {
-        match targets(body, b).get(*child) {
-            Some(t) => {
-                *child += 1;
-                if inside.contains(&t.0) && seen.insert(t.0) {
-                    frames.push((t.0, 0));
-                }
-            }
-            None => {
-                order.push(b);
-                frames.pop();
-            }
-        }
-    }
-    order.reverse();
-    order
 }
 
 /// The loop's blocks, and what leads to it.

@@ -253,25 +253,12 @@ fn number(blocks: Vec<RawBlock>, mut calls: Vec<RawCall>, proc: &mut PassiveProc
 }
 
 fn used_variables(proc: &PassiveProc, terms: &Terms) -> FxHashSet<VarId> {
-    let mut roots: Vec<ExprId> = proc.call_sites.iter().flat_map(|s| s.args.iter().copied()).collect();
-    let mut used = FxHashSet::default();
-    for block in &proc.blocks {
-        for cmd in &block.cmds {
-            match cmd {
-                PassiveCmd::Assume(e) => roots.push(*e),
-                PassiveCmd::Define(v, e) => {
-                    used.insert(*v);
-                    roots.push(*e);
-                }
-                PassiveCmd::Call(_) => {}
-            }
-        }
-        for event in &block.events {
-            if let Event::Havoc { values, .. } = event {
-                roots.extend(values.iter().map(|(_, e)| *e));
-            }
-        }
-    }
+    let defined = proc.blocks.iter().flat_map(|b| &b.cmds).filter_map(|cmd| match cmd {
+        PassiveCmd::Define(v, _) => Some(*v),
+        PassiveCmd::Assume(_) | PassiveCmd::Call(_) => None,
+    });
+    let mut used: FxHashSet<VarId> = defined.collect();
+    let roots: Vec<ExprId> = proc.command_terms().chain(proc.event_terms()).collect();
     visit(terms, roots, |_, e| {
         if let Expr::Var(v) = e {
             used.insert(*v);

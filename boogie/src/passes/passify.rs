@@ -223,7 +223,8 @@ impl Passify {
                 if !alive.is_empty() {
                     let envs: Vec<&Environment> = alive.iter().filter_map(|&q| out_envs[q as usize].as_ref()).collect();
                     let bare_exit = is_exit && body.blocks[b as usize].cmds.is_empty();
-                    let outputs = if bare_exit { self.outputs(p) } else { FxHashMap::default() };
+                    let outputs = if bare_exit { self.outputs(p) } else { Vec::new() };
+                    let outputs: FxHashMap<VarId, VarId> = outputs.into_iter().collect();
                     draft.env = envs[0].covering(wanted);
                     for slot in Environment::differing(wanted, &envs) {
                         let terms: Vec<ExprId> = envs.iter().map(|env| term_of(env, slot)).collect();
@@ -317,8 +318,8 @@ impl Passify {
         draft.env.set(slot, meeting);
     }
 
-    /// The formals that hold the final values of outs and globals.
-    fn outputs(&self, p: ProcId) -> FxHashMap<VarId, VarId> {
+    /// Outs and modified globals, with the formals that hold their final values.
+    fn outputs(&self, p: ProcId) -> Vec<(VarId, VarId)> {
         let outs = self.work.program.procs[p.index()].outs.iter().map(|v| (*v, *v));
         outs.chain(self.interfaces[p.index()].out_globals.iter().copied()).collect()
     }
@@ -336,9 +337,7 @@ impl Passify {
     }
 
     fn set_outputs(&mut self, draft: &mut Draft, p: ProcId, b: u32) {
-        let outs = self.work.program.procs[p.index()].outs.iter().map(|v| (*v, *v));
-        let outputs: Vec<(VarId, VarId)> = outs.chain(self.interfaces[p.index()].out_globals.iter().copied()).collect();
-        for (v, formal) in outputs {
+        for (v, formal) in self.outputs(p) {
             let Some(term) = self.term(draft, v) else { continue };
             // It is met as itself already if paths joined here.
             if self.var(formal) != term {

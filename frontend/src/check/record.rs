@@ -346,7 +346,7 @@ impl<'a> Checker<'a> {
                 ast::AlignAs::Expr(expr) => self.constant_u64(expr)?,
                 ast::AlignAs::Type(name) => {
                     let (ty, align) = self.aligned_type_name(name)?;
-                    align.unwrap_or_else(|| self.minimal_align(ty.ty))
+                    align.unwrap_or_else(|| self.out.types.minimal_align(ty.ty))
                 }
             };
             if align > 0 {

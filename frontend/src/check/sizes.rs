@@ -100,11 +100,6 @@ impl<'a> Checker<'a> {
         let text = self.sources.text(span);
         let start = text.iter().position(|&b| b != b'(' && !b.is_ascii_whitespace());
         let preferred = text[start.unwrap_or(0)..].starts_with(b"__alignof");
-        Ok(if preferred { self.out.types.align_of(ty) } else { self.minimal_align(ty) })
-    }
-
-    /// The alignment that members of the type have.
-    pub(super) fn minimal_align(&self, ty: CTypeId) -> u64 {
-        self.out.types.align_of(ty).min(self.out.types.member_align_limit(ty))
+        Ok(if preferred { self.out.types.align_of(ty) } else { self.out.types.minimal_align(ty) })
     }
 }

@@ -284,7 +284,7 @@ impl<'a> PointsTo<'a> {
             }
             Target::External(f) => self.external_result(f, &result),
             Target::Model(Model::Malloc(_) | Model::Calloc | Model::Realloc) => {
-                let aligned = 2 * self.program.types.pointer_size();
+                let aligned = self.program.types.allocation_align();
                 self.allocate(at, &result, aligned);
             }
             Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
@@ -357,11 +357,11 @@ impl<'a> PointsTo<'a> {
                     None
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
-                self.allocate(at, result, asked.max(2 * self.program.types.pointer_size()));
+                self.allocate(at, result, asked.max(self.program.types.allocation_align()));
             }
-            Model::Calloc | Model::Alloca => self.allocate(at, result, 2 * self.program.types.pointer_size()),
+            Model::Calloc | Model::Alloca => self.allocate(at, result, self.program.types.allocation_align()),
             Model::Realloc => {
-                self.allocate(at, result, 2 * self.program.types.pointer_size());
+                self.allocate(at, result, self.program.types.allocation_align());
                 self.flow_all(result, &[first(0)]);
             }
             Model::Copy { end } if args.len() >= 3 => {

@@ -286,10 +286,8 @@ impl<'a> PointsTo<'a> {
     fn stack_alignment(&self, result: &cfg::Place) -> u64 {
         let types = &self.program.types;
         match types.get(result.ty.ty) {
-            CType::Pointer(to) if !matches!(types.get(to.ty), CType::Void) => {
-                types.align_of(to.ty).min(types.member_align_limit(to.ty))
-            }
-            _ => 2 * types.pointer_size(),
+            CType::Pointer(to) if !matches!(types.get(to.ty), CType::Void) => types.minimal_align(to.ty),
+            _ => types.allocation_align(),
         }
     }
 

@@ -306,8 +306,7 @@ impl PointsTo<'_> {
         match object {
             Object::Var(_, var) => {
                 let var = &self.program.vars[var.0 as usize];
-                let natural = types.align_of(var.ty.ty).min(types.member_align_limit(var.ty.ty));
-                natural.max(var.align.unwrap_or(1))
+                types.minimal_align(var.ty.ty).max(var.align.unwrap_or(1))
             }
             Object::String(_) | Object::Function(_) => 1,
             Object::Allocated(site) => self.site_alignments.get(&site).copied().unwrap_or(1),

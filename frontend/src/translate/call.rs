@@ -123,9 +123,7 @@ impl<'a> Translator<'a> {
             && let Some(slot) = self.scalar_slot(place)
         {
             let value = self.load(&slot);
-            let one = self.out.terms.bv_lit(1, slot.bits);
-            let truth = self.out.terms.bv_op(boogie::expr::BvOp::ULe, &[value, one]);
-            self.assume(truth);
+            self.assume_truth(value, slot.bits);
         }
         if let Some(slot) = self.scalar_slot(place).filter(|_| self.bits(place.ty.ty) > 0) {
             let value = self.load(&slot);

@@ -5,7 +5,7 @@ use super::names::Names;
 use crate::pointsto::InstanceId;
 use crate::source::Span;
 use crate::typed::VarId;
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 use boogie::types::TypeId;
 use rustc_hash::FxHashMap;
@@ -49,6 +49,13 @@ impl Translator<'_> {
         if !self.out.terms.is_true(expr) {
             self.emit(bpl::Cmd::Assume { expr, attrs: Vec::new() });
         }
+    }
+
+    /// What a `_Bool` of unknown origin holds is 0 or 1.
+    pub(super) fn assume_truth(&mut self, value: ExprId, bits: u32) {
+        let one = self.out.terms.bv_lit(1, bits);
+        let truth = self.out.terms.bv_op(BvOp::ULe, &[value, one]);
+        self.assume(truth);
     }
 
     pub(super) fn assign(&mut self, lhs: bpl::VarId, rhs: ExprId) {

@@ -7,7 +7,7 @@ use crate::ctype::CType;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
-use boogie::expr::{BvOp, ExprId};
+use boogie::expr::ExprId;
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
 const MAX_ITEMS: usize = 4096;
@@ -58,9 +58,7 @@ impl<'a> Translator<'a> {
                     self.load(&slot)
                 }
             };
-            let one = self.out.terms.bv_lit(1, leaf.value_bits(&self.cfg.types));
-            let truth = self.out.terms.bv_op(BvOp::ULe, &[value, one]);
-            self.assume(truth);
+            self.assume_truth(value, leaf.value_bits(&self.cfg.types));
         }
     }
 

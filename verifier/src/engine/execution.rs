@@ -37,9 +37,16 @@ pub fn find(
             CheckResult::Unknown(reason) => Some(reason),
         };
         let mut path = path::read(inliner, doubt.as_deref())?;
-        if let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))? {
-            path.contents = contents;
+        if settle(inliner, &mut path)? {
             return Ok(Execution::Path { path, doubt });
         }
     }
+}
+
+/// Whether the last check's model is right about the maps on its path, which then knows their contents; else the
+/// lemmas that it violates were added.
+pub fn settle(inliner: &mut Inliner, path: &mut Path) -> Result<bool> {
+    let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))? else { return Ok(false) };
+    path.contents = contents;
+    Ok(true)
 }

@@ -3,6 +3,7 @@
 //! Tree and solver are kept from bound to bound: raising the bound only turns bound leaves into open ones.
 
 use super::call_tree::CallId;
+use super::execution::settle;
 use super::inline_all::inline_all_step;
 use super::inliner::Inliner;
 use super::observer::{Event, Observer};
@@ -129,10 +130,7 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
         CheckResult::Unsat(core) => return Ok(Found::Refutation(core)),
         CheckResult::Sat => {
             let mut path = path::read(inliner, None)?;
-            if path.leaves.is_empty()
-                && let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))?
-            {
-                path.contents = contents;
+            if path.leaves.is_empty() && settle(inliner, &mut path)? {
                 path::confirm(inliner, &path)?;
                 return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, &path)?)));
             }

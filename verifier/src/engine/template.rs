@@ -3,7 +3,7 @@
 use crate::smt::Result;
 use crate::smt::lower::{Cone, Lowered, Lowering};
 use boogie::expr::ExprId;
-use boogie::passive::{Event, PassiveCmd, PassiveProc};
+use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
 use rustc_hash::FxHashMap;
 
@@ -53,9 +53,7 @@ impl Template {
     /// The cone of all terms that the events of the procedure mention.
     pub fn event_cone(&mut self, lowering: &mut Lowering, proc: &PassiveProc) -> Result<&Cone> {
         if self.events.is_none() {
-            let events = proc.blocks.iter().flat_map(|b| &b.events);
-            let havocs = events.filter_map(|e| if let Event::Havoc { values, .. } = e { Some(values) } else { None });
-            let roots: Vec<_> = havocs.flatten().map(|(_, e)| *e).collect();
+            let roots: Vec<_> = proc.event_terms().collect();
             self.events = Some(lowering.cone(&roots)?);
         }
         Ok(self.events.as_ref().expect("just set"))

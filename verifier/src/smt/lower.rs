@@ -4,7 +4,7 @@
 //! here recurses over a term. A *ground* node mentions no variable of a procedure: it is lowered once for the whole
 //! program. The others are lowered once for each instance of their procedure, with the instance's variables.
 
-use super::map_types::plain_map_types;
+use super::map_types::PlainMaps;
 use super::maps::{Found, MapId, Maps, ReadId};
 use super::raw::{Binary, Context, Decl, Nary, Sort, SortKind, Term, Unary};
 use super::symbols::{ClassId, Symbols};
@@ -37,8 +37,8 @@ pub struct Lowering<'p> {
     pub program: &'p PassiveProgram,
     pub ctx: Context,
     pub maps: Maps,
-    /// By type, whether its terms are lowered to nodes of `maps`.
-    plain: Vec<bool>,
+    /// The types whose terms are lowered to nodes of `maps`.
+    plain: PlainMaps,
     symbols: Symbols,
     symbol_sorts: FxHashMap<ClassId, Sort>,
     /// The constants that stand for literals.
@@ -63,7 +63,7 @@ impl<'p> Lowering<'p> {
     /// Declares nothing yet; see [`Lowering::assert_background`].
     pub fn new(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
         let nodes = program.terms.len();
-        let plain = plain_map_types(program);
+        let plain = PlainMaps::new(program);
         let symbols = Symbols::new(program, &plain);
         Lowering {
             program,
@@ -237,7 +237,7 @@ impl<'p> Lowering<'p> {
     }
 
     fn is_plain_map(&self, ty: TypeId) -> bool {
-        self.plain.get(ty.0 as usize).copied().unwrap_or(false)
+        self.plain.contains(ty)
     }
 
     /// The sorts of indices and contents of a plain map.
@@ -574,13 +574,13 @@ fn plain_decimal(text: &str) -> Result<String> {
 
 /// Which nodes mention only constants of the program and bound variables. What is read from a plain map is none: it
 /// belongs to the blocks that read it.
-fn ground_nodes(program: &PassiveProgram, plain: &[bool]) -> Vec<bool> {
+fn ground_nodes(program: &PassiveProgram, plain: &PlainMaps) -> Vec<bool> {
     let mut ground = vec![true; program.terms.len()];
     for i in 0..ground.len() {
         let expr = program.terms.expr(ExprId(i as u32));
         let mut all = match expr {
             Expr::Var(v) => matches!(program.vars[v.index()].kind, VarKind::Const { .. } | VarKind::Bound),
-            Expr::Select(map, _) => !plain[program.terms.type_of(*map).0 as usize],
+            Expr::Select(map, _) => !plain.contains(program.terms.type_of(*map)),
             _ => true,
         };
         expr.for_each_child(|child| all &= ground[child.0 as usize]);

@@ -277,7 +277,7 @@ impl Check<'_> {
     }
 
     fn read(&mut self, map: MapId, at: &[Term]) -> Result<Term> {
-        let found: Found = self.maps.read(self.ctx, map, at)?;
+        let found: Found = self.maps.read_cell(self.ctx, map, at.to_vec())?;
         Ok(self.maps.term(found))
     }
 

@@ -1,41 +1,34 @@
 //! Which maps can be kept from Z3.
 
 use boogie::expr::{BinOp, Expr, ExprId};
-use boogie::passive::{Event, PassiveCmd, PassiveProgram};
+use boogie::passive::{PassiveProc, PassiveProgram};
 use boogie::program::VarKind;
 use boogie::types::{Type, TypeId};
 
-/// By type, whether it is that of maps from scalars to scalars whose terms are variables of procedures, stores,
-/// constant maps and choices between them, that are only read, stored to, passed and defined. Maps that are compared,
-/// quantified over, given to functions or taken from other maps are left to the theory of arrays.
-pub fn plain_map_types(program: &PassiveProgram) -> Vec<bool> {
-    let mut roots = Vec::new();
-    let mut quantified: Vec<ExprId> = program.axioms.iter().map(|a| a.expr).collect();
-    for function in &program.functions {
-        quantified.extend(function.body);
+/// The types of maps from scalars to scalars whose terms are variables of procedures, stores, constant maps and
+/// choices between them, that are only read, stored to, passed and defined. Maps that are compared, quantified over,
+/// given to functions or taken from other maps are left to the theory of arrays.
+#[derive(Clone, Debug)]
+pub struct PlainMaps {
+    by_type: Vec<bool>,
+}
+
+impl PlainMaps {
+    pub fn new(program: &PassiveProgram) -> PlainMaps {
+        let mut quantified: Vec<ExprId> = program.axioms.iter().map(|a| a.expr).collect();
+        quantified.extend(program.functions.iter().filter_map(|f| f.body));
+        let terms = |p: &PassiveProc| p.command_terms().chain(p.event_terms()).chain(p.summary).collect::<Vec<_>>();
+        let roots = program.procs.iter().flat_map(terms).collect();
+        let mut types = Types::new(program);
+        types.signatures();
+        types.terms(roots, &mut quantified);
+        types.within_quantifiers(quantified);
+        PlainMaps { by_type: types.plain }
     }
-    for proc in &program.procs {
-        roots.extend(proc.summary);
-        roots.extend(proc.call_sites.iter().flat_map(|s| &s.args));
-        for block in &proc.blocks {
-            for cmd in &block.cmds {
-                match cmd {
-                    PassiveCmd::Assume(e) | PassiveCmd::Define(_, e) => roots.push(*e),
-                    PassiveCmd::Call(_) => {}
-                }
-            }
-            for event in &block.events {
-                if let Event::Havoc { values, .. } = event {
-                    roots.extend(values.iter().map(|(_, e)| *e));
-                }
-            }
-        }
+
+    pub fn contains(&self, ty: TypeId) -> bool {
+        self.by_type[ty.0 as usize]
     }
-    let mut types = Types::new(program);
-    types.signatures();
-    types.terms(roots, &mut quantified);
-    types.within_quantifiers(quantified);
-    types.plain
 }
 
 struct Types<'p> {
@@ -47,32 +40,17 @@ impl<'p> Types<'p> {
     /// All maps from scalars to scalars.
     fn new(program: &'p PassiveProgram) -> Self {
         let terms = &program.terms;
-        let mut plain = Vec::new();
-        for e in 0..terms.len() as u32 {
-            let ty = terms.type_of(ExprId(e)).0 as usize;
-            if plain.len() <= ty {
-                plain.resize(ty + 1, true);
-            }
-        }
-        for var in &program.vars {
-            if plain.len() <= var.ty.0 as usize {
-                plain.resize(var.ty.0 as usize + 1, true);
-            }
-        }
         let is_map = |ty: TypeId| matches!(terms.ty(ty), Type::Map { .. });
-        for (i, plain) in plain.iter_mut().enumerate() {
-            *plain = match terms.ty(TypeId(i as u32)) {
-                Type::Map { indices, result } => !indices.iter().any(|&t| is_map(t)) && !is_map(*result),
-                _ => false,
-            };
-        }
+        let plain = terms.types().map(|ty| match ty {
+            Type::Map { indices, result } => !indices.iter().any(|&t| is_map(t)) && !is_map(*result),
+            _ => false,
+        });
+        let plain = plain.collect();
         Types { program, plain }
     }
 
     fn refuse(&mut self, ty: TypeId) {
-        if let Some(plain) = self.plain.get_mut(ty.0 as usize) {
-            *plain = false;
-        }
+        self.plain[ty.0 as usize] = false;
     }
 
     fn is_plain(&self, e: ExprId) -> bool {

@@ -139,6 +139,11 @@ impl Maps {
     /// Reads a map, past stores to other cells.
     pub fn read(&mut self, ctx: &mut Context, map: MapId, at: &[Term]) -> Result<Found> {
         let at = simplified(ctx, at)?;
+        self.read_cell(ctx, map, at)
+    }
+
+    /// The same where the indices are in normal form, as those of reads and stores are.
+    pub fn read_cell(&mut self, ctx: &mut Context, map: MapId, at: Vec<Term>) -> Result<Found> {
         let mut map = map;
         loop {
             match &self.nodes[map.0 as usize].shape {

@@ -5,6 +5,7 @@ use super::map_lemmas::Contents;
 use super::raw::{Context, Shape, Term};
 use super::{Result, SmtError};
 use boogie::expr::Expr;
+use boogie::interpret::value::Val;
 use boogie::types::{Type, TypeId};
 use boogie::value::Value;
 use num_bigint::BigInt;
@@ -69,7 +70,8 @@ pub fn read(
     };
     let program = lowering.program;
     let Type::Map { indices, result } = program.terms.ty(ty) else { unreachable!("only maps are kept from Z3") };
-    let default = unread(program.terms.ty(*result));
+    // Nothing reads the other cells.
+    let default = Val::zero(&program.terms, *result).to_value();
     let mut entries = BTreeMap::new();
     for (at, value) in contents.of(map) {
         let key = key(lowering, elements, at, indices)?;
@@ -79,17 +81,6 @@ pub fn read(
         }
     }
     Ok(Value::Map { default: Box::new(default), entries })
-}
-
-/// What a cell holds that nothing reads.
-fn unread(ty: &Type) -> Value {
-    match ty {
-        Type::Bool => Value::Bool(false),
-        Type::Int => Value::Int(BigInt::ZERO),
-        Type::Real => Value::Real(BigInt::ZERO, BigInt::one()),
-        Type::Bv(width) => Value::Bv { value: Default::default(), width: *width },
-        _ => Value::Element(0),
-    }
 }
 
 fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: TypeId) -> Result<Value> {

@@ -6,8 +6,9 @@
 //! class's literals are distinct constants. That widens the domain, which loses no execution; a model that needs more
 //! values than the type has is found out by the replay.
 
+use super::map_types::PlainMaps;
 use boogie::expr::{BinOp, Expr, ExprId};
-use boogie::passive::{Event, PassiveCmd, PassiveProgram};
+use boogie::passive::{PassiveCmd, PassiveProgram};
 use boogie::program::{VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use std::collections::BTreeSet;
@@ -48,7 +49,7 @@ impl Symbols {
     }
 
     /// Finds the classes of a program whose plain map types are these.
-    pub fn new(program: &PassiveProgram, plain: &[bool]) -> Symbols {
+    pub fn new(program: &PassiveProgram, plain: &PlainMaps) -> Symbols {
         let mut flow = Flow::new(program, plain);
         flow.background();
         for proc in &program.procs {
@@ -70,9 +71,7 @@ impl Symbols {
                     }
                 }
             }
-            let events = proc.blocks.iter().flat_map(|b| &b.events);
-            let havocs = events.filter_map(|e| if let Event::Havoc { values, .. } = e { Some(values) } else { None });
-            havocs.flatten().map(|(_, e)| *e).chain(proc.summary).for_each(|e| flow.visit(e));
+            proc.event_terms().chain(proc.summary).for_each(|e| flow.visit(e));
         }
         flow.finish()
     }
@@ -81,16 +80,18 @@ impl Symbols {
 /// Union-find over the nodes, then the variables.
 struct Flow<'p> {
     program: &'p PassiveProgram,
-    plain: &'p [bool],
+    plain: &'p PlainMaps,
     parent: Vec<u32>,
     /// By representative.
     interpreted: Vec<bool>,
     literals: Vec<BTreeSet<ExprId>>,
     seen: Vec<bool>,
+    /// Nodes below which all keeps its meaning.
+    interpreted_below: Vec<bool>,
 }
 
 impl<'p> Flow<'p> {
-    fn new(program: &'p PassiveProgram, plain: &'p [bool]) -> Self {
+    fn new(program: &'p PassiveProgram, plain: &'p PlainMaps) -> Self {
         let slots = program.terms.len() + program.vars.len();
         Flow {
             program,
@@ -99,6 +100,7 @@ impl<'p> Flow<'p> {
             interpreted: vec![false; slots],
             literals: vec![BTreeSet::new(); slots],
             seen: vec![false; program.terms.len()],
+            interpreted_below: vec![false; program.terms.len()],
         }
     }
 
@@ -170,6 +172,9 @@ impl<'p> Flow<'p> {
         let terms = &self.program.terms;
         let mut stack = vec![root];
         while let Some(e) = stack.pop() {
+            if std::mem::replace(&mut self.interpreted_below[e.0 as usize], true) {
+                continue;
+            }
             if let Expr::Var(v) = terms.expr(e) {
                 self.union(e.0 as usize, self.slot_of_variable(*v));
             }
@@ -190,7 +195,7 @@ impl<'p> Flow<'p> {
     }
 
     fn is_plain(&self, e: ExprId) -> bool {
-        self.plain.get(self.program.terms.type_of(e).0 as usize).copied().unwrap_or(false)
+        self.plain.contains(self.program.terms.type_of(e))
     }
 
     fn node(&mut self, e: ExprId) {
@@ -225,7 +230,7 @@ impl<'p> Flow<'p> {
     /// Whether values of a type, or what its maps hold, may be symbols.
     fn may_be_symbolic(&self, ty: TypeId) -> bool {
         let value = match self.program.terms.ty(ty) {
-            Type::Map { result, .. } if self.plain.get(ty.0 as usize).copied().unwrap_or(false) => *result,
+            Type::Map { result, .. } if self.plain.contains(ty) => *result,
             Type::Map { .. } => return false,
             _ => ty,
         };

@@ -28,3 +28,20 @@ fn checked(program: &PassiveProgram, options: &EngineOptions) -> Verdict {
 }
 
 const STRATEGIES: [Strategy; 3] = [Strategy::Over, Strategy::Under, Strategy::InlineAll];
+
+/// Whether a program has a bug within the bound, which full inlining finds out on another program of the same meaning
+/// and every strategy has to say of this one; `None` if the other is too large for the limits.
+fn agreed(program: &PassiveProgram, same: &PassiveProgram, limits: &EngineOptions, context: &str) -> Option<bool> {
+    let expected = checked(same, &EngineOptions { strategy: Strategy::InlineAll, ..limits.clone() });
+    if matches!(expected, Verdict::Unknown(_)) {
+        return None;
+    }
+    let bug = matches!(expected, Verdict::Unsafe(_));
+    for strategy in STRATEGIES {
+        let found = checked(program, &EngineOptions { strategy, ..limits.clone() });
+        let context = format!("{context}, {strategy:?}, bound {:?}: {found:?} instead of {expected:?}", limits.unroll);
+        assert!(!matches!(found, Verdict::Unknown(_) | Verdict::Candidate { .. }), "{context}");
+        assert_eq!(matches!(found, Verdict::Unsafe(_)), bug, "{context}");
+    }
+    Some(bug)
+}
