@@ -9,9 +9,10 @@
 //! `old`, no `where`, every `requires` and `ensures` is already an assume or assert of the caller or callee.
 
 use crate::expr::{ExprId, Terms};
-use crate::program::{Axiom, BlockRef, Function, ProcId, SiteId, Var, VarId};
-use crate::value::Value;
+use crate::program::{Axiom, BlockRef, FuncId, Function, ProcId, SiteId, Var, VarId};
+use crate::value::{Table, Value};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Index into [`PassiveProc::call_sites`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -133,10 +134,12 @@ pub enum Step {
     Havoc { site: SiteId, values: Vec<(VarId, Value)> },
 }
 
-/// What an engine found, as the inputs that drive the interpreter: initial values of globals and constants,
-/// then the steps in execution order.
+/// What an engine found, as the inputs that drive the interpreter: initial values of globals and constants, and the
+/// steps in execution order.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Counterexample {
     pub initial: Vec<(VarId, Value)>,
     pub steps: Vec<Step>,
+    /// What uninterpreted functions mean.
+    pub functions: BTreeMap<FuncId, Table>,
 }

@@ -23,3 +23,10 @@ pub enum Value {
         entries: BTreeMap<Vec<Value>, Value>,
     },
 }
+
+/// The meaning of an uninterpreted function: `entries` over `default`, which is zero if there is none.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Table {
+    pub entries: BTreeMap<Vec<Value>, Value>,
+    pub default: Option<Value>,
+}

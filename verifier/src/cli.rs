@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::engine::Strategy;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -44,6 +45,9 @@ pub struct VerifyArgs {
     /// How to search: see docs/engines.md.
     #[arg(long, value_enum, default_value_t = Engine::LegionPlus, value_name = "ENGINE")]
     pub engine: Engine,
+    /// Leave out one of the ideas that make legion+ and inline differ from the published engines; for experiments.
+    #[arg(long, value_enum, value_name = "IDEA")]
+    pub without: Vec<Idea>,
     /// Cut loops and recursion at depth K, and stop there; otherwise K grows until the time is up.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
@@ -114,21 +118,35 @@ pub enum DataModel {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Engine {
-    /// Corral: refine an overapproximation along counterexamples.
+    /// Corral as published: refine an overapproximation along counterexamples.
     Corral,
-    /// Legion: widen an underapproximation along unsatisfiable cores.
+    /// Corral with DAG inlining: calls that exclude each other share an instance.
+    #[value(name = "corral-di")]
+    CorralDi,
+    /// Legion as published: widen an underapproximation along unsatisfiable cores.
     Legion,
-    /// Legion+: corral and legion as two processes, the first verdict wins.
+    /// Legion+: both strategies as two processes with all our ideas, the first verdict wins.
     #[value(name = "legion+")]
     LegionPlus,
     /// Inline everything up to the bound first; for small programs.
     Inline,
 }
 
+/// What the published engines do not do; see docs/engines.md.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Idea {
+    /// Calls that exclude each other share an instance.
+    Sharing,
+    /// Actuals take the place of parameters where an instance has one caller.
+    Substitution,
+}
+
 #[derive(Args, Debug)]
 pub struct WorkerArgs {
     #[arg(long, value_enum)]
-    pub engine: Engine,
+    pub strategy: Strategy,
+    #[arg(long, value_enum)]
+    pub without: Vec<Idea>,
     #[arg(long)]
     pub unroll: Option<u32>,
     /// Milliseconds that are left.

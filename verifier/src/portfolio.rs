@@ -1,8 +1,8 @@
 //! Legion+ (the Legion paper, section 4.3): strategies as worker processes, each with its share of memory; the
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
-use crate::cli::Engine;
-use crate::engine::{self, BoundHit, Outcome, UnknownReason};
+use crate::cli::{Engine, Idea};
+use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 /// What to run, and within which limits.
 pub struct Job {
     pub engine: Engine,
+    /// What to leave out, besides what the engine lacks.
+    pub without: Vec<Idea>,
     pub unroll: Option<u32>,
     pub deadline: Instant,
     /// For all workers together.
@@ -67,12 +69,12 @@ struct Member {
 /// Errors: a worker process could not be started.
 pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
     let bytes = postcard::to_stdvec(program).map_err(io::Error::other)?;
-    let engines = members(job.engine);
-    let share = job.memory_mib / engines.len() as u64;
+    let strategies = strategies(job.engine);
+    let share = job.memory_mib / strategies.len() as u64;
     let (sender, news) = mpsc::channel();
     let mut search = Search::default();
-    for (index, &(engine, name)) in engines.iter().enumerate() {
-        let worker = Worker::start(arguments(engine, job, share), bytes.clone())?;
+    for (index, &(name, strategy)) in strategies.iter().enumerate() {
+        let worker = Worker::start(arguments(strategy, job, share), bytes.clone())?;
         listen(worker.clone(), index, sender.clone());
         let report = MemberReport { engine: name, depth: 0, instances: 0, queries: 0, result: "running".into() };
         search.members.push(Member { worker, report, running: true });
@@ -95,21 +97,35 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     Ok((answer, search.reports()))
 }
 
-fn members(engine: Engine) -> Vec<(Engine, &'static str)> {
+/// What an engine runs, each under the name of its kind.
+fn strategies(engine: Engine) -> Vec<(&'static str, Strategy)> {
     match engine {
-        Engine::Corral => vec![(Engine::Corral, "corral")],
-        Engine::Legion => vec![(Engine::Legion, "legion")],
-        Engine::LegionPlus => vec![(Engine::Corral, "corral"), (Engine::Legion, "legion")],
-        Engine::Inline => vec![(Engine::Inline, "inline")],
+        Engine::Corral | Engine::CorralDi => vec![("over", Strategy::Over)],
+        Engine::Legion => vec![("under", Strategy::Under)],
+        Engine::LegionPlus => vec![("over", Strategy::Over), ("under", Strategy::Under)],
+        Engine::Inline => vec![("inline", Strategy::InlineAll)],
     }
 }
 
-fn arguments(engine: Engine, job: &Job, memory_mib: u64) -> Vec<OsString> {
-    use clap::ValueEnum;
+/// The ideas that an engine is published without.
+fn lacking(engine: Engine) -> &'static [Idea] {
+    match engine {
+        Engine::Corral | Engine::Legion => &[Idea::Sharing, Idea::Substitution],
+        Engine::CorralDi => &[Idea::Substitution],
+        Engine::LegionPlus | Engine::Inline => &[],
+    }
+}
+
+fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
+    fn name(value: impl clap::ValueEnum) -> String {
+        value.to_possible_value().expect("no value is skipped").get_name().to_owned()
+    }
     let left = job.deadline.saturating_duration_since(Instant::now()).as_millis();
-    let name = engine.to_possible_value().expect("no engine is skipped").get_name().to_owned();
-    let mut args = vec!["worker".to_owned(), "--engine".to_owned(), name];
+    let mut args = vec!["worker".to_owned(), "--strategy".to_owned(), name(strategy)];
     args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
+    for &idea in lacking(job.engine).iter().chain(&job.without) {
+        args.extend(["--without".to_owned(), name(idea)]);
+    }
     if let Some(k) = job.unroll {
         args.extend(["--unroll".to_owned(), k.to_string()]);
     }

@@ -6,7 +6,7 @@
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
 use crate::values::Objects;
-use boogie::interpret::{self, Context, Functions, Limits, Observer, Outcome, Recorded};
+use boogie::interpret::{self, Context, Limits, Observer, Outcome, Recorded};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
@@ -16,8 +16,8 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, property: &s
     let program = &prepared.replay;
     let mut recorder = Recorder::new(program);
     let mut oracle = Recorded::new(counterexample);
-    let functions = Functions::default();
-    let execution = interpret::run(program, &mut oracle, &functions, &mut recorder, Limits::default());
+    let functions = &counterexample.functions;
+    let execution = interpret::run(program, &mut oracle, functions, &mut recorder, Limits::default());
     if let Some(unchecked) = execution.unchecked.first() {
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
         return Err(format!("the violation depends on {}{of}", unchecked.reason));

@@ -70,6 +70,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     display.phase("search");
     let job = Job {
         engine: args.engine,
+        without: args.without.clone(),
         unroll: args.unroll,
         deadline: start + Duration::from_secs(args.timeout),
         memory_mib: args.memory.unwrap_or_else(default_memory_mib),

@@ -1,8 +1,8 @@
 //! A worker process: one engine, its own share of memory and time, nobody else's crash.
 
-use crate::cli::{Engine, WorkerArgs};
+use crate::cli::{Idea, WorkerArgs};
 use crate::engine::call_tree::CallTree;
-use crate::engine::{self, EngineOptions, Event, Observer, Strategy};
+use crate::engine::{self, EngineOptions, Event, Ideas, Observer};
 use crate::protocol::{self, Message, Progress};
 use boogie::passive::PassiveProgram;
 use std::io::{self, Read};
@@ -20,25 +20,18 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     let mut program: PassiveProgram = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
     drop(bytes);
     program.terms.reindex();
+    let with = |idea| !args.without.contains(&idea);
     let options = EngineOptions {
+        ideas: Ideas { sharing: with(Idea::Sharing), substitution: with(Idea::Substitution) },
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
         // Z3 gives up in an orderly way before the address space is used up.
         memory_mib: Some(args.memory * 9 / 10),
-        ..EngineOptions::new(strategy(args.engine))
+        ..EngineOptions::new(args.strategy)
     };
     let mut reporter = Reporter { last: Instant::now(), state: Progress::default() };
     let outcome = engine::run(&program, &options, &mut reporter);
     protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
-}
-
-/// The engine's strategy for a command-line name of a single engine.
-fn strategy(engine: Engine) -> Strategy {
-    match engine {
-        Engine::Corral => Strategy::Over,
-        Engine::Legion | Engine::LegionPlus => Strategy::Under,
-        Engine::Inline => Strategy::InlineAll,
-    }
 }
 
 /// A supervisor that is killed must not leave workers behind.

@@ -1,15 +1,17 @@
 //! Evaluation of terms. Iterative, each shared subterm once; only definitions of functions nest.
 
+use super::instances::{self, Seen};
 use super::map::Map;
 use super::value::Val;
 use crate::construct::fold;
 use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
 use crate::program::{FuncId, Function, VarId};
 use crate::types::{Type, TypeId};
-use crate::value::Value;
+use crate::value::{Table, Value};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// Why a term has no value here.
@@ -43,13 +45,6 @@ impl std::fmt::Display for Unknown {
     }
 }
 
-/// The meaning of an uninterpreted function.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Table {
-    pub entries: BTreeMap<Vec<Value>, Value>,
-    pub default: Option<Value>,
-}
-
 /// Meanings of uninterpreted functions; those without are zero everywhere.
 pub type Functions = BTreeMap<FuncId, Table>;
 
@@ -77,9 +72,21 @@ pub struct Evaluator<'a> {
     pub terms: &'a Terms,
     pub functions: &'a [Function],
     pub tables: &'a Functions,
+    pub quantifiers: Quantifiers<'a>,
 }
 
-type Result = std::result::Result<Val, Unknown>;
+/// What is done with quantifiers.
+#[derive(Clone, Copy)]
+pub enum Quantifiers<'a> {
+    /// They have no value.
+    Unknown,
+    /// They have no value yet; what could be an instance of one is noted.
+    Noted(&'a RefCell<Seen>),
+    /// They are checked for what was noted.
+    Checked(&'a Seen),
+}
+
+pub(super) type Result = std::result::Result<Val, Unknown>;
 
 /// The evaluation of one term.
 struct Run<'a> {
@@ -95,7 +102,7 @@ impl Evaluator<'_> {
         self.eval_at(e, env, 0)
     }
 
-    fn eval_at(&self, e: ExprId, env: &dyn Env, depth: u32) -> Result {
+    pub(super) fn eval_at(&self, e: ExprId, env: &dyn Env, depth: u32) -> Result {
         Run { ev: *self, env, depth, done: FxHashMap::default() }.eval(e)
     }
 }
@@ -159,7 +166,13 @@ impl Run<'_> {
                 Ok(Val::Bv((high << m) | low, n + m))
             }
             Expr::Ite(c, t, f) => self.get(if boolean(&self.get(*c, old)?) { *t } else { *f }, old),
-            Expr::Select(m, indices) => known(map(self.get(*m, old)?).get(&self.all(indices, old)?).clone()),
+            Expr::Select(m, indices) => {
+                let (map, at) = (map(self.get(*m, old)?), self.all(indices, old)?);
+                if let Quantifiers::Noted(seen) = self.ev.quantifiers {
+                    seen.borrow_mut().read(self.ev.terms, *m, &at);
+                }
+                known(map.get(&at).clone())
+            }
             Expr::Store(m, indices, v) => {
                 let value = match self.get(*v, old) {
                     // Only this entry depends on the approximation.
@@ -171,7 +184,13 @@ impl Run<'_> {
             Expr::MapConst(v) => Ok(Val::Map(Map::constant(self.get(*v, old)?))),
             Expr::Apply(f, args) => self.apply(*f, self.all(args, old)?, ty),
             Expr::Old(a) => self.get(*a, true),
-            Expr::Quant { .. } => Err(Unknown::Quantifier),
+            Expr::Quant { kind, vars, triggers, body, .. } => match self.ev.quantifiers {
+                Quantifiers::Checked(seen) if !old => {
+                    let matcher = instances::Matcher { ev: self.ev, env: self.env, depth: self.depth, seen, vars };
+                    matcher.check(*kind, triggers, *body)
+                }
+                _ => Err(Unknown::Quantifier),
+            },
         }
     }
 
@@ -195,7 +214,11 @@ impl Run<'_> {
             let key: Vec<Value> = args.iter().map(Val::to_value).collect();
             table.entries.get(&key).or(table.default.as_ref())
         });
-        Ok(found.map_or_else(|| Val::zero(self.ev.terms, ty), Val::from_value))
+        let value = found.map_or_else(|| Val::zero(self.ev.terms, ty), Val::from_value);
+        if let Quantifiers::Noted(seen) = self.ev.quantifiers {
+            seen.borrow_mut().applied(f, &args, &value);
+        }
+        Ok(value)
     }
 
     /// Connectives need only the side that decides.

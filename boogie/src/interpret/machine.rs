@@ -3,7 +3,7 @@
 use super::eval::{Env, Functions, Unknown};
 use super::lookahead;
 use super::oracle::Oracle;
-use super::state::State;
+use super::state::{Snapshot, State};
 use super::value::Val;
 use super::{Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{BinOp, Expr, ExprId};
@@ -42,13 +42,21 @@ pub fn run(
         limits,
         unchecked: Vec::new(),
         reported: FxHashSet::default(),
+        quantified: Vec::new(),
         steps: 0,
     };
     let outcome = match program.entry() {
         Some(entry) => machine.start(entry).err().unwrap_or_else(|| machine.run()),
         None => Outcome::StepLimit,
     };
-    Execution { outcome, unchecked: machine.unchecked, steps: machine.steps, followed: machine.oracle.is_done() }
+    let (sampled, refuted) = machine.check_quantified();
+    Execution {
+        outcome: refuted.unwrap_or(outcome),
+        unchecked: machine.unchecked,
+        sampled,
+        steps: machine.steps,
+        followed: machine.oracle.is_done(),
+    }
 }
 
 struct Machine<'a> {
@@ -60,8 +68,28 @@ struct Machine<'a> {
     unchecked: Vec<Unchecked>,
     /// What is in `unchecked` already; a loop should not fill the memory with it.
     reported: FxHashSet<ExprId>,
+    /// Conditions with quantifiers that were met, in order.
+    quantified: Vec<Quantified<'a>>,
     steps: u64,
 }
+
+/// A condition that is evaluated when it is known what the execution looks at.
+struct Quantified<'a> {
+    condition: Condition<'a>,
+    at: Location,
+    state: Snapshot,
+}
+
+/// What must hold for the execution to be one.
+#[derive(Clone, Copy)]
+struct Condition<'a> {
+    expr: ExprId,
+    by: Blocker,
+    attrs: &'a [Attr],
+}
+
+/// More quantified conditions than this are not kept.
+const MOST_QUANTIFIED: usize = 100_000;
 
 /// An outcome ends the execution.
 type Step<T = ()> = Result<T, Outcome>;
@@ -144,14 +172,7 @@ impl<'a> Machine<'a> {
             if !constants.iter().all(|c| given.contains(c)) {
                 continue;
             }
-            match self.state.eval(axiom.expr) {
-                Ok(Val::Bool(true)) => {}
-                Ok(_) => {
-                    let by = Blocker::Axiom(i);
-                    return Err(Outcome::Blocked { at: self.here(), by, attrs: axiom.attrs.clone() });
-                }
-                Err(reason) => self.unchecked.push(Unchecked { at: None, expr: axiom.expr, reason }),
-            }
+            self.require(Condition { expr: axiom.expr, by: Blocker::Axiom(i), attrs: &axiom.attrs })?;
         }
         Ok(())
     }
@@ -184,7 +205,7 @@ impl<'a> Machine<'a> {
         };
         match cmd {
             Cmd::Assume { expr, attrs } => {
-                self.require(*expr, Blocker::Assume, attrs)?;
+                self.require(Condition { expr: *expr, by: Blocker::Assume, attrs })?;
                 self.poison(attrs);
                 self.observe(|o, c| o.assume(c));
             }
@@ -237,24 +258,52 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Blocks if the condition is false. One that cannot be evaluated is noted and taken for true.
-    fn require(&mut self, condition: ExprId, by: Blocker, attrs: &[Attr]) -> Step {
-        let value = self.state.eval(condition);
-        self.require_value(condition, value, by, attrs)
+    /// Blocks if the condition is false.
+    fn require(&mut self, condition: Condition<'a>) -> Step {
+        let at = self.here();
+        self.require_at(condition, at)
     }
 
-    fn require_value(&mut self, expr: ExprId, value: Result<Val, Unknown>, by: Blocker, attrs: &[Attr]) -> Step {
-        let at = self.here();
-        match value {
+    /// The same for a condition on the innermost frame whose place is another. One that cannot be evaluated is noted
+    /// and taken for true.
+    fn require_at(&mut self, condition: Condition<'a>, at: Location) -> Step {
+        match self.state.eval(condition.expr) {
             Ok(Val::Bool(true)) => Ok(()),
-            Ok(_) => Err(Outcome::Blocked { at, by, attrs: attrs.to_vec() }),
+            Ok(_) => Err(Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() }),
+            Err(Unknown::Quantifier) if self.quantified.len() < MOST_QUANTIFIED => {
+                let state = self.state.snapshot(condition.expr);
+                self.quantified.push(Quantified { condition, at, state });
+                Ok(())
+            }
             Err(reason) => {
-                if self.reported.insert(expr) {
-                    self.unchecked.push(Unchecked { at: Some(at), expr, reason });
-                }
+                self.leave_unchecked(condition, at, reason);
                 Ok(())
             }
         }
+    }
+
+    fn leave_unchecked(&mut self, condition: Condition, at: Location, reason: Unknown) {
+        if self.reported.insert(condition.expr) {
+            let at = (!matches!(condition.by, Blocker::Axiom(_))).then_some(at);
+            self.unchecked.push(Unchecked { at, expr: condition.expr, reason });
+        }
+    }
+
+    /// Evaluates the quantified conditions that were met: how many are true as far as can be told, and the outcome if
+    /// one is false.
+    fn check_quantified(&mut self) -> (usize, Option<Outcome>) {
+        let mut sampled = 0;
+        for Quantified { condition, at, state } in std::mem::take(&mut self.quantified) {
+            match self.state.eval_sampled(condition.expr, &state) {
+                Ok(Val::Bool(true)) => sampled += 1,
+                Ok(_) => {
+                    let blocked = Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() };
+                    return (sampled, Some(blocked));
+                }
+                Err(reason) => self.leave_unchecked(condition, at, reason),
+            }
+        }
+        (sampled, None)
     }
 
     fn here(&self) -> Location {
@@ -358,12 +407,14 @@ impl<'a> Machine<'a> {
             let value = self.chosen(&chosen, g, g);
             self.state.set(g, value);
         }
-        let checks: Vec<_> = proc.ensures.iter().map(|s| (s, self.state.eval(s.expr))).collect();
+        let mut ensured = Ok(());
+        for spec in &proc.ensures {
+            let condition = Condition { expr: spec.expr, by: Blocker::Ensures, attrs: &spec.attrs };
+            ensured = ensured.and_then(|()| self.require_at(condition, caller));
+        }
         self.state.frames.pop();
         debug_assert_eq!(caller, self.here());
-        for (spec, value) in checks {
-            self.require_value(spec.expr, value, Blocker::Ensures, &spec.attrs)?;
-        }
+        ensured?;
         outs.iter().zip(results).for_each(|(v, value)| self.state.set(*v, value));
         Ok(())
     }
@@ -373,7 +424,7 @@ impl<'a> Machine<'a> {
         let callee = self.here().proc;
         let proc = &self.program.procs[callee.index()];
         for spec in &proc.ensures {
-            self.require(spec.expr, Blocker::Ensures, &spec.attrs)?;
+            self.require(Condition { expr: spec.expr, by: Blocker::Ensures, attrs: &spec.attrs })?;
         }
         if self.state.frames.len() == 1 {
             return Ok(true);

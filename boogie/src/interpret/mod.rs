@@ -5,6 +5,7 @@
 //! can evaluate the expressions of attributes in the state of the moment.
 
 pub mod eval;
+mod instances;
 mod lookahead;
 mod machine;
 pub mod map;
@@ -12,7 +13,7 @@ mod oracle;
 mod state;
 pub mod value;
 
-pub use eval::{Env, Evaluator, Functions, Table, Unknown};
+pub use eval::{Env, Evaluator, Functions, Quantifiers, Unknown};
 pub use machine::{Limits, run};
 pub use oracle::{Awaited, Oracle, Recorded};
 pub use state::State;
@@ -74,6 +75,9 @@ pub struct Execution {
     /// Assumptions and axioms that could not be evaluated and were taken for true. A verdict that
     /// rests on this execution rests on them; all of them come from quantifiers and unknown functions.
     pub unchecked: Vec<Unchecked>,
+    /// How many quantified assumptions and axioms have been evaluated at what the execution looks at, and were true
+    /// there.
+    pub sampled: usize,
     /// Commands and transfers executed.
     pub steps: u64,
     /// Whether the oracle was followed to its end.
@@ -100,7 +104,7 @@ pub struct Context<'a> {
 impl Context<'_> {
     /// The value of an expression now.
     pub fn eval(&self, e: ExprId) -> Result<Value, Unknown> {
-        self.state.eval(e).map(|v| v.to_value())
+        self.state.evaluator().eval(e, self.state).map(|v| v.to_value())
     }
 
     /// The attributes of the command.

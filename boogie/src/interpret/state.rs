@@ -1,14 +1,18 @@
 //! The state of an execution: values of globals and constants, and a stack of frames.
 
-use super::eval::{Env, Evaluator, Functions, Unknown};
+use super::eval::{Env, Evaluator, Functions, Quantifiers, Unknown};
+use super::instances::Seen;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
 use crate::program::{Cmd, ProcId, Program, VarId};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 
 pub struct State<'a> {
     pub(super) program: &'a Program,
     tables: &'a Functions,
+    /// For the quantifiers of the program, if it has any.
+    seen: Option<RefCell<Seen>>,
     /// Where a variable is: in `shared` for globals and constants, else in its procedure's frames.
     places: Vec<Place>,
     frame_sizes: Vec<usize>,
@@ -16,6 +20,19 @@ pub struct State<'a> {
     keeps_old: Vec<bool>,
     shared: Vec<Val>,
     pub(super) frames: Vec<Frame>,
+}
+
+/// Values of some variables, and those under `old`.
+pub(super) struct Snapshot(FxHashMap<VarId, (Val, Val)>);
+
+impl Env for Snapshot {
+    fn var(&self, v: VarId) -> Option<Val> {
+        self.0.get(&v).map(|(now, _)| now.clone())
+    }
+
+    fn old(&self, v: VarId) -> Option<Val> {
+        self.0.get(&v).map(|(_, old)| old.clone())
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -51,16 +68,40 @@ impl<'a> State<'a> {
             frame_sizes.push(size as usize);
         }
         let keeps_old = (0..program.procs.len()).map(|p| mentions_old(program, p)).collect();
-        State { program, tables, places, frame_sizes, keeps_old, shared, frames: Vec::new() }
+        let seen = Seen::new(program).map(RefCell::new);
+        State { program, tables, seen, places, frame_sizes, keeps_old, shared, frames: Vec::new() }
     }
 
+    /// Evaluates without noting anything.
     pub(super) fn evaluator(&self) -> Evaluator<'a> {
-        Evaluator { terms: &self.program.terms, functions: &self.program.functions, tables: self.tables }
+        self.evaluator_with(Quantifiers::Unknown)
     }
 
-    /// The value of a term in the innermost frame.
+    fn evaluator_with<'b>(&self, quantifiers: Quantifiers<'b>) -> Evaluator<'b>
+    where
+        'a: 'b,
+    {
+        let Program { terms, functions, .. } = self.program;
+        Evaluator { terms, functions, tables: self.tables, quantifiers }
+    }
+
+    /// The value of a term in the innermost frame, as the execution needs it.
     pub fn eval(&self, e: ExprId) -> Result<Val, Unknown> {
-        self.evaluator().eval(e, self)
+        let quantifiers = self.seen.as_ref().map_or(Quantifiers::Unknown, Quantifiers::Noted);
+        self.evaluator_with(quantifiers).eval(e, self)
+    }
+
+    /// What a condition depends on.
+    pub(super) fn snapshot(&self, e: ExprId) -> Snapshot {
+        let vars = self.program.terms.free_vars(e);
+        let values = vars.iter().filter_map(|&v| Some((v, (self.var(v)?, self.old(v)?))));
+        Snapshot(values.collect())
+    }
+
+    /// The value of a condition in an earlier state, with quantifiers evaluated at what the execution has looked at.
+    pub(super) fn eval_sampled(&self, e: ExprId, state: &Snapshot) -> Result<Val, Unknown> {
+        let Some(seen) = &self.seen else { return Err(Unknown::Quantifier) };
+        self.evaluator_with(Quantifiers::Checked(&seen.borrow())).eval(e, state)
     }
 
     pub(super) fn set(&mut self, v: VarId, value: Val) {

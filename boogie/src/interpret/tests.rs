@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::passive::{Counterexample, Step};
-use crate::program::{BlockId, BlockRef, SiteId, VarId};
+use crate::program::{BlockId, BlockRef, FuncId, SiteId, VarId};
+use crate::value::Table;
 use num_bigint::BigInt;
 
 fn numbered(text: &str) -> Program {
@@ -13,7 +14,7 @@ fn numbered(text: &str) -> Program {
 
 fn execute(program: &Program, counterexample: &Counterexample) -> Execution {
     let limits = Limits { steps: 3_000_000, depth: 1_000_000 };
-    run(program, &mut Recorded::new(counterexample), &Functions::new(), &mut Unobserved, limits)
+    run(program, &mut Recorded::new(counterexample), &counterexample.functions, &mut Unobserved, limits)
 }
 
 /// Runs with all choices zero.
@@ -43,6 +44,7 @@ fn follows_the_choices_of_a_counterexample() {
     let mut counterexample = Counterexample {
         initial: vec![(g, int(3))],
         steps: vec![block(0), Step::Havoc { site: SiteId(1), values: vec![(x, int(4))] }, block(2)],
+        ..Counterexample::default()
     };
     let execution = execute(&program, &counterexample);
     assert!(matches!(execution.outcome, Outcome::AssertFailed { at, .. } if at.block == BlockId(2)), "{execution:?}");
@@ -102,7 +104,8 @@ fn contracts_of_callees_without_body_are_assumed() {
     let (x, g) = (var(&program, "x"), var(&program, "g"));
     let result = |initial, x_value| {
         let steps = vec![Step::Havoc { site: SiteId(1), values: vec![(x, int(x_value)), (g, int(initial))] }];
-        execute(&program, &Counterexample { initial: vec![(g, int(initial))], steps }).outcome
+        let initial = vec![(g, int(initial))];
+        execute(&program, &Counterexample { initial, steps, ..Counterexample::default() }).outcome
     };
     assert_eq!(result(3, 5), Outcome::Returned);
     assert!(matches!(result(4, 6), Outcome::AssertFailed { .. }));
@@ -116,17 +119,96 @@ fn limits_and_endless_loops_end() {
     assert_eq!(outcome("procedure {:entrypoint} main() { a: goto a; }"), Outcome::StepLimit);
 }
 
+/// Runs with this unary function of number 0.
+fn with_function(text: &str, entries: &[(i64, i64)]) -> Execution {
+    let entries = entries.iter().map(|&(at, value)| (vec![int(at)], int(value))).collect();
+    let functions = [(FuncId(0), Table { entries, default: None })].into();
+    execute(&numbered(text), &Counterexample { functions, ..Counterexample::default() })
+}
+
 #[test]
-fn quantifiers_are_reported_not_believed_silently() {
-    let program = numbered(
-        "function f(int): int;
-         axiom (forall x: int :: f(x) > x);
-         procedure {:entrypoint} main() { a: assume (forall x: int :: f(x) == x); assume false; return; }",
-    );
-    let execution = execute(&program, &Counterexample::default());
-    assert!(matches!(execution.outcome, Outcome::Blocked { by: Blocker::Assume, .. }));
-    assert_eq!(execution.unchecked.len(), 2);
-    assert!(execution.unchecked.iter().all(|u| u.reason == Unknown::Quantifier));
+fn axioms_are_checked_where_functions_are_applied() {
+    let text = "function f(int): int;
+        axiom (forall x: int :: { f(x) } f(x) > x);
+        procedure {:entrypoint} main() { a: assume f(f(3)) != 100; return; }";
+    let execution = with_function(text, &[(3, 4), (4, 5)]);
+    assert_eq!((execution.outcome, execution.sampled, execution.unchecked.len()), (Outcome::Returned, 1, 0));
+    // f(7) is no more looked at than f(0), which is 0.
+    assert_eq!(with_function(text, &[(3, 4), (4, 5), (7, 2)]).outcome, Outcome::Returned);
+    let refuted = with_function(text, &[(3, 4), (4, 2)]).outcome;
+    assert!(matches!(refuted, Outcome::Blocked { by: Blocker::Axiom(0), .. }), "{refuted:?}");
+}
+
+#[test]
+fn triggers_nest_and_are_found_where_there_are_none() {
+    for trigger in ["{ f(g(x), y) }", "{ g(x), f(g(x), y) }", ""] {
+        let text = format!(
+            "function g(int): int;
+             function f(int, int): int;
+             axiom (forall x: int, y: int :: {trigger} x != 3 ==> f(g(x), y) == x + y);
+             procedure {{:entrypoint}} main() {{ a: assume g(1) == 10; assume g(3) == 11; assume f(10, 5) != 1;
+                 assume f(11, 5) != 1; return; }}"
+        );
+        let program = numbered(&text);
+        let outcome = |value: i64| {
+            let g = Table { entries: [(vec![int(1)], int(10)), (vec![int(3)], int(11))].into(), default: None };
+            let f = Table { entries: [(vec![int(10), int(5)], int(value))].into(), default: Some(int(0)) };
+            let functions = [(FuncId(0), g), (FuncId(1), f)].into();
+            execute(&program, &Counterexample { functions, ..Counterexample::default() }).outcome
+        };
+        assert_eq!(outcome(6), Outcome::Returned, "{trigger}");
+        assert!(matches!(outcome(7), Outcome::Blocked { by: Blocker::Axiom(0), .. }), "{trigger}");
+    }
+}
+
+#[test]
+fn quantified_assumptions_are_checked_where_maps_are_read_later() {
+    let text = |read: &str| {
+        format!(
+            "var m: [int]int; var n: [int]int; var o: [int]int;
+             procedure {{:entrypoint}} main() modifies m, n; {{ var x: int;
+                 a: m[5] := 1; assume (forall i: int :: m[i] == 1); m[5] := 0; n := m; x := {read}; return; }}"
+        )
+    };
+    // m holds 0 elsewhere.
+    for (read, holds) in [("m[5]", true), ("m[6]", false), ("n[6]", false), ("o[6]", true)] {
+        let outcome = outcome(&text(read));
+        assert_eq!(outcome == Outcome::Returned, holds, "{read}: {outcome:?}");
+        assert!(holds || matches!(outcome, Outcome::Blocked { by: Blocker::Assume, .. }), "{read}: {outcome:?}");
+    }
+}
+
+#[test]
+fn postconditions_are_checked_in_the_state_in_which_they_are_assumed() {
+    let text = |value: i64| {
+        format!(
+            "var m: [int]int;
+             procedure p() returns (r: int); modifies m; ensures (forall i: int :: m[i] == old(m)[i] + r);
+             procedure {{:entrypoint}} main() modifies m; {{ var x: int; var before: [int]int;
+                 a: m[1] := {value}; before := m; call x := p(); m[1] := 5; assume before[1] == {value}; return; }}"
+        )
+    };
+    // The call makes all of m zero.
+    assert_eq!(outcome(&text(0)), Outcome::Returned);
+    assert!(matches!(outcome(&text(2)), Outcome::Blocked { by: Blocker::Ensures, .. }));
+}
+
+#[test]
+fn quantifiers_that_cannot_be_checked_are_reported() {
+    let unchecked = |formula: &str| {
+        let text = format!(
+            "function f(int): int;
+             procedure {{:entrypoint}} main() {{ a: assume f(1) == 2; assume {formula}; return; }}"
+        );
+        let execution = with_function(&text, &[(1, 2)]);
+        assert_eq!(execution.outcome, Outcome::Returned, "{formula}");
+        (execution.sampled, execution.unchecked.len())
+    };
+    assert_eq!(unchecked("(forall x: int :: x * x >= 0)"), (0, 1));
+    assert_eq!(unchecked("(exists x: int :: f(x) == 3)"), (0, 1));
+    assert_eq!(unchecked("(exists x: int :: f(x) == 2)"), (1, 0));
+    assert_eq!(unchecked("(forall x: int :: f(x) == 2)"), (1, 0));
+    assert_eq!(unchecked("(forall x: int, y: int :: f(x) == y)"), (0, 1));
 }
 
 #[test]
@@ -138,7 +220,8 @@ fn division_by_zero_is_unknown_and_false_axioms_block() {
     let text = "const c: int; axiom c == 3; procedure {:entrypoint} main() { a: assert c != 3; return; }";
     assert!(matches!(outcome(text), Outcome::AssertFailed { .. }), "the axiom gives the constant its value");
     let program = numbered(text);
-    let wrong = Counterexample { initial: vec![(var(&program, "c"), int(4))], steps: vec![] };
+    let initial = vec![(var(&program, "c"), int(4))];
+    let wrong = Counterexample { initial, ..Counterexample::default() };
     assert!(matches!(execute(&program, &wrong).outcome, Outcome::Blocked { by: Blocker::Axiom(0), .. }));
 }
 
@@ -149,10 +232,9 @@ fn uninterpreted_functions_have_tables() {
          procedure {:entrypoint} main() { a: assert f(1) == 5 && f(2) == 9; return; }",
     );
     let table = Table { entries: [(vec![int(1)], int(5))].into(), default: Some(int(9)) };
-    let functions: Functions = [(crate::program::FuncId(0), table)].into();
-    let counterexample = Counterexample::default();
-    let result = run(&program, &mut Recorded::new(&counterexample), &functions, &mut Unobserved, Limits::default());
-    assert_eq!(result.outcome, Outcome::Returned);
+    let functions = [(FuncId(0), table)].into();
+    let counterexample = Counterexample { functions, ..Counterexample::default() };
+    assert_eq!(execute(&program, &counterexample).outcome, Outcome::Returned);
 }
 
 #[test]

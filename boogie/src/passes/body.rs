@@ -119,7 +119,7 @@ pub(crate) fn drop_unreachable_blocks(body: &mut Body, terms: &crate::expr::Term
             block.transfer = Transfer::Return;
         }
     }
-    let keep = super::graph::reachable(&successors(body), 0);
+    let keep = crate::graph::reachable(&successors(body), 0);
     if keep.iter().all(|&k| k) {
         return;
     }

@@ -3,8 +3,8 @@
 //! are no longer used, and slicing can go on.
 
 use super::body::{drop_unreachable_blocks, successors, with_body};
-use super::graph::predecessors;
 use crate::expr::{ExprId, Terms};
+use crate::graph::predecessors;
 use crate::program::{Block, BlockId, Body, Cmd, Program, Transfer};
 
 /// Returns whether there were any.

@@ -4,8 +4,8 @@
 //! over nothing else that every iteration has to pass. Then the number of iterations is found by running it.
 
 use super::body::successors;
-use super::graph::{predecessors, reverse_postorder};
 use crate::expr::{ExprId, Terms};
+use crate::graph::{predecessors, reverse_postorder};
 use crate::program::{BlockId, Body, Cmd, Program, VarId, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 

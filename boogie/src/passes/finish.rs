@@ -5,10 +5,10 @@
 //! whose two sides do nothing else is dropped. The events of what is dropped are lost; a replay then takes the
 //! side whose condition holds.
 
-use super::graph::{predecessors, reachable, reverse_postorder};
 use super::passify::Draft;
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId, Terms};
+use crate::graph::{predecessors, reachable, reverse_postorder};
 use crate::passive::{CallSite, CallSiteId, Event, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
 use crate::program::{BlockRef, ProcId, SiteId, VarId};
 use indexmap::IndexSet;

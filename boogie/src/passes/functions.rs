@@ -2,9 +2,9 @@
 //! `forall x. f(x) == body`, whatever `:inline` or `:define` say, so this changes nothing but the form.
 
 use super::PassError;
-use super::graph::components;
 use super::rewrite::{Rewriter, rewrite_program, visit};
 use crate::expr::{Expr, ExprId, Terms};
+use crate::graph::components;
 use crate::program::{FuncId, Function, Program};
 use rustc_hash::FxHashMap;
 

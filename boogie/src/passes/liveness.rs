@@ -11,9 +11,9 @@
 
 use super::bitset::BitSet;
 use super::body::{call_graph, cmds, successors};
-use super::graph::{components, reverse_postorder};
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
+use crate::graph::{components, reverse_postorder};
 use crate::program::{Body, Cmd, ProcId, Program, Transfer, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;

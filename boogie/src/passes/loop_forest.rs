@@ -2,7 +2,7 @@
 
 use super::PassError;
 use super::body::successors;
-use super::graph::{components, predecessors, reachable, reverse_postorder};
+use crate::graph::{components, predecessors, reachable, reverse_postorder};
 use crate::program::{BlockId, Body, Transfer};
 use rustc_hash::FxHashMap;
 

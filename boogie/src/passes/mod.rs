@@ -9,7 +9,6 @@ mod environment;
 mod externals;
 mod finish;
 mod functions;
-mod graph;
 mod liveness;
 mod loop_forest;
 mod loops;

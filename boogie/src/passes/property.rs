@@ -12,8 +12,8 @@
 //! An execution that blocks at a false assumption violates neither.
 
 use super::body::{add_block, assume, call_graph, cmds, fresh, prepend};
-use super::graph::components;
 use crate::expr::ExprId;
+use crate::graph::components;
 use crate::program::{Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId, VarKind, attr};
 use serde::{Deserialize, Serialize};
 

@@ -7,9 +7,9 @@
 
 use super::PassError;
 use super::body::{call_graph, cmds, drop_unreachable_blocks, operands};
-use super::graph::reachable;
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
+use crate::graph::reachable;
 use crate::program::{Cmd, FuncId, ProcId, Program, VarId, VarKind};
 use crate::types::{Type, TypeId};
 use rustc_hash::FxHashSet;

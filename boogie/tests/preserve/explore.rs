@@ -3,7 +3,7 @@
 use crate::Verdict;
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
-use boogie::interpret::{Env, Evaluator, Functions};
+use boogie::interpret::{Env, Evaluator, Functions, Quantifiers};
 use boogie::passes::Property;
 use boogie::program::{Cmd, ProcId, Program, Transfer, VarId};
 use boogie::types::{Type, TypeId};
@@ -115,8 +115,12 @@ pub fn explore(program: &Program, property: Property) -> Verdict<()> {
 
 impl Search<'_> {
     fn eval(&self, state: &State, e: ExprId) -> Val {
-        let evaluator =
-            Evaluator { terms: &self.program.terms, functions: &self.program.functions, tables: &self.tables };
+        let evaluator = Evaluator {
+            terms: &self.program.terms,
+            functions: &self.program.functions,
+            tables: &self.tables,
+            quantifiers: Quantifiers::Unknown,
+        };
         evaluator.eval(e, state).expect("every term has a value")
     }
 

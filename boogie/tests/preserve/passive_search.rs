@@ -5,7 +5,7 @@ use crate::Verdict;
 use crate::explore::domain;
 use boogie::expr::{Expr, ExprId};
 use boogie::interpret::value::Val;
-use boogie::interpret::{Env, Evaluator, Functions};
+use boogie::interpret::{Env, Evaluator, Functions, Quantifiers};
 use boogie::passive::{Counterexample, Event, PassiveCmd, PassiveProgram, Step};
 use boogie::program::{ProcId, VarId};
 use std::collections::{BTreeMap, VecDeque};
@@ -95,8 +95,12 @@ impl Search<'_> {
     }
 
     fn eval(&self, state: &State, cells: &Cells, e: ExprId) -> Val {
-        let evaluator =
-            Evaluator { terms: &self.program.terms, functions: &self.program.functions, tables: &self.tables };
+        let evaluator = Evaluator {
+            terms: &self.program.terms,
+            functions: &self.program.functions,
+            tables: &self.tables,
+            quantifiers: Quantifiers::Unknown,
+        };
         let view = View { values: &state.values, cells };
         evaluator.eval(e, &view).expect("all variables have values")
     }
@@ -248,6 +252,6 @@ impl Search<'_> {
             },
             Event::Call(_) => unreachable!("not recorded"),
         });
-        Counterexample { initial, steps: steps.collect() }
+        Counterexample { initial, steps: steps.collect(), ..Counterexample::default() }
     }
 }

@@ -1,5 +1,7 @@
-//! The call tree: nodes are procedure instances, edges are dynamic call-sites, leaves are those not inlined yet.
+//! The call tree: nodes are procedure instances, edges are dynamic call-sites, leaves are those not inlined yet. With
+//! [sharing](super::sharing) an instance has several callers.
 
+use super::sharing::Occurrences;
 use crate::smt::lower::Lowered;
 use crate::smt::maps::ReadId;
 use crate::smt::raw::Term;
@@ -19,10 +21,13 @@ pub struct CallId(pub u32);
 #[derive(Clone, Debug)]
 pub struct Instance {
     pub proc: ProcId,
-    /// `None` for the entry.
-    pub call: Option<CallId>,
-    /// Number of instances on the stack, this one included.
+    /// The calls that lead here, of which an execution makes at most one; none for the entry.
+    pub callers: Vec<CallId>,
+    /// Number of instances on the stack of the first caller, this one included.
     pub depth: u32,
+    /// How often recursive procedures occur on the stack, this instance included; only those that can be called from
+    /// here.
+    pub occurrences: Occurrences,
     /// By slot of the template: the actuals, then the locals that occur.
     pub vars: Vec<Option<Lowered>>,
     /// The Boolean of each block; that of block 0 is the call's control literal.
@@ -114,14 +119,14 @@ impl CallTree {
         calls.iter().map(|&c| self.call(c).blocker).collect()
     }
 
-    /// How often a procedure occurs on the stack that ends with this instance.
+    /// How often a procedure occurs on the stack that ends with this instance, which can call it.
     pub fn occurrences(&self, proc: ProcId, top: InstanceId) -> u32 {
-        self.stack(top).filter(|&i| self.instance(i).proc == proc).count() as u32
+        self.instance(top).occurrences.iter().find(|(p, _)| *p == proc).map_or(0, |(_, n)| *n)
     }
 
-    /// The instances on the stack, from the top to the entry.
+    /// The instances on the stack of the first callers, from the top to the entry.
     pub fn stack(&self, top: InstanceId) -> impl Iterator<Item = InstanceId> + '_ {
-        std::iter::successors(Some(top), |&i| self.instance(i).call.map(|c| self.call(c).caller))
+        std::iter::successors(Some(top), |&i| self.instance(i).callers.first().map(|&c| self.call(c).caller))
     }
 
     /// The paper's notation for a dynamic call-site without the entry: block and callee of each static one.
@@ -133,7 +138,7 @@ impl CallTree {
             let caller = self.instance(call.caller);
             let site = &program.procs[caller.proc.index()].call_sites[call.site.0 as usize];
             sites.push((site.block, call.callee));
-            next = caller.call;
+            next = caller.callers.first().copied();
         }
         sites.reverse();
         sites

@@ -16,6 +16,7 @@
 
 use super::call_tree::{Call, CallId, CallState, CallTree, Class, Instance, InstanceId};
 use super::outcome::{BoundHit, Stats};
+use super::sharing::{CallGraph, Occurrences, Sharing};
 use super::template::Template;
 use crate::smt::lower::Lowered;
 use crate::smt::maps::ReadId;
@@ -32,6 +33,19 @@ pub struct Inliner<'p> {
     pub tree: CallTree,
     pub k: u32,
     pub(super) templates: Vec<Option<Template>>,
+    ideas: Ideas,
+    call_graph: CallGraph,
+    sharing: Sharing,
+}
+
+/// What the published engines do not do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ideas {
+    /// Calls that exclude each other use one instance, see [`super::sharing`].
+    pub sharing: bool,
+    /// Where an instance has one caller for sure, the actuals take the place of its parameters; otherwise parameters
+    /// are constants that the control literal makes equal to the actuals.
+    pub substitution: bool,
 }
 
 /// The names of an instance in the making.
@@ -51,9 +65,17 @@ struct PendingCall {
 }
 
 impl<'p> Inliner<'p> {
-    pub fn new(program: &'p PassiveProgram, solver: Solver<'p>) -> Inliner<'p> {
-        let templates = vec![None; program.procs.len()];
-        Inliner { program, solver, tree: CallTree::default(), k: 1, templates }
+    pub fn new(program: &'p PassiveProgram, solver: Solver<'p>, ideas: Ideas) -> Inliner<'p> {
+        Inliner {
+            program,
+            solver,
+            tree: CallTree::default(),
+            k: 1,
+            templates: vec![None; program.procs.len()],
+            ideas,
+            call_graph: CallGraph::new(program),
+            sharing: Sharing::default(),
+        }
     }
 
     /// Asserts pVC(main).
@@ -66,19 +88,57 @@ impl<'p> Inliner<'p> {
         let params = proc.params.iter().map(|&v| self.solver.lowering.fresh(v)).collect::<Result<Vec<_>>>()?;
         let control = self.boolean()?;
         self.solver.assert(control)?;
-        self.instantiate(entry, None, 1, control, &params)
+        self.instantiate(entry, None, self.call_graph.occurrences(&[], entry), control, params)
     }
 
-    /// Asserts the pVC of the callee under the call's control literal; the call is no leaf any more.
+    /// Asserts the pVC of the callee under the call's control literal, or lets the call use an instance that there is;
+    /// the call is no leaf any more.
     pub fn inline(&mut self, id: CallId) -> Result<InstanceId> {
         let call = self.tree.call(id);
         debug_assert_eq!(call.state, CallState::Leaf);
-        let (callee, control, args) = (call.callee, call.control, call.args.clone());
-        let depth = self.tree.instance(call.caller).depth + 1;
-        let instance = self.instantiate(callee, Some(id), depth, control, &args)?;
+        let (callee, control) = (call.callee, call.control);
+        let occurrences = self.call_graph.occurrences(&self.tree.instance(call.caller).occurrences, callee);
+        let shared = self.ideas.sharing && self.call_graph.may_share(self.program, callee);
+        let found = if shared { self.sharing.find(self.program, &self.tree, id, &occurrences) } else { None };
+        let instance = match found {
+            Some(instance) => {
+                self.tree.instances[instance.0 as usize].callers.push(id);
+                self.pass(id, instance)?;
+                instance
+            }
+            None if !shared && self.ideas.substitution => {
+                let args = call.args.clone();
+                self.instantiate(callee, Some(id), occurrences, control, args)?
+            }
+            None => {
+                let params = &self.proc(callee).params;
+                let params = params.iter().map(|&v| self.solver.lowering.fresh(v)).collect::<Result<Vec<_>>>()?;
+                let entry = self.boolean()?;
+                let instance = self.instantiate(callee, Some(id), occurrences, entry, params)?;
+                self.sharing.add(callee, instance);
+                self.pass(id, instance)?;
+                instance
+            }
+        };
         self.tree.calls[id.0 as usize].state = CallState::Inlined(instance);
         self.tree.frontier.remove(&id);
         Ok(instance)
+    }
+
+    /// Asserts that the call enters an instance, which gets the actuals for its inputs and gives its outputs.
+    fn pass(&mut self, id: CallId, instance: InstanceId) -> Result<()> {
+        let call = self.tree.call(id);
+        let instance = self.tree.instance(instance);
+        let (control, entry) = (call.control, instance.blocks[0]);
+        let inputs = self.proc(call.callee).num_inputs;
+        let formals = instance.vars.iter().map(|v| v.expect("parameters have constants"));
+        let pairs: Vec<(Lowered, Lowered)> = formals.zip(call.args.iter().copied()).collect();
+        self.assert_implication(control, entry)?;
+        for (i, (formal, actual)) in pairs.into_iter().enumerate() {
+            let (defined, value) = if i < inputs { (formal, actual) } else { (actual, formal) };
+            self.define(control, defined, value)?;
+        }
+        Ok(())
     }
 
     /// The leaves of one class under the bound in force.
@@ -135,14 +195,14 @@ impl<'p> Inliner<'p> {
         &mut self,
         proc_id: ProcId,
         call: Option<CallId>,
-        depth: u32,
+        occurrences: Occurrences,
         control: Term,
-        args: &[Lowered],
+        params: Vec<Lowered>,
     ) -> Result<InstanceId> {
         self.need_template(proc_id)?;
         let proc = self.proc(proc_id);
         let template = self.templates[proc_id.index()].as_ref().expect("made above");
-        let mut vars: Vec<Option<Lowered>> = args.iter().map(|&t| Some(t)).collect();
+        let mut vars: Vec<Option<Lowered>> = params.into_iter().map(Some).collect();
         vars.resize(proc.params.len() + proc.locals.len(), None);
         template.complete(&mut self.solver.lowering, &template.body, &mut vars)?;
         template.lower(&mut self.solver.lowering, &template.body, &vars)?;
@@ -161,7 +221,10 @@ impl<'p> Inliner<'p> {
             self.assert_block(proc, block, &names, &mut pending)?;
         }
         let id = InstanceId(self.tree.instances.len() as u32);
-        self.tree.instances.push(Instance { proc: proc_id, call, depth, vars, blocks, reads, calls: Vec::new() });
+        let depth = call.map_or(1, |c| self.tree.instance(self.tree.call(c).caller).depth + 1);
+        let (callers, calls) = (call.into_iter().collect(), Vec::new());
+        let instance = Instance { proc: proc_id, callers, depth, occurrences, vars, blocks, reads, calls };
+        self.tree.instances.push(instance);
         self.add_calls(id, proc, pending)?;
         Ok(id)
     }

@@ -13,6 +13,7 @@ pub mod outcome;
 pub mod over;
 pub mod path;
 pub mod search;
+pub mod sharing;
 pub mod template;
 pub mod under;
 
@@ -21,17 +22,19 @@ pub use outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
 
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
 use boogie::passive::PassiveProgram;
+pub use inliner::Ideas;
 use inliner::Inliner;
 use std::time::Instant;
 
 /// How the call tree is grown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Strategy {
     /// OverRefSI: inlines the open call-sites of a counterexample.
     Over,
     /// UnderWidenSI: inlines the open call-sites of an unsatisfiable core.
     Under,
     /// Inlines everything within the bound, then checks once.
+    #[value(name = "all")]
     InlineAll,
 }
 
@@ -39,6 +42,7 @@ pub enum Strategy {
 #[derive(Clone, PartialEq, Debug)]
 pub struct EngineOptions {
     pub strategy: Strategy,
+    pub ideas: Ideas,
     /// The bound on recursion; without it 1, 2, 4, … up to `max_unroll`.
     pub unroll: Option<u32>,
     pub max_unroll: u32,
@@ -55,6 +59,7 @@ impl EngineOptions {
     pub fn new(strategy: Strategy) -> EngineOptions {
         EngineOptions {
             strategy,
+            ideas: Ideas { sharing: true, substitution: true },
             unroll: None,
             max_unroll: u32::MAX,
             deadline: None,
@@ -76,7 +81,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
     };
     match Solver::new(program, solver_options) {
         Ok(solver) => {
-            let mut inliner = Inliner::new(program, solver);
+            let mut inliner = Inliner::new(program, solver, options.ideas);
             let verdict = search::search(&mut inliner, options, observer);
             Outcome { verdict, stats: inliner.stats() }
         }

@@ -76,7 +76,9 @@ fn walk(inliner: &mut Inliner) -> Result<Path> {
         }
         pending[first..].reverse();
         path.instances.push(instance);
-        path.blocks.insert(instance, blocks);
+        if path.blocks.insert(instance, blocks).is_some() {
+            return Err(SmtError::Unreadable("the path runs through an instance twice".to_owned()));
+        }
     }
     Ok(path)
 }
@@ -150,7 +152,8 @@ pub fn counterexample(inliner: &mut Inliner, path: &Path) -> Result<Counterexamp
             }
         }
     }
-    Ok(Counterexample { initial, steps })
+    let functions = model::functions(&mut inliner.solver.lowering, &mut elements)?;
+    Ok(Counterexample { initial, steps, functions })
 }
 
 fn events_backwards<'p>(inliner: &Inliner<'p>, path: &Path, instance: InstanceId) -> Vec<&'p Event> {

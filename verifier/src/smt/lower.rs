@@ -252,6 +252,13 @@ impl<'p> Lowering<'p> {
         Ok((indices, result))
     }
 
+    /// The functions that occur in what was lowered, in the order of their ids.
+    pub fn declared_functions(&self) -> Vec<(FuncId, Decl)> {
+        let mut functions: Vec<(FuncId, Decl)> = self.functions.iter().map(|(f, d)| (*f, *d)).collect();
+        functions.sort_unstable_by_key(|(f, _)| *f);
+        functions
+    }
+
     fn function(&mut self, func: FuncId) -> Result<Decl> {
         if let Some(&decl) = self.functions.get(&func) {
             return Ok(decl);

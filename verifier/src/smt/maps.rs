@@ -120,7 +120,7 @@ impl Maps {
         Ok(id)
     }
 
-    /// Where the guard holds, the free map is the other. Definitions are acyclic.
+    /// Where the guard holds, the free map is the other. In an execution, the definitions whose guards hold are acyclic.
     pub fn define(&mut self, map: MapId, guard: Term, target: MapId) {
         match &mut self.nodes[map.0 as usize].shape {
             Shape::Free(definitions) => definitions.push((guard, target)),

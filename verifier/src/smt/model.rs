@@ -6,8 +6,9 @@ use super::raw::{Context, Shape, Term};
 use super::{Result, SmtError};
 use boogie::expr::Expr;
 use boogie::interpret::value::Val;
+use boogie::program::FuncId;
 use boogie::types::{Type, TypeId};
-use boogie::value::Value;
+use boogie::value::{Table, Value};
 use num_bigint::BigInt;
 use num_traits::One;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -81,6 +82,29 @@ pub fn read(
         }
     }
     Ok(Value::Map { default: Box::new(default), entries })
+}
+
+/// What the uninterpreted functions that occur mean in the model of the last check.
+pub fn functions(lowering: &mut Lowering, elements: &mut Elements) -> Result<BTreeMap<FuncId, Table>> {
+    let mut tables = BTreeMap::new();
+    for (f, decl) in lowering.declared_functions() {
+        let function = &lowering.program.functions[f.index()];
+        // A definition is evaluated.
+        if function.body.is_some() {
+            continue;
+        }
+        let Some((entries, default)) = lowering.ctx.interpretation(decl)? else { continue };
+        let params: Vec<TypeId> = function.params.iter().map(|p| lowering.program.vars[p.index()].ty).collect();
+        let mut table = Table::default();
+        for (at, value) in entries {
+            let key = key(lowering, elements, &at, &params)?;
+            table.entries.insert(key, value_of(lowering, elements, value, function.result)?);
+        }
+        // It may be a term over the arguments, which is no value; then nothing looks at it.
+        table.default = default.and_then(|d| value_of(lowering, elements, d, function.result).ok());
+        tables.insert(f, table);
+    }
+    Ok(tables)
 }
 
 fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: TypeId) -> Result<Value> {

@@ -101,6 +101,9 @@ pub enum Answer {
     Unknown(String),
 }
 
+/// Arguments and value of each entry, and the value elsewhere.
+pub type FunctionTable = (Vec<(Vec<Term>, Term)>, Option<Term>);
+
 /// One layer of a model's term, as far as values need it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shape {
@@ -626,14 +629,23 @@ impl Context {
     }
 
     fn as_array(&mut self, ast: Z3_ast) -> Result<Shape> {
+        let decl = unsafe { Z3_get_as_array_func_decl(self.ctx, ast) }.ok_or_else(|| self.error())?;
+        let (entries, default) = self.function_table(decl)?.unwrap_or_default();
+        Ok(Shape::AsArray { entries, default })
+    }
+
+    /// What a function is in the model of the last check: arguments and value of each entry, and the value elsewhere;
+    /// `None` if the model says nothing about it.
+    pub fn interpretation(&mut self, decl: Decl) -> Result<Option<FunctionTable>> {
+        self.function_table(self.decls[decl.0 as usize])
+    }
+
+    fn function_table(&mut self, decl: Z3_func_decl) -> Result<Option<FunctionTable>> {
         let no_model = || SmtError::Unreadable("there is no model".to_owned());
         let model = self.model.ok_or_else(no_model)?;
         let mut raw = Vec::new();
         let default = unsafe {
-            let decl = Z3_get_as_array_func_decl(self.ctx, ast).ok_or_else(|| self.error())?;
-            let Some(interp) = Z3_model_get_func_interp(self.ctx, model, decl) else {
-                return Ok(Shape::AsArray { entries: Vec::new(), default: None });
-            };
+            let Some(interp) = Z3_model_get_func_interp(self.ctx, model, decl) else { return Ok(None) };
             Z3_func_interp_inc_ref(self.ctx, interp);
             for i in 0..Z3_func_interp_get_num_entries(self.ctx, interp) {
                 let entry = Z3_func_interp_get_entry(self.ctx, interp, i).ok_or_else(|| self.error())?;
@@ -653,7 +665,7 @@ impl Context {
             entries.push((args, self.keep(value)?));
         }
         let default = default.map(|d| self.keep(Some(d))).transpose()?;
-        Ok(Shape::AsArray { entries, default })
+        Ok(Some((entries, default)))
     }
 }
 

@@ -11,7 +11,7 @@ const LARGEST: usize = 200;
 
 fn reference(program: &PassiveProgram, k: u32) -> Verdict {
     let options = EngineOptions { unroll: Some(k), max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
-    checked(program, &options)
+    checked(program, &EngineOptions { ideas: NO_IDEAS, ..options })
 }
 
 /// The lazy strategies, with each way to treat a core.
@@ -51,6 +51,29 @@ fn compare(program: &PassiveProgram, k: u32, context: &str, tally: &mut Tally) {
             Verdict::Candidate { .. } | Verdict::Unknown(_) => panic!("{context}"),
         }
     }
+}
+
+/// Sharing, substitution and both against the tree with all calls inlined; also full inlining with sharing, whose
+/// instances are fewer if anything is shared.
+#[test]
+fn ideas_change_no_verdict() {
+    let (mut bugs, mut others, mut fewer) = (0, 0, 0);
+    for seed in 0..2000 {
+        let program = program(10_000 + seed);
+        let limits =
+            EngineOptions { unroll: Some(2), max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
+        match agreed(&program, &program, &limits, &format!("seed {seed}")) {
+            Some(true) => bugs += 1,
+            Some(false) => others += 1,
+            None => continue,
+        }
+        let instances = |ideas| run(&program, &EngineOptions { ideas, ..limits.clone() }, &mut ()).stats.instances;
+        let [tree, _, _, shared] = IDEAS.map(instances);
+        assert!(shared <= tree, "seed {seed}");
+        fewer += u32::from(shared < tree);
+    }
+    eprintln!("{bugs} bugs, {others} others, {fewer} shared");
+    assert!([bugs, others, fewer].iter().all(|&n| n > 200), "the programs are too much alike");
 }
 
 #[test]

@@ -29,17 +29,30 @@ fn checked(program: &PassiveProgram, options: &EngineOptions) -> Verdict {
 
 const STRATEGIES: [Strategy; 3] = [Strategy::Over, Strategy::Under, Strategy::InlineAll];
 
+/// The published engines.
+const NO_IDEAS: Ideas = Ideas { sharing: false, substitution: false };
+
+/// Each set of ideas, none first.
+const IDEAS: [Ideas; 4] = [
+    NO_IDEAS,
+    Ideas { sharing: false, substitution: true },
+    Ideas { sharing: true, substitution: false },
+    Ideas { sharing: true, substitution: true },
+];
+
 /// Whether a program has a bug within the bound, which full inlining finds out on another program of the same meaning
 /// and every strategy has to say of this one; `None` if the other is too large for the limits.
 fn agreed(program: &PassiveProgram, same: &PassiveProgram, limits: &EngineOptions, context: &str) -> Option<bool> {
-    let expected = checked(same, &EngineOptions { strategy: Strategy::InlineAll, ..limits.clone() });
+    let tree = Ideas { sharing: false, substitution: true };
+    let expected = checked(same, &EngineOptions { strategy: Strategy::InlineAll, ideas: tree, ..limits.clone() });
     if matches!(expected, Verdict::Unknown(_)) {
         return None;
     }
     let bug = matches!(expected, Verdict::Unsafe(_));
-    for strategy in STRATEGIES {
-        let found = checked(program, &EngineOptions { strategy, ..limits.clone() });
-        let context = format!("{context}, {strategy:?}, bound {:?}: {found:?} instead of {expected:?}", limits.unroll);
+    for (strategy, ideas) in STRATEGIES.into_iter().flat_map(|s| IDEAS.map(|i| (s, i))) {
+        let found = checked(program, &EngineOptions { strategy, ideas, ..limits.clone() });
+        let context = format!("{context}, {strategy:?}, {ideas:?}, bound {:?}", limits.unroll);
+        let context = format!("{context}: {found:?} instead of {expected:?}");
         assert!(!matches!(found, Verdict::Unknown(_) | Verdict::Candidate { .. }), "{context}");
         assert_eq!(matches!(found, Verdict::Unsafe(_)), bug, "{context}");
     }

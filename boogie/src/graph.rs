@@ -1,7 +1,7 @@
 //! Algorithms on graphs given as successor lists. None of them recurses: bodies have up to 100,000 blocks.
 
 /// Strongly connected components (Tarjan 1972), each after all components it reaches.
-pub(crate) fn components(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
+pub fn components(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
     const UNSEEN: u32 = u32::MAX;
     let n = succ.len();
     let (mut index, mut low) = (vec![UNSEEN; n], vec![0u32; n]);
@@ -50,7 +50,7 @@ pub(crate) fn components(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
 }
 
 /// Which vertices a path from `root` reaches, `root` included.
-pub(crate) fn reachable(succ: &[Vec<u32>], root: u32) -> Vec<bool> {
+pub fn reachable(succ: &[Vec<u32>], root: u32) -> Vec<bool> {
     let mut seen = vec![false; succ.len()];
     let mut work = vec![root];
     seen[root as usize] = true;
@@ -65,7 +65,7 @@ pub(crate) fn reachable(succ: &[Vec<u32>], root: u32) -> Vec<bool> {
 }
 
 /// Vertices reachable from `root` in reverse postorder of a depth-first search (topological if acyclic).
-pub(crate) fn reverse_postorder(succ: &[Vec<u32>], root: u32) -> Vec<u32> {
+pub fn reverse_postorder(succ: &[Vec<u32>], root: u32) -> Vec<u32> {
     let mut seen = vec![false; succ.len()];
     let mut order = Vec::new();
     let mut frames = vec![(root, 0usize)];
@@ -89,7 +89,7 @@ pub(crate) fn reverse_postorder(succ: &[Vec<u32>], root: u32) -> Vec<u32> {
 }
 
 /// Predecessor lists; an edge given twice counts twice.
-pub(crate) fn predecessors(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
+pub fn predecessors(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let mut pred = vec![Vec::new(); succ.len()];
     for (v, targets) in succ.iter().enumerate() {
         for &w in targets {

@@ -1,0 +1,309 @@
+//! Quantified conditions, checked at what an execution looks at.
+//!
+//! A solver instantiates a quantifier where its triggers occur, and vouches for no more. The same is done here: the
+//! interpreter notes to what functions are applied and where maps are read; in the end, each quantified condition is
+//! evaluated, in the state in which it was met, for all bindings under which a trigger is among what was noted. A false
+//! instance refutes a `forall`, a true one proves an `exists`. A `forall` without false instances counts as true; that
+//! is short of a proof, as the rest of its domain is not looked at.
+
+use super::eval::{Env, Evaluator, Result, Unknown};
+use super::value::Val;
+use crate::expr::{Expr, ExprId, Quantifier, Terms};
+use crate::program::{Cmd, FuncId, Program, VarId};
+use crate::types::Type;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+
+/// More bindings than this are not tried for one quantifier.
+const MOST_BINDINGS: usize = 1_000_000;
+
+/// How deep applications may nest in a trigger.
+const MOST_NESTING: u32 = 100;
+
+/// What an execution applied functions to, and where it read maps.
+#[derive(Debug, Default)]
+pub struct Seen {
+    applications: FxHashMap<FuncId, BTreeSet<(Vec<Val>, Val)>>,
+    /// By class of maps.
+    reads: FxHashMap<u32, BTreeSet<Vec<Val>>>,
+    classes: Vec<u32>,
+}
+
+impl Seen {
+    /// `None` if the program has no quantifiers.
+    pub fn new(program: &Program) -> Option<Seen> {
+        let mut terms = (0..program.terms.len() as u32).map(|e| program.terms.expr(ExprId(e)));
+        terms.any(|e| matches!(e, Expr::Quant { .. })).then(|| Seen { classes: classes(program), ..Seen::default() })
+    }
+
+    pub fn applied(&mut self, f: FuncId, args: &[Val], value: &Val) {
+        self.applications.entry(f).or_default().insert((args.to_vec(), value.clone()));
+    }
+
+    pub fn read(&mut self, terms: &Terms, map: ExprId, at: &[Val]) {
+        let class = self.class(terms, map);
+        self.reads.entry(class).or_default().insert(at.to_vec());
+    }
+
+    fn class(&self, terms: &Terms, map: ExprId) -> u32 {
+        match root(terms, map) {
+            Some(v) => self.classes[v.index()],
+            None => u32::MAX,
+        }
+    }
+}
+
+/// The variable whose cells a map has where it was not stored to.
+fn root(terms: &Terms, map: ExprId) -> Option<VarId> {
+    let mut map = map;
+    loop {
+        match terms.expr(map) {
+            Expr::Var(v) => return Some(*v),
+            Expr::Store(m, ..) | Expr::Old(m) | Expr::Ite(_, m, _) => map = *m,
+            _ => return None,
+        }
+    }
+}
+
+/// By variable, its class: maps that are assigned to one another share one, so that a cell read from one counts as
+/// read from the others.
+fn classes(program: &Program) -> Vec<u32> {
+    let mut parents: Vec<u32> = (0..program.vars.len() as u32).collect();
+    let is_map = |v: VarId| matches!(program.terms.ty(program.var(v).ty), Type::Map { .. });
+    let mut join = |v: VarId, other: Option<VarId>| {
+        if let (true, Some(other)) = (is_map(v), other) {
+            let (a, b) = (find(&parents, v.index() as u32), find(&parents, other.index() as u32));
+            parents[a.max(b) as usize] = a.min(b);
+        }
+    };
+    let bodies = program.procs.iter().filter_map(|p| p.body.as_ref());
+    for cmd in bodies.flat_map(|b| &b.blocks).flat_map(|b| &b.cmds) {
+        match cmd {
+            Cmd::Assign { lhs, rhs } => lhs.iter().zip(rhs).for_each(|(v, e)| join(*v, root(&program.terms, *e))),
+            Cmd::Call { callee, args, outs, .. } => {
+                let callee = &program.procs[callee.index()];
+                callee.ins.iter().zip(args).for_each(|(v, e)| join(*v, root(&program.terms, *e)));
+                outs.iter().zip(&callee.outs).for_each(|(v, out)| join(*v, Some(*out)));
+            }
+            Cmd::Assume { .. } | Cmd::Assert { .. } | Cmd::Havoc { .. } => {}
+        }
+    }
+    (0..parents.len() as u32).map(|v| find(&parents, v)).collect()
+}
+
+fn find(parents: &[u32], v: u32) -> u32 {
+    let mut v = v;
+    while parents[v as usize] != v {
+        v = parents[v as usize];
+    }
+    v
+}
+
+type Binding = FxHashMap<VarId, Val>;
+
+/// Checks one quantifier in one environment.
+pub(super) struct Matcher<'a> {
+    pub ev: Evaluator<'a>,
+    pub env: &'a dyn Env,
+    /// How deep the evaluation is nested.
+    pub depth: u32,
+    pub seen: &'a Seen,
+    pub vars: &'a [VarId],
+}
+
+/// Variables of a quantifier over those around it.
+struct Bound<'a> {
+    env: &'a dyn Env,
+    binding: &'a Binding,
+}
+
+impl Env for Bound<'_> {
+    fn var(&self, v: VarId) -> Option<Val> {
+        self.binding.get(&v).cloned().or_else(|| self.env.var(v))
+    }
+
+    fn old(&self, v: VarId) -> Option<Val> {
+        self.binding.get(&v).cloned().or_else(|| self.env.old(v))
+    }
+}
+
+impl Matcher<'_> {
+    /// The value of the quantifier as far as it can be told.
+    pub fn check(&self, kind: Quantifier, triggers: &[Vec<ExprId>], body: ExprId) -> Result {
+        let decides = match kind {
+            Quantifier::Forall => Val::Bool(false),
+            Quantifier::Exists => Val::Bool(true),
+            Quantifier::Lambda => return Err(Unknown::Quantifier),
+        };
+        let inferred;
+        let triggers = if triggers.is_empty() {
+            inferred = self.infer(body)?;
+            &inferred
+        } else {
+            triggers
+        };
+        let mut open = None;
+        for trigger in triggers {
+            for binding in self.bindings(trigger)? {
+                match self.eval(body, &binding) {
+                    Ok(value) if value == decides => return Ok(decides),
+                    Ok(_) => {}
+                    Err(reason) => open = Some(reason),
+                }
+            }
+        }
+        match open {
+            Some(reason) => Err(reason),
+            None if kind == Quantifier::Exists => Err(Unknown::Quantifier),
+            None => Ok(Val::Bool(true)),
+        }
+    }
+
+    fn eval(&self, e: ExprId, binding: &Binding) -> Result {
+        self.ev.eval_at(e, &Bound { env: self.env, binding }, self.depth + 1)
+    }
+
+    /// The bindings of all variables under which every pattern of the trigger was seen.
+    fn bindings(&self, trigger: &[ExprId]) -> std::result::Result<Vec<Binding>, Unknown> {
+        let mut bindings = vec![Binding::default()];
+        for &pattern in trigger {
+            let mut more = Vec::new();
+            for binding in bindings {
+                self.matches(pattern, None, binding, MOST_NESTING, &mut more)?;
+                if more.len() > MOST_BINDINGS {
+                    return Err(Unknown::Quantifier);
+                }
+            }
+            bindings = more;
+        }
+        let complete = |b: &Binding| self.vars.iter().all(|v| b.contains_key(v));
+        if bindings.iter().all(complete) { Ok(bindings) } else { Err(Unknown::Quantifier) }
+    }
+
+    /// Adds the extensions of a binding under which a pattern was seen, with this value if there is one.
+    fn matches(
+        &self,
+        pattern: ExprId,
+        value: Option<&Val>,
+        binding: Binding,
+        nesting: u32,
+        found: &mut Vec<Binding>,
+    ) -> std::result::Result<(), Unknown> {
+        if !self.mentions(pattern, |v| self.vars.contains(&v) && !binding.contains_key(&v)) {
+            let here = self.eval(pattern, &binding)?;
+            if value.is_none_or(|value| *value == here) {
+                found.push(binding);
+            }
+            return Ok(());
+        }
+        let nesting = nesting.checked_sub(1).ok_or(Unknown::TooDeep)?;
+        match self.ev.terms.expr(pattern) {
+            Expr::Var(v) => {
+                let value = value.ok_or(Unknown::Quantifier)?.clone();
+                let mut binding = binding;
+                binding.insert(*v, value);
+                found.push(binding);
+                Ok(())
+            }
+            Expr::Apply(f, args) if self.is_uninterpreted(*f) => {
+                for (at, result) in self.seen.applications.get(f).into_iter().flatten() {
+                    if value.is_none_or(|value| value == result) {
+                        self.all_match(args, at, &binding, nesting, found)?;
+                    }
+                }
+                Ok(())
+            }
+            Expr::Select(map, indices) => {
+                let class = self.seen.class(self.ev.terms, *map);
+                for at in self.seen.reads.get(&class).into_iter().flatten() {
+                    let mut candidates = Vec::new();
+                    self.all_match(indices, at, &binding, nesting, &mut candidates)?;
+                    for candidate in candidates {
+                        if match value {
+                            Some(value) => self.eval(pattern, &candidate)? == *value,
+                            None => true,
+                        } {
+                            found.push(candidate);
+                        }
+                    }
+                }
+                Ok(())
+            }
+            _ => Err(Unknown::Quantifier),
+        }
+    }
+
+    fn all_match(
+        &self,
+        patterns: &[ExprId],
+        values: &[Val],
+        binding: &Binding,
+        nesting: u32,
+        found: &mut Vec<Binding>,
+    ) -> std::result::Result<(), Unknown> {
+        let mut bindings = vec![binding.clone()];
+        for (&pattern, value) in patterns.iter().zip(values) {
+            let mut more = Vec::new();
+            for binding in bindings {
+                self.matches(pattern, Some(value), binding, nesting, &mut more)?;
+            }
+            bindings = more;
+        }
+        found.append(&mut bindings);
+        Ok(())
+    }
+
+    /// Triggers for a quantifier without: each pattern of the body that has all variables, else all patterns together.
+    fn infer(&self, body: ExprId) -> std::result::Result<Vec<Vec<ExprId>>, Unknown> {
+        let mut patterns = Vec::new();
+        let mut visited = FxHashSet::default();
+        self.ev.terms.walk(body, |e| {
+            let first = visited.insert(e);
+            if first && self.is_pattern(e, MOST_NESTING) {
+                patterns.push(e);
+            }
+            first && !matches!(self.ev.terms.expr(e), Expr::Quant { .. })
+        });
+        patterns.sort_unstable();
+        let has = |e: ExprId, v: VarId| self.mentions(e, |w| w == v);
+        let whole: Vec<Vec<ExprId>> =
+            patterns.iter().filter(|&&e| self.vars.iter().all(|&v| has(e, v))).map(|&e| vec![e]).collect();
+        if !whole.is_empty() {
+            return Ok(whole);
+        }
+        if self.vars.iter().all(|&v| patterns.iter().any(|&e| has(e, v))) {
+            return Ok(vec![patterns]);
+        }
+        Err(Unknown::Quantifier)
+    }
+
+    /// Whether a term is one that can be matched: an application or a read with a variable in it, whose own arguments
+    /// can be matched.
+    fn is_pattern(&self, e: ExprId, nesting: u32) -> bool {
+        let ours = |v| self.vars.contains(&v);
+        let Some(nesting) = nesting.checked_sub(1) else { return false };
+        let arguments = match self.ev.terms.expr(e) {
+            Expr::Apply(f, args) if self.is_uninterpreted(*f) => args,
+            Expr::Select(map, indices) if !self.mentions(*map, ours) => indices,
+            _ => return false,
+        };
+        let is_variable = |e: ExprId| matches!(self.ev.terms.expr(e), Expr::Var(_));
+        let fits = |&e: &ExprId| is_variable(e) || !self.mentions(e, ours) || self.is_pattern(e, nesting);
+        self.mentions(e, ours) && arguments.iter().all(fits)
+    }
+
+    fn is_uninterpreted(&self, f: FuncId) -> bool {
+        let function = &self.ev.functions[f.index()];
+        function.body.is_none() && function.builtin.is_none()
+    }
+
+    fn mentions(&self, e: ExprId, which: impl Fn(VarId) -> bool) -> bool {
+        let mut found = false;
+        let mut visited = FxHashSet::default();
+        self.ev.terms.walk(e, |e| {
+            found |= matches!(self.ev.terms.expr(e), Expr::Var(v) if which(*v));
+            !found && visited.insert(e)
+        });
+        found
+    }
+}
