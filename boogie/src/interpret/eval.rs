@@ -169,7 +169,7 @@ impl Run<'_> {
             Expr::Select(m, indices) => {
                 let (map, at) = (map(self.get(*m, old)?), self.all(indices, old)?);
                 if let Quantifiers::Noted(seen) = self.ev.quantifiers {
-                    seen.borrow_mut().read(self.ev.terms, *m, &at);
+                    seen.borrow_mut().read(&map, &at);
                 }
                 known(map.get(&at).clone())
             }

@@ -7,12 +7,13 @@
 //! is short of a proof, as the rest of its domain is not looked at.
 
 use super::eval::{Env, Evaluator, Result, Unknown};
+use super::map::{Entry, Map};
 use super::value::Val;
-use crate::expr::{Expr, ExprId, Quantifier, Terms};
-use crate::program::{Cmd, FuncId, Program, VarId};
-use crate::types::Type;
+use crate::expr::{Expr, ExprId, Quantifier};
+use crate::program::{FuncId, Program, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// More bindings than this are not tried for one quantifier.
 const MOST_BINDINGS: usize = 1_000_000;
@@ -24,79 +25,47 @@ const MOST_NESTING: u32 = 100;
 #[derive(Debug, Default)]
 pub struct Seen {
     applications: FxHashMap<FuncId, BTreeSet<(Vec<Val>, Val)>>,
-    /// By class of maps.
-    reads: FxHashMap<u32, BTreeSet<Vec<Val>>>,
-    classes: Vec<u32>,
+    /// The cells that were read from origins of maps; these are kept so that their addresses stay theirs.
+    original: FxHashMap<*const Val, (Arc<Val>, BTreeSet<Vec<Val>>)>,
+    /// The entries that were read.
+    stored: FxHashMap<*const Entry, Arc<Entry>>,
 }
 
 impl Seen {
     /// `None` if the program has no quantifiers.
     pub fn new(program: &Program) -> Option<Seen> {
         let mut terms = (0..program.terms.len() as u32).map(|e| program.terms.expr(ExprId(e)));
-        terms.any(|e| matches!(e, Expr::Quant { .. })).then(|| Seen { classes: classes(program), ..Seen::default() })
+        terms.any(|e| matches!(e, Expr::Quant { .. })).then(Seen::default)
     }
 
     pub fn applied(&mut self, f: FuncId, args: &[Val], value: &Val) {
         self.applications.entry(f).or_default().insert((args.to_vec(), value.clone()));
     }
 
-    pub fn read(&mut self, terms: &Terms, map: ExprId, at: &[Val]) {
-        let class = self.class(terms, map);
-        self.reads.entry(class).or_default().insert(at.to_vec());
-    }
-
-    fn class(&self, terms: &Terms, map: ExprId) -> u32 {
-        match root(terms, map) {
-            Some(v) => self.classes[v.index()],
-            None => u32::MAX,
-        }
-    }
-}
-
-/// The variable whose cells a map has where it was not stored to.
-fn root(terms: &Terms, map: ExprId) -> Option<VarId> {
-    let mut map = map;
-    loop {
-        match terms.expr(map) {
-            Expr::Var(v) => return Some(*v),
-            Expr::Store(m, ..) | Expr::Old(m) | Expr::Ite(_, m, _) => map = *m,
-            _ => return None,
-        }
-    }
-}
-
-/// By variable, its class: maps that are assigned to one another share one, so that a cell read from one counts as
-/// read from the others.
-fn classes(program: &Program) -> Vec<u32> {
-    let mut parents: Vec<u32> = (0..program.vars.len() as u32).collect();
-    let is_map = |v: VarId| matches!(program.terms.ty(program.var(v).ty), Type::Map { .. });
-    let mut join = |v: VarId, other: Option<VarId>| {
-        if let (true, Some(other)) = (is_map(v), other) {
-            let (a, b) = (find(&parents, v.index() as u32), find(&parents, other.index() as u32));
-            parents[a.max(b) as usize] = a.min(b);
-        }
-    };
-    let bodies = program.procs.iter().filter_map(|p| p.body.as_ref());
-    for cmd in bodies.flat_map(|b| &b.blocks).flat_map(|b| &b.cmds) {
-        match cmd {
-            Cmd::Assign { lhs, rhs } => lhs.iter().zip(rhs).for_each(|(v, e)| join(*v, root(&program.terms, *e))),
-            Cmd::Call { callee, args, outs, .. } => {
-                let callee = &program.procs[callee.index()];
-                callee.ins.iter().zip(args).for_each(|(v, e)| join(*v, root(&program.terms, *e)));
-                outs.iter().zip(&callee.outs).for_each(|(v, out)| join(*v, Some(*out)));
+    /// Stores make maps that share their other cells, so a read from one map is one from all that have the cell in
+    /// common with it.
+    pub fn read(&mut self, map: &Map, at: &[Val]) {
+        match map.entry(at) {
+            Some(entry) => {
+                self.stored.entry(Arc::as_ptr(entry)).or_insert_with(|| entry.clone());
             }
-            Cmd::Assume { .. } | Cmd::Assert { .. } | Cmd::Havoc { .. } => {}
+            None => {
+                let origin = map.origin();
+                let original = self.original.entry(Arc::as_ptr(origin));
+                original.or_insert_with(|| (origin.clone(), BTreeSet::new())).1.insert(at.to_vec());
+            }
         }
     }
-    (0..parents.len() as u32).map(|v| find(&parents, v)).collect()
-}
 
-fn find(parents: &[u32], v: u32) -> u32 {
-    let mut v = v;
-    while parents[v as usize] != v {
-        v = parents[v as usize];
+    /// The cells of a map that were read, in order.
+    fn cells(&self, map: &Map) -> Vec<Vec<Val>> {
+        let original = self.original.get(&Arc::as_ptr(map.origin())).into_iter().flat_map(|(_, cells)| cells);
+        let original = original.filter(|at| map.entry(at).is_none()).cloned();
+        let stored = map.all_entries().filter(|entry| self.stored.contains_key(&Arc::as_ptr(entry)));
+        let mut cells: Vec<Vec<Val>> = original.chain(stored.map(|entry| entry.0.to_vec())).collect();
+        cells.sort_unstable();
+        cells
     }
-    v
 }
 
 type Binding = FxHashMap<VarId, Val>;
@@ -214,8 +183,8 @@ impl Matcher<'_> {
                 Ok(())
             }
             Expr::Select(map, indices) => {
-                let class = self.seen.class(self.ev.terms, *map);
-                for at in self.seen.reads.get(&class).into_iter().flatten() {
+                let Val::Map(map) = self.eval(*map, &binding)? else { unreachable!("terms are well typed") };
+                for at in &self.seen.cells(&map) {
                     let mut candidates = Vec::new();
                     self.all_match(indices, at, &binding, nesting, &mut candidates)?;
                     for candidate in candidates {

@@ -14,9 +14,12 @@ pub struct Map {
 
 type Tree = Option<Arc<Node>>;
 
+/// An index and what was stored there. Maps that were made from one another share entries until they are stored over.
+pub type Entry = (Box<[Val]>, Val);
+
 #[derive(Debug)]
 struct Node {
-    entry: Arc<(Box<[Val]>, Val)>,
+    entry: Arc<Entry>,
     left: Tree,
     right: Tree,
     height: u8,
@@ -32,21 +35,31 @@ impl Map {
         &self.default
     }
 
+    /// What it shares with the maps that it was made from by stores, and with those made from it, and with no other.
+    pub fn origin(&self) -> &Arc<Val> {
+        &self.default
+    }
+
     /// How many indices have an entry of their own.
     pub fn num_entries(&self) -> usize {
         self.len
     }
 
     pub fn get(&self, key: &[Val]) -> &Val {
+        self.entry(key).map_or(&self.default, |entry| &entry.1)
+    }
+
+    /// What was stored at an index last, if anything was.
+    pub fn entry(&self, key: &[Val]) -> Option<&Arc<Entry>> {
         let mut node = self.root.as_ref();
         while let Some(n) = node {
             node = match key.cmp(&n.entry.0) {
                 Ordering::Less => n.left.as_ref(),
                 Ordering::Greater => n.right.as_ref(),
-                Ordering::Equal => return &n.entry.1,
+                Ordering::Equal => return Some(&n.entry),
             };
         }
-        &self.default
+        None
     }
 
     /// The map with another value at one index.
@@ -58,6 +71,11 @@ impl Map {
 
     /// Entries that differ from the default, by index.
     pub fn entries(&self) -> impl Iterator<Item = (&[Val], &Val)> {
+        self.all_entries().map(|entry| (&*entry.0, &entry.1)).filter(|(_, v)| **v != *self.default)
+    }
+
+    /// All entries, by index.
+    pub fn all_entries(&self) -> impl Iterator<Item = &Arc<Entry>> {
         let mut stack: Vec<&Node> = Vec::new();
         let mut next = self.root.as_deref();
         std::iter::from_fn(move || {
@@ -67,9 +85,8 @@ impl Map {
             }
             let n = stack.pop()?;
             next = n.right.as_deref();
-            Some((&*n.entry.0, &n.entry.1))
+            Some(&n.entry)
         })
-        .filter(|(_, v)| **v != *self.default)
     }
 
     fn same_tree(&self, other: &Map) -> bool {
@@ -108,7 +125,7 @@ fn height(tree: &Tree) -> u8 {
     tree.as_ref().map_or(0, |n| n.height)
 }
 
-fn node(entry: Arc<(Box<[Val]>, Val)>, left: Tree, right: Tree) -> Arc<Node> {
+fn node(entry: Arc<Entry>, left: Tree, right: Tree) -> Arc<Node> {
     let height = 1 + height(&left).max(height(&right));
     Arc::new(Node { entry, left, right, height })
 }
@@ -132,7 +149,7 @@ fn insert(tree: &Tree, key: &[Val], value: Val, added: &mut bool) -> Arc<Node> {
     }
 }
 
-fn balance(entry: Arc<(Box<[Val]>, Val)>, left: Tree, right: Tree) -> Arc<Node> {
+fn balance(entry: Arc<Entry>, left: Tree, right: Tree) -> Arc<Node> {
     let (l, r) = (height(&left), height(&right));
     if l > r + 1 {
         let top = left.expect("the higher side is not empty");

@@ -163,16 +163,20 @@ fn triggers_nest_and_are_found_where_there_are_none() {
 
 #[test]
 fn quantified_assumptions_are_checked_where_maps_are_read_later() {
-    let text = |read: &str| {
+    let text = |change: &str, read: &str| {
         format!(
             "var m: [int]int; var n: [int]int; var o: [int]int;
              procedure {{:entrypoint}} main() modifies m, n; {{ var x: int;
-                 a: m[5] := 1; assume (forall i: int :: m[i] == 1); m[5] := 0; n := m; x := {read}; return; }}"
+                 a: m[5] := 1; assume (forall i: int :: m[i] == 1); m[5] := 0; n := m; {change} x := {read}; return; }}"
         )
     };
     // m holds 0 elsewhere.
-    for (read, holds) in [("m[5]", true), ("m[6]", false), ("n[6]", false), ("o[6]", true)] {
-        let outcome = outcome(&text(read));
+    let cases = [("", "m[5]", true), ("", "m[6]", false), ("", "n[6]", false), ("", "o[6]", true)];
+    let changed = [("havoc m;", "m[6]", true), ("havoc m;", "n[6]", false)];
+    // What is read was stored after the assumption, or before it.
+    let stored = [("m[6] := 1;", "m[6]", true), ("m[6] := 1;", "n[6]", false)];
+    for (change, read, holds) in cases.into_iter().chain(changed).chain(stored) {
+        let outcome = outcome(&text(change, read));
         assert_eq!(outcome == Outcome::Returned, holds, "{read}: {outcome:?}");
         assert!(holds || matches!(outcome, Outcome::Blocked { by: Blocker::Assume, .. }), "{read}: {outcome:?}");
     }
