@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("PRAETOR_SHARED", ROOT.parent / "shared"))
-ENGINES = ("corral", "legion", "legion+", "inline")
+ENGINES = ("corral", "corral-di", "legion", "legion+", "inline")
 
 # One row of the table: `kind` is correct-true, WRONG-false, unknown, crash, ...
 Row = namedtuple("Row", "task expected verdict detail kind seconds")

@@ -24,9 +24,15 @@ pub enum Value {
     },
 }
 
-/// The meaning of an uninterpreted function: `entries` over `default`, which is zero if there is none.
+/// What is known of an uninterpreted function: `entries` over `default`, if there is one.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Table {
     pub entries: BTreeMap<Vec<Value>, Value>,
     pub default: Option<Value>,
+}
+
+impl Table {
+    pub fn get(&self, key: &[Value]) -> Option<&Value> {
+        self.entries.get(key).or(self.default.as_ref())
+    }
 }

@@ -28,6 +28,15 @@ pub enum Unknown {
     MapEquality,
     /// The term depends on what an approximation left.
     Approximated,
+    /// The tables have no value of this function for these arguments.
+    Unlisted(String),
+}
+
+impl Unknown {
+    /// Whether there is a value, and only what it is cannot be told. It may be passed on, as [`Val::Poison`].
+    pub fn is_some_value(&self) -> bool {
+        matches!(self, Unknown::Approximated | Unknown::Unlisted(_))
+    }
 }
 
 impl std::fmt::Display for Unknown {
@@ -41,11 +50,12 @@ impl std::fmt::Display for Unknown {
             Unknown::TooDeep => write!(f, "a definition that is too deep"),
             Unknown::MapEquality => write!(f, "an equality of maps over a finite domain"),
             Unknown::Approximated => write!(f, "a value that is only approximated"),
+            Unknown::Unlisted(name) => write!(f, "a value of `{name}` that the counterexample leaves open"),
         }
     }
 }
 
-/// Meanings of uninterpreted functions; those without are zero everywhere.
+/// Meanings of uninterpreted functions.
 pub type Functions = BTreeMap<FuncId, Table>;
 
 /// What variables stand for.
@@ -116,7 +126,7 @@ impl Run<'_> {
             }
             let expr = self.ev.terms.expr(e);
             if ready {
-                let value = self.node(e, expr, old);
+                let value = self.node(expr, old);
                 self.done.insert((e, old), value);
                 continue;
             }
@@ -138,8 +148,7 @@ impl Run<'_> {
         es.iter().map(|e| self.get(*e, old)).collect()
     }
 
-    fn node(&self, e: ExprId, expr: &Expr, old: bool) -> Result {
-        let ty = self.ev.terms.type_of(e);
+    fn node(&self, expr: &Expr, old: bool) -> Result {
         match expr {
             Expr::Var(v) => match if old { self.env.old(*v) } else { self.env.var(*v) } {
                 Some(value) => known(value),
@@ -176,13 +185,13 @@ impl Run<'_> {
             Expr::Store(m, indices, v) => {
                 let value = match self.get(*v, old) {
                     // Only this entry depends on the approximation.
-                    Err(Unknown::Approximated) => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
+                    Err(reason) if reason.is_some_value() => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
                     value => value?,
                 };
                 Ok(Val::Map(map(self.get(*m, old)?).set(&self.all(indices, old)?, value)))
             }
             Expr::MapConst(v) => Ok(Val::Map(Map::constant(self.get(*v, old)?))),
-            Expr::Apply(f, args) => self.apply(*f, self.all(args, old)?, ty),
+            Expr::Apply(f, args) => self.apply(*f, self.all(args, old)?),
             Expr::Old(a) => self.get(*a, true),
             Expr::Quant { kind, vars, triggers, body, .. } => match self.ev.quantifiers {
                 Quantifiers::Checked(seen) if !old => {
@@ -194,7 +203,7 @@ impl Run<'_> {
         }
     }
 
-    fn apply(&self, f: FuncId, args: Vec<Val>, ty: TypeId) -> Result {
+    fn apply(&self, f: FuncId, args: Vec<Val>) -> Result {
         let function = &self.ev.functions[f.index()];
         if let Some(body) = function.body {
             if self.depth >= MOST_DEFINITIONS {
@@ -210,11 +219,9 @@ impl Run<'_> {
             (Some("is_int"), [Val::Real(_, d)]) => return Ok(Val::Bool(d.is_one())),
             _ => return Err(Unknown::Uninterpreted(function.name.clone())),
         }
-        let found = self.ev.tables.get(&f).and_then(|table| {
-            let key: Vec<Value> = args.iter().map(Val::to_value).collect();
-            table.entries.get(&key).or(table.default.as_ref())
-        });
-        let value = found.map_or_else(|| Val::zero(self.ev.terms, ty), Val::from_value);
+        let key: Vec<Value> = args.iter().map(Val::to_value).collect();
+        let found = self.ev.tables.get(&f).and_then(|table| table.get(&key));
+        let value = Val::from_value(found.ok_or_else(|| Unknown::Unlisted(function.name.clone()))?);
         if let Quantifiers::Noted(seen) = self.ev.quantifiers {
             seen.borrow_mut().applied(f, &args, &value);
         }

@@ -116,7 +116,8 @@ impl Matcher<'_> {
             for binding in self.bindings(trigger)? {
                 match self.eval(body, &binding) {
                     Ok(value) if value == decides => return Ok(decides),
-                    Ok(_) => {}
+                    // An instance of which the solver does not know all terms is none to it.
+                    Ok(_) | Err(Unknown::Unlisted(_)) => {}
                     Err(reason) => open = Some(reason),
                 }
             }

@@ -241,7 +241,9 @@ impl<'a> Machine<'a> {
     /// A value that is passed on; what depends on an approximation stays marked so.
     fn eval_or_poison(&self, e: ExprId) -> Step<Val> {
         match self.state.eval(e) {
-            Err(Unknown::Approximated) => Ok(Val::poison(&self.program.terms, self.program.terms.type_of(e))),
+            Err(reason) if reason.is_some_value() => {
+                Ok(Val::poison(&self.program.terms, self.program.terms.type_of(e)))
+            }
             value => value.map_err(|reason| Outcome::Unknown { at: self.here(), reason }),
         }
     }

@@ -93,15 +93,19 @@ pub fn functions(lowering: &mut Lowering, elements: &mut Elements) -> Result<BTr
         if function.body.is_some() {
             continue;
         }
-        let Some((entries, default)) = lowering.ctx.interpretation(decl)? else { continue };
-        let params: Vec<TypeId> = function.params.iter().map(|p| lowering.program.vars[p.index()].ty).collect();
         let mut table = Table::default();
+        if function.params.is_empty() {
+            let term = lowering.ctx.apply(decl, &[])?;
+            let value = lowering.ctx.eval(term)?;
+            table.entries.insert(Vec::new(), value_of(lowering, elements, value, function.result)?);
+        }
+        // The value elsewhere is only Z3's choice.
+        let (entries, _) = lowering.ctx.interpretation(decl)?.unwrap_or_default();
+        let params: Vec<TypeId> = function.params.iter().map(|p| lowering.program.vars[p.index()].ty).collect();
         for (at, value) in entries {
             let key = key(lowering, elements, &at, &params)?;
             table.entries.insert(key, value_of(lowering, elements, value, function.result)?);
         }
-        // It may be a term over the arguments, which is no value; then nothing looks at it.
-        table.default = default.and_then(|d| value_of(lowering, elements, d, function.result).ok());
         tables.insert(f, table);
     }
     Ok(tables)

@@ -150,6 +150,8 @@ impl Context {
         let refused = || SmtError::Z3("no context".to_owned());
         // SAFETY: the configuration is released after its only use; the solver is owned from here on.
         unsafe {
+            // Otherwise functions lack the entries of models that their value elsewhere makes up for.
+            Z3_global_param_set(c"model.compact".as_ptr(), c"false".as_ptr());
             let config = Z3_mk_config().ok_or_else(refused)?;
             let ctx = Z3_mk_context(config);
             Z3_del_config(config);
