@@ -92,8 +92,18 @@ pub enum Quantifiers<'a> {
     Unknown,
     /// They have no value yet; what could be an instance of one is noted.
     Noted(&'a RefCell<Seen>),
-    /// They are checked for what was noted.
-    Checked(&'a Seen),
+    /// They are checked for what was noted; what their instances look at is noted in turn.
+    Checked { seen: &'a Seen, noted: &'a RefCell<Seen> },
+}
+
+impl<'a> Quantifiers<'a> {
+    fn notes(&self) -> Option<&'a RefCell<Seen>> {
+        match *self {
+            Quantifiers::Unknown => None,
+            Quantifiers::Noted(seen) => Some(seen),
+            Quantifiers::Checked { noted, .. } => Some(noted),
+        }
+    }
 }
 
 pub(super) type Result = std::result::Result<Val, Unknown>;
@@ -144,6 +154,12 @@ impl Run<'_> {
         self.done[&(e, old)].clone()
     }
 
+    /// What a function is applied to, or where a map is read or stored to.
+    fn arguments(&self, es: &[ExprId], old: bool) -> std::result::Result<Vec<Val>, Unknown> {
+        let at = self.all(es, old)?;
+        if at.iter().any(Val::is_poisoned) { Err(Unknown::Approximated) } else { Ok(at) }
+    }
+
     fn all(&self, es: &[ExprId], old: bool) -> std::result::Result<Vec<Val>, Unknown> {
         es.iter().map(|e| self.get(*e, old)).collect()
     }
@@ -176,8 +192,8 @@ impl Run<'_> {
             }
             Expr::Ite(c, t, f) => self.get(if boolean(&self.get(*c, old)?) { *t } else { *f }, old),
             Expr::Select(m, indices) => {
-                let (map, at) = (map(self.get(*m, old)?), self.all(indices, old)?);
-                if let Quantifiers::Noted(seen) = self.ev.quantifiers {
+                let (map, at) = (map(self.get(*m, old)?), self.arguments(indices, old)?);
+                if let Some(seen) = self.ev.quantifiers.notes() {
                     seen.borrow_mut().read(&map, &at);
                 }
                 known(map.get(&at).clone())
@@ -188,13 +204,13 @@ impl Run<'_> {
                     Err(reason) if reason.is_some_value() => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
                     value => value?,
                 };
-                Ok(Val::Map(map(self.get(*m, old)?).set(&self.all(indices, old)?, value)))
+                Ok(Val::Map(map(self.get(*m, old)?).set(&self.arguments(indices, old)?, value)))
             }
             Expr::MapConst(v) => Ok(Val::Map(Map::constant(self.get(*v, old)?))),
-            Expr::Apply(f, args) => self.apply(*f, self.all(args, old)?),
+            Expr::Apply(f, args) => self.apply(*f, self.arguments(args, old)?),
             Expr::Old(a) => self.get(*a, true),
             Expr::Quant { kind, vars, triggers, body, .. } => match self.ev.quantifiers {
-                Quantifiers::Checked(seen) if !old => {
+                Quantifiers::Checked { seen, .. } if !old => {
                     let matcher = instances::Matcher { ev: self.ev, env: self.env, depth: self.depth, seen, vars };
                     matcher.check(*kind, triggers, *body)
                 }
@@ -222,7 +238,7 @@ impl Run<'_> {
         let key: Vec<Value> = args.iter().map(Val::to_value).collect();
         let found = self.ev.tables.get(&f).and_then(|table| table.get(&key));
         let value = Val::from_value(found.ok_or_else(|| Unknown::Unlisted(function.name.clone()))?);
-        if let Quantifiers::Noted(seen) = self.ev.quantifiers {
+        if let Some(seen) = self.ev.quantifiers.notes() {
             seen.borrow_mut().applied(f, &args, &value);
         }
         Ok(value)

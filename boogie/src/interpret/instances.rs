@@ -2,11 +2,12 @@
 //!
 //! A solver instantiates a quantifier where its triggers occur, and vouches for no more. The same is done here: the
 //! interpreter notes to what functions are applied and where maps are read; in the end, each quantified condition is
-//! evaluated, in the state in which it was met, for all bindings under which a trigger is among what was noted. A false
-//! instance refutes a `forall`, a true one proves an `exists`. A `forall` without false instances counts as true; that
-//! is short of a proof, as the rest of its domain is not looked at.
+//! evaluated, in the state in which it was met, for all bindings under which a trigger is among what was noted. What
+//! the instances look at is noted too, until there is nothing new. A false instance refutes a `forall`, a true one
+//! proves an `exists`. A `forall` without false instances counts as true; that is short of a proof, as the rest of its
+//! domain is not looked at.
 
-use super::eval::{Env, Evaluator, Result, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers, Result, Unknown};
 use super::map::{Entry, Map};
 use super::value::Val;
 use crate::expr::{Expr, ExprId, Quantifier};
@@ -55,6 +56,24 @@ impl Seen {
                 original.or_insert_with(|| (origin.clone(), BTreeSet::new())).1.insert(at.to_vec());
             }
         }
+    }
+
+    /// Adds what was seen elsewhere; whether there was anything new.
+    pub fn add(&mut self, other: Seen) -> bool {
+        let before = self.size();
+        for (f, applications) in other.applications {
+            self.applications.entry(f).or_default().extend(applications);
+        }
+        for (at, (origin, cells)) in other.original {
+            self.original.entry(at).or_insert_with(|| (origin, BTreeSet::new())).1.extend(cells);
+        }
+        self.stored.extend(other.stored);
+        self.size() > before
+    }
+
+    fn size(&self) -> usize {
+        let original: usize = self.original.values().map(|(_, cells)| cells.len()).sum();
+        self.applications.values().map(BTreeSet::len).sum::<usize>() + original + self.stored.len()
     }
 
     /// The cells of a map that were read, in order.
@@ -116,8 +135,7 @@ impl Matcher<'_> {
             for binding in self.bindings(trigger)? {
                 match self.eval(body, &binding) {
                     Ok(value) if value == decides => return Ok(decides),
-                    // An instance of which the solver does not know all terms is none to it.
-                    Ok(_) | Err(Unknown::Unlisted(_)) => {}
+                    Ok(_) => {}
                     Err(reason) => open = Some(reason),
                 }
             }
@@ -131,6 +149,12 @@ impl Matcher<'_> {
 
     fn eval(&self, e: ExprId, binding: &Binding) -> Result {
         self.ev.eval_at(e, &Bound { env: self.env, binding }, self.depth + 1)
+    }
+
+    /// The same without noting what is looked at.
+    fn look(&self, e: ExprId, binding: &Binding) -> Result {
+        let ev = Evaluator { quantifiers: Quantifiers::Unknown, ..self.ev };
+        ev.eval_at(e, &Bound { env: self.env, binding }, self.depth + 1)
     }
 
     /// The bindings of all variables under which every pattern of the trigger was seen.
@@ -159,20 +183,25 @@ impl Matcher<'_> {
         nesting: u32,
         found: &mut Vec<Binding>,
     ) -> std::result::Result<(), Unknown> {
-        if !self.mentions(pattern, |v| self.vars.contains(&v) && !binding.contains_key(&v)) {
-            let here = self.eval(pattern, &binding)?;
-            if value.is_none_or(|value| *value == here) {
-                found.push(binding);
-            }
-            return Ok(());
+        if !self.mentions(pattern, |v| self.vars.contains(&v)) {
+            return match self.look(pattern, &binding) {
+                Ok(here) if value.is_none_or(|value| *value == here) => {
+                    found.push(binding);
+                    Ok(())
+                }
+                Ok(_) | Err(Unknown::Unlisted(_)) => Ok(()),
+                Err(reason) => Err(reason),
+            };
         }
         let nesting = nesting.checked_sub(1).ok_or(Unknown::TooDeep)?;
         match self.ev.terms.expr(pattern) {
             Expr::Var(v) => {
-                let value = value.ok_or(Unknown::Quantifier)?.clone();
-                let mut binding = binding;
-                binding.insert(*v, value);
-                found.push(binding);
+                let value = value.ok_or(Unknown::Quantifier)?;
+                if binding.get(v).is_none_or(|bound| bound == value) {
+                    let mut binding = binding;
+                    binding.insert(*v, value.clone());
+                    found.push(binding);
+                }
                 Ok(())
             }
             Expr::Apply(f, args) if self.is_uninterpreted(*f) => {
@@ -184,13 +213,13 @@ impl Matcher<'_> {
                 Ok(())
             }
             Expr::Select(map, indices) => {
-                let Val::Map(map) = self.eval(*map, &binding)? else { unreachable!("terms are well typed") };
+                let Val::Map(map) = self.look(*map, &binding)? else { unreachable!("terms are well typed") };
                 for at in &self.seen.cells(&map) {
                     let mut candidates = Vec::new();
                     self.all_match(indices, at, &binding, nesting, &mut candidates)?;
                     for candidate in candidates {
                         if match value {
-                            Some(value) => self.eval(pattern, &candidate)? == *value,
+                            Some(value) => self.look(pattern, &candidate)? == *value,
                             None => true,
                         } {
                             found.push(candidate);

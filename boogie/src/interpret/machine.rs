@@ -1,6 +1,7 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
 use super::eval::{Env, Functions, Unknown};
+use super::instances::Seen;
 use super::lookahead;
 use super::oracle::Oracle;
 use super::state::{Snapshot, State};
@@ -11,6 +12,7 @@ use crate::program::{Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, Sit
 use crate::value::Value;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -49,11 +51,10 @@ pub fn run(
         Some(entry) => machine.start(entry).err().unwrap_or_else(|| machine.run()),
         None => Outcome::StepLimit,
     };
-    let (sampled, refuted) = machine.check_quantified();
+    let refuted = machine.check_quantified();
     Execution {
         outcome: refuted.unwrap_or(outcome),
         unchecked: machine.unchecked,
-        sampled,
         steps: machine.steps,
         followed: machine.oracle.is_done(),
     }
@@ -90,6 +91,9 @@ struct Condition<'a> {
 
 /// More quantified conditions than this are not kept.
 const MOST_QUANTIFIED: usize = 100_000;
+
+/// How often instances of quantifiers may lead to others.
+const MOST_ROUNDS: usize = 100;
 
 /// An outcome ends the execution.
 type Step<T = ()> = Result<T, Outcome>;
@@ -291,21 +295,31 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Evaluates the quantified conditions that were met: how many are true as far as can be told, and the outcome if
-    /// one is false.
-    fn check_quantified(&mut self) -> (usize, Option<Outcome>) {
-        let mut sampled = 0;
-        for Quantified { condition, at, state } in std::mem::take(&mut self.quantified) {
-            match self.state.eval_sampled(condition.expr, &state) {
-                Ok(Val::Bool(true)) => sampled += 1,
-                Ok(_) => {
-                    let blocked = Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() };
-                    return (sampled, Some(blocked));
-                }
-                Err(reason) => self.leave_unchecked(condition, at, reason),
+    /// Evaluates the quantified conditions that were met, at the end; the outcome if one is false.
+    fn check_quantified(&mut self) -> Option<Outcome> {
+        let conditions = std::mem::take(&mut self.quantified);
+        let mut seen = self.state.take_seen();
+        for _ in 0..MOST_ROUNDS {
+            let noted = RefCell::new(Seen::default());
+            let evaluate = |q: &Quantified| self.state.eval_sampled(q.condition.expr, &q.state, &seen, &noted);
+            let values: Vec<Result<Val, Unknown>> = conditions.iter().map(evaluate).collect();
+            if let Some(refuted) = values.iter().position(|v| *v == Ok(Val::Bool(false))) {
+                let Quantified { condition, at, .. } = conditions[refuted];
+                let (by, attrs) = (condition.by, condition.attrs.to_vec());
+                return Some(Outcome::Blocked { at, by, attrs });
             }
+            if seen.add(noted.into_inner()) {
+                continue;
+            }
+            for (q, value) in conditions.iter().zip(values) {
+                if let Err(reason) = value {
+                    self.leave_unchecked(q.condition, q.at, reason);
+                }
+            }
+            return None;
         }
-        (sampled, None)
+        conditions.iter().for_each(|q| self.leave_unchecked(q.condition, q.at, Unknown::Quantifier));
+        None
     }
 
     fn here(&self) -> Location {

@@ -75,9 +75,6 @@ pub struct Execution {
     /// Assumptions and axioms that could not be evaluated and were taken for true. A verdict that
     /// rests on this execution rests on them; all of them come from quantifiers and unknown functions.
     pub unchecked: Vec<Unchecked>,
-    /// How many quantified assumptions and axioms have been evaluated at what the execution looks at, and were true
-    /// there.
-    pub sampled: usize,
     /// Commands and transfers executed.
     pub steps: u64,
     /// Whether the oracle was followed to its end.

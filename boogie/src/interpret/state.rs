@@ -98,10 +98,21 @@ impl<'a> State<'a> {
         Snapshot(values.collect())
     }
 
-    /// The value of a condition in an earlier state, with quantifiers evaluated at what the execution has looked at.
-    pub(super) fn eval_sampled(&self, e: ExprId, state: &Snapshot) -> Result<Val, Unknown> {
-        let Some(seen) = &self.seen else { return Err(Unknown::Quantifier) };
-        self.evaluator_with(Quantifiers::Checked(&seen.borrow())).eval(e, state)
+    /// What the execution has looked at so far.
+    pub(super) fn take_seen(&mut self) -> Seen {
+        self.seen.take().map(RefCell::into_inner).unwrap_or_default()
+    }
+
+    /// The value of a condition in an earlier state, with quantifiers evaluated at what was seen; notes what they
+    /// look at.
+    pub(super) fn eval_sampled(
+        &self,
+        e: ExprId,
+        state: &Snapshot,
+        seen: &Seen,
+        noted: &RefCell<Seen>,
+    ) -> Result<Val, Unknown> {
+        self.evaluator_with(Quantifiers::Checked { seen, noted }).eval(e, state)
     }
 
     pub(super) fn set(&mut self, v: VarId, value: Val) {

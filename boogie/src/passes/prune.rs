@@ -73,10 +73,20 @@ pub(crate) fn refuse_floats(program: &Program) -> Result<(), PassError> {
 }
 
 fn is_float(program: &Program, ty: TypeId) -> bool {
+    mentions(program, ty, |ty| matches!(ty, Type::Float { .. }))
+}
+
+/// Whether the program declares this type, or one within it.
+fn is_declared(program: &Program, ty: TypeId) -> bool {
+    mentions(program, ty, |ty| matches!(ty, Type::Ctor(..)))
+}
+
+/// Whether a type, or one within a map type, is such.
+fn mentions(program: &Program, ty: TypeId, such: impl Fn(&Type) -> bool) -> bool {
     let mut work = vec![ty];
     while let Some(ty) = work.pop() {
         match program.terms.ty(ty) {
-            Type::Float { .. } => return true,
+            ty if such(ty) => return true,
             Type::Map { indices, result } => work.extend(indices.iter().chain([result])),
             _ => {}
         }
@@ -128,11 +138,12 @@ fn connected_axioms(program: &Program, used: &mut Symbols) -> Vec<bool> {
             s
         })
         .collect();
-    let mut keep: Vec<bool> = symbols.iter().map(|s| s.vars.is_empty() && s.functions.is_empty()).collect();
+    let matters = |s: &Symbols| s.sizes_types || s.vars.is_empty() && s.functions.is_empty();
+    let mut keep = vec![false; symbols.len()];
     loop {
         let before = used.vars.len() + used.functions.len();
         for (s, keep) in symbols.iter().zip(&mut keep) {
-            if !*keep && s.meets(used) {
+            if !*keep && (matters(s) || s.meets(used)) {
                 *keep = true;
                 used.vars.extend(&s.vars);
                 used.functions.extend(&s.functions);
@@ -149,12 +160,18 @@ fn connected_axioms(program: &Program, used: &mut Symbols) -> Vec<bool> {
 struct Symbols {
     vars: FxHashSet<VarId>,
     functions: FxHashSet<FuncId>,
+    /// Whether a quantifier ranges over a type that is not built in: then the terms may say how many elements it has,
+    /// whatever they are about.
+    sizes_types: bool,
 }
 
 impl Symbols {
     fn add(&mut self, program: &Program, roots: impl IntoIterator<Item = ExprId>) {
-        let (vars, functions) = (&mut self.vars, &mut self.functions);
+        let Symbols { vars, functions, sizes_types } = self;
         visit(&program.terms, roots, |_, expr| match expr {
+            Expr::Quant { vars: bound, .. } => {
+                *sizes_types |= bound.iter().any(|v| is_declared(program, program.var(*v).ty))
+            }
             Expr::Var(v) if program.var(*v).kind != VarKind::Bound => drop(vars.insert(*v)),
             Expr::Apply(f, _) => drop(functions.insert(*f)),
             _ => {}

@@ -28,9 +28,9 @@ pub struct Instance {
     /// How often recursive procedures occur on the stack, this instance included; only those that can be called from
     /// here.
     pub occurrences: Occurrences,
-    /// By slot of the template: the actuals, then the locals that occur.
+    /// By slot of the template: the actuals or constants for the parameters, then the locals that occur.
     pub vars: Vec<Option<Lowered>>,
-    /// The Boolean of each block; that of block 0 is the call's control literal.
+    /// The Boolean of each block; that of block 0 is implied by the control literals of the callers.
     pub blocks: Vec<Term>,
     /// By block, what its commands read from maps.
     pub reads: Vec<Vec<ReadId>>,

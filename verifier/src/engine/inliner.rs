@@ -7,12 +7,12 @@
 //! b => b1 or b2 ..   over the successors    control => summary for each call
 //! ```
 //!
-//! and the entry block's Boolean is the control literal of the call (asserted, for the entry procedure). The paper
-//! also records the chosen successor (`flow`), which makes exactly one path true. That is not needed. From a model a
-//! path is read by following any true successor: each block on it has its assumes true, and the calls on it have
-//! their instances' entry blocks true. Conversely the Booleans of one execution, all others false, satisfy every
-//! clause. Two true predecessors of a join only add constraints (both their incarnation equations), which loses no
-//! model, because no Boolean off the path has to be true.
+//! and the entry block's Boolean is the control literal of the call, or implied by it (asserted, for the entry
+//! procedure). The paper also records the chosen successor (`flow`), which makes exactly one path true. That is not
+//! needed. From a model a path is read by following any true successor: each block on it has its assumes true, and the
+//! calls on it have their instances' entry blocks true. Conversely the Booleans of one execution, all others false,
+//! satisfy every clause. Two true predecessors of a join only add constraints (both their incarnation equations), which
+//! loses no model, because no Boolean off the path has to be true.
 
 use super::call_tree::{Call, CallId, CallState, CallTree, Class, Instance, InstanceId};
 use super::outcome::{BoundHit, Stats};

@@ -126,8 +126,8 @@ pub fn confirm(inliner: &mut Inliner, path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The inputs that drive a replay along the path.
-pub fn counterexample(inliner: &mut Inliner, path: &Path) -> Result<Counterexample> {
+/// The inputs that drive a replay along the path; `sure` if the solver vouches for the model.
+pub fn counterexample(inliner: &mut Inliner, path: &Path, sure: bool) -> Result<Counterexample> {
     let mut elements = Elements::default();
     let initial = initial_values(inliner, &mut elements, &path.contents)?;
     let mut values = havoc_values(inliner, &mut elements, path)?;
@@ -152,7 +152,7 @@ pub fn counterexample(inliner: &mut Inliner, path: &Path) -> Result<Counterexamp
             }
         }
     }
-    let functions = model::functions(&mut inliner.solver.lowering, &mut elements)?;
+    let functions = model::functions(&mut inliner.solver.lowering, &mut elements, sure)?;
     Ok(Counterexample { initial, steps, functions })
 }
 

@@ -120,9 +120,9 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
     }
     let Some(reason) = doubt else {
         path::confirm(inliner, path)?;
-        return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, path)?)));
+        return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, path, true)?)));
     };
-    let candidate = path::counterexample(inliner, path)?;
+    let candidate = path::counterexample(inliner, path, false)?;
     inliner.solver.search_models_of_quantifiers(true);
     let again = inliner.solver.check_within(assumptions, SECOND_LOOK);
     inliner.solver.search_models_of_quantifiers(false);
@@ -132,7 +132,7 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
             let mut path = path::read(inliner, None)?;
             if path.leaves.is_empty() && settle(inliner, &mut path)? {
                 path::confirm(inliner, &path)?;
-                return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, &path)?)));
+                return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, &path, true)?)));
             }
         }
         CheckResult::Unknown(_) | CheckResult::Timeout => {}

@@ -14,7 +14,7 @@
 //! recursive procedures matter for that, and of these only the ones that the instance's procedure reaches; instances
 //! are shared if these counts are the same.
 
-use super::call_tree::{CallId, CallState, CallTree, InstanceId};
+use super::call_tree::{CallId, CallState, CallTree, Instance, InstanceId};
 use boogie::graph::{components, reachable, reverse_postorder};
 use boogie::passive::{CallSiteId, PassiveProc, PassiveProgram};
 use boogie::program::ProcId;
@@ -93,13 +93,10 @@ impl Sharing {
         if candidates.is_empty() {
             return None;
         }
-        let callees = |i: &super::call_tree::Instance| -> Vec<u32> {
-            let inlined = i.calls.iter().filter_map(|&c| inlined(tree, c));
-            inlined.map(|i| i.0).collect()
-        };
+        let callees = |i: &Instance| i.calls.iter().filter_map(|&c| inlined(tree, c)).map(|i| i.0).collect();
         let succ: Vec<Vec<u32>> = tree.instances().iter().map(callees).collect();
         let order = reverse_postorder(&succ, CallTree::ROOT.0);
-        let mut blocked = self.active(program, tree, call, &order);
+        let mut blocked = self.active(program, tree, call, &order, &succ);
         for &i in order.iter().rev() {
             blocked[i as usize] |= succ[i as usize].iter().any(|&j| blocked[j as usize]);
         }
@@ -107,17 +104,24 @@ impl Sharing {
     }
 
     /// By instance, whether an execution that makes the call may run through it by another call or as a caller of it.
-    fn active(&mut self, program: &PassiveProgram, tree: &CallTree, call: CallId, order: &[u32]) -> Vec<bool> {
+    fn active(
+        &mut self,
+        program: &PassiveProgram,
+        tree: &CallTree,
+        call: CallId,
+        order: &[u32],
+        succ: &[Vec<u32>],
+    ) -> Vec<bool> {
         // For the instances on some stack of the call, the call-sites that lead to it.
         let mut leading: FxHashMap<InstanceId, Vec<CallSiteId>> = FxHashMap::default();
         let mut work = vec![call];
         while let Some(c) = work.pop() {
-            let Call { caller, site } = place(tree, c);
-            let sites = leading.entry(caller).or_default();
+            let c = tree.call(c);
+            let sites = leading.entry(c.caller).or_default();
             if sites.is_empty() {
-                work.extend(&tree.instance(caller).callers);
+                work.extend(&tree.instance(c.caller).callers);
             }
-            sites.push(site);
+            sites.push(c.site);
         }
         let mut active = vec![false; tree.instances().len()];
         active[CallTree::ROOT.0 as usize] = true;
@@ -134,11 +138,7 @@ impl Sharing {
                         }
                     }
                 }
-                None if active[i.0 as usize] => {
-                    for callee in instance.calls.iter().filter_map(|&c| inlined(tree, c)) {
-                        active[callee.0 as usize] = true;
-                    }
-                }
+                None if active[i.0 as usize] => succ[i.0 as usize].iter().for_each(|&j| active[j as usize] = true),
                 None => {}
             }
         }
@@ -161,16 +161,6 @@ impl Sharing {
             (0..sites.len()).map(|a| (0..sites.len()).map(|b| after[a][b] || after[b][a]).collect()).collect()
         })
     }
-}
-
-struct Call {
-    caller: InstanceId,
-    site: CallSiteId,
-}
-
-fn place(tree: &CallTree, call: CallId) -> Call {
-    let call = tree.call(call);
-    Call { caller: call.caller, site: call.site }
 }
 
 fn inlined(tree: &CallTree, call: CallId) -> Option<InstanceId> {

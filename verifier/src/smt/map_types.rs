@@ -45,8 +45,14 @@ impl<'p> Types<'p> {
             Type::Map { indices, result } => !indices.iter().any(|&t| is_map(t)) && !is_map(*result),
             _ => false,
         });
-        let plain = plain.collect();
-        Types { program, plain }
+        let mut types = Types { program, plain: plain.collect() };
+        // What is in a map of Z3's has to be known to Z3.
+        for ty in terms.types() {
+            if let Type::Map { indices, result } = ty {
+                indices.iter().chain([result]).for_each(|&inner| types.refuse(inner));
+            }
+        }
+        types
     }
 
     fn refuse(&mut self, ty: TypeId) {

@@ -84,8 +84,9 @@ pub fn read(
     Ok(Value::Map { default: Box::new(default), entries })
 }
 
-/// What the uninterpreted functions that occur mean in the model of the last check.
-pub fn functions(lowering: &mut Lowering, elements: &mut Elements) -> Result<BTreeMap<FuncId, Table>> {
+/// What the uninterpreted functions that occur mean in the model of the last check; where the model has no entries, only
+/// if the solver vouches for it.
+pub fn functions(lowering: &mut Lowering, elements: &mut Elements, sure: bool) -> Result<BTreeMap<FuncId, Table>> {
     let mut tables = BTreeMap::new();
     for (f, decl) in lowering.declared_functions() {
         let function = &lowering.program.functions[f.index()];
@@ -99,8 +100,10 @@ pub fn functions(lowering: &mut Lowering, elements: &mut Elements) -> Result<BTr
             let value = lowering.ctx.eval(term)?;
             table.entries.insert(Vec::new(), value_of(lowering, elements, value, function.result)?);
         }
-        // The value elsewhere is only Z3's choice.
-        let (entries, _) = lowering.ctx.interpretation(decl)?.unwrap_or_default();
+        let (entries, default) = lowering.ctx.interpretation(decl)?.unwrap_or_default();
+        // It may be a term over the arguments, which is no value.
+        let default = default.filter(|_| sure);
+        table.default = default.and_then(|d| value_of(lowering, elements, d, function.result).ok());
         let params: Vec<TypeId> = function.params.iter().map(|p| lowering.program.vars[p.index()].ty).collect();
         for (at, value) in entries {
             let key = key(lowering, elements, &at, &params)?;
