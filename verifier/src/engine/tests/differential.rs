@@ -1,7 +1,7 @@
 //! The lazy strategies against full inlining on random programs.
 
 use super::*;
-use generator::{layered_program, program};
+use generator::program;
 
 /// Programs per test. Each is decided by every strategy under several bounds.
 const PROGRAMS: u64 = 250;
@@ -59,7 +59,7 @@ fn compare(program: &PassiveProgram, k: u32, context: &str, tally: &mut Tally) {
 fn ideas_change_no_verdict() {
     let (mut bugs, mut others, mut fewer) = (0, 0, 0);
     for seed in 0..2000 {
-        let program = if seed % 2 == 0 { program(10_000 + seed) } else { layered_program(seed) };
+        let program = program(10_000 + seed);
         let limits =
             EngineOptions { unroll: Some(2), max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
         match agreed(&program, &program, &limits, &format!("seed {seed}")) {

@@ -99,44 +99,6 @@ fn generate(seed: u64, with_maps: bool) -> PassiveProgram {
     b.finish()
 }
 
-/// Layers of procedures that call those of the next layer in branches and in a row and add up what these return: what
-/// sharing of instances is about. The entry asks for a sum.
-pub fn layered_program(seed: u64) -> PassiveProgram {
-    const LAYERS: usize = 5;
-    const WIDTH: usize = 2;
-    let mut r = Random::new(seed);
-    let mut b = Builder::new();
-    let int = b.terms().int_ty();
-    let entry = b.proc("entry", &[("x", int)], &[("y", int)]);
-    for i in 0..LAYERS * WIDTH {
-        b.proc(&format!("p{i}"), &[("x", int)], &[("y", int)]);
-    }
-    for layer in 0..=LAYERS {
-        let procs = if layer == 0 { 0..1 } else { 1 + (layer - 1) * WIDTH..1 + layer * WIDTH };
-        for id in procs.map(|i| ProcId(i as u32)) {
-            let (x, y) = (b.param(id, 0), b.param(id, 1));
-            let sides = if layer == LAYERS { 1 + r.below(2) as u32 } else { 1 + u32::from(layer == 0 || r.chance(60)) };
-            let start = if layer == 0 { vec![b.equals(x, 0)] } else { Vec::new() };
-            b.block(id, &start, &[], &(1..=sides).collect::<Vec<_>>());
-            for _ in 0..sides {
-                let (mut value, mut calls) = (b.plus(x, r.below(3) as i64), Vec::new());
-                let rows =
-                    if layer == LAYERS { 0 } else { 1 + usize::from(r.chance(if layer == 0 { 90 } else { 30 })) };
-                for _ in 0..rows {
-                    let callee = ProcId((1 + layer * WIDTH + r.below(WIDTH)) as u32);
-                    let result = b.local(id, "t", int);
-                    calls.push((callee, vec![value, result]));
-                    value = b.plus(result, r.below(2) as i64);
-                }
-                let sum = b.terms().eq(y, value);
-                let asked = (id == entry).then(|| b.equals(y, 3 + r.below(12) as i64));
-                b.block(id, &[Some(sum), asked].into_iter().flatten().collect::<Vec<_>>(), &calls, &[]);
-            }
-        }
-    }
-    b.finish()
-}
-
 /// The formal with this position, counting the maps behind all others.
 fn formal(b: &mut Builder, id: ProcId, types: &Types, position: usize) -> ExprId {
     let maps = types.maps.len();
