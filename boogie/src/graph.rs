@@ -49,6 +49,11 @@ pub fn components(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
     out
 }
 
+/// Whether edges lead from a strongly connected component back to it: not so of most single vertices.
+pub fn is_cycle(succ: &[Vec<u32>], component: &[u32]) -> bool {
+    component.len() > 1 || succ[component[0] as usize].contains(&component[0])
+}
+
 /// Which vertices a path from `root` reaches, `root` included.
 pub fn reachable(succ: &[Vec<u32>], root: u32) -> Vec<bool> {
     let mut seen = vec![false; succ.len()];

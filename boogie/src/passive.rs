@@ -9,10 +9,9 @@
 //! `old`, no `where`, every `requires` and `ensures` is already an assume or assert of the caller or callee.
 
 use crate::expr::{ExprId, Terms};
-use crate::program::{Axiom, BlockRef, FuncId, Function, ProcId, SiteId, Var, VarId};
-use crate::value::{Table, Value};
+use crate::program::{Axiom, BlockRef, Function, ProcId, SiteId, Var, VarId};
+use crate::value::{Functions, Value};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// Index into [`PassiveProc::call_sites`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -141,5 +140,5 @@ pub struct Counterexample {
     pub initial: Vec<(VarId, Value)>,
     pub steps: Vec<Step>,
     /// What uninterpreted functions mean.
-    pub functions: BTreeMap<FuncId, Table>,
+    pub functions: Functions,
 }

@@ -1,5 +1,6 @@
 //! Concrete values of Boogie's types: what models hold and the interpreter computes.
 
+use crate::program::FuncId;
 use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -30,6 +31,9 @@ pub struct Table {
     pub entries: BTreeMap<Vec<Value>, Value>,
     pub default: Option<Value>,
 }
+
+/// Meanings of uninterpreted functions.
+pub type Functions = BTreeMap<FuncId, Table>;
 
 impl Table {
     pub fn get(&self, key: &[Value]) -> Option<&Value> {

@@ -7,12 +7,11 @@ use crate::construct::fold;
 use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
 use crate::program::{FuncId, Function, VarId};
 use crate::types::{Type, TypeId};
-use crate::value::{Table, Value};
+use crate::value::{Functions, Value};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// Why a term has no value here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,9 +53,6 @@ impl std::fmt::Display for Unknown {
         }
     }
 }
-
-/// Meanings of uninterpreted functions.
-pub type Functions = BTreeMap<FuncId, Table>;
 
 /// What variables stand for.
 pub trait Env {

@@ -133,7 +133,7 @@ impl Matcher<'_> {
         let mut open = None;
         for trigger in triggers {
             for binding in self.bindings(trigger)? {
-                match self.eval(body, &binding) {
+                match self.eval(self.ev, body, &binding) {
                     Ok(value) if value == decides => return Ok(decides),
                     Ok(_) => {}
                     Err(reason) => open = Some(reason),
@@ -147,14 +147,13 @@ impl Matcher<'_> {
         }
     }
 
-    fn eval(&self, e: ExprId, binding: &Binding) -> Result {
-        self.ev.eval_at(e, &Bound { env: self.env, binding }, self.depth + 1)
+    fn eval(&self, ev: Evaluator, e: ExprId, binding: &Binding) -> Result {
+        ev.eval_at(e, &Bound { env: self.env, binding }, self.depth + 1)
     }
 
-    /// The same without noting what is looked at.
+    /// A value without noting what is looked at.
     fn look(&self, e: ExprId, binding: &Binding) -> Result {
-        let ev = Evaluator { quantifiers: Quantifiers::Unknown, ..self.ev };
-        ev.eval_at(e, &Bound { env: self.env, binding }, self.depth + 1)
+        self.eval(Evaluator { quantifiers: Quantifiers::Unknown, ..self.ev }, e, binding)
     }
 
     /// The bindings of all variables under which every pattern of the trigger was seen.
@@ -183,7 +182,7 @@ impl Matcher<'_> {
         nesting: u32,
         found: &mut Vec<Binding>,
     ) -> std::result::Result<(), Unknown> {
-        if !self.mentions(pattern, |v| self.vars.contains(&v)) {
+        if !self.has_variables(pattern) {
             return match self.look(pattern, &binding) {
                 Ok(here) if value.is_none_or(|value| *value == here) => {
                     found.push(binding);
@@ -279,21 +278,29 @@ impl Matcher<'_> {
     /// Whether a term is one that can be matched: an application or a read with a variable in it, whose own arguments
     /// can be matched.
     fn is_pattern(&self, e: ExprId, nesting: u32) -> bool {
-        let ours = |v| self.vars.contains(&v);
         let Some(nesting) = nesting.checked_sub(1) else { return false };
         let arguments = match self.ev.terms.expr(e) {
             Expr::Apply(f, args) if self.is_uninterpreted(*f) => args,
-            Expr::Select(map, indices) if !self.mentions(*map, ours) => indices,
+            Expr::Select(map, indices) if !self.has_variables(*map) => indices,
             _ => return false,
         };
         let is_variable = |e: ExprId| matches!(self.ev.terms.expr(e), Expr::Var(_));
-        let fits = |&e: &ExprId| is_variable(e) || !self.mentions(e, ours) || self.is_pattern(e, nesting);
-        self.mentions(e, ours) && arguments.iter().all(fits)
+        let fits = |&e: &ExprId| is_variable(e) || !self.has_variables(e) || self.is_pattern(e, nesting);
+        self.has_variables(e) && arguments.iter().all(fits)
     }
 
     fn is_uninterpreted(&self, f: FuncId) -> bool {
         let function = &self.ev.functions[f.index()];
         function.body.is_none() && function.builtin.is_none()
+    }
+
+    /// Whether a variable of the quantifier is in a term.
+    fn has_variables(&self, e: ExprId) -> bool {
+        match self.ev.terms.expr(e) {
+            // Most of the time, without a walk.
+            Expr::Var(v) => self.vars.contains(v),
+            _ => self.mentions(e, |v| self.vars.contains(&v)),
+        }
     }
 
     fn mentions(&self, e: ExprId, which: impl Fn(VarId) -> bool) -> bool {

@@ -1,6 +1,6 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
-use super::eval::{Env, Functions, Unknown};
+use super::eval::{Env, Unknown};
 use super::instances::Seen;
 use super::lookahead;
 use super::oracle::Oracle;
@@ -9,7 +9,7 @@ use super::value::Val;
 use super::{Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{BinOp, Expr, ExprId};
 use crate::program::{Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr};
-use crate::value::Value;
+use crate::value::{Functions, Value};
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;

@@ -13,7 +13,8 @@ mod oracle;
 mod state;
 pub mod value;
 
-pub use eval::{Env, Evaluator, Functions, Quantifiers, Unknown};
+pub use crate::value::Functions;
+pub use eval::{Env, Evaluator, Quantifiers, Unknown};
 pub use machine::{Limits, run};
 pub use oracle::{Awaited, Oracle, Recorded};
 pub use state::State;

@@ -1,10 +1,11 @@
 //! The state of an execution: values of globals and constants, and a stack of frames.
 
-use super::eval::{Env, Evaluator, Functions, Quantifiers, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::Seen;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
 use crate::program::{Cmd, ProcId, Program, VarId};
+use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 

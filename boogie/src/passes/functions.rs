@@ -4,7 +4,7 @@
 use super::PassError;
 use super::rewrite::{Rewriter, rewrite_program, visit};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::graph::components;
+use crate::graph::{components, is_cycle};
 use crate::program::{FuncId, Function, Program};
 use rustc_hash::FxHashMap;
 
@@ -60,7 +60,7 @@ fn definition_order(program: &Program) -> Result<Vec<FuncId>, PassError> {
     let mut order = Vec::new();
     for component in components(&uses) {
         let f = component[0];
-        if component.len() > 1 || uses[f as usize].contains(&f) {
+        if is_cycle(&uses, &component) {
             let name = program.functions[f as usize].name.clone();
             return Err(PassError::RecursiveFunction { name });
         }

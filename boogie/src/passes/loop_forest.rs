@@ -2,7 +2,7 @@
 
 use super::PassError;
 use super::body::successors;
-use crate::graph::{components, predecessors, reachable, reverse_postorder};
+use crate::graph::{components, is_cycle, predecessors, reachable, reverse_postorder};
 use crate::program::{BlockId, Body, Transfer};
 use rustc_hash::FxHashMap;
 
@@ -65,7 +65,7 @@ fn find_loops(body: &Body) -> Result<LoopForest, Irreducible> {
             .map(|&b| succ[b as usize].iter().filter(|t| inner(t)).map(|&t| local[t as usize].1).collect())
             .collect();
         for component in components(&induced) {
-            if component.len() == 1 && !induced[component[0] as usize].contains(&component[0]) {
+            if !is_cycle(&induced, &component) {
                 continue;
             }
             let mut blocks: Vec<u32> = component.iter().map(|&i| set[i as usize]).collect();

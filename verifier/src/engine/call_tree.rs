@@ -119,11 +119,6 @@ impl CallTree {
         calls.iter().map(|&c| self.call(c).blocker).collect()
     }
 
-    /// How often a procedure occurs on the stack that ends with this instance, which can call it.
-    pub fn occurrences(&self, proc: ProcId, top: InstanceId) -> u32 {
-        self.instance(top).occurrences.iter().find(|(p, _)| *p == proc).map_or(0, |(_, n)| *n)
-    }
-
     /// The instances on the stack of the first callers, from the top to the entry.
     pub fn stack(&self, top: InstanceId) -> impl Iterator<Item = InstanceId> + '_ {
         std::iter::successors(Some(top), |&i| self.instance(i).callers.first().map(|&c| self.call(c).caller))

@@ -85,10 +85,10 @@ impl<'p> Inliner<'p> {
         if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) {
             return Err(SmtError::Unsupported(format!("entry procedure {} without body", proc.name)));
         }
-        let params = proc.params.iter().map(|&v| self.solver.lowering.fresh(v)).collect::<Result<Vec<_>>>()?;
+        let params = self.constants(entry)?;
         let control = self.boolean()?;
         self.solver.assert(control)?;
-        self.instantiate(entry, None, self.call_graph.occurrences(&[], entry), control, params)
+        self.instantiate(entry, None, self.call_graph.occurrences(&Occurrences::default(), entry), control, params)
     }
 
     /// Asserts the pVC of the callee under the call's control literal, or lets the call use an instance that there is;
@@ -99,30 +99,35 @@ impl<'p> Inliner<'p> {
         let (callee, control) = (call.callee, call.control);
         let occurrences = self.call_graph.occurrences(&self.tree.instance(call.caller).occurrences, callee);
         let shared = self.ideas.sharing && self.call_graph.may_share(self.program, callee);
-        let found = if shared { self.sharing.find(self.program, &self.tree, id, &occurrences) } else { None };
-        let instance = match found {
-            Some(instance) => {
-                self.tree.instances[instance.0 as usize].callers.push(id);
-                self.pass(id, instance)?;
-                instance
-            }
-            None if !shared && self.ideas.substitution => {
-                let args = call.args.clone();
-                self.instantiate(callee, Some(id), occurrences, control, args)?
-            }
-            None => {
-                let params = &self.proc(callee).params;
-                let params = params.iter().map(|&v| self.solver.lowering.fresh(v)).collect::<Result<Vec<_>>>()?;
-                let entry = self.boolean()?;
-                let instance = self.instantiate(callee, Some(id), occurrences, entry, params)?;
-                self.sharing.add(callee, instance);
-                self.pass(id, instance)?;
-                instance
-            }
+        let instance = if !shared && self.ideas.substitution {
+            let args = call.args.clone();
+            self.instantiate(callee, Some(id), occurrences, control, args)?
+        } else {
+            let found = if shared { self.sharing.find(self.program, &self.tree, id, &occurrences) } else { None };
+            let instance = match found {
+                Some(instance) => {
+                    self.tree.instances[instance.0 as usize].callers.push(id);
+                    instance
+                }
+                None => {
+                    let params = self.constants(callee)?;
+                    let entry = self.boolean()?;
+                    let instance = self.instantiate(callee, Some(id), occurrences, entry, params)?;
+                    self.sharing.add(callee, instance);
+                    instance
+                }
+            };
+            self.pass(id, instance)?;
+            instance
         };
         self.tree.calls[id.0 as usize].state = CallState::Inlined(instance);
         self.tree.frontier.remove(&id);
         Ok(instance)
+    }
+
+    /// A constant for each parameter of a procedure.
+    fn constants(&mut self, proc: ProcId) -> Result<Vec<Lowered>> {
+        self.proc(proc).params.iter().map(|&v| self.solver.lowering.fresh(v)).collect()
     }
 
     /// Asserts that the call enters an instance, which gets the actuals for its inputs and gives its outputs.
@@ -131,7 +136,8 @@ impl<'p> Inliner<'p> {
         let instance = self.tree.instance(instance);
         let (control, entry) = (call.control, instance.blocks[0]);
         let inputs = self.proc(call.callee).num_inputs;
-        let formals = instance.vars.iter().map(|v| v.expect("parameters have constants"));
+        // Locals come after the parameters, and some of them have nothing.
+        let formals = instance.vars[..call.args.len()].iter().map(|v| v.expect("parameters have constants"));
         let pairs: Vec<(Lowered, Lowered)> = formals.zip(call.args.iter().copied()).collect();
         self.assert_implication(control, entry)?;
         for (i, (formal, actual)) in pairs.into_iter().enumerate() {
@@ -287,7 +293,7 @@ impl<'p> Inliner<'p> {
             let target = self.proc(callee);
             let limit = matches!(target.kind, ProcKind::Limit { .. });
             let state = if target.blocks.is_empty() && !limit { CallState::Closed } else { CallState::Leaf };
-            let occurrences = self.tree.occurrences(callee, caller);
+            let occurrences = self.tree.instance(caller).occurrences.of(callee);
             let blocker = self.solver.lowering.ctx.unary(Unary::Not, control)?;
             let id = CallId(self.tree.calls.len() as u32);
             self.tree.calls.push(Call { caller, site, callee, args, control, blocker, occurrences, state });

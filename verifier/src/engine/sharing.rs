@@ -15,13 +15,20 @@
 //! are shared if these counts are the same.
 
 use super::call_tree::{CallId, CallState, CallTree, Instance, InstanceId};
-use boogie::graph::{components, reachable, reverse_postorder};
+use boogie::graph::{components, is_cycle, reachable, reverse_postorder};
 use boogie::passive::{CallSiteId, PassiveProc, PassiveProgram};
 use boogie::program::ProcId;
 use rustc_hash::FxHashMap;
 
 /// How often recursive procedures occur on a stack, by procedure; those that occur.
-pub type Occurrences = Vec<(ProcId, u32)>;
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Occurrences(Vec<(ProcId, u32)>);
+
+impl Occurrences {
+    pub fn of(&self, proc: ProcId) -> u32 {
+        self.0.iter().find(|(p, _)| *p == proc).map_or(0, |(_, n)| *n)
+    }
+}
 
 /// What is known before anything is inlined.
 pub struct CallGraph {
@@ -37,9 +44,9 @@ impl CallGraph {
         let succ: Vec<Vec<u32>> = program.procs.iter().map(callees).collect();
         let mut recursion: Vec<Vec<ProcId>> = vec![Vec::new(); succ.len()];
         for component in components(&succ) {
-            let is_cycle = component.len() > 1 || succ[component[0] as usize].contains(&component[0]);
+            let recursive = is_cycle(&succ, &component);
             let below = component.iter().flat_map(|&p| &succ[p as usize]).flat_map(|&q| &recursion[q as usize]);
-            let own = component.iter().filter(|_| is_cycle).map(|&p| ProcId(p));
+            let own = component.iter().filter(|_| recursive).map(|&p| ProcId(p));
             let mut all: Vec<ProcId> = below.copied().chain(own).collect();
             all.sort_unstable();
             all.dedup();
@@ -58,10 +65,9 @@ impl CallGraph {
     }
 
     /// The counts that matter to an instance of the callee, given those of its caller.
-    pub fn occurrences(&self, caller: &[(ProcId, u32)], callee: ProcId) -> Occurrences {
-        let before = |p: ProcId| caller.iter().find(|(q, _)| *q == p).map_or(0, |(_, n)| *n);
-        let counts = self.recursion[callee.index()].iter().map(|&p| (p, before(p) + u32::from(p == callee)));
-        counts.filter(|(_, n)| *n > 0).collect()
+    pub fn occurrences(&self, caller: &Occurrences, callee: ProcId) -> Occurrences {
+        let counts = self.recursion[callee.index()].iter().map(|&p| (p, caller.of(p) + u32::from(p == callee)));
+        Occurrences(counts.filter(|(_, n)| *n > 0).collect())
     }
 }
 

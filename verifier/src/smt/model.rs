@@ -6,9 +6,8 @@ use super::raw::{Context, Shape, Term};
 use super::{Result, SmtError};
 use boogie::expr::Expr;
 use boogie::interpret::value::Val;
-use boogie::program::FuncId;
 use boogie::types::{Type, TypeId};
-use boogie::value::{Table, Value};
+use boogie::value::{Functions, Table, Value};
 use num_bigint::BigInt;
 use num_traits::One;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,8 +85,8 @@ pub fn read(
 
 /// What the uninterpreted functions that occur mean in the model of the last check; where the model has no entries, only
 /// if the solver vouches for it.
-pub fn functions(lowering: &mut Lowering, elements: &mut Elements, sure: bool) -> Result<BTreeMap<FuncId, Table>> {
-    let mut tables = BTreeMap::new();
+pub fn functions(lowering: &mut Lowering, elements: &mut Elements, sure: bool) -> Result<Functions> {
+    let mut tables = Functions::new();
     for (f, decl) in lowering.declared_functions() {
         let function = &lowering.program.functions[f.index()];
         // A definition is evaluated.

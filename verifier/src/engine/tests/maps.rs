@@ -33,7 +33,7 @@ fn with_arrays(program: &PassiveProgram) -> PassiveProgram {
 fn maps_kept_from_the_solver_agree_with_its_arrays() {
     let asked = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
     let programs: u32 = asked.unwrap_or(PROGRAMS);
-    let (mut bugs, mut others) = (0, 0);
+    let mut counts = Counts::default();
     for seed in 0..u64::from(programs) {
         let program = program_with_maps(seed);
         let arrays = with_arrays(&program);
@@ -41,13 +41,10 @@ fn maps_kept_from_the_solver_agree_with_its_arrays() {
             let deadline = Some(std::time::Instant::now() + std::time::Duration::from_secs(20));
             let limits = EngineOptions { max_instances: LARGEST, deadline, ..EngineOptions::new(Strategy::InlineAll) };
             let limits = EngineOptions { unroll: Some(k), ..limits };
-            match agreed(&program, &arrays, &limits, &format!("seed {seed}")) {
-                Some(true) => bugs += 1,
-                Some(false) => others += 1,
-                None => {}
-            }
+            counts.add(agreed(&program, &arrays, &limits, &format!("seed {seed}")));
         }
     }
+    let Counts { bugs, others } = counts;
     eprintln!("{bugs} with a bug, {others} without");
     assert!([bugs, others].iter().all(|&n| n > programs / 3), "the programs are too much alike");
 }

@@ -58,3 +58,22 @@ fn agreed(program: &PassiveProgram, same: &PassiveProgram, limits: &EngineOption
     }
     Some(bug)
 }
+
+/// How many comparisons ended with a bug, and how many without.
+#[derive(Default)]
+struct Counts {
+    bugs: u32,
+    others: u32,
+}
+
+impl Counts {
+    /// Counts what [`agreed`] found; false if it found nothing out.
+    fn add(&mut self, found: Option<bool>) -> bool {
+        match found {
+            Some(true) => self.bugs += 1,
+            Some(false) => self.others += 1,
+            None => return false,
+        }
+        true
+    }
+}

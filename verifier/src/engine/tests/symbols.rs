@@ -93,7 +93,7 @@ fn symbolic(program: &PassiveProgram) -> usize {
 
 #[test]
 fn symbols_agree_with_numbers() {
-    let (mut bugs, mut others, mut variables) = (0, 0, 0);
+    let (mut counts, mut variables) = (Counts::default(), 0);
     for seed in 0..PROGRAMS {
         let program = without_arithmetic(&if seed % 2 == 0 { program(seed) } else { program_with_maps(seed) });
         let numbers = with_arithmetic(&program);
@@ -102,13 +102,10 @@ fn symbols_agree_with_numbers() {
         for k in [1, 2] {
             let limits = EngineOptions { max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
             let limits = EngineOptions { unroll: Some(k), ..limits };
-            match agreed(&program, &numbers, &limits, &format!("seed {seed}")) {
-                Some(true) => bugs += 1,
-                Some(false) => others += 1,
-                None => {}
-            }
+            counts.add(agreed(&program, &numbers, &limits, &format!("seed {seed}")));
         }
     }
+    let Counts { bugs, others } = counts;
     eprintln!("{bugs} with a bug, {others} without, {variables} symbolic variables");
     assert!(bugs > 20 && others > 20 && variables > 500, "the programs are too much alike");
 }
