@@ -104,9 +104,86 @@ pub fn predecessors(succ: &[Vec<u32>]) -> Vec<Vec<u32>> {
     pred
 }
 
+/// Which vertices lie on every path from the root to others.
+pub struct DominatorTree {
+    /// By vertex, those that it dominates immediately.
+    pub children: Vec<Vec<u32>>,
+    /// By vertex, when a walk over the tree enters and leaves it.
+    interval: Vec<(u32, u32)>,
+}
+
+impl DominatorTree {
+    /// By intersection along reverse postorder (Cooper, Harvey and Kennedy 2001).
+    pub fn new(succ: &[Vec<u32>], root: u32) -> DominatorTree {
+        const NONE: u32 = u32::MAX;
+        let order = reverse_postorder(succ, root);
+        let pred = predecessors(succ);
+        let mut position = vec![NONE; succ.len()];
+        order.iter().zip(0..).for_each(|(&v, i)| position[v as usize] = i);
+        // By position.
+        let mut parent = vec![NONE; order.len()];
+        parent[0] = 0;
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for i in 1..order.len() {
+                let known = pred[order[i] as usize].iter().map(|&p| position[p as usize]);
+                let known = known.filter(|&p| p != NONE && parent[p as usize] != NONE);
+                let meet = |mut a: u32, mut b: u32| {
+                    while a != b {
+                        if a > b {
+                            a = parent[a as usize];
+                        } else {
+                            b = parent[b as usize];
+                        }
+                    }
+                    a
+                };
+                let new = known.reduce(meet).expect("the predecessor on the search's path comes first");
+                changed |= std::mem::replace(&mut parent[i], new) != new;
+            }
+        }
+        let mut children: Vec<Vec<u32>> = vec![Vec::new(); succ.len()];
+        for i in 1..order.len() {
+            children[order[parent[i] as usize] as usize].push(order[i]);
+        }
+        let mut interval = vec![(NONE, 0); succ.len()];
+        let mut clock = 0;
+        let mut stack = vec![(root, false)];
+        while let Some((v, done)) = stack.pop() {
+            if done {
+                interval[v as usize].1 = clock;
+                continue;
+            }
+            interval[v as usize].0 = clock;
+            clock += 1;
+            stack.push((v, true));
+            stack.extend(children[v as usize].iter().map(|&c| (c, false)));
+        }
+        DominatorTree { children, interval }
+    }
+
+    /// Whether every path from the root to `b` passes `a`; so for all `a` if there is none.
+    pub fn dominates(&self, a: u32, b: u32) -> bool {
+        let ((start, end), (at, _)) = (self.interval[a as usize], self.interval[b as usize]);
+        at == u32::MAX || start <= at && at < end
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_join_is_dominated_by_the_branch() {
+        // 0 -> 1 -> {2, 3} -> 4, 3 -> 5 -> 1; 6 is not reached.
+        let succ = vec![vec![1], vec![2, 3], vec![4], vec![4, 5], vec![], vec![1], vec![4]];
+        let tree = DominatorTree::new(&succ, 0);
+        let dominators = |b| (0..6).filter(|&a| tree.dominates(a, b)).collect::<Vec<u32>>();
+        assert_eq!(dominators(4), [0, 1, 4]);
+        assert_eq!(dominators(5), [0, 1, 3, 5]);
+        assert_eq!(dominators(6), [0, 1, 2, 3, 4, 5]);
+    }
 
     #[test]
     fn components_come_after_what_they_reach() {

@@ -43,12 +43,16 @@ pub struct PassiveProc {
     pub params: Vec<VarId>,
     /// How many of `params` are inputs.
     pub num_inputs: usize,
+    /// Inputs and the outputs that hold the same variable afterwards: modified globals, and what a loop modifies.
+    pub frame: Vec<(VarId, VarId)>,
     pub locals: Vec<VarId>,
     /// Empty for a procedure without body: any outputs that satisfy the summary.
     pub blocks: Vec<PassiveBlock>,
     pub call_sites: Vec<CallSite>,
     /// What callers may assume of `params` before the body is inlined (free postconditions).
     pub summary: Option<ExprId>,
+    /// Guesses at what else holds of `params` at every return.
+    pub candidates: Vec<ExprId>,
     pub kind: ProcKind,
     /// How many instances more than the bound k are allowed on one stack (`:SIextraRecBound`, constant loops).
     pub extra_bound: u32,

@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Flags: --unroll 2
 extern void reach_error(void);
 
 int main(void)

@@ -139,6 +139,8 @@ pub enum Idea {
     Sharing,
     /// Actuals take the place of parameters where an instance has one caller.
     Substitution,
+    /// Summaries are strengthened by guessing before the search.
+    Houdini,
 }
 
 #[derive(Args, Debug)]

@@ -110,9 +110,10 @@ fn strategies(engine: Engine) -> Vec<(&'static str, Strategy)> {
 /// The ideas that an engine is published without.
 fn lacking(engine: Engine) -> &'static [Idea] {
     match engine {
-        Engine::Corral | Engine::Legion => &[Idea::Sharing, Idea::Substitution],
-        Engine::CorralDi => &[Idea::Substitution],
-        Engine::LegionPlus | Engine::Inline => &[],
+        Engine::Corral | Engine::Legion => &[Idea::Sharing, Idea::Substitution, Idea::Houdini],
+        Engine::CorralDi => &[Idea::Substitution, Idea::Houdini],
+        Engine::Inline => &[Idea::Houdini],
+        Engine::LegionPlus => &[],
     }
 }
 
@@ -123,7 +124,9 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
     let left = job.deadline.saturating_duration_since(Instant::now()).as_millis();
     let mut args = vec!["worker".to_owned(), "--strategy".to_owned(), name(strategy)];
     args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
-    for &idea in lacking(job.engine).iter().chain(&job.without) {
+    // Stronger summaries narrow what open calls may do. Where those are blocked, the search had better start at once.
+    let at_once = (strategy == Strategy::Under).then_some(&Idea::Houdini);
+    for &idea in lacking(job.engine).iter().chain(&job.without).chain(at_once) {
         args.extend(["--without".to_owned(), name(idea)]);
     }
     if let Some(k) = job.unroll {

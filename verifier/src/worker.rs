@@ -22,7 +22,11 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     program.terms.reindex();
     let with = |idea| !args.without.contains(&idea);
     let options = EngineOptions {
-        ideas: Ideas { sharing: with(Idea::Sharing), substitution: with(Idea::Substitution) },
+        ideas: Ideas {
+            sharing: with(Idea::Sharing),
+            substitution: with(Idea::Substitution),
+            houdini: with(Idea::Houdini),
+        },
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
         // Z3 gives up in an orderly way before the address space is used up.

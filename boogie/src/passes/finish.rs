@@ -7,6 +7,7 @@
 
 use super::passify::Draft;
 use super::rewrite::visit;
+use super::{equations, facts};
 use crate::expr::{Expr, ExprId, Terms};
 use crate::graph::{predecessors, reachable, reverse_postorder};
 use crate::passive::{CallSite, CallSiteId, Event, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
@@ -21,6 +22,7 @@ pub(crate) enum RawCmd {
     Call(u32),
 }
 
+#[derive(Clone)]
 pub(crate) enum RawEvent {
     Block(BlockRef),
     Havoc { site: SiteId, values: Vec<(VarId, ExprId)> },
@@ -31,6 +33,8 @@ pub(crate) enum RawEvent {
 pub(crate) struct RawCall {
     pub callee: ProcId,
     pub args: Vec<ExprId>,
+    /// How many of `args` are inputs; the others are variables that the call sets.
+    pub inputs: usize,
 }
 
 #[derive(Default)]
@@ -58,18 +62,31 @@ const ROUNDS: usize = 8;
 
 /// Fills in the blocks; returns true if the procedure cannot return.
 pub(crate) fn finish(draft: Draft, terms: &mut Terms, proc: &mut PassiveProc) -> bool {
-    let Draft { mut blocks, calls, mut locals, selectors, .. } = draft;
+    let Draft { mut blocks, mut calls, mut locals, selectors, .. } = draft;
     place_edge_copies(&mut blocks);
-    if !keep_useful(&mut blocks) {
+    let mut returns = keep_useful(&mut blocks);
+    for _ in 0..ROUNDS {
+        if !returns {
+            break;
+        }
+        merge_chains(&mut blocks);
+        equations::solve(&mut blocks, &mut calls, terms, &locals);
+        let mut changed = facts::drop_implied(&mut blocks, terms);
+        if changed {
+            // Everything else takes it that nothing leads to or from a dead block.
+            returns = keep_useful(&mut blocks);
+            continue;
+        }
+        changed |= pass_through_empty(&mut blocks);
+        changed |= simplify_branches(&mut blocks, terms, &selectors);
+        if !changed {
+            break;
+        }
+    }
+    if !returns {
         let cmds = vec![PassiveCmd::Assume(terms.fls())];
         proc.blocks = vec![PassiveBlock { cmds, successors: Vec::new(), events: Vec::new() }];
         return true;
-    }
-    for _ in 0..ROUNDS {
-        merge_chains(&mut blocks);
-        if !simplify_branches(&mut blocks, terms, &selectors) {
-            break;
-        }
     }
     number(blocks, calls, proc);
     let used = used_variables(proc, terms);
@@ -128,7 +145,7 @@ fn keep_useful(blocks: &mut [RawBlock]) -> bool {
     !blocks[0].dead
 }
 
-fn live_graph(blocks: &[RawBlock]) -> Vec<Vec<u32>> {
+pub(crate) fn live_graph(blocks: &[RawBlock]) -> Vec<Vec<u32>> {
     blocks.iter().map(|b| if b.dead { Vec::new() } else { b.successors.clone() }).collect()
 }
 
@@ -152,6 +169,41 @@ fn merge_chains(blocks: &mut [RawBlock]) {
             block.returns = merged.returns;
         }
     }
+}
+
+/// Lets a block lead to where a branch leads that is its alternative and does nothing else; returns whether there were
+/// any. Chains of conditions that do not matter become one choice.
+fn pass_through_empty(blocks: &mut Vec<RawBlock>) -> bool {
+    let succ = live_graph(blocks);
+    let mut indegree: Vec<usize> = predecessors(&succ).iter().map(Vec::len).collect();
+    let mut changed = false;
+    for b in reverse_postorder(&succ, 0).into_iter().rev() {
+        let mut successors = Vec::new();
+        for t in std::mem::take(&mut blocks[b as usize].successors) {
+            let empty = &blocks[t as usize];
+            if indegree[t as usize] != 1 || !empty.cmds.is_empty() || empty.successors.len() < 2 {
+                successors.push(t);
+                continue;
+            }
+            let empty = std::mem::take(&mut blocks[t as usize]);
+            blocks[t as usize].dead = true;
+            changed = true;
+            for next in empty.successors {
+                let mut events = empty.events.clone();
+                if indegree[next as usize] == 1 {
+                    events.append(&mut blocks[next as usize].events);
+                    blocks[next as usize].events = events;
+                    successors.push(next);
+                } else {
+                    successors.push(blocks.len() as u32);
+                    indegree.push(1);
+                    blocks.push(RawBlock { events, successors: vec![next], ..RawBlock::default() });
+                }
+            }
+        }
+        blocks[b as usize].successors = successors;
+    }
+    changed
 }
 
 /// Drops alternatives that make no difference; returns whether there were any.

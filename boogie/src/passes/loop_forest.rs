@@ -3,7 +3,7 @@
 use super::PassError;
 use super::body::successors;
 use crate::graph::{components, is_cycle, predecessors, reachable, reverse_postorder};
-use crate::program::{BlockId, Body, Transfer};
+use crate::program::{Block, BlockId, Body, Cmd, Transfer};
 use rustc_hash::FxHashMap;
 
 pub(crate) struct Loop {
@@ -17,6 +17,30 @@ pub(crate) struct LoopForest {
     pub loops: Vec<Loop>,
     /// The innermost loop of each block.
     pub loop_of: Vec<Option<usize>>,
+}
+
+impl LoopForest {
+    /// The innermost loop around all these blocks.
+    fn around(&self, mut blocks: impl Iterator<Item = u32>) -> Option<usize> {
+        let first = self.loop_of[blocks.next()? as usize]?;
+        blocks.try_fold(first, |mut l, b| {
+            while !self.is_around(l, self.loop_of[b as usize]) {
+                l = self.loops[l].parent?;
+            }
+            Some(l)
+        })
+    }
+
+    /// Whether a loop is this one or around it; `None` is in no loop.
+    fn is_around(&self, outer: usize, mut inner: Option<usize>) -> bool {
+        while let Some(l) = inner {
+            if l == outer {
+                return true;
+            }
+            inner = self.loops[l].parent;
+        }
+        false
+    }
 }
 
 /// A cycle that can be entered at several blocks.
@@ -40,6 +64,40 @@ pub(crate) fn make_reducible(body: &mut Body, name: &str) -> Result<LoopForest, 
         if body.blocks.len() > limit {
             return Err(PassError::Irreducible { procedure: name.to_string() });
         }
+    }
+}
+
+/// Gives the conditions under which a loop is left to the loop, so that what they look at need not leave it, and exits
+/// under several conditions to one place become one. They are the assumes with which a block begins that only the loop
+/// leads to, and blocks that do nothing.
+pub(crate) fn take_exit_conditions(body: &mut Body, forest: &mut LoopForest) {
+    let mut pred = predecessors(&successors(body));
+    let mut reached = reachable(&successors(body), 0);
+    let mut work: Vec<u32> = (0..body.blocks.len() as u32).rev().filter(|&b| reached[b as usize]).collect();
+    while let Some(b) = work.pop() {
+        let before = pred[b as usize].iter().copied().filter(|&p| reached[p as usize]);
+        let Some(inner) = forest.around(before) else { continue };
+        let assumes = body.blocks[b as usize].cmds.iter().take_while(|c| matches!(c, Cmd::Assume { .. })).count();
+        let next = BlockId(body.blocks.len() as u32);
+        let block = &mut body.blocks[b as usize];
+        let whole = assumes == block.cmds.len() && block.transfer.targets().len() == 1;
+        if assumes == 0 && !whole || forest.is_around(inner, forest.loop_of[b as usize]) {
+            continue;
+        }
+        if !whole {
+            let rest = block.cmds.split_off(assumes);
+            let transfer = std::mem::replace(&mut block.transfer, Transfer::Goto(vec![next]));
+            let label = format!("{}$rest", block.label);
+            for t in transfer.targets() {
+                pred[t.index()].iter_mut().filter(|p| **p == b).for_each(|p| *p = next.0);
+            }
+            body.blocks.push(Block { label, cmds: rest, transfer, origin: Vec::new() });
+            pred.push(vec![b]);
+            reached.push(true);
+            forest.loop_of.push(forest.loop_of[b as usize]);
+        }
+        forest.loop_of[b as usize] = Some(inner);
+        work.extend(body.blocks[b as usize].transfer.targets().iter().map(|t| t.0));
     }
 }
 

@@ -2,12 +2,12 @@
 //!
 //! The procedure of a loop takes the variables that are live at its header and occur in it, and returns those
 //! it modifies that are live at an exit. Its back-edges call it again and return; its exits return, with a
-//! number that says which exit it was if there are several. In the place of the loop stands a call, followed by
+//! number that says which exit it was if there are several. The conditions on which it is left belong to it. In the place of the loop stands a call, followed by
 //! a branch on that number. Globals need no formals. Blocks are moved, so sites and origins are kept.
 
 use super::body::{assume, cmds, drop_unreachable_blocks, operands, operands_mut, with_body};
 use super::liveness::Liveness;
-use super::loop_forest::{LoopForest, make_reducible};
+use super::loop_forest::{LoopForest, make_reducible, take_exit_conditions};
 use super::rewrite::visit;
 use super::{LoopInfo, PassError, Work, counting, source_location};
 use crate::expr::{Expr, ExprId};
@@ -21,7 +21,8 @@ pub(crate) fn run(work: &mut Work, replay: &Program) -> Result<(), PassError> {
     for id in with_body(&work.program) {
         let proc = &mut work.program.procs[id.index()];
         let body = proc.body.as_mut().expect("has a body");
-        let forest = make_reducible(body, &proc.name)?;
+        let mut forest = make_reducible(body, &proc.name)?;
+        take_exit_conditions(body, &mut forest);
         if !forest.loops.is_empty() {
             forests.push((id, forest));
         }

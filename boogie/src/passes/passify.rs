@@ -120,12 +120,14 @@ impl Passify {
         let (kind, extra_bound) = self.kind(p);
         let mut passive = PassiveProc {
             name: proc.name.clone(),
+            frame: self.frame(p, &params, num_inputs),
             params,
             num_inputs,
             locals: Vec::new(),
             blocks: Vec::new(),
             call_sites: Vec::new(),
             summary,
+            candidates: Vec::new(),
             kind,
             extra_bound,
         };
@@ -140,6 +142,28 @@ impl Passify {
         passive
     }
 
+    fn frame(&self, p: ProcId, params: &[VarId], num_inputs: usize) -> Vec<(VarId, VarId)> {
+        let (ins, outs) = params.split_at(num_inputs);
+        let globals = &self.interfaces[p.index()].out_globals;
+        let globals = globals.iter().copied().filter(|(g, _)| ins.contains(g));
+        // Of a loop, formals that stand for the same variable.
+        let of_loop = |v: &VarId, prefix: &str| {
+            let name = &self.work.program.var(*v).name;
+            let declared = name.strip_prefix(prefix).filter(|_| self.is_declared_loop(p)).map(Err);
+            self.work.twins.get(v).copied().map(Ok).or(declared)
+        };
+        let modified = outs.iter().filter_map(|out| {
+            let source = of_loop(out, "out_")?;
+            Some((*ins.iter().find(|v| of_loop(v, "in_").as_ref() == Some(&source))?, *out))
+        });
+        globals.chain(modified).collect()
+    }
+
+    /// Whether the program itself declares a procedure to be a loop.
+    fn is_declared_loop(&self, p: ProcId) -> bool {
+        attr(&self.work.program.procs[p.index()].attrs, "LoopProcedure").is_some()
+    }
+
     fn kind(&self, p: ProcId) -> (ProcKind, u32) {
         let proc = &self.work.program.procs[p.index()];
         if let Some(info) = self.work.loops.get(&p) {
@@ -150,7 +174,7 @@ impl Passify {
         if let Some(reason) = limit_reason(&proc.attrs) {
             return (ProcKind::Limit { reason }, 0);
         }
-        if attr(&proc.attrs, "LoopProcedure").is_some() {
+        if self.is_declared_loop(p) {
             let (function, label) = proc.name.rsplit_once("_loop_").unwrap_or((&proc.name, &proc.name));
             return (ProcKind::Loop { function: function.to_string(), location: Some(label.to_string()) }, extra);
         }
@@ -391,6 +415,7 @@ impl Passify {
             };
             actuals.push(term);
         }
+        let inputs = actuals.len();
         let globals: Vec<VarId> = self.interfaces[callee.index()].out_globals.iter().map(|(g, _)| *g).collect();
         let results: Vec<(VarId, ExprId)> =
             outs.iter().chain(&globals).map(|&v| (v, self.incarnation(draft, v))).collect();
@@ -400,7 +425,7 @@ impl Passify {
             self.set(draft, v, term);
         }
         let call = draft.calls.len() as u32;
-        draft.calls.push(RawCall { callee, args: actuals });
+        draft.calls.push(RawCall { callee, args: actuals, inputs });
         draft.blocks[b as usize].cmds.push(RawCmd::Call(call));
         draft.blocks[b as usize].events.push(RawEvent::Call(call));
         true

@@ -1,7 +1,7 @@
 //! Random programs: two procedures with a body, one without, globals of two bits, loops, jumps into loops,
-//! recursion, contracts, `old`, and a map.
+//! recursion, contracts, `old`, and a map. Conditions come again, also as bounds of integers.
 
-use boogie::expr::{BvOp, Expr, ExprId};
+use boogie::expr::{BinOp, BvOp, Expr, ExprId};
 use boogie::passes::Property;
 use boogie::program::{Block, BlockId, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind};
 use boogie::types::TypeId;
@@ -59,6 +59,8 @@ struct Scope {
     targets: Vec<VarId>,
     blocks: Vec<Block>,
     may_recurse: bool,
+    /// Conditions that were made before.
+    conditions: Vec<ExprId>,
 }
 
 impl Generator {
@@ -120,6 +122,7 @@ impl Generator {
             targets: vec![],
             blocks: vec![],
             may_recurse: false,
+            conditions: vec![],
         }
     }
 
@@ -133,7 +136,8 @@ impl Generator {
         scope.targets = proc.outs.iter().copied().chain([l, b, self.g, self.h]).collect();
         scope.may_recurse = self.one_in(4);
         if self.one_in(5) {
-            let clause = self.condition(&scope, 1, false);
+            // It holds before the map is initialised, so it does not read it.
+            let clause = self.condition(&scope, 0, false);
             self.program.vars[l.index()].where_clause = Some(clause);
         }
         let mut first = self.new_block(&mut scope);
@@ -286,7 +290,12 @@ impl Generator {
         if self.one_in(4) {
             return;
         }
-        let condition = self.condition(scope, 1, false);
+        let condition = match scope.conditions.len() {
+            0 => self.condition(scope, 1, false),
+            _ if self.one_in(2) => self.condition(scope, 1, false),
+            n => scope.conditions[self.below(n)],
+        };
+        scope.conditions.push(condition);
         let negation = self.program.terms.not(condition);
         scope.blocks[yes].cmds.push(Cmd::Assume { expr: condition, attrs: vec![] });
         scope.blocks[no].cmds.push(Cmd::Assume { expr: negation, attrs: vec![] });
@@ -324,6 +333,26 @@ impl Generator {
         }
     }
 
+    /// What an integer is, at least or at most.
+    fn bound(&mut self, scope: &Scope, depth: u32) -> ExprId {
+        let word = self.word_term(scope, depth);
+        let (value, shift, kind) = (self.below(5), self.below(3), self.below(5));
+        let terms = &mut self.program.terms;
+        let mut number = terms.bv_op(BvOp::ToNat, &[word]);
+        let limit = terms.int_lit(value);
+        if shift > 0 {
+            let shift = terms.int_lit(shift);
+            number = terms.arith(BinOp::Add, number, shift);
+        }
+        match kind {
+            0 => terms.arith(BinOp::Lt, number, limit),
+            1 => terms.arith(BinOp::Lt, limit, number),
+            2 => terms.arith(BinOp::Le, number, limit),
+            3 => terms.arith(BinOp::Le, limit, number),
+            _ => terms.eq(number, limit),
+        }
+    }
+
     fn condition(&mut self, scope: &Scope, depth: u32, with_old: bool) -> ExprId {
         if with_old && self.one_in(4) {
             let g = self.var(self.g);
@@ -331,11 +360,12 @@ impl Generator {
             let now = self.word_term(scope, 1);
             return self.program.terms.eq(old, now);
         }
-        match self.below(if depth == 0 { 3 } else { 5 }) {
+        match self.below(if depth == 0 { 4 } else { 6 }) {
             0 => {
                 let v = self.pick(&scope.booleans);
                 self.var(v)
             }
+            3 => self.bound(scope, depth),
             1 => {
                 let (a, b) = (self.word_term(scope, depth), self.word_term(scope, 0));
                 self.program.terms.eq(a, b)
@@ -344,7 +374,7 @@ impl Generator {
                 let (a, b) = (self.word_term(scope, depth), self.word_term(scope, 0));
                 self.program.terms.bv_op(BvOp::ULt, &[a, b])
             }
-            3 => {
+            4 => {
                 let a = self.condition(scope, depth - 1, with_old);
                 self.program.terms.not(a)
             }

@@ -23,6 +23,7 @@ use crate::smt::maps::ReadId;
 use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
 use crate::smt::solver::Solver;
 use crate::smt::{Result, SmtError};
+use boogie::expr::ExprId;
 use boogie::passive::{CallSiteId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 
@@ -46,6 +47,13 @@ pub struct Ideas {
     /// Where an instance has one caller for sure, the actuals take the place of its parameters; otherwise parameters
     /// are constants that the control literal makes equal to the actuals.
     pub substitution: bool,
+    /// Summaries are strengthened first, see [`super::houdini`].
+    pub houdini: bool,
+}
+
+impl Ideas {
+    pub const NONE: Ideas = Ideas { sharing: false, substitution: false, houdini: false };
+    pub const ALL: Ideas = Ideas { sharing: true, substitution: true, houdini: true };
 }
 
 /// The names of an instance in the making.
@@ -85,10 +93,31 @@ impl<'p> Inliner<'p> {
         if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) {
             return Err(SmtError::Unsupported(format!("entry procedure {} without body", proc.name)));
         }
-        let params = self.constants(entry)?;
+        self.inline_alone(entry)
+    }
+
+    /// Asserts the pVC of a procedure, whose inputs are arbitrary: the root of a tree.
+    pub fn inline_alone(&mut self, proc: ProcId) -> Result<InstanceId> {
+        let params = self.constants(proc)?;
         let control = self.boolean()?;
         self.solver.assert(control)?;
-        self.instantiate(entry, None, self.call_graph.occurrences(&Occurrences::default(), entry), control, params)
+        self.instantiate(proc, None, self.call_graph.occurrences(&Occurrences::default(), proc), control, params)
+    }
+
+    /// Forgets the tree, after [`Solver::push`].
+    pub fn pop(&mut self) {
+        self.solver.pop();
+        self.tree = CallTree::default();
+        self.sharing = Sharing::default();
+    }
+
+    /// A formula over the formals of a procedure with these values for them.
+    pub fn lower_over_formals(&mut self, proc: ProcId, formula: ExprId, values: &[Option<Lowered>]) -> Result<Term> {
+        self.need_template(proc)?;
+        let cone = self.solver.lowering.cone(&[formula])?;
+        let template = self.templates[proc.index()].as_ref().expect("made above");
+        template.lower(&mut self.solver.lowering, &cone, values)?;
+        Ok(self.solver.lowering.value(formula))
     }
 
     /// Asserts the pVC of the callee under the call's control literal, or lets the call use an instance that there is;
@@ -217,9 +246,13 @@ impl<'p> Inliner<'p> {
         let reads = template.reads.iter().map(|nodes| nodes.iter().filter_map(|&e| lowering.read_of(e)).collect());
         let reads: Vec<Vec<ReadId>> = reads.collect();
 
-        let mut blocks = vec![control];
-        while blocks.len() < proc.blocks.len() {
-            blocks.push(self.boolean()?);
+        // A block that only leads on is where it leads.
+        let mut blocks = vec![control; proc.blocks.len()];
+        for (i, block) in proc.blocks.iter().enumerate().skip(1).rev() {
+            blocks[i] = match block.successors[..] {
+                [next] if block.cmds.is_empty() => blocks[next.0 as usize],
+                _ => self.boolean()?,
+            };
         }
         let mut pending = Vec::new();
         let names = Names { proc: proc_id, vars: &vars, blocks: &blocks };
@@ -275,6 +308,7 @@ impl<'p> Inliner<'p> {
         let successors: Vec<Term> = block.successors.iter().map(|s| names.blocks[s.0 as usize]).collect();
         match successors[..] {
             [] => Ok(()),
+            [only] if only == b => Ok(()),
             [only] => self.assert_implication(b, only),
             _ => {
                 let some = self.solver.lowering.ctx.nary(Nary::Or, &successors)?;

@@ -6,6 +6,7 @@
 
 pub mod call_tree;
 pub mod execution;
+pub mod houdini;
 pub mod inline_all;
 pub mod inliner;
 pub mod observer;
@@ -20,10 +21,12 @@ pub mod under;
 pub use observer::{CheckKind, Event, Observer};
 pub use outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
 
+use crate::smt::SmtError;
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
 use boogie::passive::PassiveProgram;
 pub use inliner::Ideas;
 use inliner::Inliner;
+use std::borrow::Cow;
 use std::time::Instant;
 
 /// How the call tree is grown.
@@ -59,7 +62,7 @@ impl EngineOptions {
     pub fn new(strategy: Strategy) -> EngineOptions {
         EngineOptions {
             strategy,
-            ideas: Ideas { sharing: true, substitution: true },
+            ideas: Ideas::ALL,
             unroll: None,
             max_unroll: u32::MAX,
             deadline: None,
@@ -79,13 +82,20 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         seed: options.seed,
         core: options.core,
     };
-    match Solver::new(program, solver_options) {
+    let mut program = Cow::Borrowed(program);
+    let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };
+    if options.ideas.houdini
+        && let Err(error) = houdini::strengthen(program.to_mut(), solver_options)
+    {
+        return unknown(error);
+    }
+    match Solver::new(&program, solver_options) {
         Ok(solver) => {
-            let mut inliner = Inliner::new(program, solver, options.ideas);
+            let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search::search(&mut inliner, options, observer);
             Outcome { verdict, stats: inliner.stats() }
         }
-        Err(error) => Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() },
+        Err(error) => unknown(error),
     }
 }
 

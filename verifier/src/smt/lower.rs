@@ -196,6 +196,11 @@ impl<'p> Lowering<'p> {
         self.ctx.fresh(sort).map(Lowered::Term)
     }
 
+    /// Makes the symbols of all classes, which is otherwise done where they are needed.
+    pub fn make_symbols(&mut self) -> Result<()> {
+        self.symbols.symbolic().into_iter().try_for_each(|class| self.symbol_sort(class).map(|_| ()))
+    }
+
     fn symbol_sort(&mut self, class: ClassId) -> Result<Sort> {
         if let Some(&sort) = self.symbol_sorts.get(&class) {
             return Ok(sort);

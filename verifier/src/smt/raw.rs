@@ -442,6 +442,17 @@ impl Context {
         }
     }
 
+    /// What is asserted from here on is forgotten by [`Context::pop`].
+    pub fn push(&mut self) {
+        unsafe { Z3_solver_push(self.ctx, self.solver) }
+    }
+
+    /// Forgets what was asserted since the last [`Context::push`] that was not undone yet.
+    pub fn pop(&mut self) {
+        self.forget_model();
+        unsafe { Z3_solver_pop(self.ctx, self.solver, 1) }
+    }
+
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         self.forget_model();

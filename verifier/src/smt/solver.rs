@@ -70,6 +70,20 @@ impl<'p> Solver<'p> {
         Ok(Solver { lowering, lemmas: Lemmas::default(), options, queries: 0, busy: Duration::ZERO })
     }
 
+    /// What is asserted from here on is forgotten by [`Solver::pop`].
+    pub fn push(&mut self) -> Result<()> {
+        // What is made on demand must not be forgotten.
+        self.lowering.make_symbols()?;
+        self.lowering.ctx.push();
+        Ok(())
+    }
+
+    /// Forgets what was asserted since the last push, lemmas too.
+    pub fn pop(&mut self) {
+        self.lowering.ctx.pop();
+        self.lemmas = Lemmas::default();
+    }
+
     pub fn assert(&mut self, formula: Term) -> Result<()> {
         self.lowering.ctx.assert(formula)
     }
@@ -98,6 +112,14 @@ impl<'p> Solver<'p> {
     pub fn check_within(&mut self, assumptions: &[Term], budget: Duration) -> Result<CheckResult> {
         let until = Instant::now() + budget;
         self.query(assumptions, Some(self.options.deadline.map_or(until, |d| d.min(until))))
+    }
+
+    /// Checks with a limit in Z3's own units of effort, without reducing a core; the deadline holds too.
+    pub fn check_effort(&mut self, assumptions: &[Term], effort: u32) -> Result<CheckResult> {
+        self.lowering.ctx.set_solver_number(c"rlimit", effort);
+        let result = self.query(assumptions, self.options.deadline);
+        self.lowering.ctx.set_solver_number(c"rlimit", 0);
+        result
     }
 
     /// Whether the deadline has passed.

@@ -24,9 +24,9 @@ const MOST_LITERALS: usize = 32;
 pub struct Symbols {
     /// By node.
     classes: Vec<Option<ClassId>>,
-    /// By variable.
-    variables: Vec<Option<ClassId>>,
-    /// The literals of each class that is symbolic, sorted by class.
+    /// By variable, and whether the class is symbolic.
+    variables: Vec<(ClassId, bool)>,
+    /// The literals of each class, sorted by class.
     literals: Vec<(ClassId, Vec<ExprId>)>,
 }
 
@@ -37,10 +37,24 @@ impl Symbols {
     }
 
     pub fn class_of_variable(&self, v: VarId) -> Option<ClassId> {
-        self.variables[v.index()]
+        let (class, symbolic) = self.variables[v.index()];
+        symbolic.then_some(class)
     }
 
-    /// The literals of a symbolic class.
+    /// The literals that a variable is set to or compared with, directly or by way of others.
+    pub fn values(&self, v: VarId) -> &[ExprId] {
+        self.literals(self.variables[v.index()].0)
+    }
+
+    /// All symbolic classes of variables, in order.
+    pub fn symbolic(&self) -> Vec<ClassId> {
+        let mut classes: Vec<ClassId> = self.variables.iter().filter(|(_, s)| *s).map(|(class, _)| *class).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        classes
+    }
+
+    /// The literals of a class.
     pub fn literals(&self, class: ClassId) -> &[ExprId] {
         match self.literals.binary_search_by_key(&class, |(c, _)| *c) {
             Ok(i) => &self.literals[i].1,
@@ -71,7 +85,8 @@ impl Symbols {
                     }
                 }
             }
-            proc.event_terms().chain(proc.summary).for_each(|e| flow.visit(e));
+            let formulas = proc.summary.into_iter().chain(proc.candidates.iter().copied());
+            proc.event_terms().chain(formulas).for_each(|e| flow.visit(e));
         }
         flow.finish()
     }
@@ -255,8 +270,12 @@ impl<'p> Flow<'p> {
             let own = !self.is_literal(e) && self.seen[slot];
             classes.push(if own { symbolic(&mut self, slot, program.terms.type_of(e)) } else { None });
         }
-        let variables =
-            program.vars.iter().enumerate().map(|(i, var)| symbolic(&mut self, nodes + i, var.ty)).collect();
+        let variables = program.vars.iter().enumerate();
+        let variables = variables.map(|(i, var)| {
+            let slot = nodes + i;
+            (ClassId(self.find(slot) as u32), symbolic(&mut self, slot, var.ty).is_some())
+        });
+        let variables = variables.collect();
         let literals = self.literals.iter().enumerate().filter(|(_, l)| !l.is_empty());
         let literals = literals.map(|(i, l)| (ClassId(i as u32), l.iter().copied().collect())).collect();
         Symbols { classes, variables, literals }

@@ -38,21 +38,26 @@ impl Builder {
 
     /// Declares a procedure; the first one is the entry.
     pub fn proc(&mut self, name: &str, inputs: &[(&str, TypeId)], outputs: &[(&str, TypeId)]) -> ProcId {
-        let mut params = Vec::new();
+        let mut params: Vec<VarId> = Vec::new();
         for &(name, ty) in inputs {
             params.push(self.var(name, ty, VarKind::In).0);
         }
         for &(name, ty) in outputs {
             params.push(self.var(name, ty, VarKind::Out).0);
         }
+        // Some guess at what belongs together, for candidates.
+        let pairs = (0..inputs.len().min(outputs.len())).filter(|&i| inputs[i].1 == outputs[i].1);
+        let frame = pairs.map(|i| (params[i], params[inputs.len() + i])).collect();
         self.program.procs.push(PassiveProc {
             name: name.to_owned(),
+            frame,
             params,
             num_inputs: inputs.len(),
             locals: Vec::new(),
             blocks: Vec::new(),
             call_sites: Vec::new(),
             summary: None,
+            candidates: Vec::new(),
             kind: ProcKind::Plain,
             extra_bound: 0,
         });

@@ -30,20 +30,21 @@ fn checked(program: &PassiveProgram, options: &EngineOptions) -> Verdict {
 const STRATEGIES: [Strategy; 3] = [Strategy::Over, Strategy::Under, Strategy::InlineAll];
 
 /// The published engines.
-const NO_IDEAS: Ideas = Ideas { sharing: false, substitution: false };
+const NO_IDEAS: Ideas = Ideas::NONE;
 
 /// Each set of ideas, none first.
-const IDEAS: [Ideas; 4] = [
+const IDEAS: [Ideas; 5] = [
     NO_IDEAS,
-    Ideas { sharing: false, substitution: true },
-    Ideas { sharing: true, substitution: false },
-    Ideas { sharing: true, substitution: true },
+    Ideas { substitution: true, ..Ideas::NONE },
+    Ideas { sharing: true, ..Ideas::NONE },
+    Ideas { houdini: false, ..Ideas::ALL },
+    Ideas::ALL,
 ];
 
 /// Whether a program has a bug within the bound, which full inlining finds out on another program of the same meaning
 /// and every strategy has to say of this one; `None` if the other is too large for the limits.
 fn agreed(program: &PassiveProgram, same: &PassiveProgram, limits: &EngineOptions, context: &str) -> Option<bool> {
-    let tree = Ideas { sharing: false, substitution: true };
+    let tree = Ideas { substitution: true, ..Ideas::NONE };
     let expected = checked(same, &EngineOptions { strategy: Strategy::InlineAll, ideas: tree, ..limits.clone() });
     if matches!(expected, Verdict::Unknown(_)) {
         return None;

@@ -1,0 +1,211 @@
+//! Houdini (Flanagan and Leino, FME 2001), as Corral uses it: summaries of procedures, found by guessing.
+//!
+//! [`candidates`] guesses formulas over the formals of each procedure. A candidate is dropped when an execution of the
+//! procedure violates it, in which callees return whatever their summaries and what is left of their candidates
+//! allow. What is left when nothing more is dropped holds at every return of the procedure, by induction on the
+//! number of steps: every call that it makes returns earlier. So it joins the summary, irrespective of any bound.
+//!
+//! Callees come before callers, so only candidates of procedures that call each other are dropped together. Maps have
+//! arbitrary contents here (no lemmas are added), calls of limits return anything, and a check that is not decided
+//! drops what it was about: all of that only loses candidates.
+
+mod candidates;
+
+use super::inliner::{Ideas, Inliner};
+use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
+use crate::smt::solver::{CheckResult, Solver, SolverOptions};
+use crate::smt::{Result, SmtError};
+use boogie::graph::{components, reachable};
+use boogie::passive::PassiveProgram;
+use boogie::program::ProcId;
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
+const EFFORT: u32 = 1_000_000;
+
+/// After this many checks, what is not settled is dropped.
+const MOST_QUERIES: u64 = 3_000;
+
+/// What became of the candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Found {
+    pub candidates: usize,
+    pub proved: usize,
+    pub queries: u64,
+}
+
+/// Adds what can be proved of the candidates to the summaries.
+pub fn strengthen(program: &mut PassiveProgram, options: SolverOptions) -> Result<Found> {
+    candidates::guess(program);
+    let mut found = Found { candidates: program.procs.iter().map(|p| p.candidates.len()).sum(), ..Found::default() };
+    let mut houdini = Houdini::new(program, Solver::new(program, options)?);
+    houdini.run()?;
+    found.queries = houdini.inliner.solver.queries;
+    let proved = houdini.alive;
+    for (proc, proved) in program.procs.iter_mut().zip(proved) {
+        let candidates = std::mem::take(&mut proc.candidates);
+        let kept: Vec<_> = candidates.into_iter().zip(proved).filter(|(_, alive)| *alive).map(|(e, _)| e).collect();
+        if !kept.is_empty() {
+            found.proved += kept.len();
+            let conjuncts: Vec<_> = proc.summary.into_iter().chain(kept).collect();
+            proc.summary = Some(program.terms.and(&conjuncts));
+        }
+    }
+    Ok(found)
+}
+
+struct Houdini<'p> {
+    program: &'p PassiveProgram,
+    inliner: Inliner<'p>,
+    /// By procedure and candidate, whether it is not dropped.
+    alive: Vec<Vec<bool>>,
+    /// By procedure, whether its candidates have no more to fear.
+    settled: Vec<bool>,
+}
+
+impl<'p> Houdini<'p> {
+    fn new(program: &'p PassiveProgram, solver: Solver<'p>) -> Houdini<'p> {
+        Houdini {
+            program,
+            inliner: Inliner::new(program, solver, Ideas::NONE),
+            alive: program.procs.iter().map(|p| vec![true; p.candidates.len()]).collect(),
+            settled: vec![false; program.procs.len()],
+        }
+    }
+
+    fn run(&mut self) -> Result<()> {
+        let callees = |p: &boogie::passive::PassiveProc| p.call_sites.iter().map(|s| s.callee.0).collect::<Vec<_>>();
+        let succ: Vec<Vec<u32>> = self.program.procs.iter().map(callees).collect();
+        let reached = reachable(&succ, self.program.entry.0);
+        for component in components(&succ).into_iter().filter(|c| reached[c[0] as usize]) {
+            let mut work: VecDeque<u32> = component.iter().copied().collect();
+            while let Some(p) = work.pop_front() {
+                if self.procedure(ProcId(p))? {
+                    let callers = component.iter().filter(|&&q| q != p && succ[q as usize].contains(&p));
+                    let again: Vec<u32> = callers.copied().filter(|q| !work.contains(q)).collect();
+                    work.extend(again);
+                }
+            }
+            component.iter().for_each(|&p| self.settled[p as usize] = true);
+        }
+        Ok(())
+    }
+
+    /// Drops what an execution of the procedure violates; whether that was something.
+    fn procedure(&mut self, p: ProcId) -> Result<bool> {
+        let before = self.alive(p);
+        if before.is_empty() {
+            return Ok(false);
+        }
+        if self.program.procs[p.index()].blocks.is_empty() || self.inliner.solver.queries >= MOST_QUERIES {
+            self.drop_all(p);
+            return Ok(true);
+        }
+        self.inliner.solver.push()?;
+        let result = self.refute(p);
+        self.inliner.pop();
+        match result {
+            Ok(()) => {}
+            Err(SmtError::Memory) => return Err(SmtError::Memory),
+            Err(_) => self.drop_all(p),
+        }
+        Ok(self.alive(p).len() < before.len())
+    }
+
+    fn alive(&self, p: ProcId) -> Vec<usize> {
+        self.alive[p.index()].iter().enumerate().filter(|(_, alive)| **alive).map(|(i, _)| i).collect()
+    }
+
+    fn drop_all(&mut self, p: ProcId) {
+        self.alive[p.index()].fill(false);
+    }
+
+    fn refute(&mut self, p: ProcId) -> Result<()> {
+        let instance = self.inliner.inline_alone(p)?;
+        let guards = self.assume_candidates_of_callees(instance)?;
+        let vars: Vec<_> = self.inliner.tree.instance(instance).vars.clone();
+        let mut negations = Vec::new();
+        for i in self.alive(p) {
+            let candidate = self.lower(p, i, &vars)?;
+            negations.push((i, candidate, self.inliner.solver.lowering.ctx.unary(Unary::Not, candidate)?));
+        }
+        loop {
+            negations.retain(|(i, ..)| self.alive[p.index()][*i]);
+            if negations.is_empty() {
+                return Ok(());
+            }
+            let violations: Vec<Term> = negations.iter().map(|(_, _, not)| *not).collect();
+            let ctx = &mut self.inliner.solver.lowering.ctx;
+            let violated = ctx.nary(Nary::Or, &violations)?;
+            let asked = self.literal()?;
+            self.assert_implication(asked, violated)?;
+            let mut assumptions = vec![asked];
+            assumptions.extend(guards.iter().filter(|((q, i), _)| self.alive[q.index()][*i]).map(|(_, guard)| *guard));
+            match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
+                CheckResult::Unsat(_) => return Ok(()),
+                CheckResult::Timeout => return Err(SmtError::Z3("no time".to_owned())),
+                CheckResult::Sat | CheckResult::Unknown(_) => {}
+            }
+            let mut dropped = false;
+            for (i, candidate, _) in &negations {
+                if self.inliner.solver.lowering.ctx.eval_bool(*candidate)? == Some(false) {
+                    self.alive[p.index()][*i] = false;
+                    dropped = true;
+                }
+            }
+            if !dropped {
+                self.drop_all(p);
+            }
+        }
+    }
+
+    /// At each call, what is left of the callee's candidates. Those that may still be dropped hold under a guard, by
+    /// callee and candidate in a fixed order.
+    fn assume_candidates_of_callees(
+        &mut self,
+        instance: super::call_tree::InstanceId,
+    ) -> Result<Vec<((ProcId, usize), Term)>> {
+        let mut guards: Vec<((ProcId, usize), Term)> = Vec::new();
+        let mut known: FxHashMap<(ProcId, usize), Term> = FxHashMap::default();
+        for id in self.inliner.tree.instance(instance).calls.clone() {
+            let call = self.inliner.tree.call(id);
+            let (callee, control, args) = (call.callee, call.control, call.args.clone());
+            let args: Vec<_> = args.into_iter().map(Some).collect();
+            for i in self.alive(callee) {
+                let mut candidate = self.lower(callee, i, &args)?;
+                if !self.settled[callee.index()] {
+                    let guard = match known.get(&(callee, i)) {
+                        Some(&guard) => guard,
+                        None => {
+                            let guard = self.literal()?;
+                            known.insert((callee, i), guard);
+                            guards.push(((callee, i), guard));
+                            guard
+                        }
+                    };
+                    candidate = self.inliner.solver.lowering.ctx.binary(Binary::Implies, guard, candidate)?;
+                }
+                self.assert_implication(control, candidate)?;
+            }
+        }
+        Ok(guards)
+    }
+
+    /// A candidate of a procedure with these values for its formals.
+    fn lower(&mut self, p: ProcId, candidate: usize, vars: &[Option<crate::smt::lower::Lowered>]) -> Result<Term> {
+        let formula = self.program.procs[p.index()].candidates[candidate];
+        self.inliner.lower_over_formals(p, formula, vars)
+    }
+
+    fn literal(&mut self) -> Result<Term> {
+        let ctx = &mut self.inliner.solver.lowering.ctx;
+        let sort = ctx.sort(SortKind::Bool)?;
+        ctx.fresh(sort)
+    }
+
+    fn assert_implication(&mut self, condition: Term, consequence: Term) -> Result<()> {
+        let clause = self.inliner.solver.lowering.ctx.binary(Binary::Implies, condition, consequence)?;
+        self.inliner.solver.assert(clause)
+    }
+}
