@@ -228,7 +228,9 @@ impl<'a> PointsTo<'a> {
             StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
             StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
             StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
-            StmtKind::Asm { outputs, inputs, template, .. } => self.asm(instance, outputs, inputs, template),
+            StmtKind::Asm { outputs, inputs, template, clobbers_memory, .. } => {
+                self.asm(instance, outputs, inputs, template.trim().is_empty(), *clobbers_memory)
+            }
             StmtKind::VaStart { list } => {
                 let area = self.object(Object::Variadic(instance));
                 let values = self.place_values(instance, list);
@@ -291,27 +293,45 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn asm(&mut self, instance: InstanceId, outputs: &'a [cfg::Place], inputs: &'a [cfg::Expr], template: &str) {
+    /// Without instructions, values only go from inputs to outputs. Others may also read and, with a `memory` clobber,
+    /// write what an input points to.
+    fn asm(
+        &mut self,
+        instance: InstanceId,
+        outputs: &'a [cfg::Place],
+        inputs: &'a [cfg::Expr],
+        empty: bool,
+        clobbers_memory: bool,
+    ) {
         let mut sources = Vec::new();
+        let mut written = Vec::new();
         for input in inputs {
             if layout::is_record(&self.program.types, input.ty) {
                 self.values(instance, input);
                 continue;
             }
             let value = self.value(instance, input);
-            // A memory operand: what is copied is its contents, unless the template is empty.
-            if let (cfg::ExprKind::AddrOf(place), false) = (&input.kind, template.trim().is_empty()) {
+            // A memory operand: what is copied is its contents.
+            if let (cfg::ExprKind::AddrOf(place), false) = (&input.kind, empty) {
                 let bits = layout::scalar_bits(&self.program.types, place.ty.ty);
                 if let (Some(address), true) = (value, bits > 0) {
                     let content = self.note_access(super::key(instance, input), address, &[(SAME, bits.div_ceil(8))]);
                     sources.push(content[0]);
+                    written.push(content[0]);
                 }
             } else {
                 sources.extend(value);
             }
+            if let (Some(pointer), true) = (value, clobbers_memory && !empty) {
+                self.note_pointer(instance, Some(input), value);
+                written.extend(self.note_access((instance, usize::MAX), pointer, &[(SAME, 0)]));
+            }
         }
-        let values: Vec<EcrId> = outputs.iter().flat_map(|p| self.place_values(instance, p)).collect();
+        let mut values: Vec<EcrId> = outputs.iter().flat_map(|p| self.place_values(instance, p)).collect();
         sources.extend(values.iter().copied());
+        if clobbers_memory {
+            values.extend(written);
+        }
         for &to in &values {
             for &from in &sources {
                 self.solver.flow(to, from, SAME);
