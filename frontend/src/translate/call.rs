@@ -119,11 +119,10 @@ impl<'a> Translator<'a> {
     pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(place) = site.result else { return };
         self.arbitrary_place(place);
-        if matches!(self.cfg.types.get(place.ty.ty), CType::Bool)
-            && let Some(slot) = self.scalar_slot(place)
-        {
-            let value = self.load(&slot);
-            self.assume_truth(value, slot.bits);
+        let slots = self.slots(place).unwrap_or_default();
+        for i in self.truths(place) {
+            let value = self.load(&slots[i]);
+            self.assume_truth(value, slots[i].bits);
         }
         if let Some(slot) = self.scalar_slot(place).filter(|_| self.bits(place.ty.ty) > 0) {
             let value = self.load(&slot);
