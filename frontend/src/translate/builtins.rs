@@ -39,10 +39,8 @@ impl<'a> Translator<'a> {
         match plain {
             "trap" | "abort" | "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}
-            "object_size" | "dynamic_object_size" => {
-                let kind = site.args.get(1).and_then(|a| crate::pointsto::signed_constant(&self.cfg.types, a));
-                let unknown = if matches!(kind, Some(2 | 3)) { 0 } else { u64::MAX };
-                let value = self.word_lit(unknown);
+            "object_size" => {
+                let value = self.inexact(self.word, "whether gcc knows the size of an object");
                 self.set_result(site, value);
             }
             "return_address" | "frame_address" | "extract_return_addr" => self.arbitrary_result(site, name),
