@@ -5,8 +5,8 @@ use super::call::CallSite;
 use super::memory::Slot;
 use crate::cfg::{Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
-use crate::pointsto::key;
 use crate::pointsto::layout::{self, Leaf};
+use crate::pointsto::{key, signed_constant};
 use boogie::expr::{BvOp, ExprId};
 
 impl<'a> Translator<'a> {
@@ -176,7 +176,8 @@ impl<'a> Translator<'a> {
         let (sa, sb) = (self.signed(site.args[0].ty), self.signed(site.args[1].ty));
         let (a, b) = (self.resize(a, wide, sa), self.resize(b, wide, sb));
         let exact = self.out.terms.bv_op(op, &[a, b]);
-        let bits = self.bits(target);
+        let width = site.args.get(3).and_then(|width| signed_constant(&self.cfg.types, width));
+        let bits = width.map_or(self.bits(target), |width| width as u32);
         let stored = self.resize(exact, bits, false);
         let signed = self.signed(target);
         let back = self.resize(stored, wide, signed);
