@@ -111,9 +111,7 @@ impl<'a> Translator<'a> {
             fits = self.out.terms.and2(fits, no);
         }
         if self.options.allocation_may_fail {
-            let fails = self.arbitrary(1);
-            let zero = self.out.terms.bv_lit(0, 1);
-            let works = self.out.terms.eq(fails, zero);
+            let works = self.arbitrary_truth();
             fits = self.out.terms.and2(fits, works);
         } else {
             self.assume_once(AssumptionKind::Allocation, "memory allocation never fails", site.span);
@@ -215,36 +213,59 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// In place: whether the object moves cannot be told without comparing a dangling pointer.
+    /// The object stays where it is or moves, as the library likes.
     fn realloc(&mut self, site: &CallSite<'a>) {
         let pointer = self.word_arg(site, 0);
         let size = self.word_arg(site, 1);
         let null = self.word_lit(0);
         let is_null = self.out.terms.eq(pointer, null);
         let join = self.new_block("join");
-        let (yes, no) = self.fork(is_null);
+        let (_, no) = self.fork(is_null);
         self.malloc(site, size, None);
         self.goto(vec![join]);
-        let _ = yes;
         self.f.current = no;
-        let segment = (1u64 << self.segment_bits()) - 1;
-        let fits = self.at_most(size, segment);
-        let (grows, too_large) = self.fork(fits);
-        self.f.current = too_large;
-        self.limit("address space");
-        self.f.current = grows;
+        let mut fits = self.at_most(size, self.largest_object() - 1);
         if self.options.allocation_may_fail {
-            let fails = self.arbitrary(1);
-            let one = self.out.terms.bv_lit(1, 1);
-            let cond = self.out.terms.eq(fails, one);
-            let null = self.word_lit(0);
-            let value = self.out.terms.ite(cond, null, pointer);
-            self.set_result(site, value);
-        } else {
-            self.set_result(site, pointer);
+            let works = self.arbitrary_truth();
+            fits = self.out.terms.and2(fits, works);
         }
+        let (_, no) = self.fork(fits);
+        let moves = self.arbitrary_truth();
+        let (_, stays) = self.fork(moves);
+        let address = self.allocate(size, self.allocated_by(site.at));
+        self.move_object(site, pointer, address);
+        self.set_result(site, address);
+        self.goto(vec![join]);
+        self.f.current = stays;
+        let in_place = self.at_most(size, (1u64 << self.segment_bits()) - 1);
+        self.assume(in_place);
+        self.set_result(site, pointer);
+        self.goto(vec![join]);
+        self.f.current = no;
+        self.set_result(site, null);
         self.goto(vec![join]);
         self.f.current = join;
+    }
+
+    fn arbitrary_truth(&mut self) -> ExprId {
+        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        self.out.terms.eq(any, one)
+    }
+
+    /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied.
+    fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId) {
+        let Some(cell) = self.pt.pointee(site.at) else { return };
+        let n = match (self.pt.extent(cell), self.size_constant(&site.args[1])) {
+            (Some(extent), Some(n)) => Some(extent.min(n)),
+            (extent, n) => extent.or(n),
+        };
+        match n {
+            Some(n) => self.copy_bytes((cell, to), from, n),
+            None => {
+                let regions = self.regions_of(cell);
+                self.forget(regions, "memory of variable size is moved");
+            }
+        }
     }
 
     /// The slots of so many objects of a type at an argument's address.
