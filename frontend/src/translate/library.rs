@@ -6,7 +6,7 @@ use super::{AssumptionKind, Translator};
 use crate::cfg::{Body, Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::Model;
+use crate::pointsto::model::{Model, Outcome};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
@@ -24,6 +24,7 @@ impl<'a> Translator<'a> {
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
             Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time => 1,
+            Model::Writes { to, bytes, .. } => to.iter().chain(bytes).max().map_or(0, |last| last + 1),
             _ => 0,
         };
         let memory = matches!(
@@ -33,7 +34,8 @@ impl<'a> Translator<'a> {
                 | Model::Fill
                 | Model::NondetMemory
                 | Model::Print { .. }
-                | Model::Scan(_)
+                | Model::Scan { .. }
+                | Model::Writes { .. }
                 | Model::Time
         );
         if site.args.len() < needed || site.indirect && memory {
@@ -81,7 +83,8 @@ impl<'a> Translator<'a> {
             Model::Between(low, high) => self.result_between(site, name, low, high),
             Model::Time => self.time(site, name),
             Model::Print { size } => self.print(site, size, name),
-            Model::Scan(from) => self.scan(site, from, name),
+            Model::Scan { from, text } => self.scan(site, from, text, name),
+            Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
     }
@@ -434,7 +437,8 @@ impl<'a> Translator<'a> {
         self.set_result(site, value);
     }
 
-    fn scan(&mut self, site: &CallSite<'a>, from: usize, name: &str) {
+    /// What is read from the program's own text is certain in the program.
+    fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
         for (i, arg) in site.args.iter().enumerate().skip(from) {
             let bytes = match self.cfg.types.get(arg.ty) {
                 CType::Pointer(to) => layout::scalar_bits(&self.cfg.types, to.ty) / 8,
@@ -442,18 +446,83 @@ impl<'a> Translator<'a> {
             };
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
+            let why = "text that is read is arbitrary";
             match cell {
+                Some(cell) if bytes > 1 && text => {
+                    self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
+                }
                 Some(cell) if bytes > 1 => self.havoc_bytes(cell, address, u64::from(bytes), "input"),
-                _ => self.forget_at(arg, "text that is read is arbitrary"),
+                _ => self.forget_at(arg, why),
             }
         }
-        self.result_between(site, name, -1, site.args.len().saturating_sub(from) as i32);
+        if text {
+            self.computed_result(site, name);
+        } else {
+            self.result_between(site, name, -1, site.args.len().saturating_sub(from) as i32);
+        }
     }
 
-    /// An arbitrary result within bounds.
+    /// Memory in which something from outside is written, perhaps not everywhere.
+    fn writes(&mut self, site: &CallSite<'a>, to: &[usize], bytes: &[usize], result: Outcome, name: &str) {
+        let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
+        let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
+        let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
+        let why = format!("what '{name}' writes is arbitrary");
+        for &i in to {
+            match (self.pt.pointee(key(self.f.instance, &site.args[i])), n) {
+                (Some(cell), Some(n)) => {
+                    let address = self.word_arg(site, i);
+                    let address = self.frozen(address);
+                    self.write_bytes(cell, address, n, &why, |this, _| this.inexact(8, &why));
+                }
+                _ => self.forget_at(&site.args[i], &why),
+            }
+        }
+        match result {
+            Outcome::Input => self.arbitrary_result(site, name),
+            Outcome::Between(low, high) => self.result_between(site, name, low, high),
+            Outcome::Count(i) => self.counted_result(site, i, name),
+            Outcome::Computed => self.computed_result(site, name),
+        }
+    }
+
+    /// A result that is certain in the program.
+    fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
+        let bits = self.bits(site.ty);
+        if bits > 0 {
+            let value = self.inexact(bits, &format!("the result of '{name}' is arbitrary"));
+            self.set_result(site, value);
+        }
+    }
+
+    /// A number of bytes or elements that is at most an argument.
+    fn counted_result(&mut self, site: &CallSite<'a>, most: usize, name: &str) {
+        self.arbitrary_result(site, name);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let most = self.word_arg(site, most);
+        if slot.bits > self.word {
+            return;
+        }
+        let value = self.load(&slot);
+        let signed = self.signed(site.ty);
+        let value = self.resize(value, self.word, signed);
+        let least = self.word_lit(if signed { u64::MAX } else { 0 });
+        let le = if signed { BvOp::SLe } else { BvOp::ULe };
+        let t = &mut self.out.terms;
+        let (above, below) = (t.bv_op(le, &[least, value]), t.bv_op(le, &[value, most]));
+        let within = t.and2(above, below);
+        self.assume(within);
+    }
+
+    /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
+    /// could be any part of the result.
     fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i32, high: i32) {
         self.arbitrary_result(site, name);
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let fits = |bound: i32| slot.bits >= 32 || bound.unsigned_abs() < 1 << (slot.bits - 1);
+        if !fits(low) || !fits(high) {
+            return;
+        }
         let value = self.load(&slot);
         let t = &mut self.out.terms;
         let (low, high) = (t.bv_lit(low, slot.bits), t.bv_lit(high, slot.bits));
