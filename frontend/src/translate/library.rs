@@ -3,7 +3,7 @@
 use super::call::CallSite;
 use super::memory::{Slot, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::{Body, Expr, ExprKind, PlaceBase};
+use crate::cfg::{Body, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::{Model, Outcome};
@@ -566,14 +566,15 @@ struct Zeroed {
     overflow: Option<ExprId>,
 }
 
-/// Bytes of the array whose name the argument is.
+/// Bytes of the array whose name the argument is. A row of an array may be left.
 fn array_bytes(types: &crate::ctype::Types, mut e: &Expr) -> Option<u64> {
     while let ExprKind::Cast(inner) = &e.kind {
         e = inner;
     }
     match &e.kind {
         ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
-            layout::size_of(types, place.ty.ty).filter(|&n| n > 0)
+            let is_row = matches!(place.path.last(), Some(Projection::Index { .. }));
+            layout::size_of(types, place.ty.ty).filter(|&n| n > 0 && !is_row)
         }
         _ => None,
     }

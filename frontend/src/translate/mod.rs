@@ -87,11 +87,11 @@ impl Default for Options {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum AssumptionKind {
-    /// A function without a body changes nothing.
+    /// A function without a body changes nothing, and calls nothing.
     UndefinedFunction,
     /// A call through a pointer may lead elsewhere: arbitrary result, no effect.
     UnresolvedCall,
-    /// Inline assembly: its outputs are arbitrary, nothing else changes.
+    /// Inline assembly: what it may write is arbitrary, nothing else changes.
     InlineAssembly,
     /// Allocation never fails.
     Allocation,

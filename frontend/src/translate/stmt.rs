@@ -37,7 +37,7 @@ impl<'a> Translator<'a> {
                 self.empty_asm(outputs, idle, inputs);
             }
             StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
-                self.asm(outputs, if *clobbers_memory { inputs } else { &[] }, template, stmt.span);
+                self.asm(outputs, clobbers_memory.then_some(&inputs[..]), template, stmt.span);
             }
             StmtKind::VaStart { list } => {
                 if let (Some(slot), Some(area)) = (self.scalar_slot(list), self.f.variadic) {
@@ -182,25 +182,21 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// `reached` are the operands through which memory may be written, apart from the outputs.
-    fn asm(&mut self, outputs: &'a [Place], reached: &'a [Expr], template: &str, span: Span) {
+    /// With a `memory` clobber, what is next to the outputs and what the inputs point to may be written, too.
+    fn asm(&mut self, outputs: &'a [Place], reached: Option<&'a [Expr]>, template: &str, span: Span) {
         let mut text = template.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() > MAX_SHOWN {
             text = text.chars().take(MAX_SHOWN).chain("...".chars()).collect();
         }
         let mut regions = Vec::new();
-        for input in reached {
-            match &input.kind {
-                // A memory operand.
-                ExprKind::AddrOf(place) if self.bits(place.ty.ty) > 0 => {
-                    let cells = self.pt.cells(key(self.f.instance, input));
-                    regions.extend(cells.into_iter().filter_map(|cell| self.pt.region(cell)));
-                }
-                _ => {
-                    let cell = self.pt.pointee(key(self.f.instance, input));
-                    regions.extend(cell.map_or_else(Vec::new, |cell| self.regions_of(cell)));
-                }
-            }
+        for input in reached.unwrap_or_default() {
+            let cell = self.pt.pointee(key(self.f.instance, input));
+            regions.extend(cell.map_or_else(Vec::new, |cell| self.regions_of(cell)));
+        }
+        if reached.is_some() {
+            // As 'bts' does in a set of bits, of which the operand is the first word.
+            let cells: Vec<_> = outputs.iter().flat_map(|place| self.pt.cells(key(self.f.instance, place))).collect();
+            regions.extend(cells.into_iter().flat_map(|cell| self.regions_of(cell)).collect::<Vec<_>>());
         }
         regions.sort_unstable();
         regions.dedup();
