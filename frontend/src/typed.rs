@@ -216,7 +216,7 @@ pub struct Asm {
     pub outputs: Vec<Place>,
     /// By output.
     pub idle: Vec<Idle>,
-    /// Values read, and addresses of memory operands.
+    /// Values read, and addresses of memory operands; outputs that are read as well count as outputs only.
     pub inputs: Vec<Expr>,
     pub clobbers_memory: bool,
     /// `asm goto`: control may go to any of these, or on.

@@ -3,13 +3,21 @@
 // names an output's register moves the input there.
 void reach_error(void);
 
-int g = 3;
+int g = 3, calls;
+
+static int *once(void) {
+    calls++;
+    return &g;
+}
 
 int main(void) {
     int x = 2, a = 1, b = 7;
     unsigned long p;
     __asm__("" : "+r"(x));
     if (x != 2)
+        reach_error();
+    __asm__("" : "+r"(*once()));
+    if (calls != 1)
         reach_error();
     __asm__("" : "=r"(p) : "0"(&g));
     if (*(int *)p != 3)

@@ -12,12 +12,7 @@ impl<'a> Checker<'a> {
         let mut idle = Vec::with_capacity(asm.outputs.len());
         let mut inputs = Vec::with_capacity(asm.inputs.len());
         for operand in &asm.outputs {
-            let is_read = operand.constraint.to_text().contains('+');
-            if is_read {
-                let value = self.value(&operand.expr)?;
-                inputs.push(value);
-            }
-            idle.push(if is_read { Idle::Kept } else { Idle::Anything });
+            idle.push(if operand.constraint.to_text().contains('+') { Idle::Kept } else { Idle::Anything });
             outputs.push(self.asm_place(operand)?);
         }
         for operand in &asm.inputs {

@@ -3,7 +3,7 @@
 use super::calls::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Cell, EcrId, SAME, Solver};
-use super::{Access, Instance, InstanceId, Object, PointsTo, STATIC, clusters, layout};
+use super::{Access, Instance, InstanceId, Key, Object, PointsTo, STATIC, clusters, layout};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed::{FunctionId, Storage, VarId};
@@ -229,7 +229,8 @@ impl<'a> PointsTo<'a> {
             StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
             StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
             StmtKind::Asm { outputs, inputs, template, clobbers_memory, .. } => {
-                self.asm(instance, outputs, inputs, template.trim().is_empty(), *clobbers_memory)
+                let empty = template.trim().is_empty();
+                self.asm(instance, outputs, inputs, empty, *clobbers_memory && !empty)
             }
             StmtKind::VaStart { list } => {
                 let area = self.object(Object::Variadic(instance));
@@ -293,15 +294,15 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// Without instructions, values only go from inputs to outputs. Others may also read and, with a `memory` clobber,
-    /// write what an input points to.
+    /// Without instructions, values only go from inputs to outputs. Others may also read what the operands point to and,
+    /// with a `memory` clobber, write there.
     fn asm(
         &mut self,
         instance: InstanceId,
         outputs: &'a [cfg::Place],
         inputs: &'a [cfg::Expr],
         empty: bool,
-        clobbers_memory: bool,
+        writes_memory: bool,
     ) {
         let mut sources = Vec::new();
         let mut written = Vec::new();
@@ -322,14 +323,20 @@ impl<'a> PointsTo<'a> {
             } else {
                 sources.extend(value);
             }
-            if let (Some(pointer), true) = (value, clobbers_memory && !empty) {
-                self.note_pointer(instance, Some(input), value);
-                written.extend(self.note_access((instance, usize::MAX), pointer, &[(SAME, 0)]));
+            if let (Some(pointer), true) = (value, writes_memory) {
+                written.push(self.written_by_asm(super::key(instance, input), pointer));
             }
         }
-        let mut values: Vec<EcrId> = outputs.iter().flat_map(|p| self.place_values(instance, p)).collect();
+        let mut values = Vec::new();
+        for place in outputs {
+            let here = self.place_values(instance, place);
+            if let (&[pointer], true) = (&here[..], writes_memory) {
+                written.push(self.written_by_asm(super::key(instance, place), pointer));
+            }
+            values.extend(here);
+        }
         sources.extend(values.iter().copied());
-        if clobbers_memory {
+        if writes_memory {
             values.extend(written);
         }
         for &to in &values {
@@ -337,6 +344,13 @@ impl<'a> PointsTo<'a> {
                 self.solver.flow(to, from, SAME);
             }
         }
+    }
+
+    /// What an operand of inline assembly points to.
+    fn written_by_asm(&mut self, operand: Key, pointer: EcrId) -> EcrId {
+        self.pointers.insert(operand, pointer);
+        self.solver.demand(pointer);
+        self.note_access((operand.0, usize::MAX), pointer, &[(SAME, 0)])[0]
     }
 
     /// Where an indirect call leads in a new round.

@@ -182,22 +182,22 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// With a `memory` clobber, what is next to the outputs and what the inputs point to may be written, too.
+    /// With a `memory` clobber, what is next to the outputs and what the operands point to may be written, too.
     fn asm(&mut self, outputs: &'a [Place], reached: Option<&'a [Expr]>, template: &str, span: Span) {
         let mut text = template.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() > MAX_SHOWN {
             text = text.chars().take(MAX_SHOWN).chain("...".chars()).collect();
         }
-        let mut regions = Vec::new();
-        for input in reached.unwrap_or_default() {
-            let cell = self.pt.pointee(key(self.f.instance, input));
-            regions.extend(cell.map_or_else(Vec::new, |cell| self.regions_of(cell)));
+        let mut cells = Vec::new();
+        if let Some(inputs) = reached {
+            cells.extend(inputs.iter().filter_map(|input| self.pt.pointee(key(self.f.instance, input))));
+            for place in outputs {
+                // As 'bts' does in a set of bits, of which the operand is the first word.
+                cells.extend(self.pt.cells(key(self.f.instance, place)));
+                cells.extend(self.pt.pointee(key(self.f.instance, place)));
+            }
         }
-        if reached.is_some() {
-            // As 'bts' does in a set of bits, of which the operand is the first word.
-            let cells: Vec<_> = outputs.iter().flat_map(|place| self.pt.cells(key(self.f.instance, place))).collect();
-            regions.extend(cells.into_iter().flat_map(|cell| self.regions_of(cell)).collect::<Vec<_>>());
-        }
+        let mut regions: Vec<_> = cells.into_iter().flat_map(|cell| self.regions_of(cell)).collect();
         regions.sort_unstable();
         regions.dedup();
         let does = match (outputs.is_empty(), regions.is_empty()) {
