@@ -8,7 +8,7 @@
 use crate::ctype::{CTypeId, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
-use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, StringId, VarId};
+use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, Idle, StringId, VarId};
 
 /// Index into [`Function::blocks`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -117,6 +117,8 @@ pub enum StmtKind {
     },
     Asm {
         outputs: Vec<Place>,
+        /// By output.
+        idle: Vec<Idle>,
         inputs: Vec<Expr>,
         clobbers_memory: bool,
         template: String,

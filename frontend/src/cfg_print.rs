@@ -164,7 +164,7 @@ impl<'a> Printer<'a> {
             StmtKind::Builtin { result, name, args, .. } => {
                 format!("{}{name}({})", self.result(result), self.exprs(args))
             }
-            StmtKind::Asm { outputs, inputs, clobbers_memory, template } => {
+            StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
                 let outputs: Vec<_> = outputs.iter().map(|output| self.place(output)).collect();
                 let memory = if *clobbers_memory { " memory" } else { "" };
                 format!("asm {template:?} writes ({}) reads ({}){memory}", outputs.join(", "), self.exprs(inputs))

@@ -207,18 +207,30 @@ pub enum StmtKind {
     Unsupported(Diagnostic),
 }
 
-/// Inline assembly: its outputs are arbitrary afterwards; with a `memory` clobber nothing else is assumed changed,
-/// which is reported.
+/// Inline assembly. What its text does is not followed: it writes its outputs and, with a `memory` clobber, what its
+/// operands point to.
 #[derive(Debug)]
 pub struct Asm {
     pub template: String,
     /// Written places (`=` and `+` constraints).
     pub outputs: Vec<Place>,
-    /// Values read, and addresses of memory operands.
+    /// By output.
+    pub idle: Vec<Idle>,
+    /// Values read, and addresses of memory operands; outputs that are read as well count as outputs only.
     pub inputs: Vec<Expr>,
     pub clobbers_memory: bool,
     /// `asm goto`: control may go to any of these, or on.
     pub labels: Vec<LabelId>,
+}
+
+/// What an output of inline assembly holds if no instruction sets it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Idle {
+    /// What it held (`+`).
+    Kept,
+    /// The value of that input, which shares its register.
+    Input(usize),
+    Anything,
 }
 
 /// An expression that yields a value; `ty` is unqualified and never an array or a function (those decay).

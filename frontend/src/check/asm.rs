@@ -4,20 +4,21 @@ use super::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use crate::ast::{AsmOperand, AsmStmt};
-use crate::typed::{Asm, Expr, Place};
+use crate::typed::{Asm, Expr, Idle, Place};
 
 impl<'a> Checker<'a> {
     pub(super) fn asm(&mut self, asm: &AsmStmt) -> Check<Asm> {
         let mut outputs = Vec::with_capacity(asm.outputs.len());
+        let mut idle = Vec::with_capacity(asm.outputs.len());
         let mut inputs = Vec::with_capacity(asm.inputs.len());
         for operand in &asm.outputs {
-            if operand.constraint.to_text().contains('+') {
-                let value = self.value(&operand.expr)?;
-                inputs.push(value);
-            }
+            idle.push(if operand.constraint.to_text().contains('+') { Idle::Kept } else { Idle::Anything });
             outputs.push(self.asm_place(operand)?);
         }
         for operand in &asm.inputs {
+            if let Some(output) = self.matching_output(asm, operand) {
+                idle[output] = Idle::Input(inputs.len());
+            }
             let input = self.asm_input(operand)?;
             inputs.push(input);
         }
@@ -28,6 +29,7 @@ impl<'a> Checker<'a> {
         Ok(Asm {
             template: asm.template.to_text(),
             outputs,
+            idle,
             inputs,
             clobbers_memory: asm.clobbers.iter().any(|clobber| clobber.to_text() == "memory"),
             labels,
@@ -54,5 +56,17 @@ impl<'a> Checker<'a> {
             }
             operand => self.rvalue(operand),
         }
+    }
+
+    /// The output whose register an input shares: its constraint is that operand's number or name.
+    fn matching_output(&self, asm: &AsmStmt, input: &AsmOperand) -> Option<usize> {
+        let constraint = input.constraint.to_text();
+        let constraint = constraint.trim_start_matches('%');
+        let is_named = |output: &AsmOperand, name| output.name.is_some_and(|own| self.interner.name(own.name) == name);
+        let output = match constraint.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            Some(name) => asm.outputs.iter().position(|output| is_named(output, name))?,
+            None => constraint.parse().ok()?,
+        };
+        (output < asm.outputs.len()).then_some(output)
     }
 }

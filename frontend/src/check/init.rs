@@ -9,7 +9,7 @@ use super::{Checker, Failure};
 use crate::ast::{self, Designator, Encoding, InitializerItem, InitializerKind};
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType, RecordId};
 use crate::source::Span;
-use crate::typed::{InitValue, Initializer, PathStep, Place, PlaceKind, Storage, Var, VarId};
+use crate::typed::{Expr, ExprKind, InitValue, Initializer, PathStep, Place, PlaceKind, Storage, Var, VarId};
 
 /// The items of one pair of braces, and how far they are used up.
 struct Cursor<'i> {
@@ -69,28 +69,64 @@ impl<'a> Checker<'a> {
             {
                 return Ok((self.string_part(tree, part, literal, expr.span), true));
             }
-            if let ast::ExprKind::CompoundLiteral(literal) = &expr.kind {
-                return Ok((self.braced(tree, part, &literal.items, expr.span)?, true));
+            if let Some(items) = self.literal_of(part.ty, expr)? {
+                return Ok((self.braced(tree, part, items, expr.span)?, true));
             }
             if let ast::ExprKind::FunctionName = &expr.kind {
                 return unsupported(expr.span, "an array initialised by the function's name");
             }
             return malformed("check-type", expr.span, "an array needs a list or a string as initialiser");
         }
-        if let (ast::ExprKind::CompoundLiteral(literal), true) = (&expr.kind, tree.is_static) {
-            self.type_name(&literal.ty)?;
-            return Ok((self.braced(tree, part, &literal.items, expr.span)?, true));
+        if let (true, Some(items)) = (tree.is_static, self.literal_of(part.ty, expr)?) {
+            return Ok((self.braced(tree, part, items, expr.span)?, true));
         }
-        let operand = self.expr(expr)?;
+        let operand = self.item(tree, expr)?;
         self.leaf(tree, part, operand, expr.span)?;
         Ok((0, false))
+    }
+
+    /// The list of a compound literal of an object's own type: such a literal initialises the object as its list does.
+    /// One of another type is a value, or an object of its own.
+    fn literal_of<'e>(&mut self, ty: CTypeId, expr: &'e ast::Expr) -> Check<Option<&'e [InitializerItem]>> {
+        let ast::ExprKind::CompoundLiteral(literal) = &expr.kind else { return Ok(None) };
+        let own = self.type_name(&literal.ty)?.ty;
+        let same = match (self.element(own), self.element(ty)) {
+            // Whether the elements are constant does not matter.
+            (Some((a, a_len)), Some((b, b_len))) => {
+                let open = a_len == ArrayLen::Incomplete || b_len == ArrayLen::Incomplete;
+                (open || a_len == b_len) && compatible(&self.out.types, a.ty, b.ty)
+            }
+            _ => compatible(&self.out.types, own, ty),
+        };
+        Ok(same.then_some(&literal.items[..]))
+    }
+
+    /// What a scalar is initialised with. gcc takes a compound literal of scalar type as constant if what it holds is.
+    fn item(&mut self, tree: &InitTree, expr: &ast::Expr) -> Check<Operand> {
+        let (ast::ExprKind::CompoundLiteral(literal), true) = (&expr.kind, tree.is_static) else {
+            return self.expr(expr);
+        };
+        let ty = self.type_name(&literal.ty)?.ty;
+        if self.is_aggregate(ty) {
+            return self.expr(expr);
+        }
+        let mut inner = InitTree::new(true);
+        self.braced_scalar(&mut inner, Part::whole(ty), &literal.items, expr.span)?;
+        let value = match inner.finish(true).items.pop().map(|item| item.value) {
+            Some(InitValue::Expr(value)) => value,
+            _ => Expr { kind: ExprKind::Int(0), ty, span: expr.span },
+        };
+        Ok(Operand::Value(value))
+    }
+
+    fn is_aggregate(&self, ty: CTypeId) -> bool {
+        matches!(self.out.types.get(ty), CType::Array(..) | CType::Record(_))
     }
 
     /// `{...}` for a part; gives the number of elements of an array.
     fn braced(&mut self, tree: &mut InitTree, part: Part, items: &[InitializerItem], span: Span) -> Check<u64> {
         tree.restart(&self.out.types, &part);
-        let is_aggregate = matches!(self.out.types.get(part.ty), CType::Array(..) | CType::Record(_));
-        if !is_aggregate {
+        if !self.is_aggregate(part.ty) {
             return self.braced_scalar(tree, part, items, span).map(|()| 0);
         }
         if let CType::Record(_) = self.out.types.get(part.ty) {
@@ -115,7 +151,7 @@ impl<'a> Checker<'a> {
         match &item.init.kind {
             InitializerKind::List(items) => self.braced_scalar(tree, part, items, span),
             InitializerKind::Expr(expr) => {
-                let operand = self.expr(expr)?;
+                let operand = self.item(tree, expr)?;
                 self.leaf(tree, part, operand, expr.span)
             }
         }
@@ -329,7 +365,7 @@ impl<'a> Checker<'a> {
                 cursor.advance();
                 let operand = match ready {
                     Some(operand) => operand,
-                    None => self.expr(expr)?,
+                    None => self.item(tree, expr)?,
                 };
                 self.leaf(tree, part, operand, expr.span)
             }
@@ -338,12 +374,9 @@ impl<'a> Checker<'a> {
 
     /// A record is initialised by a value of its type, or member by member.
     fn record_part(&mut self, tree: &mut InitTree, part: Part, cursor: &mut Cursor, expr: &ast::Expr) -> Check<()> {
-        if let (ast::ExprKind::CompoundLiteral(literal), true) = (&expr.kind, tree.is_static) {
-            let ty = self.type_name(&literal.ty)?.ty;
-            if compatible(&self.out.types, ty, part.ty) {
-                cursor.advance();
-                return self.braced(tree, part, &literal.items, expr.span).map(|_| ());
-            }
+        if let (true, Some(items)) = (tree.is_static, self.literal_of(part.ty, expr)?) {
+            cursor.advance();
+            return self.braced(tree, part, items, expr.span).map(|_| ());
         }
         let operand = match cursor.ready.take() {
             Some(operand) => operand,

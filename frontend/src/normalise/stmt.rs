@@ -266,7 +266,7 @@ impl Lowering<'_> {
         }
         let inputs = self.values(asm.inputs.iter());
         let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
-        self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, template });
+        self.emit(StmtKind::Asm { outputs, idle: asm.idle.clone(), inputs, clobbers_memory, template });
         if asm.labels.is_empty() {
             return;
         }

@@ -379,8 +379,13 @@ impl<'a> PointsTo<'a> {
                 self.flow_all(result, &[first(0)]);
             }
             Model::Time => self.note_pointer(instance, args.first(), first(0)),
-            Model::Scan(from) => {
+            Model::Scan { from, .. } => {
                 for i in from..args.len() {
+                    self.note_pointer(instance, args.get(i), first(i));
+                }
+            }
+            Model::Writes { to, .. } => {
+                for &i in to {
                     self.note_pointer(instance, args.get(i), first(i));
                 }
             }

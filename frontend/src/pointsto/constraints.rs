@@ -3,7 +3,7 @@
 use super::calls::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Cell, EcrId, SAME, Solver};
-use super::{Access, Instance, InstanceId, Object, PointsTo, STATIC, clusters, layout};
+use super::{Access, Instance, InstanceId, Key, Object, PointsTo, STATIC, clusters, layout};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed::{FunctionId, Storage, VarId};
@@ -228,7 +228,10 @@ impl<'a> PointsTo<'a> {
             StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
             StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
             StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
-            StmtKind::Asm { outputs, inputs, template, .. } => self.asm(instance, outputs, inputs, template),
+            StmtKind::Asm { outputs, inputs, template, clobbers_memory, .. } => {
+                let empty = template.trim().is_empty();
+                self.asm(instance, outputs, inputs, empty, *clobbers_memory && !empty)
+            }
             StmtKind::VaStart { list } => {
                 let area = self.object(Object::Variadic(instance));
                 let values = self.place_values(instance, list);
@@ -291,32 +294,63 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn asm(&mut self, instance: InstanceId, outputs: &'a [cfg::Place], inputs: &'a [cfg::Expr], template: &str) {
+    /// Without instructions, values only go from inputs to outputs. Others may also read what the operands point to and,
+    /// with a `memory` clobber, write there.
+    fn asm(
+        &mut self,
+        instance: InstanceId,
+        outputs: &'a [cfg::Place],
+        inputs: &'a [cfg::Expr],
+        empty: bool,
+        writes_memory: bool,
+    ) {
         let mut sources = Vec::new();
+        let mut written = Vec::new();
         for input in inputs {
             if layout::is_record(&self.program.types, input.ty) {
                 self.values(instance, input);
                 continue;
             }
             let value = self.value(instance, input);
-            // A memory operand: what is copied is its contents, unless the template is empty.
-            if let (cfg::ExprKind::AddrOf(place), false) = (&input.kind, template.trim().is_empty()) {
+            // A memory operand: what is copied is its contents.
+            if let (cfg::ExprKind::AddrOf(place), false) = (&input.kind, empty) {
                 let bits = layout::scalar_bits(&self.program.types, place.ty.ty);
                 if let (Some(address), true) = (value, bits > 0) {
                     let content = self.note_access(super::key(instance, input), address, &[(SAME, bits.div_ceil(8))]);
                     sources.push(content[0]);
+                    written.push(content[0]);
                 }
             } else {
                 sources.extend(value);
             }
+            if let (Some(pointer), true) = (value, writes_memory) {
+                written.push(self.written_by_asm(super::key(instance, input), pointer));
+            }
         }
-        let values: Vec<EcrId> = outputs.iter().flat_map(|p| self.place_values(instance, p)).collect();
+        let mut values = Vec::new();
+        for place in outputs {
+            let here = self.place_values(instance, place);
+            if let (&[pointer], true) = (&here[..], writes_memory) {
+                written.push(self.written_by_asm(super::key(instance, place), pointer));
+            }
+            values.extend(here);
+        }
         sources.extend(values.iter().copied());
+        if writes_memory {
+            values.extend(written);
+        }
         for &to in &values {
             for &from in &sources {
                 self.solver.flow(to, from, SAME);
             }
         }
+    }
+
+    /// What an operand of inline assembly points to.
+    fn written_by_asm(&mut self, operand: Key, pointer: EcrId) -> EcrId {
+        self.pointers.insert(operand, pointer);
+        self.solver.demand(pointer);
+        self.note_access((operand.0, usize::MAX), pointer, &[(SAME, 0)])[0]
     }
 
     /// Where an indirect call leads in a new round.

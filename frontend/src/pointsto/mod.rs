@@ -213,6 +213,12 @@ impl<'a> PointsTo<'a> {
         Some(self.solver.demand(e))
     }
 
+    /// Where the parameter of a root points to.
+    pub fn parameter_target(&mut self, root: InstanceId, param: VarId) -> Option<Cell> {
+        let value = self.variable_values(root, param).first().copied()?;
+        self.solver.target(value)
+    }
+
     /// The cell of an object's first byte.
     pub fn object_cell(&mut self, object: Object) -> Option<Cell> {
         let &node = self.objects.get(&object)?;

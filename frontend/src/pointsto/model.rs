@@ -36,14 +36,35 @@ pub enum Model {
     Print {
         size: Option<usize>,
     },
-    /// Writes through the pointers from this argument on.
-    Scan(usize),
+    /// Writes through the pointers from this argument on what is read from outside, or from the program's own text.
+    Scan {
+        from: usize,
+        text: bool,
+    },
+    /// Writes to where these arguments point, at most as many bytes as the product of those if there are any.
+    Writes {
+        to: &'static [usize],
+        bytes: &'static [usize],
+        result: Outcome,
+    },
     /// `time(p)`: an arbitrary result, written to `*p` too unless that is null.
     Time,
-    /// Threads, jumps out of functions: not modelled.
+    /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
     Text(&'static str),
+}
+
+/// What a function returns that writes through its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Something from outside.
+    Input,
+    Between(i32, i32),
+    /// At most as much as that argument says; -1 for an error if the type has signs.
+    Count(usize),
+    /// What follows from the arguments.
+    Computed,
 }
 
 /// The library's own definitions, in C. Their names have [`PREFIX`].
@@ -75,23 +96,161 @@ pub fn model(name: &str) -> Option<Model> {
         "assert" => Model::Assert,
         "sprintf" | "vsprintf" => Model::Print { size: None },
         "snprintf" | "vsnprintf" | "fgets" | "strftime" => Model::Print { size: Some(1) },
-        "gets" | "fread" => Model::Print { size: None },
-        "scanf" => Model::Scan(1),
-        "fscanf" | "sscanf" => Model::Scan(2),
-        "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan(1),
-        "__isoc99_fscanf" | "__isoc99_sscanf" | "__isoc23_fscanf" | "__isoc23_sscanf" => Model::Scan(2),
+        "gets" => Model::Print { size: None },
+        "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan { from: 1, text: false },
+        "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
+        "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },
         "rand" | "random" => Model::Between(0, i32::MAX),
         "getchar" | "getc" | "fgetc" | "putchar" | "putc" | "fputc" => Model::Between(-1, 255),
         "__praetor_any" => Model::Open,
         "isatty" => Model::Between(0, 1),
         "time" => Model::Time,
-        "pthread_create" | "thrd_create" | "setjmp" | "_setjmp" | "__sigsetjmp" | "sigsetjmp" | "longjmp"
-        | "siglongjmp" | "fork" | "vfork" | "atexit" | "on_exit" | "posix_memalign" | "qsort" | "bsearch"
-        | "getline" | "strtol" | "strtoul" | "strtoll" | "strtoull" | "vscanf" | "vfscanf" | "vsscanf"
-        | "__isoc99_vscanf" | "__isoc99_vfscanf" | "__isoc99_vsscanf" | "asprintf" | "vasprintf" | "strtod"
-        | "strtof" | "strtok" | "strtok_r" | "strsep" => Model::Unsupported,
-        _ => return text_model(name).or_else(|| QUIET.contains(&name).then_some(Model::Quiet)),
+        _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
+        _ => {
+            return text_model(name).or_else(|| writer(name)).or_else(|| QUIET.contains(&name).then_some(Model::Quiet));
+        }
     })
+}
+
+/// Functions that start threads, jump, call back, or lead to more memory than a pointer's own.
+const UNSUPPORTED: &[&str] = &[
+    "pthread_create",
+    "thrd_create",
+    "fork",
+    "vfork",
+    "clone",
+    "setjmp",
+    "_setjmp",
+    "__sigsetjmp",
+    "sigsetjmp",
+    "longjmp",
+    "siglongjmp",
+    "getcontext",
+    "setcontext",
+    "makecontext",
+    "swapcontext",
+    // They call functions that they are given, at once or later.
+    "atexit",
+    "on_exit",
+    "at_quick_exit",
+    "__cxa_atexit",
+    "signal",
+    "bsd_signal",
+    "sysv_signal",
+    "sigset",
+    "sigaction",
+    "raise",
+    "kill",
+    "killpg",
+    "pthread_kill",
+    "pthread_once",
+    "call_once",
+    "pthread_key_create",
+    "tss_create",
+    "pthread_atfork",
+    "timer_create",
+    "qsort",
+    "qsort_r",
+    "qsort_s",
+    "bsearch",
+    "bsearch_s",
+    "lfind",
+    "lsearch",
+    "tsearch",
+    "tfind",
+    "tdelete",
+    "twalk",
+    "tdestroy",
+    "ftw",
+    "ftw64",
+    "nftw",
+    "nftw64",
+    "scandir",
+    "scandir64",
+    "glob",
+    "glob64",
+    // They write, or return, pointers to memory of the program or of their own.
+    "posix_memalign",
+    "getline",
+    "getdelim",
+    "getopt",
+    "getopt_long",
+    "asprintf",
+    "vasprintf",
+    "strtol",
+    "strtoul",
+    "strtoll",
+    "strtoull",
+    "strtoimax",
+    "strtoumax",
+    "strtod",
+    "strtof",
+    "strtold",
+    "strtok",
+    "strtok_r",
+    "strsep",
+    "memccpy",
+    "strerror_r",
+    "getcwd",
+    "localtime_r",
+    "gmtime_r",
+    "asctime_r",
+    "ctime_r",
+    "readv",
+    "preadv",
+    "recvmsg",
+    "ioctl",
+    "setbuf",
+    "setvbuf",
+    "vscanf",
+    "vfscanf",
+    "vsscanf",
+    "__isoc99_vscanf",
+    "__isoc99_vfscanf",
+    "__isoc99_vsscanf",
+    "__isoc23_vscanf",
+    "__isoc23_vfscanf",
+    "__isoc23_vsscanf",
+    "__isoc23_strtol",
+    "__isoc23_strtoul",
+    "__isoc23_strtoll",
+    "__isoc23_strtoull",
+];
+
+/// Functions that write numbers or text through their arguments.
+fn writer(name: &str) -> Option<Model> {
+    use Outcome::{Between, Computed, Count, Input};
+    let status = Between(-1, 0);
+    let (to, bytes, result): (&[usize], &[usize], Outcome) = match name {
+        "fread" => (&[0], &[1, 2], Count(2)),
+        "read" | "recv" | "pread" | "pread64" | "readlink" => (&[1], &[2], Count(2)),
+        "readlinkat" => (&[2], &[3], Count(3)),
+        "recvfrom" => (&[1, 4, 5], &[], Count(2)),
+        "getrandom" => (&[0], &[1], Count(1)),
+        "getentropy" => (&[0], &[1], status),
+        "gettimeofday" => (&[0, 1], &[], status),
+        "pipe" | "pipe2" | "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], &[], status),
+        "stat" | "lstat" | "fstat" | "stat64" | "lstat64" | "fstat64" | "statfs" | "fstatfs" | "statvfs"
+        | "fstatvfs" | "clock_gettime" | "clock_getres" | "getrusage" | "getrlimit" | "getitimer" | "tcgetattr"
+        | "nanosleep" | "fgetpos" => (&[1], &[], status),
+        "fstatat" | "setitimer" | "sigprocmask" => (&[2], &[], status),
+        "getsockname" | "getpeername" => (&[1, 2], &[], status),
+        "getsockopt" => (&[3, 4], &[], status),
+        "timespec_get" | "waitpid" | "getgroups" | "sem_getvalue" => (&[1], &[], Input),
+        "times" | "wait" | "mkstemp" | "poll" => (&[0], &[], Input),
+        "accept" => (&[1, 2], &[], Input),
+        "select" => (&[1, 2, 3, 4], &[], Input),
+        "epoll_wait" => (&[1], &[], Count(2)),
+        "rand_r" => (&[0], &[], Between(0, i32::MAX)),
+        "swab" => (&[1], &[2], Computed),
+        "strlcpy" | "strlcat" | "strxfrm" => (&[0], &[2], Computed),
+        "mbtowc" | "wctomb" | "mbstowcs" | "wcstombs" => (&[0], &[], Computed),
+        "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], &[], Computed),
+        "inet_pton" | "remquo" | "remquof" | "remquol" => (&[2], &[], Computed),
+        "sincos" | "sincosf" | "sincosl" => (&[1, 2], &[], Computed),
+        _ => return None,
+    };
+    Some(Model::Writes { to, bytes, result })
 }
 
 fn verifier_model(rest: &str) -> Option<Model> {

@@ -6,9 +6,12 @@
 //! one. That keeps segments distinct, orders them in any way, and keeps them away from the others.
 
 use super::{AssumptionKind, Translator};
+use crate::ctype::CTypeId;
 use crate::pointsto::{InstanceId, Key, Object};
+use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
+use rustc_hash::FxHashMap;
 
 /// What has an address that is a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,12 +37,13 @@ impl Translator<'_> {
 
     /// The address of an object that never moves, chosen on first use.
     pub(super) fn base(&mut self, placed: Placed, size: u64) -> ExprId {
+        let placed = self.one_of_equal(placed);
         if let Some(&base) = self.bases.get(&placed) {
             return base;
         }
         let shift = self.segment_bits();
         let segment = self.next_segment;
-        let anywhere = if let Placed::Object(object) = placed { self.pt.anywhere(object) } else { None };
+        let anywhere = if let Placed::Object(object) = placed { self.anywhere(object) } else { None };
         self.next_segment = segment.saturating_add((size >> shift) + 1 + u64::from(anywhere.is_some()));
         if self.next_segment > self.segment_limit() {
             self.out_of_segments();
@@ -61,6 +65,22 @@ impl Translator<'_> {
         }
         self.bases.insert(placed, base);
         base
+    }
+
+    /// String literals of equal type and text are one object, as with gcc; the analysis may know them apart all the
+    /// same, since they hold the same and nobody may write there.
+    fn one_of_equal(&self, placed: Placed) -> Placed {
+        match placed {
+            Placed::Object(Object::String(s)) => Placed::Object(Object::String(self.equal_strings[s.0 as usize])),
+            _ => placed,
+        }
+    }
+
+    /// As [`PointsTo::anywhere`](crate::pointsto::PointsTo::anywhere), of equal literals together.
+    fn anywhere(&self, object: Object) -> Option<u64> {
+        let Object::String(string) = object else { return self.pt.anywhere(object) };
+        let equal = self.equal_strings.iter().enumerate().filter(|&(_, &first)| first == string);
+        equal.map(|(i, _)| Object::String(StringId(i as u32))).find_map(|s| self.pt.anywhere(s))
     }
 
     /// A variable that nothing assigns.
@@ -219,4 +239,11 @@ impl Translator<'_> {
         let offset = self.word_lit(offset);
         self.out.terms.bv_op(BvOp::Add, &[address, offset])
     }
+}
+
+/// By string literal: the first one of equal type and text.
+pub(super) fn equal_strings(strings: &[StringLiteral]) -> Vec<StringId> {
+    let mut first: FxHashMap<(CTypeId, &[u32]), StringId> = FxHashMap::default();
+    let ids = (0..).map(StringId);
+    ids.zip(strings).map(|(id, literal)| *first.entry((literal.ty, &literal.units[..])).or_insert(id)).collect()
 }

@@ -255,10 +255,17 @@ impl<'a> Translator<'a> {
             }
             Terminator::Any(targets) => {
                 let targets: Vec<usize> = targets.iter().map(number).collect();
-                if targets.is_empty() {
-                    return self.stop();
+                let Some((&last, others)) = targets.split_last() else { return self.stop() };
+                // The instructions decide, not the environment.
+                let choice = self.inexact(32, "where inline assembly jumps");
+                for (i, &target) in others.iter().enumerate() {
+                    let this = self.out.terms.bv_lit(i as u32, 32);
+                    let goes = self.out.terms.eq(choice, this);
+                    let (_, on) = self.fork(goes);
+                    self.goto(vec![target]);
+                    self.f.current = on;
                 }
-                self.goto(targets);
+                self.goto(vec![last]);
             }
             Terminator::LabelSwitch { value, targets } => self.label_switch(value, targets, numbers),
             Terminator::Return(value) => {

@@ -5,8 +5,8 @@ use super::call::CallSite;
 use super::memory::Slot;
 use crate::cfg::{Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
-use crate::pointsto::key;
 use crate::pointsto::layout::{self, Leaf};
+use crate::pointsto::{key, signed_constant};
 use boogie::expr::{BvOp, ExprId};
 
 impl<'a> Translator<'a> {
@@ -39,10 +39,8 @@ impl<'a> Translator<'a> {
         match plain {
             "trap" | "abort" | "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}
-            "object_size" | "dynamic_object_size" => {
-                let kind = site.args.get(1).and_then(|a| crate::pointsto::signed_constant(&self.cfg.types, a));
-                let unknown = if matches!(kind, Some(2 | 3)) { 0 } else { u64::MAX };
-                let value = self.word_lit(unknown);
+            "object_size" => {
+                let value = self.inexact(self.word, "whether gcc knows the size of an object");
                 self.set_result(site, value);
             }
             "return_address" | "frame_address" | "extract_return_addr" => self.arbitrary_result(site, name),
@@ -178,7 +176,8 @@ impl<'a> Translator<'a> {
         let (sa, sb) = (self.signed(site.args[0].ty), self.signed(site.args[1].ty));
         let (a, b) = (self.resize(a, wide, sa), self.resize(b, wide, sb));
         let exact = self.out.terms.bv_op(op, &[a, b]);
-        let bits = self.bits(target);
+        let width = site.args.get(3).and_then(|width| signed_constant(&self.cfg.types, width));
+        let bits = width.map_or(self.bits(target), |width| width as u32);
         let stored = self.resize(exact, bits, false);
         let signed = self.signed(target);
         let back = self.resize(stored, wide, signed);

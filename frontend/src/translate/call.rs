@@ -108,22 +108,36 @@ impl<'a> Translator<'a> {
             (CType::Void, _) => "is not defined: it changes nothing",
             _ => "is not defined: it returns an arbitrary value and changes nothing",
         };
-        self.assume_once(AssumptionKind::UndefinedFunction, format!("'{}' {does}", function.name), site.span);
+        let gets_function = site.args.iter().any(|arg| self.is_function_pointer(arg));
+        let and = if gets_function { ", and nothing calls the functions that it is given" } else { "" };
+        let what = format!("'{}' {does}{and}", function.name);
+        self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
         if function.noreturn {
             return self.stop();
         }
         self.arbitrary_result(site, &function.name);
     }
 
+    /// Whether an argument is a pointer to a function, or was one before its conversion.
+    fn is_function_pointer(&self, mut e: &Expr) -> bool {
+        let types = &self.cfg.types;
+        let mut is_function = false;
+        while let CType::Pointer(to) = types.get(e.ty) {
+            is_function |= matches!(types.get(to.ty), CType::Function { .. });
+            let ExprKind::Cast(inner) = &e.kind else { break };
+            e = inner;
+        }
+        is_function && !matches!(e.kind, ExprKind::Int(_))
+    }
+
     /// The result is anything of its type.
     pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(place) = site.result else { return };
         self.arbitrary_place(place);
-        if matches!(self.cfg.types.get(place.ty.ty), CType::Bool)
-            && let Some(slot) = self.scalar_slot(place)
-        {
-            let value = self.load(&slot);
-            self.assume_truth(value, slot.bits);
+        let slots = self.slots(place).unwrap_or_default();
+        for i in self.truths(place) {
+            let value = self.load(&slots[i]);
+            self.assume_truth(value, slots[i].bits);
         }
         if let Some(slot) = self.scalar_slot(place).filter(|_| self.bits(place.ty.ty) > 0) {
             let value = self.load(&slot);

@@ -1,14 +1,15 @@
 //! Where execution starts: static values, constructors, the entry function, destructors.
 
 use super::Translator;
+use super::memory::Stores;
 use super::trace::text_attr;
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
-use crate::pointsto::STATIC;
+use crate::pointsto::{InstanceId, RegionKind, STATIC};
 use crate::source::Span;
-use crate::typed::FunctionId;
-use boogie::expr::ExprId;
+use crate::typed::{FunctionId, VarId};
+use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
 /// What runs, in order.
@@ -99,6 +100,9 @@ impl Translator<'_> {
             let natural = self.signed_at_least(argc, 0);
             self.assume(natural);
         }
+        if let (true, &[argc, argv, ..], &[_, param, ..]) = (f.name == "main", &args[..], &f.params[..]) {
+            self.end_of_arguments(instance, (argc, argv), param);
+        }
         let mut results = Vec::new();
         for &out in &signature.outs {
             let ty = self.out.var(out).ty;
@@ -116,6 +120,26 @@ impl Translator<'_> {
         if let (&[out], CType::Function { ret, .. }) = (&results[..], self.cfg.types.get(f.ty)) {
             let value = self.var(out);
             self.show_term("value", &format!("{}()", f.name), value, *ret);
+        }
+    }
+
+    /// `argv[argc]` is a null pointer.
+    fn end_of_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
+        let Some(cell) = self.pt.parameter_target(main, param) else { return };
+        let bytes = self.word / 8;
+        let argc = self.resize(argc, self.word, true);
+        let size = self.word_lit(u64::from(bytes));
+        let distance = self.out.terms.bv_op(BvOp::Mul, &[argc, size]);
+        let address = self.out.terms.bv_op(BvOp::Add, &[argv, distance]);
+        for region in self.regions_of(cell) {
+            let kind = self.pt.regions[region.0 as usize].kind;
+            let holds_pointers = kind == RegionKind::Bytes || kind == RegionKind::Words(bytes);
+            if holds_pointers && self.regions.contains_key(&region) {
+                let last = self.load_cell(region, address, bytes, &Stores::default());
+                let null = self.word_lit(0);
+                let is_null = self.out.terms.eq(last, null);
+                self.assume(is_null);
+            }
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::call::CallSite;
 use super::memory::{Slot, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::{Body, Expr, ExprKind, PlaceBase};
+use crate::cfg::{Body, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::Model;
+use crate::pointsto::model::{Model, Outcome};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
@@ -24,6 +24,7 @@ impl<'a> Translator<'a> {
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
             Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time => 1,
+            Model::Writes { to, bytes, .. } => to.iter().chain(bytes).max().map_or(0, |last| last + 1),
             _ => 0,
         };
         let memory = matches!(
@@ -33,7 +34,8 @@ impl<'a> Translator<'a> {
                 | Model::Fill
                 | Model::NondetMemory
                 | Model::Print { .. }
-                | Model::Scan(_)
+                | Model::Scan { .. }
+                | Model::Writes { .. }
                 | Model::Time
         );
         if site.args.len() < needed || site.indirect && memory {
@@ -81,7 +83,8 @@ impl<'a> Translator<'a> {
             Model::Between(low, high) => self.result_between(site, name, low, high),
             Model::Time => self.time(site, name),
             Model::Print { size } => self.print(site, size, name),
-            Model::Scan(from) => self.scan(site, from, name),
+            Model::Scan { from, text } => self.scan(site, from, text, name),
+            Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
     }
@@ -111,9 +114,7 @@ impl<'a> Translator<'a> {
             fits = self.out.terms.and2(fits, no);
         }
         if self.options.allocation_may_fail {
-            let fails = self.arbitrary(1);
-            let zero = self.out.terms.bv_lit(0, 1);
-            let works = self.out.terms.eq(fails, zero);
+            let works = self.arbitrary_truth();
             fits = self.out.terms.and2(fits, works);
         } else {
             self.assume_once(AssumptionKind::Allocation, "memory allocation never fails", site.span);
@@ -215,36 +216,59 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// In place: whether the object moves cannot be told without comparing a dangling pointer.
+    /// The object stays where it is or moves, as the library likes.
     fn realloc(&mut self, site: &CallSite<'a>) {
         let pointer = self.word_arg(site, 0);
         let size = self.word_arg(site, 1);
         let null = self.word_lit(0);
         let is_null = self.out.terms.eq(pointer, null);
         let join = self.new_block("join");
-        let (yes, no) = self.fork(is_null);
+        let (_, no) = self.fork(is_null);
         self.malloc(site, size, None);
         self.goto(vec![join]);
-        let _ = yes;
         self.f.current = no;
-        let segment = (1u64 << self.segment_bits()) - 1;
-        let fits = self.at_most(size, segment);
-        let (grows, too_large) = self.fork(fits);
-        self.f.current = too_large;
-        self.limit("address space");
-        self.f.current = grows;
+        let mut fits = self.at_most(size, self.largest_object() - 1);
         if self.options.allocation_may_fail {
-            let fails = self.arbitrary(1);
-            let one = self.out.terms.bv_lit(1, 1);
-            let cond = self.out.terms.eq(fails, one);
-            let null = self.word_lit(0);
-            let value = self.out.terms.ite(cond, null, pointer);
-            self.set_result(site, value);
-        } else {
-            self.set_result(site, pointer);
+            let works = self.arbitrary_truth();
+            fits = self.out.terms.and2(fits, works);
         }
+        let (_, no) = self.fork(fits);
+        let moves = self.arbitrary_truth();
+        let (_, stays) = self.fork(moves);
+        let address = self.allocate(size, self.allocated_by(site.at));
+        self.move_object(site, pointer, address);
+        self.set_result(site, address);
+        self.goto(vec![join]);
+        self.f.current = stays;
+        let in_place = self.at_most(size, (1u64 << self.segment_bits()) - 1);
+        self.assume(in_place);
+        self.set_result(site, pointer);
+        self.goto(vec![join]);
+        self.f.current = no;
+        self.set_result(site, null);
         self.goto(vec![join]);
         self.f.current = join;
+    }
+
+    fn arbitrary_truth(&mut self) -> ExprId {
+        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        self.out.terms.eq(any, one)
+    }
+
+    /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied.
+    fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId) {
+        let Some(cell) = self.pt.pointee(site.at) else { return };
+        let n = match (self.pt.extent(cell), self.size_constant(&site.args[1])) {
+            (Some(extent), Some(n)) => Some(extent.min(n)),
+            (extent, n) => extent.or(n),
+        };
+        match n {
+            Some(n) => self.copy_bytes((cell, to), from, n),
+            None => {
+                let regions = self.regions_of(cell);
+                self.forget(regions, "memory of variable size is moved");
+            }
+        }
     }
 
     /// The slots of so many objects of a type at an argument's address.
@@ -413,7 +437,8 @@ impl<'a> Translator<'a> {
         self.set_result(site, value);
     }
 
-    fn scan(&mut self, site: &CallSite<'a>, from: usize, name: &str) {
+    /// What is read from the program's own text is certain in the program.
+    fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
         for (i, arg) in site.args.iter().enumerate().skip(from) {
             let bytes = match self.cfg.types.get(arg.ty) {
                 CType::Pointer(to) => layout::scalar_bits(&self.cfg.types, to.ty) / 8,
@@ -421,18 +446,83 @@ impl<'a> Translator<'a> {
             };
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
+            let why = "text that is read is arbitrary";
             match cell {
+                Some(cell) if bytes > 1 && text => {
+                    self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
+                }
                 Some(cell) if bytes > 1 => self.havoc_bytes(cell, address, u64::from(bytes), "input"),
-                _ => self.forget_at(arg, "text that is read is arbitrary"),
+                _ => self.forget_at(arg, why),
             }
         }
-        self.result_between(site, name, -1, site.args.len().saturating_sub(from) as i32);
+        if text {
+            self.computed_result(site, name);
+        } else {
+            self.result_between(site, name, -1, site.args.len().saturating_sub(from) as i32);
+        }
     }
 
-    /// An arbitrary result within bounds.
+    /// Memory in which something from outside is written, perhaps not everywhere.
+    fn writes(&mut self, site: &CallSite<'a>, to: &[usize], bytes: &[usize], result: Outcome, name: &str) {
+        let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
+        let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
+        let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
+        let why = format!("what '{name}' writes is arbitrary");
+        for &i in to {
+            match (self.pt.pointee(key(self.f.instance, &site.args[i])), n) {
+                (Some(cell), Some(n)) => {
+                    let address = self.word_arg(site, i);
+                    let address = self.frozen(address);
+                    self.write_bytes(cell, address, n, &why, |this, _| this.inexact(8, &why));
+                }
+                _ => self.forget_at(&site.args[i], &why),
+            }
+        }
+        match result {
+            Outcome::Input => self.arbitrary_result(site, name),
+            Outcome::Between(low, high) => self.result_between(site, name, low, high),
+            Outcome::Count(i) => self.counted_result(site, i, name),
+            Outcome::Computed => self.computed_result(site, name),
+        }
+    }
+
+    /// A result that is certain in the program.
+    fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
+        let bits = self.bits(site.ty);
+        if bits > 0 {
+            let value = self.inexact(bits, &format!("the result of '{name}' is arbitrary"));
+            self.set_result(site, value);
+        }
+    }
+
+    /// A number of bytes or elements that is at most an argument.
+    fn counted_result(&mut self, site: &CallSite<'a>, most: usize, name: &str) {
+        self.arbitrary_result(site, name);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let most = self.word_arg(site, most);
+        if slot.bits > self.word {
+            return;
+        }
+        let value = self.load(&slot);
+        let signed = self.signed(site.ty);
+        let value = self.resize(value, self.word, signed);
+        let least = self.word_lit(if signed { u64::MAX } else { 0 });
+        let le = if signed { BvOp::SLe } else { BvOp::ULe };
+        let t = &mut self.out.terms;
+        let (above, below) = (t.bv_op(le, &[least, value]), t.bv_op(le, &[value, most]));
+        let within = t.and2(above, below);
+        self.assume(within);
+    }
+
+    /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
+    /// could be any part of the result.
     fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i32, high: i32) {
         self.arbitrary_result(site, name);
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let fits = |bound: i32| slot.bits >= 32 || bound.unsigned_abs() < 1 << (slot.bits - 1);
+        if !fits(low) || !fits(high) {
+            return;
+        }
         let value = self.load(&slot);
         let t = &mut self.out.terms;
         let (low, high) = (t.bv_lit(low, slot.bits), t.bv_lit(high, slot.bits));
@@ -476,14 +566,15 @@ struct Zeroed {
     overflow: Option<ExprId>,
 }
 
-/// Bytes of the array whose name the argument is.
+/// Bytes of the array whose name the argument is. A row of an array may be left.
 fn array_bytes(types: &crate::ctype::Types, mut e: &Expr) -> Option<u64> {
     while let ExprKind::Cast(inner) = &e.kind {
         e = inner;
     }
     match &e.kind {
         ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
-            layout::size_of(types, place.ty.ty).filter(|&n| n > 0)
+            let is_row = matches!(place.path.last(), Some(Projection::Index { .. }));
+            layout::size_of(types, place.ty.ty).filter(|&n| n > 0 && !is_row)
         }
         _ => None,
     }

@@ -8,8 +8,8 @@
 //! more yields what SMT-LIB says (0, or the sign).
 //!
 //! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; string literals of
-//! equal text are distinct; an object starts at a multiple of a large power of two, unless the program looks at its
-//! address as a number in a way that could tell.
+//! equal text are one object; objects do not adjoin, and what was freed is not allocated again; an object starts at a
+//! multiple of a large power of two, unless the program looks at its address as a number in a way that could tell.
 
 mod address;
 mod block;
@@ -37,7 +37,7 @@ use crate::cfg;
 use crate::diagnostics::Diagnostic;
 use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
-use crate::typed::{FunctionId, VarId};
+use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
 use boogie::program as bpl;
 use boogie::types::TypeId;
@@ -87,11 +87,11 @@ impl Default for Options {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum AssumptionKind {
-    /// A function without a body changes nothing.
+    /// A function without a body changes nothing, and calls nothing.
     UndefinedFunction,
     /// A call through a pointer may lead elsewhere: arbitrary result, no effect.
     UnresolvedCall,
-    /// Inline assembly: its outputs are arbitrary, nothing else changes.
+    /// Inline assembly: what it may write is arbitrary, nothing else changes.
     InlineAssembly,
     /// Allocation never fails.
     Allocation,
@@ -148,6 +148,8 @@ struct Translator<'a> {
     static_registers: FxHashMap<VarId, Vec<bpl::VarId>>,
     /// Addresses of objects that never move.
     bases: IndexMap<address::Placed, ExprId, FxBuildHasher>,
+    /// By string literal: the first one of equal type and text.
+    equal_strings: Vec<StringId>,
     /// What is known of the unknown constants in them.
     bases_fit: Vec<ExprId>,
     /// What segments of objects at unknown addresses are exclusively-ored with.
@@ -186,6 +188,7 @@ impl<'a> Translator<'a> {
             regions: FxHashMap::default(),
             static_registers: FxHashMap::default(),
             bases: IndexMap::default(),
+            equal_strings: address::equal_strings(&cfg.strings),
             bases_fit: Vec::new(),
             scatter: None,
             next_segment: 1,

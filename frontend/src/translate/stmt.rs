@@ -3,10 +3,12 @@
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
+use crate::ctype::CType;
+use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, key, layout};
 use crate::source::Span;
-use crate::typed::StringId;
+use crate::typed::{Idle, StringId};
 use boogie::expr::{BvOp, ExprId};
 
 /// Characters of an assembly template that are shown.
@@ -31,7 +33,12 @@ impl<'a> Translator<'a> {
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
             StmtKind::Call { result, callee, args, ty } => self.call(stmt, result.as_ref(), callee, args, *ty),
             StmtKind::Builtin { result, name, args, ty } => self.builtin(stmt, result.as_ref(), name, args, *ty),
-            StmtKind::Asm { outputs, template, .. } => self.asm(outputs, template, stmt.span),
+            StmtKind::Asm { outputs, idle, inputs, template, .. } if template.trim().is_empty() => {
+                self.empty_asm(outputs, idle, inputs);
+            }
+            StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
+                self.asm(outputs, clobbers_memory.then_some(&inputs[..]), template, stmt.span);
+            }
             StmtKind::VaStart { list } => {
                 if let (Some(slot), Some(area)) = (self.scalar_slot(list), self.f.variadic) {
                     let value = self.var(area);
@@ -152,27 +159,93 @@ impl<'a> Translator<'a> {
         literal.units.iter().flat_map(|u| u.to_le_bytes()[..unit].to_vec()).collect()
     }
 
-    fn asm(&mut self, outputs: &'a [Place], template: &str, span: Span) {
+    /// Hides values from the compiler's optimisers: without instructions, each output holds what it held, or an input.
+    fn empty_asm(&mut self, outputs: &'a [Place], idle: &[Idle], inputs: &'a [Expr]) {
+        let mut values = Vec::new();
+        for (place, &idle) in outputs.iter().zip(idle) {
+            let input = match idle {
+                Idle::Kept => continue,
+                Idle::Input(i) => inputs.get(i).filter(|input| self.bits(input.ty) == self.bits(place.ty.ty)),
+                Idle::Anything => None,
+            };
+            let value = input.filter(|input| self.bits(input.ty) > 0).map(|input| {
+                let value = self.expr(input);
+                self.frozen(value)
+            });
+            values.push((place, value));
+        }
+        for (place, value) in values {
+            match (value, self.scalar_slot(place)) {
+                (Some(value), Some(slot)) => self.store(&slot, value),
+                _ => self.inexact_place(place, "an output of inline assembly"),
+            }
+        }
+    }
+
+    /// With a `memory` clobber, what is next to the outputs and what the operands point to may be written, too.
+    fn asm(&mut self, outputs: &'a [Place], reached: Option<&'a [Expr]>, template: &str, span: Span) {
         let mut text = template.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() > MAX_SHOWN {
             text = text.chars().take(MAX_SHOWN).chain("...".chars()).collect();
         }
-        if !text.is_empty() || !outputs.is_empty() {
-            let what = if outputs.is_empty() {
-                format!("the inline assembly '{text}' changes nothing")
-            } else {
-                format!("the inline assembly '{text}' sets its outputs to arbitrary values and changes nothing else")
-            };
-            self.assume_once(AssumptionKind::InlineAssembly, what, span);
+        let mut cells = Vec::new();
+        if let Some(inputs) = reached {
+            cells.extend(inputs.iter().filter_map(|input| self.pt.pointee(key(self.f.instance, input))));
+            for place in outputs {
+                // As 'bts' does in a set of bits, of which the operand is the first word.
+                cells.extend(self.pt.cells(key(self.f.instance, place)));
+                cells.extend(self.pt.pointee(key(self.f.instance, place)));
+            }
+        }
+        let mut regions: Vec<_> = cells.into_iter().flat_map(|cell| self.regions_of(cell)).collect();
+        regions.sort_unstable();
+        regions.dedup();
+        let does = match (outputs.is_empty(), regions.is_empty()) {
+            (true, true) => "changes nothing",
+            (false, true) => "sets its outputs to arbitrary values and changes nothing else",
+            (_, false) => {
+                "sets its outputs and what its operands point to to arbitrary values and changes nothing else"
+            }
+        };
+        let what = format!("the inline assembly '{text}' {does}");
+        self.assume_once(AssumptionKind::InlineAssembly, what, span);
+        if !regions.is_empty() {
+            self.forget(regions, "memory that inline assembly may write");
         }
         for place in outputs {
-            self.arbitrary_place(place);
+            self.inexact_place(place, "an output of inline assembly");
         }
+    }
+
+    /// Gives a place a value that is arbitrary here and certain in the program.
+    fn inexact_place(&mut self, place: &'a Place, why: &str) {
+        let Some(slots) = self.slots(place) else {
+            return self.unsupported(place.span, "a value with too many members");
+        };
+        let truths = self.truths(place);
+        let mut values = Vec::new();
+        for (i, slot) in slots.iter().enumerate() {
+            let bits = if truths.contains(&i) { 1 } else { slot.bits };
+            let value = self.inexact(bits, why);
+            values.push(self.resize(value, slot.bits, false));
+        }
+        self.store_all(&slots, &values);
+    }
+
+    /// Which leaves of a place are `_Bool`s: nothing makes them anything but 0 or 1.
+    pub(super) fn truths(&self, place: &Place) -> Vec<usize> {
+        let leaves = crate::pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
+        let is_truth = |leaf: &Leaf| {
+            leaf.bits.is_none() && leaf.ty.is_some_and(|ty| matches!(self.cfg.types.get(ty), CType::Bool))
+        };
+        leaves.iter().enumerate().filter(|(_, leaf)| is_truth(leaf)).map(|(i, _)| i).collect()
     }
 
     /// Gives a place of scalar or record type an arbitrary value.
     pub(super) fn arbitrary_place(&mut self, place: &'a Place) {
-        let slots = self.slots(place).unwrap_or_default();
+        let Some(slots) = self.slots(place) else {
+            return self.unsupported(place.span, "a value with too many members");
+        };
         let mut values = Vec::new();
         for slot in &slots {
             if let SlotKind::Register(v) = slot.kind {

@@ -204,6 +204,17 @@ fn undefined_functions_are_listed_once() {
 }
 
 #[test]
+fn functions_given_to_undefined_ones_are_not_called_and_that_is_said() {
+    let text = with_prelude(
+        "int enlist(int (*)(int), void *); int f(int x) { reach_error(); return x; } int main(void) { return enlist(0, 0) + enlist(f, 0); }",
+    );
+    let listed = translated(&text, crate::ctype::DataModel::Lp64).assumptions;
+    let plain = "'enlist' is not defined: it returns an arbitrary value and changes nothing";
+    let more = format!("{plain}, and nothing calls the functions that it is given");
+    assert_eq!(listed.iter().map(|a| a.what.as_str()).collect::<Vec<_>>(), [plain, &more]);
+}
+
+#[test]
 fn the_task_s_own_definitions_win() {
     holds(
         "int own; void __VERIFIER_assume2(int c) { } __typeof__(sizeof(0)) strlen(const char *s) { own = 1; return 42; } int main(void) { CHECK(strlen(\"\") == 42); CHECK(own); return 0; }",
