@@ -163,7 +163,8 @@ impl Solver {
             Step::Part { offset, size } => self.add(cell, offset, size, bound.in_array()),
             Step::Elements { count, size: 1 } if bound.keeps(1) => self.add(cell, count, 0, true),
             Step::Elements { count, size: 1 } => self.add_untyped(cell, count, 0),
-            Step::Elements { size, .. } | Step::Repeat(size) if bound.keeps(size) => cell,
+            // A string may go on behind a member that it fills.
+            Step::Elements { size, .. } | Step::Repeat(size) if size > 1 && bound.keeps(size) => cell,
             Step::Elements { count, size } => self.add_untyped(cell, count.wrapping_mul(size), size),
             Step::InArray { len, stride } => {
                 // An index into an array of one element says that it goes on behind it, as in old flexible arrays.

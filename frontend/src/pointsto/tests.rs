@@ -129,7 +129,7 @@ fn walking_over_an_array_in_a_struct_leaves_its_fields_alone() {
     let text = "struct s { int n; int m; char name[8]; int a[4]; int last; } x; char other[8];
         int sum(const int *p, int n) { int r = 0; while (n--) r += *p++; return r; }
         int length(const char *s) { int n = 0; while (*s++) n++; return n; }
-        int main(int c, char **v) { x.n = 1; x.m = 2; x.last = 3; const char *s = c ? x.name : other; s += c;
+        int main(int c, char **v) { x.n = 1; x.m = 2; x.last = 3; const char *s = c ? x.name : other;
         return x.m + x.n + x.last + sum(x.a, 4) + length(x.name) + *s; }";
     for (a, b) in [(0, 4), (4, 8), (8, 16), (16, 32)] {
         assert!(!share(text, ("x", a), ("x", b)), "{a} and {b}");
