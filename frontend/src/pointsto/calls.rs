@@ -3,8 +3,8 @@
 use super::layout;
 use super::model::{self, Model};
 use super::solver::{EcrId, SAME, Step};
-use super::{InstanceId, Key, Object, PointsTo, Target, key};
-use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
+use super::{Block, InstanceId, Key, Object, PointsTo, Target, key};
+use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::FunctionId;
 use std::collections::BTreeSet;
@@ -40,15 +40,20 @@ pub enum BlockPlan {
     Unknown,
 }
 
-/// The place-like type that an argument of type `void *` points to: what it was before its conversion.
-fn pointee(types: &Types, mut e: &Expr) -> Option<CTypeId> {
+/// An argument of type `void *` before its conversion.
+fn converted<'a>(types: &Types, mut e: &'a Expr) -> &'a Expr {
     while let ExprKind::Cast(inner) = &e.kind {
         if !matches!(types.get(inner.ty), CType::Pointer(_)) {
             break;
         }
         e = inner;
     }
-    match types.get(e.ty) {
+    e
+}
+
+/// The place-like type that an argument of type `void *` points to: what it was before its conversion.
+fn pointee(types: &Types, e: &Expr) -> Option<CTypeId> {
+    match types.get(converted(types, e).ty) {
         CType::Pointer(q) if !matches!(types.get(q.ty), CType::Void | CType::Function { .. }) => Some(q.ty),
         _ => None,
     }
@@ -373,7 +378,13 @@ impl<'a> PointsTo<'a> {
                 self.fill(instance, at, args, values);
                 self.flow_all(result, &[first(0)]);
             }
-            Model::NondetMemory => self.note_pointer(instance, args.first(), first(0)),
+            Model::NondetMemory => {
+                let bytes = args.get(1).and_then(|n| super::signed_constant(&self.program.types, n));
+                if let (Some(base), Some(bytes), Some(arg)) = (first(0), bytes, args.first()) {
+                    self.note_bytes(instance, arg, base, BlockPlan::Bytes(bytes as u64));
+                }
+                self.note_pointer(instance, args.first(), first(0));
+            }
             Model::Print { .. } => {
                 self.note_pointer(instance, args.first(), first(0));
                 self.flow_all(result, &[first(0)]);
@@ -419,12 +430,39 @@ impl<'a> PointsTo<'a> {
         self.solver.demand(e);
     }
 
+    /// The start of a string literal. A copy need not take its last byte along, and then the array is not as long
+    /// where it is copied to.
+    fn literal(&mut self, arg: &Expr) -> Option<EcrId> {
+        match &converted(&self.program.types, arg).kind {
+            ExprKind::AddrOf(place) if place.path.is_empty() => match place.base {
+                PlaceBase::String(s) => Some(self.object(Object::String(s))),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Notes that a block of memory at an argument's address is accessed.
+    fn note_bytes(&mut self, instance: InstanceId, arg: &'a Expr, base: EcrId, plan: BlockPlan) {
+        if let BlockPlan::Bytes(bytes) = plan {
+            let types = &self.program.types;
+            let object = match &converted(types, arg).kind {
+                ExprKind::AddrOf(place) => Some(place.ty.ty),
+                _ => pointee(types, arg),
+            };
+            let size = object.and_then(|ty| layout::size_of(types, ty)).unwrap_or(0);
+            self.blocks.push(Block { base, bytes, size });
+        }
+        self.note_pointer(instance, Some(arg), Some(base));
+    }
+
     fn copy(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
         let (to, from) = (&args[0], &args[1]);
         let (Some(Some(to_value)), Some(Some(from_value))) = (values[0].first().copied(), values[1].first().copied())
         else {
             return;
         };
+        let from_value = self.literal(from).unwrap_or(from_value);
         match copy_plan(&self.program.types, to, from, &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count);
@@ -433,9 +471,9 @@ impl<'a> PointsTo<'a> {
                 let to = self.note_access(key(instance, to), to_value, &parts);
                 self.flow_all(&to, &from);
             }
-            BlockPlan::Bytes(_) | BlockPlan::Unknown => {
-                self.note_pointer(instance, Some(to), Some(to_value));
-                self.note_pointer(instance, Some(from), Some(from_value));
+            plan @ (BlockPlan::Bytes(_) | BlockPlan::Unknown) => {
+                self.note_bytes(instance, to, to_value, plan);
+                self.note_bytes(instance, from, from_value, plan);
                 self.bulk.push((to_value, from_value));
                 self.solver.changed = true;
             }
@@ -450,14 +488,14 @@ impl<'a> PointsTo<'a> {
                 let parts = self.block_parts(ty, count);
                 self.note_access(key(instance, &args[0]), to, &parts);
             }
-            BlockPlan::Bytes(_) | BlockPlan::Unknown => self.note_pointer(instance, Some(&args[0]), Some(to)),
+            plan @ (BlockPlan::Bytes(_) | BlockPlan::Unknown) => self.note_bytes(instance, &args[0], to, plan),
             BlockPlan::Loop(name) => self.library_call(instance, at, name, values),
         }
     }
 
     fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<(super::solver::PathId, u32)> {
         let parts = block_leaves(&self.program.types, ty, count);
-        let size = layout::size_of(&self.program.types, ty).unwrap_or(0) * count;
+        let size = layout::size_of(&self.program.types, ty).unwrap_or(0);
         parts.iter().map(|&(offset, bytes)| (self.part_path(offset, size), bytes)).collect()
     }
 

@@ -2,8 +2,8 @@
 
 use super::calls::IndirectCall;
 use super::registers::Registers;
-use super::solver::{Cell, EcrId, SAME, Solver};
-use super::{Access, Instance, InstanceId, Key, Object, PointsTo, STATIC, clusters, layout};
+use super::solver::{Bound, Cell, EcrId, SAME, Solver};
+use super::{Access, Block, Instance, InstanceId, Key, Object, PointsTo, STATIC, clusters, layout};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed::{FunctionId, Storage, VarId};
@@ -37,6 +37,8 @@ impl<'a> PointsTo<'a> {
             calls: FxHashMap::default(),
             indirect: Vec::new(),
             bulk: Vec::new(),
+            blocks: Vec::new(),
+            offsets: Vec::new(),
             queue: Vec::new(),
             static_inits: inits.collect(),
             external_nodes: FxHashMap::default(),
@@ -68,6 +70,7 @@ impl<'a> PointsTo<'a> {
             while let Some(instance) = self.queue.pop() {
                 self.body(instance);
             }
+            self.solver.spread_bounds();
             self.solver.settle();
             self.solver.repeat_flows();
             for i in 0..self.accesses.len() {
@@ -78,12 +81,16 @@ impl<'a> PointsTo<'a> {
                 let (a, b) = (self.solver.demand(a), self.solver.demand(b));
                 self.solver.unify(a, b);
             }
+            for i in 0..self.blocks.len() {
+                self.solve_block(i);
+            }
             self.solver.settle();
             self.resolve_calls();
             clusters::join_contents(&mut self.solver);
             self.solver.settle();
             self.spread_external();
-            if !self.solver.changed && self.queue.is_empty() && !self.join_compared() {
+            let settled = !self.solver.changed && self.queue.is_empty();
+            if settled && !self.follow_indices() && !self.solver.walk_from_numbers() && !self.join_compared() {
                 break;
             }
         }
@@ -101,6 +108,13 @@ impl<'a> PointsTo<'a> {
         let content = self.solver.content(cell);
         self.solver.merge(content, value);
         self.solver.settle();
+    }
+
+    fn solve_block(&mut self, i: usize) {
+        let Block { base, bytes, size } = self.blocks[i];
+        let cell = self.solver.demand(base);
+        let bound = self.solver.bound(base);
+        self.solver.access_block(cell, bound, bytes as i64, size as i64);
     }
 
     /// Pointers found in memory that the program does not show point to more such memory.
@@ -175,7 +189,7 @@ impl<'a> PointsTo<'a> {
         if let Object::Variadic(_) = object {
             let cell = Cell { node, offset: 0 };
             let path = self.solver.path(vec![super::solver::Step::Repeat(8)]);
-            self.solver.apply(cell, path);
+            self.solver.apply(cell, path, Bound::Object);
         }
         e
     }

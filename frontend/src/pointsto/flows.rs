@@ -2,8 +2,8 @@
 
 use super::layout;
 use super::origins::ALL;
-use super::solver::{EcrId, PathId, SAME, Step, UNKNOWN};
-use super::{InstanceId, Key, Object, PointsTo, key};
+use super::solver::{Bound, EcrId, PathId, SAME, Step, UNKNOWN};
+use super::{Block, InstanceId, Key, Object, Offset, PointsTo, key};
 use crate::cfg::{Expr, ExprKind, Place};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::{BinOp, ElementSize};
@@ -41,7 +41,7 @@ impl<'a> PointsTo<'a> {
                 let value = self.place_values(instance, place).first().copied();
                 self.loaded(place, value)
             }
-            ExprKind::AddrOf(place) => self.address(instance, place),
+            ExprKind::AddrOf(place) => self.address_of(instance, place, e.ty),
             ExprKind::FunctionAddr(f) => Some(self.object(Object::Function(*f))),
             ExprKind::Binary(op, a, b) => self.binary(instance, e, *op, a, b),
             ExprKind::Neg(a) | ExprKind::BitNot(a) => {
@@ -82,7 +82,7 @@ impl<'a> PointsTo<'a> {
                 Some(match (wide(a.ty), wide(e.ty)) {
                     (false, true) => self.made_of_pieces(value),
                     (true, false) => self.piece_of(value),
-                    _ => self.cast_pointer(value, a.ty, e.ty),
+                    _ => value,
                 })
             }
             ExprKind::Conditional { cond, then, otherwise } => {
@@ -110,25 +110,6 @@ impl<'a> PointsTo<'a> {
         self.solver.flow(piece, wide, SAME);
         self.solver.flow(piece, pieces, SAME);
         piece
-    }
-
-    /// A struct that starts with an array may be swept as a whole through a pointer to the array's elements: a typed
-    /// pointer would stay in that array.
-    fn cast_pointer(&mut self, value: EcrId, from: CTypeId, to: CTypeId) -> EcrId {
-        let types = &self.program.types;
-        let pointee = |ty| match types.get(ty) {
-            CType::Pointer(q) => Some(q.ty),
-            _ => None,
-        };
-        let (Some(from), Some(to)) = (pointee(from), pointee(to)) else { return value };
-        let size = layout::size_of(types, from).filter(|_| layout::is_record(types, from));
-        let stride = u64::from(layout::scalar_bits(types, to).div_ceil(8));
-        match size {
-            Some(size) if stride > 1 && size > stride && starts_with_array(types, from) => {
-                self.along(value, vec![Step::InArray { len: size as i64, stride: stride as i64 }])
-            }
-            _ => value,
-        }
     }
 
     /// A value computed from others.
@@ -212,14 +193,32 @@ impl<'a> PointsTo<'a> {
             return Some(base);
         }
         let step = match (constant, array_of(types, pointer)) {
-            (None, Some(bytes)) if rows.is_some() => Step::InArray { len: bytes, stride: rows.unwrap_or(1) },
-            _ if rows.is_some() => Step::Rows(rows.unwrap_or(1)),
-            (Some(count), _) => Step::Elements { count, size },
             // The array's own name plus an index stays in it.
-            (None, Some(bytes)) => Step::InArray { len: bytes, stride: size },
+            (None, Some(bytes)) => Step::InArray { len: bytes, stride: rows.unwrap_or(size) },
+            (_, _) if rows.is_some() => Step::Repeat(rows.unwrap_or(1)),
+            (Some(count), _) => Step::Elements { count, size },
             (None, None) => Step::Repeat(size),
         };
-        Some(self.along(base, vec![step]))
+        let result = self.along(base, vec![step]);
+        if let Some(index) = index_value {
+            self.offsets.push(Offset { result, base, index });
+        }
+        Some(result)
+    }
+
+    /// Where the base of a sum holds no pointer, the index may. Returns whether there is any new such sum.
+    pub(super) fn follow_indices(&mut self) -> bool {
+        let solver = &mut self.solver;
+        let known = self.offsets.len();
+        self.offsets.retain(|&Offset { result, base, index }| {
+            let holds_pointer = |b| !matches!(b, Bound::Nothing | Bound::Number);
+            let in_index = !holds_pointer(solver.bound(base)) && holds_pointer(solver.bound(index));
+            if in_index {
+                solver.flow(result, index, UNKNOWN);
+            }
+            !in_index
+        });
+        self.offsets.len() < known
     }
 
     /// An address constant plus a number: then the number is the pointer.
@@ -234,6 +233,10 @@ impl<'a> PointsTo<'a> {
             let ExprKind::Load(from) = &value.kind else { return };
             let (to, from) = (self.address_noted(instance, place), self.address_noted(instance, from));
             if let (Some(to), Some(from)) = (to, from) {
+                let size = layout::size_of(&self.program.types, value.ty).unwrap_or(0);
+                self.blocks.extend([to, from].map(|base| Block { base, bytes: size, size }));
+                let size = layout::size_of(&self.program.types, value.ty).unwrap_or(0);
+                self.blocks.extend([to, from].map(|base| Block { base, bytes: size, size }));
                 self.bulk.push((to, from));
                 self.solver.changed = true;
             }
@@ -252,8 +255,10 @@ impl<'a> PointsTo<'a> {
     }
 
     /// Notes that a whole object is overwritten.
-    pub(super) fn note_block(&mut self, key: Key, address: Option<EcrId>, _ty: CTypeId) {
+    pub(super) fn note_block(&mut self, key: Key, address: Option<EcrId>, ty: CTypeId) {
         if let Some(address) = address {
+            let size = layout::size_of(&self.program.types, ty).unwrap_or(0);
+            self.blocks.push(Block { base: address, bytes: size, size });
             self.pointers.insert(key, address);
             self.solver.demand(address);
         }
@@ -272,21 +277,6 @@ fn rows_of(types: &Types, pointer: CTypeId) -> Option<i64> {
             Some(super::places::innermost_size(types, q.ty))
         }
         _ => None,
-    }
-}
-
-/// Whether an array lies at the start of a record.
-fn starts_with_array(types: &Types, mut ty: CTypeId) -> bool {
-    loop {
-        ty = match types.get(ty) {
-            CType::Array(..) => return true,
-            CType::Record(r) if types.record(*r).is_union => return true,
-            CType::Record(r) => match types.record(*r).fields.first() {
-                Some(field) => field.ty.ty,
-                None => return false,
-            },
-            _ => return false,
-        };
     }
 }
 

@@ -5,9 +5,10 @@
 //! [`Region`]s: two accesses that may touch a common byte are in one region.
 //!
 //! It trusts that a pointer stays within its object (so that the difference of two pointers leads from one object to
-//! no other), and a typed pointer within its array, of whose rows it may leave each; that asm copies at most
-//! its operands; and that functions without a body keep no pointer. Integers carry pointers (see [`solver`]). A pointer
-//! from outside leads to none of the program's objects, unless the program compares it with one's address.
+//! no other), and a typed pointer that was made from a declared array within that array (see [`steps`]), of whose rows
+//! it may leave each; that asm copies at most its operands; and that functions without a body keep no pointer. Integers
+//! carry pointers (see [`solver`]). A pointer from outside leads to none of the program's objects, unless the program
+//! compares it with one's address.
 
 mod builtins;
 mod calls;
@@ -23,6 +24,7 @@ mod recursion;
 pub mod registers;
 pub mod solver;
 mod statics;
+mod steps;
 #[cfg(test)]
 mod tests;
 pub mod walk;
@@ -102,6 +104,23 @@ struct Access {
     value: EcrId,
 }
 
+/// A block of memory that is accessed as a whole.
+#[derive(Debug)]
+struct Block {
+    base: EcrId,
+    bytes: u64,
+    /// Bytes of the object that is known to start there; 0: none is.
+    size: u64,
+}
+
+/// The sum of an address and a number.
+#[derive(Debug)]
+struct Offset {
+    result: EcrId,
+    base: EcrId,
+    index: EcrId,
+}
+
 /// Identifies a statement, place or expression of the control-flow form by its address.
 pub type Key = (InstanceId, usize);
 
@@ -164,6 +183,9 @@ pub struct PointsTo<'a> {
     indirect: Vec<calls::IndirectCall>,
     /// Pairs of addresses between which memory is copied as it is.
     bulk: Vec<(EcrId, EcrId)>,
+    blocks: Vec<Block>,
+    /// Where an address may be in the index instead of in the base.
+    offsets: Vec<Offset>,
     queue: Vec<InstanceId>,
     static_inits: FxHashMap<VarId, usize>,
     external_nodes: FxHashMap<FunctionId, EcrId>,
@@ -287,6 +309,7 @@ impl<'a> PointsTo<'a> {
     fn access_cell(&mut self, access: usize) -> Cell {
         let Access { base, path, .. } = self.accesses[access];
         let cell = self.solver.demand(base);
-        self.solver.apply(cell, path)
+        let bound = self.solver.bound(base);
+        self.solver.apply(cell, path, bound)
     }
 }

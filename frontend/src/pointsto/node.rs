@@ -50,18 +50,24 @@ impl Node {
         if self.collapsed {
             return 0;
         }
-        let mut offset = if self.stride > 0 { offset.rem_euclid(self.stride) } else { offset };
-        for r in &self.ranges {
-            if r.lo <= offset && offset < r.hi {
-                offset = r.lo + (offset - r.lo) % r.stride;
-            }
-        }
-        offset
+        let last = self.folding(offset).last();
+        last.map_or_else(|| self.in_period(offset), |(_, offset)| offset)
     }
 
-    /// The innermost range around a folded offset.
-    pub fn innermost(&self, offset: i64) -> Option<Range> {
-        self.ranges.iter().copied().rfind(|r| r.lo <= offset && offset < r.lo + r.stride)
+    fn in_period(&self, offset: i64) -> i64 {
+        if self.stride > 0 { offset.rem_euclid(self.stride) } else { offset }
+    }
+
+    /// The ranges that bring an offset to their first element, each with where it is then.
+    pub fn folding(&self, offset: i64) -> impl Iterator<Item = (Range, i64)> {
+        let mut offset = self.in_period(offset);
+        self.ranges.iter().filter_map(move |&r| {
+            let within = r.lo + r.stride <= offset && offset < r.hi;
+            within.then(|| {
+                offset = r.lo + (offset - r.lo) % r.stride;
+                (r, offset)
+            })
+        })
     }
 
     /// Makes offsets repeat with this period. Returns whether anything changed.

@@ -264,6 +264,8 @@ impl PointsTo<'_> {
                 self.solver.unify(to_a, to_b);
                 self.solver.settle();
             }
+            self.solver.loosen(a);
+            self.solver.loosen(b);
             let cell = self.solver.resolve(to_a);
             let node = self.solver.node_mut(cell.node);
             any |= !node.external;

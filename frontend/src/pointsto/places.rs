@@ -105,6 +105,31 @@ impl<'a> PointsTo<'a> {
         Some(self.along(base, steps))
     }
 
+    /// The value of `&place`, or of an array's name, as a pointer of type `ty`. Pointers walk on from elements, so that
+    /// such a pointer may be to any element of the array. Records in arrays are still told apart by constant indices.
+    pub(super) fn address_of(&mut self, instance: InstanceId, place: &'a Place, ty: CTypeId) -> Option<EcrId> {
+        let types = &self.program.types;
+        if let Some((Projection::Index { index, element }, path)) = place.path.split_last()
+            && let ExprKind::Int(index) = index.kind
+            && layout::scalar_bits(types, element.ty) > 0
+        {
+            let (base, mut steps, array) = self.steps_along(instance, place, path);
+            let types = &self.program.types;
+            let alone = layout::size_of(types, array) == layout::size_of(types, element.ty);
+            index_step(types, array, element.ty, alone.then_some(index), &mut steps);
+            return Some(self.along(base, steps));
+        }
+        let address = self.address(instance, place)?;
+        let types = &self.program.types;
+        let mut steps = Vec::new();
+        if let (CType::Array(element, _), CType::Pointer(to)) = (types.get(place.ty.ty), types.get(ty))
+            && element.ty == to.ty
+        {
+            any_element(types, place.ty.ty, &mut steps);
+        }
+        Some(self.along(address, steps))
+    }
+
     /// The pointer that many steps on.
     pub(super) fn along(&mut self, base: EcrId, steps: Vec<Step>) -> EcrId {
         if steps.is_empty() {
@@ -117,6 +142,17 @@ impl<'a> PointsTo<'a> {
     }
 
     fn base_and_steps(&mut self, instance: InstanceId, place: &'a Place) -> (EcrId, Vec<Step>) {
+        let (base, steps, _) = self.steps_along(instance, place, &place.path);
+        (base, steps)
+    }
+
+    /// From a place's base along a part of its path, and the type of what is there.
+    fn steps_along(
+        &mut self,
+        instance: InstanceId,
+        place: &'a Place,
+        path: &'a [Projection],
+    ) -> (EcrId, Vec<Step>, CTypeId) {
         let (base, ty) = match &place.base {
             PlaceBase::Var(var) => {
                 let scope = self.scope(instance, *var);
@@ -132,10 +168,10 @@ impl<'a> PointsTo<'a> {
         };
         let mut steps = Vec::new();
         let mut ty = ty;
-        for step in &place.path {
+        for step in path {
             ty = self.projection(instance, ty, step, &mut steps);
         }
-        (base, steps)
+        (base, steps, ty)
     }
 
     fn projection(
@@ -196,6 +232,14 @@ pub(super) fn index_step(types: &Types, array: CTypeId, element: CTypeId, index:
         }
         _ if size == 0 => {}
         _ => steps.push(Step::InArray { len: (count * size) as i64, stride: size as i64 }),
+    }
+}
+
+/// The step from an array to any of its elements. One element has no other to walk to.
+fn any_element(types: &Types, array: CTypeId, steps: &mut Vec<Step>) {
+    let stride = innermost_size(types, array);
+    if let Some(len) = layout::size_of(types, array).filter(|&len| len as i64 != stride) {
+        steps.push(Step::InArray { len: len as i64, stride });
     }
 }
 

@@ -7,7 +7,8 @@
 //! Integers carry pointers. What a conversion to a type narrower than a pointer leaves is *pieces* of a pointer; it
 //! becomes a pointer again by shifts and multiplications of wide values only, so those alone ask for pieces.
 
-use super::node::{Node, gcd};
+use super::node::Node;
+pub use super::steps::{Bound, Step};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
@@ -25,33 +26,6 @@ pub struct Cell {
     pub offset: i64,
 }
 
-/// How an address is computed from another one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Adds bytes, for arithmetic on integers.
-    Add(i64),
-    /// From the start of an object of `size` bytes to a part of it.
-    Part {
-        offset: i64,
-        size: i64,
-    },
-    /// Adds so many elements of that size: stays in the array it is in.
-    Elements {
-        count: i64,
-        size: i64,
-    },
-    /// Some element of the array that starts here and has `len` bytes (0: unknown).
-    InArray {
-        len: i64,
-        stride: i64,
-    },
-    /// Any multiple of the stride.
-    Repeat(i64),
-    /// So many rows on, in an array of arrays with innermost elements of that size: stays in it.
-    Rows(i64),
-    Unknown,
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct PathId(pub u32);
 
@@ -61,11 +35,13 @@ pub const SAME: PathId = PathId(0);
 pub const UNKNOWN: PathId = PathId(1);
 
 #[derive(Default, Debug)]
-struct Ecr {
+pub(super) struct Ecr {
     target: Option<Cell>,
-    ins: Vec<(EcrId, PathId)>,
+    /// As far as known; see [`Solver::spread_bounds`].
+    pub(super) bound: Bound,
+    pub(super) ins: Vec<(EcrId, PathId)>,
     /// The value's pieces, if asked for.
-    pieces: Option<EcrId>,
+    pub(super) pieces: Option<EcrId>,
     /// The values whose pieces this is.
     owners: Vec<EcrId>,
     /// Another value was merged in since the edges were last sorted.
@@ -85,15 +61,17 @@ enum Work {
 
 #[derive(Default)]
 pub struct Solver {
-    ecrs: Vec<Ecr>,
+    pub(super) ecrs: Vec<Ecr>,
     ecr_parent: Vec<u32>,
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
     /// Parent and the offset of the child's origin in it.
     node_parent: Vec<(u32, i64)>,
-    paths: indexmap::IndexSet<Vec<Step>, rustc_hash::FxBuildHasher>,
+    pub(super) paths: indexmap::IndexSet<Vec<Step>, rustc_hash::FxBuildHasher>,
     /// All edges ever added, as they were named then.
     edges: FxHashSet<(EcrId, EcrId, PathId)>,
     work: VecDeque<Work>,
+    /// Values in which no pointer is known yet and from which a walk starts.
+    pub(super) waiting: Vec<EcrId>,
     /// Something changed since it was last cleared.
     pub changed: bool,
 }
@@ -128,6 +106,7 @@ impl Solver {
     pub fn pointer_to(&mut self, cell: Cell) -> EcrId {
         let e = self.new_ecr();
         self.ecrs[e.0 as usize].target = Some(cell);
+        self.ecrs[e.0 as usize].bound = Bound::Object;
         e
     }
 
@@ -147,6 +126,11 @@ impl Solver {
     pub fn roots(&self) -> impl Iterator<Item = NodeId> + use<> {
         let roots: Vec<u32> = (0..self.nodes.len() as u32).filter(|&i| self.node_parent[i as usize].0 == i).collect();
         roots.into_iter().map(NodeId)
+    }
+
+    /// The values that were not merged into others.
+    pub(super) fn values(&self) -> impl Iterator<Item = EcrId> {
+        (0..self.ecrs.len() as u32).filter(|&i| self.ecr_parent[i as usize] == i).map(EcrId)
     }
 
     pub fn find(&mut self, e: EcrId) -> EcrId {
@@ -220,17 +204,16 @@ impl Solver {
 
     /// The values whose targets are known so far, with these.
     pub fn targets(&mut self) -> Vec<(EcrId, Cell)> {
-        let roots = (0..self.ecrs.len() as u32).filter(|&i| self.ecr_parent[i as usize] == i);
-        let known: Vec<_> = roots.filter_map(|i| Some((EcrId(i), self.ecrs[i as usize].target?))).collect();
+        let known: Vec<_> = self.values().filter_map(|e| Some((e, self.ecrs[e.0 as usize].target?))).collect();
         known.into_iter().map(|(e, cell)| (e, self.resolve(cell))).collect()
     }
 
     /// By value: whether one of these may be in it.
     pub fn reached(&mut self, mut work: Vec<EcrId>) -> Vec<bool> {
         let mut onward: Vec<Vec<u32>> = vec![Vec::new(); self.ecrs.len()];
-        for i in (0..self.ecrs.len() as u32).filter(|&i| self.ecr_parent[i as usize] == i).collect::<Vec<_>>() {
-            for from in self.directly_from(EcrId(i)) {
-                onward[from.0 as usize].push(i);
+        for e in self.values().collect::<Vec<_>>() {
+            for from in self.directly_from(e) {
+                onward[from.0 as usize].push(e.0);
             }
         }
         let mut reached = vec![false; self.ecrs.len()];
@@ -328,7 +311,13 @@ impl Solver {
             match work {
                 Work::Flow { to, from, path } => {
                     let cell = self.demand(from);
-                    let cell = self.apply(cell, path);
+                    let bound = self.bound(from);
+                    if bound == Bound::Nothing && self.walks(path) {
+                        // Where the walk leads depends on what is walked through.
+                        self.waiting.push(from);
+                        continue;
+                    }
+                    let cell = self.apply(cell, path, bound);
                     let to = self.demand(to);
                     self.unify_now(cell, to);
                 }
@@ -340,10 +329,9 @@ impl Solver {
 
     /// Queues every edge into a demanded value again: layouts may have changed since.
     pub fn repeat_flows(&mut self) {
-        for i in 0..self.ecrs.len() as u32 {
-            if self.ecr_parent[i as usize] == i && self.ecrs[i as usize].target.is_some() {
-                self.push_ins(EcrId(i));
-            }
+        self.waiting.clear();
+        for e in self.values().filter(|e| self.ecrs[e.0 as usize].target.is_some()).collect::<Vec<_>>() {
+            self.push_ins(e);
         }
     }
 
@@ -366,6 +354,7 @@ impl Solver {
         };
         let both = gone.target.zip(kept.target);
         kept.target = kept.target.or(gone.target);
+        kept.bound = kept.bound.join(gone.bound);
         kept.ins.extend(gone.ins);
         kept.merged = true;
         kept.owners.extend(gone.owners);
@@ -409,77 +398,7 @@ impl Solver {
         self.changed |= self.nodes[cell.node.0 as usize].accesses.insert((cell.offset, bytes));
     }
 
-    /// The cell that a path leads to.
-    pub fn apply(&mut self, cell: Cell, path: PathId) -> Cell {
-        let mut cell = self.resolve(cell);
-        for i in 0..self.paths[path.0 as usize].len() {
-            let step = self.paths[path.0 as usize][i];
-            cell = self.step(cell, step);
-        }
-        cell
-    }
-
-    fn step(&mut self, cell: Cell, step: Step) -> Cell {
-        let at = |offset| Cell { node: cell.node, offset };
-        match step {
-            Step::Add(count) => self.add(cell, count, 0),
-            Step::Part { offset, size } => self.add(cell, offset, size),
-            Step::Elements { count, size } => {
-                // Arithmetic on a T* stays in its array of T; on single bytes it may be a container_of.
-                let inner = self.node(cell.node).innermost(cell.offset);
-                match inner {
-                    Some(r) if size > 1 && r.stride == size => cell,
-                    _ => self.add(cell, count.wrapping_mul(size), if size > 1 { size } else { 0 }),
-                }
-            }
-            Step::InArray { len, stride } => {
-                // An index into an array of one element says that it goes on behind it, as in old flexible arrays.
-                let len = if len <= stride { 0 } else { len };
-                if self.nodes[cell.node.0 as usize].add_range(cell.offset, len, stride) {
-                    self.refold(cell.node);
-                }
-                self.resolve(at(cell.offset))
-            }
-            Step::Repeat(stride) => {
-                let inner = self.node(cell.node).innermost(cell.offset);
-                if stride > 1 && inner.is_some_and(|r| r.stride == stride) {
-                    return cell;
-                }
-                self.repeat(cell.node, stride);
-                self.resolve(cell)
-            }
-            Step::Rows(unit) => {
-                if self.node(cell.node).innermost(cell.offset).is_none_or(|r| r.stride != unit) {
-                    self.repeat(cell.node, unit);
-                }
-                self.resolve(cell)
-            }
-            Step::Unknown => {
-                self.collapse(cell.node);
-                self.resolve(cell)
-            }
-        }
-    }
-
-    /// A folded offset stands for many; what they become together must stay inside the arrays that they range over,
-    /// else the layout is given up in favour of their common period. Arrays inside the object of `size` bytes that is
-    /// known to start at the cell do not count: the offset is that of their start.
-    fn add(&mut self, cell: Cell, count: i64, size: i64) -> Cell {
-        let node = self.node(cell.node);
-        if count == 0 || node.collapsed {
-            return cell;
-        }
-        let new = cell.offset.wrapping_add(count);
-        let inside = |r: &&super::node::Range| r.lo <= cell.offset && cell.offset < r.hi && r.hi - r.lo > size;
-        let left = node.ranges.iter().filter(inside).filter(|r| new < r.lo || r.hi <= new);
-        let stride = left.fold(0, |g, r| gcd(g, r.stride));
-        if stride > 0 {
-            self.repeat(cell.node, stride);
-        }
-        self.resolve(Cell { node: cell.node, offset: new })
-    }
-
-    fn repeat(&mut self, node: NodeId, stride: i64) {
+    pub(super) fn repeat(&mut self, node: NodeId, stride: i64) {
         if stride != 0 && self.nodes[node.0 as usize].repeat(stride) {
             self.refold(node);
         }
@@ -496,7 +415,7 @@ impl Solver {
     }
 
     /// Brings contents and accesses to their new offsets.
-    fn refold(&mut self, node: NodeId) {
+    pub(super) fn refold(&mut self, node: NodeId) {
         self.changed = true;
         let n = &mut self.nodes[node.0 as usize];
         let contents = std::mem::take(&mut n.contents);

@@ -125,6 +125,20 @@ fn stepping_back_in_an_array_stays_in_it() {
 }
 
 #[test]
+fn walking_over_an_array_in_a_struct_leaves_its_fields_alone() {
+    let text = "struct s { int n; int m; char name[8]; int a[4]; int last; } x; char other[8];
+        int sum(const int *p, int n) { int r = 0; while (n--) r += *p++; return r; }
+        int length(const char *s) { int n = 0; while (*s++) n++; return n; }
+        int main(int c, char **v) { x.n = 1; x.m = 2; x.last = 3; const char *s = c ? x.name : other;
+        return x.m + x.n + x.last + sum(x.a, 4) + length(x.name) + *s; }";
+    for (a, b) in [(0, 4), (4, 8), (8, 16), (16, 32)] {
+        assert!(!share(text, ("x", a), ("x", b)), "{a} and {b}");
+    }
+    assert_eq!(kind_of(text, "x", 8), RegionKind::Words(1));
+    assert_eq!(kind_of(text, "x", 16), RegionKind::Words(4));
+}
+
+#[test]
 fn callbacks_are_found_through_tables_and_void_pointers() {
     let text = "struct ops { int (*run)(void *); }; int x; int go(void *p) { return *(int *)p; }
         static struct ops table[2] = { { go }, { 0 } };

@@ -1,0 +1,228 @@
+//! Steps from one address to another, and which of them are trusted to stay where they are.
+//!
+//! A folded offset stands for many, of which a step may lead out of the array. That it does not is known of a typed
+//! pointer to an element of a declared array only, and by where the pointer comes from ([`Bound`]), not by where it
+//! points: at the same offset of merged layouts another object may have a longer array, or a struct that is swept word
+//! by word. A step that may leave costs the layout: it repeats from there on.
+
+use super::node::{Range, gcd};
+use super::solver::{Cell, EcrId, PathId, Solver, UNKNOWN};
+
+/// How an address is computed from another one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// Adds bytes, for arithmetic on integers.
+    Add(i64),
+    /// From the start of an object of `size` bytes to a part of it.
+    Part {
+        offset: i64,
+        size: i64,
+    },
+    /// Adds so many elements of that size.
+    Elements {
+        count: i64,
+        size: i64,
+    },
+    /// Some element of the array that starts here and has `len` bytes (0: unknown).
+    InArray {
+        len: i64,
+        stride: i64,
+    },
+    /// Any multiple of the stride.
+    Repeat(i64),
+    Unknown,
+}
+
+/// What is known of the pointers in a value.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Bound {
+    /// There is none.
+    #[default]
+    Nothing,
+    /// There is none, but the program walks from this number on.
+    Number,
+    /// Each is in a declared array of elements of so many bytes, which its node has as a range: a step by elements
+    /// that stays in that array stays at the same folded offset.
+    Array(i64),
+    /// Each is in its object.
+    Object,
+}
+
+impl Bound {
+    pub fn join(self, other: Bound) -> Bound {
+        match (self, other) {
+            (Bound::Nothing, b) | (b, Bound::Nothing) => b,
+            (a, b) if a == b => a,
+            _ => Bound::Object,
+        }
+    }
+
+    /// Whether steps by elements of that size stay in the array.
+    fn keeps(self, size: i64) -> bool {
+        matches!(self, Bound::Array(stride) if size > 0 && size % stride == 0)
+    }
+
+    /// Whether it is known of every pointer that it is in an array.
+    fn in_array(self) -> bool {
+        matches!(self, Bound::Array(_) | Bound::Nothing)
+    }
+
+    fn after(self, step: Step) -> Bound {
+        match (self, step) {
+            (Bound::Nothing | Bound::Number, _) => self,
+            (_, Step::InArray { stride, .. }) if stride > 0 => Bound::Array(stride),
+            (_, Step::Elements { size, .. } | Step::Repeat(size)) if self.keeps(size) => self,
+            _ => Bound::Object,
+        }
+    }
+}
+
+impl Solver {
+    pub fn bound(&mut self, e: EcrId) -> Bound {
+        let e = self.find(e);
+        self.ecrs[e.0 as usize].bound
+    }
+
+    /// Notes that a value may hold pointers that no flow brings there.
+    pub fn loosen(&mut self, e: EcrId) {
+        let e = self.find(e);
+        let bound = &mut self.ecrs[e.0 as usize].bound;
+        self.changed |= *bound != Bound::Object;
+        *bound = Bound::Object;
+    }
+
+    /// Brings bounds along the flows, whether demanded or not: how a walk is followed depends on them, and a walk
+    /// that was followed too far cannot be taken back. What is merged later is for the next round.
+    pub fn spread_bounds(&mut self) {
+        let mut onward: Vec<Vec<(EcrId, PathId)>> = vec![Vec::new(); self.ecrs.len()];
+        let values: Vec<EcrId> = self.values().collect();
+        for &e in &values {
+            let pieces = self.ecrs[e.0 as usize].pieces;
+            for i in 0..self.ecrs[e.0 as usize].ins.len() {
+                let (from, path) = self.ecrs[e.0 as usize].ins[i];
+                let from = self.find(from);
+                onward[from.0 as usize].push((e, path));
+                if let (Some(to), Some(from)) = (pieces, self.ecrs[from.0 as usize].pieces) {
+                    let (to, from) = (self.find(to), self.find(from));
+                    onward[from.0 as usize].push((to, UNKNOWN));
+                }
+            }
+        }
+        let mut work = values;
+        work.retain(|e| self.ecrs[e.0 as usize].bound != Bound::Nothing);
+        while let Some(e) = work.pop() {
+            let bound = self.ecrs[e.0 as usize].bound;
+            for &(to, path) in &onward[e.0 as usize] {
+                let after = self.paths[path.0 as usize].iter().fold(bound, |b, &step| b.after(step));
+                let old = self.ecrs[to.0 as usize].bound;
+                let new = old.join(after);
+                if new != old {
+                    self.ecrs[to.0 as usize].bound = new;
+                    work.push(to);
+                }
+            }
+        }
+    }
+
+    /// Lets walks go on from what turned out to hold no pointer of the program: a number may be an address too.
+    /// Returns whether there is any.
+    pub fn walk_from_numbers(&mut self) -> bool {
+        let mut any = false;
+        for e in std::mem::take(&mut self.waiting) {
+            let e = self.find(e);
+            let bound = &mut self.ecrs[e.0 as usize].bound;
+            if *bound == Bound::Nothing {
+                *bound = Bound::Number;
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Whether a path goes any number of elements on.
+    pub(super) fn walks(&self, path: PathId) -> bool {
+        let walk = |step: &Step| matches!(step, Step::Elements { .. } | Step::Repeat(_));
+        self.paths[path.0 as usize].iter().any(walk)
+    }
+
+    /// The cell that a path leads to, from a pointer of that bound to a cell.
+    pub fn apply(&mut self, cell: Cell, path: PathId, mut bound: Bound) -> Cell {
+        let mut cell = self.resolve(cell);
+        for i in 0..self.paths[path.0 as usize].len() {
+            let step = self.paths[path.0 as usize][i];
+            cell = self.step(cell, step, bound);
+            bound = bound.after(step);
+        }
+        cell
+    }
+
+    fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
+        match step {
+            Step::Add(count) => self.add_untyped(cell, count, 0),
+            // An object that overlays elements of an array fits into it.
+            Step::Part { offset, size } => self.add(cell, offset, size, bound.in_array()),
+            Step::Elements { count, size: 1 } if bound.keeps(1) => self.add(cell, count, 0, true),
+            Step::Elements { count, size: 1 } => self.add_untyped(cell, count, 0),
+            // A string may go on behind a member that it fills.
+            Step::Elements { size, .. } | Step::Repeat(size) if size > 1 && bound.keeps(size) => cell,
+            Step::Elements { count, size } => self.add_untyped(cell, count.wrapping_mul(size), size),
+            Step::InArray { len, stride } => {
+                // An index into an array of one element says that it goes on behind it, as in old flexible arrays.
+                let len = if len <= stride { 0 } else { len };
+                if self.nodes[cell.node.0 as usize].add_range(cell.offset, len, stride) {
+                    self.refold(cell.node);
+                }
+                self.resolve(cell)
+            }
+            Step::Repeat(stride) => {
+                self.repeat(cell.node, stride);
+                self.resolve(cell)
+            }
+            Step::Unknown => {
+                self.collapse(cell.node);
+                self.resolve(cell)
+            }
+        }
+    }
+
+    /// Adds bytes to a folded offset. Arrays inside the object of `size` bytes that is known to start at the cell do
+    /// not count: the offset is that of their start. Of other arrays around the cell it may be any element, the last
+    /// one too, unless the pointer is trusted to stay: then it is given up only if no element would stay.
+    fn add(&mut self, cell: Cell, count: i64, size: i64, trusted: bool) -> Cell {
+        if count == 0 {
+            return cell;
+        }
+        let new = cell.offset.wrapping_add(count);
+        self.give_up(cell, size, |r| {
+            let end = if trusted { r.hi } else { r.lo + r.stride };
+            new < r.lo || end <= new
+        });
+        self.resolve(Cell { node: cell.node, offset: new })
+    }
+
+    /// Adds bytes where no type says that a later element of an array is meant. Once folded, the offset would be taken
+    /// for the array's start by what follows.
+    fn add_untyped(&mut self, cell: Cell, count: i64, size: i64) -> Cell {
+        let to = self.add(cell, count, size, false);
+        let node = self.node(to.node);
+        let period = node.folding(cell.offset.wrapping_add(count)).fold(0, |g, (r, _)| gcd(g, r.stride));
+        self.repeat(to.node, period);
+        self.resolve(to)
+    }
+
+    /// Notes that a block of so many bytes is accessed as a whole; `size` is as for [`Solver::add`].
+    pub fn access_block(&mut self, cell: Cell, bound: Bound, bytes: i64, size: i64) {
+        let cell = self.resolve(cell);
+        let end = cell.offset.saturating_add(bytes);
+        let trusted = bound.in_array();
+        self.give_up(cell, size, |r| end > if trusted { r.hi } else { r.lo + r.stride });
+    }
+
+    /// Gives a layout up in favour of the common period of the arrays around a cell that are left.
+    fn give_up(&mut self, cell: Cell, size: i64, leaves: impl Fn(&Range) -> bool) {
+        let around = |r: &&Range| r.lo <= cell.offset && cell.offset < r.hi && r.hi - r.lo > size;
+        let ranges = &self.nodes[cell.node.0 as usize].ranges;
+        let period = ranges.iter().filter(around).filter(|r| leaves(r)).fold(0, |g, r| gcd(g, r.stride));
+        self.repeat(cell.node, period);
+    }
+}
