@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: legion+
 // No bound is needed: whatever an iteration begins with, it does not fail.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

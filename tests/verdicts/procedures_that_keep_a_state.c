@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: legion+
 // Each of the procedures gives the lock back, so the loop keeps it free for any number of rounds.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

@@ -1,5 +1,5 @@
 //! Every case of `tests/verdicts`: `// Verdict: V` in the first line (`...` stands for any rest), `// Flags: ...`
-//! perhaps in the second. A violated case in C has `// violated here` on the line where its trace must end.
+//! or `// Engine: E`, if no other engine can say it, perhaps in the second. A violated case in C has `// violated here` on the line where its trace must end.
 
 mod support;
 
@@ -9,6 +9,7 @@ struct Case {
     file: PathBuf,
     verdict: String,
     flags: Vec<String>,
+    engine: Option<String>,
     violation: Option<usize>,
 }
 
@@ -18,8 +19,9 @@ impl Case {
         let header = |key: &str| text.lines().take(2).find_map(|l| l.strip_prefix(key)).map(str::trim);
         let verdict = header("// Verdict:").unwrap_or_else(|| panic!("{} names no verdict", file.display()));
         let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
+        let engine = header("// Engine:").map(str::to_owned);
         let violation = text.lines().position(|l| l.ends_with("// violated here")).map(|i| i + 1);
-        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, violation };
+        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, engine, violation };
         let marked = case.violation.is_some();
         let must_be_marked = case.verdict.starts_with("FALSE") && case.file.extension().is_some_and(|e| e == "c");
         assert_eq!(must_be_marked, marked, "{}: mark the violated line", file.display());
@@ -28,6 +30,9 @@ impl Case {
 
     /// What is wrong, if anything.
     fn check(&self, engine: &str) -> Option<String> {
+        if self.engine.as_ref().is_some_and(|only| only != engine) {
+            return None;
+        }
         let file = self.file.to_str().unwrap();
         let mut args = vec!["verify", "--timeout", "60", "--engine", engine, file];
         args.extend(self.flags.iter().map(String::as_str));
