@@ -147,3 +147,64 @@ fn fixed(terms: &Terms, e: ExprId) -> Option<(ExprId, BigInt)> {
 fn offset(terms: &Terms, e: ExprId) -> (ExprId, BigInt) {
     terms.base_and_offset(e).map_or((e, BigInt::ZERO), |(base, c)| (base, c.clone()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::VarId;
+
+    /// Comparisons of `x`, or of `x + 1`, with small numbers.
+    fn conditions(terms: &mut Terms) -> Vec<ExprId> {
+        let int = terms.int_ty();
+        let x = terms.var(VarId(0), int);
+        let one = terms.int_lit(1);
+        let terms_of_x = [x, terms.arith(BinOp::Add, x, one)];
+        let mut conditions = Vec::new();
+        for (x, limit) in terms_of_x.into_iter().flat_map(|x| (-1..=2).map(move |n| (x, n))) {
+            let limit = terms.int_lit(limit);
+            for (a, b) in [(x, limit), (limit, x)] {
+                for op in [BinOp::Lt, BinOp::Le] {
+                    let holds = terms.arith(op, a, b);
+                    conditions.extend([holds, terms.not(holds)]);
+                }
+            }
+            let equal = terms.eq(x, limit);
+            conditions.extend([equal, terms.not(equal)]);
+        }
+        conditions
+    }
+
+    /// By value of `x`, from less than all limits to more.
+    fn truths(terms: &mut Terms, condition: ExprId) -> Vec<bool> {
+        let holds = (-5..=5).map(|n| {
+            let value = terms.int_lit(n);
+            let holds = terms.substitute(condition, &FxHashMap::from_iter([(VarId(0), value)]));
+            assert!(terms.is_true(holds) || terms.is_false(holds));
+            terms.is_true(holds)
+        });
+        holds.collect()
+    }
+
+    #[test]
+    fn only_what_follows_is_dropped() {
+        let mut terms = Terms::default();
+        let conditions = conditions(&mut terms);
+        let (mut dropped, mut impossible) = (0, 0);
+        for (&fact, &condition) in conditions.iter().flat_map(|a| conditions.iter().map(move |b| (a, b))) {
+            let mut facts = Facts::default();
+            assert!(facts.block(&mut vec![RawCmd::Assume(fact)], &mut terms));
+            let mut block = vec![RawCmd::Assume(condition)];
+            let possible = facts.block(&mut block, &mut terms);
+            let (given, asked) = (truths(&mut terms, fact), truths(&mut terms, condition));
+            let mut both = given.iter().zip(&asked);
+            if !possible {
+                impossible += 1;
+                assert!(both.all(|(g, a)| !(*g && *a)), "{fact:?} {condition:?}");
+            } else if block.is_empty() {
+                dropped += 1;
+                assert!(both.all(|(g, a)| !*g || *a), "{fact:?} {condition:?}");
+            }
+        }
+        assert!(dropped > 500 && impossible > 200, "{dropped} dropped, {impossible} impossible");
+    }
+}

@@ -31,8 +31,17 @@ pub fn program(seed: u64, property: Property) -> Program {
             attrs: vec![],
         });
     }
-    let mut gen_ =
-        Generator { program, rng: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1, word, boolean, g, h, m, property };
+    let mut gen_ = Generator {
+        program,
+        rng: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
+        word,
+        boolean,
+        g,
+        h,
+        m,
+        property,
+        numbers: vec![],
+    };
     gen_.rng();
     gen_.contracts();
     for p in 0..2 {
@@ -50,6 +59,8 @@ struct Generator {
     h: VarId,
     m: VarId,
     property: Property,
+    /// What bounds were about in the body in the making.
+    numbers: Vec<ExprId>,
 }
 
 struct Scope {
@@ -127,6 +138,7 @@ impl Generator {
     }
 
     fn body(&mut self, p: ProcId) {
+        self.numbers.clear();
         let l = self.program.new_var("l", self.word, VarKind::Local);
         let b = self.program.new_var("b", self.boolean, VarKind::Local);
         let proc = self.program.procs[p.index()].clone();
@@ -185,9 +197,17 @@ impl Generator {
             4 => {
                 let v = self.pick(&scope.targets);
                 scope.blocks[at].cmds.push(Cmd::Havoc { vars: vec![v], site: None });
+                if self.program.var(v).ty == self.word {
+                    // To be assumed later, perhaps on one side of a branch.
+                    let (v, value) = (self.var(v), self.word_term(scope, 1));
+                    scope.conditions.push(self.program.terms.eq(v, value));
+                }
             }
             5 => {
-                let expr = self.condition(scope, 2, true);
+                let expr = match scope.conditions.len() {
+                    n if n > 0 && self.one_in(2) => scope.conditions[self.below(n)],
+                    _ => self.condition(scope, 2, true),
+                };
                 scope.blocks[at].cmds.push(Cmd::Assume { expr, attrs: vec![] });
             }
             6 | 7 if self.property == Property::Asserts => {
@@ -335,10 +355,19 @@ impl Generator {
 
     /// What an integer is, at least or at most.
     fn bound(&mut self, scope: &Scope, depth: u32) -> ExprId {
-        let word = self.word_term(scope, depth);
+        let mut number = match self.numbers.len() {
+            n if n > 0 && !self.one_in(3) => {
+                let i = self.below(n);
+                self.numbers[i]
+            }
+            _ => {
+                let word = self.word_term(scope, depth);
+                self.program.terms.bv_op(BvOp::ToNat, &[word])
+            }
+        };
+        self.numbers.push(number);
         let (value, shift, kind) = (self.below(5), self.below(3), self.below(5));
         let terms = &mut self.program.terms;
-        let mut number = terms.bv_op(BvOp::ToNat, &[word]);
         let limit = terms.int_lit(value);
         if shift > 0 {
             let shift = terms.int_lit(shift);
