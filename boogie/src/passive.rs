@@ -35,6 +35,13 @@ pub struct PassiveProgram {
     pub entry: ProcId,
 }
 
+impl PassiveProgram {
+    /// By procedure, the callees of its call-sites in order.
+    pub fn call_graph(&self) -> Vec<Vec<u32>> {
+        self.procs.iter().map(|p| p.call_sites.iter().map(|s| s.callee.0).collect()).collect()
+    }
+}
+
 /// A template: instances rename `params` and `locals`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PassiveProc {

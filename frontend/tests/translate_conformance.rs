@@ -1,51 +1,14 @@
 //! Programs that gcc compiles to something that runs to its end: so must their translation, in the interpreter.
 
-use boogie::interpret::{Context, Functions, Limits, Observer, Oracle, Outcome, run};
-use boogie::program::{AttrArg, BlockId, BlockRef, SiteId, VarId};
+mod plain_run;
+
+use boogie::interpret::{Functions, Limits, Outcome, run};
 use boogie::value::Value;
 use frontend::pipeline::{Options, translate as translate_files};
 use frontend::translate;
+use plain_run::{Plain, Seen};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-/// Zeros, and the first way that is open.
-struct Plain;
-
-impl Oracle for Plain {
-    fn initial(&mut self, _: VarId) -> Option<Value> {
-        None
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
-        Vec::new()
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
-    }
-}
-
-/// What is seen of a run.
-#[derive(Default)]
-struct Seen {
-    /// Something was arbitrary that gcc's program computes.
-    inputs: bool,
-    /// What `main` returned.
-    status: Option<Value>,
-}
-
-impl Observer for Seen {
-    fn assume(&mut self, context: &Context) {
-        for attr in context.attrs() {
-            self.inputs |= attr.name == "input" || attr.name == "approximated";
-            if let ("value", [AttrArg::Str(name), AttrArg::Expr(value), _]) = (attr.name.as_str(), &attr.args[..])
-                && name == "main()"
-            {
-                self.status = context.eval(*value).ok();
-            }
-        }
-    }
-}
 
 fn shared() -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -73,7 +36,8 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
         Err(failure) => return format!("rejected: {}", failure.diagnostics.last().map_or("", |d| &d.message)),
     };
     let asm = |a: &translate::Assumption| a.kind == translate::AssumptionKind::InlineAssembly;
-    let mut seen = Seen { inputs: translated.translation.assumptions.iter().any(asm), status: None };
+    let approximated = translated.translation.assumptions.iter().any(asm);
+    let mut seen = Seen { approximated, ..Seen::default() };
     let program = translated.translation.program;
     if let Err(violations) = boogie::check::check(&program) {
         return format!("ill-formed: {}", violations[0]);
@@ -84,13 +48,13 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
     let outcome = run(&program, &mut Plain, &Functions::default(), &mut seen, limits).outcome;
     let zero = Some(Value::Bv { value: 0.into(), width: 32 });
     match outcome {
-        Outcome::Returned if exits_with_zero && seen.status != zero && !seen.inputs => {
+        Outcome::Returned if exits_with_zero && seen.status != zero && !seen.arbitrary() => {
             format!("WRONG: returns {:?}", seen.status)
         }
         Outcome::Returned => "ok".into(),
         Outcome::Blocked { .. } if source.contains("exit") => "ok".into(),
         Outcome::Blocked { at, .. } => format!("blocked in {}", program.procs[at.proc.index()].name),
-        Outcome::AssertFailed { .. } if seen.inputs => "aborts for some input".into(),
+        Outcome::AssertFailed { .. } if seen.arbitrary() => "aborts for some input".into(),
         Outcome::AssertFailed { .. } if EXCEPTIONS.iter().any(|e| file.ends_with(e)) => "known to abort".into(),
         Outcome::AssertFailed { .. } => "WRONG: aborts".into(),
         Outcome::LimitReached { reason, .. } => {

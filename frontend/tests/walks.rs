@@ -1,49 +1,14 @@
 //! Random closed programs that walk over structs with arrays in many ways: their translation computes what gcc's
 //! program computes. Pointers meet in helpers, so that what the analysis finds out about one object must hold for all.
 
-use boogie::interpret::{Context, Functions, Limits, Observer, Oracle, Outcome, run};
-use boogie::program::{AttrArg, BlockId, BlockRef, SiteId, VarId};
+mod plain_run;
+
+use boogie::interpret::{Functions, Limits, Outcome, run};
 use boogie::value::Value;
 use frontend::pipeline::{Options, Text, translate_texts};
 use frontend::translate;
+use plain_run::{Plain, Seen};
 use std::fmt::Write;
-
-/// Zeros, and the first way that is open.
-struct Plain;
-
-impl Oracle for Plain {
-    fn initial(&mut self, _: VarId) -> Option<Value> {
-        None
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
-        Vec::new()
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
-    }
-}
-
-/// What `main` returned, and whether the translation took anything as arbitrary.
-#[derive(Default)]
-struct Seen {
-    approximated: bool,
-    status: Option<Value>,
-}
-
-impl Observer for Seen {
-    fn assume(&mut self, context: &Context) {
-        for attr in context.attrs() {
-            self.approximated |= attr.name == "approximated";
-            if let ("value", [AttrArg::Str(name), AttrArg::Expr(value), _]) = (attr.name.as_str(), &attr.args[..])
-                && name == "main()"
-            {
-                self.status = context.eval(*value).ok();
-            }
-        }
-    }
-}
 
 /// Marsaglia's xorshift.
 struct Random(u64);

@@ -157,4 +157,7 @@ pub struct WorkerArgs {
     /// MiB of address space.
     #[arg(long)]
     pub memory: u64,
+    /// The process that started the worker, and without which it ends.
+    #[arg(long)]
+    pub supervisor: u32,
 }

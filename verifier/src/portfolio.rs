@@ -124,6 +124,7 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
     let left = job.deadline.saturating_duration_since(Instant::now()).as_millis();
     let mut args = vec!["worker".to_owned(), "--strategy".to_owned(), name(strategy)];
     args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
+    args.extend(["--supervisor".to_owned(), std::process::id().to_string()]);
     // Stronger summaries narrow what open calls may do. Where those are blocked, the search had better start at once.
     let at_once = (strategy == Strategy::Under).then_some(&Idea::Houdini);
     for &idea in lacking(job.engine).iter().chain(&job.without).chain(at_once) {

@@ -13,7 +13,7 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 
 /// Reads a passive program from standard input and writes [`Message`]s to standard output.
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
-    die_with_parent();
+    die_with(args.supervisor);
     limit_address_space(args.memory);
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
@@ -38,10 +38,13 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
 }
 
-/// A supervisor that is killed must not leave workers behind.
-fn die_with_parent() {
+/// A supervisor that is killed must not leave workers behind, nor one that was killed before the worker got here.
+fn die_with(supervisor: u32) {
     // SAFETY: prctl with these arguments only sets a flag of this process.
     unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
+    if std::os::unix::process::parent_id() != supervisor {
+        std::process::exit(0);
+    }
 }
 
 fn limit_address_space(mib: u64) {

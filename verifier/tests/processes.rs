@@ -142,6 +142,13 @@ fn interrupted() {
     }
 }
 
+/// Whether a worker of this supervisor runs; the supervisor may be gone.
+fn has_worker(supervisor: u32) -> bool {
+    let of_it = format!("--supervisor\0{supervisor}\0");
+    let mut commands = fs::read_dir("/proc").unwrap().flatten().map(|entry| fs::read(entry.path().join("cmdline")));
+    commands.any(|line| line.is_ok_and(|line| String::from_utf8_lossy(&line).contains(&of_it)))
+}
+
 #[test]
 fn a_killed_supervisor_takes_its_workers_along() {
     let (_folder, file) = hard();
@@ -150,4 +157,28 @@ fn a_killed_supervisor_takes_its_workers_along() {
     signal(child.id(), libc::SIGKILL);
     child.wait().unwrap();
     assert!(workers.into_iter().all(gone), "a stray worker");
+}
+
+#[test]
+fn workers_of_a_supervisor_killed_early_end() {
+    let (_folder, file) = hard();
+    let mut seen = 0;
+    // From before there are workers to after they are at work.
+    for millis in (0..1000).step_by(2) {
+        let mut child = start(&["--timeout", "120"], &file);
+        std::thread::sleep(Duration::from_millis(millis));
+        let at_work = has_worker(child.id());
+        signal(child.id(), libc::SIGKILL);
+        child.wait().unwrap();
+        let begin = Instant::now();
+        while has_worker(child.id()) {
+            assert!(begin.elapsed() < Duration::from_secs(20), "a stray worker, {millis} ms after the start");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        seen += usize::from(at_work);
+        if seen == 10 {
+            return;
+        }
+    }
+    panic!("the workers never start");
 }

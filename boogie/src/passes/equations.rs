@@ -4,18 +4,26 @@
 //! do not pass the assume do not look at `x`, and to the others it is nothing else. The equation and the variable go;
 //! a counterexample takes the value of `e` for that of the havoc.
 
-use super::finish::{RawBlock, RawCall, RawCmd, RawEvent, live_graph};
+use super::finish::{RawBlock, RawCall, RawCmd, RawEvent};
 use super::rewrite::visit;
 use crate::expr::{BinOp, Expr, ExprId, Terms};
-use crate::graph::{DominatorTree, reverse_postorder};
+use crate::graph::DominatorTree;
 use crate::program::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What takes the place of a variable has at most this many nodes.
 const LARGEST: usize = 12;
 
-/// Solves equations for those of `locals` that nothing else sets.
-pub(crate) fn solve(blocks: &mut [RawBlock], calls: &mut [RawCall], terms: &mut Terms, locals: &[VarId]) {
+/// Solves equations for those of `locals` that nothing else sets. `order` is that of the live blocks, and `tree` their
+/// dominators.
+pub(crate) fn solve(
+    blocks: &mut [RawBlock],
+    calls: &mut [RawCall],
+    terms: &mut Terms,
+    locals: &[VarId],
+    order: &[u32],
+    tree: &DominatorTree,
+) {
     let mut free: FxHashSet<VarId> = locals.iter().copied().collect();
     for cmd in blocks.iter().flat_map(|b| &b.cmds) {
         match cmd {
@@ -33,10 +41,8 @@ pub(crate) fn solve(blocks: &mut [RawBlock], calls: &mut [RawCall], terms: &mut 
             RawCmd::Assume(_) => {}
         }
     }
-    let succ = live_graph(blocks);
-    let order = reverse_postorder(&succ, 0);
     let mut uses: FxHashMap<VarId, Vec<u32>> = FxHashMap::default();
-    for &b in &order {
+    for &b in order {
         visit(terms, operands(&blocks[b as usize], calls), |_, e| {
             if let Expr::Var(v) = e
                 && free.contains(v)
@@ -45,9 +51,8 @@ pub(crate) fn solve(blocks: &mut [RawBlock], calls: &mut [RawCall], terms: &mut 
             }
         });
     }
-    let tree = DominatorTree::new(&succ, 0);
     let mut solution: FxHashMap<VarId, ExprId> = FxHashMap::default();
-    for &b in &order {
+    for &b in order {
         let mut cmds = std::mem::take(&mut blocks[b as usize].cmds);
         cmds.retain(|cmd| {
             let RawCmd::Assume(e) = *cmd else { return true };

@@ -4,15 +4,14 @@
 //! assume holds whenever the block is passed, so an assume that follows from it is dropped, and a block that assumes
 //! the contrary is dead.
 
-use super::finish::{RawBlock, RawCmd, live_graph};
+use super::finish::{RawBlock, RawCmd};
 use crate::expr::{BinOp, Expr, ExprId, Terms, UnOp};
 use crate::graph::DominatorTree;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Drops what follows; returns whether a block was found dead.
-pub(crate) fn drop_implied(blocks: &mut [RawBlock], terms: &mut Terms) -> bool {
-    let tree = DominatorTree::new(&live_graph(blocks), 0);
+/// Drops what follows by the dominators of the live blocks; returns whether a block was found dead.
+pub(crate) fn drop_implied(blocks: &mut [RawBlock], terms: &mut Terms, tree: &DominatorTree) -> bool {
     let mut facts = Facts::default();
     let mut dead = false;
     // `None` ends what is dominated by the block whose number of facts it is.

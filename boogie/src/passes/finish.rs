@@ -9,7 +9,7 @@ use super::passify::Draft;
 use super::rewrite::visit;
 use super::{equations, facts};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::graph::{predecessors, reachable, reverse_postorder};
+use crate::graph::{DominatorTree, predecessors, reachable, reverse_postorder};
 use crate::passive::{CallSite, CallSiteId, Event, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
 use crate::program::{BlockRef, ProcId, SiteId, VarId};
 use indexmap::IndexSet;
@@ -70,8 +70,10 @@ pub(crate) fn finish(draft: Draft, terms: &mut Terms, proc: &mut PassiveProc) ->
             break;
         }
         merge_chains(&mut blocks);
-        equations::solve(&mut blocks, &mut calls, terms, &locals);
-        let mut changed = facts::drop_implied(&mut blocks, terms);
+        let succ = live_graph(&blocks);
+        let tree = DominatorTree::new(&succ, 0);
+        equations::solve(&mut blocks, &mut calls, terms, &locals, &reverse_postorder(&succ, 0), &tree);
+        let mut changed = facts::drop_implied(&mut blocks, terms, &tree);
         if changed {
             // Everything else takes it that nothing leads to or from a dead block.
             returns = keep_useful(&mut blocks);
@@ -145,7 +147,7 @@ fn keep_useful(blocks: &mut [RawBlock]) -> bool {
     !blocks[0].dead
 }
 
-pub(crate) fn live_graph(blocks: &[RawBlock]) -> Vec<Vec<u32>> {
+fn live_graph(blocks: &[RawBlock]) -> Vec<Vec<u32>> {
     blocks.iter().map(|b| if b.dead { Vec::new() } else { b.successors.clone() }).collect()
 }
 

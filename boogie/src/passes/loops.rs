@@ -2,8 +2,9 @@
 //!
 //! The procedure of a loop takes the variables that are live at its header and occur in it, and returns those
 //! it modifies that are live at an exit. Its back-edges call it again and return; its exits return, with a
-//! number that says which exit it was if there are several. The conditions on which it is left belong to it. In the place of the loop stands a call, followed by
-//! a branch on that number. Globals need no formals. Blocks are moved, so sites and origins are kept.
+//! number that says which exit it was if there are several. The conditions on which it is left belong to it. In the
+//! place of the loop stands a call, followed by a branch on that number. Globals need no formals. Blocks are moved, so
+//! sites and origins are kept.
 
 use super::body::{assume, cmds, drop_unreachable_blocks, operands, operands_mut, with_body};
 use super::liveness::Liveness;

@@ -142,6 +142,7 @@ impl Passify {
         passive
     }
 
+    /// The formals of a procedure in pairs, as [`PassiveProc::frame`] has them.
     fn frame(&self, p: ProcId, params: &[VarId], num_inputs: usize) -> Vec<(VarId, VarId)> {
         let (ins, outs) = params.split_at(num_inputs);
         let globals = &self.interfaces[p.index()].out_globals;

@@ -92,8 +92,13 @@ impl<'a> Checker<'a> {
     }
 
     fn argument(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Expr> {
+        let operand = self.operand_argument(args, index, span)?;
+        self.rvalue(operand)
+    }
+
+    fn operand_argument(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Operand> {
         match args.get(index) {
-            Some(arg) => self.value(arg),
+            Some(arg) => self.expr(arg),
             None => malformed("check-type", span, "too few arguments in the call"),
         }
     }
@@ -240,10 +245,7 @@ impl<'a> Checker<'a> {
         let mut values = Vec::with_capacity(3);
         let mut field = None;
         for index in 0..3 {
-            let Some(arg) = args.get(index) else {
-                return malformed("check-type", span, "too few arguments in the call");
-            };
-            let checked = self.expr(arg)?;
+            let checked = self.operand_argument(args, index, span)?;
             if let (2, true, Operand::Place(place)) = (index, generic.ends_with("_p"), &checked) {
                 field = self.bit_field_of(place);
             }
@@ -277,10 +279,6 @@ impl<'a> Checker<'a> {
         let mut object = self.void_type();
         if !matches!(shape, Atomic::Fence) {
             for index in 0..=operands {
-                if index >= args.len() {
-                    // Only old forms leave arguments out.
-                    return malformed("check-type", span, "too few arguments in the call");
-                }
                 let value = self.argument(args, index, span)?;
                 let value = match (shape, index) {
                     (Atomic::Query, _) => value,
@@ -318,12 +316,9 @@ impl<'a> Checker<'a> {
     }
 
     fn list_place(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Box<Place>> {
-        let Some(arg) = args.get(index) else {
-            return malformed("check-type", span, "too few arguments in the call");
-        };
-        match self.expr(arg)? {
+        match self.operand_argument(args, index, span)? {
             Operand::Place(place) if matches!(self.out.types.get(place.ty.ty), CType::VaList) => Ok(Box::new(place)),
-            _ => unsupported(arg.span, "a va_list of this form is not supported"),
+            _ => unsupported(args[index].span, "a va_list of this form is not supported"),
         }
     }
 

@@ -235,8 +235,6 @@ impl<'a> PointsTo<'a> {
             if let (Some(to), Some(from)) = (to, from) {
                 let size = layout::size_of(&self.program.types, value.ty).unwrap_or(0);
                 self.blocks.extend([to, from].map(|base| Block { base, bytes: size, size }));
-                let size = layout::size_of(&self.program.types, value.ty).unwrap_or(0);
-                self.blocks.extend([to, from].map(|base| Block { base, bytes: size, size }));
                 self.bulk.push((to, from));
                 self.solver.changed = true;
             }

@@ -369,12 +369,12 @@ impl<'p> Inliner<'p> {
         }
     }
 
-    fn assert_implication(&mut self, condition: Term, consequence: Term) -> Result<()> {
+    pub(super) fn assert_implication(&mut self, condition: Term, consequence: Term) -> Result<()> {
         let clause = self.solver.lowering.ctx.binary(Binary::Implies, condition, consequence)?;
         self.solver.assert(clause)
     }
 
-    fn boolean(&mut self) -> Result<Term> {
+    pub(super) fn boolean(&mut self) -> Result<Term> {
         let sort = self.solver.lowering.ctx.sort(SortKind::Bool)?;
         self.solver.lowering.ctx.fresh(sort)
     }

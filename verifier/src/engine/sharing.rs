@@ -16,7 +16,7 @@
 
 use super::call_tree::{CallId, CallState, CallTree, Instance, InstanceId};
 use boogie::graph::{components, is_cycle, reachable, reverse_postorder};
-use boogie::passive::{CallSiteId, PassiveProc, PassiveProgram};
+use boogie::passive::{CallSiteId, PassiveProgram};
 use boogie::program::ProcId;
 use rustc_hash::FxHashMap;
 
@@ -40,8 +40,7 @@ pub struct CallGraph {
 
 impl CallGraph {
     pub fn new(program: &PassiveProgram) -> CallGraph {
-        let callees = |p: &PassiveProc| p.call_sites.iter().map(|s| s.callee.0).collect::<Vec<_>>();
-        let succ: Vec<Vec<u32>> = program.procs.iter().map(callees).collect();
+        let succ = program.call_graph();
         let mut recursion: Vec<Vec<ProcId>> = vec![Vec::new(); succ.len()];
         for component in components(&succ) {
             let recursive = is_cycle(&succ, &component);

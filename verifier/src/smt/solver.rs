@@ -71,11 +71,8 @@ impl<'p> Solver<'p> {
     }
 
     /// What is asserted from here on is forgotten by [`Solver::pop`].
-    pub fn push(&mut self) -> Result<()> {
-        // What is made on demand must not be forgotten.
-        self.lowering.make_symbols()?;
+    pub fn push(&mut self) {
         self.lowering.ctx.push();
-        Ok(())
     }
 
     /// Forgets what was asserted since the last push, lemmas too.

@@ -4,8 +4,8 @@ use crate::smt::map_types::PlainMaps;
 use crate::smt::symbols::Symbols;
 use boogie::expr::{ExprId, Terms};
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
-use boogie::program::VarId;
-use boogie::types::{Type, TypeId};
+use boogie::program::{Var, VarId};
+use boogie::types::Type;
 
 /// With more values than this that a variable may get, none is guessed.
 const MOST_VALUES: usize = 8;
@@ -17,79 +17,80 @@ const MOST_STATES: usize = 3;
 /// one of them, or is not. Of another truth also that it is false if an input is one of the literals that flow into that.
 pub fn guess(program: &mut PassiveProgram) {
     let symbols = Symbols::new(program, &PlainMaps::new(program));
-    let bool_ty = program.terms.bool_ty();
-    let truths = vec![program.terms.fls(), program.terms.tru()];
-    let variables = (0..program.vars.len()).map(|v| {
-        let id = VarId(v as u32);
-        let ty = program.vars[v].ty;
-        match program.terms.ty(ty) {
-            Type::Bool => Variable { values: truths.clone(), ty },
-            Type::Int | Type::Bv(_) => Variable { values: symbols.values(id).to_vec(), ty },
-            _ => Variable { values: Vec::new(), ty },
-        }
-    });
-    let variables: Vec<Variable> = variables.collect();
-    for p in 0..program.procs.len() {
-        let proc = &program.procs[p];
-        if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) || p == program.entry.index() {
+    let PassiveProgram { terms, vars, procs, entry, .. } = program;
+    let mut guess = Guess { truths: [terms.fls(), terms.tru()], terms, vars, symbols };
+    for (p, proc) in procs.iter_mut().enumerate() {
+        if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) || p == entry.index() {
             continue;
         }
         let mut candidates = Vec::new();
         for &out in &proc.params[proc.num_inputs..] {
-            let ty = program.terms.ty(variables[out.index()].ty);
-            if matches!(ty, Type::Bool | Type::Int | Type::Bv(_)) {
-                let is_truth = variables[out.index()].ty == bool_ty;
-                about(&mut program.terms, proc, &variables, out, is_truth, &mut candidates);
-            }
+            guess.about(proc, out, &mut candidates);
         }
-        candidates.retain(|&e| !program.terms.is_true(e) && !program.terms.is_false(e));
-        program.procs[p].candidates = candidates;
+        candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
+        proc.candidates = candidates;
     }
 }
 
-struct Variable {
-    /// The literals that flow into it.
-    values: Vec<ExprId>,
-    ty: TypeId,
+struct Guess<'a> {
+    terms: &'a mut Terms,
+    vars: &'a [Var],
+    symbols: Symbols,
+    truths: [ExprId; 2],
 }
 
-fn about(
-    terms: &mut Terms,
-    proc: &PassiveProc,
-    variables: &[Variable],
-    out: VarId,
-    is_truth: bool,
-    candidates: &mut Vec<ExprId>,
-) {
-    let term = |terms: &mut Terms, v: VarId| terms.var(v, variables[v.index()].ty);
-    let after = term(terms, out);
-    let before = proc.frame.iter().find(|(_, o)| *o == out).map(|(i, _)| term(terms, *i));
-    candidates.extend(before.map(|before| terms.eq(after, before)));
-    let values = &variables[out.index()].values;
-    if values.len() > MOST_VALUES {
-        return;
-    }
-    for &value in values {
-        let is = terms.eq(after, value);
-        candidates.push(is);
-        let Some(before) = before else {
-            candidates.push(terms.not(is));
-            continue;
-        };
-        for &from in values.iter().filter(|&&from| from == value || values.len() <= MOST_STATES) {
-            let was = terms.eq(before, from);
-            candidates.push(terms.implies(was, is));
+impl Guess<'_> {
+    fn about(&mut self, proc: &PassiveProc, out: VarId, candidates: &mut Vec<ExprId>) {
+        if !matches!(self.ty(out), Type::Bool | Type::Int | Type::Bv(_)) {
+            return;
+        }
+        let after = self.term(out);
+        let before = proc.frame.iter().find(|(_, o)| *o == out).map(|(i, _)| self.term(*i));
+        candidates.extend(before.map(|before| self.terms.eq(after, before)));
+        let values = self.values(out);
+        if values.len() > MOST_VALUES {
+            return;
+        }
+        for &value in &values {
+            let is = self.terms.eq(after, value);
+            candidates.push(is);
+            let Some(before) = before else {
+                candidates.push(self.terms.not(is));
+                continue;
+            };
+            for &from in values.iter().filter(|&&from| from == value || values.len() <= MOST_STATES) {
+                let was = self.terms.eq(before, from);
+                candidates.push(self.terms.implies(was, is));
+            }
+        }
+        if *self.ty(out) == Type::Bool && before.is_none() {
+            let not = self.terms.not(after);
+            for &input in &proc.params[..proc.num_inputs] {
+                let states = self.values(input);
+                let few = states.len() <= MOST_STATES;
+                for state in states.into_iter().filter(|_| few) {
+                    let input = self.term(input);
+                    let is = self.terms.eq(input, state);
+                    candidates.push(self.terms.implies(is, not));
+                }
+            }
         }
     }
-    if is_truth && before.is_none() {
-        let not = terms.not(after);
-        for &input in &proc.params[..proc.num_inputs] {
-            let states = &variables[input.index()].values;
-            for &state in states.iter().filter(|_| states.len() <= MOST_STATES) {
-                let input = term(terms, input);
-                let is = terms.eq(input, state);
-                candidates.push(terms.implies(is, not));
-            }
+
+    fn ty(&self, v: VarId) -> &Type {
+        self.terms.ty(self.vars[v.index()].ty)
+    }
+
+    fn term(&mut self, v: VarId) -> ExprId {
+        self.terms.var(v, self.vars[v.index()].ty)
+    }
+
+    /// The literals that flow into a variable; none for maps and the like.
+    fn values(&self, v: VarId) -> Vec<ExprId> {
+        match self.ty(v) {
+            Type::Bool => self.truths.to_vec(),
+            Type::Int | Type::Bv(_) => self.symbols.values(v).to_vec(),
+            _ => Vec::new(),
         }
     }
 }

@@ -11,14 +11,17 @@
 
 mod candidates;
 
+use super::call_tree::InstanceId;
 use super::inliner::{Ideas, Inliner};
-use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
+use crate::smt::lower::Lowered;
+use crate::smt::raw::{Binary, Nary, Term, Unary};
 use crate::smt::solver::{CheckResult, Solver, SolverOptions};
 use crate::smt::{Result, SmtError};
 use boogie::graph::{components, reachable};
 use boogie::passive::PassiveProgram;
 use boogie::program::ProcId;
-use rustc_hash::FxHashMap;
+use indexmap::IndexMap;
+use indexmap::map::Entry;
 use std::collections::VecDeque;
 
 /// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
@@ -27,32 +30,21 @@ const EFFORT: u32 = 1_000_000;
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
 
-/// What became of the candidates.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Found {
-    pub candidates: usize,
-    pub proved: usize,
-    pub queries: u64,
-}
-
 /// Adds what can be proved of the candidates to the summaries.
-pub fn strengthen(program: &mut PassiveProgram, options: SolverOptions) -> Result<Found> {
+pub fn strengthen(program: &mut PassiveProgram, options: SolverOptions) -> Result<()> {
     candidates::guess(program);
-    let mut found = Found { candidates: program.procs.iter().map(|p| p.candidates.len()).sum(), ..Found::default() };
-    let mut houdini = Houdini::new(program, Solver::new(program, options)?);
+    let mut houdini = Houdini::new(program, Solver::new(program, options)?)?;
     houdini.run()?;
-    found.queries = houdini.inliner.solver.queries;
     let proved = houdini.alive;
     for (proc, proved) in program.procs.iter_mut().zip(proved) {
         let candidates = std::mem::take(&mut proc.candidates);
         let kept: Vec<_> = candidates.into_iter().zip(proved).filter(|(_, alive)| *alive).map(|(e, _)| e).collect();
         if !kept.is_empty() {
-            found.proved += kept.len();
             let conjuncts: Vec<_> = proc.summary.into_iter().chain(kept).collect();
             proc.summary = Some(program.terms.and(&conjuncts));
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 struct Houdini<'p> {
@@ -65,18 +57,19 @@ struct Houdini<'p> {
 }
 
 impl<'p> Houdini<'p> {
-    fn new(program: &'p PassiveProgram, solver: Solver<'p>) -> Houdini<'p> {
-        Houdini {
+    fn new(program: &'p PassiveProgram, mut solver: Solver<'p>) -> Result<Houdini<'p>> {
+        // What is made on demand must not be forgotten with a procedure.
+        solver.lowering.make_symbols()?;
+        Ok(Houdini {
             program,
             inliner: Inliner::new(program, solver, Ideas::NONE),
             alive: program.procs.iter().map(|p| vec![true; p.candidates.len()]).collect(),
             settled: vec![false; program.procs.len()],
-        }
+        })
     }
 
     fn run(&mut self) -> Result<()> {
-        let callees = |p: &boogie::passive::PassiveProc| p.call_sites.iter().map(|s| s.callee.0).collect::<Vec<_>>();
-        let succ: Vec<Vec<u32>> = self.program.procs.iter().map(callees).collect();
+        let succ = self.program.call_graph();
         let reached = reachable(&succ, self.program.entry.0);
         for component in components(&succ).into_iter().filter(|c| reached[c[0] as usize]) {
             let mut work: VecDeque<u32> = component.iter().copied().collect();
@@ -102,7 +95,7 @@ impl<'p> Houdini<'p> {
             self.drop_all(p);
             return Ok(true);
         }
-        self.inliner.solver.push()?;
+        self.inliner.solver.push();
         let result = self.refute(p);
         self.inliner.pop();
         match result {
@@ -138,10 +131,11 @@ impl<'p> Houdini<'p> {
             let violations: Vec<Term> = negations.iter().map(|(_, _, not)| *not).collect();
             let ctx = &mut self.inliner.solver.lowering.ctx;
             let violated = ctx.nary(Nary::Or, &violations)?;
-            let asked = self.literal()?;
-            self.assert_implication(asked, violated)?;
+            let asked = self.inliner.boolean()?;
+            self.inliner.assert_implication(asked, violated)?;
             let mut assumptions = vec![asked];
-            assumptions.extend(guards.iter().filter(|((q, i), _)| self.alive[q.index()][*i]).map(|(_, guard)| *guard));
+            let holding = guards.iter().filter(|((q, i), _)| self.alive[q.index()][*i]);
+            assumptions.extend(holding.map(|(_, guard)| *guard));
             match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
                 CheckResult::Unsat(_) => return Ok(()),
                 CheckResult::Timeout => return Err(SmtError::Z3("no time".to_owned())),
@@ -162,12 +156,8 @@ impl<'p> Houdini<'p> {
 
     /// At each call, what is left of the callee's candidates. Those that may still be dropped hold under a guard, by
     /// callee and candidate in a fixed order.
-    fn assume_candidates_of_callees(
-        &mut self,
-        instance: super::call_tree::InstanceId,
-    ) -> Result<Vec<((ProcId, usize), Term)>> {
-        let mut guards: Vec<((ProcId, usize), Term)> = Vec::new();
-        let mut known: FxHashMap<(ProcId, usize), Term> = FxHashMap::default();
+    fn assume_candidates_of_callees(&mut self, instance: InstanceId) -> Result<IndexMap<(ProcId, usize), Term>> {
+        let mut guards = IndexMap::new();
         for id in self.inliner.tree.instance(instance).calls.clone() {
             let call = self.inliner.tree.call(id);
             let (callee, control, args) = (call.callee, call.control, call.args.clone());
@@ -175,37 +165,21 @@ impl<'p> Houdini<'p> {
             for i in self.alive(callee) {
                 let mut candidate = self.lower(callee, i, &args)?;
                 if !self.settled[callee.index()] {
-                    let guard = match known.get(&(callee, i)) {
-                        Some(&guard) => guard,
-                        None => {
-                            let guard = self.literal()?;
-                            known.insert((callee, i), guard);
-                            guards.push(((callee, i), guard));
-                            guard
-                        }
+                    let guard = match guards.entry((callee, i)) {
+                        Entry::Occupied(known) => *known.get(),
+                        Entry::Vacant(new) => *new.insert(self.inliner.boolean()?),
                     };
                     candidate = self.inliner.solver.lowering.ctx.binary(Binary::Implies, guard, candidate)?;
                 }
-                self.assert_implication(control, candidate)?;
+                self.inliner.assert_implication(control, candidate)?;
             }
         }
         Ok(guards)
     }
 
     /// A candidate of a procedure with these values for its formals.
-    fn lower(&mut self, p: ProcId, candidate: usize, vars: &[Option<crate::smt::lower::Lowered>]) -> Result<Term> {
+    fn lower(&mut self, p: ProcId, candidate: usize, vars: &[Option<Lowered>]) -> Result<Term> {
         let formula = self.program.procs[p.index()].candidates[candidate];
         self.inliner.lower_over_formals(p, formula, vars)
-    }
-
-    fn literal(&mut self) -> Result<Term> {
-        let ctx = &mut self.inliner.solver.lowering.ctx;
-        let sort = ctx.sort(SortKind::Bool)?;
-        ctx.fresh(sort)
-    }
-
-    fn assert_implication(&mut self, condition: Term, consequence: Term) -> Result<()> {
-        let clause = self.inliner.solver.lowering.ctx.binary(Binary::Implies, condition, consequence)?;
-        self.inliner.solver.assert(clause)
     }
 }
