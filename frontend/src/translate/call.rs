@@ -215,6 +215,8 @@ impl<'a> Translator<'a> {
         receivers
     }
 
+    /// Branches over where the pointer may lead. To a function that takes other arguments it leads by what the program
+    /// does with its pointers, which is not supported, or by what unknown code left in memory, which is assumed away.
     fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
         let value = self.expr(pointer);
         let cell = self.pt.pointee(key(self.f.instance, pointer));
@@ -222,7 +224,7 @@ impl<'a> Translator<'a> {
         let external = cell.is_some_and(|c| self.pt.is_external(c));
         let types: Vec<CTypeId> = site.args.iter().map(|a| a.ty).collect();
         let (start, join) = (self.f.current, self.new_block("join"));
-        let (mut arms, mut others) = (Vec::new(), Vec::new());
+        let (mut arms, mut others, mut left_out) = (Vec::new(), Vec::new(), false);
         for f in functions {
             let address = self.object_base(Object::Function(f));
             let cond = self.out.terms.eq(value, address);
@@ -230,11 +232,16 @@ impl<'a> Translator<'a> {
             if self.out.terms.is_false(cond) {
                 continue;
             }
+            let takes_them = self.pt.may_call(&types, f);
+            if external && !takes_them {
+                left_out = true;
+                continue;
+            }
             let arm = self.new_block("call");
             arms.push(arm);
             self.f.current = arm;
             self.assume(cond);
-            if self.pt.may_call(&types, f) {
+            if takes_them {
                 self.call_function(site, f);
             } else {
                 let name = &self.cfg.functions[f.0 as usize].name;
@@ -251,7 +258,8 @@ impl<'a> Translator<'a> {
                         "a call through '{text}' leads to unknown code: it returns an arbitrary value and changes nothing"
                     ),
                     _ => format!(
-                        "a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes nothing"
+                        "a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes nothing{}",
+                        if left_out { "; it leads to no function that takes other arguments" } else { "" }
                     ),
                 };
                 self.assume_once(AssumptionKind::UnresolvedCall, what, site.span);

@@ -89,7 +89,8 @@ impl Default for Options {
 pub enum AssumptionKind {
     /// A function without a body changes nothing, and calls nothing.
     UndefinedFunction,
-    /// A call through a pointer may lead elsewhere: arbitrary result, no effect.
+    /// A call through a pointer may lead elsewhere: arbitrary result, no effect. Pointers from unknown code lead to no
+    /// function of the program that takes other arguments.
     UnresolvedCall,
     /// Inline assembly: what it may write is arbitrary, nothing else changes.
     InlineAssembly,
