@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench fuzz doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl fuzz doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -23,6 +23,7 @@ demo: build ## find the bug of the bundled driver, and prove its mended twin
 	@sh scripts/demo.sh $(PRAETOR)
 
 test: setup ## run every test
+	$(PYTHON) benchmarks/test_bench_bpl.py
 	$(CARGO) test --workspace --locked
 
 lint: setup ## check formatting, Clippy, and that the bundled C compiles without warnings
@@ -32,6 +33,9 @@ lint: setup ## check formatting, Clippy, and that the bundled C compiles without
 
 bench: setup ## measure the stages with criterion
 	$(CARGO) bench --workspace --locked
+
+bench-bpl: build ## measure the engines on sets of Boogie programs (ARGS="--ablation --part tune")
+	@PRAETOR=$(PRAETOR) $(PYTHON) benchmarks/bench_bpl.py $(ARGS)
 
 fuzz: setup ## run the tests with CASES random programs per property
 	PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked

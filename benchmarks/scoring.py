@@ -19,10 +19,14 @@ ENGINES = ("corral", "corral-di", "legion", "legion+", "inline")
 Row = namedtuple("Row", "task expected verdict detail kind seconds")
 
 
+def target():
+    """Cargo's folder of built files."""
+    return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+
+
 def praetor():
     """The binary to measure: $PRAETOR, or the release build."""
-    built = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "release" / "praetor"
-    return Path(os.environ.get("PRAETOR", built)).resolve()
+    return Path(os.environ.get("PRAETOR", target() / "release" / "praetor")).resolve()
 
 
 def add_arguments(parser):
@@ -58,5 +62,10 @@ def require_inputs():
     """Ends with a message when there is nothing to run or to run it on."""
     if not (SHARED / "score.py").is_file():
         sys.exit(f"no score.py in {SHARED}: set PRAETOR_SHARED to the folder of the task sets")
+    require_praetor()
+
+
+def require_praetor():
+    """Ends with a message when there is nothing to run."""
     if not praetor().is_file():
         sys.exit(f"no {praetor()}: run `make build`, or set PRAETOR")
