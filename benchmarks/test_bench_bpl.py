@@ -7,6 +7,7 @@ A test program's text is read by that script: a line per engine and verdict.
 """
 
 import contextlib
+import functools
 import io
 import lzma
 import os
@@ -176,7 +177,11 @@ class Bench(unittest.TestCase):
 
     def test_ctrl_c_leaves_nothing_behind(self):
         self.program("a", legion_="TRUE", corral="sleep")
-        process = subprocess.Popen([sys.executable, *self.command()], stderr=subprocess.PIPE, text=True)
+        # What a shell starts in the background ignores Ctrl-C.
+        heed = functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+        process = subprocess.Popen([sys.executable, *self.command()], stderr=subprocess.PIPE, text=True,
+                                   preexec_fn=heed)
+        self.addCleanup(process.kill)
         started = Path(f"{self.calls}.pid")
         deadline = time.monotonic() + 30
         while not (started.is_file() and started.read_text().strip()) and time.monotonic() < deadline:
