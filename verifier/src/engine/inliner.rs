@@ -365,6 +365,13 @@ impl<'p> Inliner<'p> {
                 let equation = self.solver.lowering.ctx.binary(Binary::Eq, variable, value)?;
                 self.assert_implication(b, equation)
             }
+            (Lowered::Cases(variable), Lowered::Cases(value)) => {
+                for (variable, value) in self.solver.lowering.paired_cases(variable, value) {
+                    let equation = self.solver.lowering.ctx.binary(Binary::Eq, variable, value)?;
+                    self.assert_implication(b, equation)?;
+                }
+                Ok(())
+            }
             _ => unreachable!("the same type, so lowered alike"),
         }
     }

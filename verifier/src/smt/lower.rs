@@ -7,13 +7,14 @@
 use super::map_types::PlainMaps;
 use super::maps::{Found, MapId, Maps, ReadId};
 use super::raw::{Binary, Context, Decl, Nary, Sort, SortKind, Term, Unary};
-use super::symbols::{ClassId, Symbols};
+use super::symbols::{Case, ClassId, Symbols, signed_value};
 use super::{Result, SmtError};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, UnOp};
 use boogie::passive::PassiveProgram;
 use boogie::program::{FuncId, VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use indexmap::IndexMap;
+use num_bigint::BigInt;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 /// What a Boogie term is lowered to.
@@ -22,7 +23,13 @@ pub enum Lowered {
     Term(Term),
     /// A map that is kept from Z3.
     Map(MapId),
+    /// A value of which only the case matters, see [`super::symbols::Cases`].
+    Cases(CasesId),
 }
+
+/// A list of truths, one for each case of a class: whether the value is in it. At most one holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CasesId(u32);
 
 /// The nodes under some roots that depend on an instance's variables, in an order fit for lowering.
 #[derive(Clone, Default, Debug)]
@@ -41,6 +48,7 @@ pub struct Lowering<'p> {
     plain: PlainMaps,
     symbols: Symbols,
     symbol_sorts: FxHashMap<ClassId, Sort>,
+    cases: Vec<(ClassId, Vec<Term>)>,
     /// The constants that stand for literals.
     symbol_terms: IndexMap<(ClassId, ExprId), Term, FxBuildHasher>,
     sorts: Vec<Option<Sort>>,
@@ -73,6 +81,7 @@ impl<'p> Lowering<'p> {
             plain,
             symbols,
             symbol_sorts: FxHashMap::default(),
+            cases: Vec::new(),
             symbol_terms: IndexMap::default(),
             sorts: Vec::new(),
             globals: FxHashMap::default(),
@@ -189,11 +198,66 @@ impl<'p> Lowering<'p> {
             let (indices, result) = self.map_sorts(ty, class)?;
             return Ok(Lowered::Map(self.maps.free(indices, result)));
         }
+        if let Some(class) = class.filter(|&class| self.symbols.cases(class).is_some()) {
+            return self.fresh_case(class).map(Lowered::Cases);
+        }
         let sort = match class {
             Some(class) => self.symbol_sort(class)?,
             None => self.sort(ty)?,
         };
         self.ctx.fresh(sort).map(Lowered::Term)
+    }
+
+    /// A value of a class that has cases, which may be any.
+    fn fresh_case(&mut self, class: ClassId) -> Result<CasesId> {
+        let cases = self.symbols.cases(class).expect("the class has cases");
+        let (count, exhaustive) = (cases.cases.len(), cases.exhaustive);
+        let sort = self.ctx.sort(SortKind::Bool)?;
+        let truths = (0..count).map(|_| self.ctx.fresh(sort)).collect::<Result<Vec<Term>>>()?;
+        for (i, &a) in truths.iter().enumerate() {
+            for &b in &truths[i + 1..] {
+                let (a, b) = (self.ctx.unary(Unary::Not, a)?, self.ctx.unary(Unary::Not, b)?);
+                let clause = self.ctx.nary(Nary::Or, &[a, b])?;
+                self.ctx.assert(clause)?;
+            }
+        }
+        if exhaustive {
+            let some = self.ctx.nary(Nary::Or, &truths)?;
+            self.ctx.assert(some)?;
+        }
+        Ok(self.make_cases(class, truths))
+    }
+
+    fn make_cases(&mut self, class: ClassId, truths: Vec<Term>) -> CasesId {
+        self.cases.push((class, truths));
+        CasesId(self.cases.len() as u32 - 1)
+    }
+
+    /// What such a value may be, and whether it is.
+    pub fn cases(&self, id: CasesId) -> impl Iterator<Item = (&Case, Term)> {
+        let (class, truths) = &self.cases[id.0 as usize];
+        self.symbols.cases(*class).into_iter().flat_map(|c| &c.cases).zip(truths.iter().copied())
+    }
+
+    /// The truths of two values of one class in pairs; the values are the same case if each pair is equal.
+    pub fn paired_cases(&self, a: CasesId, b: CasesId) -> Vec<(Term, Term)> {
+        let (a, b) = (&self.cases[a.0 as usize], &self.cases[b.0 as usize]);
+        debug_assert_eq!(a.0, b.0);
+        a.1.iter().copied().zip(b.1.iter().copied()).collect()
+    }
+
+    /// A node as a value of a class that has cases: a literal is one of them.
+    fn cases_in(&mut self, class: ClassId, e: ExprId) -> Result<CasesId> {
+        if self.symbols.class(e).is_some() {
+            return match self.lowered(e) {
+                Lowered::Cases(id) => Ok(id),
+                other => unreachable!("all values of the class have cases: {other:?}"),
+            };
+        }
+        let cases = &self.symbols.cases(class).expect("the class has cases").cases;
+        let truths =
+            cases.iter().map(|case| self.ctx.boolean(case.literal == Some(e))).collect::<Result<Vec<Term>>>()?;
+        Ok(self.make_cases(class, truths))
     }
 
     /// Makes the symbols of all classes, which is otherwise done where they are needed.
@@ -235,9 +299,11 @@ impl<'p> Lowering<'p> {
 
     /// A root of the cone that was lowered last, as a value for a variable.
     pub fn lowered_for(&mut self, var: VarId, e: ExprId) -> Result<Lowered> {
-        match self.lowered(e) {
-            Lowered::Term(_) => self.value_in(self.symbols.class_of_variable(var), e).map(Lowered::Term),
-            map => Ok(map),
+        let class = self.symbols.class_of_variable(var);
+        match (self.lowered(e), class) {
+            (Lowered::Map(map), _) => Ok(Lowered::Map(map)),
+            (_, Some(class)) if self.symbols.cases(class).is_some() => self.cases_in(class, e).map(Lowered::Cases),
+            _ => self.value_in(class, e).map(Lowered::Term),
         }
     }
 
@@ -329,6 +395,7 @@ impl<'p> Lowering<'p> {
     pub fn value(&self, e: ExprId) -> Term {
         match self.lowered(e) {
             Lowered::Term(term) => term,
+            Lowered::Cases(_) => unreachable!("values with cases are only copied and compared with literals"),
             Lowered::Map(_) => unreachable!("maps are plain only where nothing but reads, stores and copies see them"),
         }
     }
@@ -336,7 +403,7 @@ impl<'p> Lowering<'p> {
     fn map(&self, e: ExprId) -> MapId {
         match self.lowered(e) {
             Lowered::Map(map) => map,
-            Lowered::Term(_) => unreachable!("all terms of the type are maps"),
+            _ => unreachable!("all terms of the type are maps"),
         }
     }
 
@@ -401,6 +468,15 @@ impl<'p> Lowering<'p> {
                 Found::Value(_) => self.reads.remove(&e),
             };
             return Ok(Lowered::Term(self.maps.term(found)));
+        }
+        if let (Expr::Ite(c, a, b), Some(class)) = (terms.expr(e), self.symbols.class(e))
+            && self.symbols.cases(class).is_some()
+        {
+            let (a, b) = (self.cases_in(class, *a)?, self.cases_in(class, *b)?);
+            let condition = self.value(*c);
+            let pairs = self.paired_cases(a, b).into_iter();
+            let truths = pairs.map(|(a, b)| self.ctx.ite(condition, a, b)).collect::<Result<Vec<Term>>>()?;
+            return Ok(Lowered::Cases(self.make_cases(class, truths)));
         }
         self.term_node(e).map(Lowered::Term)
     }
@@ -482,8 +558,19 @@ impl<'p> Lowering<'p> {
     fn binary(&mut self, op: BinOp, left: ExprId, right: ExprId, ty: TypeId) -> Result<Term> {
         if op == BinOp::Eq {
             let class = self.symbols.class(left).or(self.symbols.class(right));
+            if let Some(class) = class.filter(|&class| self.symbols.cases(class).is_some()) {
+                return self.equal_cases(class, left, right);
+            }
             let (a, b) = (self.value_in(class, left)?, self.value_in(class, right)?);
             return self.ctx.binary(Binary::Eq, a, b);
+        }
+        let compared = match op {
+            BinOp::Lt => self.ordered_cases(left, right, |a, b| a < b),
+            BinOp::Le => self.ordered_cases(left, right, |a, b| a <= b),
+            _ => None,
+        };
+        if let Some(compared) = compared {
+            return compared;
         }
         let (a, b) = (self.value(left), self.value(right));
         match op {
@@ -505,7 +592,60 @@ impl<'p> Lowering<'p> {
         }
     }
 
+    /// Whether two values of a class that has cases are equal, of which one is a literal, or whose equality is only ever
+    /// assumed: then it is enough that they are the same case.
+    fn equal_cases(&mut self, class: ClassId, left: ExprId, right: ExprId) -> Result<Term> {
+        let (value, literal) = if self.symbols.class(left).is_some() { (left, right) } else { (right, left) };
+        let value = self.cases_in(class, value)?;
+        if self.symbols.class(literal).is_none() {
+            let of_literal = self.cases(value).find(|(case, _)| case.literal == Some(literal));
+            return Ok(of_literal.expect("it flows into the class").1);
+        }
+        let other = self.cases_in(class, literal)?;
+        let pairs = self.paired_cases(value, other).into_iter();
+        let same = pairs.map(|(a, b)| self.ctx.binary(Binary::Eq, a, b)).collect::<Result<Vec<Term>>>()?;
+        self.ctx.nary(Nary::And, &same)
+    }
+
+    /// Whether values of a class that has cases are in a relation of order, if one of the two is of such a class.
+    fn ordered_cases(
+        &mut self,
+        left: ExprId,
+        right: ExprId,
+        holds: impl Fn(&BigInt, &BigInt) -> bool,
+    ) -> Option<Result<Term>> {
+        let class = self.symbols.class(left).or(self.symbols.class(right))?;
+        self.symbols.cases(class)?;
+        let number = |this: &Self, e: ExprId| match this.program.terms.expr(e) {
+            Expr::Int(value) | Expr::Bv { value, .. } => value.clone(),
+            other => unreachable!("only literals are compared with the class: {other:?}"),
+        };
+        let (value, literal, flipped) = match self.symbols.class(left) {
+            Some(_) => (left, number(self, right), false),
+            None => (right, number(self, left), true),
+        };
+        let Lowered::Cases(value) = self.lowered(value) else { unreachable!("all values of the class have cases") };
+        let holds = |v: &BigInt| if flipped { holds(&literal, v) } else { holds(v, &literal) };
+        let truths: Vec<Term> = self.cases(value).filter(|(case, _)| holds(&case.value)).map(|(_, is)| is).collect();
+        Some(self.ctx.nary(Nary::Or, &truths))
+    }
+
     fn bit_vector(&mut self, op: BvOp, args: &[ExprId]) -> Result<Term> {
+        if let &[left, right] = args
+            && let Type::Bv(width) = *self.program.terms.ty(self.program.terms.type_of(left))
+        {
+            let signed = |v: &BigInt| signed_value(v, width);
+            let compared = match op {
+                BvOp::SLt => self.ordered_cases(left, right, |a, b| signed(a) < signed(b)),
+                BvOp::SLe => self.ordered_cases(left, right, |a, b| signed(a) <= signed(b)),
+                BvOp::ULt => self.ordered_cases(left, right, |a, b| a < b),
+                BvOp::ULe => self.ordered_cases(left, right, |a, b| a <= b),
+                _ => None,
+            };
+            if let Some(compared) = compared {
+                return compared;
+            }
+        }
         let unary = match op {
             BvOp::Neg => Some(Unary::BvNeg),
             BvOp::Not => Some(Unary::BvNot),

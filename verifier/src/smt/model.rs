@@ -1,11 +1,12 @@
 //! Values of a model, read back as Boogie's.
 
-use super::lower::{Lowered, Lowering};
+use super::lower::{CasesId, Lowered, Lowering};
 use super::map_lemmas::Contents;
 use super::raw::{Context, Shape, Term};
 use super::{Result, SmtError};
-use boogie::expr::Expr;
+use boogie::expr::{Expr, ExprId};
 use boogie::interpret::value::Val;
+use boogie::passive::PassiveProgram;
 use boogie::types::{Type, TypeId};
 use boogie::value::{Functions, Table, Value};
 use num_bigint::BigInt;
@@ -29,11 +30,7 @@ impl Elements {
         if self.symbols.is_none() {
             let mut symbols = FxHashMap::default();
             for (symbol, literal) in lowering.symbols() {
-                let value = match lowering.program.terms.expr(literal) {
-                    Expr::Int(value) => value.clone(),
-                    Expr::Bv { value, .. } => value.clone(),
-                    other => unreachable!("no literal: {other:?}"),
-                };
+                let value = number(lowering.program, literal);
                 let element = lowering.ctx.eval(symbol)?;
                 symbols.insert(lowering.ctx.identity(element), value.clone());
                 self.used.insert((lowering.program.terms.type_of(literal), value));
@@ -67,6 +64,7 @@ pub fn read(
             return value_of(lowering, elements, value, ty);
         }
         Lowered::Map(map) => map,
+        Lowered::Cases(id) => return case(lowering, id, ty),
     };
     let program = lowering.program;
     let Type::Map { indices, result } = program.terms.ty(ty) else { unreachable!("only maps are kept from Z3") };
@@ -125,6 +123,33 @@ fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: Ty
             }
             scalar_value(&mut lowering.ctx, term, scalar)
         }
+    }
+}
+
+/// What a value with cases is, or a number that none of them is.
+fn case(lowering: &mut Lowering, id: CasesId, ty: TypeId) -> Result<Value> {
+    let cases: Vec<(BigInt, Term)> = lowering.cases(id).map(|(case, is)| (case.value.clone(), is)).collect();
+    let mut found = None;
+    for (value, is) in &cases {
+        if lowering.ctx.eval_bool(*is)? == Some(true) {
+            found = Some(value.clone());
+        }
+    }
+    let other = || {
+        let mut value = BigInt::ZERO;
+        while cases.iter().any(|(v, _)| *v == value) {
+            value += 1;
+        }
+        value
+    };
+    let value = symbol_value(found.unwrap_or_else(other), lowering.program.terms.ty(ty));
+    value.ok_or_else(|| SmtError::Unreadable("a value that is none of all that its type has".to_owned()))
+}
+
+fn number(program: &PassiveProgram, literal: ExprId) -> BigInt {
+    match program.terms.expr(literal) {
+        Expr::Int(value) | Expr::Bv { value, .. } => value.clone(),
+        other => unreachable!("no literal: {other:?}"),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Guesses about what procedures do to the variables that they may modify.
 
 use crate::smt::map_types::PlainMaps;
-use crate::smt::symbols::Symbols;
-use boogie::expr::{ExprId, Terms};
+use crate::smt::symbols::{Order, Symbols};
+use boogie::expr::{BinOp, BvOp, ExprId, Terms};
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::{Var, VarId};
 use boogie::types::Type;
@@ -46,7 +46,7 @@ impl Guess<'_> {
         }
         let after = self.term(out);
         let before = proc.frame.iter().find(|(_, o)| *o == out).map(|(i, _)| self.term(*i));
-        candidates.extend(before.map(|before| self.terms.eq(after, before)));
+        candidates.extend(before.map(|before| self.same(out, after, before)));
         let values = self.values(out);
         if values.len() > MOST_VALUES {
             return;
@@ -75,6 +75,28 @@ impl Guess<'_> {
                 }
             }
         }
+    }
+
+    /// That a variable keeps its value, or its case where nothing else matters.
+    fn same(&mut self, v: VarId, after: ExprId, before: ExprId) -> ExprId {
+        let cases = self.symbols.class_of_variable(v).and_then(|class| self.symbols.cases(class));
+        let Some(cases) = cases else { return self.terms.eq(after, before) };
+        let mut asked: Vec<(ExprId, ExprId)> = Vec::new();
+        for literal in cases.cases.iter().filter_map(|case| case.literal) {
+            asked.push((self.terms.eq(after, literal), self.terms.eq(before, literal)));
+        }
+        if let Some((order, thresholds)) = &cases.order {
+            for &literal in thresholds {
+                let mut below = |value| match order {
+                    Order::Numbers => self.terms.arith(BinOp::Lt, value, literal),
+                    Order::Signed => self.terms.bv_op(BvOp::SLt, &[value, literal]),
+                    Order::Unsigned => self.terms.bv_op(BvOp::ULt, &[value, literal]),
+                };
+                asked.push((below(after), below(before)));
+            }
+        }
+        let same: Vec<ExprId> = asked.into_iter().map(|(a, b)| self.terms.eq(a, b)).collect();
+        self.terms.and(&same)
     }
 
     fn ty(&self, v: VarId) -> &Type {
