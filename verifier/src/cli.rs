@@ -141,6 +141,8 @@ pub enum Idea {
     Substitution,
     /// Summaries are strengthened by guessing before the search.
     Houdini,
+    /// Inequalities are asserted once a model violates them.
+    Inequalities,
 }
 
 #[derive(Args, Debug)]

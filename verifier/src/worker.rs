@@ -26,6 +26,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
             sharing: with(Idea::Sharing),
             substitution: with(Idea::Substitution),
             houdini: with(Idea::Houdini),
+            inequalities: with(Idea::Inequalities),
         },
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),

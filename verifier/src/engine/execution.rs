@@ -43,9 +43,12 @@ pub fn find(
     }
 }
 
-/// Whether the last check's model is right about the maps on its path, which then knows their contents; else the
-/// lemmas that it violates were added.
+/// Whether the last check's model is right about postponed inequalities and the maps on its path, which then knows their
+/// contents; else what it violates was added.
 pub fn settle(inliner: &mut Inliner, path: &mut Path) -> Result<bool> {
+    if inliner.catch_up()? {
+        return Ok(false);
+    }
     let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))? else { return Ok(false) };
     path.contents = contents;
     Ok(true)

@@ -23,7 +23,7 @@ use crate::smt::maps::ReadId;
 use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
 use crate::smt::solver::Solver;
 use crate::smt::{Result, SmtError};
-use boogie::expr::ExprId;
+use boogie::expr::{BinOp, Expr, ExprId, Terms, UnOp};
 use boogie::passive::{CallSiteId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 
@@ -37,6 +37,8 @@ pub struct Inliner<'p> {
     ideas: Ideas,
     call_graph: CallGraph,
     sharing: Sharing,
+    /// Inequalities that are not asserted yet, each with what implies it.
+    postponed: Vec<(Term, Term)>,
 }
 
 /// What the published engines do not do.
@@ -49,11 +51,13 @@ pub struct Ideas {
     pub substitution: bool,
     /// Summaries are strengthened first, see [`super::houdini`].
     pub houdini: bool,
+    /// Assumed inequalities between two values that are no literals are asserted only once a model violates them.
+    pub inequalities: bool,
 }
 
 impl Ideas {
-    pub const NONE: Ideas = Ideas { sharing: false, substitution: false, houdini: false };
-    pub const ALL: Ideas = Ideas { sharing: true, substitution: true, houdini: true };
+    pub const NONE: Ideas = Ideas { sharing: false, substitution: false, houdini: false, inequalities: false };
+    pub const ALL: Ideas = Ideas { sharing: true, substitution: true, houdini: true, inequalities: true };
 }
 
 /// The names of an instance in the making.
@@ -83,6 +87,7 @@ impl<'p> Inliner<'p> {
             ideas,
             call_graph: CallGraph::new(program),
             sharing: Sharing::default(),
+            postponed: Vec::new(),
         }
     }
 
@@ -109,6 +114,38 @@ impl<'p> Inliner<'p> {
         self.solver.pop();
         self.tree = CallTree::default();
         self.sharing = Sharing::default();
+        self.postponed.clear();
+    }
+
+    /// If the last check's model violates a postponed inequality, asserts all that its path needs; whether it does.
+    pub fn catch_up(&mut self) -> Result<bool> {
+        let (mut due, mut rest, mut violated) = (Vec::new(), Vec::new(), false);
+        for &(condition, inequality) in &self.postponed {
+            let ctx = &mut self.solver.lowering.ctx;
+            if ctx.eval_bool(condition)? == Some(true) {
+                violated |= ctx.eval_bool(inequality)? == Some(false);
+                due.push((condition, inequality));
+            } else {
+                rest.push((condition, inequality));
+            }
+        }
+        if violated {
+            self.postponed = rest;
+            for (condition, inequality) in due {
+                self.assert_implication(condition, inequality)?;
+            }
+        }
+        Ok(violated)
+    }
+
+    /// Asserts that a condition implies a formula, or notes that for later.
+    fn assume(&mut self, condition: Term, formula: ExprId) -> Result<()> {
+        let consequence = self.solver.lowering.value(formula);
+        if self.ideas.inequalities && is_inequality(&self.program.terms, formula) {
+            self.postponed.push((condition, consequence));
+            return Ok(());
+        }
+        self.assert_implication(condition, consequence)
     }
 
     /// A formula over the formals of a procedure with these values for them.
@@ -281,8 +318,7 @@ impl<'p> Inliner<'p> {
         for cmd in &block.cmds {
             match cmd {
                 PassiveCmd::Assume(e) => {
-                    let condition = self.solver.lowering.value(*e);
-                    self.assert_implication(b, condition)?;
+                    self.assume(b, *e)?;
                 }
                 PassiveCmd::Define(v, e) => {
                     let template = self.templates[names.proc.index()].as_ref().expect("the instance is made from it");
@@ -349,8 +385,9 @@ impl<'p> Inliner<'p> {
         let vars: Vec<Option<Lowered>> = args.iter().map(|&t| Some(t)).collect();
         template.lower(&mut self.solver.lowering, &template.summary, &vars)?;
         let reads = template.summary_reads.iter().filter_map(|&e| self.solver.lowering.read_of(e)).collect();
-        let condition = self.solver.lowering.value(summary);
-        self.assert_implication(control, condition)?;
+        for conjunct in conjuncts(&self.program.terms, summary) {
+            self.assume(control, conjunct)?;
+        }
         Ok(reads)
     }
 
@@ -385,4 +422,24 @@ impl<'p> Inliner<'p> {
         let sort = self.solver.lowering.ctx.sort(SortKind::Bool)?;
         self.solver.lowering.ctx.fresh(sort)
     }
+}
+
+/// Whether a formula compares two integers by order of which neither is a literal.
+fn is_inequality(terms: &Terms, formula: ExprId) -> bool {
+    match terms.expr(formula) {
+        Expr::Unary(UnOp::Not, inner) => is_inequality(terms, *inner),
+        Expr::Binary(BinOp::Lt | BinOp::Le, a, b) => terms.as_int(*a).is_none() && terms.as_int(*b).is_none(),
+        _ => false,
+    }
+}
+
+fn conjuncts(terms: &Terms, formula: ExprId) -> Vec<ExprId> {
+    let (mut found, mut stack) = (Vec::new(), vec![formula]);
+    while let Some(e) = stack.pop() {
+        match terms.expr(e) {
+            Expr::Binary(BinOp::And, a, b) => stack.extend([*b, *a]),
+            _ => found.push(e),
+        }
+    }
+    found
 }

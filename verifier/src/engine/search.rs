@@ -105,10 +105,25 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
 /// A core is seldom minimal: before the bound is blamed, everything is left free for once. A refutation of that
 /// overapproximation is a proof irrespective of the bound.
 fn bounded(inliner: &mut Inliner, calls: &[CallId], last: Duration) -> Verdict {
-    match inliner.solver.check_within(&[], last.max(UNBOUNDED_LOOK)) {
-        Ok(CheckResult::Unsat(_)) => Verdict::Safe,
-        Ok(_) => Verdict::Bounded { k: inliner.k, hits: inliner.bound_hits(calls) },
+    match refuted(inliner, Instant::now() + last.max(UNBOUNDED_LOOK)) {
+        Ok(true) => Verdict::Safe,
+        Ok(false) => Verdict::Bounded { k: inliner.k, hits: inliner.bound_hits(calls) },
         Err(error) => Verdict::Unknown(error.into()),
+    }
+}
+
+/// Whether the formula is found to have no model, with what models so far violate and no assumptions.
+fn refuted(inliner: &mut Inliner, until: Instant) -> Result<bool> {
+    loop {
+        match inliner.solver.check_within(&[], until.saturating_duration_since(Instant::now()))? {
+            CheckResult::Unsat(_) => return Ok(true),
+            CheckResult::Timeout => return Ok(false),
+            CheckResult::Sat | CheckResult::Unknown(_) => {
+                if !inliner.solver.lowering.ctx.has_model() || !inliner.catch_up()? {
+                    return Ok(false);
+                }
+            }
+        }
     }
 }
 
