@@ -143,6 +143,8 @@ pub enum Idea {
     Houdini,
     /// Inequalities are asserted once a model violates them.
     Inequalities,
+    /// The program's own search over clauses and equalities; Z3 is asked about the rest.
+    Lazy,
 }
 
 #[derive(Args, Debug)]

@@ -11,6 +11,7 @@ pub mod property;
 pub mod protocol;
 pub mod replay;
 pub mod report;
+pub mod sat;
 pub mod signals;
 pub mod smt;
 pub mod trace;

@@ -110,9 +110,11 @@ fn strategies(engine: Engine) -> Vec<(&'static str, Strategy)> {
 /// The ideas that an engine is published without.
 fn lacking(engine: Engine) -> &'static [Idea] {
     match engine {
-        Engine::Corral | Engine::Legion => &[Idea::Sharing, Idea::Substitution, Idea::Houdini, Idea::Inequalities],
-        Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities],
-        Engine::Inline => &[Idea::Houdini, Idea::Inequalities],
+        Engine::Corral | Engine::Legion => {
+            &[Idea::Sharing, Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy]
+        }
+        Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
+        Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::LegionPlus => &[],
     }
 }

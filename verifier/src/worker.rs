@@ -27,6 +27,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
             substitution: with(Idea::Substitution),
             houdini: with(Idea::Houdini),
             inequalities: with(Idea::Inequalities),
+            lazy: with(Idea::Lazy),
         },
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),

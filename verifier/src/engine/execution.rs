@@ -3,9 +3,9 @@
 use super::inliner::Inliner;
 use super::observer::{CheckKind, Event, Observer};
 use super::path::{self, Path};
-use crate::smt::Result;
 use crate::smt::raw::Term;
 use crate::smt::solver::CheckResult;
+use crate::smt::{Result, SmtError};
 
 /// What a check found.
 pub enum Execution {
@@ -20,15 +20,19 @@ pub enum Execution {
 }
 
 /// Looks for an execution under these assumptions. A model may be wrong about the contents of maps; then the check is
-/// repeated with the lemmas that it violates.
+/// repeated with the lemmas that it violates. A rough model is enough to say where to inline.
 pub fn find(
     inliner: &mut Inliner,
     kind: CheckKind,
     assumptions: &[Term],
     observer: &mut dyn Observer,
 ) -> Result<Execution> {
+    let mut rough = true;
     loop {
-        let result = inliner.solver.check(assumptions)?;
+        rough &= inliner.solver.set_rough(rough);
+        let result = inliner.solver.check(assumptions);
+        inliner.solver.set_rough(false);
+        let result = result?;
         observer.event(Event::Checked { kind, result: &result }, &inliner.tree);
         let doubt = match result {
             CheckResult::Timeout => return Ok(Execution::Timeout),
@@ -37,16 +41,26 @@ pub fn find(
             CheckResult::Unknown(reason) => Some(reason),
         };
         let mut path = path::read(inliner, doubt.as_deref())?;
-        if settle(inliner, &mut path)? {
+        if rough {
+            match inliner.solver.check_reads(&path.reads(&inliner.tree)) {
+                Ok(None) => {}
+                Ok(Some(_)) if !path.leaves.is_empty() => return Ok(Execution::Path { path, doubt }),
+                Ok(Some(_)) | Err(SmtError::Unreadable(_)) => rough = false,
+                Err(error) => return Err(error),
+            }
+        } else if settle(inliner, &mut path, doubt.is_some())? {
             return Ok(Execution::Path { path, doubt });
+        } else {
+            rough = true;
         }
     }
 }
 
 /// Whether the last check's model is right about postponed inequalities and the maps on its path, which then knows their
-/// contents; else what it violates was added.
-pub fn settle(inliner: &mut Inliner, path: &mut Path) -> Result<bool> {
-    if inliner.catch_up()? {
+/// contents; else what it violates was added. Where the solver has a doubt about a model that could be a bug, none are
+/// postponed any more: an instance of a quantifier may hang on their terms.
+pub fn settle(inliner: &mut Inliner, path: &mut Path, doubt: bool) -> Result<bool> {
+    if inliner.catch_up(doubt && path.leaves.is_empty())? {
         return Ok(false);
     }
     let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))? else { return Ok(false) };

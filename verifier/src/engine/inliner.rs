@@ -53,11 +53,14 @@ pub struct Ideas {
     pub houdini: bool,
     /// Assumed inequalities between two values that are no literals are asserted only once a model violates them.
     pub inequalities: bool,
+    /// Our own search over clauses and equalities, with Z3 for the rest, see [`crate::smt::lazy`].
+    pub lazy: bool,
 }
 
 impl Ideas {
-    pub const NONE: Ideas = Ideas { sharing: false, substitution: false, houdini: false, inequalities: false };
-    pub const ALL: Ideas = Ideas { sharing: true, substitution: true, houdini: true, inequalities: true };
+    pub const NONE: Ideas =
+        Ideas { sharing: false, substitution: false, houdini: false, inequalities: false, lazy: false };
+    pub const ALL: Ideas = Ideas { sharing: true, substitution: true, houdini: true, inequalities: true, lazy: true };
 }
 
 /// The names of an instance in the making.
@@ -117,25 +120,28 @@ impl<'p> Inliner<'p> {
         self.postponed.clear();
     }
 
-    /// If the last check's model violates a postponed inequality, asserts all that its path needs; whether it does.
-    pub fn catch_up(&mut self) -> Result<bool> {
-        let (mut due, mut rest, mut violated) = (Vec::new(), Vec::new(), false);
-        for &(condition, inequality) in &self.postponed {
+    /// If the last check's model violates a postponed inequality, or in any case if all are asked for, asserts those that
+    /// its blocks and calls need; whether there are such.
+    pub fn catch_up(&mut self, all: bool) -> Result<bool> {
+        let mut needed = all;
+        let mut due = vec![false; self.postponed.len()];
+        for (&(condition, inequality), due) in self.postponed.iter().zip(&mut due) {
             let ctx = &mut self.solver.lowering.ctx;
-            if ctx.eval_bool(condition)? == Some(true) {
-                violated |= ctx.eval_bool(inequality)? == Some(false);
-                due.push((condition, inequality));
-            } else {
-                rest.push((condition, inequality));
-            }
+            *due = ctx.eval_bool(condition)? == Some(true);
+            needed |= *due && ctx.eval_bool(inequality)? != Some(true);
         }
-        if violated {
-            self.postponed = rest;
-            for (condition, inequality) in due {
+        if !needed || !due.contains(&true) {
+            return Ok(false);
+        }
+        let postponed = std::mem::take(&mut self.postponed);
+        for ((condition, inequality), due) in postponed.into_iter().zip(due) {
+            if due {
                 self.assert_implication(condition, inequality)?;
+            } else {
+                self.postponed.push((condition, inequality));
             }
         }
-        Ok(violated)
+        Ok(true)
     }
 
     /// Asserts that a condition implies a formula, or notes that for later.

@@ -81,6 +81,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         memory_mib: options.memory_mib,
         seed: options.seed,
         core: options.core,
+        lazy: false,
     };
     let mut program = Cow::Borrowed(program);
     let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };
@@ -89,7 +90,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
     {
         return unknown(error);
     }
-    match Solver::new(&program, solver_options) {
+    match Solver::new(&program, SolverOptions { lazy: options.ideas.lazy, ..solver_options }) {
         Ok(solver) => {
             let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search::search(&mut inliner, options, observer);

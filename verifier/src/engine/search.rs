@@ -42,8 +42,8 @@ pub enum Found {
     Refutation(Vec<usize>),
 }
 
-/// The most time that is spent on a second look at an `unknown`.
-const SECOND_LOOK: Duration = Duration::from_secs(1);
+/// The least and the most time that is spent on a second look at an `unknown`; between, as much as on all checks so far.
+const SECOND_LOOK: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(1));
 
 /// The least time for trying to prove a bounded result irrespective of the bound; more if the last check took more.
 const UNBOUNDED_LOOK: Duration = Duration::from_millis(500);
@@ -118,8 +118,9 @@ fn refuted(inliner: &mut Inliner, until: Instant) -> Result<bool> {
         match inliner.solver.check_within(&[], until.saturating_duration_since(Instant::now()))? {
             CheckResult::Unsat(_) => return Ok(true),
             CheckResult::Timeout => return Ok(false),
-            CheckResult::Sat | CheckResult::Unknown(_) => {
-                if !inliner.solver.lowering.ctx.has_model() || !inliner.catch_up()? {
+            answer => {
+                let doubt = answer != CheckResult::Sat;
+                if !inliner.solver.lowering.ctx.has_model() || !inliner.catch_up(doubt)? {
                     return Ok(false);
                 }
             }
@@ -139,18 +140,28 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
     };
     let candidate = path::counterexample(inliner, path, false)?;
     inliner.solver.search_models_of_quantifiers(true);
-    let again = inliner.solver.check_within(assumptions, SECOND_LOOK);
+    let found = second_look(inliner, assumptions);
     inliner.solver.search_models_of_quantifiers(false);
-    match again? {
-        CheckResult::Unsat(core) => return Ok(Found::Refutation(core)),
-        CheckResult::Sat => {
-            let mut path = path::read(inliner, None)?;
-            if path.leaves.is_empty() && settle(inliner, &mut path)? {
-                path::confirm(inliner, &path)?;
-                return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, &path, true)?)));
-            }
+    Ok(found?.unwrap_or(Found::Step(Step::Candidate { counterexample: candidate, reason })))
+}
+
+/// Checks again until the time for it is up; what that finds.
+fn second_look(inliner: &mut Inliner, assumptions: &[Term]) -> Result<Option<Found>> {
+    let budget = inliner.solver.busy.clamp(SECOND_LOOK.0, SECOND_LOOK.1);
+    let until = Instant::now() + budget;
+    loop {
+        match inliner.solver.check_within(assumptions, until.saturating_duration_since(Instant::now()))? {
+            CheckResult::Unsat(core) => return Ok(Some(Found::Refutation(core))),
+            CheckResult::Unknown(_) | CheckResult::Timeout => return Ok(None),
+            CheckResult::Sat => {}
         }
-        CheckResult::Unknown(_) | CheckResult::Timeout => {}
+        let mut path = path::read(inliner, None)?;
+        if !path.leaves.is_empty() {
+            return Ok(None);
+        }
+        if settle(inliner, &mut path, false)? {
+            path::confirm(inliner, &path)?;
+            return Ok(Some(Found::Step(Step::Unsafe(path::counterexample(inliner, &path, true)?))));
+        }
     }
-    Ok(Found::Step(Step::Candidate { counterexample: candidate, reason }))
 }

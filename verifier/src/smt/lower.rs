@@ -255,6 +255,9 @@ impl<'p> Lowering<'p> {
             };
         }
         let cases = &self.symbols.cases(class).expect("the class has cases").cases;
+        if !cases.iter().any(|case| case.literal == Some(e)) {
+            return Err(foreign_value());
+        }
         let truths =
             cases.iter().map(|case| self.ctx.boolean(case.literal == Some(e))).collect::<Result<Vec<Term>>>()?;
         Ok(self.make_cases(class, truths))
@@ -294,7 +297,7 @@ impl<'p> Lowering<'p> {
         let Some(class) = class.filter(|_| self.symbols.class(e).is_none()) else { return Ok(self.value(e)) };
         self.symbol_sort(class)?;
         let symbol = self.symbol_terms.get(&(class, e)).copied();
-        symbol.ok_or_else(|| SmtError::Unsupported("a value of a class that it does not flow into".to_owned()))
+        symbol.ok_or_else(foreign_value)
     }
 
     /// A root of the cone that was lowered last, as a value for a variable.
@@ -680,6 +683,10 @@ impl<'p> Lowering<'p> {
         let triggers: Vec<Vec<Term>> = triggers.iter().map(|t| self.all(t)).collect();
         self.ctx.quantifier(kind == Quantifier::Forall, &bound, &triggers, self.value(body))
     }
+}
+
+fn foreign_value() -> SmtError {
+    SmtError::Unsupported("a value of a class that it does not flow into".to_owned())
 }
 
 fn binary_bit_vector(op: BvOp) -> Binary {

@@ -5,6 +5,7 @@
 //! from Z3's theory of arrays ([`maps`], [`map_types`], [`map_lemmas`]), and values that are only compared from those
 //! of numbers ([`symbols`]).
 
+pub mod lazy;
 pub mod lower;
 pub mod map_lemmas;
 pub mod map_types;

@@ -20,27 +20,28 @@ pub struct Elements {
     numbers: FxHashMap<usize, u32>,
     /// The numbers that elements of symbolic classes stand for, once one is met.
     symbols: Option<FxHashMap<usize, BigInt>>,
-    /// The numbers of each type that stand for one element already.
-    used: FxHashSet<(TypeId, BigInt)>,
+    /// The numbers that stand for an element already, by the sort of the elements of a class.
+    used: FxHashSet<(usize, BigInt)>,
 }
 
 impl Elements {
     /// The number that an element of a symbolic class stands for: that of the literal, or one that no literal is.
-    fn symbol(&mut self, lowering: &mut Lowering, element: Term, ty: TypeId) -> Result<BigInt> {
+    fn symbol(&mut self, lowering: &mut Lowering, element: Term) -> Result<BigInt> {
         if self.symbols.is_none() {
             let mut symbols = FxHashMap::default();
             for (symbol, literal) in lowering.symbols() {
                 let value = number(lowering.program, literal);
                 let element = lowering.ctx.eval(symbol)?;
                 symbols.insert(lowering.ctx.identity(element), value.clone());
-                self.used.insert((lowering.program.terms.type_of(literal), value));
+                self.used.insert((lowering.ctx.sort_of(symbol)?.0, value));
             }
             self.symbols = Some(symbols);
         }
+        let sort = lowering.ctx.sort_of(element)?.0;
         let symbols = self.symbols.as_mut().expect("just made");
         let value = symbols.entry(lowering.ctx.identity(element)).or_insert_with(|| {
             let mut value = BigInt::ZERO;
-            while !self.used.insert((ty, value.clone())) {
+            while !self.used.insert((sort, value.clone())) {
                 value += 1;
             }
             value
@@ -118,7 +119,7 @@ fn value_of(lowering: &mut Lowering, elements: &mut Elements, term: Term, ty: Ty
         Type::Ctor(..) => element(&mut lowering.ctx, elements, term),
         scalar => {
             if let (Type::Bv(_) | Type::Int, Shape::Constant) = (scalar, lowering.ctx.shape(term)?) {
-                let number = elements.symbol(lowering, term, ty)?;
+                let number = elements.symbol(lowering, term)?;
                 return symbol_value(number, scalar).ok_or_else(|| unreadable(&lowering.ctx, term));
             }
             scalar_value(&mut lowering.ctx, term, scalar)

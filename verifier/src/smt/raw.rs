@@ -12,6 +12,7 @@
 //! by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts, arities
 //! and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
+use super::lazy::Lazy;
 use super::{Result, SmtError};
 use rustc_hash::FxHashMap;
 use std::ffi::{CStr, CString, c_uint};
@@ -126,6 +127,41 @@ pub enum Shape {
     Other(String),
 }
 
+/// What a term is made of.
+pub enum View {
+    /// As Z3 prints it.
+    Numeral(String),
+    App(Operator, Vec<Term>),
+    /// A quantifier or a bound variable.
+    Opaque,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operator {
+    True,
+    False,
+    Not,
+    And,
+    Or,
+    Implies,
+    Ite,
+    Eq,
+    Distinct,
+    Add,
+    Sub,
+    Negate,
+    Le,
+    Lt,
+    Ge,
+    Gt,
+    UnsignedLe,
+    UnsignedLt,
+    SignedLe,
+    SignedLt,
+    /// Told apart by a number.
+    Other(usize),
+}
+
 /// A Z3 context with its one solver and the model of its last check.
 pub struct Context {
     ctx: Z3_context,
@@ -134,7 +170,11 @@ pub struct Context {
     terms: Vec<Z3_ast>,
     sorts: Vec<Z3_sort>,
     decls: Vec<Z3_func_decl>,
+    /// The handles of terms that were reached from others.
+    known: FxHashMap<Z3_ast, Term>,
     fresh: i32,
+    /// What stands between the engines and Z3, if something does.
+    lazy: Option<Box<Lazy>>,
 }
 
 /// Limits the memory of all contexts of this process together.
@@ -160,7 +200,17 @@ impl Context {
             let solver = Z3_mk_simple_solver(ctx).ok_or_else(refused)?;
             Z3_solver_inc_ref(ctx, solver);
             let (terms, sorts, decls) = (Vec::new(), Vec::new(), Vec::new());
-            Ok(Context { ctx, solver, model: None, terms, sorts, decls, fresh: 0 })
+            Ok(Context {
+                ctx,
+                solver,
+                model: None,
+                terms,
+                sorts,
+                decls,
+                known: FxHashMap::default(),
+                fresh: 0,
+                lazy: None,
+            })
         }
     }
 
@@ -177,6 +227,17 @@ impl Context {
         let ast = ast.ok_or_else(|| self.error())?;
         self.terms.push(ast);
         Ok(Term(self.terms.len() as u32 - 1))
+    }
+
+    /// The same handle for the same term, where terms are looked at again and again.
+    fn keep_once(&mut self, ast: Option<Z3_ast>) -> Result<Term> {
+        let ast = ast.ok_or_else(|| self.error())?;
+        if let Some(&known) = self.known.get(&ast) {
+            return Ok(known);
+        }
+        let term = self.keep(Some(ast))?;
+        self.known.insert(ast, term);
+        Ok(term)
     }
 
     fn keep_sort(&mut self, sort: Option<Z3_sort>) -> Result<Sort> {
@@ -252,6 +313,14 @@ impl Context {
         self.declare(symbol, params, result)
     }
 
+    /// A constant of the sort of a term.
+    pub fn fresh_like(&mut self, term: Term) -> Result<Term> {
+        let symbol = self.fresh_symbol()?;
+        let sort = unsafe { Z3_get_sort(self.ctx, self.ast(term)) }.ok_or_else(|| self.error())?;
+        let term = unsafe { Z3_mk_const(self.ctx, symbol, sort) };
+        self.keep(term)
+    }
+
     /// A number, which no text can be.
     fn fresh_symbol(&mut self) -> Result<Z3_symbol> {
         let symbol = unsafe { Z3_mk_int_symbol(self.ctx, self.fresh) }.ok_or_else(|| self.error())?;
@@ -278,7 +347,7 @@ impl Context {
 
     pub fn boolean(&mut self, value: bool) -> Result<Term> {
         let term = unsafe { if value { Z3_mk_true(self.ctx) } else { Z3_mk_false(self.ctx) } };
-        self.keep(term)
+        self.keep_once(term)
     }
 
     /// `text` is a decimal integer, a decimal or a fraction, as the sort admits.
@@ -436,6 +505,28 @@ impl Context {
     }
 
     pub fn assert(&mut self, formula: Term) -> Result<()> {
+        if let Some(mut lazy) = self.lazy.take() {
+            let result = lazy.assert(self, formula);
+            self.lazy = Some(lazy);
+            return result;
+        }
+        self.assert_to_z3(formula)
+    }
+
+    /// Lets checks do without Z3, or not; whether they can.
+    pub fn set_rough(&mut self, rough: bool) -> bool {
+        if let Some(lazy) = &mut self.lazy {
+            lazy.rough = rough;
+        }
+        self.lazy.is_some()
+    }
+
+    /// From here on, checks are made by [`Lazy`]; nothing may be pushed or popped any more.
+    pub fn make_lazy(&mut self) {
+        self.lazy = Some(Box::default());
+    }
+
+    pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {
         unsafe {
             Z3_solver_assert(self.ctx, self.solver, self.ast(formula));
             if Z3_get_error_code(self.ctx) == ErrorCode::Ok { Ok(()) } else { Err(self.error()) }
@@ -455,6 +546,15 @@ impl Context {
 
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+        if let Some(mut lazy) = self.lazy.take() {
+            let result = lazy.check(self, assumptions, timeout_ms);
+            self.lazy = Some(lazy);
+            return result;
+        }
+        self.check_by_z3(assumptions, timeout_ms)
+    }
+
+    pub(super) fn check_by_z3(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         self.forget_model();
         self.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
         let literals = self.asts(assumptions);
@@ -479,6 +579,13 @@ impl Context {
 
     /// Which of the last check's `assumptions` its refutation used, as increasing positions.
     pub fn core(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
+        if let Some(lazy) = &self.lazy {
+            return Ok(lazy.core.clone());
+        }
+        self.core_of_z3(assumptions)
+    }
+
+    pub(super) fn core_of_z3(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
         let mut position = FxHashMap::default();
         for (i, &term) in assumptions.iter().enumerate() {
             position.entry(self.ast(term)).or_insert(i);
@@ -545,6 +652,65 @@ impl Context {
         Ok((number.map(identity), summands.into_iter().map(identity).collect()))
     }
 
+    /// A term as far as clauses and equality see it.
+    pub fn view(&mut self, term: Term) -> Result<View> {
+        let ast = self.ast(term);
+        if unsafe { Z3_is_numeral_ast(self.ctx, ast) } {
+            let text = unsafe { CStr::from_ptr(Z3_get_numeral_string(self.ctx, ast)) };
+            return Ok(View::Numeral(text.to_string_lossy().into_owned()));
+        }
+        if unsafe { Z3_get_ast_kind(self.ctx, ast) } != AstKind::App {
+            return Ok(View::Opaque);
+        }
+        let (kind, decl, args) = unsafe {
+            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
+            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
+            let count = Z3_get_app_num_args(self.ctx, app);
+            let args: Vec<_> = (0..count).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
+            (Z3_get_decl_kind(self.ctx, decl), decl.as_ptr() as usize, args)
+        };
+        let args = args.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<_>>>()?;
+        let operator = match kind {
+            DeclKind::True => Operator::True,
+            DeclKind::False => Operator::False,
+            DeclKind::Not => Operator::Not,
+            DeclKind::And => Operator::And,
+            DeclKind::Or => Operator::Or,
+            DeclKind::Implies => Operator::Implies,
+            DeclKind::Ite => Operator::Ite,
+            DeclKind::Eq | DeclKind::Iff => Operator::Eq,
+            DeclKind::Distinct => Operator::Distinct,
+            DeclKind::Add | DeclKind::Badd => Operator::Add,
+            DeclKind::Sub | DeclKind::Bsub => Operator::Sub,
+            DeclKind::Uminus | DeclKind::Bneg => Operator::Negate,
+            DeclKind::Le => Operator::Le,
+            DeclKind::Lt => Operator::Lt,
+            DeclKind::Ge => Operator::Ge,
+            DeclKind::Gt => Operator::Gt,
+            DeclKind::Uleq => Operator::UnsignedLe,
+            DeclKind::Ult => Operator::UnsignedLt,
+            DeclKind::Sleq => Operator::SignedLe,
+            DeclKind::Slt => Operator::SignedLt,
+            _ => Operator::Other(decl),
+        };
+        Ok(View::App(operator, args))
+    }
+
+    /// The sort of a term, and a number that tells sorts apart.
+    pub fn sort_of(&self, term: Term) -> Result<(usize, Option<SortKind>)> {
+        unsafe {
+            let sort = Z3_get_sort(self.ctx, self.ast(term)).ok_or_else(|| self.error())?;
+            let kind = match Z3_get_sort_kind(self.ctx, sort) {
+                z3_sys::SortKind::Bool => Some(SortKind::Bool),
+                z3_sys::SortKind::Int => Some(SortKind::Int),
+                z3_sys::SortKind::Real => Some(SortKind::Real),
+                z3_sys::SortKind::Bv => Some(SortKind::Bv(Z3_get_bv_sort_size(self.ctx, sort))),
+                _ => None,
+            };
+            Ok((sort.as_ptr() as usize, kind))
+        }
+    }
+
     // Model
 
     fn forget_model(&mut self) {
@@ -555,16 +721,27 @@ impl Context {
 
     /// Whether the last check left a model.
     pub fn has_model(&self) -> bool {
+        self.model.is_some() || self.lazy.as_ref().is_some_and(|lazy| lazy.has_model())
+    }
+
+    pub(super) fn z3_has_model(&self) -> bool {
         self.model.is_some()
     }
 
     /// The value of a term in the model of the last check; what the model leaves open is chosen.
     pub fn eval(&mut self, term: Term) -> Result<Term> {
+        if let Some(mut lazy) = self.lazy.take() {
+            let value = lazy.eval(self, term);
+            self.lazy = Some(lazy);
+            if let Some(value) = value? {
+                return Ok(value);
+            }
+        }
         let no_model = || SmtError::Unreadable("there is no model".to_owned());
         let model = self.model.ok_or_else(no_model)?;
         let mut value = self.ast(term);
         let done = unsafe { Z3_model_eval(self.ctx, model, self.ast(term), true, &mut value) };
-        if done { self.keep(Some(value)) } else { Err(self.error()) }
+        if done { self.keep_once(Some(value)) } else { Err(self.error()) }
     }
 
     /// The value of a Boolean term in the model, if it has one.

@@ -29,6 +29,8 @@ pub struct SolverOptions {
     pub memory_mib: Option<u64>,
     pub seed: u32,
     pub core: CorePolicy,
+    /// Whether checks are made by [`super::lazy`].
+    pub lazy: bool,
 }
 
 /// What a check found. `Unsat` holds the core, as increasing positions in the assumptions.
@@ -67,6 +69,9 @@ impl<'p> Solver<'p> {
         }
         let mut lowering = Lowering::new(program, ctx);
         lowering.assert_background()?;
+        if options.lazy {
+            lowering.ctx.make_lazy();
+        }
         Ok(Solver { lowering, lemmas: Lemmas::default(), options, queries: 0, busy: Duration::ZERO })
     }
 
@@ -96,6 +101,11 @@ impl<'p> Solver<'p> {
             }
             (result, _) => Ok(result),
         }
+    }
+
+    /// Makes checks rough, or not, see [`super::lazy`]; whether they can be.
+    pub fn set_rough(&mut self, rough: bool) -> bool {
+        self.lowering.ctx.set_rough(rough)
     }
 
     /// Looks whether the model of the last check is right about these reads; else lemmas are added that it violates,

@@ -373,15 +373,23 @@ impl<'p> Flow<'p> {
 
     /// Whether values of a type, or what its maps hold, may be symbols.
     fn may_be_symbolic(&self, ty: TypeId) -> bool {
-        let value = match self.program.terms.ty(ty) {
-            Type::Map { result, .. } if self.plain.contains(ty) => *result,
-            Type::Map { .. } => return false,
-            _ => ty,
-        };
-        match self.program.terms.ty(value) {
+        match self.program.terms.ty(self.value_type(ty)) {
             Type::Bv(width) => *width > 1,
             Type::Int => true,
             _ => false,
+        }
+    }
+
+    /// Whether a type has more values than a model is likely to need, as a sort of symbols has.
+    fn is_wide(&self, ty: TypeId) -> bool {
+        !matches!(self.program.terms.ty(self.value_type(ty)), Type::Bv(width) if *width < 8)
+    }
+
+    /// The type of the contents of a plain map, or a type itself.
+    fn value_type(&self, ty: TypeId) -> TypeId {
+        match self.program.terms.ty(ty) {
+            Type::Map { result, .. } if self.plain.contains(ty) => *result,
+            _ => ty,
         }
     }
 
@@ -457,7 +465,8 @@ impl<'p> Flow<'p> {
                 cases.extend(this.cases(class, ty).map(|found| (id, found)));
             }
             // Symbols have no order.
-            (this.orders[class] == Asked::Never || cases.contains_key(&id)).then_some(id)
+            let symbols = this.orders[class] == Asked::Never && this.is_wide(ty);
+            (symbols || cases.contains_key(&id)).then_some(id)
         };
         let mut classes = Vec::with_capacity(nodes);
         for slot in 0..nodes {

@@ -33,11 +33,12 @@ const STRATEGIES: [Strategy; 3] = [Strategy::Over, Strategy::Under, Strategy::In
 const NO_IDEAS: Ideas = Ideas::NONE;
 
 /// Each set of ideas, none first.
-const IDEAS: [Ideas; 6] = [
+const IDEAS: [Ideas; 7] = [
     NO_IDEAS,
     Ideas { substitution: true, ..Ideas::NONE },
     Ideas { sharing: true, ..Ideas::NONE },
     Ideas { inequalities: true, ..Ideas::NONE },
+    Ideas { lazy: true, ..Ideas::NONE },
     Ideas { houdini: false, ..Ideas::ALL },
     Ideas::ALL,
 ];

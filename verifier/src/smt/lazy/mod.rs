@@ -1,0 +1,250 @@
+//! Checks by our own search, with Z3 for what it does not see: lazy satisfiability modulo theories.
+//!
+//! What is asserted becomes clauses ([`formulas`]) over which [`crate::sat`] searches, with the theory of [`equality`]
+//! on line: equations, also with a number added, and uninterpreted functions. The rest, from order over products to
+//! quantifiers, are atoms without a meaning there. An assignment that search and equality have accepted goes to Z3: the
+//! literals that a model needs ([`implicant`]), which is a conjunction. What Z3 refutes of it becomes a clause. So a
+//! refutation is one of the formula, and a model is Z3's.
+//!
+//! A *rough* check does without Z3's opinion. Its refutations are as good; its models ([`rough`]) only steer.
+
+pub mod equality;
+mod formulas;
+mod implicant;
+mod rough;
+#[cfg(test)]
+mod tests;
+
+use super::Result;
+use super::raw::{Answer, Binary, Context, SortKind, Term, Unary, View};
+use crate::sat::{self, Lit, Var};
+use formulas::{Formulas, Meaning};
+use indexmap::IndexSet;
+use rough::{Rough, Value};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::time::{Duration, Instant};
+
+/// See the module.
+#[derive(Default)]
+pub struct Lazy {
+    formulas: Formulas,
+    told: Told,
+    /// Whether checks are rough.
+    pub rough: bool,
+    /// Of the last check, by position in the assumptions.
+    pub core: Vec<usize>,
+    /// The literals of the last check's model, if it is Z3's: constants that are not among them are false.
+    constants: Option<IndexSet<Lit, FxBuildHasher>>,
+    model: Option<Rough>,
+    /// By sort.
+    elements: FxHashMap<(usize, Value), Term>,
+}
+
+/// What Z3 knows of.
+#[derive(Default)]
+struct Told {
+    /// The constants that imply literals.
+    proxies: FxHashMap<Lit, Term>,
+    /// Boolean constants that occur in what Z3 knows, or were ever true. One that is not told may be anything to Z3.
+    constants: IndexSet<Var, FxBuildHasher>,
+    /// The terms that were searched for such constants, by identity.
+    searched: FxHashSet<usize>,
+}
+
+/// What Z3 says to an assignment.
+enum Opinion {
+    /// With its reason if it does not vouch for its model, and the literals that the model is of.
+    Accept(Option<String>, IndexSet<Lit, FxBuildHasher>),
+    /// Literals that contradict each other.
+    Refuse(Vec<Lit>),
+    /// There is no time, or another reason.
+    None(String),
+}
+
+impl Lazy {
+    pub fn assert(&mut self, ctx: &mut Context, formula: Term) -> Result<()> {
+        self.formulas.assert(ctx, formula)
+    }
+
+    /// As [`Context::check`].
+    pub fn check(&mut self, ctx: &mut Context, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+        let deadline = (timeout_ms > 0).then(|| Instant::now() + Duration::from_millis(u64::from(timeout_ms)));
+        (self.core, self.constants, self.model) = (Vec::new(), None, None);
+        let mut position = FxHashMap::default();
+        let mut lits = Vec::with_capacity(assumptions.len());
+        for (i, &assumption) in assumptions.iter().enumerate() {
+            let lit = self.formulas.literal(ctx, assumption)?;
+            position.entry(lit).or_insert(i);
+            lits.push(lit);
+        }
+        let mut late = || deadline.is_some_and(|d| Instant::now() >= d);
+        let mut answer = self.formulas.sat.check(&lits, &mut late);
+        while answer == sat::Answer::Sat && !self.rough {
+            match self.told.ask(ctx, &self.formulas, &lits, deadline)? {
+                Opinion::Accept(doubt, literals) => {
+                    self.constants = Some(literals);
+                    return Ok(doubt.map_or(Answer::Sat, Answer::Unknown));
+                }
+                Opinion::None(reason) => return Ok(Answer::Unknown(reason)),
+                Opinion::Refuse(literals) => {
+                    self.formulas.sat.refuse(&literals);
+                    answer = self.formulas.sat.search_on(&lits, &mut late);
+                }
+            }
+        }
+        Ok(match answer {
+            sat::Answer::Sat => {
+                self.model = Some(Rough::new(&self.formulas));
+                Answer::Sat
+            }
+            sat::Answer::Unsat(core) => {
+                self.core = core.iter().map(|lit| position[lit]).collect();
+                self.core.sort_unstable();
+                Answer::Unsat
+            }
+            sat::Answer::Stopped => Answer::Unknown("timeout".to_owned()),
+        })
+    }
+
+    /// Whether the last check has a model of its own.
+    pub fn has_model(&self) -> bool {
+        self.model.is_some()
+    }
+
+    /// The value of a term in the model of the last check, unless only Z3 knows it.
+    pub fn eval(&mut self, ctx: &mut Context, term: Term) -> Result<Option<Term>> {
+        if let Some(model) = &mut self.model {
+            let value = model.value(ctx, &self.formulas, term)?;
+            return self.value_term(ctx, term, value).map(Some);
+        }
+        let Some(constants) = &self.constants else { return Ok(None) };
+        match self.formulas.known_literal(ctx.identity(term)) {
+            Some(lit) if matches!(self.formulas.meanings[lit.var().index()], Meaning::Constant(_)) => {
+                ctx.boolean(constants.contains(&lit)).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// A value of the sort of a term; equal values are the same term.
+    fn value_term(&mut self, ctx: &mut Context, term: Term, value: Value) -> Result<Term> {
+        if let Value::Bool(truth) = value
+            && formulas::is_boolean(ctx, term)?
+        {
+            return ctx.boolean(truth);
+        }
+        let (sort, kind) = ctx.sort_of(term)?;
+        if let Some(&known) = self.elements.get(&(sort, value)) {
+            return Ok(known);
+        }
+        let number = match value {
+            Value::Bool(bit) => Some(i128::from(bit)),
+            Value::Number(number) => Some(number),
+            Value::Element(_) | Value::Other(_) => None,
+        };
+        let made = match (number, kind) {
+            (Some(number), Some(kind)) => {
+                let sort = ctx.sort(kind)?;
+                ctx.numeral(&number.to_string(), sort)?
+            }
+            _ => ctx.fresh_like(term)?,
+        };
+        self.elements.insert((sort, value), made);
+        Ok(made)
+    }
+}
+
+impl Told {
+    /// Asks Z3 about the literals that a model needs.
+    fn ask(
+        &mut self,
+        ctx: &mut Context,
+        formulas: &Formulas,
+        assumptions: &[Lit],
+        deadline: Option<Instant>,
+    ) -> Result<Opinion> {
+        let chosen = implicant::implicant(formulas, assumptions);
+        let (mut literals, mut terms) = (Vec::new(), Vec::new());
+        for &lit in &chosen {
+            match formulas.meanings[lit.var().index()] {
+                Meaning::Atom(formula) => {
+                    literals.push(lit);
+                    terms.push(self.proxy(ctx, formulas, lit, formula)?);
+                }
+                Meaning::Constant(_) => {
+                    self.constants.insert(lit.var());
+                }
+                Meaning::Structure | Meaning::Argument => {}
+            }
+        }
+        // Those that the search made true for nothing come last.
+        let (mut needed, mut idle) = (Vec::new(), Vec::new());
+        for &var in &self.constants {
+            let true_for_nothing =
+                formulas.sat.value(var.positive()) == Some(true) && !chosen.contains(&var.positive());
+            if true_for_nothing { idle.push(var) } else { needed.push(var) }
+        }
+        for &var in needed.iter().chain(&idle) {
+            let Meaning::Constant(constant) = formulas.meanings[var.index()] else { unreachable!("only these") };
+            let holds = chosen.contains(&var.positive());
+            literals.push(var.is(holds));
+            terms.push(if holds { constant } else { ctx.unary(Unary::Not, constant)? });
+        }
+        let timeout = match deadline {
+            None => 0,
+            Some(deadline) => match deadline.saturating_duration_since(Instant::now()).as_millis() {
+                0 => return Ok(Opinion::None("timeout".to_owned())),
+                left => left.min(u128::from(u32::MAX - 1)) as u32,
+            },
+        };
+        let mut answer = ctx.check_by_z3(&terms, timeout)?;
+        let mut core = Vec::new();
+        while answer == Answer::Unsat {
+            core = ctx.core_of_z3(&terms)?;
+            let certain = terms.len() - idle.len();
+            if core.iter().all(|&i| i < certain) {
+                break;
+            }
+            // What the search made true for nothing is no reason to refuse the rest.
+            terms.truncate(certain);
+            idle.clear();
+            answer = ctx.check_by_z3(&terms, timeout)?;
+        }
+        let cut = |reason: &str| reason.contains("timeout") || reason.contains("cancel");
+        Ok(match answer {
+            Answer::Sat => Opinion::Accept(None, chosen),
+            Answer::Unsat => Opinion::Refuse(core.into_iter().map(|i| literals[i]).collect()),
+            Answer::Unknown(reason) if ctx.z3_has_model() && !cut(&reason) => Opinion::Accept(Some(reason), chosen),
+            Answer::Unknown(reason) => Opinion::None(reason),
+        })
+    }
+
+    /// A constant that makes Z3 believe a literal.
+    fn proxy(&mut self, ctx: &mut Context, formulas: &Formulas, lit: Lit, formula: Term) -> Result<Term> {
+        if let Some(&known) = self.proxies.get(&lit) {
+            return Ok(known);
+        }
+        let mut stack = vec![formula];
+        while let Some(term) = stack.pop() {
+            let id = ctx.identity(term);
+            if !self.searched.insert(id) {
+                continue;
+            }
+            if let Some(lit) = formulas.known_literal(id)
+                && matches!(formulas.meanings[lit.var().index()], Meaning::Constant(_))
+            {
+                self.constants.insert(lit.var());
+            }
+            if let View::App(_, args) = ctx.view(term)? {
+                stack.extend(args);
+            }
+        }
+        let sort = ctx.sort(SortKind::Bool)?;
+        let proxy = ctx.fresh(sort)?;
+        let believed = if lit.is_negative() { ctx.unary(Unary::Not, formula)? } else { formula };
+        let clause = ctx.binary(Binary::Implies, proxy, believed)?;
+        ctx.assert_to_z3(clause)?;
+        self.proxies.insert(lit, proxy);
+        Ok(proxy)
+    }
+}
