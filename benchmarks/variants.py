@@ -8,7 +8,7 @@ handed over as `--OPTION VALUE`. So `legion+:without=houdini` is run as
 import scoring
 
 # What `--without` takes: the ideas of docs/engines.md.
-IDEAS = ("sharing", "substitution", "houdini", "inequalities")
+IDEAS = ("sharing", "substitution", "houdini", "inequalities", "lazy")
 # The benchmark itself sets these, the same for every variant.
 RESERVED = ("engine", "unroll", "timeout", "json")
 

@@ -30,18 +30,21 @@ fn satisfiable(clauses: &[Vec<Lit>], assumptions: &[Lit]) -> bool {
     })
 }
 
-/// Every third variable is free.
+fn is_free(var: Var) -> bool {
+    var.0.is_multiple_of(3)
+}
+
 fn solver() -> Solver<NoTheory> {
     let mut solver = Solver::new(NoTheory);
     for v in 0..VARS {
-        solver.new_var(v % 3 == 0);
+        solver.new_var(is_free(Var(v)));
     }
     solver
 }
 
 /// Whether a literal holds where free variables without a value are false.
 fn holds(solver: &Solver<NoTheory>, lit: Lit) -> bool {
-    solver.value(lit).unwrap_or(lit.var().0 % 3 == 0 && lit.is_negative())
+    solver.value(lit).unwrap_or(is_free(lit.var()) && lit.is_negative())
 }
 
 proptest! {
@@ -107,15 +110,15 @@ proptest! {
 fn pigeons_do_not_fit() {
     let (pigeons, holes) = (8, 7);
     let mut solver = Solver::new(NoTheory);
-    let vars: Vec<Vec<Var>> = (0..pigeons).map(|_| (0..holes).map(|_| solver.new_var(false)).collect()).collect();
-    for row in &vars {
-        solver.add_clause(&row.iter().map(|v| v.positive()).collect::<Vec<_>>());
+    let holes: Vec<Vec<Lit>> =
+        (0..holes).map(|_| (0..pigeons).map(|_| solver.new_var(false).positive()).collect()).collect();
+    for pigeon in 0..pigeons {
+        let clause: Vec<Lit> = holes.iter().map(|hole| hole[pigeon]).collect();
+        solver.add_clause(&clause);
     }
-    for hole in 0..holes {
-        for a in 0..pigeons {
-            for b in 0..a {
-                solver.add_clause(&[!vars[a][hole].positive(), !vars[b][hole].positive()]);
-            }
+    for hole in &holes {
+        for (i, &a) in hole.iter().enumerate() {
+            hole[..i].iter().for_each(|&b| solver.add_clause(&[!a, !b]));
         }
     }
     assert_eq!(solver.check(&[], &mut || false), Answer::Unsat(Vec::new()));

@@ -152,8 +152,6 @@ pub enum Operator {
     Negate,
     Le,
     Lt,
-    Ge,
-    Gt,
     UnsignedLe,
     UnsignedLt,
     SignedLe,
@@ -170,6 +168,8 @@ pub struct Context {
     terms: Vec<Z3_ast>,
     sorts: Vec<Z3_sort>,
     decls: Vec<Z3_func_decl>,
+    /// By the number of a declaration's kind.
+    operators: FxHashMap<u32, Operator>,
     /// The handles of terms that were reached from others.
     known: FxHashMap<Z3_ast, Term>,
     fresh: i32,
@@ -207,6 +207,7 @@ impl Context {
                 terms,
                 sorts,
                 decls,
+                operators: FxHashMap::default(),
                 known: FxHashMap::default(),
                 fresh: 0,
                 lazy: None,
@@ -522,8 +523,10 @@ impl Context {
     }
 
     /// From here on, checks are made by [`Lazy`]; nothing may be pushed or popped any more.
-    pub fn make_lazy(&mut self) {
+    pub fn make_lazy(&mut self) -> Result<()> {
+        self.learn_operators()?;
         self.lazy = Some(Box::default());
+        Ok(())
     }
 
     pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {
@@ -652,6 +655,59 @@ impl Context {
         Ok((number.map(identity), summands.into_iter().map(identity).collect()))
     }
 
+    /// Takes the numbers of the operators' kinds from samples: they differ between versions of Z3.
+    fn learn_operators(&mut self) -> Result<()> {
+        let mut constants = |kind| {
+            let sort = self.sort(kind)?;
+            Ok((self.fresh(sort)?, self.fresh(sort)?))
+        };
+        let (p, q) = constants(SortKind::Bool)?;
+        let (i, j) = constants(SortKind::Int)?;
+        let (b, c) = constants(SortKind::Bv(8))?;
+        let samples = [
+            (Operator::True, self.boolean(true)?),
+            (Operator::False, self.boolean(false)?),
+            (Operator::Not, self.unary(Unary::Not, p)?),
+            (Operator::And, self.nary(Nary::And, &[p, q])?),
+            (Operator::Or, self.nary(Nary::Or, &[p, q])?),
+            (Operator::Implies, self.binary(Binary::Implies, p, q)?),
+            (Operator::Ite, self.ite(p, i, j)?),
+            (Operator::Eq, self.binary(Binary::Eq, i, j)?),
+            (Operator::Eq, self.binary(Binary::Eq, p, q)?),
+            (Operator::Distinct, self.nary(Nary::Distinct, &[b, c])?),
+            (Operator::Add, self.nary(Nary::Add, &[i, j])?),
+            (Operator::Add, self.binary(Binary::BvAdd, b, c)?),
+            (Operator::Sub, self.nary(Nary::Sub, &[i, j])?),
+            (Operator::Sub, self.binary(Binary::BvSub, b, c)?),
+            (Operator::Negate, self.unary(Unary::ArithNeg, i)?),
+            (Operator::Negate, self.unary(Unary::BvNeg, b)?),
+            (Operator::Le, self.binary(Binary::Le, i, j)?),
+            (Operator::Lt, self.binary(Binary::Lt, i, j)?),
+            (Operator::UnsignedLe, self.binary(Binary::BvULe, b, c)?),
+            (Operator::UnsignedLt, self.binary(Binary::BvULt, b, c)?),
+            (Operator::SignedLe, self.binary(Binary::BvSLe, b, c)?),
+            (Operator::SignedLt, self.binary(Binary::BvSLt, b, c)?),
+        ];
+        for (operator, sample) in samples {
+            let decl = unsafe {
+                let app = Z3_to_app(self.ctx, self.ast(sample)).ok_or_else(|| self.error())?;
+                Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?
+            };
+            let known = self.operators.insert(self.kind_number(decl), operator);
+            if known.is_some_and(|known| known != operator) {
+                return Err(SmtError::Z3("two operators of one kind".to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    fn kind_number(&self, decl: Z3_func_decl) -> u32 {
+        type Kind = unsafe extern "C" fn(Z3_context, Z3_func_decl) -> DeclKind;
+        type Number = unsafe extern "C" fn(Z3_context, Z3_func_decl) -> u32;
+        // SAFETY: the enumeration has the representation of u32, which any number is a value of.
+        unsafe { std::mem::transmute::<Kind, Number>(Z3_get_decl_kind)(self.ctx, decl) }
+    }
+
     /// A term as far as clauses and equality see it.
     pub fn view(&mut self, term: Term) -> Result<View> {
         let ast = self.ast(term);
@@ -667,32 +723,10 @@ impl Context {
             let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
             let count = Z3_get_app_num_args(self.ctx, app);
             let args: Vec<_> = (0..count).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
-            (Z3_get_decl_kind(self.ctx, decl), decl.as_ptr() as usize, args)
+            (self.kind_number(decl), decl.as_ptr() as usize, args)
         };
         let args = args.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<_>>>()?;
-        let operator = match kind {
-            DeclKind::True => Operator::True,
-            DeclKind::False => Operator::False,
-            DeclKind::Not => Operator::Not,
-            DeclKind::And => Operator::And,
-            DeclKind::Or => Operator::Or,
-            DeclKind::Implies => Operator::Implies,
-            DeclKind::Ite => Operator::Ite,
-            DeclKind::Eq | DeclKind::Iff => Operator::Eq,
-            DeclKind::Distinct => Operator::Distinct,
-            DeclKind::Add | DeclKind::Badd => Operator::Add,
-            DeclKind::Sub | DeclKind::Bsub => Operator::Sub,
-            DeclKind::Uminus | DeclKind::Bneg => Operator::Negate,
-            DeclKind::Le => Operator::Le,
-            DeclKind::Lt => Operator::Lt,
-            DeclKind::Ge => Operator::Ge,
-            DeclKind::Gt => Operator::Gt,
-            DeclKind::Uleq => Operator::UnsignedLe,
-            DeclKind::Ult => Operator::UnsignedLt,
-            DeclKind::Sleq => Operator::SignedLe,
-            DeclKind::Slt => Operator::SignedLt,
-            _ => Operator::Other(decl),
-        };
+        let operator = self.operators.get(&kind).copied().unwrap_or(Operator::Other(decl));
         Ok(View::App(operator, args))
     }
 

@@ -70,7 +70,7 @@ impl<'p> Solver<'p> {
         let mut lowering = Lowering::new(program, ctx);
         lowering.assert_background()?;
         if options.lazy {
-            lowering.ctx.make_lazy();
+            lowering.ctx.make_lazy()?;
         }
         Ok(Solver { lowering, lemmas: Lemmas::default(), options, queries: 0, busy: Duration::ZERO })
     }

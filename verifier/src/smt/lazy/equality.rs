@@ -285,17 +285,18 @@ impl Equality {
     /// Notes where an application stands now, or that it equals one which stands there.
     fn sign(&mut self, app: AppId) {
         let hash = self.signature(app);
-        if let Some(others) = self.signatures.get(&hash) {
-            if let Some(&other) = others.iter().find(|&&other| self.congruent(app, other)) {
-                if other != app {
-                    let (a, b) = (self.apps[app.0 as usize].node, self.apps[other.0 as usize].node);
-                    self.pending.push((a, b, 0, Reason::Congruence(app, other)));
-                }
-                return;
+        let others = self.signatures.get(&hash).map_or(&[][..], Vec::as_slice);
+        match others.iter().find(|&&other| self.congruent(app, other)) {
+            Some(&other) if other == app => {}
+            Some(&other) => {
+                let (a, b) = (self.apps[app.0 as usize].node, self.apps[other.0 as usize].node);
+                self.pending.push((a, b, 0, Reason::Congruence(app, other)));
+            }
+            None => {
+                self.signatures.entry(hash).or_default().push(app);
+                self.undo.push(Undo::Signature(hash));
             }
         }
-        self.signatures.entry(hash).or_default().push(app);
-        self.undo.push(Undo::Signature(hash));
     }
 
     /// Draws all conclusions of the pending equations.

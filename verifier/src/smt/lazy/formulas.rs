@@ -470,9 +470,7 @@ fn relation(ctx: &Context, operator: Operator, args: &[Term]) -> Result<Option<(
     Ok(match operator {
         Operator::Eq => Some((Relation::Eq, false, false)),
         Operator::Le if int => Some((Relation::Le, false, false)),
-        Operator::Ge if int => Some((Relation::Le, true, false)),
         Operator::Lt if int => Some((Relation::Le, true, true)),
-        Operator::Gt if int => Some((Relation::Le, false, true)),
         Operator::UnsignedLe if narrow => Some((Relation::UnsignedLe, false, false)),
         Operator::UnsignedLt if narrow => Some((Relation::UnsignedLe, true, true)),
         Operator::SignedLe if narrow => Some((Relation::SignedLe, false, false)),

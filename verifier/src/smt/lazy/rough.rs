@@ -154,8 +154,6 @@ impl Rough {
             Operator::Negate => numbers.map(|n| Value::Number(wrap(-n[0]))),
             Operator::Le | Operator::UnsignedLe => order(|a, b| a <= b),
             Operator::Lt | Operator::UnsignedLt => order(|a, b| a < b),
-            Operator::Ge => order(|a, b| a >= b),
-            Operator::Gt => order(|a, b| a > b),
             Operator::Other(decl) => {
                 let function = formulas.known_function(decl);
                 function.and_then(|function| self.applications.get(&(function, args)).copied())

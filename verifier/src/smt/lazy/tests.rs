@@ -164,7 +164,7 @@ type Batch = (Vec<Random>, Vec<Random>);
 /// Answers of both, and of Z3 to the cores; models must satisfy all.
 fn compare(kind: SortKind, distinct: bool, batches: &[Batch]) -> Result<()> {
     let (mut ours, mut reference) = (World::new(kind)?, World::new(kind)?);
-    ours.ctx.make_lazy();
+    ours.ctx.make_lazy()?;
     if distinct {
         for world in [&mut ours, &mut reference] {
             let formula = world.ctx.nary(Nary::Distinct, &world.elements[..3])?;
@@ -227,7 +227,7 @@ proptest! {
 #[test]
 fn deep_terms_are_no_danger() -> Result<()> {
     let mut world = World::new(SortKind::Int)?;
-    world.ctx.make_lazy();
+    world.ctx.make_lazy()?;
     let (one, element) = (world.numbers[5], world.elements[0]);
     let (mut number, mut truth) = (world.numbers[0], world.truths[0]);
     for i in 0..20_000 {
