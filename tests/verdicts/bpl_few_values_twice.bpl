@@ -9,5 +9,5 @@ procedure main()
     havoc d;
     assume a != b && a != 0bv2 && b != 0bv2;
     assume c != d && c != 0bv2 && d != 0bv2;
-    assert false; // violated here
+    assert false;
 }

@@ -9,5 +9,5 @@ procedure main()
     havoc a;
     havoc b;
     assume f(a) <= b;
-    assert f(a) < b; // violated here
+    assert f(a) < b;
 }

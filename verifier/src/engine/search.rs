@@ -42,8 +42,8 @@ pub enum Found {
     Refutation(Vec<usize>),
 }
 
-/// The least and the most time that is spent on a second look at an `unknown`; between, as much as on all checks so far.
-const SECOND_LOOK: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(1));
+/// The most that each check of a second look at an `unknown` may cost, in Z3's units of effort: about a second.
+const SECOND_LOOK: u32 = 1_000_000;
 
 /// The least time for trying to prove a bounded result irrespective of the bound; more if the last check took more.
 const UNBOUNDED_LOOK: Duration = Duration::from_millis(500);
@@ -145,12 +145,10 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
     Ok(found?.unwrap_or(Found::Step(Step::Candidate { counterexample: candidate, reason })))
 }
 
-/// Checks again until the time for it is up; what that finds.
+/// Checks again, with an effort that is limited; what that finds.
 fn second_look(inliner: &mut Inliner, assumptions: &[Term]) -> Result<Option<Found>> {
-    let budget = inliner.solver.busy.clamp(SECOND_LOOK.0, SECOND_LOOK.1);
-    let until = Instant::now() + budget;
     loop {
-        match inliner.solver.check_within(assumptions, until.saturating_duration_since(Instant::now()))? {
+        match inliner.solver.check_effort(assumptions, SECOND_LOOK)? {
             CheckResult::Unsat(core) => return Ok(Some(Found::Refutation(core))),
             CheckResult::Unknown(_) | CheckResult::Timeout => return Ok(None),
             CheckResult::Sat => {}
