@@ -132,7 +132,9 @@ pub enum View {
     /// As Z3 prints it.
     Numeral(String),
     App(Operator, Vec<Term>),
-    /// A quantifier or a bound variable.
+    /// A quantifier, by its body.
+    Quantified(Term),
+    /// A bound variable.
     Opaque,
 }
 
@@ -525,7 +527,15 @@ impl Context {
     /// From here on, checks are made by [`Lazy`]; nothing may be pushed or popped any more.
     pub fn make_lazy(&mut self) -> Result<()> {
         self.learn_operators()?;
-        self.lazy = Some(Box::default());
+        let mut asserted = Vec::new();
+        unsafe {
+            let all = Z3_solver_get_assertions(self.ctx, self.solver).ok_or_else(|| self.error())?;
+            Z3_ast_vector_inc_ref(self.ctx, all);
+            asserted.extend((0..Z3_ast_vector_size(self.ctx, all)).map(|i| Z3_ast_vector_get(self.ctx, all, i)));
+            Z3_ast_vector_dec_ref(self.ctx, all);
+        }
+        let asserted = asserted.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<Term>>>()?;
+        self.lazy = Some(Box::new(Lazy::new(self, &asserted)?));
         Ok(())
     }
 
@@ -538,6 +548,7 @@ impl Context {
 
     /// What is asserted from here on is forgotten by [`Context::pop`].
     pub fn push(&mut self) {
+        debug_assert!(self.lazy.is_none());
         unsafe { Z3_solver_push(self.ctx, self.solver) }
     }
 
@@ -715,8 +726,13 @@ impl Context {
             let text = unsafe { CStr::from_ptr(Z3_get_numeral_string(self.ctx, ast)) };
             return Ok(View::Numeral(text.to_string_lossy().into_owned()));
         }
-        if unsafe { Z3_get_ast_kind(self.ctx, ast) } != AstKind::App {
-            return Ok(View::Opaque);
+        match unsafe { Z3_get_ast_kind(self.ctx, ast) } {
+            AstKind::App => {}
+            AstKind::Quantifier => {
+                let body = unsafe { Z3_get_quantifier_body(self.ctx, ast) };
+                return self.keep_once(body).map(View::Quantified);
+            }
+            _ => return Ok(View::Opaque),
         }
         let (kind, decl, args) = unsafe {
             let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
@@ -747,7 +763,7 @@ impl Context {
 
     // Model
 
-    fn forget_model(&mut self) {
+    pub(super) fn forget_model(&mut self) {
         if let Some(model) = self.model.take() {
             unsafe { Z3_model_dec_ref(self.ctx, model) }
         }

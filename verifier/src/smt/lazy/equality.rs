@@ -398,7 +398,6 @@ impl Equality {
 
     /// Appends the literals that make each pair differ by a known number.
     fn explain_all(&mut self, mut todo: Vec<(NodeId, NodeId)>, lits: &mut Vec<Lit>) {
-        // Edges that were explained are marked with the first number, ancestors with the ones after.
         let mut explained: rustc_hash::FxHashSet<NodeId> = rustc_hash::FxHashSet::default();
         while let Some((a, b)) = todo.pop() {
             if a == b {

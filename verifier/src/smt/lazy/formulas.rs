@@ -71,6 +71,9 @@ enum Shape {
 /// The longest clause whose literals are copied to the parts of a conjunction in it.
 const COPIED: usize = 8;
 
+/// The largest number that is added to a node. Larger ones are left to Z3, so that no sum of them overflows.
+const LARGEST: u128 = 1 << 64;
+
 impl Default for Formulas {
     fn default() -> Formulas {
         Formulas {
@@ -285,7 +288,7 @@ impl Formulas {
         let unknown = |this: &mut Formulas| Sum { node: this.sat.theory.node(numbers, false), plus: 0 };
         let (operator, args) = match ctx.view(term)? {
             View::Numeral(text) => {
-                let small = text.parse::<i128>().ok().filter(|n| n.unsigned_abs() <= u128::from(u64::MAX));
+                let small = text.parse::<i128>().ok().filter(|n| n.unsigned_abs() <= LARGEST);
                 return Ok(match (numbers, small) {
                     (Numbers::None, _) => Sum { node: self.sat.theory.node(numbers, true), plus: 0 },
                     (_, Some(number)) => {
@@ -296,7 +299,7 @@ impl Formulas {
                 });
             }
             View::App(operator, args) => (operator, args),
-            View::Opaque => return Ok(unknown(self)),
+            View::Quantified(_) | View::Opaque => return Ok(unknown(self)),
         };
         match operator {
             Operator::Ite => {
@@ -317,6 +320,9 @@ impl Formulas {
                     let sum = self.argument(ctx, arg, tasks)?;
                     let negative = operator == Operator::Negate || (operator == Operator::Sub && i > 0);
                     plus += if negative { -sum.plus } else { sum.plus };
+                    if plus.unsigned_abs() > LARGEST {
+                        return Ok(unknown(self));
+                    }
                     if sum.node != zero {
                         rest.push((negative, sum.node));
                     }
@@ -404,11 +410,17 @@ impl Formulas {
     /// Makes the constants of a sort that are said to be distinct its values; whether that is done.
     fn make_values(&mut self, ctx: &mut Context, args: &[Term]) -> Result<bool> {
         let (sort, kind) = ctx.sort_of(args[0])?;
+        for &arg in args {
+            if !matches!(ctx.view(arg)?, View::App(Operator::Other(_), below) if below.is_empty()) {
+                return Ok(false);
+            }
+        }
         if kind.is_some() || !self.with_values.insert(sort) {
             return Ok(false);
         }
         let mut nodes = Vec::with_capacity(args.len());
         for &arg in args {
+            // Nothing is below a constant.
             self.prepare(ctx, arg, &mut Vec::new())?;
             nodes.push(self.sums[&ctx.identity(arg)].node);
         }
@@ -455,7 +467,7 @@ fn children(ctx: &mut Context, term: Term, boolean: bool) -> Result<Vec<Term>> {
         // It is left to Z3.
         View::App(Operator::Distinct, _) => Vec::new(),
         View::App(_, args) => args,
-        View::Numeral(_) | View::Opaque => Vec::new(),
+        View::Numeral(_) | View::Quantified(_) | View::Opaque => Vec::new(),
     })
 }
 

@@ -43,12 +43,14 @@ pub struct Lazy {
 /// What Z3 knows of.
 #[derive(Default)]
 struct Told {
-    /// The constants that imply literals.
+    /// The literals of Z3 that imply ours.
     proxies: FxHashMap<Lit, Term>,
     /// Boolean constants that occur in what Z3 knows, or were ever true. One that is not told may be anything to Z3.
     constants: IndexSet<Var, FxBuildHasher>,
-    /// The terms that were searched for such constants, by identity.
+    /// The terms that were searched for constants, by identity.
     searched: FxHashSet<usize>,
+    /// The constants that were found and occur in no clause yet, by identity.
+    mentioned: Vec<usize>,
 }
 
 /// What Z3 says to an assignment.
@@ -62,6 +64,13 @@ enum Opinion {
 }
 
 impl Lazy {
+    /// `asserted` is what Z3 knows already.
+    pub fn new(ctx: &mut Context, asserted: &[Term]) -> Result<Lazy> {
+        let mut lazy = Lazy::default();
+        asserted.iter().try_for_each(|&formula| lazy.told.mention(ctx, formula))?;
+        Ok(lazy)
+    }
+
     pub fn assert(&mut self, ctx: &mut Context, formula: Term) -> Result<()> {
         self.formulas.assert(ctx, formula)
     }
@@ -70,6 +79,7 @@ impl Lazy {
     pub fn check(&mut self, ctx: &mut Context, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         let deadline = (timeout_ms > 0).then(|| Instant::now() + Duration::from_millis(u64::from(timeout_ms)));
         (self.core, self.constants, self.model) = (Vec::new(), None, None);
+        ctx.forget_model();
         let mut position = FxHashMap::default();
         let mut lits = Vec::with_capacity(assumptions.len());
         for (i, &assumption) in assumptions.iter().enumerate() {
@@ -163,82 +173,110 @@ impl Told {
         assumptions: &[Lit],
         deadline: Option<Instant>,
     ) -> Result<Opinion> {
-        let chosen = implicant::implicant(formulas, assumptions);
-        let (mut literals, mut terms) = (Vec::new(), Vec::new());
-        for &lit in &chosen {
-            match formulas.meanings[lit.var().index()] {
-                Meaning::Atom(formula) => {
-                    literals.push(lit);
-                    terms.push(self.proxy(ctx, formulas, lit, formula)?);
+        let mut start = assumptions.to_vec();
+        let (answer, chosen, refused) = loop {
+            let chosen = implicant::implicant(formulas, &start);
+            let (mut literals, mut terms) = (Vec::new(), Vec::new());
+            for &lit in &chosen {
+                match formulas.meanings[lit.var().index()] {
+                    Meaning::Atom(formula) => {
+                        literals.push(lit);
+                        terms.push(self.proxy(ctx, lit, formula)?);
+                    }
+                    Meaning::Constant(_) => {
+                        self.constants.insert(lit.var());
+                    }
+                    Meaning::Structure | Meaning::Argument => {}
                 }
-                Meaning::Constant(_) => {
-                    self.constants.insert(lit.var());
-                }
-                Meaning::Structure | Meaning::Argument => {}
             }
-        }
-        // Those that the search made true for nothing come last.
-        let (mut needed, mut idle) = (Vec::new(), Vec::new());
-        for &var in &self.constants {
-            let true_for_nothing =
-                formulas.sat.value(var.positive()) == Some(true) && !chosen.contains(&var.positive());
-            if true_for_nothing { idle.push(var) } else { needed.push(var) }
-        }
-        for &var in needed.iter().chain(&idle) {
-            let Meaning::Constant(constant) = formulas.meanings[var.index()] else { unreachable!("only these") };
-            let holds = chosen.contains(&var.positive());
-            literals.push(var.is(holds));
-            terms.push(if holds { constant } else { ctx.unary(Unary::Not, constant)? });
-        }
-        let timeout = match deadline {
-            None => 0,
-            Some(deadline) => match deadline.saturating_duration_since(Instant::now()).as_millis() {
-                0 => return Ok(Opinion::None("timeout".to_owned())),
-                left => left.min(u128::from(u32::MAX - 1)) as u32,
-            },
+            self.find_constants(formulas);
+            for i in 0..self.constants.len() {
+                let lit = self.constants[i].is(chosen.contains(&self.constants[i].positive()));
+                literals.push(lit);
+                terms.push(self.constant(ctx, formulas, lit)?);
+            }
+            let timeout = match deadline {
+                None => 0,
+                Some(deadline) => match deadline.saturating_duration_since(Instant::now()).as_millis() {
+                    0 => return Ok(Opinion::None("timeout".to_owned())),
+                    left => left.min(u128::from(u32::MAX - 1)) as u32,
+                },
+            };
+            let answer = ctx.check_by_z3(&terms, timeout)?;
+            if answer != Answer::Unsat {
+                break (answer, chosen, Vec::new());
+            }
+            let core: Vec<Lit> = ctx.core_of_z3(&terms)?.into_iter().map(|i| literals[i]).collect();
+            // What the implicant took for false although the search has it true, is true after all.
+            let before = start.len();
+            start.extend(core.iter().map(|&l| !l).filter(|&l| formulas.sat.value(l) == Some(true)));
+            if start.len() == before {
+                break (answer, chosen, core);
+            }
         };
-        let mut answer = ctx.check_by_z3(&terms, timeout)?;
-        let mut core = Vec::new();
-        while answer == Answer::Unsat {
-            core = ctx.core_of_z3(&terms)?;
-            let certain = terms.len() - idle.len();
-            if core.iter().all(|&i| i < certain) {
-                break;
-            }
-            // What the search made true for nothing is no reason to refuse the rest.
-            terms.truncate(certain);
-            idle.clear();
-            answer = ctx.check_by_z3(&terms, timeout)?;
-        }
         let cut = |reason: &str| reason.contains("timeout") || reason.contains("cancel");
         Ok(match answer {
             Answer::Sat => Opinion::Accept(None, chosen),
-            Answer::Unsat => Opinion::Refuse(core.into_iter().map(|i| literals[i]).collect()),
+            Answer::Unsat => Opinion::Refuse(refused),
             Answer::Unknown(reason) if ctx.z3_has_model() && !cut(&reason) => Opinion::Accept(Some(reason), chosen),
             Answer::Unknown(reason) => Opinion::None(reason),
         })
     }
 
-    /// A constant that makes Z3 believe a literal.
-    fn proxy(&mut self, ctx: &mut Context, formulas: &Formulas, lit: Lit, formula: Term) -> Result<Term> {
-        if let Some(&known) = self.proxies.get(&lit) {
-            return Ok(known);
-        }
-        let mut stack = vec![formula];
+    /// Notes the constants of a term that Z3 gets to know.
+    fn mention(&mut self, ctx: &mut Context, term: Term) -> Result<()> {
+        let mut stack = vec![term];
         while let Some(term) = stack.pop() {
             let id = ctx.identity(term);
             if !self.searched.insert(id) {
                 continue;
             }
-            if let Some(lit) = formulas.known_literal(id)
-                && matches!(formulas.meanings[lit.var().index()], Meaning::Constant(_))
-            {
-                self.constants.insert(lit.var());
-            }
-            if let View::App(_, args) = ctx.view(term)? {
-                stack.extend(args);
+            match ctx.view(term)? {
+                View::App(_, args) if args.is_empty() && formulas::is_boolean(ctx, term)? => self.mentioned.push(id),
+                View::App(_, args) => stack.extend(args),
+                View::Quantified(body) => stack.push(body),
+                View::Numeral(_) | View::Opaque => {}
             }
         }
+        Ok(())
+    }
+
+    /// Takes up the mentioned constants that occur in clauses by now.
+    fn find_constants(&mut self, formulas: &Formulas) {
+        let constants = &mut self.constants;
+        self.mentioned.retain(|&id| match formulas.known_literal(id) {
+            Some(lit) => {
+                if matches!(formulas.meanings[lit.var().index()], Meaning::Constant(_)) {
+                    constants.insert(lit.var());
+                }
+                false
+            }
+            None => true,
+        });
+    }
+
+    /// The term of a constant's literal.
+    fn constant(&mut self, ctx: &mut Context, formulas: &Formulas, lit: Lit) -> Result<Term> {
+        let Meaning::Constant(constant) = formulas.meanings[lit.var().index()] else {
+            unreachable!("only constants are told by themselves")
+        };
+        if !lit.is_negative() {
+            return Ok(constant);
+        }
+        if let Some(&known) = self.proxies.get(&lit) {
+            return Ok(known);
+        }
+        let negation = ctx.unary(Unary::Not, constant)?;
+        self.proxies.insert(lit, negation);
+        Ok(negation)
+    }
+
+    /// A constant that makes Z3 believe a literal.
+    fn proxy(&mut self, ctx: &mut Context, lit: Lit, formula: Term) -> Result<Term> {
+        if let Some(&known) = self.proxies.get(&lit) {
+            return Ok(known);
+        }
+        self.mention(ctx, formula)?;
         let sort = ctx.sort(SortKind::Bool)?;
         let proxy = ctx.fresh(sort)?;
         let believed = if lit.is_negative() { ctx.unary(Unary::Not, formula)? } else { formula };

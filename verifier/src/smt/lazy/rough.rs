@@ -130,7 +130,7 @@ impl Rough {
         };
         let operator = match ctx.view(term)? {
             View::Numeral(text) => return Ok(text.parse().map_or(Value::Other(id), Value::Number)),
-            View::Opaque => return Ok(other()),
+            View::Quantified(_) | View::Opaque => return Ok(other()),
             View::App(operator, _) => operator,
         };
         let truth = |value: &Value| *value == Value::Bool(true);
@@ -149,9 +149,9 @@ impl Rough {
             Operator::Implies => Some(Value::Bool(!truth(&args[0]) || truth(&args[1]))),
             Operator::Ite => Some(if truth(&args[0]) { args[1] } else { args[2] }),
             Operator::Eq => Some(Value::Bool(args[0] == args[1])),
-            Operator::Add => numbers.map(|n| Value::Number(wrap(n.iter().sum()))),
-            Operator::Sub => numbers.map(|n| Value::Number(wrap(n[1..].iter().fold(n[0], |a, b| a - b)))),
-            Operator::Negate => numbers.map(|n| Value::Number(wrap(-n[0]))),
+            Operator::Add => numbers.map(|n| Value::Number(wrap(n.iter().fold(0, |a: i128, &b| a.wrapping_add(b))))),
+            Operator::Sub => numbers.map(|n| Value::Number(wrap(n[1..].iter().fold(n[0], |a, &b| a.wrapping_sub(b))))),
+            Operator::Negate => numbers.map(|n| Value::Number(wrap(n[0].wrapping_neg()))),
             Operator::Le | Operator::UnsignedLe => order(|a, b| a <= b),
             Operator::Lt | Operator::UnsignedLt => order(|a, b| a < b),
             Operator::Other(decl) => {

@@ -203,6 +203,13 @@ fn compare(kind: SortKind, distinct: bool, batches: &[Batch]) -> Result<()> {
         for (i, &formula) in asserted.iter().chain(&here).enumerate() {
             assert_eq!(ours.ctx.eval_bool(formula)?, Some(true), "formula {i} in the model");
         }
+        // The values of constants alone leave a model.
+        let mut values = there.clone();
+        for (&truth, &same) in ours.truths.clone().iter().zip(&reference.truths.clone()) {
+            let holds = ours.ctx.eval_bool(truth)? == Some(true);
+            values.push(if holds { same } else { reference.ctx.unary(Unary::Not, same)? });
+        }
+        assert_eq!(reference.ctx.check(&values, 0)?, Answer::Sat, "the values of constants");
     }
     Ok(())
 }
@@ -245,5 +252,56 @@ fn deep_terms_are_no_danger() -> Result<()> {
     world.ctx.set_rough(true);
     assert_eq!(world.ctx.check(&[], 0)?, Answer::Sat);
     assert_eq!(world.ctx.eval_bool(truth)?, Some(true));
+    Ok(())
+}
+
+/// Numbers beyond all that are counted here.
+#[test]
+fn doubling_does_not_overflow() -> Result<()> {
+    let mut world = World::new(SortKind::Int)?;
+    world.ctx.make_lazy()?;
+    let (x, zero, mut sum) = (world.numbers[0], world.numbers[4], world.numbers[5]);
+    for _ in 0..128 {
+        sum = world.ctx.nary(Nary::Add, &[sum, sum])?;
+    }
+    let equal = world.ctx.binary(Binary::Eq, x, sum)?;
+    world.ctx.assert(equal)?;
+    let equal = world.ctx.binary(Binary::Eq, x, zero)?;
+    let differ = world.ctx.unary(Unary::Not, equal)?;
+    world.ctx.assert(differ)?;
+    assert_eq!(world.ctx.check(&[], 0)?, Answer::Sat);
+    Ok(())
+}
+
+/// What was asserted before speaks of constants as well.
+#[test]
+fn constants_of_the_background_are_told() -> Result<()> {
+    let mut world = World::new(SortKind::Int)?;
+    let (c, d) = (world.truths[0], world.truths[1]);
+    world.ctx.assert(c)?;
+    world.ctx.make_lazy()?;
+    let negation = world.ctx.unary(Unary::Not, c)?;
+    let both = world.ctx.nary(Nary::And, &[d, negation])?;
+    world.ctx.assert(both)?;
+    assert_eq!(world.ctx.check(&[], 0)?, Answer::Unsat);
+    Ok(())
+}
+
+/// Each of two constants is needed only because Z3 has the other false.
+#[test]
+fn constants_that_z3_makes_true_have_consequences() -> Result<()> {
+    let mut world = World::new(SortKind::Int)?;
+    world.ctx.make_lazy()?;
+    let (c, d, x, y) = (world.truths[0], world.truths[1], world.numbers[0], world.numbers[1]);
+    let differ = world.ctx.nary(Nary::Distinct, &[c, d])?;
+    world.ctx.assert(differ)?;
+    for truth in [c, d] {
+        for (a, b) in [(x, y), (y, x)] {
+            let less = world.ctx.binary(Binary::Lt, a, b)?;
+            let clause = world.ctx.binary(Binary::Implies, truth, less)?;
+            world.ctx.assert(clause)?;
+        }
+    }
+    assert_eq!(world.ctx.check(&[], 0)?, Answer::Unsat);
     Ok(())
 }
