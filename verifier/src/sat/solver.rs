@@ -90,7 +90,6 @@ pub struct Solver<T> {
     contradictory: bool,
     pub(super) clause_step: f32,
     pub conflicts: u64,
-    pub decisions: u64,
     most_learnt: usize,
     restarts: Restarts,
 }
@@ -125,7 +124,6 @@ impl<T: Theory> Solver<T> {
             contradictory: false,
             clause_step: 1.0,
             conflicts: 0,
-            decisions: 0,
             most_learnt: MOST_LEARNT,
             restarts: Restarts::default(),
         }
@@ -252,7 +250,6 @@ impl<T: Theory> Solver<T> {
                 continue;
             }
             if let Some(lit) = self.next_decision() {
-                self.decisions += 1;
                 self.push_level();
                 self.assign(lit, Reason::None);
                 continue;

@@ -141,14 +141,7 @@ impl<'p> Solver<'p> {
 
     fn query(&mut self, assumptions: &[Term], deadline: Option<Instant>) -> Result<CheckResult> {
         let start = Instant::now();
-        let timeout = match deadline {
-            None => 0,
-            // Z3 takes 0 for no limit.
-            Some(end) => match end.saturating_duration_since(start).as_millis() {
-                0 => return Ok(CheckResult::Timeout),
-                ms => ms.min(u128::from(u32::MAX - 1)) as u32,
-            },
-        };
+        let Some(timeout) = milliseconds_left(deadline) else { return Ok(CheckResult::Timeout) };
         self.queries += 1;
         let answer = self.lowering.ctx.check(assumptions, timeout);
         let result = match answer {
@@ -188,11 +181,24 @@ impl<'p> Solver<'p> {
     }
 }
 
+/// The time until a deadline as Z3 takes it, 0 for no limit; `None` if there is none left.
+pub(super) fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
+    let Some(end) = deadline else { return Some(0) };
+    match end.saturating_duration_since(Instant::now()).as_millis() {
+        0 => None,
+        left => Some(left.min(u128::from(u32::MAX - 1)) as u32),
+    }
+}
+
+/// Whether Z3's reason for an unknown is that it was stopped.
+pub(super) fn was_stopped(reason: &str) -> bool {
+    ["timeout", "canceled", "cancelled"].iter().any(|stop| reason.contains(stop))
+}
+
 fn unknown(reason: String, deadline: Option<Instant>) -> Result<CheckResult> {
     if reason.contains("memory") {
         return Err(SmtError::Memory);
     }
     let late = deadline.is_some_and(|d| Instant::now() >= d);
-    let cut = late || reason.contains("timeout") || reason.contains("canceled") || reason.contains("cancelled");
-    Ok(if cut { CheckResult::Timeout } else { CheckResult::Unknown(reason) })
+    Ok(if late || was_stopped(&reason) { CheckResult::Timeout } else { CheckResult::Unknown(reason) })
 }

@@ -22,6 +22,13 @@ pub enum Meaning {
     Argument,
 }
 
+impl Meaning {
+    /// Whether it may be left without a value, and is false then.
+    pub fn is_free(self) -> bool {
+        matches!(self, Meaning::Structure | Meaning::Constant(_))
+    }
+}
+
 /// The clauses of all that was asserted.
 pub struct Formulas {
     pub sat: Solver<Equality>,
@@ -177,7 +184,7 @@ impl Formulas {
 
     fn new_var(&mut self, meaning: Meaning) -> Var {
         self.meanings.push(meaning);
-        self.sat.new_var(matches!(meaning, Meaning::Structure | Meaning::Constant(_)))
+        self.sat.new_var(meaning.is_free())
     }
 
     /// A literal that is always true.

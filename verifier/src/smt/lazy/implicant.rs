@@ -26,9 +26,8 @@ pub fn implicant(formulas: &Formulas, assumptions: &[Lit]) -> IndexSet<Lit, FxBu
         let mut satisfied = false;
         for &lit in &clauses[clause] {
             let meaning = meanings[lit.var().index()];
-            let free = matches!(meaning, Meaning::Structure | Meaning::Constant(_));
             satisfied = chosen.contains(&lit);
-            if !satisfied && free && lit.is_negative() && !chosen.contains(&!lit) {
+            if !satisfied && meaning.is_free() && lit.is_negative() && !chosen.contains(&!lit) {
                 satisfied = true;
                 if sat.value(lit) != Some(true) {
                     waiting.entry(lit.var()).or_default().push(clause);

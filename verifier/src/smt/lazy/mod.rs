@@ -17,6 +17,7 @@ mod tests;
 
 use super::Result;
 use super::raw::{Answer, Binary, Context, SortKind, Term, Unary, View};
+use super::solver::{milliseconds_left, was_stopped};
 use crate::sat::{self, Lit, Var};
 use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
@@ -195,12 +196,8 @@ impl Told {
                 literals.push(lit);
                 terms.push(self.constant(ctx, formulas, lit)?);
             }
-            let timeout = match deadline {
-                None => 0,
-                Some(deadline) => match deadline.saturating_duration_since(Instant::now()).as_millis() {
-                    0 => return Ok(Opinion::None("timeout".to_owned())),
-                    left => left.min(u128::from(u32::MAX - 1)) as u32,
-                },
+            let Some(timeout) = milliseconds_left(deadline) else {
+                return Ok(Opinion::None("timeout".to_owned()));
             };
             let answer = ctx.check_by_z3(&terms, timeout)?;
             if answer != Answer::Unsat {
@@ -214,11 +211,12 @@ impl Told {
                 break (answer, chosen, core);
             }
         };
-        let cut = |reason: &str| reason.contains("timeout") || reason.contains("cancel");
         Ok(match answer {
             Answer::Sat => Opinion::Accept(None, chosen),
             Answer::Unsat => Opinion::Refuse(refused),
-            Answer::Unknown(reason) if ctx.z3_has_model() && !cut(&reason) => Opinion::Accept(Some(reason), chosen),
+            Answer::Unknown(reason) if ctx.z3_has_model() && !was_stopped(&reason) => {
+                Opinion::Accept(Some(reason), chosen)
+            }
             Answer::Unknown(reason) => Opinion::None(reason),
         })
     }
