@@ -50,6 +50,12 @@ impl World {
         Ok(World { ctx, truths, numbers, elements, function, rank, predicate, kind, booleans })
     }
 
+    fn lazy(kind: SortKind) -> Result<World> {
+        let mut world = World::new(kind)?;
+        world.ctx.make_lazy()?;
+        Ok(world)
+    }
+
     fn formula(&mut self, random: &Random) -> Result<Term> {
         let (choice, parts) = match random {
             Random::Leaf(leaf) => return Ok(self.truths[usize::from(*leaf) % self.truths.len()]),
@@ -163,8 +169,7 @@ type Batch = (Vec<Random>, Vec<Random>);
 
 /// Answers of both, and of Z3 to the cores; models must satisfy all.
 fn compare(kind: SortKind, distinct: bool, batches: &[Batch]) -> Result<()> {
-    let (mut ours, mut reference) = (World::new(kind)?, World::new(kind)?);
-    ours.ctx.make_lazy()?;
+    let (mut ours, mut reference) = (World::lazy(kind)?, World::new(kind)?);
     if distinct {
         for world in [&mut ours, &mut reference] {
             let formula = world.ctx.nary(Nary::Distinct, &world.elements[..3])?;
@@ -233,8 +238,7 @@ proptest! {
 /// A chain of conditions, sums and applications 20,000 deep: nothing recurses.
 #[test]
 fn deep_terms_are_no_danger() -> Result<()> {
-    let mut world = World::new(SortKind::Int)?;
-    world.ctx.make_lazy()?;
+    let mut world = World::lazy(SortKind::Int)?;
     let (one, element) = (world.numbers[5], world.elements[0]);
     let (mut number, mut truth) = (world.numbers[0], world.truths[0]);
     for i in 0..20_000 {
@@ -258,8 +262,7 @@ fn deep_terms_are_no_danger() -> Result<()> {
 /// Numbers beyond all that are counted here.
 #[test]
 fn doubling_does_not_overflow() -> Result<()> {
-    let mut world = World::new(SortKind::Int)?;
-    world.ctx.make_lazy()?;
+    let mut world = World::lazy(SortKind::Int)?;
     let (x, zero, mut sum) = (world.numbers[0], world.numbers[4], world.numbers[5]);
     for _ in 0..128 {
         sum = world.ctx.nary(Nary::Add, &[sum, sum])?;
@@ -290,8 +293,7 @@ fn constants_of_the_background_are_told() -> Result<()> {
 /// Each of two constants is needed only because Z3 has the other false.
 #[test]
 fn constants_that_z3_makes_true_have_consequences() -> Result<()> {
-    let mut world = World::new(SortKind::Int)?;
-    world.ctx.make_lazy()?;
+    let mut world = World::lazy(SortKind::Int)?;
     let (c, d, x, y) = (world.truths[0], world.truths[1], world.numbers[0], world.numbers[1]);
     let differ = world.ctx.nary(Nary::Distinct, &[c, d])?;
     world.ctx.assert(differ)?;
