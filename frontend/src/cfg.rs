@@ -8,7 +8,7 @@
 use crate::ctype::{CTypeId, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
-use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, Idle, StringId, VarId};
+use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, StringId, VarId};
 
 /// Index into [`Function::blocks`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -115,12 +115,14 @@ pub enum StmtKind {
         args: Vec<Expr>,
         ty: CTypeId,
     },
+    /// Inline assembly whose instructions are not followed. It writes its outputs and, with a `memory` clobber, what its
+    /// operands point to.
     Asm {
         outputs: Vec<Place>,
-        /// By output.
-        idle: Vec<Idle>,
         inputs: Vec<Expr>,
         clobbers_memory: bool,
+        /// It only gets values from outside the program, which may be any.
+        surroundings: bool,
         template: String,
     },
     VaStart {

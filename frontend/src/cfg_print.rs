@@ -164,10 +164,11 @@ impl<'a> Printer<'a> {
             StmtKind::Builtin { result, name, args, .. } => {
                 format!("{}{name}({})", self.result(result), self.exprs(args))
             }
-            StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
+            StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, template } => {
                 let outputs: Vec<_> = outputs.iter().map(|output| self.place(output)).collect();
                 let memory = if *clobbers_memory { " memory" } else { "" };
-                format!("asm {template:?} writes ({}) reads ({}){memory}", outputs.join(", "), self.exprs(inputs))
+                let kind = if *surroundings { "input" } else { "asm" };
+                format!("{kind} {template:?} writes ({}) reads ({}){memory}", outputs.join(", "), self.exprs(inputs))
             }
             StmtKind::VaStart { list } => format!("va_start({})", self.place(list)),
             StmtKind::VaArg { result, list, ty } => {

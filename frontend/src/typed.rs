@@ -207,8 +207,7 @@ pub enum StmtKind {
     Unsupported(Diagnostic),
 }
 
-/// Inline assembly. What its text does is not followed: it writes its outputs and, with a `memory` clobber, what its
-/// operands point to.
+/// Inline assembly.
 #[derive(Debug)]
 pub struct Asm {
     pub template: String,
@@ -218,9 +217,21 @@ pub struct Asm {
     pub idle: Vec<Idle>,
     /// Values read, and addresses of memory operands; outputs that are read as well count as outputs only.
     pub inputs: Vec<Expr>,
+    /// Of the outputs, then of the inputs.
+    pub constraints: Vec<Constraint>,
     pub clobbers_memory: bool,
     /// `asm goto`: control may go to any of these, or on.
     pub labels: Vec<LabelId>,
+}
+
+/// What may stand for an operand in the text of inline assembly.
+#[derive(Debug)]
+pub struct Constraint {
+    /// `[name]`.
+    pub name: Option<String>,
+    pub text: String,
+    /// Memory only, and not a bit-field.
+    pub in_memory: bool,
 }
 
 /// What an output of inline assembly holds if no instruction sets it.

@@ -1,25 +1,29 @@
-//! Inline assembly: what it may write, what it reads.
+//! Inline assembly: its operands.
 
 use super::Checker;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use crate::ast::{AsmOperand, AsmStmt};
-use crate::typed::{Asm, Expr, Idle, Place};
+use crate::typed::{Asm, Constraint, Expr, Idle, Place};
 
 impl<'a> Checker<'a> {
     pub(super) fn asm(&mut self, asm: &AsmStmt) -> Check<Asm> {
         let mut outputs = Vec::with_capacity(asm.outputs.len());
         let mut idle = Vec::with_capacity(asm.outputs.len());
         let mut inputs = Vec::with_capacity(asm.inputs.len());
+        let mut constraints = Vec::with_capacity(asm.outputs.len() + asm.inputs.len());
         for operand in &asm.outputs {
             idle.push(if operand.constraint.to_text().contains('+') { Idle::Kept } else { Idle::Anything });
-            outputs.push(self.asm_place(operand)?);
+            let place = self.asm_place(operand)?;
+            constraints.push(self.constraint(operand, self.bit_field_of(&place).is_none()));
+            outputs.push(place);
         }
         for operand in &asm.inputs {
             if let Some(output) = self.matching_output(asm, operand) {
                 idle[output] = Idle::Input(inputs.len());
             }
-            let input = self.asm_input(operand)?;
+            let (input, in_memory) = self.asm_input(operand)?;
+            constraints.push(self.constraint(operand, in_memory));
             inputs.push(input);
         }
         let mut labels = Vec::with_capacity(asm.labels.len());
@@ -31,6 +35,7 @@ impl<'a> Checker<'a> {
             outputs,
             idle,
             inputs,
+            constraints,
             clobbers_memory: asm.clobbers.iter().any(|clobber| clobber.to_text() == "memory"),
             labels,
         })
@@ -43,18 +48,20 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A value; for a constraint that only memory meets, the address.
-    fn asm_input(&mut self, operand: &AsmOperand) -> Check<Expr> {
-        let constraint = operand.constraint.to_text();
-        let memory = constraint.contains(['m', 'o', 'V'])
-            && !constraint.contains(['r', 'g', 'i', 'n', 'X', 'q', 'a', 'd'])
-            && !constraint.contains(|c: char| c.is_ascii_digit());
+    fn constraint(&self, operand: &AsmOperand, may_be_memory: bool) -> Constraint {
+        let name = operand.name.map(|name| self.interner.name(name.name).to_owned());
+        let in_memory = may_be_memory && only_memory(operand);
+        Constraint { name, text: operand.constraint.to_text(), in_memory }
+    }
+
+    /// A value; for a constraint that only memory meets, the address. And which of the two it is.
+    fn asm_input(&mut self, operand: &AsmOperand) -> Check<(Expr, bool)> {
         match self.expr(&operand.expr)? {
-            Operand::Place(place) if memory && self.bit_field_of(&place).is_none() => {
+            Operand::Place(place) if only_memory(operand) && self.bit_field_of(&place).is_none() => {
                 let ty = self.pointer_to(place.ty);
-                Ok(self.address(place, ty))
+                Ok((self.address(place, ty), true))
             }
-            operand => self.rvalue(operand),
+            operand => Ok((self.rvalue(operand)?, false)),
         }
     }
 
@@ -69,4 +76,12 @@ impl<'a> Checker<'a> {
         };
         (output < asm.outputs.len()).then_some(output)
     }
+}
+
+/// Whether neither a register nor a constant meets the constraint.
+fn only_memory(operand: &AsmOperand) -> bool {
+    let constraint = operand.constraint.to_text();
+    constraint.contains(['m', 'o', 'V'])
+        && !constraint.contains(['r', 'g', 'i', 'n', 'X', 'q', 'a', 'd'])
+        && !constraint.contains(|c: char| c.is_ascii_digit())
 }

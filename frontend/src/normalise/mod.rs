@@ -4,6 +4,7 @@
 //! states; a pure operand is saved in a temporary only when a later operand has side effects.
 
 mod access;
+mod asm;
 mod assign;
 mod branch;
 mod builder;

@@ -256,30 +256,6 @@ impl Lowering<'_> {
         self.terminate(Terminator::Return(result), span);
     }
 
-    fn asm(&mut self, asm: &typed::Asm) {
-        asm.inputs.iter().for_each(|input| self.analyse(input));
-        let mut outputs = Vec::with_capacity(asm.outputs.len());
-        for output in &asm.outputs {
-            let place = self.full_place(output);
-            // Later operands may have side effects.
-            outputs.push(self.keep_place(place));
-        }
-        let inputs = self.values(asm.inputs.iter());
-        let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
-        self.emit(StmtKind::Asm { outputs, idle: asm.idle.clone(), inputs, clobbers_memory, template });
-        if asm.labels.is_empty() {
-            return;
-        }
-        if !self.cleanups.is_empty() {
-            return self.unsupported("asm goto in the scope of a cleanup variable");
-        }
-        let next = self.new_block();
-        let targets = asm.labels.iter().map(|label| self.labels[label.0 as usize]);
-        let end = Terminator::Any(targets.chain([next]).collect());
-        self.terminate(end, self.span);
-        self.start(next);
-    }
-
     /// `({ ... })` with a value.
     pub fn statement_expression(&mut self, body: &[typed::Stmt], value: Option<&typed::Expr>, ty: CTypeId) -> Expr {
         self.in_statement_expression(body, value, |this, value, leaves_cleanups| match value {

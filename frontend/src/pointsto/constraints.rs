@@ -242,9 +242,8 @@ impl<'a> PointsTo<'a> {
             StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
             StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
             StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
-            StmtKind::Asm { outputs, inputs, template, clobbers_memory, .. } => {
-                let empty = template.trim().is_empty();
-                self.asm(instance, outputs, inputs, empty, *clobbers_memory && !empty)
+            StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, .. } => {
+                self.asm(instance, outputs, inputs, *clobbers_memory && !surroundings);
             }
             StmtKind::VaStart { list } => {
                 let area = self.object(Object::Variadic(instance));
@@ -308,14 +307,13 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// Without instructions, values only go from inputs to outputs. Others may also read what the operands point to and,
-    /// with a `memory` clobber, write there.
+    /// Values go from the operands, and what they point to, to the outputs and, with a `memory` clobber, to what the
+    /// operands point to.
     fn asm(
         &mut self,
         instance: InstanceId,
         outputs: &'a [cfg::Place],
         inputs: &'a [cfg::Expr],
-        empty: bool,
         writes_memory: bool,
     ) {
         let mut sources = Vec::new();
@@ -327,7 +325,7 @@ impl<'a> PointsTo<'a> {
             }
             let value = self.value(instance, input);
             // A memory operand: what is copied is its contents.
-            if let (cfg::ExprKind::AddrOf(place), false) = (&input.kind, empty) {
+            if let cfg::ExprKind::AddrOf(place) = &input.kind {
                 let bits = layout::scalar_bits(&self.program.types, place.ty.ty);
                 if let (Some(address), true) = (value, bits > 0) {
                     let content = self.note_access(super::key(instance, input), address, &[(SAME, bits.div_ceil(8))]);

@@ -8,7 +8,7 @@ use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, key, layout};
 use crate::source::Span;
-use crate::typed::{Idle, StringId};
+use crate::typed::StringId;
 use boogie::expr::{BvOp, ExprId};
 
 /// Characters of an assembly template that are shown.
@@ -33,9 +33,7 @@ impl<'a> Translator<'a> {
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
             StmtKind::Call { result, callee, args, ty } => self.call(stmt, result.as_ref(), callee, args, *ty),
             StmtKind::Builtin { result, name, args, ty } => self.builtin(stmt, result.as_ref(), name, args, *ty),
-            StmtKind::Asm { outputs, idle, inputs, template, .. } if template.trim().is_empty() => {
-                self.empty_asm(outputs, idle, inputs);
-            }
+            StmtKind::Asm { outputs, surroundings: true, .. } => outputs.iter().for_each(|p| self.arbitrary_place(p)),
             StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
                 self.asm(outputs, clobbers_memory.then_some(&inputs[..]), template, stmt.span);
             }
@@ -157,29 +155,6 @@ impl<'a> Translator<'a> {
         let total = layout::size_of(&self.cfg.types, literal.ty).unwrap_or(0) as usize;
         let unit = (total / literal.units.len().max(1)).clamp(1, 4);
         literal.units.iter().flat_map(|u| u.to_le_bytes()[..unit].to_vec()).collect()
-    }
-
-    /// Hides values from the compiler's optimisers: without instructions, each output holds what it held, or an input.
-    fn empty_asm(&mut self, outputs: &'a [Place], idle: &[Idle], inputs: &'a [Expr]) {
-        let mut values = Vec::new();
-        for (place, &idle) in outputs.iter().zip(idle) {
-            let input = match idle {
-                Idle::Kept => continue,
-                Idle::Input(i) => inputs.get(i).filter(|input| self.bits(input.ty) == self.bits(place.ty.ty)),
-                Idle::Anything => None,
-            };
-            let value = input.filter(|input| self.bits(input.ty) > 0).map(|input| {
-                let value = self.expr(input);
-                self.frozen(value)
-            });
-            values.push((place, value));
-        }
-        for (place, value) in values {
-            match (value, self.scalar_slot(place)) {
-                (Some(value), Some(slot)) => self.store(&slot, value),
-                _ => self.inexact_place(place, "an output of inline assembly"),
-            }
-        }
     }
 
     /// With a `memory` clobber, what is next to the outputs and what the operands point to may be written, too.

@@ -1,0 +1,129 @@
+//! Inline assembly. Instructions that [`x86`] knows become assignments; a statement with others stays what it is, and
+//! what it writes is not followed.
+
+mod machine;
+mod template;
+mod x86;
+
+use super::builder::Lowering;
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
+use crate::ctype::{CType, QualType};
+use crate::typed;
+use machine::{Machine, Operands};
+use template::{Instruction, Operand};
+
+/// The operands, evaluated.
+struct Evaluated {
+    outputs: Vec<Place>,
+    inputs: Vec<Expr>,
+}
+
+impl Lowering<'_> {
+    pub(super) fn asm(&mut self, asm: &typed::Asm) {
+        asm.inputs.iter().for_each(|input| self.analyse(input));
+        let mut outputs = Vec::with_capacity(asm.outputs.len());
+        for output in &asm.outputs {
+            let place = self.full_place(output);
+            // Later operands may have side effects.
+            outputs.push(self.keep_place(place));
+        }
+        let inputs = self.values(asm.inputs.iter());
+        let inputs = inputs.into_iter().map(|input| self.kept_input(input)).collect();
+        let operands = Evaluated { outputs, inputs };
+        if asm.labels.is_empty() {
+            return self.instructions(asm, operands);
+        }
+        self.unknown_asm(asm, operands, false);
+        if !self.cleanups.is_empty() {
+            return self.unsupported("asm goto in the scope of a cleanup variable");
+        }
+        let next = self.new_block();
+        let targets = asm.labels.iter().map(|label| self.labels[label.0 as usize]);
+        let end = Terminator::Any(targets.chain([next]).collect());
+        self.terminate(end, self.span);
+        self.start(next);
+    }
+
+    fn instructions(&mut self, asm: &typed::Asm, operands: Evaluated) {
+        let Some(instructions) = template::parse(&asm.template) else {
+            return self.unknown_asm(asm, operands, false);
+        };
+        if !instructions.is_empty() && instructions.iter().all(reads_surroundings) {
+            return self.unknown_asm(asm, operands, true);
+        }
+        if instructions.iter().any(|i| i.mnemonic == "ud2") {
+            return self.terminate(Terminator::Unreachable, self.span);
+        }
+        let inputs = operands.inputs.iter().cloned().zip(&asm.constraints[asm.outputs.len()..]);
+        let inputs = inputs.map(|(value, constraint)| (self.input(value, constraint), constraint));
+        let prepared = Operands { outputs: &operands.outputs, inputs: inputs.collect(), asm };
+        let mut machine = Machine::new(self, prepared);
+        if machine.run(&instructions).and_then(|()| machine.finish()).is_none() {
+            return self.unknown_asm(asm, operands, false);
+        }
+        let (mut stmts, condition) = (machine.stmts, machine.condition);
+        if stmts.is_empty() {
+            stmts.push(StmtKind::Mark);
+        }
+        let Some(condition) = condition else {
+            return stmts.into_iter().for_each(|stmt| self.emit(stmt));
+        };
+        let (known, unknown, next) = (self.new_block(), self.new_block(), self.new_block());
+        self.terminate(Terminator::Branch { cond: condition, then: known, otherwise: unknown }, self.span);
+        self.start(known);
+        stmts.into_iter().for_each(|stmt| self.emit(stmt));
+        self.jump(next);
+        self.start(unknown);
+        self.unknown_asm(asm, operands, false);
+        self.flow_into(next);
+    }
+
+    /// The input as it is before the instructions; addresses stay recognisable.
+    fn kept_input(&mut self, input: Expr) -> Expr {
+        match input.kind {
+            ExprKind::AddrOf(place) => {
+                let place = self.keep_place(*place);
+                Expr { kind: ExprKind::AddrOf(Box::new(place)), ..input }
+            }
+            kind => self.keep(Expr { kind, ..input }),
+        }
+    }
+
+    /// An input is a value, or a place whose address was passed.
+    fn input(&self, value: Expr, constraint: &typed::Constraint) -> machine::Input {
+        if !constraint.in_memory {
+            return machine::Input::Value(value);
+        }
+        match (value.kind, self.types.get(value.ty)) {
+            (ExprKind::AddrOf(place), _) => machine::Input::Memory(*place),
+            (kind, &CType::Pointer(pointee)) => {
+                let pointer = Expr { kind, ..value };
+                machine::Input::Memory(deref(pointer, pointee))
+            }
+            (kind, _) => machine::Input::Value(Expr { kind, ..value }),
+        }
+    }
+
+    fn unknown_asm(&mut self, asm: &typed::Asm, operands: Evaluated, surroundings: bool) {
+        let Evaluated { outputs, inputs } = operands;
+        let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
+        self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, template });
+    }
+}
+
+fn deref(pointer: Expr, pointee: QualType) -> Place {
+    let span = pointer.span;
+    Place { base: PlaceBase::Deref { pointer: Box::new(pointer), pointee }, path: Vec::new(), ty: pointee, span }
+}
+
+/// Whether an instruction only gets a value from outside the program: the processor's own memory, a device, a clock.
+fn reads_surroundings(instruction: &Instruction) -> bool {
+    let Instruction { mnemonic, operands } = instruction;
+    match mnemonic.as_str() {
+        "mov" | "movb" | "movw" | "movl" | "movq" => {
+            matches!(operands[..], [Operand::PerCpu, Operand::Of { .. }])
+        }
+        "inb" | "inw" | "inl" | "rdtsc" => true,
+        _ => false,
+    }
+}
