@@ -45,11 +45,7 @@ impl<'a> Checker<'a> {
                 let int = self.int_type(IntKind::Int);
                 self.int_constant(u128::from(known), int, span)
             }
-            // What gcc finds out depends on how it optimises. The arguments are not evaluated.
-            "__builtin_object_size" | "__builtin_dynamic_object_size" => {
-                let ty = self.size_type();
-                Expr { kind: ExprKind::Builtin { name: "__builtin_object_size", args: Vec::new() }, ty, span }
-            }
+            "__builtin_object_size" | "__builtin_dynamic_object_size" => self.object_size(args, span)?,
             "__builtin_classify_type" => self.classify(args, span)?,
             "__builtin_prefetch" => {
                 let value = self.argument(args, 0, span)?;
@@ -91,7 +87,7 @@ impl<'a> Checker<'a> {
         Ok(Operand::Value(Expr { span, ..value }))
     }
 
-    fn argument(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Expr> {
+    pub(super) fn argument(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Expr> {
         let operand = self.operand_argument(args, index, span)?;
         self.rvalue(operand)
     }

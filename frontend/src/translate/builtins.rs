@@ -40,7 +40,12 @@ impl<'a> Translator<'a> {
             "trap" | "abort" | "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}
             "object_size" => {
-                let value = self.inexact(self.word, "whether gcc knows the size of an object");
+                let Some(unknown) = self.arg(site, 0) else { return false };
+                let size = self.inexact(self.word, "whether gcc knows the size of an object");
+                let known = self.arbitrary(1);
+                let one = self.out.terms.bv_lit(1, 1);
+                let known = self.out.terms.eq(known, one);
+                let value = self.out.terms.ite(known, size, unknown);
                 self.set_result(site, value);
             }
             "return_address" | "frame_address" | "extract_return_addr" => self.arbitrary_result(site, name),
