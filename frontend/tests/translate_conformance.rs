@@ -29,7 +29,7 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
     let Ok(text) = std::fs::read(file) else { return "unreadable".into() };
     let source = String::from_utf8_lossy(&text).into_owned();
 
-    let property = translate::Property { error_function: Some("abort".into()), asserts: true };
+    let property = translate::Property { error_function: Some("abort".into()), asserts: true, ..Default::default() };
     let options = translate::Options { property, ..translate::Options::default() };
     let translated = match translate_files(&[file.to_path_buf()], &Options::default(), &options) {
         Ok(translated) => translated,

@@ -1,7 +1,7 @@
 //! From files to one Boogie program, with everything there is to say about it.
 
 use crate::cli::{DataModel, InputArgs};
-use crate::property::Property;
+use crate::property::{Check, Property};
 use crate::report::diagnostic;
 use boogie::passes;
 use boogie::program::Program;
@@ -82,7 +82,8 @@ fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
         entry: property.entry.clone(),
         property: translate::Property {
             error_function: property.error_function().map(str::to_owned),
-            asserts: property.checks_assertions(),
+            asserts: property.asks(&Check::Assert),
+            overflow: property.asks(&Check::NoOverflow),
         },
         undefined: translate::Undefined::Nondet,
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.

@@ -32,7 +32,7 @@ pub enum Check {
 impl Check {
     /// Whether the translation can check it.
     pub fn is_supported(&self) -> bool {
-        matches!(self, Check::UnreachCall(_) | Check::Assert)
+        matches!(self, Check::UnreachCall(_) | Check::Assert | Check::NoOverflow)
     }
 }
 
@@ -116,8 +116,8 @@ impl Property {
         })
     }
 
-    pub fn checks_assertions(&self) -> bool {
-        self.checks.contains(&Check::Assert)
+    pub fn asks(&self, check: &Check) -> bool {
+        self.checks.contains(check)
     }
 }
 

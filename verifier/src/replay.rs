@@ -2,7 +2,8 @@
 //!
 //! The translation marks statements, values, branches and inputs with attributes of `assume true`:
 //! `{:sourceloc "file", line, column} {:src "text"}`, `{:value "name", e, "type"}`, `{:branch "condition", "true"}`,
-//! `{:input "function", e, "type"}`, and procedures with `{:cname "f"}`.
+//! `{:input "function", e, "type"}`, and procedures with `{:cname "f"}`. An assertion names its property and says what is
+//! wrong where it fails: `{:property "p"} {:violation "text", e, "type", "text"}`.
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
 use crate::values::Objects;
@@ -11,8 +12,9 @@ use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
 
-/// The trace of a violating execution, or why the counterexample does not count.
-pub fn replay(prepared: &Prepared, counterexample: &Counterexample, property: &str) -> Result<Trace, String> {
+/// The trace of a violating execution, or why the counterexample does not count. The violated property is `asked`
+/// unless the assertion that fails names one.
+pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, String> {
     let program = &prepared.replay;
     let mut recorder = Recorder::new(program);
     let mut oracle = Recorded::new(counterexample);
@@ -22,21 +24,28 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, property: &s
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
         return Err(format!("the violation depends on {}{of}", unchecked.reason));
     }
-    let violation = match (execution.outcome, prepared.property) {
-        (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => describe_failure(&attrs),
-        (Outcome::Returned, passes::Property::EntryReturns) => "the entry procedure returns".to_owned(),
+    let (property, violation) = match (execution.outcome, prepared.property) {
+        (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => {
+            let (property, what) = describe_failure(&attrs, asked);
+            (property.to_owned(), recorder.violation.take().unwrap_or(what))
+        }
+        (Outcome::Returned, passes::Property::EntryReturns) => {
+            (asked.to_owned(), "the entry procedure returns".to_owned())
+        }
         (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome))),
     };
     recorder.finish(violation);
-    Ok(Trace { property: property.to_owned(), steps: recorder.steps })
+    Ok(Trace { property, steps: recorder.steps })
 }
 
-fn describe_failure(attrs: &[Attr]) -> String {
+/// The property that an assertion is about, and what its failure means if it does not say.
+fn describe_failure<'a>(attrs: &'a [Attr], asked: &'a str) -> (&'a str, String) {
     match attr(attrs, "property").and_then(|a| string(a, 0)) {
-        Some("unreach-call") => "the error function is called".to_owned(),
-        Some("assert") => "the assertion fails".to_owned(),
-        Some(property) => format!("{property} is violated"),
-        None => "the assertion fails".to_owned(),
+        Some("unreach-call") => ("unreach-call", "the error function is called".to_owned()),
+        // A failing assert calls `__assert_fail`.
+        Some("assert") => ("unreach-call", "the assertion fails".to_owned()),
+        Some(property) => (property, format!("{property} is violated")),
+        None => (asked, "the assertion fails".to_owned()),
     }
 }
 
@@ -67,12 +76,15 @@ struct Recorder<'a> {
     places: Vec<Option<(Location, String)>>,
     /// The last approximation on the way.
     approximated: Option<String>,
+    /// What the assertion that failed says.
+    violation: Option<String>,
 }
 
 impl<'a> Recorder<'a> {
     fn new(program: &'a Program) -> Self {
         let objects = Objects::of(program);
-        Recorder { objects, program, steps: Vec::new(), stack: Vec::new(), places: vec![None], approximated: None }
+        let (steps, stack, places) = (Vec::new(), Vec::new(), vec![None]);
+        Recorder { objects, program, steps, stack, places, approximated: None, violation: None }
     }
 
     fn push(&mut self, kind: StepKind) {
@@ -113,6 +125,22 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    /// A sentence with values: texts, and terms that are each followed by their C type.
+    fn sentence(&self, context: &Context, attr: &Attr) -> String {
+        let mut text = String::new();
+        let mut args = attr.args.iter();
+        while let Some(arg) = args.next() {
+            match arg {
+                AttrArg::Str(part) => text.push_str(part),
+                AttrArg::Expr(e) => match (context.eval(*e), args.next()) {
+                    (Ok(value), Some(AttrArg::Str(ty))) => text.push_str(&self.objects.show(&value, ty)),
+                    _ => text.push_str("..."),
+                },
+            }
+        }
+        text
+    }
+
     fn c_name(&self, callee: ProcId) -> Option<String> {
         let found = attr(&self.program.procs[callee.index()].attrs, "cname")?;
         string(found, 0).map(str::to_owned)
@@ -147,7 +175,10 @@ impl Observer for Recorder<'_> {
         }
     }
 
-    fn assert(&mut self, context: &Context, _holds: bool) {
+    fn assert(&mut self, context: &Context, holds: bool) {
+        if let (false, Some(what)) = (holds, attr(context.attrs(), "violation")) {
+            self.violation = Some(self.sentence(context, what));
+        }
         let Some(attr) = attr(context.attrs(), "sourceloc") else { return };
         let Some(location) = location(context.program, attr) else { return };
         let source = boogie::program::attr(context.attrs(), "src").and_then(|a| string(a, 0)).unwrap_or("");

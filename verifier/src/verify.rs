@@ -80,7 +80,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines = engines;
     run.trace = client.trace.take();
-    conclude(&mut run, answer, &property);
+    conclude(&mut run, answer);
     Ok(run)
 }
 
@@ -94,8 +94,8 @@ struct Confirming<'a> {
 
 impl Client for Confirming<'_> {
     fn confirm(&mut self, counterexample: Counterexample) -> Result<(), String> {
-        let name = violated_name(self.property);
-        self.trace = Some(replay::replay(self.prepared, &counterexample, &name)?);
+        let asked = self.property.checks.first().map(ToString::to_string).unwrap_or_default();
+        self.trace = Some(replay::replay(self.prepared, &counterexample, &asked)?);
         Ok(())
     }
 
@@ -104,15 +104,13 @@ impl Client for Confirming<'_> {
     }
 }
 
-/// All checks that are supported have one name so far.
-fn violated_name(property: &Property) -> String {
-    property.checks.first().map(ToString::to_string).unwrap_or_default()
-}
-
-fn conclude(run: &mut Run, answer: Answer, property: &Property) {
+fn conclude(run: &mut Run, answer: Answer) {
     run.verdict = Some(match answer {
         Answer::Proved => Verdict::True,
-        Answer::Violated => Verdict::False(violated_name(property)),
+        Answer::Violated => {
+            let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
+            Verdict::False(trace.property.clone())
+        }
         Answer::Bounded { k, hits } => {
             run.bounds = hits.iter().map(describe_hit).collect();
             run.bounds.dedup();

@@ -1,5 +1,7 @@
-//! Every case of `tests/verdicts`: `// Verdict: V` in the first line (`...` stands for any rest), `// Flags: ...`
-//! or `// Engine: E`, if no other engine can say it, perhaps in the second. A violated case in C has `// violated here` on the line where its trace must end.
+//! Every case of `tests/verdicts`: `// Verdict: V` in the first line (`...` stands for any rest), then perhaps
+//! `// Property: P` (that of `tests/properties/P.prp`), `// Flags: ...`, and `// Engine: E` if no other engine can say
+//! it. A violated case in C has `// violated here` on the line where its trace must end; `// violated here: TEXT` says
+//! what its last step has to say.
 
 mod support;
 
@@ -10,18 +12,23 @@ struct Case {
     verdict: String,
     flags: Vec<String>,
     engine: Option<String>,
-    violation: Option<usize>,
+    property: Option<PathBuf>,
+    /// The line where the trace must end, and what it must say there.
+    violation: Option<(usize, String)>,
 }
 
 impl Case {
     fn read(file: &Path) -> Case {
         let text = std::fs::read_to_string(file).unwrap();
-        let header = |key: &str| text.lines().take(2).find_map(|l| l.strip_prefix(key)).map(str::trim);
+        let header = |key: &str| text.lines().take(3).find_map(|l| l.strip_prefix(key)).map(str::trim);
         let verdict = header("// Verdict:").unwrap_or_else(|| panic!("{} names no verdict", file.display()));
         let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
         let engine = header("// Engine:").map(str::to_owned);
-        let violation = text.lines().position(|l| l.ends_with("// violated here")).map(|i| i + 1);
-        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, engine, violation };
+        let property = header("// Property:").map(|p| support::root().join(format!("tests/properties/{p}.prp")));
+        let mark = |(i, l): (usize, &str)| l.split_once("// violated here").map(|(_, what)| (i + 1, what.to_owned()));
+        let violation = text.lines().enumerate().find_map(mark);
+        let violation = violation.map(|(line, what)| (line, what.trim_start_matches(": ").to_owned()));
+        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, engine, property, violation };
         let marked = case.violation.is_some();
         let must_be_marked = case.verdict.starts_with("FALSE") && case.file.extension().is_some_and(|e| e == "c");
         assert_eq!(must_be_marked, marked, "{}: mark the violated line", file.display());
@@ -36,6 +43,9 @@ impl Case {
         let file = self.file.to_str().unwrap();
         let mut args = vec!["verify", "--timeout", "60", "--engine", engine, file];
         args.extend(self.flags.iter().map(String::as_str));
+        if let Some(property) = &self.property {
+            args.extend(["--property", property.to_str().unwrap()]);
+        }
         let said = support::run(args);
         let code = match self.verdict.as_str() {
             "TRUE" => 0,
@@ -54,8 +64,9 @@ impl Case {
             return fails(&format!("expected exit code {code}"));
         }
         let last = said.stdout.lines().rfind(|l| l.contains("***")).unwrap_or("");
-        match self.violation {
-            Some(line) if !last.contains(&format!(".c:{line}:")) => fails(&format!("must end in line {line}")),
+        match &self.violation {
+            Some((line, _)) if !last.contains(&format!(".c:{line}:")) => fails(&format!("must end in line {line}")),
+            Some((_, what)) if !last.contains(what) => fails(&format!("must end with: {what}")),
             _ => None,
         }
     }

@@ -416,6 +416,7 @@ impl<'a> PointsTo<'a> {
             | Model::Quiet
             | Model::Open
             | Model::Between(..)
+            | Model::Absolute
             | Model::Unsupported
             | Model::Text(_)
             | Model::Copy { .. }

@@ -248,10 +248,6 @@ long __praetor_atol(const char *s) {
     return negative ? value : -value;
 }
 
-int __praetor_abs(int x) { return x < 0 ? -x : x; }
-long __praetor_labs(long x) { return x < 0 ? -x : x; }
-long long __praetor_llabs(long long x) { return x < 0 ? -x : x; }
-
 static int __praetor_class(int holds) { return holds ? __praetor_nonzero() : 0; }
 
 int __praetor_isdigit(int c) { return __praetor_class(c >= '0' && c <= '9'); }

@@ -47,6 +47,8 @@ pub enum Model {
         bytes: &'static [usize],
         result: Outcome,
     },
+    /// The absolute value of an integer.
+    Absolute,
     /// `time(p)`: an arbitrary result, written to `*p` too unless that is null.
     Time,
     /// Not modelled.
@@ -103,6 +105,7 @@ pub fn model(name: &str) -> Option<Model> {
         "rand" | "random" => Model::Between(0, i32::MAX),
         "getchar" | "getc" | "fgetc" | "putchar" | "putc" | "fputc" => Model::Between(-1, 255),
         "__praetor_any" => Model::Open,
+        "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "isatty" => Model::Between(0, 1),
         "time" => Model::Time,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
@@ -294,9 +297,9 @@ const QUIET: &[&str] = &[
 fn text_model(name: &str) -> Option<Model> {
     const NAMES: &[&str] = &[
         "strlen", "strnlen", "strcpy", "strncpy", "stpcpy", "strcat", "strncat", "strcmp", "strncmp", "strchr",
-        "strrchr", "strstr", "strdup", "memcmp", "memchr", "atoi", "atol", "abs", "labs", "llabs", "bcmp", "bzero",
-        "bcopy", "strspn", "strcspn", "strpbrk", "isdigit", "isxdigit", "isalpha", "isalnum", "isspace", "isblank",
-        "isupper", "islower", "iscntrl", "isprint", "isgraph", "ispunct", "toupper", "tolower", "index", "rindex",
+        "strrchr", "strstr", "strdup", "memcmp", "memchr", "atoi", "atol", "bcmp", "bzero", "bcopy", "strspn",
+        "strcspn", "strpbrk", "isdigit", "isxdigit", "isalpha", "isalnum", "isspace", "isblank", "isupper", "islower",
+        "iscntrl", "isprint", "isgraph", "ispunct", "toupper", "tolower", "index", "rindex",
     ];
     NAMES.iter().find(|n| **n == name).map(|n| Model::Text(n))
 }

@@ -45,6 +45,7 @@ impl<'a> Translator<'a> {
         let Body::Defined { locals, blocks } = &f.body else { return };
         let signature = self.procedures[&instance].clone();
         self.begin(instance);
+        self.f.users = !f.name.starts_with(super::LIBRARY_PREFIX);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
             self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);
         }

@@ -7,6 +7,7 @@ use crate::cfg::{Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::{key, signed_constant};
+use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
 
 impl<'a> Translator<'a> {
@@ -96,17 +97,20 @@ impl<'a> Translator<'a> {
                 let one = self.out.terms.bv_lit(1, bits);
                 Some(self.out.terms.bv_op(BvOp::Sub, &[zeros, one]))
             }
-            ("abs" | "labs" | "llabs", _) => {
-                let zero = self.zero_like(value);
-                let t = &mut self.out.terms;
-                let negative = t.bv_op(BvOp::SLt, &[value, zero]);
-                let negated = t.bv_op(BvOp::Neg, &[value]);
-                Some(t.ite(negative, negated, value))
-            }
+            ("abs" | "labs" | "llabs", _) => Some(self.absolute(value, site.span)),
             ("expect" | "expect_with_probability" | "assume_aligned", _) => Some(value),
             ("constant_p", _) => Some(self.out.terms.bv_lit(0, bits)),
             _ => self.overflow_builtin(site, name),
         }
+    }
+
+    pub(super) fn absolute(&mut self, value: ExprId, span: Span) -> ExprId {
+        self.refuse_least(value, span);
+        let zero = self.zero_like(value);
+        let t = &mut self.out.terms;
+        let negative = t.bv_op(BvOp::SLt, &[value, zero]);
+        let negated = t.bv_op(BvOp::Neg, &[value]);
+        t.ite(negative, negated, value)
     }
 
     fn swap_bytes(&mut self, value: ExprId) -> ExprId {

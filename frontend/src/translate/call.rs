@@ -90,13 +90,6 @@ impl<'a> Translator<'a> {
         self.stop();
     }
 
-    pub(super) fn violation(&mut self, property: &str, span: Span) {
-        let mut attrs = vec![text_attr("property", &[property])];
-        attrs.extend(self.location_attr(span));
-        let expr = self.out.terms.fls();
-        self.emit(bpl::Cmd::Assert { expr, attrs });
-    }
-
     fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let function = &self.cfg.functions[f.0 as usize];
         if self.options.undefined == Undefined::Error {

@@ -35,6 +35,7 @@ impl<'a> Translator<'a> {
             ExprKind::Neg(a) if self.is_float(e.ty) => self.negated_float(a),
             ExprKind::Neg(a) => {
                 let a = self.expr(a);
+                self.check_negated(e, a);
                 self.out.terms.bv_op(BvOp::Neg, &[a])
             }
             ExprKind::BitNot(a) => {
@@ -150,11 +151,18 @@ impl<'a> Translator<'a> {
         let signed = self.signed(e.ty);
         let left = self.expr(a);
         let left = self.resize(left, bits, self.signed(a.ty));
-        let right = self.expr(b);
+        let right_value = self.expr(b);
         let right = match op {
-            BinOp::Shl | BinOp::Shr => self.shift_amount(right, bits),
-            _ => self.resize(right, bits, self.signed(b.ty)),
+            BinOp::Shl | BinOp::Shr => self.shift_amount(right_value, bits),
+            _ => self.resize(right_value, bits, self.signed(b.ty)),
         };
+        if matches!(op, BinOp::Div | BinOp::Rem) {
+            let zero = self.zero_like(right);
+            let nonzero = self.out.terms.neq(right, zero);
+            self.assume(nonzero);
+        }
+        let checked = if op == BinOp::Shl { right_value } else { right };
+        self.check_binary(e, op, left, checked, b);
         let op = match op {
             BinOp::Add => BvOp::Add,
             BinOp::Sub => BvOp::Sub,
@@ -170,16 +178,11 @@ impl<'a> Translator<'a> {
             BinOp::Rem if signed => BvOp::SRem,
             BinOp::Rem => BvOp::URem,
         };
-        if matches!(op, BvOp::SDiv | BvOp::UDiv | BvOp::SRem | BvOp::URem) {
-            let zero = self.zero_like(right);
-            let nonzero = self.out.terms.neq(right, zero);
-            self.assume(nonzero);
-        }
         self.out.terms.bv_op(op, &[left, right])
     }
 
     /// A shift's right operand in the left one's width; an amount that does not fit is as good as the width.
-    fn shift_amount(&mut self, amount: ExprId, bits: u32) -> ExprId {
+    pub(super) fn shift_amount(&mut self, amount: ExprId, bits: u32) -> ExprId {
         let have = self.out.terms.bv_width(amount);
         if have <= bits {
             return self.resize(amount, bits, false);

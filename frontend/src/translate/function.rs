@@ -37,6 +37,8 @@ pub(super) struct State {
     pub variadic: Option<bpl::VarId>,
     /// The statement whose place was put out last.
     pub shown: Span,
+    /// The function is the user's, not a model of this project: what it does is checked.
+    pub users: bool,
 }
 
 impl Translator<'_> {

@@ -23,7 +23,7 @@ impl<'a> Translator<'a> {
             Model::Calloc | Model::Realloc => 2,
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
-            Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time => 1,
+            Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time | Model::Absolute => 1,
             Model::Writes { to, bytes, .. } => to.iter().chain(bytes).max().map_or(0, |last| last + 1),
             _ => 0,
         };
@@ -81,6 +81,11 @@ impl<'a> Translator<'a> {
                 }
             }
             Model::Between(low, high) => self.result_between(site, name, low, high),
+            Model::Absolute => {
+                let value = self.scalar_arg(site, 0);
+                let value = self.absolute(value, site.span);
+                self.set_result(site, value);
+            }
             Model::Time => self.time(site, name),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),

@@ -16,6 +16,7 @@ mod block;
 mod body;
 mod builtins;
 mod call;
+mod check;
 mod convert;
 mod entry;
 mod expr;
@@ -24,6 +25,7 @@ mod function;
 mod library;
 mod memory;
 mod names;
+mod overflow;
 mod place;
 mod procedures;
 mod statics;
@@ -50,13 +52,15 @@ pub const LIBRARY: &str = pointsto::model::LIBRARY;
 /// What the names of its functions start with. They are called without the task's text saying so.
 pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 
-/// What is to be shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Property {
     /// `G ! call(f())`: this function is never called.
     pub error_function: Option<String>,
     /// No assertion of the standard library fails.
     pub asserts: bool,
+    /// No operation of a signed type has a result that the type does not hold.
+    pub overflow: bool,
 }
 
 /// What calls of functions without a body and a model mean.
@@ -80,7 +84,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        let property = Property { error_function: Some("reach_error".into()), asserts: false };
+        let property = Property { error_function: Some("reach_error".into()), ..Property::default() };
         Options { entry: "main".into(), property, undefined: Undefined::Nondet, allocation_may_fail: false }
     }
 }

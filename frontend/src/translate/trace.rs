@@ -16,7 +16,7 @@ pub(super) fn text_attr(name: &str, texts: &[&str]) -> Attr {
 }
 
 /// Attribute strings are on one line and without quotes' trouble.
-fn clean(text: &str) -> String {
+pub(super) fn clean(text: &str) -> String {
     let text: String = text
         .chars()
         .map(|c| {

@@ -1,0 +1,55 @@
+//! What a property asks at a place of the program: an assertion that names the property and says what is wrong.
+//!
+//! `assert {:property "no-overflow"} {:violation "text", value, "type", "text"} {:sourceloc ...} holds;`
+//! Where it fails, the property is the verdict's, and the texts and values (each followed by its C type) are the last
+//! line of the trace.
+
+use super::Translator;
+use super::trace::{clean, text_attr, type_name};
+use crate::ctype::CTypeId;
+use crate::source::Span;
+use boogie::expr::ExprId;
+use boogie::program::{Attr, AttrArg, Cmd};
+
+/// A part of the sentence that says what is wrong.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Part<'t> {
+    Text(&'t str),
+    /// What a term is at that moment, shown as a value of a C type.
+    Value(ExprId, CTypeId),
+}
+
+impl Translator<'_> {
+    /// Asserts that a property holds here. The caller asks only for what the options ask.
+    pub(super) fn check(&mut self, property: &str, holds: ExprId, what: &[Part], span: Span) {
+        if self.out.terms.is_true(holds) {
+            return;
+        }
+        let mut attrs = vec![text_attr("property", &[property])];
+        if !what.is_empty() {
+            attrs.push(self.sentence(what));
+        }
+        attrs.extend(self.location_attr(span));
+        self.emit(Cmd::Assert { expr: holds, attrs });
+    }
+
+    /// Reaching this place violates a property.
+    pub(super) fn violation(&mut self, property: &str, span: Span) {
+        let never = self.out.terms.fls();
+        self.check(property, never, &[], span);
+    }
+
+    fn sentence(&self, what: &[Part]) -> Attr {
+        let mut args = Vec::new();
+        for part in what {
+            match *part {
+                Part::Text(text) => args.push(AttrArg::Str(clean(text))),
+                Part::Value(value, ty) => {
+                    args.push(AttrArg::Expr(value));
+                    args.push(AttrArg::Str(type_name(&self.cfg.types, ty)));
+                }
+            }
+        }
+        Attr { name: "violation".into(), args }
+    }
+}
