@@ -98,7 +98,7 @@ pub struct Spec {
 }
 
 /// A procedure with its at most one implementation, whose formals are the procedure's.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Procedure {
     pub name: String,
     pub ins: Vec<VarId>,

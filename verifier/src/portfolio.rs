@@ -48,9 +48,16 @@ pub struct MemberReport {
 
 /// What the caller does meanwhile.
 pub trait Client {
-    /// Replays a counterexample: `Ok` if it violates the property, else why it does not count.
-    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), String>;
+    /// Replays a counterexample: `Ok` if it violates the property.
+    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal>;
     fn progress(&mut self, members: &[MemberReport]);
+}
+
+/// Why a counterexample does not count.
+pub struct Refusal {
+    pub why: String,
+    /// The program without such executions, to be searched for others.
+    pub rest: Option<PassiveProgram>,
 }
 
 enum News {
@@ -59,9 +66,31 @@ enum News {
 }
 
 struct Member {
+    strategy: Strategy,
     worker: Worker,
+    /// Under which its news come.
+    number: usize,
     report: MemberReport,
     running: bool,
+}
+
+/// Starts workers whose news all come to one place.
+struct Starter<'a> {
+    job: &'a Job,
+    /// Of the memory, for each.
+    share: u64,
+    sender: Sender<(usize, News)>,
+    started: usize,
+}
+
+impl Starter<'_> {
+    /// A worker, and the number under which its news come.
+    fn start(&mut self, strategy: Strategy, program: Vec<u8>) -> io::Result<(Worker, usize)> {
+        let worker = Worker::start(arguments(strategy, self.job, self.share), program)?;
+        self.started += 1;
+        listen(worker.clone(), self.started, self.sender.clone());
+        Ok((worker, self.started))
+    }
 }
 
 /// Runs the members of `job.engine` until one has a verdict, all have given up, or the time is up.
@@ -72,19 +101,19 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     let strategies = strategies(job.engine);
     let share = job.memory_mib / strategies.len() as u64;
     let (sender, news) = mpsc::channel();
+    let mut starter = Starter { job, share, sender, started: 0 };
     let mut search = Search::default();
-    for (index, &(name, strategy)) in strategies.iter().enumerate() {
-        let worker = Worker::start(arguments(strategy, job, share), bytes.clone())?;
-        listen(worker.clone(), index, sender.clone());
+    for &(name, strategy) in &strategies {
+        let (worker, number) = starter.start(strategy, bytes.clone())?;
         let report = MemberReport { engine: name, depth: 0, instances: 0, queries: 0, result: "running".into() };
-        search.members.push(Member { worker, report, running: true });
+        search.members.push(Member { strategy, worker, number, report, running: true });
     }
-    drop((sender, bytes));
+    drop(bytes);
     let answer = loop {
         let left = job.deadline.saturating_duration_since(Instant::now());
         match news.recv_timeout(left.min(Duration::from_millis(200))) {
-            Ok((index, news)) => {
-                if let Some(answer) = search.take(index, news, client) {
+            Ok((number, news)) => {
+                if let Some(answer) = search.take(number, news, client, &mut starter) {
                     break answer;
                 }
             }
@@ -139,15 +168,15 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
 }
 
 /// Passes a worker's messages on, from a thread of its own.
-fn listen(worker: Worker, index: usize, sender: Sender<(usize, News)>) {
+fn listen(worker: Worker, number: usize, sender: Sender<(usize, News)>) {
     std::thread::spawn(move || {
         let mut output = worker.output();
         while let Ok(Some(message)) = protocol::receive(&mut output) {
-            if sender.send((index, News::Message(message))).is_err() {
+            if sender.send((number, News::Message(message))).is_err() {
                 return;
             }
         }
-        let _ = sender.send((index, News::Ended(worker.end())));
+        let _ = sender.send((number, News::Ended(worker.end())));
     });
 }
 
@@ -163,7 +192,9 @@ struct Search {
 }
 
 impl Search {
-    fn take(&mut self, index: usize, news: News, client: &mut dyn Client) -> Option<Answer> {
+    fn take(&mut self, number: usize, news: News, client: &mut dyn Client, starter: &mut Starter) -> Option<Answer> {
+        // A worker in whose place another was started has nothing more to say.
+        let index = self.members.iter().position(|m| m.number == number)?;
         match news {
             News::Message(Message::Progress(Progress { depth, instances, queries })) => {
                 let report = &mut self.members[index].report;
@@ -176,7 +207,7 @@ impl Search {
             }
             News::Message(Message::Done(outcome)) => {
                 self.members[index].running = false;
-                self.done(index, outcome, client)
+                self.done(index, outcome, client, starter)
             }
             News::Ended(end) if self.members[index].running => {
                 let why = match end {
@@ -196,7 +227,13 @@ impl Search {
         }
     }
 
-    fn done(&mut self, index: usize, outcome: Outcome, client: &mut dyn Client) -> Option<Answer> {
+    fn done(
+        &mut self,
+        index: usize,
+        outcome: Outcome,
+        client: &mut dyn Client,
+        starter: &mut Starter,
+    ) -> Option<Answer> {
         let report = &mut self.members[index].report;
         (report.instances, report.queries) = (outcome.stats.instances, outcome.stats.queries);
         report.depth = outcome.stats.bound;
@@ -216,15 +253,18 @@ impl Search {
             }
             engine::Verdict::Unsafe(counterexample) => match client.confirm(counterexample) {
                 Ok(()) => Some(self.violated(index)),
-                Err(why) => {
+                Err(Refusal { why, rest }) => {
                     self.unconfirmed = Some(why.clone());
+                    if rest.is_some_and(|rest| self.restart(index, &rest, starter)) {
+                        return None;
+                    }
                     self.give_up(index, Unknown::Unconfirmed(why))
                 }
             },
             // The solver did not vouch for this one, so its failure says nothing about the others.
             engine::Verdict::Candidate { counterexample, reason } => match client.confirm(counterexample) {
                 Ok(()) => Some(self.violated(index)),
-                Err(why) => self.give_up(index, Unknown::Solver(format!("{reason}; {why}"))),
+                Err(refusal) => self.give_up(index, Unknown::Solver(format!("{reason}; {}", refusal.why))),
             },
             engine::Verdict::Unknown(reason) => {
                 let why = match reason {
@@ -236,6 +276,18 @@ impl Search {
                 self.give_up(index, why)
             }
         }
+    }
+
+    /// Has the member go on with another program; whether that is possible.
+    fn restart(&mut self, index: usize, program: &PassiveProgram, starter: &mut Starter) -> bool {
+        let member = &mut self.members[index];
+        let started = postcard::to_stdvec(program).map_err(io::Error::other);
+        let Ok((worker, number)) = started.and_then(|bytes| starter.start(member.strategy, bytes)) else {
+            return false;
+        };
+        member.worker.kill();
+        (member.worker, member.number, member.running) = (worker, number, true);
+        true
     }
 
     fn violated(&mut self, index: usize) -> Answer {

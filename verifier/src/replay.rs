@@ -12,9 +12,21 @@ use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
 
-/// The trace of a violating execution, or why the counterexample does not count. The violated property is `asked`
-/// unless the assertion that fails names one.
-pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, String> {
+/// Why a counterexample does not count.
+pub struct Refused {
+    pub why: String,
+    /// The commands whose conditions could not be evaluated, as they depend on approximations.
+    pub approximated: Vec<interpret::Location>,
+}
+
+impl From<String> for Refused {
+    fn from(why: String) -> Refused {
+        Refused { why, approximated: Vec::new() }
+    }
+}
+
+/// The trace of a violating execution. The violated property is `asked` unless the assertion that fails names one.
+pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, Refused> {
     let program = &prepared.replay;
     let mut recorder = Recorder::new(program);
     let mut oracle = Recorded::new(counterexample);
@@ -22,7 +34,9 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str)
     let execution = interpret::run(program, &mut oracle, functions, &mut recorder, Limits::default());
     if let Some(unchecked) = execution.unchecked.first() {
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
-        return Err(format!("the violation depends on {}{of}", unchecked.reason));
+        let why = format!("the violation depends on {}{of}", unchecked.reason);
+        let by_approximation = execution.unchecked.iter().filter(|u| u.reason == interpret::Unknown::Approximated);
+        return Err(Refused { why, approximated: by_approximation.filter_map(|u| u.at).collect() });
     }
     let (property, violation) = match (execution.outcome, prepared.property) {
         (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => {
@@ -32,7 +46,7 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str)
         (Outcome::Returned, passes::Property::EntryReturns) => {
             (asked.to_owned(), "the entry procedure returns".to_owned())
         }
-        (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome))),
+        (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome)).into()),
     };
     recorder.finish(violation);
     Ok(Trace { property, steps: recorder.steps })
@@ -168,7 +182,9 @@ impl Observer for Recorder<'_> {
                 "input" => self.value(context, attr, true),
                 "branch" => self.branch(attr),
                 "approximated" => {
-                    self.approximated = string(attr, 0).map(str::to_owned);
+                    let here = self.places.last().and_then(Option::as_ref);
+                    let at = here.map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
+                    self.approximated = string(attr, 0).map(|why| format!("{at}{why}"));
                 }
                 _ => {}
             }

@@ -3,15 +3,17 @@
 use crate::cli::VerifyArgs;
 use crate::engine::BoundHit;
 use crate::input::{self, Input, Rejected};
-use crate::portfolio::{self, Answer, Client, Job, MemberReport};
+use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::property::Property;
-use crate::replay;
+use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::trace::Trace;
 use crate::verdict::{Unknown, Verdict};
+use boogie::interpret::Location;
 use boogie::passes::{self, Options, Prepared};
-use boogie::passive::{Counterexample, ProcKind};
+use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 /// The machine's memory times this, in percent, is the default limit.
@@ -75,7 +77,8 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         deadline: start + Duration::from_secs(args.timeout),
         memory_mib: args.memory.unwrap_or_else(default_memory_mib),
     };
-    let mut client = Confirming { prepared: &prepared, property: &property, display, trace: None };
+    let mut client =
+        Confirming { prepared: &prepared, property: &property, display, cuts: BTreeSet::new(), trace: None };
     let (answer, engines) = portfolio::run(&prepared.passive, &job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines = engines;
@@ -89,14 +92,31 @@ struct Confirming<'a> {
     prepared: &'a Prepared,
     property: &'a Property,
     display: &'a Display,
+    /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
+    cuts: BTreeSet<Location>,
     trace: Option<Trace>,
 }
 
+impl Confirming<'_> {
+    /// The program without the executions like those that were refused, if there is anything new to leave out.
+    fn rest(&mut self, approximated: Vec<Location>) -> Option<PassiveProgram> {
+        let before = self.cuts.len();
+        self.cuts.extend(approximated);
+        let cuts: Vec<Location> = self.cuts.iter().copied().collect();
+        if cuts.len() > before { self.prepared.cut(&cuts, "what depends on approximations").ok() } else { None }
+    }
+}
+
 impl Client for Confirming<'_> {
-    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), String> {
+    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal> {
         let asked = self.property.checks.first().map(ToString::to_string).unwrap_or_default();
-        self.trace = Some(replay::replay(self.prepared, &counterexample, &asked)?);
-        Ok(())
+        match replay::replay(self.prepared, &counterexample, &asked) {
+            Ok(trace) => {
+                self.trace = Some(trace);
+                Ok(())
+            }
+            Err(Refused { why, approximated }) => Err(Refusal { why, rest: self.rest(approximated) }),
+        }
     }
 
     fn progress(&mut self, members: &[MemberReport]) {

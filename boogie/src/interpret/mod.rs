@@ -24,7 +24,7 @@ use crate::program::{Attr, BlockId, ProcId, Program};
 use crate::value::Value;
 
 /// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Location {
     pub proc: ProcId,
     pub block: BlockId,

@@ -2,10 +2,11 @@
 //! `havoc modified globals; havoc outs; assume ensures`, where `old` and formals stand for values before the call.
 //! The havoc keeps the call's site. Procedures with a `:limit` stay calls: the engine must see them.
 
-use super::body::{assume, with_body};
+use super::body::{assume, fresh, with_body};
 use super::rewrite::{Rewriter, visit};
 use crate::expr::{Expr, ExprId};
-use crate::program::{Attr, AttrArg, Cmd, Program, VarId, VarKind, attr};
+use crate::interpret::Location;
+use crate::program::{Attr, AttrArg, Cmd, ProcId, Procedure, Program, VarId, VarKind, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The reason that a procedure's `:limit` gives; calls of such a procedure are never inlined.
@@ -22,6 +23,25 @@ pub(crate) fn cut_limits(program: &mut Program) {
     for proc in &mut program.procs {
         if limit_reason(&proc.attrs).is_some() {
             proc.body = None;
+        }
+    }
+}
+
+/// Ends executions before these commands with a call of a limit, see [`limit_reason`]. As in every program that a front
+/// end makes, what lies beyond counts as a violation, so that a proof has to say that it rests on the cut.
+pub(crate) fn add_limits(program: &mut Program, places: &[Location], reason: &str) {
+    let callee = ProcId(program.procs.len() as u32);
+    let name = fresh("$cut", |n| program.procs.iter().any(|p| p.name == n));
+    let attrs = vec![Attr { name: "limit".into(), args: vec![AttrArg::Str(reason.to_owned())] }];
+    program.procs.push(Procedure { name, attrs, ..Procedure::default() });
+    let fls = program.terms.fls();
+    let call = Cmd::Call { callee, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None };
+    for at in places {
+        let body = program.procs[at.proc.index()].body.as_mut().expect("it was executed");
+        let cmds = &mut body.blocks[at.block.index()].cmds;
+        if at.cmd < cmds.len() {
+            cmds.truncate(at.cmd);
+            cmds.extend([call.clone(), Cmd::Assert { expr: fls, attrs: Vec::new() }, assume(fls)]);
         }
     }
 }

@@ -6,7 +6,8 @@ use super::{
 };
 use crate::passive::PassiveProgram;
 use crate::passive_check::check_passive;
-use crate::program::Program;
+use crate::interpret::Location;
+use crate::program::{ProcId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -24,6 +25,17 @@ pub struct Prepared {
     /// Has explicit contracts and `where` clauses, and numbered sites. Variables have the ids of the input.
     pub replay: Program,
     pub passive: PassiveProgram,
+    entry: ProcId,
+}
+
+impl Prepared {
+    /// The passive program in which executions end before these commands of [`Prepared::replay`], as at a limit of the
+    /// model. Its counterexamples replay like the others.
+    pub fn cut(&self, places: &[Location], reason: &str) -> Result<PassiveProgram, PassError> {
+        let mut program = self.replay.clone();
+        externals::add_limits(&mut program, places, reason);
+        passive(program, &self.replay, self.entry, self.property)
+    }
 }
 
 /// How often slicing is repeated when branches that it emptied are dropped.
@@ -38,7 +50,17 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
     // Copies that passes make keep these numbers: they carry a counterexample back.
     program.number_sites();
     check("normalise", &program)?;
-    let replay = program.clone();
+    let passive = passive(program.clone(), &program, entry, property)?;
+    Ok(Prepared { property, replay: program, passive, entry })
+}
+
+/// The passes behind the program that is replayed.
+fn passive(
+    program: Program,
+    replay: &Program,
+    entry: ProcId,
+    property: Property,
+) -> Result<PassiveProgram, PassError> {
     let mut work = Work {
         program,
         entry,
@@ -80,7 +102,7 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
     prune::unused_declarations(&mut work.program);
     check("slice", &work.program)?;
     // Bodies become acyclic; recursion is what engines bound.
-    loops::run(&mut work, &replay)?;
+    loops::run(&mut work, replay)?;
     check("loops", &work.program)?;
     // The last step into single assignment, with blocks compressed on the way.
     let passive = passify::run(work);
@@ -90,7 +112,7 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
         let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
         return Err(PassError::Broken { pass: "passify", message });
     }
-    Ok(Prepared { property, replay, passive })
+    Ok(passive)
 }
 
 /// Checks the program's invariants in debug builds.
