@@ -70,7 +70,7 @@ struct Member {
 pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
     let bytes = postcard::to_stdvec(program).map_err(io::Error::other)?;
     let strategies = strategies(job.engine);
-    let share = job.memory_mib / strategies.len() as u64;
+    let share = job.memory_mib / strategies.len().max(1) as u64;
     let (sender, news) = mpsc::channel();
     let mut search = Search::default();
     for (index, &(name, strategy)) in strategies.iter().enumerate() {
@@ -104,6 +104,7 @@ fn strategies(engine: Engine) -> Vec<(&'static str, Strategy)> {
         Engine::Legion => vec![("under", Strategy::Under)],
         Engine::LegionPlus => vec![("over", Strategy::Over), ("under", Strategy::Under)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
+        Engine::Execute => Vec::new(),
     }
 }
 
@@ -115,7 +116,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus => &[],
+        Engine::LegionPlus | Engine::Execute => &[],
     }
 }
 
