@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl fuzz doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance fuzz doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -36,6 +36,9 @@ bench: setup ## measure the stages with criterion
 
 bench-bpl: build ## measure the engines on sets of Boogie programs (ARGS="--ablation --part tune")
 	@PRAETOR=$(PRAETOR) $(PYTHON) benchmarks/bench_bpl.py $(ARGS)
+
+conformance: setup ## ask about every program of c-testsuite and gcc's torture tests, in about ten minutes
+	CONFORMANCE=all $(CARGO) test --release --locked -p verifier --test conformance -- --nocapture
 
 fuzz: setup ## run the tests with CASES random programs per property
 	PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked

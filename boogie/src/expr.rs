@@ -4,6 +4,7 @@
 //! maps a declared function with a known builtin to its [`BvOp`], and the printer declares one canonical
 //! function (`$bvadd.32`) per operation and width in use.
 
+use crate::float::FloatOp;
 use crate::program::{Attr, FuncId, VarId};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
@@ -75,6 +76,8 @@ pub enum BvOp {
     ToNat,
     /// `int2bv N`: int modulo 2^N.
     FromInt(u32),
+    /// On floating-point numbers as bit patterns.
+    Float(FloatOp),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -5,6 +5,7 @@
 pub mod check;
 pub mod construct;
 pub mod expr;
+pub mod float;
 pub mod graph;
 pub mod interpret;
 pub mod passes;

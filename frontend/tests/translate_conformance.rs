@@ -64,6 +64,7 @@ fn outcome(file: &Path, exits_with_zero: bool) -> String {
             format!("limit: {what}")
         }
         Outcome::StepLimit => "step limit".into(),
+        Outcome::Undecided { .. } => "undecided".into(),
         Outcome::Unknown { reason, .. } => format!("unknown: {reason}"),
     }
 }

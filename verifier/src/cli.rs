@@ -125,16 +125,20 @@ pub enum Engine {
     CorralDi,
     /// Legion as published: widen an underapproximation along unsatisfiable cores.
     Legion,
-    /// Legion+: both strategies as two processes with all our ideas, the first verdict wins.
+    /// Legion+: execute, then both strategies as two processes with all our ideas, the first verdict wins.
     #[value(name = "legion+")]
     LegionPlus,
     /// Inline everything up to the bound first; for small programs.
     Inline,
+    /// Run the program: decides programs whose course depends on nothing arbitrary, and looks for violations by chance.
+    Execute,
 }
 
 /// What the published engines do not do; see docs/engines.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Idea {
+    /// The program is run before the search starts.
+    Execution,
     /// Calls that exclude each other share an instance.
     Sharing,
     /// Actuals take the place of parameters where an instance has one caller.

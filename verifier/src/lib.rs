@@ -3,6 +3,7 @@
 pub mod cli;
 pub mod command;
 pub mod engine;
+pub mod execute;
 pub mod input;
 pub mod output;
 pub mod portfolio;

@@ -99,7 +99,7 @@ impl Starter<'_> {
 pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
     let bytes = postcard::to_stdvec(program).map_err(io::Error::other)?;
     let strategies = strategies(job.engine);
-    let share = job.memory_mib / strategies.len() as u64;
+    let share = job.memory_mib / strategies.len().max(1) as u64;
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share, sender, started: 0 };
     let mut search = Search::default();
@@ -133,6 +133,7 @@ fn strategies(engine: Engine) -> Vec<(&'static str, Strategy)> {
         Engine::Legion => vec![("under", Strategy::Under)],
         Engine::LegionPlus => vec![("over", Strategy::Over), ("under", Strategy::Under)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
+        Engine::Execute => Vec::new(),
     }
 }
 
@@ -144,7 +145,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus => &[],
+        Engine::LegionPlus | Engine::Execute => &[],
     }
 }
 

@@ -7,7 +7,7 @@
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
 use crate::values::Objects;
-use boogie::interpret::{self, Context, Limits, Observer, Outcome, Recorded};
+use boogie::interpret::{self, Context, Functions, Limits, Observer, Oracle, Outcome, Recorded};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
@@ -27,11 +27,19 @@ impl From<String> for Refused {
 
 /// The trace of a violating execution. The violated property is `asked` unless the assertion that fails names one.
 pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, Refused> {
+    traced(prepared, &mut Recorded::new(counterexample), &counterexample.functions, asked)
+}
+
+/// The same for the execution that an oracle chooses.
+pub fn traced(
+    prepared: &Prepared,
+    oracle: &mut dyn Oracle,
+    functions: &Functions,
+    asked: &str,
+) -> Result<Trace, Refused> {
     let program = &prepared.replay;
     let mut recorder = Recorder::new(program);
-    let mut oracle = Recorded::new(counterexample);
-    let functions = &counterexample.functions;
-    let execution = interpret::run(program, &mut oracle, functions, &mut recorder, Limits::default());
+    let execution = interpret::run(program, oracle, functions, &mut recorder, Limits::default());
     if let Some(unchecked) = execution.unchecked.first() {
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
         let why = format!("the violation depends on {}{of}", unchecked.reason);
@@ -49,7 +57,7 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str)
         (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome)).into()),
     };
     recorder.finish(violation);
-    Ok(Trace { property, steps: recorder.steps })
+    Ok(Trace { property, omitted: recorder.omitted, steps: recorder.steps })
 }
 
 /// The property that an assertion is about, and what its failure means if it does not say.
@@ -75,15 +83,20 @@ fn ending(program: &Program, outcome: &Outcome) -> String {
         Outcome::Blocked { at, .. } => format!("an assumption is false {}", place(at)),
         Outcome::LimitReached { reason, .. } => format!("a limit was reached: {reason}"),
         Outcome::StepLimit => "too many steps".to_owned(),
+        Outcome::Undecided { at } => format!("several ways are open {}", place(at)),
         Outcome::Unknown { at, reason } => format!("no value {}: {reason:?}", place(at)),
     }
 }
+
+/// Of a longer execution, at least so many steps of its end are kept, and at most twice as many.
+const KEPT_STEPS: usize = 20_000;
 
 /// Builds the steps while the interpreter runs.
 struct Recorder<'a> {
     objects: Objects,
     program: &'a Program,
     steps: Vec<Step>,
+    omitted: usize,
     /// C functions on the stack, the innermost last.
     stack: Vec<String>,
     /// The place of the statement that runs, for each of them.
@@ -98,7 +111,7 @@ impl<'a> Recorder<'a> {
     fn new(program: &'a Program) -> Self {
         let objects = Objects::of(program);
         let (steps, stack, places) = (Vec::new(), Vec::new(), vec![None]);
-        Recorder { objects, program, steps, stack, places, approximated: None, violation: None }
+        Recorder { objects, program, steps, omitted: 0, stack, places, approximated: None, violation: None }
     }
 
     fn push(&mut self, kind: StepKind) {
@@ -106,6 +119,10 @@ impl<'a> Recorder<'a> {
         let (location, source) = here.map_or((None, String::new()), |(l, s)| (Some(l), s));
         let depth = self.stack.len().saturating_sub(1);
         let function = self.stack.last().cloned().unwrap_or_default();
+        if self.steps.len() == 2 * KEPT_STEPS {
+            self.steps.drain(..KEPT_STEPS);
+            self.omitted += KEPT_STEPS;
+        }
         self.steps.push(Step { kind, location, source, depth, function, values: Vec::new() });
     }
 
@@ -226,7 +243,7 @@ impl Observer for Recorder<'_> {
     }
 }
 
-fn string(attr: &Attr, index: usize) -> Option<&str> {
+pub(crate) fn string(attr: &Attr, index: usize) -> Option<&str> {
     match attr.args.get(index) {
         Some(AttrArg::Str(text)) => Some(text),
         _ => None,
@@ -234,7 +251,7 @@ fn string(attr: &Attr, index: usize) -> Option<&str> {
 }
 
 /// `{:sourceloc "file", line, column}`; SMACK writes the same.
-fn location(program: &Program, attr: &Attr) -> Option<Location> {
+pub(crate) fn location(program: &Program, attr: &Attr) -> Option<Location> {
     let number = |index: usize| match attr.args.get(index) {
         Some(AttrArg::Expr(e)) => match program.terms.expr(*e) {
             boogie::expr::Expr::Int(n) => u32::try_from(n).ok(),

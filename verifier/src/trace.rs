@@ -7,6 +7,8 @@ use serde::Serialize;
 pub struct Trace {
     /// The name of the violated property.
     pub property: String,
+    /// How many steps came before these: of a very long execution only the end is kept.
+    pub omitted: usize,
     pub steps: Vec<Step>,
 }
 

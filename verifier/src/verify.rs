@@ -1,7 +1,8 @@
 //! `praetor verify`: from the command line to the verdict line.
 
-use crate::cli::VerifyArgs;
+use crate::cli::{Engine, Idea, VerifyArgs};
 use crate::engine::BoundHit;
+use crate::execute::{self, Budget, Executed};
 use crate::input::{self, Input, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
@@ -69,7 +70,6 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
             return Ok(run);
         }
     };
-    display.phase("search");
     let job = Job {
         engine: args.engine,
         without: args.without.clone(),
@@ -77,14 +77,39 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         deadline: start + Duration::from_secs(args.timeout),
         memory_mib: args.memory.unwrap_or_else(default_memory_mib),
     };
+    display.phase("running");
+    if let Some(answer) = execute_first(&prepared, &job, &property, &mut run) {
+        conclude(&mut run, answer);
+        return Ok(run);
+    }
+    display.phase("search");
     let mut client =
         Confirming { prepared: &prepared, property: &property, display, cuts: BTreeSet::new(), trace: None };
     let (answer, engines) = portfolio::run(&prepared.passive, &job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
-    run.engines = engines;
+    run.engines.extend(engines);
     run.trace = client.trace.take();
     conclude(&mut run, answer);
     Ok(run)
+}
+
+/// What a violation violates that does not say so itself.
+fn asked(property: &Property) -> String {
+    property.checks.first().map(ToString::to_string).unwrap_or_default()
+}
+
+/// Runs the program, if the engine does; the answer if that is one, or if no other engine follows.
+fn execute_first(prepared: &Prepared, job: &Job, property: &Property, run: &mut Run) -> Option<Answer> {
+    let alone = job.engine == Engine::Execute;
+    let budget = match job.engine {
+        Engine::Execute => Budget::alone(job.deadline, job.memory_mib),
+        Engine::LegionPlus if !job.without.contains(&Idea::Execution) => Budget::first(job.deadline, job.memory_mib),
+        _ => return None,
+    };
+    let Executed { answer, trace, report } = execute::run(prepared, &asked(property), &budget);
+    run.engines.push(report);
+    run.trace = trace;
+    (alone || matches!(answer, Answer::Proved | Answer::Violated)).then_some(answer)
 }
 
 /// Replays counterexamples for the portfolio.
@@ -109,8 +134,7 @@ impl Confirming<'_> {
 
 impl Client for Confirming<'_> {
     fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal> {
-        let asked = self.property.checks.first().map(ToString::to_string).unwrap_or_default();
-        match replay::replay(self.prepared, &counterexample, &asked) {
+        match replay::replay(self.prepared, &counterexample, &asked(self.property)) {
             Ok(trace) => {
                 self.trace = Some(trace);
                 Ok(())

@@ -35,18 +35,22 @@ impl Case {
         case
     }
 
+    fn run(&self, engine: &str, more: &[&str]) -> support::Said {
+        let mut args = vec!["verify", "--timeout", "60", "--engine", engine, self.file.to_str().unwrap()];
+        args.extend(self.flags.iter().map(String::as_str).chain(more.iter().copied()));
+        if let Some(property) = &self.property {
+            args.extend(["--property", property.to_str().unwrap()]);
+        }
+        support::run(args)
+    }
+
     /// What is wrong, if anything.
-    fn check(&self, engine: &str) -> Option<String> {
+    fn check(&self, engine: &str, more: &[&str]) -> Option<String> {
         if self.engine.as_ref().is_some_and(|only| only != engine) {
             return None;
         }
         let file = self.file.to_str().unwrap();
-        let mut args = vec!["verify", "--timeout", "60", "--engine", engine, file];
-        args.extend(self.flags.iter().map(String::as_str));
-        if let Some(property) = &self.property {
-            args.extend(["--property", property.to_str().unwrap()]);
-        }
-        let said = support::run(args);
+        let said = self.run(engine, more);
         let code = match self.verdict.as_str() {
             "TRUE" => 0,
             v if v.starts_with("FALSE") => 1,
@@ -72,7 +76,7 @@ impl Case {
     }
 }
 
-fn check_all(engine: &str) {
+fn cases() -> Vec<Case> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(support::root().join("tests/verdicts"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -80,26 +84,53 @@ fn check_all(engine: &str) {
         .collect();
     files.sort();
     assert!(files.len() > 40, "the cases are gone");
-    let failures: Vec<String> = files.iter().filter_map(|f| Case::read(f).check(engine)).collect();
-    assert!(failures.is_empty(), "{} of {} fail\n{}", failures.len(), files.len(), failures.join("\n"));
+    files.iter().map(|file| Case::read(file)).collect()
+}
+
+fn check_all(engine: &str, more: &[&str]) {
+    let cases = cases();
+    let failures: Vec<String> = cases.iter().filter_map(|case| case.check(engine, more)).collect();
+    assert!(failures.is_empty(), "{} of {} fail\n{}", failures.len(), cases.len(), failures.join("\n"));
 }
 
 #[test]
 fn legion_plus() {
-    check_all("legion+");
+    // With it, few would be left to the search.
+    check_all("legion+", &["--without", "execution"]);
+}
+
+/// Running a program may decide it where a search is bounded, or not; it never says the opposite.
+#[test]
+fn execution() {
+    let (mut decided, mut failures) = (0, Vec::new());
+    for case in cases() {
+        if case.engine.is_some() {
+            failures.extend(case.check("execute", &[]));
+            continue;
+        }
+        let said = case.run("execute", &[]);
+        match said.verdict() {
+            verdict if verdict.starts_with("UNKNOWN") => continue,
+            "TRUE" if case.verdict.starts_with("BOUNDED") => {}
+            _ => failures.extend(case.check("execute", &[])),
+        }
+        decided += 1;
+    }
+    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
+    assert!(decided > 80, "only {decided} are decided");
 }
 
 #[test]
 fn corral() {
-    check_all("corral");
+    check_all("corral", &[]);
 }
 
 #[test]
 fn legion() {
-    check_all("legion");
+    check_all("legion", &[]);
 }
 
 #[test]
 fn full_inlining() {
-    check_all("inline");
+    check_all("inline", &[]);
 }

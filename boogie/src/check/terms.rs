@@ -116,7 +116,9 @@ impl<'p> Checker<'p> {
             (BvOp::FromInt(_), _) => false,
             (BvOp::ToNat, Type::Bv(_)) => *own == Type::Int,
             (BvOp::ZeroExt(by) | BvOp::SignExt(by), Type::Bv(w)) => *own == Type::Bv(w + by),
+            (BvOp::Float(f), Type::Bv(w)) if f.operand_width().is_some_and(|width| width != *w) => false,
             (_, Type::Bv(_)) if op.is_comparison() => *own == Type::Bool,
+            (BvOp::Float(f), Type::Bv(_)) => f.result_width().is_some_and(|width| *own == Type::Bv(width)),
             (_, operand @ Type::Bv(_)) => operand == own,
             _ => false,
         }

@@ -2,6 +2,7 @@
 
 use super::fold::{self, Folded};
 use crate::expr::{BvOp, Expr, ExprId, Terms};
+use crate::float::FloatValue;
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
@@ -10,6 +11,7 @@ impl BvOp {
     /// Number of operands.
     pub fn arity(self) -> usize {
         match self {
+            BvOp::Float(op) => op.arity(),
             BvOp::Neg | BvOp::Not | BvOp::ZeroExt(_) | BvOp::SignExt(_) | BvOp::ToNat | BvOp::FromInt(_) => 1,
             _ => 2,
         }
@@ -17,7 +19,10 @@ impl BvOp {
 
     /// Whether the result is a boolean.
     pub fn is_comparison(self) -> bool {
-        matches!(self, BvOp::ULt | BvOp::ULe | BvOp::SLt | BvOp::SLe)
+        match self {
+            BvOp::Float(op) => op.is_comparison(),
+            _ => matches!(self, BvOp::ULt | BvOp::ULe | BvOp::SLt | BvOp::SLe),
+        }
     }
 
     fn commutes(self) -> bool {
@@ -33,6 +38,7 @@ impl Terms {
             (BvOp::FromInt(to), _) => self.bv_ty(to),
             (BvOp::ZeroExt(by) | BvOp::SignExt(by), &Type::Bv(width)) => self.bv_ty(width + by),
             _ if op.is_comparison() => self.bool_ty(),
+            (BvOp::Float(op), _) => op.result_width().map_or(operand, |width| self.bv_ty(width)),
             _ => operand,
         }
     }
@@ -41,6 +47,7 @@ impl Terms {
     pub fn bv_op(&mut self, op: BvOp, args: &[ExprId]) -> ExprId {
         debug_assert_eq!(args.len(), op.arity(), "operands of {op:?}");
         let simpler = match *args {
+            _ if matches!(op, BvOp::Float(_)) => self.float_of_literals(op, args),
             [a] => self.bv_unary(op, a),
             [a, b] => self.bv_binary(op, a, b),
             _ => None,
@@ -51,6 +58,18 @@ impl Terms {
     fn bv_node(&mut self, op: BvOp, args: &[ExprId]) -> ExprId {
         let ty = self.bv_op_type(op, self.type_of(args[0]));
         self.intern(Expr::BvOp(op, args.to_vec()), ty)
+    }
+
+    /// The value of an operation on numbers that are known, if it has one.
+    fn float_of_literals(&mut self, op: BvOp, args: &[ExprId]) -> Option<ExprId> {
+        let BvOp::Float(op) = op else { return None };
+        let width = self.bv_width(args[0]);
+        let literals = args.iter().map(|a| self.as_bv(*a).map(|(value, _)| value)).collect::<Option<Vec<_>>>()?;
+        match op.apply(&literals, width) {
+            FloatValue::Bool(value) => Some(self.bool_lit(value)),
+            FloatValue::Bits(bits) => Some(self.bv_lit(bits, op.result_width()?)),
+            FloatValue::Nan | FloatValue::Unspecified => None,
+        }
     }
 
     fn folded(&mut self, value: Folded) -> ExprId {

@@ -94,7 +94,7 @@ fn eval_bv(op: BvOp, args: &[Val]) -> Val {
         BvOp::ZeroExt(n) => Val::Bv(a, w + n),
         BvOp::SignExt(n) => Val::Bv(sa as u64 & mask(w + n), w + n),
         BvOp::ToNat => Val::Int(a.into()),
-        BvOp::FromInt(_) => unreachable!(),
+        BvOp::FromInt(_) | BvOp::Float(_) => unreachable!(),
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::instances::{self, Seen};
 use super::map::Map;
+use super::plan::{Plan, Plans};
 use super::value::Val;
+use super::words;
 use crate::construct::fold;
-use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
+use crate::expr::{BinOp, Expr, ExprId, Terms, UnOp};
 use crate::program::{FuncId, Function, VarId};
 use crate::types::{Type, TypeId};
 use crate::value::{Functions, Value};
@@ -79,6 +81,8 @@ pub struct Evaluator<'a> {
     pub functions: &'a [Function],
     pub tables: &'a Functions,
     pub quantifiers: Quantifiers<'a>,
+    /// Where plans are kept, for terms that are evaluated often.
+    pub plans: Option<&'a Plans>,
 }
 
 /// What is done with quantifiers.
@@ -109,7 +113,8 @@ struct Run<'a> {
     ev: Evaluator<'a>,
     env: &'a dyn Env,
     depth: u32,
-    done: FxHashMap<(ExprId, bool), Result>,
+    /// What the steps of the plan have computed so far.
+    done: Vec<Result>,
 }
 
 impl Evaluator<'_> {
@@ -119,48 +124,51 @@ impl Evaluator<'_> {
     }
 
     pub(super) fn eval_at(&self, e: ExprId, env: &dyn Env, depth: u32) -> Result {
-        Run { ev: *self, env, depth, done: FxHashMap::default() }.eval(e)
+        let mut run = Run { ev: *self, env, depth, done: Vec::new() };
+        if let leaf @ (Expr::Var(_) | Expr::Bool(_) | Expr::Bv { .. }) = self.terms.expr(e) {
+            return run.node(e, leaf, false, &[]);
+        }
+        let Some(plans) = self.plans else { return run.follow(&Plan::new(self.terms, e)) };
+        let plan = plans.get(self.terms, e);
+        run.done = plans.scratch();
+        let value = run.follow(&plan);
+        plans.give_back(run.done);
+        value
     }
 }
 
 impl Run<'_> {
-    fn eval(&mut self, root: ExprId) -> Result {
-        let mut stack = vec![(root, false, false)];
-        while let Some((e, old, ready)) = stack.pop() {
-            if self.done.contains_key(&(e, old)) {
-                continue;
-            }
-            let expr = self.ev.terms.expr(e);
-            if ready {
-                let value = self.node(expr, old);
-                self.done.insert((e, old), value);
-                continue;
-            }
-            stack.push((e, old, true));
-            match expr {
-                Expr::Old(inner) => stack.push((*inner, true, false)),
-                Expr::Quant { .. } => {}
-                _ => expr.for_each_child(|c| stack.push((c, old, false))),
-            }
+    fn follow(&mut self, plan: &Plan) -> Result {
+        for &step in &plan.steps {
+            let value = self.node(step.expr, self.ev.terms.expr(step.expr), step.old, plan.operands(step));
+            self.done.push(value);
         }
-        self.get(root, false)
+        self.done.pop().expect("a term is a node")
     }
 
-    fn get(&self, e: ExprId, old: bool) -> Result {
-        self.done[&(e, old)].clone()
+    fn of(&self, place: u32) -> &Result {
+        &self.done[place as usize]
+    }
+
+    fn get(&self, place: u32) -> Result {
+        self.of(place).clone()
     }
 
     /// What a function is applied to, or where a map is read or stored to.
-    fn arguments(&self, es: &[ExprId], old: bool) -> std::result::Result<Vec<Val>, Unknown> {
-        let at = self.all(es, old)?;
+    fn arguments(&self, places: &[u32]) -> std::result::Result<Vec<Val>, Unknown> {
+        let at: Vec<Val> = places.iter().map(|p| self.get(*p)).collect::<std::result::Result<_, _>>()?;
         if at.iter().any(Val::is_poisoned) { Err(Unknown::Approximated) } else { Ok(at) }
     }
 
-    fn all(&self, es: &[ExprId], old: bool) -> std::result::Result<Vec<Val>, Unknown> {
-        es.iter().map(|e| self.get(*e, old)).collect()
+    /// The width of a bit-vector; none of anything else.
+    fn width(&self, e: ExprId) -> Option<u32> {
+        match self.ev.terms.ty(self.ev.terms.type_of(e)) {
+            Type::Bv(width) => Some(*width),
+            _ => None,
+        }
     }
 
-    fn node(&self, expr: &Expr, old: bool) -> Result {
+    fn node(&self, e: ExprId, expr: &Expr, old: bool, of: &[u32]) -> Result {
         match expr {
             Expr::Var(v) => match if old { self.env.old(*v) } else { self.env.var(*v) } {
                 Some(value) => known(value),
@@ -169,42 +177,52 @@ impl Run<'_> {
             Expr::Bool(b) => Ok(Val::Bool(*b)),
             Expr::Int(n) => Ok(Val::Int(n.clone())),
             Expr::Real(text) => parse_real(text).ok_or_else(|| Unknown::Uninterpreted(text.clone())),
-            Expr::Bv { value, width } => Ok(Val::Bv(value.clone(), *width)),
+            Expr::Bv { value, width } => Ok(Val::literal(value, *width)),
             Expr::Float { .. } => Err(Unknown::Float),
-            Expr::Unary(UnOp::Not, a) => Ok(Val::Bool(!boolean(&self.get(*a, old)?))),
-            Expr::Unary(UnOp::Neg, a) => match self.get(*a, old)? {
-                Val::Real(n, d) => Ok(Val::Real(-n, d)),
+            Expr::Unary(UnOp::Not, _) => Ok(Val::Bool(!boolean(&self.get(of[0])?))),
+            Expr::Unary(UnOp::Neg, _) => match self.get(of[0])? {
+                Val::Real(ratio) => Ok(Val::Real(Box::new((-ratio.0, ratio.1)))),
                 v => Ok(Val::Int(-integer(&v))),
             },
-            Expr::Binary(op, a, b) => self.binary(*op, *a, self.get(*a, old), self.get(*b, old)),
-            Expr::BvOp(op, args) => bv(*op, &self.all(args, old)?),
-            Expr::Extract { hi, lo, arg } => {
-                let (value, _) = bits(self.get(*arg, old)?);
-                Ok(Val::Bv(fold::reduce(&(value >> *lo), hi - lo), hi - lo))
+            Expr::Binary(op, a, _) => self.binary(*op, *a, self.of(of[0]), self.of(of[1])),
+            Expr::BvOp(op, args) => {
+                let width = self.width(args[0]).unwrap_or(0);
+                match *of {
+                    [a] => words::apply(*op, width, &[self.of(a)]),
+                    [a, b] => words::apply(*op, width, &[self.of(a), self.of(b)]),
+                    _ => unreachable!("operations have one or two operands"),
+                }
             }
+            Expr::Extract { hi, lo, arg } => words::extract(self.of(of[0]), self.width(*arg).unwrap_or(0), *hi, *lo),
             Expr::Concat(a, b) => {
-                let ((high, n), (low, m)) = (bits(self.get(*a, old)?), bits(self.get(*b, old)?));
-                Ok(Val::Bv((high << m) | low, n + m))
+                let widths = (self.width(*a).unwrap_or(0), self.width(*b).unwrap_or(0));
+                words::concat(self.of(of[0]), self.of(of[1]), widths)
             }
-            Expr::Ite(c, t, f) => self.get(if boolean(&self.get(*c, old)?) { *t } else { *f }, old),
-            Expr::Select(m, indices) => {
-                let (map, at) = (map(self.get(*m, old)?), self.arguments(indices, old)?);
+            Expr::Ite(..) => match self.of(of[0]) {
+                Ok(condition) => self.get(if boolean(condition) { of[1] } else { of[2] }),
+                Err(reason) if reason.is_some_value() => words::either(self.of(of[1]), self.of(of[2]), self.width(e)),
+                Err(reason) => Err(reason.clone()),
+            },
+            Expr::Select(..) => {
+                let at = self.arguments(&of[1..]);
+                let (map, at) = (map(self.of(of[0]))?, at?);
                 if let Some(seen) = self.ev.quantifiers.notes() {
-                    seen.borrow_mut().read(&map, &at);
+                    seen.borrow_mut().read(map, &at);
                 }
                 known(map.get(&at).clone())
             }
-            Expr::Store(m, indices, v) => {
-                let value = match self.get(*v, old) {
+            Expr::Store(_, _, v) => {
+                let (value, indices) = (of[of.len() - 1], &of[1..of.len() - 1]);
+                let value = match self.get(value) {
                     // Only this entry depends on the approximation.
                     Err(reason) if reason.is_some_value() => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
                     value => value?,
                 };
-                Ok(Val::Map(map(self.get(*m, old)?).set(&self.arguments(indices, old)?, value)))
+                Ok(Val::Map(map(self.of(of[0]))?.set(&self.arguments(indices)?, value)))
             }
-            Expr::MapConst(v) => Ok(Val::Map(Map::constant(self.get(*v, old)?))),
-            Expr::Apply(f, args) => self.apply(*f, self.arguments(args, old)?),
-            Expr::Old(a) => self.get(*a, true),
+            Expr::MapConst(_) => Ok(Val::Map(Map::constant(self.get(of[0])?))),
+            Expr::Apply(f, _) => self.apply(*f, self.arguments(of)?),
+            Expr::Old(_) => self.get(of[0]),
             Expr::Quant { kind, vars, triggers, body, .. } => match self.ev.quantifiers {
                 Quantifiers::Checked { seen, .. } if !old => {
                     let matcher = instances::Matcher { ev: self.ev, env: self.env, depth: self.depth, seen, vars };
@@ -226,9 +244,9 @@ impl Run<'_> {
         }
         match (function.builtin.as_deref(), &args[..]) {
             (None, _) => {}
-            (Some("to_real"), [Val::Int(n)]) => return Ok(Val::Real(n.clone(), BigInt::one())),
-            (Some("to_int"), [Val::Real(n, d)]) => return Ok(Val::Int(fold::div_mod(n, d).0)),
-            (Some("is_int"), [Val::Real(_, d)]) => return Ok(Val::Bool(d.is_one())),
+            (Some("to_real"), [Val::Int(n)]) => return Ok(Val::Real(Box::new((n.clone(), BigInt::one())))),
+            (Some("to_int"), [Val::Real(ratio)]) => return Ok(Val::Int(fold::div_mod(&ratio.0, &ratio.1).0)),
+            (Some("is_int"), [Val::Real(ratio)]) => return Ok(Val::Bool(ratio.1.is_one())),
             _ => return Err(Unknown::Uninterpreted(function.name.clone())),
         }
         let key: Vec<Value> = args.iter().map(Val::to_value).collect();
@@ -241,23 +259,23 @@ impl Run<'_> {
     }
 
     /// Connectives need only the side that decides.
-    fn binary(&self, op: BinOp, left: ExprId, a: Result, b: Result) -> Result {
+    fn binary(&self, op: BinOp, left: ExprId, a: &Result, b: &Result) -> Result {
         let either = |decides: bool, a: &Result, b: &Result| {
             [a, b].into_iter().any(|r| matches!(r, Ok(Val::Bool(v)) if *v == decides))
         };
         match op {
-            BinOp::And if either(false, &a, &b) => return Ok(Val::Bool(false)),
-            BinOp::Or if either(true, &a, &b) => return Ok(Val::Bool(true)),
-            BinOp::Implies if a == Ok(Val::Bool(false)) || b == Ok(Val::Bool(true)) => return Ok(Val::Bool(true)),
+            BinOp::And if either(false, a, b) => return Ok(Val::Bool(false)),
+            BinOp::Or if either(true, a, b) => return Ok(Val::Bool(true)),
+            BinOp::Implies if *a == Ok(Val::Bool(false)) || *b == Ok(Val::Bool(true)) => return Ok(Val::Bool(true)),
             _ => {}
         }
-        let (a, b) = (a?, b?);
+        let (a, b) = (a.as_ref().map_err(Clone::clone)?, b.as_ref().map_err(Clone::clone)?);
         match op {
-            BinOp::And => Ok(Val::Bool(boolean(&a) && boolean(&b))),
-            BinOp::Or => Ok(Val::Bool(boolean(&a) || boolean(&b))),
-            BinOp::Implies => Ok(Val::Bool(!boolean(&a) || boolean(&b))),
+            BinOp::And => Ok(Val::Bool(boolean(a) && boolean(b))),
+            BinOp::Or => Ok(Val::Bool(boolean(a) || boolean(b))),
+            BinOp::Implies => Ok(Val::Bool(!boolean(a) || boolean(b))),
             BinOp::Iff => Ok(Val::Bool(a == b)),
-            BinOp::Eq => self.equal(left, &a, &b).map(Val::Bool),
+            BinOp::Eq => self.equal(left, a, b).map(Val::Bool),
             BinOp::Subtype => Err(Unknown::Uninterpreted("<:".into())),
             BinOp::Pow => Err(Unknown::Uninterpreted("**".into())),
             _ => arithmetic(op, a, b),
@@ -269,7 +287,7 @@ impl Run<'_> {
             return Err(Unknown::Float);
         }
         if a.is_poisoned() || b.is_poisoned() {
-            return Err(Unknown::Approximated);
+            return if words::differ(a, b) { Ok(false) } else { Err(Unknown::Approximated) };
         }
         if let (Val::Map(x), Val::Map(y)) = (a, b)
             && x.default_value() != y.default_value()
@@ -296,8 +314,8 @@ fn domain_size(terms: &Terms, ty: TypeId) -> Option<BigInt> {
     }
 }
 
-fn arithmetic(op: BinOp, a: Val, b: Val) -> Result {
-    if let (Val::Int(a), Val::Int(b)) = (&a, &b) {
+fn arithmetic(op: BinOp, a: &Val, b: &Val) -> Result {
+    if let (Val::Int(a), Val::Int(b)) = (a, b) {
         return match op {
             BinOp::Lt => Ok(Val::Bool(a < b)),
             BinOp::Le => Ok(Val::Bool(a <= b)),
@@ -319,22 +337,6 @@ fn arithmetic(op: BinOp, a: Val, b: Val) -> Result {
     }
 }
 
-fn bv(op: BvOp, args: &[Val]) -> Result {
-    let (a, width) = match &args[0] {
-        Val::Int(n) => (n.clone(), 0),
-        v => bits(v.clone()),
-    };
-    let folded = match args.get(1) {
-        None => fold::bv_unary(op, &a, width),
-        Some(b) => fold::bv_binary(op, &a, &bits(b.clone()).0, width),
-    };
-    Ok(match folded.expect("operations have the operands of their types") {
-        fold::Folded::Bool(b) => Val::Bool(b),
-        fold::Folded::Int(n) => Val::Int(n),
-        fold::Folded::Bv(value, width) => Val::Bv(fold::reduce(&value, width), width),
-    })
-}
-
 fn ratio(n: BigInt, d: BigInt) -> Val {
     let (mut a, mut b) = (n.clone(), d.clone());
     while !b.is_zero() {
@@ -342,7 +344,7 @@ fn ratio(n: BigInt, d: BigInt) -> Val {
     }
     // The divisor gets the sign that makes the denominator positive.
     let divisor = if a.is_negative() == d.is_negative() { a } else { -a };
-    Val::Real(n / &divisor, d / divisor)
+    Val::Real(Box::new((n / &divisor, d / divisor)))
 }
 
 /// `12`, `1.5`, `1e3`, `1.5e-3`.
@@ -371,24 +373,18 @@ fn integer(v: &Val) -> BigInt {
     }
 }
 
-fn rational(v: Val) -> (BigInt, BigInt) {
+fn rational(v: &Val) -> (BigInt, BigInt) {
     match v {
-        Val::Int(n) => (n, BigInt::one()),
-        Val::Real(n, d) => (n, d),
+        Val::Int(n) => (n.clone(), BigInt::one()),
+        Val::Real(ratio) => (**ratio).clone(),
         _ => unreachable!("terms are well typed"),
     }
 }
 
-fn bits(v: Val) -> (BigInt, u32) {
-    match v {
-        Val::Bv(value, width) => (value, width),
-        _ => unreachable!("terms are well typed"),
-    }
-}
-
-fn map(v: Val) -> Map {
-    match v {
-        Val::Map(map) => map,
-        _ => unreachable!("terms are well typed"),
+fn map(operand: &Result) -> std::result::Result<&Map, Unknown> {
+    match operand {
+        Ok(Val::Map(map)) => Ok(map),
+        Ok(_) => unreachable!("terms are well typed"),
+        Err(reason) => Err(reason.clone()),
     }
 }

@@ -11,7 +11,7 @@ use super::eval::{Env, Evaluator, Quantifiers, Result, Unknown};
 use super::map::{Entry, Map};
 use super::value::Val;
 use crate::expr::{Expr, ExprId, Quantifier};
-use crate::program::{FuncId, Program, VarId};
+use crate::program::{FuncId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -33,12 +33,6 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// `None` if the program has no quantifiers.
-    pub fn new(program: &Program) -> Option<Seen> {
-        let mut terms = (0..program.terms.len() as u32).map(|e| program.terms.expr(ExprId(e)));
-        terms.any(|e| matches!(e, Expr::Quant { .. })).then(Seen::default)
-    }
-
     pub fn applied(&mut self, f: FuncId, args: &[Val], value: &Val) {
         self.applications.entry(f).or_default().insert((args.to_vec(), value.clone()));
     }

@@ -70,6 +70,19 @@ pub(super) fn choose(state: &State, proc: ProcId, targets: &[BlockId], awaited: 
     leaves.or(open).unwrap_or(0)
 }
 
+/// The targets that are not closed by a condition they start with.
+pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId]) -> Vec<usize> {
+    let body = state.program.procs[proc.index()].body.as_ref().expect("has blocks");
+    let closed = |target: &BlockId| {
+        let mut conditions = body.blocks[target.index()].cmds.iter().map_while(|cmd| match cmd {
+            Cmd::Assume { expr, .. } => Some(*expr),
+            _ => None,
+        });
+        conditions.any(|e| state.evaluator().eval(e, state) == Ok(Val::Bool(false)))
+    };
+    (0..targets.len()).filter(|i| !closed(&targets[*i])).collect()
+}
+
 fn try_block(tried: &mut Tried, proc: ProcId, block: BlockId, awaited: &Awaited) -> End {
     if awaited.block.is_some_and(|at| at.proc == proc && at.block == block) {
         // Whether it blocks right there, the oracle has to answer for.

@@ -4,7 +4,7 @@ use super::eval::{Env, Unknown};
 use super::instances::Seen;
 use super::lookahead;
 use super::oracle::Oracle;
-use super::state::{Snapshot, State};
+use super::state::{Layout, Snapshot, State};
 use super::value::Val;
 use super::{Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{BinOp, Expr, ExprId};
@@ -36,9 +36,21 @@ pub fn run(
     observer: &mut dyn Observer,
     limits: Limits,
 ) -> Execution {
+    run_again(&Layout::of(program), oracle, functions, observer, limits)
+}
+
+/// The same for a program that is run several times.
+pub fn run_again<'a>(
+    layout: &'a Layout<'a>,
+    oracle: &'a mut dyn Oracle,
+    functions: &'a Functions,
+    observer: &'a mut dyn Observer,
+    limits: Limits,
+) -> Execution {
+    let program = layout.program;
     let mut machine = Machine {
         program,
-        state: State::new(program, functions),
+        state: State::new(layout, functions),
         oracle,
         observer,
         limits,
@@ -92,6 +104,9 @@ struct Condition<'a> {
 /// More quantified conditions than this are not kept.
 const MOST_QUANTIFIED: usize = 100_000;
 
+/// After so many steps the oracle is asked whether to go on.
+const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
+
 /// How often instances of quantifiers may lead to others.
 const MOST_ROUNDS: usize = 100;
 
@@ -104,12 +119,13 @@ impl<'a> Machine<'a> {
         let mut given: FxHashSet<VarId> = FxHashSet::default();
         let ins = &self.program.procs[entry.index()].ins;
         for &v in self.program.globals.iter().chain(&self.program.consts).chain(ins) {
-            if let Some(value) = self.oracle.initial(v)
-                && let Some(value) = Val::of_type(&value, &self.program.terms, self.program.var(v).ty)
-            {
-                self.state.set(v, value);
+            let (terms, ty) = (&self.program.terms, self.program.var(v).ty);
+            let value = self.oracle.initial(v).and_then(|value| Val::of_type(&value, terms, ty));
+            if value.is_some() {
                 given.insert(v);
             }
+            let value = value.unwrap_or_else(|| self.oracle.unchosen(terms, ty));
+            self.state.set(v, value);
         }
         self.complete_constants(&mut given);
         self.check_axioms(&given)?;
@@ -183,7 +199,8 @@ impl<'a> Machine<'a> {
 
     fn run(&mut self) -> Outcome {
         loop {
-            if self.steps >= self.limits.steps {
+            let asks = self.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS);
+            if self.steps >= self.limits.steps || asks && self.oracle.stops() {
                 return Outcome::StepLimit;
             }
             self.steps += 1;
@@ -333,9 +350,9 @@ impl<'a> Machine<'a> {
         tell(self.observer, &context);
     }
 
-    /// Gives variables the oracle's values, and zero to those it says nothing about.
+    /// Gives variables the oracle's values.
     fn havoc(&mut self, vars: &[VarId], site: Option<SiteId>) {
-        let values: FxHashMap<VarId, Value> = self.oracle.havoc(site).into_iter().collect();
+        let values = self.oracle.havoc(site);
         for &v in vars {
             let value = self.chosen(&values, v, v);
             self.state.set(v, value);
@@ -343,10 +360,12 @@ impl<'a> Machine<'a> {
     }
 
     /// The value given for a variable, under its own name or that of the formal it receives.
-    fn chosen(&self, values: &FxHashMap<VarId, Value>, v: VarId, formal: VarId) -> Val {
+    fn chosen(&mut self, values: &[(VarId, Value)], v: VarId, formal: VarId) -> Val {
         let (terms, ty) = (&self.program.terms, self.program.var(v).ty);
-        let value = values.get(&formal).or_else(|| values.get(&v));
-        value.and_then(|value| Val::of_type(value, terms, ty)).unwrap_or_else(|| Val::zero(terms, ty))
+        // The last one counts.
+        let value = |of: VarId| values.iter().rfind(|(at, _)| *at == of).map(|(_, value)| value);
+        let value = value(formal).or_else(|| value(v)).and_then(|value| Val::of_type(value, terms, ty));
+        value.unwrap_or_else(|| self.oracle.unchosen(terms, ty))
     }
 
     fn enter_body(&mut self) {
@@ -374,12 +393,28 @@ impl<'a> Machine<'a> {
                 let chosen = self.oracle.choose(BlockRef { proc: at.proc, block: at.block }, targets);
                 targets[match chosen {
                     Some(i) => i,
-                    None => lookahead::choose(&self.state, at.proc, targets, &self.oracle.awaited()),
+                    None if self.oracle.looks_ahead() => {
+                        lookahead::choose(&self.state, at.proc, targets, &self.oracle.awaited())
+                    }
+                    None => self.pick(targets)?,
                 }]
             }
         };
         self.enter_block(target);
         Ok(())
+    }
+
+    /// The only target that is open, or that the oracle picks of several; any one where the execution blocks.
+    fn pick(&mut self, targets: &[BlockId]) -> Step<usize> {
+        let open = lookahead::open(&self.state, self.here().proc, targets);
+        match open[..] {
+            [] => Ok(0),
+            [only] => Ok(only),
+            _ => match self.oracle.pick(open.len()) {
+                Some(i) => Ok(open[i]),
+                None => Err(Outcome::Undecided { at: self.here() }),
+            },
+        }
     }
 
     fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {
@@ -411,7 +446,7 @@ impl<'a> Machine<'a> {
     /// Lets the oracle choose results, and blocks unless they satisfy the postconditions.
     fn call_without_body(&mut self, callee: ProcId, args: Vec<Val>, outs: &[VarId], site: Option<SiteId>) -> Step {
         let proc = &self.program.procs[callee.index()];
-        let chosen: FxHashMap<VarId, Value> = self.oracle.havoc(site).into_iter().collect();
+        let chosen = self.oracle.havoc(site);
         let results: Vec<Val> =
             outs.iter().zip(&proc.outs).map(|(v, formal)| self.chosen(&chosen, *v, *formal)).collect();
         // A frame of the callee sees the globals of before the call as old.

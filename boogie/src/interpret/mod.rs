@@ -10,18 +10,24 @@ mod lookahead;
 mod machine;
 pub mod map;
 mod oracle;
+mod plan;
+mod sampled;
 mod state;
 pub mod value;
+mod words;
 
 pub use crate::value::Functions;
 pub use eval::{Env, Evaluator, Quantifiers, Unknown};
-pub use machine::{Limits, run};
-pub use oracle::{Awaited, Oracle, Recorded};
-pub use state::State;
+pub use machine::{Limits, run, run_again};
+pub use oracle::{Awaited, Oracle, Recorded, Undetermined};
+pub use plan::Plans;
+pub use sampled::{Pool, Sampled};
+pub use state::{Layout, State};
 
 use crate::expr::ExprId;
 use crate::program::{Attr, BlockId, ProcId, Program};
 use crate::value::Value;
+use value::Val;
 
 /// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -53,6 +59,10 @@ pub enum Outcome {
         reason: String,
     },
     StepLimit,
+    /// More than one way is open, and the oracle chooses none.
+    Undecided {
+        at: Location,
+    },
     /// Something without value decides how to go on.
     Unknown {
         at: Location,
@@ -102,7 +112,10 @@ pub struct Context<'a> {
 impl Context<'_> {
     /// The value of an expression now.
     pub fn eval(&self, e: ExprId) -> Result<Value, Unknown> {
-        self.state.evaluator().eval(e, self.state).map(|v| v.to_value())
+        match self.state.evaluator().eval(e, self.state)? {
+            Val::Part { .. } => Err(Unknown::Approximated),
+            value => Ok(value.to_value()),
+        }
     }
 
     /// The attributes of the command.

@@ -1,17 +1,36 @@
 //! Who makes the choices of an execution.
 
+use super::value::Val;
+use crate::expr::Terms;
 use crate::passive::{Counterexample, Step};
 use crate::program::{BlockId, BlockRef, SiteId, VarId};
+use crate::types::TypeId;
 use crate::value::Value;
 
-/// Makes the choices of an execution. What it does not choose is zero, or the first way that is open.
+/// Makes the choices of an execution.
 pub trait Oracle {
     /// The initial value of a global, a constant or an in of the entry.
     fn initial(&mut self, v: VarId) -> Option<Value>;
     /// What the havoc, call or entry at this site makes of its variables.
     fn havoc(&mut self, site: Option<SiteId>) -> Vec<(VarId, Value)>;
+    /// The value of a variable about which the other methods say nothing.
+    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
+        Val::zero(terms, ty)
+    }
     /// Which of the targets to go to.
     fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize>;
+    /// Whether the machine finds the way where `choose` does not, by looking ahead for what is awaited.
+    fn looks_ahead(&self) -> bool {
+        true
+    }
+    /// Otherwise: which of so many ways to go that are open or may be.
+    fn pick(&mut self, _open: usize) -> Option<usize> {
+        None
+    }
+    /// Whether the machine should stop; it asks now and then.
+    fn stops(&mut self) -> bool {
+        false
+    }
     /// A block is entered.
     fn entered(&mut self, _: BlockRef) {}
     /// What it waits for.
@@ -97,5 +116,39 @@ impl Oracle for Recorded<'_> {
 
     fn is_done(&self) -> bool {
         self.next == self.steps.len()
+    }
+}
+
+/// Chooses nothing: what is arbitrary stays unknown, and where several ways are open the execution ends. What it does
+/// happens in every execution of the program.
+#[derive(Default)]
+pub struct Undetermined<F> {
+    /// Whether to stop.
+    pub stop: F,
+}
+
+impl<F: FnMut() -> bool> Oracle for Undetermined<F> {
+    fn initial(&mut self, _: VarId) -> Option<Value> {
+        None
+    }
+
+    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
+        Vec::new()
+    }
+
+    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
+        Val::poison(terms, ty)
+    }
+
+    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
+        None
+    }
+
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    fn stops(&mut self) -> bool {
+        (self.stop)()
     }
 }

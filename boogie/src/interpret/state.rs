@@ -2,23 +2,55 @@
 
 use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::Seen;
+use super::plan::Plans;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
-use crate::program::{Cmd, ProcId, Program, VarId};
+use crate::program::{Cmd, ProcId, Procedure, Program, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
+/// What runs of a program have in common, found once: where variables are, and how terms are evaluated.
+pub struct Layout<'a> {
+    pub(super) program: &'a Program,
+    has_quantifiers: bool,
+    /// Where a variable is: in `shared` for globals and constants, else in its procedure's frames.
+    places: Vec<Place>,
+    /// Procedures that mention `old`, whose frames keep the globals of their start.
+    keeps_old: Vec<bool>,
+    plans: Plans,
+}
+
+impl<'a> Layout<'a> {
+    pub fn of(program: &'a Program) -> Layout<'a> {
+        let mut places = vec![Place::Nowhere; program.vars.len()];
+        for (i, v) in program.globals.iter().chain(&program.consts).enumerate() {
+            places[v.index()] = Place::Shared(i as u32);
+        }
+        for proc in &program.procs {
+            for (i, v) in own_variables(proc).enumerate() {
+                places[v.index()] = Place::Frame(i as u32);
+            }
+        }
+        let exprs = || (0..program.terms.len() as u32).map(|e| program.terms.expr(ExprId(e)));
+        let has_old = exprs().any(|e| matches!(e, Expr::Old(_)));
+        let keeps_old = (0..program.procs.len()).map(|p| has_old && mentions_old(program, p)).collect();
+        let has_quantifiers = exprs().any(|e| matches!(e, Expr::Quant { .. }));
+        Layout { program, has_quantifiers, places, keeps_old, plans: Plans::default() }
+    }
+}
+
+/// The variables of a frame.
+fn own_variables(proc: &Procedure) -> impl Iterator<Item = &VarId> {
+    proc.ins.iter().chain(&proc.outs).chain(proc.body.iter().flat_map(|b| &b.locals))
+}
+
 pub struct State<'a> {
     pub(super) program: &'a Program,
+    layout: &'a Layout<'a>,
     tables: &'a Functions,
     /// For the quantifiers of the program, if it has any.
     seen: Option<RefCell<Seen>>,
-    /// Where a variable is: in `shared` for globals and constants, else in its procedure's frames.
-    places: Vec<Place>,
-    frame_sizes: Vec<usize>,
-    /// Procedures that mention `old`, whose frames keep the globals of their start.
-    keeps_old: Vec<bool>,
     shared: Vec<Val>,
     pub(super) frames: Vec<Frame>,
 }
@@ -52,38 +84,22 @@ pub(super) struct Frame {
 }
 
 impl<'a> State<'a> {
-    pub(super) fn new(program: &'a Program, tables: &'a Functions) -> State<'a> {
-        let mut places = vec![Place::Nowhere; program.vars.len()];
-        let mut shared = Vec::new();
-        for v in program.globals.iter().chain(&program.consts) {
-            places[v.index()] = Place::Shared(shared.len() as u32);
-            shared.push(Val::zero(&program.terms, program.var(*v).ty));
-        }
-        let mut frame_sizes = Vec::new();
-        for proc in &program.procs {
-            let mut size = 0;
-            for v in proc.ins.iter().chain(&proc.outs).chain(proc.body.iter().flat_map(|b| &b.locals)) {
-                places[v.index()] = Place::Frame(size);
-                size += 1;
-            }
-            frame_sizes.push(size as usize);
-        }
-        let keeps_old = (0..program.procs.len()).map(|p| mentions_old(program, p)).collect();
-        let seen = Seen::new(program).map(RefCell::new);
-        State { program, tables, seen, places, frame_sizes, keeps_old, shared, frames: Vec::new() }
+    pub(super) fn new(layout: &'a Layout<'a>, tables: &'a Functions) -> State<'a> {
+        let program = layout.program;
+        let shared = program.globals.iter().chain(&program.consts);
+        let shared = shared.map(|v| Val::zero(&program.terms, program.var(*v).ty)).collect();
+        let seen = layout.has_quantifiers.then(RefCell::default);
+        State { program, layout, tables, seen, shared, frames: Vec::new() }
     }
 
     /// Evaluates without noting anything.
-    pub(super) fn evaluator(&self) -> Evaluator<'a> {
+    pub(super) fn evaluator(&self) -> Evaluator<'_> {
         self.evaluator_with(Quantifiers::Unknown)
     }
 
-    fn evaluator_with<'b>(&self, quantifiers: Quantifiers<'b>) -> Evaluator<'b>
-    where
-        'a: 'b,
-    {
+    fn evaluator_with<'b>(&'b self, quantifiers: Quantifiers<'b>) -> Evaluator<'b> {
         let Program { terms, functions, .. } = self.program;
-        Evaluator { terms, functions, tables: self.tables, quantifiers }
+        Evaluator { terms, functions, tables: self.tables, quantifiers, plans: Some(&self.layout.plans) }
     }
 
     /// The value of a term in the innermost frame, as the execution needs it.
@@ -117,7 +133,7 @@ impl<'a> State<'a> {
     }
 
     pub(super) fn set(&mut self, v: VarId, value: Val) {
-        match self.places[v.index()] {
+        match self.layout.places[v.index()] {
             Place::Shared(i) => self.shared[i as usize] = value,
             Place::Frame(i) => {
                 let frame = self.frames.last_mut().expect("locals are assigned inside of a body");
@@ -131,10 +147,8 @@ impl<'a> State<'a> {
     pub(super) fn push(&mut self, proc: ProcId) {
         let p = &self.program.procs[proc.index()];
         let zero = |v: &VarId| Val::zero(&self.program.terms, self.program.var(*v).ty);
-        let own = p.ins.iter().chain(&p.outs).chain(p.body.iter().flat_map(|b| &b.locals));
-        let values: Vec<Val> = own.map(zero).collect();
-        debug_assert_eq!(values.len(), self.frame_sizes[proc.index()]);
-        let old = self.keeps_old[proc.index()].then(|| self.shared.clone());
+        let values: Vec<Val> = own_variables(p).map(zero).collect();
+        let old = self.layout.keeps_old[proc.index()].then(|| self.shared.clone());
         self.frames.push(Frame { proc, block: 0, cmd: 0, values, old });
     }
 
@@ -149,7 +163,7 @@ impl<'a> State<'a> {
 
 impl Env for State<'_> {
     fn var(&self, v: VarId) -> Option<Val> {
-        match *self.places.get(v.index())? {
+        match *self.layout.places.get(v.index())? {
             Place::Shared(i) => Some(self.shared[i as usize].clone()),
             Place::Frame(i) => self.frame()?.values.get(i as usize).cloned(),
             Place::Nowhere => None,
@@ -157,7 +171,7 @@ impl Env for State<'_> {
     }
 
     fn old(&self, v: VarId) -> Option<Val> {
-        match (*self.places.get(v.index())?, self.frame().and_then(|f| f.old.as_ref())) {
+        match (*self.layout.places.get(v.index())?, self.frame().and_then(|f| f.old.as_ref())) {
             (Place::Shared(i), Some(old)) => Some(old[i as usize].clone()),
             _ => self.var(v),
         }

@@ -308,3 +308,69 @@ fn observers_see_calls_with_depth_and_evaluate_attributes() {
     run(&program, &mut oracle, &Functions::new(), &mut log, Limits::default());
     assert_eq!(log.0, ["0 call 1", "1:Ok(Bool(true))", "0 back 1"]);
 }
+
+fn undetermined(text: &str) -> Execution {
+    let program = numbered(text);
+    let mut oracle = super::Undetermined { stop: || false };
+    run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits::default())
+}
+
+#[test]
+fn what_nobody_chooses_stays_unknown() {
+    let ends = |body: &str| {
+        let text = format!(
+            "var g: bv8; var m: [bv8]bv8;
+             function {{:bvbuiltin \"bvand\"}} and(bv8, bv8): bv8;
+             function {{:bvbuiltin \"bvult\"}} ult(bv8, bv8): bool;
+             procedure {{:entrypoint}} main() modifies g, m; {{ var x: bv8; var y: bv8; start: {body} }}"
+        );
+        undetermined(&text)
+    };
+    // Copied, and not looked at.
+    let kept = ends("x := g; havoc y; m[1bv8] := y; m[2bv8] := 3bv8; assert m[2bv8] == 3bv8; return;");
+    assert_eq!((kept.outcome, kept.unchecked.len()), (Outcome::Returned, 0));
+    // Looked at where it does not matter.
+    let masked =
+        ends("assert and(g, 0bv8) == 0bv8; assert ult(and(g, 7bv8), 8bv8); assert and(g, 6bv8) != 1bv8; return;");
+    assert_eq!(masked.outcome, Outcome::Returned);
+    for looks in ["assert g == 1bv8;", "m[g] := 1bv8; assert m[2bv8] == 0bv8;", "havoc x; assert ult(x, 4bv8);"] {
+        let outcome = ends(&format!("m[2bv8] := 0bv8; {looks} return;")).outcome;
+        assert!(matches!(outcome, Outcome::Unknown { reason: Unknown::Approximated, .. }), "{looks}: {outcome:?}");
+    }
+    // An assumption may hold; whoever calls it a violation has to know that it does.
+    let assumed = ends("assume g == 1bv8; assert false; return;");
+    assert!(matches!(assumed.outcome, Outcome::AssertFailed { .. }));
+    assert_eq!(assumed.unchecked.len(), 1);
+}
+
+#[test]
+fn ways_that_only_a_choice_decides_are_not_gone() {
+    let ends = |condition: &str| {
+        let text = format!(
+            "procedure {{:entrypoint}} main() {{ var x: bool;
+                 start: goto a, b;
+                 a: assume {condition}; return;
+                 b: assume !({condition}); assert false; return; }}"
+        );
+        undetermined(&text).outcome
+    };
+    assert_eq!(ends("true"), Outcome::Returned);
+    assert!(matches!(ends("false"), Outcome::AssertFailed { .. }));
+    assert!(matches!(ends("x"), Outcome::Undecided { .. }));
+    assert_eq!(ends("x || true"), Outcome::Returned);
+}
+
+#[test]
+fn samples_are_the_same_for_the_same_seed() {
+    let program = numbered(
+        "procedure {:entrypoint} main() { var x: bv32; start: havoc x; assert x != 4711bv32; goto start, end; end: return; }",
+    );
+    let pool = super::Pool::of(&program);
+    let sample = |n: u32| {
+        let mut oracle = super::Sampled::new(&pool, n);
+        run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits { steps: 500, depth: 10 })
+    };
+    assert_eq!(sample(0).outcome, Outcome::StepLimit);
+    assert!((1..50).any(|n| matches!(sample(n).outcome, Outcome::AssertFailed { .. })), "literals are tried");
+    assert!((0..50).all(|n| sample(n) == sample(n)));
+}

@@ -12,8 +12,17 @@ pub enum Val {
     Bool(bool),
     Int(BigInt),
     /// In lowest terms with a positive denominator.
-    Real(BigInt, BigInt),
+    Real(Box<(BigInt, BigInt)>),
+    /// A bit-vector of at most 64 bits, and its width.
+    Word(u64, u32),
+    /// A wider one.
     Bv(BigInt, u32),
+    /// A word of which only some bits are known, at least one of them: the others are 1 in `unknown`, 0 in `value`.
+    Part {
+        value: u64,
+        unknown: u64,
+        width: u32,
+    },
     /// An element of an uninterpreted type (floats are treated as such).
     Element(u32),
     Map(Map),
@@ -21,7 +30,28 @@ pub enum Val {
     Poison,
 }
 
+/// The bits of a word, all set.
+pub(super) fn mask(width: u32) -> u64 {
+    if width >= WORD { u64::MAX } else { (1 << width) - 1 }
+}
+
+/// The widest bit-vector that is a word.
+pub(super) const WORD: u32 = 64;
+
 impl Val {
+    /// A bit-vector; the value is in `0 .. 2^width`.
+    pub fn bits(value: BigInt, width: u32) -> Val {
+        Val::literal(&value, width)
+    }
+
+    /// As [`Val::bits`], without a copy of a value that is a word.
+    pub(super) fn literal(value: &BigInt, width: u32) -> Val {
+        match u64::try_from(value) {
+            Ok(word) if width <= WORD => Val::Word(word, width),
+            _ => Val::Bv(value.clone(), width),
+        }
+    }
+
     /// The value that stands for "any" where nothing chooses: false, 0, element 0, maps of these.
     pub fn zero(terms: &Terms, ty: TypeId) -> Val {
         Val::everywhere(terms, ty, None)
@@ -33,7 +63,7 @@ impl Val {
     }
 
     /// A scalar, by default zero, or a map that holds it everywhere.
-    fn everywhere(terms: &Terms, ty: TypeId, scalar: Option<Val>) -> Val {
+    pub(super) fn everywhere(terms: &Terms, ty: TypeId, scalar: Option<Val>) -> Val {
         // The number of maps around the innermost result; types are shallow but need no recursion.
         let (mut ty, mut maps) = (ty, 0);
         while let Type::Map { result, .. } = terms.ty(ty) {
@@ -43,8 +73,8 @@ impl Val {
         let mut value = scalar.unwrap_or_else(|| match terms.ty(ty) {
             Type::Bool => Val::Bool(false),
             Type::Int => Val::Int(BigInt::zero()),
-            Type::Real => Val::Real(BigInt::zero(), BigInt::one()),
-            Type::Bv(width) => Val::Bv(BigInt::zero(), *width),
+            Type::Real => Val::Real(Box::new((BigInt::zero(), BigInt::one()))),
+            Type::Bv(width) => Val::bits(BigInt::zero(), *width),
             Type::Float { .. } | Type::Ctor(..) | Type::Map { .. } => Val::Element(0),
         });
         for _ in 0..maps {
@@ -57,8 +87,8 @@ impl Val {
         match value {
             Value::Bool(b) => Val::Bool(*b),
             Value::Int(n) => Val::Int(n.clone()),
-            Value::Real(n, d) => Val::Real(n.clone(), d.clone()),
-            Value::Bv { value, width } => Val::Bv(value.clone(), *width),
+            Value::Real(n, d) => Val::Real(Box::new((n.clone(), d.clone()))),
+            Value::Bv { value, width } => Val::bits(value.clone(), *width),
             Value::Element(n) => Val::Element(*n),
             Value::Map { default, entries } => {
                 let mut map = Map::constant(Val::from_value(default));
@@ -75,10 +105,11 @@ impl Val {
         match self {
             Val::Bool(b) => Value::Bool(*b),
             Val::Int(n) => Value::Int(n.clone()),
-            Val::Real(n, d) => Value::Real(n.clone(), d.clone()),
+            Val::Real(ratio) => Value::Real(ratio.0.clone(), ratio.1.clone()),
+            Val::Word(value, width) => Value::Bv { value: BigInt::from(*value), width: *width },
             Val::Bv(value, width) => Value::Bv { value: value.clone(), width: *width },
             Val::Element(n) => Value::Element(*n),
-            Val::Poison => Value::Element(u32::MAX),
+            Val::Part { .. } | Val::Poison => Value::Element(u32::MAX),
             Val::Map(map) => Value::Map {
                 default: Box::new(map.default_value().to_value()),
                 entries: map.entries().map(|(k, v)| (k.iter().map(Val::to_value).collect(), v.to_value())).collect(),
@@ -89,7 +120,7 @@ impl Val {
     /// Whether an approximation is in it.
     pub fn is_poisoned(&self) -> bool {
         match self {
-            Val::Poison => true,
+            Val::Part { .. } | Val::Poison => true,
             Val::Map(map) => map.default_value().is_poisoned() || map.entries().any(|(_, v)| v.is_poisoned()),
             _ => false,
         }

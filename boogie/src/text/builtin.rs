@@ -1,6 +1,7 @@
 //! Functions with `:bvbuiltin` or `:builtin`: which SMT-LIB operator is which node.
 
 use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms};
+use crate::float::FloatOp;
 use crate::types::{Type, TypeId};
 
 /// What the application of a function with a known builtin becomes.
@@ -55,6 +56,9 @@ pub(super) fn native(text: &str) -> Option<Native> {
     let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
     let words: Vec<&str> = inner.split_whitespace().filter(|w| *w != "_").collect();
     let number = |i: usize| words.get(i)?.parse::<u32>().ok().filter(|n| *n <= MAX_WIDTH);
+    if let Some(op) = FloatOp::parse(&words) {
+        return Some(Native::Op(BvOp::Float(op)));
+    }
     if let Some((_, op)) = OPS.iter().find(|(name, _)| words == [*name]) {
         return Some(Native::Op(*op));
     }
@@ -87,6 +91,7 @@ pub(super) fn names(op: BvOp, width: u32) -> (String, String) {
     match op {
         BvOp::ZeroExt(by) => (format!("(_ zero_extend {by})"), format!("$zero_extend.{width}.{}", width + by)),
         BvOp::SignExt(by) => (format!("(_ sign_extend {by})"), format!("$sign_extend.{width}.{}", width + by)),
+        BvOp::Float(op) => (format!("(_ {})", op.text()), format!("${}.{width}", op.text().replace(' ', "."))),
         BvOp::FromInt(to) => (format!("(_ int2bv {to})"), format!("$int2bv.{to}")),
         _ => {
             let name = OPS.iter().find(|(_, o)| *o == op).map_or("", |(name, _)| name);
@@ -103,6 +108,9 @@ impl Native {
         match (self, &tys[..]) {
             (Native::Op(op @ BvOp::FromInt(_)), [Type::Int]) => terms.bv_op_type(op, params[0]) == result,
             (Native::Op(BvOp::FromInt(_)), _) => false,
+            (Native::Op(BvOp::Float(op)), [Type::Bv(width), ..]) if op.operand_width().is_some_and(|w| w != *width) => {
+                false
+            }
             (Native::Op(op), [Type::Bv(_)]) => op.arity() == 1 && terms.bv_op_type(op, params[0]) == result,
             (Native::Op(op) | Native::Swapped(op) | Native::NotOf(op), [Type::Bv(a), Type::Bv(b)]) => {
                 op.arity() == 2 && a == b && terms.bv_op_type(op, params[0]) == result

@@ -99,6 +99,7 @@ impl<'p> Printer<'p> {
                     BvOp::FromInt(to) => format!("bv{to}"),
                     BvOp::ZeroExt(by) | BvOp::SignExt(by) => format!("bv{}", width + by),
                     _ if op.is_comparison() => "bool".to_string(),
+                    BvOp::Float(op) => format!("bv{}", op.result_width().unwrap_or(width)),
                     _ => param,
                 };
                 (format!("{{:bvbuiltin \"{builtin}\"}}"), name, params, result, (0, Some(Operator::Bv(op, width))))

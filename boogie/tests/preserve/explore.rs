@@ -44,7 +44,7 @@ impl Env for State {
 pub fn domain(terms: &Terms, ty: TypeId) -> Vec<Val> {
     match terms.ty(ty) {
         Type::Bool => vec![Val::Bool(false), Val::Bool(true)],
-        Type::Bv(width) => (0..1u32 << width).map(|n| Val::Bv(BigInt::from(n), *width)).collect(),
+        Type::Bv(width) => (0..1u32 << width).map(|n| Val::bits(BigInt::from(n), *width)).collect(),
         Type::Map { indices, result } => {
             let keys = domain(terms, indices[0]);
             let values = domain(terms, *result);
@@ -120,6 +120,7 @@ impl Search<'_> {
             functions: &self.program.functions,
             tables: &self.tables,
             quantifiers: Quantifiers::Unknown,
+            plans: None,
         };
         evaluator.eval(e, state).expect("every term has a value")
     }

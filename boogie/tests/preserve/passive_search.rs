@@ -100,6 +100,7 @@ impl Search<'_> {
             functions: &self.program.functions,
             tables: &self.tables,
             quantifiers: Quantifiers::Unknown,
+            plans: None,
         };
         let view = View { values: &state.values, cells };
         evaluator.eval(e, &view).expect("all variables have values")

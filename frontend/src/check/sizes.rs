@@ -1,7 +1,7 @@
 //! `sizeof`, `_Alignof` and `typeof`.
 
 use super::Checker;
-use super::failure::{Check, malformed};
+use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
@@ -69,6 +69,9 @@ impl<'a> Checker<'a> {
 
     pub(super) fn alignof_expr(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
         let operand = self.expr(operand)?;
+        if let CType::Function { .. } = self.out.types.get(operand.ty().ty) {
+            return unsupported(span, "the alignment of a function is not supported");
+        }
         let natural = self.alignment(operand.ty().ty, span)?;
         let align = match &operand {
             Operand::Place(place) => match &place.kind {

@@ -414,6 +414,8 @@ impl<'a> PointsTo<'a> {
             | Model::Assert
             | Model::Assume
             | Model::Quiet
+            | Model::Printed
+            | Model::Math
             | Model::Open
             | Model::Between(..)
             | Model::Absolute

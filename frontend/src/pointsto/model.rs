@@ -27,7 +27,9 @@ pub enum Model {
     Nondet,
     /// No effect; the result is arbitrary.
     Quiet,
-    /// The same inside the library's own functions: no input of the program.
+    /// Prints; the result says how much.
+    Printed,
+    /// [`Model::Quiet`] inside the library's own functions: no input of the program.
     Open,
     /// No effect; the result lies between these.
     Between(i32, i32),
@@ -51,6 +53,8 @@ pub enum Model {
     Absolute,
     /// `time(p)`: an arbitrary result, written to `*p` too unless that is null.
     Time,
+    /// A function of numbers, of `math.h`.
+    Math,
     /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
@@ -110,7 +114,10 @@ pub fn model(name: &str) -> Option<Model> {
         "time" => Model::Time,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
         _ => {
-            return text_model(name).or_else(|| writer(name)).or_else(|| QUIET.contains(&name).then_some(Model::Quiet));
+            let printed = || PRINTED.contains(&name).then_some(Model::Printed);
+            let quiet = || QUIET.contains(&name).then_some(Model::Quiet);
+            let math = || is_math(name).then_some(Model::Math);
+            return text_model(name).or_else(|| writer(name)).or_else(printed).or_else(quiet).or_else(math);
         }
     })
 }
@@ -266,33 +273,92 @@ fn verifier_model(rest: &str) -> Option<Model> {
     })
 }
 
-/// Input and output and the like: nothing that a program can tell from an arbitrary result.
-const QUIET: &[&str] = &[
+const PRINTED: &[&str] = &[
     "printf",
     "fprintf",
     "vprintf",
     "vfprintf",
-    "puts",
-    "fputs",
-    "fflush",
-    "perror",
-    "fwrite",
-    "srand",
-    "srandom",
-    "sleep",
-    "usleep",
-    "clock",
-    "fclose",
-    "prefetch",
     "__printf_chk",
     "__fprintf_chk",
+    "__vprintf_chk",
+    "__vfprintf_chk",
     "printk",
     "_printk",
-    "feof",
-    "ferror",
-    "system",
-    "close",
 ];
+
+/// Input and output and the like: nothing that a program can tell from an arbitrary result.
+const QUIET: &[&str] = &[
+    "puts", "fputs", "fflush", "perror", "fwrite", "srand", "srandom", "sleep", "usleep", "clock", "fclose",
+    "prefetch", "feof", "ferror", "system", "close",
+];
+
+/// Functions that take numbers and change nothing; their result follows from these.
+fn is_math(name: &str) -> bool {
+    const TESTS: &[&str] = &["isnan", "isinf", "finite", "signbit", "fpclassify"];
+    const FUNCTIONS: &[&str] = &[
+        "acos",
+        "acosh",
+        "asin",
+        "asinh",
+        "atan",
+        "atan2",
+        "atanh",
+        "cbrt",
+        "ceil",
+        "copysign",
+        "cos",
+        "cosh",
+        "erf",
+        "erfc",
+        "exp",
+        "exp10",
+        "exp2",
+        "expm1",
+        "fabs",
+        "fdim",
+        "floor",
+        "fma",
+        "fmax",
+        "fmin",
+        "fmod",
+        "hypot",
+        "ilogb",
+        "ldexp",
+        "lgamma",
+        "llrint",
+        "llround",
+        "log",
+        "log10",
+        "log1p",
+        "log2",
+        "logb",
+        "lrint",
+        "lround",
+        "nearbyint",
+        "nextafter",
+        "nexttoward",
+        "pow",
+        "remainder",
+        "rint",
+        "round",
+        "roundeven",
+        "scalb",
+        "scalbln",
+        "scalbn",
+        "significand",
+        "sin",
+        "sinh",
+        "sqrt",
+        "tan",
+        "tanh",
+        "tgamma",
+        "trunc",
+    ];
+    let named = |list: &[&str], name: &str| {
+        [Some(name), name.strip_suffix('f'), name.strip_suffix('l')].into_iter().flatten().any(|n| list.contains(&n))
+    };
+    named(FUNCTIONS, name) || named(TESTS, name.trim_start_matches("__"))
+}
 
 fn text_model(name: &str) -> Option<Model> {
     const NAMES: &[&str] = &[

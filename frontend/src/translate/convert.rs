@@ -3,7 +3,6 @@
 use super::Translator;
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
-use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
 
 impl Translator<'_> {
@@ -31,7 +30,7 @@ impl Translator<'_> {
     }
 
     /// A value of type `from` as one of type `to`.
-    pub(super) fn convert(&mut self, value: ExprId, from: CTypeId, to: CTypeId, span: Span) -> ExprId {
+    pub(super) fn convert(&mut self, value: ExprId, from: CTypeId, to: CTypeId) -> ExprId {
         if from == to {
             return value;
         }
@@ -40,7 +39,7 @@ impl Translator<'_> {
             if types.get(from) == types.get(to) {
                 return value;
             }
-            return self.no_float(span, "a floating-point conversion", to);
+            return self.convert_float(value, from, to);
         }
         if matches!(types.get(to), CType::Bool) {
             let zero = self.zero_like(value);
@@ -51,13 +50,6 @@ impl Translator<'_> {
         let signed = self.signed(from) || matches!(types.get(from), CType::Pointer(_));
         let bits = self.bits(to);
         self.resize(value, bits, signed)
-    }
-
-    /// Floating-point arithmetic is not supported: the execution ends, the value is of no importance.
-    pub(super) fn no_float(&mut self, span: Span, what: &str, ty: CTypeId) -> ExprId {
-        self.unsupported(span, what);
-        let bits = self.bits(ty).max(1);
-        self.out.terms.bv_lit(0, bits)
     }
 
     pub(super) fn zero_like(&mut self, value: ExprId) -> ExprId {

@@ -32,12 +32,14 @@ impl<'a> Translator<'a> {
                 self.offset(base, u64::from(*n) + 1)
             }
             ExprKind::Binary(op, a, b) => self.binary(e, *op, a, b),
-            ExprKind::Neg(a) if self.is_float(e.ty) => self.negated_float(a),
-            ExprKind::Neg(a) => {
-                let a = self.expr(a);
-                self.check_negated(e, a);
-                self.out.terms.bv_op(BvOp::Neg, &[a])
-            }
+            ExprKind::Neg(a) => match self.float_kind(e.ty) {
+                Some(kind) => self.negated_float(a, kind),
+                None => {
+                    let a = self.expr(a);
+                    self.check_negated(e, a);
+                    self.out.terms.bv_op(BvOp::Neg, &[a])
+                }
+            },
             ExprKind::BitNot(a) => {
                 let a = self.expr(a);
                 self.out.terms.bv_op(BvOp::Not, &[a])
@@ -76,21 +78,18 @@ impl<'a> Translator<'a> {
     }
 
     fn cast(&mut self, a: &'a Expr, e: &'a Expr) -> ExprId {
-        if let (ExprKind::Int(value), true) = (&a.kind, self.is_float(e.ty)) {
-            return self.integer_as_float(*value, a.ty, e);
-        }
         let value = self.expr(a);
         if matches!(self.cfg.types.get(e.ty), CType::Void) {
             return value;
         }
         // A comparison or negation that becomes a truth value again.
-        self.convert(value, a.ty, e.ty, e.span)
+        self.convert(value, a.ty, e.ty)
     }
 
     /// Whether a scalar expression is not zero.
     pub(super) fn cond(&mut self, e: &'a Expr) -> ExprId {
         match &e.kind {
-            ExprKind::Compare(op, a, b) => self.compare(e, *op, a, b),
+            ExprKind::Compare(op, a, b) => self.compare(*op, a, b),
             ExprKind::LogicalNot(a) => {
                 let a = self.cond(a);
                 self.out.terms.not(a)
@@ -103,12 +102,11 @@ impl<'a> Translator<'a> {
             }
             // Conversions that cannot make a value zero.
             ExprKind::Cast(a) if self.keeps_truth(a.ty, e.ty) => self.cond(a),
-            _ if self.is_float(e.ty) => {
-                self.no_float(e.span, "a floating-point condition", e.ty);
-                self.out.terms.fls()
-            }
             _ => {
                 let value = self.expr(e);
+                if let Some(kind) = self.float_kind(e.ty) {
+                    return self.float_truth(value, kind);
+                }
                 let zero = self.zero_like(value);
                 self.out.terms.neq(value, zero)
             }
@@ -121,10 +119,9 @@ impl<'a> Translator<'a> {
         integers && self.bits(to) > 0 && self.bits(from) > 0 && (bool_target || self.bits(to) >= self.bits(from))
     }
 
-    fn compare(&mut self, e: &'a Expr, op: CmpOp, a: &'a Expr, b: &'a Expr) -> ExprId {
-        if self.is_float(a.ty) {
-            self.no_float(e.span, "a floating-point comparison", e.ty);
-            return self.out.terms.fls();
+    fn compare(&mut self, op: CmpOp, a: &'a Expr, b: &'a Expr) -> ExprId {
+        if let Some(kind) = self.float_kind(a.ty) {
+            return self.float_compare(kind, op, a, b);
         }
         let signed = self.signed(a.ty);
         let left = self.expr(a);
@@ -144,8 +141,8 @@ impl<'a> Translator<'a> {
     }
 
     fn binary(&mut self, e: &'a Expr, op: BinOp, a: &'a Expr, b: &'a Expr) -> ExprId {
-        if self.is_float(e.ty) {
-            return self.no_float(e.span, "floating-point arithmetic", e.ty);
+        if let Some(kind) = self.float_kind(e.ty) {
+            return self.float_binary(kind, op, a, b);
         }
         let bits = self.bits(e.ty);
         let signed = self.signed(e.ty);

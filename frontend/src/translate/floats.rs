@@ -1,71 +1,34 @@
-//! Floating-point constants as bits. Arithmetic on them is not supported yet.
+//! Floating-point numbers: each is the bits that memory holds, operations are nodes on IEEE's formats.
+//!
+//! Every operation rounds to its type, to nearest; there is no excess precision. `long double` is x87's extended format,
+//! whose stored leading bit is taken to be what the exponent says, and whose padding is zero. The integer for a number
+//! that is out of its range, and which NaN an operation makes, is anything.
 
 use super::Translator;
-use crate::cfg::{Expr, ExprKind};
+use crate::cfg::Expr;
 use crate::ctype::{CType, CTypeId, FloatKind};
+use crate::typed::{BinOp, CmpOp};
 use boogie::expr::{BvOp, ExprId};
+use boogie::float::{FloatFormat, FloatOp};
 use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
+use num_traits::Signed;
 
-/// Precision (with the leading bit), exponent bits, whether the leading bit is stored.
-fn format(kind: FloatKind) -> (u32, u32, bool) {
+/// Bits of an extended number, and of those below the leading one.
+const EXTENDED_BITS: u32 = 80;
+const EXTENDED_FRACTION: u32 = 63;
+
+/// The format of a type's numbers.
+pub(super) fn format(kind: FloatKind) -> FloatFormat {
     match kind {
-        FloatKind::Float => (24, 8, false),
-        FloatKind::Double => (53, 11, false),
-        FloatKind::LongDouble => (64, 15, true),
-        FloatKind::Float128 => (113, 15, false),
+        FloatKind::Float => FloatFormat::SINGLE,
+        FloatKind::Double => FloatFormat::DOUBLE,
+        FloatKind::LongDouble => FloatFormat::EXTENDED,
+        FloatKind::Float128 => FloatFormat::QUADRUPLE,
     }
 }
 
-/// The bits of numerator / denominator, rounded to nearest, ties to even.
-fn encode(kind: FloatKind, numerator: &BigInt, denominator: &BigInt) -> BigInt {
-    let (precision, exponent_bits, explicit) = format(kind);
-    let bias = (1i64 << (exponent_bits - 1)) - 1;
-    let sign = numerator.is_negative();
-    let numerator = numerator.abs();
-    let stored = if explicit { precision } else { precision - 1 };
-    let with_sign = |bits: BigInt| if sign { bits | BigInt::one() << (stored + exponent_bits) } else { bits };
-    if numerator.is_zero() {
-        return BigInt::zero();
-    }
-    // 2^exponent <= value < 2^(exponent + 1), the exponent not below the subnormals'.
-    let mut exponent = numerator.bits() as i64 - denominator.bits() as i64;
-    let scaled = |e: i64| {
-        if e >= 0 {
-            (numerator.clone(), denominator << e as u64)
-        } else {
-            (&numerator << (-e) as u64, denominator.clone())
-        }
-    };
-    let (n, d) = scaled(exponent);
-    if n < d {
-        exponent -= 1;
-    }
-    let exponent = exponent.max(1 - bias);
-    let unit = exponent - (i64::from(precision) - 1);
-    let (n, d) = scaled(unit);
-    let (mut quotient, rest) = (&n / &d, &n % &d);
-    let twice: BigInt = rest * 2;
-    if twice > d || (twice == d && quotient.bit(0)) {
-        quotient += 1;
-    }
-    let mut exponent = exponent;
-    if quotient.bits() > u64::from(precision) {
-        quotient >>= 1;
-        exponent += 1;
-    }
-    let normal = quotient.bit(u64::from(precision) - 1);
-    let biased = if normal { exponent + bias } else { 0 };
-    if biased >= (1 << exponent_bits) - 1 {
-        let lead = if explicit { BigInt::one() << (precision - 1) } else { BigInt::zero() };
-        return with_sign((BigInt::from((1i64 << exponent_bits) - 1) << stored) | lead);
-    }
-    let fraction = if explicit || !normal { quotient } else { quotient - (BigInt::one() << (precision - 1)) };
-    with_sign((BigInt::from(biased) << stored) | fraction)
-}
-
-/// A literal as a fraction; decimal or hexadecimal.
-fn parse(text: &str) -> Option<(BigInt, BigInt)> {
+/// A literal as a sign and a fraction; decimal or hexadecimal.
+fn parse(text: &str) -> Option<(bool, BigInt, BigInt)> {
     let text = text.trim_end_matches(['f', 'F', 'l', 'L', 'q', 'Q']).to_ascii_lowercase();
     let (negative, text) = match text.strip_prefix('-') {
         Some(rest) => (true, rest.to_string()),
@@ -80,9 +43,6 @@ fn parse(text: &str) -> Option<(BigInt, BigInt)> {
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let all = format!("{whole}{fraction}");
     let mut numerator = BigInt::parse_bytes(if all.is_empty() { b"0" } else { all.as_bytes() }, radix)?;
-    if negative {
-        numerator = -numerator;
-    }
     let mut denominator = BigInt::from(radix).pow(fraction.len() as u32);
     if exponent.unsigned_abs() > 20_000 {
         return None;
@@ -93,11 +53,11 @@ fn parse(text: &str) -> Option<(BigInt, BigInt)> {
     } else {
         denominator *= power;
     }
-    Some((numerator, denominator))
+    Some((negative, numerator.abs(), denominator))
 }
 
-impl Translator<'_> {
-    fn float_kind(&self, ty: CTypeId) -> Option<FloatKind> {
+impl<'a> Translator<'a> {
+    pub(super) fn float_kind(&self, ty: CTypeId) -> Option<FloatKind> {
         match self.cfg.types.get(ty) {
             CType::Float(kind) => Some(*kind),
             _ => None,
@@ -105,49 +65,169 @@ impl Translator<'_> {
     }
 
     pub(super) fn float_literal(&mut self, text: &str, e: &Expr) -> ExprId {
-        let value = self.float_kind(e.ty).zip(parse(text));
-        match value {
-            Some((kind, (n, d))) => {
-                let bits = self.bits(e.ty);
-                self.out.terms.bv_lit(encode(kind, &n, &d), bits)
+        match self.float_kind(e.ty).zip(parse(text)) {
+            Some((kind, (negative, n, d))) => {
+                let bits = format(kind).round(negative, &n, &d);
+                self.float_of_bits(bits, kind)
             }
-            None => self.no_float(e.span, "a floating-point constant", e.ty),
+            None => {
+                self.unsupported(e.span, "this floating-point constant");
+                let bits = self.bits(e.ty).max(1);
+                self.out.terms.bv_lit(0, bits)
+            }
         }
     }
 
-    /// An integer constant converted to a floating type.
-    pub(super) fn integer_as_float(&mut self, value: u128, from: CTypeId, e: &Expr) -> ExprId {
-        let width = self.bits(from);
-        let mut number = BigInt::from(value);
-        if self.signed(from) && width > 0 && width <= 128 && value >> (width - 1) & 1 == 1 {
-            number -= BigInt::one() << width;
+    /// A number that is known, as memory holds it.
+    pub(super) fn float_of_bits(&mut self, bits: BigInt, kind: FloatKind) -> ExprId {
+        let number = self.out.terms.bv_lit(bits, format(kind).width());
+        self.stored(number, kind)
+    }
+
+    /// What IEEE's format has of a number in memory.
+    pub(super) fn number(&mut self, value: ExprId, kind: FloatKind) -> ExprId {
+        if kind != FloatKind::LongDouble {
+            return value;
         }
-        match self.float_kind(e.ty) {
-            Some(kind) => {
-                let bits = self.bits(e.ty);
-                self.out.terms.bv_lit(encode(kind, &number, &BigInt::one()), bits)
+        let t = &mut self.out.terms;
+        let high = t.extract(value, EXTENDED_BITS, EXTENDED_FRACTION + 1);
+        let fraction = t.extract(value, EXTENDED_FRACTION, 0);
+        t.concat(high, fraction)
+    }
+
+    /// As memory holds it.
+    pub(super) fn stored(&mut self, number: ExprId, kind: FloatKind) -> ExprId {
+        if kind != FloatKind::LongDouble {
+            return number;
+        }
+        let bits = if self.word == 64 { 128 } else { 96 };
+        let t = &mut self.out.terms;
+        let width = t.bv_width(number);
+        let high = t.extract(number, width, EXTENDED_FRACTION);
+        let fraction = t.extract(number, EXTENDED_FRACTION, 0);
+        let exponent = t.extract(number, width - 1, EXTENDED_FRACTION);
+        let zero = t.bv_lit(0, width - 1 - EXTENDED_FRACTION);
+        let is_small = t.eq(exponent, zero);
+        let (lead, none) = (t.bv_lit(1, 1), t.bv_lit(0, 1));
+        let lead = t.ite(is_small, none, lead);
+        let high = t.concat(high, lead);
+        let value = t.concat(high, fraction);
+        t.bv_op(BvOp::ZeroExt(bits - EXTENDED_BITS), &[value])
+    }
+
+    pub(super) fn float_op(&mut self, op: FloatOp, args: &[ExprId]) -> ExprId {
+        self.out.terms.bv_op(BvOp::Float(op), args)
+    }
+
+    pub(super) fn float_binary(&mut self, kind: FloatKind, op: BinOp, a: &'a Expr, b: &'a Expr) -> ExprId {
+        let [a, b] = [a, b].map(|operand| self.float_operand(operand, kind));
+        let f = format(kind);
+        let op = match op {
+            BinOp::Add => FloatOp::Add(f),
+            BinOp::Sub => FloatOp::Sub(f),
+            BinOp::Mul => FloatOp::Mul(f),
+            BinOp::Div => FloatOp::Div(f),
+            _ => unreachable!("integers only"),
+        };
+        let result = self.float_op(op, &[a, b]);
+        self.stored(result, kind)
+    }
+
+    /// The number that an operand is, in that format.
+    fn float_operand(&mut self, e: &'a Expr, kind: FloatKind) -> ExprId {
+        let value = self.expr(e);
+        let from = self.float_kind(e.ty).unwrap_or(kind);
+        let number = self.number(value, from);
+        self.to_format(number, from, kind)
+    }
+
+    fn to_format(&mut self, number: ExprId, from: FloatKind, to: FloatKind) -> ExprId {
+        let (from, to) = (format(from), format(to));
+        if from == to { number } else { self.float_op(FloatOp::Convert { from, to }, &[number]) }
+    }
+
+    pub(super) fn float_compare(&mut self, kind: FloatKind, op: CmpOp, a: &'a Expr, b: &'a Expr) -> ExprId {
+        let [a, b] = [a, b].map(|operand| self.float_operand(operand, kind));
+        self.compared(format(kind), op, a, b)
+    }
+
+    /// A comparison of numbers.
+    pub(super) fn compared(&mut self, f: FloatFormat, op: CmpOp, a: ExprId, b: ExprId) -> ExprId {
+        match op {
+            CmpOp::Eq => self.float_op(FloatOp::Eq(f), &[a, b]),
+            CmpOp::Ne => {
+                let equal = self.float_op(FloatOp::Eq(f), &[a, b]);
+                self.out.terms.not(equal)
             }
-            None => self.no_float(e.span, "a floating-point conversion", e.ty),
+            CmpOp::Lt => self.float_op(FloatOp::Lt(f), &[a, b]),
+            CmpOp::Le => self.float_op(FloatOp::Le(f), &[a, b]),
+            CmpOp::Gt => self.float_op(FloatOp::Lt(f), &[b, a]),
+            CmpOp::Ge => self.float_op(FloatOp::Le(f), &[b, a]),
+        }
+    }
+
+    /// Whether a number in memory is not a zero; a NaN is none.
+    pub(super) fn float_truth(&mut self, value: ExprId, kind: FloatKind) -> ExprId {
+        let number = self.number(value, kind);
+        let magnitude = self.magnitude(number);
+        let zero = self.zero_like(magnitude);
+        self.out.terms.neq(magnitude, zero)
+    }
+
+    /// A number's bits without its sign.
+    pub(super) fn magnitude(&mut self, number: ExprId) -> ExprId {
+        let width = self.out.terms.bv_width(number);
+        self.out.terms.extract(number, width - 1, 0)
+    }
+
+    /// A number with the sign of another bit.
+    pub(super) fn with_sign(&mut self, sign: ExprId, number: ExprId) -> ExprId {
+        let magnitude = self.magnitude(number);
+        self.out.terms.concat(sign, magnitude)
+    }
+
+    /// A number's sign bit.
+    pub(super) fn sign(&mut self, number: ExprId) -> ExprId {
+        let width = self.out.terms.bv_width(number);
+        self.out.terms.extract(number, width, width - 1)
+    }
+
+    /// A value to or from a floating type.
+    pub(super) fn convert_float(&mut self, value: ExprId, from: CTypeId, to: CTypeId) -> ExprId {
+        match (self.float_kind(from), self.float_kind(to)) {
+            (Some(from), Some(to)) => {
+                let number = self.number(value, from);
+                let number = self.to_format(number, from, to);
+                self.stored(number, to)
+            }
+            (None, Some(kind)) => {
+                let f = format(kind);
+                let op = if self.signed(from) { FloatOp::FromSigned(f) } else { FloatOp::FromUnsigned(f) };
+                let number = self.float_op(op, &[value]);
+                self.stored(number, kind)
+            }
+            (Some(kind), None) if matches!(self.cfg.types.get(to), CType::Bool) => {
+                let nonzero = self.float_truth(value, kind);
+                self.truth(nonzero, 8)
+            }
+            (Some(kind), None) => {
+                let (f, bits) = (format(kind), self.bits(to));
+                let number = self.number(value, kind);
+                let op = if self.signed(to) { FloatOp::ToSigned(f, bits) } else { FloatOp::ToUnsigned(f, bits) };
+                self.float_op(op, &[number])
+            }
+            (None, None) => value,
         }
     }
 
     /// Negation flips the sign bit.
-    pub(super) fn negated_float(&mut self, a: &Expr) -> ExprId
-    where
-        Self: Sized,
-    {
-        let literal = match &a.kind {
-            ExprKind::Float(text) => Some(self.float_literal(text, a)),
-            _ => None,
-        };
-        let (Some(value), Some(kind)) = (literal, self.float_kind(a.ty)) else {
-            return self.no_float(a.span, "floating-point arithmetic", a.ty);
-        };
-        let (precision, exponent, explicit) = format(kind);
-        let sign = if explicit { precision } else { precision - 1 } + exponent;
-        let bits = self.bits(a.ty);
-        let mask = self.out.terms.bv_lit(BigInt::one() << sign, bits);
-        self.out.terms.bv_op(BvOp::Xor, &[value, mask])
+    pub(super) fn negated_float(&mut self, a: &'a Expr, kind: FloatKind) -> ExprId {
+        let value = self.expr(a);
+        let number = self.number(value, kind);
+        let sign = self.sign(number);
+        let sign = self.out.terms.bv_op(BvOp::Not, &[sign]);
+        let negated = self.with_sign(sign, number);
+        self.stored(negated, kind)
     }
 }
 
@@ -156,8 +236,8 @@ mod tests {
     use super::*;
 
     fn double(text: &str) -> u64 {
-        let (n, d) = parse(text).unwrap();
-        encode(FloatKind::Double, &n, &d).try_into().unwrap()
+        let (negative, n, d) = parse(text).unwrap();
+        FloatFormat::DOUBLE.round(negative, &n, &d).try_into().unwrap()
     }
 
     #[test]
@@ -165,6 +245,7 @@ mod tests {
         for text in [
             "0.1",
             "1.0",
+            "-0.0",
             "1e308",
             "1e309",
             "4.9e-324",
@@ -177,9 +258,7 @@ mod tests {
             assert_eq!(double(text), text.parse::<f64>().unwrap().to_bits(), "{text}");
         }
         assert_eq!(double("0x1.8p1"), 3f64.to_bits());
-        let (n, d) = parse("16777217").unwrap();
-        assert_eq!(encode(FloatKind::Float, &n, &d), BigInt::from(16777216f32.to_bits()));
-        let (n, d) = parse("1.0").unwrap();
-        assert_eq!(encode(FloatKind::LongDouble, &n, &d), BigInt::from(0x3fffu32) << 64 | BigInt::one() << 63);
+        let (_, n, d) = parse("16777217").unwrap();
+        assert_eq!(FloatFormat::SINGLE.round(false, &n, &d), BigInt::from(16777216f32.to_bits()));
     }
 }

@@ -74,7 +74,13 @@ impl<'a> Translator<'a> {
                 let cond = self.cond(&site.args[0]);
                 self.assume(cond);
             }
-            Model::Nondet | Model::Quiet => self.arbitrary_result(site, name),
+            Model::Nondet => self.arbitrary_result(site, name),
+            Model::Printed => {
+                if let Some(place) = site.result {
+                    self.inexact_place(place, "how much text is printed");
+                }
+            }
+            Model::Quiet => self.arbitrary_result(site, name),
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);
@@ -87,6 +93,7 @@ impl<'a> Translator<'a> {
                 self.set_result(site, value);
             }
             Model::Time => self.time(site, name),
+            Model::Math => self.math(site, name),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),

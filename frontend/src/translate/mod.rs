@@ -23,6 +23,7 @@ mod expr;
 mod floats;
 mod function;
 mod library;
+mod math;
 mod memory;
 mod names;
 mod overflow;

@@ -12,7 +12,10 @@ const DEEPEST_INDENT: usize = 24;
 pub fn trace(trace: &Trace) -> String {
     let places: Vec<String> = trace.steps.iter().map(place).collect();
     let width = places.iter().map(|p| p.chars().count()).max().unwrap_or(0);
-    let mut text = format!("Trace: {} is violated after {} steps\n", trace.property, trace.steps.len());
+    let mut text = format!("Trace: {} is violated after {} steps\n", trace.property, trace.omitted + trace.steps.len());
+    if trace.omitted > 0 {
+        let _ = writeln!(text, "  (the first {} steps are left out)", trace.omitted);
+    }
     for (step, place) in trace.steps.iter().zip(&places) {
         let indent = "  ".repeat(step.depth.min(DEEPEST_INDENT));
         let line = format!("  {place:<width$}  {indent}{}", describe(step));

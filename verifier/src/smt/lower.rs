@@ -649,6 +649,10 @@ impl<'p> Lowering<'p> {
                 return compared;
             }
         }
+        if let BvOp::Float(op) = op {
+            let args: Vec<Term> = args.iter().map(|a| self.value(*a)).collect();
+            return self.ctx.float(op, &args);
+        }
         let unary = match op {
             BvOp::Neg => Some(Unary::BvNeg),
             BvOp::Not => Some(Unary::BvNot),
@@ -709,7 +713,13 @@ fn binary_bit_vector(op: BvOp) -> Binary {
         BvOp::ULe => Binary::BvULe,
         BvOp::SLt => Binary::BvSLt,
         BvOp::SLe => Binary::BvSLe,
-        BvOp::Neg | BvOp::Not | BvOp::ZeroExt(_) | BvOp::SignExt(_) | BvOp::ToNat | BvOp::FromInt(_) => {
+        BvOp::Neg
+        | BvOp::Not
+        | BvOp::ZeroExt(_)
+        | BvOp::SignExt(_)
+        | BvOp::ToNat
+        | BvOp::FromInt(_)
+        | BvOp::Float(_) => {
             unreachable!("operators with one argument")
         }
     }

@@ -14,6 +14,7 @@
 
 use super::lazy::Lazy;
 use super::{Result, SmtError};
+use boogie::float::{FloatFormat, FloatOp, Rounding};
 use rustc_hash::FxHashMap;
 use std::ffi::{CStr, CString, c_uint};
 use std::ptr::NonNull;
@@ -408,6 +409,43 @@ impl Context {
                 Binary::BvSLe => Z3_mk_bvsle(c, a, b),
                 Binary::Concat => Z3_mk_concat(c, a, b),
             }
+        };
+        self.keep(term)
+    }
+
+    /// An operation on the numbers that bit patterns stand for, by Z3's theory of them.
+    pub fn float(&mut self, op: FloatOp, args: &[Term]) -> Result<Term> {
+        use FloatOp::*;
+        let c = self.ctx;
+        let operands = self.asts(args);
+        let term = unsafe {
+            let sort = |f: FloatFormat| Z3_mk_fpa_sort(c, f.exponent, f.significand);
+            let number = |f: FloatFormat, i: usize| Z3_mk_fpa_to_fp_bv(c, operands[i], sort(f)?);
+            let nearest = || Z3_mk_fpa_rne(c);
+            let bits = |number: Option<Z3_ast>| Z3_mk_fpa_to_ieee_bv(c, number?);
+            let direction = |rounding| match rounding {
+                Rounding::NearestEven => Z3_mk_fpa_rne(c),
+                Rounding::NearestAway => Z3_mk_fpa_rna(c),
+                Rounding::Up => Z3_mk_fpa_rtp(c),
+                Rounding::Down => Z3_mk_fpa_rtn(c),
+                Rounding::Zero => Z3_mk_fpa_rtz(c),
+            };
+            (|| match op {
+                Add(f) => bits(Z3_mk_fpa_add(c, nearest()?, number(f, 0)?, number(f, 1)?)),
+                Sub(f) => bits(Z3_mk_fpa_sub(c, nearest()?, number(f, 0)?, number(f, 1)?)),
+                Mul(f) => bits(Z3_mk_fpa_mul(c, nearest()?, number(f, 0)?, number(f, 1)?)),
+                Div(f) => bits(Z3_mk_fpa_div(c, nearest()?, number(f, 0)?, number(f, 1)?)),
+                Eq(f) => Z3_mk_fpa_eq(c, number(f, 0)?, number(f, 1)?),
+                Lt(f) => Z3_mk_fpa_lt(c, number(f, 0)?, number(f, 1)?),
+                Le(f) => Z3_mk_fpa_leq(c, number(f, 0)?, number(f, 1)?),
+                Sqrt(f) => bits(Z3_mk_fpa_sqrt(c, nearest()?, number(f, 0)?)),
+                Round(f, rounding) => bits(Z3_mk_fpa_round_to_integral(c, direction(rounding)?, number(f, 0)?)),
+                Convert { from, to } => bits(Z3_mk_fpa_to_fp_float(c, nearest()?, number(from, 0)?, sort(to)?)),
+                FromSigned(f) => bits(Z3_mk_fpa_to_fp_signed(c, nearest()?, operands[0], sort(f)?)),
+                FromUnsigned(f) => bits(Z3_mk_fpa_to_fp_unsigned(c, nearest()?, operands[0], sort(f)?)),
+                ToSigned(f, width) => Z3_mk_fpa_to_sbv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
+                ToUnsigned(f, width) => Z3_mk_fpa_to_ubv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
+            })()
         };
         self.keep(term)
     }

@@ -1,0 +1,259 @@
+//! Functions and tests of floating-point numbers: those that are exact by definition. Of the others, such as `sin`, the
+//! result is taken as arbitrary, and not as an input.
+
+use super::Translator;
+use super::call::CallSite;
+use super::floats::format;
+use crate::cfg::{Expr, ExprKind, PlaceBase, Projection};
+use crate::ctype::FloatKind;
+use crate::typed::CmpOp;
+use boogie::expr::{BvOp, ExprId};
+use boogie::float::{FloatFormat, FloatOp, Rounding};
+
+impl<'a> Translator<'a> {
+    /// A function of `math.h`.
+    pub(super) fn math(&mut self, site: &CallSite<'a>, name: &str) {
+        let name = name.strip_prefix("__builtin_").unwrap_or(name);
+        let result = self.float_test(site, name).or_else(|| self.exact_math(site, name));
+        let result = result.or_else(|| self.rounded_integer(site, name));
+        match (result, site.result) {
+            (Some(value), _) => self.set_result(site, value),
+            (None, Some(place)) => self.inexact_place(place, "the result of a function of numbers"),
+            (None, None) => {}
+        }
+    }
+
+    /// A function of numbers whose result IEEE's operations say.
+    fn exact_math(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
+        let kind = self.float_kind(site.ty)?;
+        let stem = match kind {
+            FloatKind::Float => name.strip_suffix('f')?,
+            FloatKind::LongDouble => name.strip_suffix('l')?,
+            FloatKind::Double => name,
+            FloatKind::Float128 => return None,
+        };
+        let f = format(kind);
+        let round = |rounding| Some(FloatOp::Round(f, rounding));
+        let op = match stem {
+            "inf" | "huge_val" => {
+                let bits = self.infinity(f);
+                return Some(self.stored(bits, kind));
+            }
+            "nan" => {
+                let payload = site.args.first().and_then(|text| self.nan_digits(text));
+                return Some(self.quiet_nan(kind, payload));
+            }
+            "sqrt" => Some(FloatOp::Sqrt(f)),
+            "floor" => round(Rounding::Down),
+            "ceil" => round(Rounding::Up),
+            "trunc" => round(Rounding::Zero),
+            "round" => round(Rounding::NearestAway),
+            "rint" | "nearbyint" | "roundeven" => round(Rounding::NearestEven),
+            _ => None,
+        };
+        let a = self.number_arg(site, 0)?.0;
+        let number = match op {
+            Some(op) => self.float_op(op, &[a]),
+            None if stem == "fabs" => {
+                let positive = self.out.terms.bv_lit(0, 1);
+                self.with_sign(positive, a)
+            }
+            None => {
+                let b = self.number_arg(site, 1)?.0;
+                self.of_two_numbers(f, stem, a, b)?
+            }
+        };
+        Some(self.stored(number, kind))
+    }
+
+    /// The integer that a number is rounded to.
+    fn rounded_integer(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
+        let (a, f) = self.number_arg(site, 0)?;
+        let rounding = match name.trim_end_matches(['f', 'l']) {
+            "lround" | "llround" => Rounding::NearestAway,
+            "lrint" | "llrint" => Rounding::NearestEven,
+            _ => return None,
+        };
+        let number = self.float_op(FloatOp::Round(f, rounding), &[a]);
+        let bits = self.bits(site.ty);
+        Some(self.float_op(FloatOp::ToSigned(f, bits), &[number]))
+    }
+
+    fn of_two_numbers(&mut self, f: FloatFormat, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
+        let op = match stem {
+            "copysign" => {
+                let sign = self.sign(b);
+                return Some(self.with_sign(sign, a));
+            }
+            "fmax" => CmpOp::Gt,
+            "fmin" => CmpOp::Lt,
+            _ => return None,
+        };
+        // A NaN is no number to choose; of two zeros either may be.
+        let (first, b_nan) = (self.compared(f, op, a, b), self.is_nan(f, b));
+        let t = &mut self.out.terms;
+        let first = t.or2(first, b_nan);
+        Some(t.ite(first, a, b))
+    }
+
+    /// An argument that is a floating-point number, in its format.
+    fn number_arg(&mut self, site: &CallSite<'a>, i: usize) -> Option<(ExprId, FloatFormat)> {
+        let kind = self.float_kind(site.args.get(i)?.ty)?;
+        let &[value] = site.values.get(i)?.as_deref()? else { return None };
+        Some((self.number(value, kind), format(kind)))
+    }
+
+    fn infinity(&mut self, f: FloatFormat) -> ExprId {
+        let t = &mut self.out.terms;
+        let (sign, fraction) = (t.bv_lit(0, 1), t.bv_lit(0, f.significand - 1));
+        let ones = t.bv_lit(-1, f.exponent);
+        let high = t.concat(sign, ones);
+        t.concat(high, fraction)
+    }
+
+    /// The digits that the argument of `__builtin_nan` gives, if it is a literal.
+    fn nan_digits(&self, mut text: &Expr) -> Option<u64> {
+        while let ExprKind::Cast(inner) = &text.kind {
+            text = inner;
+        }
+        let ExprKind::AddrOf(place) = &text.kind else { return None };
+        let PlaceBase::String(string) = place.base else { return None };
+        let first = |step: &Projection| matches!(step, Projection::Index { index, .. } if matches!(index.kind, ExprKind::Int(0)));
+        if !place.path.iter().all(first) {
+            return None;
+        }
+        let bytes = self.string_bytes(string);
+        let text = std::str::from_utf8(bytes.split(|b| *b == 0).next()?).ok()?.to_ascii_lowercase();
+        match (text.strip_prefix("0x"), text.strip_prefix('0')) {
+            _ if text.is_empty() => Some(0),
+            (Some(digits), _) => u64::from_str_radix(digits, 16).ok(),
+            (None, Some(digits)) if !digits.is_empty() => u64::from_str_radix(digits, 8).ok(),
+            (None, _) => text.parse().ok(),
+        }
+    }
+
+    /// The NaN with these digits, or some NaN.
+    fn quiet_nan(&mut self, kind: FloatKind, payload: Option<u64>) -> ExprId {
+        let f = format(kind);
+        let nan = self.out.terms.bv_lit(f.nan(), f.width());
+        let payload = match payload {
+            Some(payload) => self.out.terms.bv_lit(payload, f.significand - 2),
+            None => self.inexact(f.significand - 2, "the digits of a NaN"),
+        };
+        let high = self.out.terms.extract(nan, f.width(), f.significand - 2);
+        let number = self.out.terms.concat(high, payload);
+        self.stored(number, kind)
+    }
+
+    fn is_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
+        let (magnitude, infinite) = self.against_infinity(f, number);
+        self.out.terms.bv_op(BvOp::ULt, &[infinite, magnitude])
+    }
+
+    /// The magnitudes of a number and of infinity.
+    fn against_infinity(&mut self, f: FloatFormat, number: ExprId) -> (ExprId, ExprId) {
+        let infinity = self.infinity(f);
+        (self.magnitude(number), self.magnitude(infinity))
+    }
+
+    /// A test, under its name as a function or as a builtin; its result is as wide as the call's.
+    pub(super) fn float_test(&mut self, site: &CallSite<'a>, name: &str) -> Option<ExprId> {
+        let bits = self.bits(site.ty).max(1);
+        if name == "fpclassify" {
+            return self.classified(site);
+        }
+        let (a, f) = self.number_arg(site, 0)?;
+        let holds = match name.trim_start_matches("__").trim_end_matches(['f', 'l']) {
+            "fpclassify" => {
+                // As glibc numbers the classes.
+                let kinds = [0u32, 1, 4, 3, 2].map(|kind| self.out.terms.bv_lit(kind, bits));
+                return Some(self.class_of(f, a, kinds));
+            }
+            "isnan" => self.is_nan(f, a),
+            "isin" | "isinf_sign" => {
+                let (magnitude, infinite) = self.against_infinity(f, a);
+                let infinite = self.out.terms.eq(magnitude, infinite);
+                return Some(self.signed_truth(infinite, a, bits));
+            }
+            "isfinite" | "finite" => {
+                let (magnitude, infinite) = self.against_infinity(f, a);
+                self.out.terms.bv_op(BvOp::ULt, &[magnitude, infinite])
+            }
+            "isnorma" => self.is_normal(f, a),
+            "signbit" => {
+                let sign = self.sign(a);
+                let zero = self.out.terms.bv_lit(0, 1);
+                self.out.terms.neq(sign, zero)
+            }
+            stem => {
+                let (b, _) = self.number_arg(site, 1)?;
+                self.ordered_test(f, stem, a, b)?
+            }
+        };
+        Some(self.truth(holds, bits))
+    }
+
+    fn ordered_test(&mut self, f: FloatFormat, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
+        Some(match stem {
+            "isgreater" => self.compared(f, CmpOp::Gt, a, b),
+            "isgreaterequa" => self.compared(f, CmpOp::Ge, a, b),
+            "isless" => self.compared(f, CmpOp::Lt, a, b),
+            "islessequa" => self.compared(f, CmpOp::Le, a, b),
+            "islessgreater" => {
+                let (less, greater) = (self.compared(f, CmpOp::Lt, a, b), self.compared(f, CmpOp::Gt, a, b));
+                self.out.terms.or2(less, greater)
+            }
+            "isunordered" => {
+                let (a, b) = (self.is_nan(f, a), self.is_nan(f, b));
+                self.out.terms.or2(a, b)
+            }
+            _ => return None,
+        })
+    }
+
+    /// 1 or, of a negative number, -1 where the condition holds.
+    fn signed_truth(&mut self, condition: ExprId, number: ExprId, bits: u32) -> ExprId {
+        let sign = self.sign(number);
+        let t = &mut self.out.terms;
+        let (one, minus, zero, positive) = (t.bv_lit(1, bits), t.bv_lit(-1, bits), t.bv_lit(0, bits), t.bv_lit(0, 1));
+        let is_positive = t.eq(sign, positive);
+        let signed = t.ite(is_positive, one, minus);
+        t.ite(condition, signed, zero)
+    }
+
+    fn is_normal(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
+        let (magnitude, infinite) = self.against_infinity(f, number);
+        let t = &mut self.out.terms;
+        let (one, zeros) = (t.bv_lit(1, f.exponent), t.bv_lit(0, f.significand - 1));
+        let least = t.concat(one, zeros);
+        let large = t.bv_op(BvOp::ULe, &[least, magnitude]);
+        let finite = t.bv_op(BvOp::ULt, &[magnitude, infinite]);
+        t.and2(large, finite)
+    }
+
+    /// `__builtin_fpclassify(nan, infinite, normal, subnormal, zero, x)`.
+    fn classified(&mut self, site: &CallSite<'a>) -> Option<ExprId> {
+        let (x, f) = self.number_arg(site, 5)?;
+        let bits = self.bits(site.ty);
+        let mut kinds = [x; 5];
+        for (i, kind) in kinds.iter_mut().enumerate() {
+            let &[value] = site.values.get(i)?.as_deref()? else { return None };
+            *kind = self.resize(value, bits, true);
+        }
+        Some(self.class_of(f, x, kinds))
+    }
+
+    /// Which of five a number is: NaN, infinite, normal, subnormal or zero.
+    fn class_of(&mut self, f: FloatFormat, x: ExprId, kinds: [ExprId; 5]) -> ExprId {
+        let (nan, normal) = (self.is_nan(f, x), self.is_normal(f, x));
+        let (magnitude, infinite) = self.against_infinity(f, x);
+        let zero = self.zero_like(magnitude);
+        let t = &mut self.out.terms;
+        let (infinite, zero) = (t.eq(magnitude, infinite), t.eq(magnitude, zero));
+        let mut class = kinds[3];
+        for (condition, kind) in [(nan, 0), (infinite, 1), (normal, 2), (zero, 4)] {
+            class = t.ite(condition, kinds[kind], class);
+        }
+        class
+    }
+}

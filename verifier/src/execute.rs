@@ -1,0 +1,217 @@
+//! `execute`: the program is run, by the interpreter that replays counterexamples.
+//!
+//! The first run chooses nothing. What is arbitrary (inputs, memory that nothing wrote, what an approximation left) is
+//! unknown, and stays so in what is computed from it; the run ends undecided where the way depends on it. A run that
+//! does not is the only one there is: its end without a violation is a proof, its violation a counterexample. An
+//! assumption that cannot be evaluated is taken for true; that only adds executions, so it does not matter to a proof,
+//! and to a counterexample it does.
+//!
+//! Otherwise some runs follow whose choices are random. They find violations only.
+
+use crate::portfolio::{Answer, MemberReport};
+use crate::replay;
+use crate::trace::Trace;
+use crate::verdict::Unknown;
+use boogie::interpret::{
+    self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Pool, Sampled, Undetermined,
+    Unobserved,
+};
+use boogie::passes::{Prepared, Property};
+use boogie::program::{Cmd, Program, attr};
+use std::time::Instant;
+
+/// How much to run. Steps, not time, so that the result does not depend on the machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Of the run that chooses nothing.
+    pub steps: u64,
+    pub samples: u32,
+    /// Of all samples together.
+    pub sampled_steps: u64,
+    /// Nevertheless, when to stop.
+    pub deadline: Instant,
+    pub memory_mib: u64,
+}
+
+impl Budget {
+    /// What a run of the engine alone may use.
+    pub fn alone(deadline: Instant, memory_mib: u64) -> Budget {
+        Budget { steps: u64::MAX, samples: 2_000, sampled_steps: 20_000_000, deadline, memory_mib }
+    }
+
+    /// What it may use before other engines start.
+    pub fn first(deadline: Instant, memory_mib: u64) -> Budget {
+        Budget { steps: 3_000_000, samples: 40, sampled_steps: 60_000, deadline, memory_mib }
+    }
+}
+
+/// What running the program showed.
+pub struct Executed {
+    pub answer: Answer,
+    /// Of a violation.
+    pub trace: Option<Trace>,
+    pub report: MemberReport,
+}
+
+/// The steps that one sample may take, if there are to be many.
+const SAMPLE_STEPS: u64 = 20_000;
+
+/// How many calls may be open at once.
+const DEPTH: usize = 1_000_000;
+
+/// Runs the program. `property` is the name of what a violation violates.
+pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
+    let limits = Limits { steps: budget.steps, depth: DEPTH };
+    let mut place = Place::default();
+    let layout = Layout::of(&prepared.replay);
+    let execution = execute(&layout, &mut undetermined(budget), &mut place, limits);
+    let mut steps = execution.steps;
+    let mut answer = judge(prepared, &execution, &place, budget);
+    let mut trace = None;
+    if matches!(answer, Answer::Violated) {
+        trace = confirmed(prepared, &mut undetermined(budget), property, &mut answer);
+    } else if may_depend_on_choices(&execution) {
+        let pool = Pool::of(&prepared.replay);
+        if let Some(sample) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
+            trace = confirmed(prepared, &mut Sampled::new(&pool, sample), property, &mut answer);
+        }
+    }
+    let result = match &answer {
+        Answer::Proved => "proved".to_owned(),
+        Answer::Violated => "violated".to_owned(),
+        Answer::Bounded { .. } => unreachable!("executions have no bound"),
+        Answer::Unknown(why) => why.reason(),
+    };
+    let report = MemberReport { engine: "execute", depth: 0, instances: steps, queries: 0, result };
+    Executed { answer, trace, report }
+}
+
+fn undetermined(budget: &Budget) -> Undetermined<impl FnMut() -> bool> {
+    let budget = *budget;
+    Undetermined { stop: move || Instant::now() >= budget.deadline || used_memory_mib() >= budget.memory_mib }
+}
+
+fn execute(layout: &Layout, oracle: &mut dyn Oracle, observer: &mut dyn Observer, limits: Limits) -> Execution {
+    interpret::run_again(layout, oracle, &Functions::new(), observer, limits)
+}
+
+/// What an execution met last: a statement of the source, and something that is only approximated.
+#[derive(Default)]
+struct Place {
+    statement: Option<interpret::Location>,
+    approximation: Option<interpret::Location>,
+}
+
+impl Place {
+    /// What an execution depends on that cannot go on.
+    fn describe(&self, program: &Program) -> String {
+        let found = |at: Option<interpret::Location>, name: &str| {
+            let body = program.procs[at?.proc.index()].body.as_ref()?;
+            match body.blocks[at?.block.index()].cmds.get(at?.cmd)? {
+                Cmd::Assume { attrs, .. } => attr(attrs, name),
+                _ => None,
+            }
+        };
+        let place = found(self.statement, "sourceloc").and_then(|attr| replay::location(program, attr));
+        let place = place.map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
+        let why = found(self.approximation, "approximated").and_then(|attr| replay::string(attr, 0));
+        let why = why.map_or(String::new(), |why| format!(", perhaps on {why:?}"));
+        format!("{place}an execution that depends on arbitrary values{why}")
+    }
+}
+
+impl Observer for Place {
+    fn assume(&mut self, context: &Context) {
+        for attr in context.attrs() {
+            match attr.name.as_str() {
+                "sourceloc" => self.statement = Some(context.at),
+                "approximated" => self.approximation = Some(context.at),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn is_violation(property: Property, execution: &Execution) -> bool {
+    let violates = match property {
+        Property::Asserts => matches!(execution.outcome, Outcome::AssertFailed { .. }),
+        Property::EntryReturns => execution.outcome == Outcome::Returned,
+    };
+    violates && execution.unchecked.is_empty()
+}
+
+/// What a run without choices shows.
+fn judge(prepared: &Prepared, execution: &Execution, place: &Place, budget: &Budget) -> Answer {
+    let property = prepared.property;
+    let unsupported = |what: &str| Answer::Unknown(Unknown::Unsupported(what.to_owned()));
+    match (&execution.outcome, property) {
+        _ if is_violation(property, execution) => Answer::Violated,
+        (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved,
+        (Outcome::LimitReached { reason, .. }, _) => {
+            unsupported(reason.strip_prefix("unsupported: ").unwrap_or(reason))
+        }
+        (Outcome::StepLimit, _) if used_memory_mib() >= budget.memory_mib => Answer::Unknown(Unknown::Memory),
+        (Outcome::StepLimit, _) => Answer::Unknown(Unknown::Timeout),
+        _ => unsupported(&place.describe(&prepared.replay)),
+    }
+}
+
+/// Whether other runs could end otherwise, so far as this one shows.
+fn may_depend_on_choices(execution: &Execution) -> bool {
+    match execution.outcome {
+        Outcome::StepLimit => false,
+        Outcome::Returned | Outcome::Blocked { .. } => !execution.unchecked.is_empty(),
+        _ => true,
+    }
+}
+
+/// The first sample that violates the property.
+fn violating_sample(
+    prepared: &Prepared,
+    layout: &Layout,
+    pool: &Pool,
+    budget: &Budget,
+    steps: &mut u64,
+) -> Option<u32> {
+    let mut left = budget.sampled_steps;
+    for sample in 0..budget.samples {
+        // One long run is better than none.
+        let most = if sample == 0 { left / 2 } else { SAMPLE_STEPS.min(left) };
+        if most == 0 || Instant::now() >= budget.deadline {
+            break;
+        }
+        let execution = {
+            let (mut oracle, limits) = (Sampled::new(pool, sample), Limits { steps: most, depth: DEPTH });
+            execute(layout, &mut oracle, &mut Unobserved, limits)
+        };
+        left -= execution.steps;
+        *steps += execution.steps;
+        if is_violation(prepared.property, &execution) {
+            return Some(sample);
+        }
+    }
+    None
+}
+
+/// The trace, with the same choices again; the answer is what that run shows.
+fn confirmed(prepared: &Prepared, oracle: &mut dyn Oracle, property: &str, answer: &mut Answer) -> Option<Trace> {
+    match replay::traced(prepared, oracle, &Functions::new(), property) {
+        Ok(trace) => {
+            *answer = Answer::Violated;
+            Some(trace)
+        }
+        Err(refused) => {
+            *answer = Answer::Unknown(Unknown::Unconfirmed(refused.why));
+            None
+        }
+    }
+}
+
+/// What this process holds.
+fn used_memory_mib() -> u64 {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = statm.split_whitespace().nth(1).and_then(|n| n.parse::<u64>().ok()).unwrap_or(0);
+    // SAFETY: asks for a constant of the system.
+    let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096);
+    pages * page >> 20
+}
