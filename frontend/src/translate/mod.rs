@@ -4,8 +4,9 @@
 //! of the Boogie program. What is not supported becomes a call to a procedure marked `:limit`; what is less exact
 //! than C is marked `:approximated`, so that a violation that passes there is not reported as certain.
 //!
-//! Arithmetic is on bit-vectors. An execution that divides by zero ends there, as on x86; a shift by the width or
-//! more yields what SMT-LIB says (0, or the sign).
+//! Arithmetic is on bit-vectors, and signed arithmetic wraps where its overflow is not asked for ([`overflow`]). An
+//! execution that divides by zero ends there, as on x86; a shift by the width or more yields what SMT-LIB says (0, or
+//! the sign).
 //!
 //! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; string literals of
 //! equal text are one object; objects do not adjoin, and what was freed is not allocated again; an object starts at a

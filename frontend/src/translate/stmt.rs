@@ -37,6 +37,10 @@ impl<'a> Translator<'a> {
                 self.empty_asm(outputs, idle, inputs);
             }
             StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
+                // For what is checked where they are evaluated; the values are of no use.
+                for input in inputs.iter().filter(|_| self.options.property.overflow) {
+                    self.leaf_values(input);
+                }
                 self.asm(outputs, clobbers_memory.then_some(&inputs[..]), template, stmt.span);
             }
             StmtKind::VaStart { list } => {
