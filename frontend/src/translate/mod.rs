@@ -132,10 +132,17 @@ pub fn translate(
     let roots = entry::roots(program, &options.entry)?;
     let points_to = pointsto::analyse(program, &roots.all(), options.property.error_function.as_deref());
     let mut translator = Translator::new(program, sources, options, points_to);
+    translator.last.clone_from(&roots.last);
     translator.declare();
     translator.bodies();
     translator.entry(&roots);
     translator.finish()
+}
+
+fn errno(program: &cfg::Program) -> Option<Object> {
+    let name = format!("{LIBRARY_PREFIX}errno");
+    let position = program.vars.iter().position(|v| v.name == name)?;
+    Some(Object::Var(pointsto::STATIC, VarId(position as u32)))
 }
 
 /// The state of a translation.
@@ -170,6 +177,10 @@ struct Translator<'a> {
     diagnostics: Vec<Diagnostic>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
     objects_shown: Vec<(String, u64, u64)>,
+    /// What runs at `exit`.
+    last: Vec<FunctionId>,
+    /// The object of the library's model.
+    errno: Option<Object>,
     /// The function being translated.
     f: function::State,
 }
@@ -206,6 +217,8 @@ impl<'a> Translator<'a> {
             diagnostics: Vec::new(),
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),
+            last: Vec::new(),
+            errno: errno(cfg),
             f: function::State::default(),
         }
     }

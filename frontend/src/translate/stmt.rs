@@ -222,7 +222,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Gives a place a value that is arbitrary here and certain in the program.
-    fn inexact_place(&mut self, place: &'a Place, why: &str) {
+    pub(super) fn inexact_place(&mut self, place: &'a Place, why: &str) {
         let Some(slots) = self.slots(place) else {
             return self.unsupported(place.span, "a value with too many members");
         };
