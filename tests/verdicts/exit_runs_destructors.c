@@ -1,7 +1,7 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(unreach-call)
 extern void reach_error(void);
 extern void exit(int);
-__attribute__((destructor)) static void last(void) { reach_error(); }
+__attribute__((destructor)) static void last(void) { reach_error(); } // violated here
 
 int main(void)
 {

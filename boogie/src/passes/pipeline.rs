@@ -4,9 +4,9 @@ use super::property::Property;
 use super::{
     PassError, Work, branches, constants, externals, functions, loops, normalise, olds, passify, property, prune, slice,
 };
+use crate::interpret::Location;
 use crate::passive::PassiveProgram;
 use crate::passive_check::check_passive;
-use crate::interpret::Location;
 use crate::program::{ProcId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -55,12 +55,7 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
 }
 
 /// The passes behind the program that is replayed.
-fn passive(
-    program: Program,
-    replay: &Program,
-    entry: ProcId,
-    property: Property,
-) -> Result<PassiveProgram, PassError> {
+fn passive(program: Program, replay: &Program, entry: ProcId, property: Property) -> Result<PassiveProgram, PassError> {
     let mut work = Work {
         program,
         entry,

@@ -1,7 +1,7 @@
 //! What the passes of normalise ask about types and places.
 
 use crate::cfg::{Place, Projection};
-use crate::ctype::{ArrayLen, CType, CTypeId, FloatKind, Types};
+use crate::ctype::{ArrayLen, BitField, CType, CTypeId, FloatKind, Types};
 use crate::typed::{self, PlaceKind};
 
 /// Bits and signedness of an integer type (enumerations and `_Bool` included).
@@ -67,8 +67,13 @@ pub(super) fn is_fixed(types: &Types, vars: &[typed::Var], place: &typed::Place)
 
 /// Whether the place is a bit-field.
 pub(super) fn is_bit_field(types: &Types, place: &Place) -> bool {
+    bit_field(types, place).is_some()
+}
+
+/// The bit-field that the place is.
+pub(super) fn bit_field(types: &Types, place: &Place) -> Option<BitField> {
     match place.path.last() {
-        Some(Projection::Field { record, field }) => types.record(*record).fields[*field].bits.is_some(),
-        _ => false,
+        Some(Projection::Field { record, field }) => types.record(*record).fields[*field].bits,
+        _ => None,
     }
 }

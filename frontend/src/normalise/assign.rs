@@ -1,6 +1,6 @@
 //! Assignments in all forms. The place's address is evaluated once, after the value.
 
-use super::access::{integer, is_bit_field, is_fixed};
+use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
 use crate::cfg::{Expr, ExprKind, Place};
 use crate::ctype::{CType, CTypeId, IntKind};
@@ -28,12 +28,13 @@ impl Lowering<'_> {
                 let place = self.place(place);
                 let place = self.simple_or_kept(place, wanted);
                 let old = self.load(place.clone());
+                let compute = self.step_type(&place);
                 if *prefix || !wanted {
-                    let new = self.stepped(old, *increment, *size);
+                    let new = self.stepped(old, compute, *increment, *size);
                     self.store(place, new, wanted)
                 } else {
                     let old = self.save(old);
-                    let new = self.stepped(old.clone(), *increment, *size);
+                    let new = self.stepped(old.clone(), compute, *increment, *size);
                     self.assign(place, new);
                     Some(old)
                 }
@@ -103,8 +104,8 @@ impl Lowering<'_> {
         Expr { kind, ty: place.ty.ty, span: self.span }
     }
 
-    /// One more or one less, with C's promotions.
-    fn stepped(&mut self, old: Expr, increment: bool, size: ElementSize) -> Expr {
+    /// One more or one less, computed in that type.
+    fn stepped(&mut self, old: Expr, compute: CTypeId, increment: bool, size: ElementSize) -> Expr {
         let (ty, span) = (old.ty, self.span);
         if matches!(self.types.get(ty), CType::Pointer(_)) {
             let long = self.types.intern(CType::Int(IntKind::Long));
@@ -113,7 +114,6 @@ impl Lowering<'_> {
             return Expr { kind, ty, span };
         }
         let op = if increment { BinOp::Add } else { BinOp::Sub };
-        let compute = self.step_type(ty);
         let one = match self.types.get(compute) {
             CType::Float(_) => Expr { kind: ExprKind::Float("1.0".into()), ty: compute, span },
             _ => self.int(1, compute),
@@ -123,10 +123,12 @@ impl Lowering<'_> {
         self.converted(Expr { kind, ty: compute, span }, ty)
     }
 
-    /// The type of `x + 1`.
-    fn step_type(&mut self, ty: CTypeId) -> CTypeId {
+    /// The type of `x + 1`, where `x` is in that place.
+    fn step_type(&mut self, place: &Place) -> CTypeId {
+        let ty = place.ty.ty;
+        let narrow = bit_field(self.types, place).is_some_and(|field| field.width < 32);
         match (integer(self.types, ty), self.types.get(ty)) {
-            (Some((bits, _)), _) if bits < 32 => self.int_type(),
+            (Some((bits, _)), _) if bits < 32 || narrow => self.int_type(),
             (_, CType::Enum(id)) => {
                 let underlying = self.types.enumeration(*id).underlying;
                 self.types.intern(CType::Int(underlying))

@@ -199,7 +199,8 @@ impl Lowering<'_> {
         self.span = span;
         self.flow_into(exit);
         let default = default.unwrap_or(exit);
-        let end = match cases.is_empty() {
+        // What may fault is evaluated although nothing depends on it.
+        let end = match cases.is_empty() && !self.effects.is_faulting(value) {
             true => Terminator::Goto(default),
             false => Terminator::Switch { value: switched, cases, default },
         };

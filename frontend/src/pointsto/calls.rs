@@ -71,6 +71,16 @@ pub fn fill_plan(types: &Types, to: &Expr, bytes: &Expr) -> BlockPlan {
     block_plan(types, pointee(types, to), bytes, ["fill_1", "fill_2", "fill_4", "fill_8"])
 }
 
+/// Which of the library's functions sorts an array.
+pub fn sort_plan(types: &Types, base: &Expr, size: &Expr) -> &'static str {
+    let scalar = pointee(types, base).map_or(0, |ty| layout::scalar_bits(types, ty));
+    match (scalar, super::flows::signed_constant(types, size)) {
+        (32, Some(4)) => "qsort_4",
+        (64, Some(8)) => "qsort_8",
+        _ => "qsort_1",
+    }
+}
+
 fn block_plan(types: &Types, ty: Option<CTypeId>, bytes: &Expr, loops: [&'static str; 4]) -> BlockPlan {
     let n = super::flows::signed_constant(types, bytes).map(|n| n as u64);
     let scalar = ty.map_or(0, |ty| layout::scalar_bits(types, ty));
@@ -364,7 +374,9 @@ impl<'a> PointsTo<'a> {
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
                 self.allocate(at, result, asked.max(self.program.types.allocation_align()));
             }
-            Model::Calloc | Model::Alloca => self.allocate(at, result, self.program.types.allocation_align()),
+            Model::Calloc | Model::Alloca | Model::Object => {
+                self.allocate(at, result, self.program.types.allocation_align())
+            }
             Model::Realloc => {
                 self.allocate(at, result, self.program.types.allocation_align());
                 self.flow_all(result, &[first(0)]);
@@ -385,7 +397,11 @@ impl<'a> PointsTo<'a> {
                 }
                 self.note_pointer(instance, args.first(), first(0));
             }
-            Model::Print { .. } => {
+            Model::Sort if args.len() >= 4 => {
+                let name = sort_plan(&self.program.types, &args[0], &args[2]);
+                self.library_call(instance, at, name, values);
+            }
+            Model::Print { .. } | Model::Line => {
                 self.note_pointer(instance, args.first(), first(0));
                 self.flow_all(result, &[first(0)]);
             }
@@ -419,6 +435,8 @@ impl<'a> PointsTo<'a> {
             | Model::Open
             | Model::Between(..)
             | Model::Absolute
+            | Model::Computed
+            | Model::Sort
             | Model::Unsupported
             | Model::Text(_)
             | Model::Copy { .. }

@@ -309,13 +309,7 @@ impl<'a> PointsTo<'a> {
 
     /// Values go from the operands, and what they point to, to the outputs and, with a `memory` clobber, to what the
     /// operands point to.
-    fn asm(
-        &mut self,
-        instance: InstanceId,
-        outputs: &'a [cfg::Place],
-        inputs: &'a [cfg::Expr],
-        writes_memory: bool,
-    ) {
+    fn asm(&mut self, instance: InstanceId, outputs: &'a [cfg::Place], inputs: &'a [cfg::Expr], writes_memory: bool) {
         let mut sources = Vec::new();
         let mut written = Vec::new();
         for input in inputs {

@@ -51,6 +51,14 @@ pub enum Model {
     },
     /// The absolute value of an integer.
     Absolute,
+    /// Sorts an array: `base`, `n`, `size`, `compare`.
+    Sort,
+    /// No effect; the result follows from the arguments, and is not followed.
+    Computed,
+    /// An object of static duration, of so many bytes, for the library's own functions.
+    Object,
+    /// A line or text from outside in an array of so many characters, or null: `s`, `n`.
+    Line,
     /// `time(p)`: an arbitrary result, written to `*p` too unless that is null.
     Time,
     /// A function of numbers, of `math.h`.
@@ -74,7 +82,17 @@ pub enum Outcome {
 }
 
 /// The library's own definitions, in C. Their names have [`PREFIX`].
-pub const LIBRARY: &str = include_str!("library.c");
+pub const LIBRARY: &str = concat!(
+    include_str!("library/base.c"),
+    include_str!("library/string.c"),
+    include_str!("library/string_more.c"),
+    include_str!("library/wide.c"),
+    include_str!("library/ctype.c"),
+    include_str!("library/number.c"),
+    include_str!("library/callback.c"),
+    include_str!("library/environment.c"),
+    include_str!("library/block.c"),
+);
 
 /// What the names of the functions in [`LIBRARY`] start with.
 pub const PREFIX: &str = "__praetor_";
@@ -101,14 +119,19 @@ pub fn model(name: &str) -> Option<Model> {
         }
         "assert" => Model::Assert,
         "sprintf" | "vsprintf" => Model::Print { size: None },
-        "snprintf" | "vsnprintf" | "fgets" | "strftime" => Model::Print { size: Some(1) },
+        "fgets" => Model::Line,
+        "snprintf" | "vsnprintf" | "strftime" => Model::Print { size: Some(1) },
         "gets" => Model::Print { size: None },
         "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan { from: 1, text: false },
         "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },
         "rand" | "random" => Model::Between(0, i32::MAX),
         "getchar" | "getc" | "fgetc" | "putchar" | "putc" | "fputc" => Model::Between(-1, 255),
+        "qsort" => Model::Sort,
         "__praetor_any" => Model::Open,
+        "__praetor_unknown" => Model::Computed,
+        "__praetor_object" => Model::Object,
+        "__praetor_limit" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "isatty" => Model::Between(0, 1),
         "time" => Model::Time,
@@ -117,7 +140,9 @@ pub fn model(name: &str) -> Option<Model> {
             let printed = || PRINTED.contains(&name).then_some(Model::Printed);
             let quiet = || QUIET.contains(&name).then_some(Model::Quiet);
             let math = || is_math(name).then_some(Model::Math);
-            return text_model(name).or_else(|| writer(name)).or_else(printed).or_else(quiet).or_else(math);
+            let computed = || COMPUTED.contains(&name).then_some(Model::Computed);
+            let written = || text_model(name).or_else(|| writer(name));
+            return written().or_else(printed).or_else(quiet).or_else(math).or_else(computed);
         }
     })
 }
@@ -140,7 +165,6 @@ const UNSUPPORTED: &[&str] = &[
     "makecontext",
     "swapcontext",
     // They call functions that they are given, at once or later.
-    "atexit",
     "on_exit",
     "at_quick_exit",
     "__cxa_atexit",
@@ -159,10 +183,8 @@ const UNSUPPORTED: &[&str] = &[
     "tss_create",
     "pthread_atfork",
     "timer_create",
-    "qsort",
     "qsort_r",
     "qsort_s",
-    "bsearch",
     "bsearch_s",
     "lfind",
     "lsearch",
@@ -187,19 +209,9 @@ const UNSUPPORTED: &[&str] = &[
     "getopt_long",
     "asprintf",
     "vasprintf",
-    "strtol",
-    "strtoul",
-    "strtoll",
-    "strtoull",
-    "strtoimax",
-    "strtoumax",
     "strtod",
     "strtof",
     "strtold",
-    "strtok",
-    "strtok_r",
-    "strsep",
-    "memccpy",
     "strerror_r",
     "getcwd",
     "localtime_r",
@@ -225,6 +237,23 @@ const UNSUPPORTED: &[&str] = &[
     "__isoc23_strtoul",
     "__isoc23_strtoll",
     "__isoc23_strtoull",
+    "wcstol",
+    "wcstoul",
+    "wcstoll",
+    "wcstoull",
+    "wcstod",
+    "wcstof",
+    "wcstold",
+    "wcstok",
+    "wcsdup",
+    "__ctype_tolower_loc",
+    "__ctype_toupper_loc",
+    "strptime",
+    "getaddrinfo",
+    "getpwnam_r",
+    "getpwuid_r",
+    "open_memstream",
+    "regcomp",
 ];
 
 /// Functions that write numbers or text through their arguments.
@@ -253,7 +282,12 @@ fn writer(name: &str) -> Option<Model> {
         "epoll_wait" => (&[1], &[], Count(2)),
         "rand_r" => (&[0], &[], Between(0, i32::MAX)),
         "swab" => (&[1], &[2], Computed),
-        "strlcpy" | "strlcat" | "strxfrm" => (&[0], &[2], Computed),
+        "strxfrm" => (&[0], &[2], Computed),
+        "swprintf" | "vswprintf" | "mktime" | "timegm" | "wcrtomb" | "mbrtowc" => (&[0], &[], Computed),
+        "fgetws" => (&[0], &[], Computed),
+        "gethostname" | "getdomainname" => (&[0], &[1], status),
+        "sigpending" | "sysinfo" => (&[0], &[], status),
+        "sigwait" | "mbsrtowcs" | "wcsrtombs" => (&[0, 1], &[], Computed),
         "mbtowc" | "wctomb" | "mbstowcs" | "wcstombs" => (&[0], &[], Computed),
         "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], &[], Computed),
         "inet_pton" | "remquo" | "remquof" | "remquol" => (&[2], &[], Computed),
@@ -360,12 +394,123 @@ fn is_math(name: &str) -> bool {
     named(FUNCTIONS, name) || named(TESTS, name.trim_start_matches("__"))
 }
 
+/// Functions whose results follow from their arguments, and are not followed.
+const COMPUTED: &[&str] = &[
+    "nan",
+    "nanf",
+    "nanl",
+    "isnormal",
+    "isfinite",
+    "__issignaling",
+    "__issignalingf",
+    "__iseqsig",
+    "__iseqsigf",
+    "wcscoll",
+    "mblen",
+    "difftime",
+    "inet_addr",
+    "wctob",
+    "btowc",
+    "towlower",
+    "towupper",
+];
+
+/// Those with a definition in [`LIBRARY`].
 fn text_model(name: &str) -> Option<Model> {
     const NAMES: &[&str] = &[
-        "strlen", "strnlen", "strcpy", "strncpy", "stpcpy", "strcat", "strncat", "strcmp", "strncmp", "strchr",
-        "strrchr", "strstr", "strdup", "memcmp", "memchr", "atoi", "atol", "bcmp", "bzero", "bcopy", "strspn",
-        "strcspn", "strpbrk", "isdigit", "isxdigit", "isalpha", "isalnum", "isspace", "isblank", "isupper", "islower",
-        "iscntrl", "isprint", "isgraph", "ispunct", "toupper", "tolower", "index", "rindex",
+        "strlen",
+        "strnlen",
+        "strcpy",
+        "strncpy",
+        "stpcpy",
+        "strcat",
+        "strncat",
+        "strcmp",
+        "strncmp",
+        "strchr",
+        "strrchr",
+        "strstr",
+        "strdup",
+        "memcmp",
+        "memchr",
+        "bcmp",
+        "bzero",
+        "bcopy",
+        "strspn",
+        "strcspn",
+        "strpbrk",
+        "index",
+        "rindex",
+        "stpncpy",
+        "strndup",
+        "strlcpy",
+        "strlcat",
+        "strcasecmp",
+        "strncasecmp",
+        "strcoll",
+        "strchrnul",
+        "rawmemchr",
+        "memrchr",
+        "memccpy",
+        "strtok",
+        "strtok_r",
+        "strsep",
+        "wcslen",
+        "wcsnlen",
+        "wcscpy",
+        "wcsncpy",
+        "wcscat",
+        "wcsncat",
+        "wcscmp",
+        "wcsncmp",
+        "wcschr",
+        "wcsrchr",
+        "wmemset",
+        "wmemcpy",
+        "wmemmove",
+        "wmemcmp",
+        "isdigit",
+        "isxdigit",
+        "isalpha",
+        "isalnum",
+        "isspace",
+        "isblank",
+        "isupper",
+        "islower",
+        "iscntrl",
+        "isprint",
+        "isgraph",
+        "ispunct",
+        "toupper",
+        "tolower",
+        "isascii",
+        "toascii",
+        "__ctype_b_loc",
+        "atoi",
+        "atol",
+        "atoll",
+        "strtol",
+        "strtoll",
+        "strtoul",
+        "strtoull",
+        "htons",
+        "htonl",
+        "ntohs",
+        "ntohl",
+        "div",
+        "ldiv",
+        "lldiv",
+        "atexit",
+        "bsearch",
+        "__errno_location",
+        "getenv",
     ];
+    let name = match name {
+        "strtoimax" | "strtoq" => "strtoll",
+        "strtoumax" | "strtouq" => "strtoull",
+        "imaxdiv" => "lldiv",
+        "secure_getenv" => "getenv",
+        _ => name,
+    };
     NAMES.iter().find(|n| **n == name).map(|n| Model::Text(n))
 }

@@ -108,6 +108,7 @@ impl<'a> Translator<'a> {
         if function.noreturn {
             return self.stop();
         }
+        self.forget_errno();
         self.arbitrary_result(site, &function.name);
     }
 

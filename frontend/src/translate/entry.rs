@@ -16,7 +16,8 @@ use boogie::program as bpl;
 pub(super) struct Roots {
     pub constructors: Vec<FunctionId>,
     pub main: FunctionId,
-    pub destructors: Vec<FunctionId>,
+    /// After `main`, and at `exit`.
+    pub last: Vec<FunctionId>,
 }
 
 impl Roots {
@@ -24,7 +25,7 @@ impl Roots {
     pub fn all(&self) -> Vec<FunctionId> {
         let mut all = vec![self.main];
         all.extend(&self.constructors);
-        all.extend(&self.destructors);
+        all.extend(&self.last);
         all
     }
 }
@@ -48,8 +49,17 @@ pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Di
         list
     };
     let constructors = by_priority(|f| f.constructor).into_iter().map(|(_, f)| f).collect();
-    let destructors = by_priority(|f| f.destructor).into_iter().rev().map(|(_, f)| f).collect();
-    Ok(Roots { constructors, main: FunctionId(main as u32), destructors })
+    let mut last = Vec::from_iter(registered_functions(program));
+    last.extend(by_priority(|f| f.destructor).into_iter().rev().map(|(_, f)| f));
+    Ok(Roots { constructors, main: FunctionId(main as u32), last })
+}
+
+/// The library's function that runs what was registered with `atexit`, if the program refers to that.
+fn registered_functions(program: &cfg::Program) -> Option<FunctionId> {
+    let name = format!("{}at_exit", super::LIBRARY_PREFIX);
+    let registers = |f: &cfg::Function| f.name == "atexit" && matches!(f.body, Body::Undefined);
+    let position = program.functions.iter().position(|f| f.name == name)?;
+    program.functions.iter().any(registers).then_some(FunctionId(position as u32))
 }
 
 impl Translator<'_> {
@@ -70,7 +80,7 @@ impl Translator<'_> {
             self.start_function(f);
         }
         self.start_function(roots.main);
-        for &f in &roots.destructors {
+        for &f in &roots.last {
             self.start_function(f);
         }
         self.end(proc);
@@ -85,7 +95,7 @@ impl Translator<'_> {
     }
 
     /// Calls a root with arbitrary arguments; the first of `main` is not negative.
-    fn start_function(&mut self, function: FunctionId) {
+    pub(super) fn start_function(&mut self, function: FunctionId) {
         let Some(instance) = self.pt.instance_of(function) else { return };
         let Some(signature) = self.procedures.get(&instance).cloned() else { return };
         let mut args: Vec<ExprId> = Vec::new();

@@ -3,7 +3,7 @@
 use super::call::CallSite;
 use super::memory::{Slot, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::{Body, Expr, ExprKind, PlaceBase, Projection};
+use crate::cfg::{Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::{Model, Outcome};
@@ -20,10 +20,17 @@ impl<'a> Translator<'a> {
         let name = self.cfg.functions[f.0 as usize].name.as_str();
         let needed = match model {
             Model::Malloc(i) => i + 1,
-            Model::Calloc | Model::Realloc => 2,
+            Model::Calloc | Model::Realloc | Model::Line => 2,
+            Model::Sort => 4,
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
-            Model::Assume | Model::Assert | Model::Alloca | Model::Print { .. } | Model::Time | Model::Absolute => 1,
+            Model::Assume
+            | Model::Assert
+            | Model::Alloca
+            | Model::Object
+            | Model::Print { .. }
+            | Model::Time
+            | Model::Absolute => 1,
             Model::Writes { to, bytes, .. } => to.iter().chain(bytes).max().map_or(0, |last| last + 1),
             _ => 0,
         };
@@ -34,12 +41,17 @@ impl<'a> Translator<'a> {
                 | Model::Fill
                 | Model::NondetMemory
                 | Model::Print { .. }
+                | Model::Line
+                | Model::Sort
                 | Model::Scan { .. }
                 | Model::Writes { .. }
                 | Model::Time
         );
         if site.args.len() < needed || site.indirect && memory {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
+        }
+        if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
+            self.forget_errno();
         }
         match model {
             Model::Malloc(i) => {
@@ -49,7 +61,7 @@ impl<'a> Translator<'a> {
             Model::Calloc => self.calloc(site),
             Model::Realloc => self.realloc(site),
             Model::Free => {}
-            Model::Alloca => {
+            Model::Alloca | Model::Object => {
                 let size = self.word_arg(site, 0);
                 let fits = self.at_most(size, self.largest_object() - 1);
                 self.assume(fits);
@@ -59,10 +71,7 @@ impl<'a> Translator<'a> {
             Model::Copy { end } => self.copy(site, end),
             Model::Fill => self.fill(site),
             Model::NondetMemory => self.nondet_memory(site),
-            Model::End if name == "exit" && self.has_destructors() => {
-                self.unsupported(site.span, "'exit' with destructors")
-            }
-            Model::End => self.stop(),
+            Model::End => self.end_execution(site, name),
             Model::AssertFail => {
                 if self.options.property.asserts {
                     self.violation("assert", site.span);
@@ -92,17 +101,44 @@ impl<'a> Translator<'a> {
                 let value = self.absolute(value, site.span);
                 self.set_result(site, value);
             }
+            Model::Computed => self.computed_result(site, name),
+            Model::Sort => self.library_loop(site),
+            Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, name),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),
+            Model::Unsupported if name == "__praetor_limit" => {
+                self.unsupported(site.span, "more than the model of a library function has room for")
+            }
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
     }
 
-    fn has_destructors(&self) -> bool {
-        self.cfg.functions.iter().any(|f| f.destructor.is_some() && matches!(f.body, Body::Defined { .. }))
+    /// After a call that may set `errno`, nobody knows what it is.
+    pub(super) fn forget_errno(&mut self) {
+        let Some(object) = self.errno else { return };
+        let Some(cell) = self.pt.object_cell(object) else { return };
+        if self.cells_in(cell, 4).is_some_and(|cells| !cells.is_empty()) {
+            let address = self.object_base(object);
+            let why = "whether a library function sets errno";
+            self.write_bytes(cell, address, 4, why, |this, _| this.inexact(8, why));
+        }
+    }
+
+    /// `exit` runs what is to run at the end; other functions leave at once.
+    fn end_execution(&mut self, site: &CallSite<'a>, name: &str) {
+        let last = self.last.clone();
+        match name {
+            "exit" => last.into_iter().for_each(|f| self.start_function(f)),
+            // The last thread that ends does what `exit` does.
+            "pthread_exit" | "thrd_exit" if !last.is_empty() => {
+                return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
+            }
+            _ => {}
+        }
+        self.stop();
     }
 
     fn word_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
@@ -500,11 +536,65 @@ impl<'a> Translator<'a> {
 
     /// A result that is certain in the program.
     fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
-        let bits = self.bits(site.ty);
-        if bits > 0 {
-            let value = self.inexact(bits, &format!("the result of '{name}' is arbitrary"));
-            self.set_result(site, value);
+        let why = match name.starts_with(super::LIBRARY_PREFIX) {
+            true => "what the library knows is arbitrary".to_owned(),
+            false => format!("the result of '{name}' is arbitrary"),
+        };
+        if let Some(place) = site.result {
+            self.inexact_place(place, &why);
+            if let [slot] = self.slots(place).unwrap_or_default()[..] {
+                self.show_value(place, &slot);
+            }
         }
+    }
+
+    /// Text from outside: some characters and a zero, or null. A line break is only the last character. What stays
+    /// behind the zero is not followed.
+    fn line(&mut self, site: &CallSite<'a>, name: &str) {
+        let why = format!("what '{name}' leaves behind the text is arbitrary");
+        let address = self.word_arg(site, 0);
+        let address = self.frozen(address);
+        let most = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
+        let (Some(cell), Some(n)) = (self.pt.pointee(key(self.f.instance, &site.args[0])), most) else {
+            return self.print(site, Some(1), name);
+        };
+        let (works, join) = (self.arbitrary_truth(), self.new_block("join"));
+        let (_, fails) = self.fork(works);
+        let length = self.arbitrary(self.word);
+        let fits = self.at_most(length, n as u64 - 1);
+        self.assume(fits);
+        let nothing = self.word_lit(0);
+        if n > 1 {
+            let something = self.out.terms.neq(length, nothing);
+            self.assume(something);
+        }
+        self.write_bytes(cell, address, n as u64, &why, |this, i| this.character(length, i, &why));
+        self.set_result(site, address);
+        self.goto(vec![join]);
+        self.f.current = fails;
+        self.write_bytes(cell, address, n as u64, &why, |this, _| this.inexact(8, &why));
+        self.set_result(site, nothing);
+        self.goto(vec![join]);
+        self.f.current = join;
+    }
+
+    /// The character of a line at a position: before its length, there, or behind.
+    fn character(&mut self, length: ExprId, i: u64, why: &str) -> ExprId {
+        let any = self.arbitrary(8);
+        let position = self.word_lit(i);
+        let next = self.word_lit(i + 1);
+        let t = &mut self.out.terms;
+        let (before, at) = (t.bv_op(BvOp::ULt, &[position, length]), t.eq(position, length));
+        let (line_break, zero) = (t.bv_lit(b'\n', 8), t.bv_lit(0, 8));
+        let (is_break, is_last) = (t.eq(any, line_break), t.eq(next, length));
+        let not_break = t.not(is_break);
+        let (inside, fine) = (t.not(before), t.or2(not_break, is_last));
+        let allowed = t.or2(inside, fine);
+        self.assume(allowed);
+        let behind = self.inexact(8, why);
+        let t = &mut self.out.terms;
+        let rest = t.ite(at, zero, behind);
+        t.ite(before, any, rest)
     }
 
     /// A number of bytes or elements that is at most an argument.
@@ -569,6 +659,24 @@ impl<'a> Translator<'a> {
         self.goto(vec![join]);
         self.f.current = join;
     }
+}
+
+/// Whether `errno` may be something else after a call.
+fn sets_errno(model: Model) -> bool {
+    matches!(
+        model,
+        Model::Malloc(_)
+            | Model::Calloc
+            | Model::Realloc
+            | Model::Quiet
+            | Model::Between(..)
+            | Model::Computed
+            | Model::Print { .. }
+            | Model::Line
+            | Model::Scan { .. }
+            | Model::Writes { .. }
+            | Model::Time
+    )
 }
 
 /// How much of an allocation is zeroed, and when its size overflows.

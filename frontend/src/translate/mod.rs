@@ -4,8 +4,9 @@
 //! of the Boogie program. What is not supported becomes a call to a procedure marked `:limit`; what is less exact
 //! than C is marked `:approximated`, so that a violation that passes there is not reported as certain.
 //!
-//! Arithmetic is on bit-vectors. An execution that divides by zero ends there, as on x86; a shift by the width or
-//! more yields what SMT-LIB says (0, or the sign).
+//! Arithmetic is on bit-vectors, and signed arithmetic wraps where its overflow is not asked for ([`overflow`]). An
+//! execution that divides by zero ends there, as on x86; a shift by the width or more yields what SMT-LIB says (0, or
+//! the sign).
 //!
 //! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; string literals of
 //! equal text are one object; objects do not adjoin, and what was freed is not allocated again; an object starts at a
@@ -132,10 +133,17 @@ pub fn translate(
     let roots = entry::roots(program, &options.entry)?;
     let points_to = pointsto::analyse(program, &roots.all(), options.property.error_function.as_deref());
     let mut translator = Translator::new(program, sources, options, points_to);
+    translator.last.clone_from(&roots.last);
     translator.declare();
     translator.bodies();
     translator.entry(&roots);
     translator.finish()
+}
+
+fn errno(program: &cfg::Program) -> Option<Object> {
+    let name = format!("{LIBRARY_PREFIX}errno");
+    let position = program.vars.iter().position(|v| v.name == name)?;
+    Some(Object::Var(pointsto::STATIC, VarId(position as u32)))
 }
 
 /// The state of a translation.
@@ -170,6 +178,10 @@ struct Translator<'a> {
     diagnostics: Vec<Diagnostic>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
     objects_shown: Vec<(String, u64, u64)>,
+    /// What runs at `exit`.
+    last: Vec<FunctionId>,
+    /// The object of the library's model.
+    errno: Option<Object>,
     /// The function being translated.
     f: function::State,
 }
@@ -206,6 +218,8 @@ impl<'a> Translator<'a> {
             diagnostics: Vec::new(),
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),
+            last: Vec::new(),
+            errno: errno(cfg),
             f: function::State::default(),
         }
     }

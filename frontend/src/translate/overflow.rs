@@ -7,6 +7,9 @@
 //! Whether a shift is an overflow whose left operand or whose amount is negative, C and SV-COMP do not say alike, so
 //! such a shift is not supported. What `abs` makes of the least number is not supported either.
 
+#[cfg(test)]
+mod tests;
+
 use super::Translator;
 use super::check::Part;
 use crate::cfg::Expr;

@@ -35,6 +35,10 @@ impl<'a> Translator<'a> {
             StmtKind::Builtin { result, name, args, ty } => self.builtin(stmt, result.as_ref(), name, args, *ty),
             StmtKind::Asm { outputs, surroundings: true, .. } => outputs.iter().for_each(|p| self.arbitrary_place(p)),
             StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
+                // For what is checked where they are evaluated; the values are of no use.
+                for input in inputs.iter().filter(|_| self.options.property.overflow) {
+                    self.leaf_values(input);
+                }
                 self.asm(outputs, clobbers_memory.then_some(&inputs[..]), template, stmt.span);
             }
             StmtKind::VaStart { list } => {

@@ -82,6 +82,7 @@ mod tests {
         let end = StepKind::Violation { what: "reach_error() is called".into() };
         let trace = Trace {
             property: "unreach-call".into(),
+            omitted: 0,
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
         };
         assert_eq!(

@@ -187,7 +187,8 @@ mod tests {
 
     #[test]
     fn operands_and_prefixes() {
-        let text = ".pushsection .smp_locks,\"a\"\n.balign 4\n.long 671f - .\n.popsection\n671:\n\tlock; xaddl %k0, %1\n";
+        let text =
+            ".pushsection .smp_locks,\"a\"\n.balign 4\n.long 671f - .\n.popsection\n671:\n\tlock; xaddl %k0, %1\n";
         let expected = Operand::Of { operand: Name::Number(0), size: Some('k') };
         let instruction = Instruction { mnemonic: "xaddl".into(), operands: vec![expected, of(1)] };
         assert_eq!(parse(text), Some(vec![instruction]));

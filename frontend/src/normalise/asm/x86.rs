@@ -22,8 +22,8 @@ const WITHOUT_EFFECT: [&str; 14] = [
 
 /// Instructions on values, by name without a suffix for their width.
 const ON_VALUES: [&str; 28] = [
-    "mov", "xchg", "xadd", "cmpxchg", "add", "sub", "adc", "sbb", "and", "or", "xor", "not", "neg", "inc", "dec", "cmp",
-    "test", "bt", "bts", "btr", "btc", "bsf", "bsr", "bswap", "shl", "shr", "rol", "ror",
+    "mov", "xchg", "xadd", "cmpxchg", "add", "sub", "adc", "sbb", "and", "or", "xor", "not", "neg", "inc", "dec",
+    "cmp", "test", "bt", "bts", "btr", "btc", "bsf", "bsr", "bswap", "shl", "shr", "rol", "ror",
 ];
 
 impl Machine<'_, '_, '_> {

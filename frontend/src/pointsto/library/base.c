@@ -1,0 +1,31 @@
+/*
+ * Library functions in C: each is linked into a program that calls the function of that name without defining it.
+ * Their names start with __praetor_. The text is not preprocessed. What these leave to the translation:
+ */
+typedef __typeof__(sizeof(0)) size_t;
+typedef __typeof__(L'0') wchar_t;
+
+/* As the library's; any number, as the standard leaves it open; a number that is certain in the program. */
+void *__praetor_malloc(size_t size);
+int __praetor_any(void);
+int __praetor_unknown(void);
+/* An object of static duration. */
+void *__praetor_object(size_t size);
+/* More than the model has room for. */
+void __praetor_limit(void);
+
+/* The translation makes it unknown after calls that may set it; functions of this text set it as they should. */
+static int __praetor_errno;
+
+/* What the standard leaves open: some number that is not zero; some number of the sign of a difference. */
+static int __praetor_nonzero(void) {
+    int any = __praetor_any();
+    return any ? any : 1;
+}
+
+static int __praetor_signed(int difference) {
+    int any = __praetor_any();
+    if (difference > 0)
+        return any > 0 ? any : 1;
+    return difference < 0 ? (any < 0 ? any : -1) : 0;
+}

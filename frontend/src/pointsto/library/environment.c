@@ -1,0 +1,12 @@
+int *__praetor___errno_location(void) { return &__praetor_errno; }
+
+/* Any text, or none. What is known of a variable that is asked for again is not followed. */
+static int __praetor_asked;
+char *__praetor_getenv(const char *name) {
+    size_t n = (unsigned)__praetor_any();
+    char *value = __praetor_object(n + 1);
+    int none = __praetor_asked ? __praetor_unknown() : __praetor_any();
+    __praetor_asked = 1;
+    value[n] = 0;
+    return none ? 0 : value;
+}

@@ -1,0 +1,135 @@
+int __praetor_atoi(const char *s) {
+    int value = 0, negative = 0;
+    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
+        s++;
+    if (*s == '-' || *s == '+')
+        negative = *s++ == '-';
+    for (; *s >= '0' && *s <= '9'; s++)
+        value = 10 * value - (*s - '0');
+    return negative ? value : -value;
+}
+
+long __praetor_atol(const char *s) {
+    long value = 0;
+    int negative = 0;
+    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
+        s++;
+    if (*s == '-' || *s == '+')
+        negative = *s++ == '-';
+    for (; *s >= '0' && *s <= '9'; s++)
+        value = 10 * value - (*s - '0');
+    return negative ? value : -value;
+}
+
+long long __praetor_atoll(const char *s) {
+    long long value = 0;
+    int negative = 0;
+    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
+        s++;
+    if (*s == '-' || *s == '+')
+        negative = *s++ == '-';
+    for (; *s >= '0' && *s <= '9'; s++)
+        value = 10 * value - (*s - '0');
+    return negative ? value : -value;
+}
+
+static unsigned __praetor_digit(char c) {
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 36;
+}
+
+/* Whether the last number had a minus; whether it was beyond its limit. */
+static int __praetor_minus, __praetor_beyond;
+
+/*
+ * The number that a text starts with, without its sign, and where it ends: at most `most`, or `most_below` if it is
+ * negative.
+ */
+static unsigned long long __praetor_number(const char *s, char **end, int base, unsigned long long most,
+                                           unsigned long long most_below) {
+    const char *at = s;
+    unsigned long long value = 0;
+    __praetor_minus = __praetor_beyond = 0;
+    if (base < 0 || base == 1 || base > 36) {
+        __praetor_errno = 22; /* EINVAL */
+        return 0;
+    }
+    if (end)
+        *end = (char *)s;
+    while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
+        at++;
+    if (*at == '-' || *at == '+')
+        __praetor_minus = *at++ == '-';
+    if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __praetor_digit(at[2]) < 16) {
+        at += 2;
+        base = 16;
+    }
+    if (base == 0)
+        base = *at == '0' ? 8 : 10;
+    if (__praetor_digit(*at) >= (unsigned)base)
+        return 0;
+    if (__praetor_minus)
+        most = most_below;
+    for (; __praetor_digit(*at) < (unsigned)base; at++) {
+        unsigned digit = __praetor_digit(*at);
+        /* No base is larger than 64: most numbers need no division. */
+        if (value > most >> 6 && value > (most - digit) / base)
+            __praetor_beyond = 1;
+        else
+            value = value * base + digit;
+    }
+    if (end)
+        *end = (char *)at;
+    if (!__praetor_beyond)
+        return value;
+    __praetor_errno = 34; /* ERANGE */
+    return most;
+}
+
+long __praetor_strtol(const char *s, char **end, int base) {
+    unsigned long long most = (unsigned long)-1 >> 1, value = __praetor_number(s, end, base, most, most + 1);
+    return (long)(__praetor_minus ? 0 - value : value);
+}
+
+long long __praetor_strtoll(const char *s, char **end, int base) {
+    unsigned long long most = (unsigned long long)-1 >> 1, value = __praetor_number(s, end, base, most, most + 1);
+    return (long long)(__praetor_minus ? 0 - value : value);
+}
+
+unsigned long __praetor_strtoul(const char *s, char **end, int base) {
+    unsigned long long most = (unsigned long)-1, value = __praetor_number(s, end, base, most, most);
+    return (unsigned long)(__praetor_minus && !__praetor_beyond ? 0 - value : value);
+}
+
+unsigned long long __praetor_strtoull(const char *s, char **end, int base) {
+    unsigned long long most = (unsigned long long)-1, value = __praetor_number(s, end, base, most, most);
+    return __praetor_minus && !__praetor_beyond ? 0 - value : value;
+}
+
+/* Numbers in the order of bytes on the net. */
+unsigned short __praetor_htons(unsigned short x) { return x << 8 | x >> 8; }
+unsigned __praetor_htonl(unsigned x) { return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24; }
+unsigned short __praetor_ntohs(unsigned short x) { return x << 8 | x >> 8; }
+unsigned __praetor_ntohl(unsigned x) { return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24; }
+
+struct __praetor_div { int quot, rem; };
+struct __praetor_ldiv { long quot, rem; };
+struct __praetor_lldiv { long long quot, rem; };
+
+struct __praetor_div __praetor_div(int x, int y) {
+    struct __praetor_div both = { x / y, x % y };
+    return both;
+}
+
+struct __praetor_ldiv __praetor_ldiv(long x, long y) {
+    struct __praetor_ldiv both = { x / y, x % y };
+    return both;
+}
+
+struct __praetor_lldiv __praetor_lldiv(long long x, long long y) {
+    struct __praetor_lldiv both = { x / y, x % y };
+    return both;
+}

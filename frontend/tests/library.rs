@@ -1,0 +1,53 @@
+//! Every program of `tests/library` uses the C library and ends well, compiled by the system's compiler and with the
+//! system's library. So must its translation, with the models, in the interpreter.
+
+mod plain_run;
+
+use boogie::interpret::{Functions, Limits, Outcome, run};
+use boogie::value::Value;
+use frontend::pipeline::{Options, translate as translate_files};
+use frontend::translate;
+use plain_run::{Plain, Seen};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn programs() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/library");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// How the translation ends, and whether it says that it is not exact.
+fn interpreted(file: &Path) -> (Outcome, Seen) {
+    let property = translate::Property { error_function: Some("abort".into()), ..Default::default() };
+    let options = translate::Options { property, ..translate::Options::default() };
+    let translated = translate_files(&[file.to_path_buf()], &Options::default(), &options);
+    let translation = translated.unwrap_or_else(|f| panic!("{}: {:?}", file.display(), f.diagnostics)).translation;
+    let mut program = translation.program;
+    boogie::check::check(&program).unwrap_or_else(|e| panic!("{e:?}"));
+    program.number_sites();
+    let undefined = |a: &&translate::Assumption| a.kind == translate::AssumptionKind::UndefinedFunction;
+    let undefined: Vec<_> = translation.assumptions.iter().filter(undefined).collect();
+    assert!(undefined.is_empty(), "{}: {undefined:?}", file.display());
+    let mut seen = Seen::default();
+    let limits = Limits { steps: 2_000_000, depth: 10_000 };
+    (run(&program, &mut Plain, &Functions::default(), &mut seen, limits).outcome, seen)
+}
+
+#[test]
+fn models_do_what_the_library_does() {
+    let scratch = tempfile::tempdir().unwrap();
+    let binary = scratch.path().join("program");
+    let programs = programs();
+    assert!(programs.len() >= 5, "the programs are gone");
+    for file in programs {
+        let compiled = Command::new("cc").args(["-w", "-fno-builtin", "-o"]).arg(&binary).arg(&file).status().unwrap();
+        assert!(compiled.success(), "{}", file.display());
+        assert!(Command::new(&binary).status().unwrap().success(), "{}: the library disagrees", file.display());
+        let (outcome, seen) = interpreted(&file);
+        assert_eq!(outcome, Outcome::Returned, "{}", file.display());
+        assert_eq!(seen.status, Some(Value::Bv { value: 0.into(), width: 32 }), "{}", file.display());
+        assert!(!seen.inputs, "{} has an input", file.display());
+    }
+}
