@@ -318,12 +318,16 @@ const PRINTED: &[&str] = &[
     "__vfprintf_chk",
     "printk",
     "_printk",
+    "wprintf",
+    "fwprintf",
+    "vwprintf",
+    "dprintf",
 ];
 
 /// Input and output and the like: nothing that a program can tell from an arbitrary result.
 const QUIET: &[&str] = &[
-    "puts", "fputs", "fflush", "perror", "fwrite", "srand", "srandom", "sleep", "usleep", "clock", "fclose",
-    "prefetch", "feof", "ferror", "system", "close",
+    "puts", "fputws", "putwchar", "fputwc", "fputs", "fflush", "perror", "fwrite", "srand", "srandom", "sleep",
+    "usleep", "clock", "fclose", "prefetch", "feof", "ferror", "system", "close",
 ];
 
 /// Functions that take numbers and change nothing; their result follows from these.
