@@ -93,7 +93,7 @@ impl<'a> Translator<'a> {
                 self.set_result(site, value);
             }
             Model::Time => self.time(site, name),
-            Model::Math => self.math(site, name),
+            Model::Math => self.math(site, f),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),
