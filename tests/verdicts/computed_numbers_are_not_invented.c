@@ -1,9 +1,9 @@
 // Verdict: UNKNOWN(unconfirmed)
-extern long lround(double);
+extern double cbrt(double);
 extern void reach_error(void);
 
 int main(void) {
-    if (lround(2.0) != 2)
+    if (cbrt(8.0) != 2)
         reach_error();
     return 0;
 }

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: FALSE(unreach-call)
 // What 'fread' reads is as long as its arguments say, not as the array that it is given the name of.
 typedef struct file FILE;
 void reach_error(void);
@@ -7,8 +7,8 @@ unsigned long fread(void *, unsigned long, unsigned long, FILE *);
 
 int main(void) {
     int rows[2][2] = {{0, 0}, {0, 0}};
-    fread(rows[0], 1, sizeof rows, fopen("rows", "r"));
-    if (rows[1][1] == 7)
-        reach_error();
+    unsigned long count = fread(rows[0], 1, sizeof rows, fopen("rows", "r"));
+    if (count == sizeof rows && rows[1][1] == 7)
+        reach_error(); // violated here
     return 0;
 }

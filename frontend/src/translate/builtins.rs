@@ -43,7 +43,7 @@ impl<'a> Translator<'a> {
         }
         match plain {
             "inf" | "inff" | "infl" | "huge_val" | "huge_valf" | "huge_vall" | "nan" | "nanf" | "nanl" => {
-                self.math(site, name);
+                self.number_function(site, name);
             }
             "trap" | "abort" | "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}

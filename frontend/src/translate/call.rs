@@ -90,7 +90,7 @@ impl<'a> Translator<'a> {
         self.stop();
     }
 
-    fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
+    pub(super) fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let function = &self.cfg.functions[f.0 as usize];
         if self.options.undefined == Undefined::Error {
             let message = format!("function '{}' is called but not defined", function.name);

@@ -107,7 +107,7 @@ impl<'a> Translator<'a> {
             Model::Sort => self.library_loop(site),
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
-            Model::Math => self.math(site, name),
+            Model::Math => self.math(site, f),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),

@@ -6,13 +6,19 @@ use super::call::CallSite;
 use super::floats::format;
 use crate::cfg::{Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::FloatKind;
-use crate::typed::CmpOp;
+use crate::typed::{CmpOp, FunctionId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
 
 impl<'a> Translator<'a> {
-    /// A function of `math.h`.
-    pub(super) fn math(&mut self, site: &CallSite<'a>, name: &str) {
+    /// A function of `math.h`, or another one of that name.
+    pub(super) fn math(&mut self, site: &CallSite<'a>, f: FunctionId) {
+        let of_numbers = site.args.first().is_some_and(|arg| self.is_float(arg.ty));
+        let name = self.cfg.functions[f.0 as usize].name.as_str();
+        if of_numbers { self.number_function(site, name) } else { self.external_call(site, f) }
+    }
+
+    pub(super) fn number_function(&mut self, site: &CallSite<'a>, name: &str) {
         let name = name.strip_prefix("__builtin_").unwrap_or(name);
         let result = self.float_test(site, name).or_else(|| self.exact_math(site, name));
         let result = result.or_else(|| self.rounded_integer(site, name));
