@@ -128,6 +128,9 @@ impl<'a> Machine<'a> {
             self.state.set(v, value);
         }
         self.complete_constants(&mut given);
+        if self.oracle.answers_for_constants() {
+            given.extend(&self.program.consts);
+        }
         self.check_axioms(&given)?;
         // The frame's `old` is the state after initialisation.
         let ins: Vec<(VarId, Option<Val>)> = ins.iter().map(|v| (*v, self.state.var(*v))).collect();

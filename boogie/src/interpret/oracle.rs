@@ -17,6 +17,11 @@ pub trait Oracle {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::zero(terms, ty)
     }
+    /// Whether axioms must hold of constants about which it says nothing, too. They need not in a replay: what passes
+    /// dropped matters to nothing.
+    fn answers_for_constants(&self) -> bool {
+        false
+    }
     /// Which of the targets to go to.
     fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize>;
     /// Whether the machine finds the way where `choose` does not, by looking ahead for what is awaited.
@@ -138,6 +143,10 @@ impl<F: FnMut() -> bool> Oracle for Undetermined<F> {
 
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::poison(terms, ty)
+    }
+
+    fn answers_for_constants(&self) -> bool {
+        true
     }
 
     fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {

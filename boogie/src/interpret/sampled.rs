@@ -105,6 +105,10 @@ impl Oracle for Sampled<'_> {
         scalar.map_or_else(|| Val::zero(terms, ty), |scalar| Val::everywhere(terms, ty, Some(scalar)))
     }
 
+    fn answers_for_constants(&self) -> bool {
+        true
+    }
+
     fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
         None
     }

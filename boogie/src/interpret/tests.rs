@@ -361,6 +361,40 @@ fn ways_that_only_a_choice_decides_are_not_gone() {
 }
 
 #[test]
+fn axioms_hold_of_what_nobody_chose() {
+    let text = "const c: bv8; const d: bv8; axiom c == 3bv8; axiom d == c;
+                procedure {:entrypoint} main() { start: assert d == 3bv8; return; }";
+    // That d is what it is takes more than an evaluation.
+    let execution = undetermined(text);
+    assert_eq!(
+        (execution.outcome, execution.unchecked.len()),
+        (
+            Outcome::Unknown {
+                at: Location { proc: ProcId(0), block: BlockId(0), cmd: 0 },
+                reason: Unknown::Approximated,
+            },
+            1
+        )
+    );
+    let program = numbered(text);
+    let pool = super::Pool::of(&program);
+    for n in 0..50 {
+        let limits = Limits { steps: 500, depth: 10 };
+        let run = run(&program, &mut super::Sampled::new(&pool, n), &Functions::new(), &mut super::Unobserved, limits);
+        let blocked = matches!(run.outcome, Outcome::Blocked { by: Blocker::Axiom(1), .. });
+        assert!(blocked || run.outcome == Outcome::Returned, "{:?}", run.outcome);
+    }
+    assert!(
+        !undetermined(
+            "const c: bool; axiom c; axiom !c;
+        procedure {:entrypoint} main() { start: assert false; return; }"
+        )
+        .unchecked
+        .is_empty()
+    );
+}
+
+#[test]
 fn samples_are_the_same_for_the_same_seed() {
     let program = numbered(
         "procedure {:entrypoint} main() { var x: bv32; start: havoc x; assert x != 4711bv32; goto start, end; end: return; }",
