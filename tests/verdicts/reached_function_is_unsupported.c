@@ -1,11 +1,11 @@
 // Verdict: UNKNOWN(unsupported: ...
 extern void reach_error(void);
-extern int __VERIFIER_nondet_int(void);
-extern long strtol(const char *, char **, int);
+extern long wcstol(const int *, int **, int);
 
 int main(void)
 {
-    long r = strtol("1", 0, 10);
+    int text[] = {'1', 0};
+    long r = wcstol(text, 0, 10);
     if (r == 2)
         reach_error();
     return 0;

@@ -312,6 +312,10 @@ const PRINTED: &[&str] = &[
     "fprintf",
     "vprintf",
     "vfprintf",
+    "wprintf",
+    "fwprintf",
+    "vwprintf",
+    "dprintf",
     "__printf_chk",
     "__fprintf_chk",
     "__vprintf_chk",
@@ -322,7 +326,7 @@ const PRINTED: &[&str] = &[
 
 /// Input and output and the like: nothing that a program can tell from an arbitrary result.
 const QUIET: &[&str] = &[
-    "puts", "fputs", "fflush", "perror", "fwrite", "srand", "srandom", "sleep", "usleep", "clock", "fclose",
+    "puts", "fputs", "fputws", "putwchar", "fputwc", "fflush", "perror", "fwrite", "srand", "srandom", "sleep", "usleep", "clock", "fclose",
     "prefetch", "feof", "ferror", "system", "close",
 ];
 

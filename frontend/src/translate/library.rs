@@ -1,7 +1,7 @@
 //! Library functions without a body in the task.
 
 use super::call::CallSite;
-use super::memory::{Slot, Stores};
+use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::CType;
@@ -83,13 +83,15 @@ impl<'a> Translator<'a> {
                 let cond = self.cond(&site.args[0]);
                 self.assume(cond);
             }
-            Model::Nondet => self.arbitrary_result(site, name),
+            Model::Printed | Model::Print { .. } if self.counts_text(site) => {
+                self.unsupported(site.span, &format!("'{name}' with %n"));
+            }
+            Model::Nondet | Model::Quiet => self.arbitrary_result(site, name),
             Model::Printed => {
                 if let Some(place) = site.result {
                     self.inexact_place(place, "how much text is printed");
                 }
             }
-            Model::Quiet => self.arbitrary_result(site, name),
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);
@@ -458,6 +460,21 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// Whether an argument is a format that asks for the number of characters so far.
+    fn counts_text(&self, site: &CallSite<'a>) -> bool {
+        let is_pointer = |e: &Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
+        site.args.iter().filter(|arg| is_pointer(arg)).any(|mut e| {
+            while let ExprKind::Cast(inner) = &e.kind {
+                e = inner;
+            }
+            let ExprKind::AddrOf(place) = &e.kind else { return false };
+            match place.base {
+                PlaceBase::String(s) => asks_for_count(&self.cfg.strings[s.0 as usize].units),
+                _ => false,
+            }
+        })
+    }
+
     fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
         let limit =
             size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
@@ -515,23 +532,48 @@ impl<'a> Translator<'a> {
         let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
         let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
         let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
+        let count = match result {
+            Outcome::Count(most) => Some((self.count(site, most, name), most)),
+            _ => None,
+        };
         let why = format!("what '{name}' writes is arbitrary");
         for &i in to {
             match (self.pt.pointee(key(self.f.instance, &site.args[i])), n) {
                 (Some(cell), Some(n)) => {
                     let address = self.word_arg(site, i);
                     let address = self.frozen(address);
-                    self.write_bytes(cell, address, n, &why, |this, _| this.inexact(8, &why));
+                    let read = count.map(|(count, most)| self.bytes_read(site, bytes, count, most));
+                    self.write_bytes(cell, address, n, &why, |this, at| this.input_byte(read, at, &why));
                 }
                 _ => self.forget_at(&site.args[i], &why),
             }
         }
-        match result {
-            Outcome::Input => self.arbitrary_result(site, name),
-            Outcome::Between(low, high) => self.result_between(site, name, low, high),
-            Outcome::Count(i) => self.counted_result(site, i, name),
-            Outcome::Computed => self.computed_result(site, name),
+        match (result, count) {
+            (_, Some((count, _))) => self.set_count(site, count),
+            (Outcome::Between(low, high), _) => self.result_between(site, name, low, high),
+            (Outcome::Computed, _) => self.computed_result(site, name),
+            (Outcome::Input | Outcome::Count(_), _) => self.arbitrary_result(site, name),
         }
+    }
+
+    /// A byte of what is read from outside: it is there if that many were read.
+    fn input_byte(&mut self, read: Option<ExprId>, at: u64, why: &str) -> ExprId {
+        let behind = self.inexact(8, why);
+        let Some(read) = read else { return behind };
+        let (any, position) = (self.arbitrary(8), self.word_lit(at));
+        let t = &mut self.out.terms;
+        let there = t.bv_op(BvOp::ULt, &[position, read]);
+        t.ite(there, any, behind)
+    }
+
+    /// How many bytes so many elements are, of which argument `most` is the largest number.
+    fn bytes_read(&mut self, site: &CallSite<'a>, bytes: &[usize], count: ExprId, most: usize) -> ExprId {
+        let factors = bytes.iter().filter(|&&i| i != most).map(|&i| signed_constant(&self.cfg.types, &site.args[i]));
+        let unit = factors.fold(1, |n, factor| n * factor.unwrap_or(1) as u64);
+        let (unit, zero) = (self.word_lit(unit), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let (bytes, fails) = (t.bv_op(BvOp::Mul, &[count, unit]), t.bv_op(BvOp::SLt, &[count, zero]));
+        t.ite(fails, zero, bytes)
     }
 
     /// A result that is certain in the program.
@@ -597,23 +639,34 @@ impl<'a> Translator<'a> {
         t.ite(before, any, rest)
     }
 
-    /// A number of bytes or elements that is at most an argument.
-    fn counted_result(&mut self, site: &CallSite<'a>, most: usize, name: &str) {
+    /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
+    fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
         self.arbitrary_result(site, name);
-        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
-        let most = self.word_arg(site, most);
-        if slot.bits > self.word {
-            return;
-        }
-        let value = self.load(&slot);
         let signed = self.signed(site.ty);
-        let value = self.resize(value, self.word, signed);
+        let slot = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits <= self.word);
+        let count = match slot {
+            Some(slot) => self.load(&slot),
+            None => self.arbitrary(self.word),
+        };
+        let count = self.resize(count, self.word, signed);
+        let count = self.frozen(count);
+        let most = self.word_arg(site, most);
         let least = self.word_lit(if signed { u64::MAX } else { 0 });
         let le = if signed { BvOp::SLe } else { BvOp::ULe };
         let t = &mut self.out.terms;
-        let (above, below) = (t.bv_op(le, &[least, value]), t.bv_op(le, &[value, most]));
+        let (above, below) = (t.bv_op(le, &[least, count]), t.bv_op(le, &[count, most]));
         let within = t.and2(above, below);
         self.assume(within);
+        count
+    }
+
+    /// Stores the result again, which may lie where the function wrote.
+    fn set_count(&mut self, site: &CallSite<'a>, count: ExprId) {
+        let slot = site.result.and_then(|place| self.scalar_slot(place));
+        if let Some(slot) = slot.filter(|slot| slot.bits <= self.word && matches!(slot.kind, SlotKind::Memory { .. })) {
+            let count = self.resize(count, slot.bits, false);
+            self.store(&slot, count);
+        }
     }
 
     /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
@@ -669,14 +722,27 @@ fn sets_errno(model: Model) -> bool {
             | Model::Calloc
             | Model::Realloc
             | Model::Quiet
+            | Model::Printed
             | Model::Between(..)
             | Model::Computed
+            | Model::Math
             | Model::Print { .. }
             | Model::Line
             | Model::Scan { .. }
             | Model::Writes { .. }
             | Model::Time
     )
+}
+
+/// Whether `%n`, perhaps with flags, a width or a length, is in a format.
+fn asks_for_count(format: &[u32]) -> bool {
+    let mut rest = format.iter().filter_map(|&unit| char::from_u32(unit));
+    while rest.any(|c| c == '%') {
+        if rest.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('n') {
+            return true;
+        }
+    }
+    false
 }
 
 /// How much of an allocation is zeroed, and when its size overflows.

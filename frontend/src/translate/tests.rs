@@ -79,6 +79,18 @@ fn arithmetic_is_c_s() {
     fails("int main(void) { int a = 3; CHECK(a * a == 8); return 0; }");
 }
 
+/// Not in every C library, so not among the programs of `tests/library`.
+#[test]
+fn bounded_copies() {
+    holds("unsigned long strlcpy(char *, const char *, unsigned long), strlcat(char *, const char *, unsigned long);
+        int main(void) { char to[6] = \"#####\"; CHECK(strlcpy(to, \"abcdefg\", 4) == 7); CHECK(to[2] == 'c'); CHECK(to[3] == 0); CHECK(to[4] == '#');
+        CHECK(strlcat(to, \"xyz\", 6) == 6); CHECK(to[4] == 'y'); CHECK(to[5] == 0); CHECK(strlcpy(to, \"q\", 0) == 1); CHECK(to[0] == 'a');
+        CHECK(strlcat(to, \"q\", 2) == 3); CHECK(strlcpy(to, \"\", 1) == 0); CHECK(to[0] == 0); return 0; }");
+    fails(
+        "unsigned long strlcpy(char *, const char *, unsigned long); int main(void) { char to[2]; CHECK(strlcpy(to, \"abc\", 2) == 2); return 0; }",
+    );
+}
+
 #[test]
 fn division_by_zero_ends_the_execution() {
     let text = with_prelude("int main(void) { int z = 0; int q = 1 / z; reach_error(); return q; }");
