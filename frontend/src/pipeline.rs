@@ -209,7 +209,7 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library = self.library.map(|text| Text { name: "<library>".into(), text: text.into() });
+        let library = self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into() });
         for Text { name, text } in texts.into_iter().chain(library) {
             match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
                 Ok(result) => {

@@ -150,8 +150,16 @@ impl<'a> Recorder<'a> {
 
     fn finish(&mut self, what: String) {
         let kind = StepKind::Violation { what };
+        // What a model of ours does wrong is what its caller does.
+        let is_ours = |location: &Location| location.file == frontend::translate::LIBRARY_FILE;
+        while self.places.len() > 1 && self.places.last().is_some_and(|p| p.as_ref().is_none_or(|(l, _)| is_ours(l))) {
+            self.places.pop();
+            self.stack.pop();
+        }
         match self.steps.last_mut() {
-            Some(last) if last.kind == StepKind::Statement => last.kind = kind,
+            Some(last) if last.kind == StepKind::Statement && !last.location.as_ref().is_some_and(is_ours) => {
+                last.kind = kind;
+            }
             _ => self.push(kind),
         }
     }
@@ -170,6 +178,23 @@ impl<'a> Recorder<'a> {
             }
         }
         text
+    }
+
+    /// `{:object "name", address, size}` and `{:dead "by what", address}`.
+    fn life(&mut self, context: &Context, attr: &Attr) {
+        match attr.args.as_slice() {
+            [AttrArg::Str(name), AttrArg::Expr(address), AttrArg::Expr(size)] => {
+                if let (Ok(address), Ok(size)) = (context.eval(*address), context.eval(*size)) {
+                    self.objects.start(&address, &size, name);
+                }
+            }
+            [AttrArg::Str(by), AttrArg::Expr(address)] => {
+                if let Ok(address) = context.eval(*address) {
+                    self.objects.end(&address, by);
+                }
+            }
+            _ => {}
+        }
     }
 
     fn c_name(&self, callee: ProcId) -> Option<String> {
@@ -195,6 +220,7 @@ impl Observer for Recorder<'_> {
                     }
                     self.push(StepKind::Statement);
                 }
+                "object" | "dead" => self.life(context, attr),
                 "value" => self.value(context, attr, false),
                 "input" => self.value(context, attr, true),
                 "branch" => self.branch(attr),

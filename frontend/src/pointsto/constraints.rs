@@ -48,6 +48,8 @@ impl<'a> PointsTo<'a> {
             copied_for: FxHashMap::default(),
             region_of: FxHashMap::default(),
             recursive: Vec::new(),
+            heap_sites: std::collections::BTreeSet::new(),
+            checked: false,
         }
     }
 

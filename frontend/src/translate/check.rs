@@ -17,6 +17,10 @@ pub(super) enum Part<'t> {
     Text(&'t str),
     /// What a term is at that moment, shown as a value of a C type.
     Value(ExprId, CTypeId),
+    /// An unsigned number.
+    Number(ExprId),
+    /// The object at an address, and where in it that is.
+    Memory(ExprId),
 }
 
 impl Translator<'_> {
@@ -48,6 +52,8 @@ impl Translator<'_> {
                     args.push(AttrArg::Expr(value));
                     args.push(AttrArg::Str(type_name(&self.cfg.types, ty)));
                 }
+                Part::Number(value) => args.extend([AttrArg::Expr(value), AttrArg::Str("unsigned long".into())]),
+                Part::Memory(address) => args.extend([AttrArg::Expr(address), AttrArg::Str("memory".into())]),
             }
         }
         Attr { name: "violation".into(), args }
