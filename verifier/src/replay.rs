@@ -4,6 +4,7 @@
 //! `{:sourceloc "file", line, column} {:src "text"}`, `{:value "name", e, "type"}`, `{:branch "condition", "true"}`,
 //! `{:input "function", e, "type"}`, and procedures with `{:cname "f"}`. An assertion names its property and says what is
 //! wrong where it fails: `{:property "p"} {:violation "text", e, "type", "text"}`.
+//! `{:object "name", address, size}` and `{:dead "by what", address}` tell of the lives of objects.
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
 use crate::values::Objects;
@@ -56,6 +57,11 @@ pub fn traced(
         }
         (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome)).into()),
     };
+    if recorder.contradicted {
+        return Err("the memory that is accessed is there, in an object that the analysis did not expect"
+            .to_owned()
+            .into());
+    }
     recorder.finish(violation);
     Ok(Trace { property, omitted: recorder.omitted, steps: recorder.steps })
 }
@@ -105,13 +111,16 @@ struct Recorder<'a> {
     approximated: Option<String>,
     /// What the assertion that failed says.
     violation: Option<String>,
+    /// It says that memory is not accessible which is.
+    contradicted: bool,
 }
 
 impl<'a> Recorder<'a> {
     fn new(program: &'a Program) -> Self {
         let objects = Objects::of(program);
         let (steps, stack, places) = (Vec::new(), Vec::new(), vec![None]);
-        Recorder { objects, program, steps, omitted: 0, stack, places, approximated: None, violation: None }
+        let (approximated, violation) = (None, None);
+        Recorder { objects, program, steps, omitted: 0, stack, places, approximated, violation, contradicted: false }
     }
 
     fn push(&mut self, kind: StepKind) {
@@ -180,6 +189,18 @@ impl<'a> Recorder<'a> {
         text
     }
 
+    /// A value of type `memory n` is the address of so many bytes that are not accessible. The analysis may know less
+    /// than the execution shows: it does not see that a condition copies an address.
+    fn is_contradicted(&self, context: &Context, attr: &Attr) -> bool {
+        attr.args.windows(2).any(|pair| match pair {
+            [AttrArg::Expr(address), AttrArg::Str(ty)] => {
+                let bytes = ty.strip_prefix("memory ").and_then(|n| n.parse().ok());
+                bytes.is_some_and(|n| context.eval(*address).is_ok_and(|at| self.objects.holds(&at, n)))
+            }
+            _ => false,
+        })
+    }
+
     /// `{:object "name", address, size}` and `{:dead "by what", address}`.
     fn life(&mut self, context: &Context, attr: &Attr) {
         match attr.args.as_slice() {
@@ -236,6 +257,7 @@ impl Observer for Recorder<'_> {
 
     fn assert(&mut self, context: &Context, holds: bool) {
         if let (false, Some(what)) = (holds, attr(context.attrs(), "violation")) {
+            self.contradicted = self.is_contradicted(context, what);
             self.violation = Some(self.sentence(context, what));
         }
         let Some(attr) = attr(context.attrs(), "sourceloc") else { return };

@@ -21,6 +21,9 @@ struct Started {
     ended: Option<String>,
 }
 
+/// Addresses below this are null, and what lies behind it.
+const PAGE: u32 = 4096;
+
 /// An address that is farther from any object than this is not described by one.
 const NEAR: u32 = 1 << 16;
 
@@ -63,10 +66,19 @@ impl Objects {
         }
     }
 
+    /// Whether so many bytes from an address lie in a living object, literals aside.
+    pub fn holds(&self, address: &Value, bytes: u64) -> bool {
+        let Value::Bv { value: address, .. } = address else { return false };
+        let end = address + bytes;
+        let within = |start: &BigInt, size: &BigInt| start <= address && end <= start + size;
+        self.list.iter().any(|(start, size, name)| within(start, size) && !name.starts_with("string."))
+            || self.started.iter().any(|(start, o)| o.ended.is_none() && within(start, &o.size))
+    }
+
     /// An address as a place in memory: which object, where in it, and whether that is alive.
     fn place(&self, address: &BigInt) -> String {
-        if address.is_zero() {
-            return "NULL".to_owned();
+        if address < &BigInt::from(PAGE) {
+            return if address.is_zero() { "NULL".to_owned() } else { format!("offset {address} of NULL") };
         }
         let fixed = self.list.iter().map(|(start, size, name)| (start, size, name, None));
         let started = self.started.iter().map(|(start, o)| (start, &o.size, &o.name, o.ended.as_ref()));
@@ -91,7 +103,7 @@ impl Objects {
         match value {
             Value::Bool(b) => b.to_string(),
             Value::Int(n) => n.to_string(),
-            Value::Bv { value, .. } if ty == "memory" => self.place(value),
+            Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
             Value::Bv { value, .. } if ty.ends_with('*') || ty.contains("(*)") => self.pointer(value),
             Value::Bv { value, width } => integer(value, *width, ty),
             Value::Real(n, d) => format!("{n}/{d}"),
@@ -149,18 +161,22 @@ mod tests {
 
     #[test]
     fn places_by_object_and_life() {
-        let list = vec![(BigInt::from(0x1000), BigInt::from(8), "dev".to_owned())];
+        let list = vec![(BigInt::from(0x2000), BigInt::from(8), "dev".to_owned())];
         let mut objects = Objects { list, started: BTreeMap::new() };
         let bv = |value: u64| Value::Bv { value: value.into(), width: 32 };
         objects.start(&bv(0x9000), &bv(12), "the block that line 5 allocates");
         let place = |objects: &Objects, address: u64| objects.show(&bv(address), "memory");
         assert_eq!(place(&objects, 0), "NULL");
-        assert_eq!(place(&objects, 0x1008), "offset 8 of 'dev', which has 8 bytes");
-        assert_eq!(place(&objects, 0x0fff), "offset -1 of 'dev', which has 8 bytes");
+        assert_eq!(place(&objects, 8), "offset 8 of NULL");
+        assert_eq!(place(&objects, 0x2008), "offset 8 of 'dev', which has 8 bytes");
+        assert_eq!(place(&objects, 0x1fff), "offset -1 of 'dev', which has 8 bytes");
         assert_eq!(place(&objects, 0x9004), "offset 4 of the block that line 5 allocates, which has 12 bytes");
+        assert!(objects.holds(&bv(0x9008), 4));
+        assert!(!objects.holds(&bv(0x9008), 5));
         objects.end(&bv(0x9000), "'free'");
         let dead = "offset 0 of the block that line 5 allocates, which has 12 bytes and is dead after 'free'";
         assert_eq!(place(&objects, 0x9000), dead);
+        assert!(!objects.holds(&bv(0x9008), 4));
         assert_eq!(place(&objects, 0x7000_0000), "0x70000000, where no object is");
     }
 }

@@ -1,8 +1,9 @@
 //! Which memory of static storage may hold pointers to blocks of the heap, for the question whether they are lost.
 
 use super::solver::EcrId;
-use super::{Object, PointsTo, RegionId, RegionKind, STATIC};
+use super::{Key, Object, PointsTo, RegionId, RegionKind, STATIC};
 use crate::typed::VarId;
+use rustc_hash::FxHashSet;
 
 /// Where pointers to the heap may be when all functions have returned.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -21,6 +22,15 @@ impl PointsTo<'_> {
     /// Whether the program allocates from the heap.
     pub fn uses_heap(&self) -> bool {
         !self.heap_sites.is_empty()
+    }
+
+    /// The comparisons, by their left operands, both of whose sides may be addresses of blocks of the heap.
+    pub fn compared_blocks(&mut self) -> FxHashSet<Key> {
+        let blocks = self.heap_sites.iter().map(|&site| self.addresses[&Object::Allocated(site)]);
+        let holds = self.solver.reached(blocks.collect());
+        let pairs = self.origins.compared_at.clone();
+        let mut may = |e: EcrId| holds[self.solver.find(e).0 as usize];
+        pairs.into_iter().filter(|&(_, a, b)| may(a) && may(b)).map(|(key, ..)| key).collect()
     }
 
     pub fn keepers(&mut self) -> Keepers {

@@ -26,9 +26,9 @@ pub mod registers;
 pub mod solver;
 mod statics;
 mod steps;
-pub mod texts;
 #[cfg(test)]
 mod tests;
+pub mod texts;
 pub mod walk;
 
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};

@@ -60,12 +60,21 @@ impl<'a> Translator<'a> {
             }
             _ => self.check_object(&at, bytes, usage, &name),
         }
+        self.stay_inside(&at);
+    }
+
+    /// No index leads out of an array into another part of its object: the analysis does not expect that.
+    fn stay_inside(&mut self, at: &Located) {
+        if !at.inner.is_empty() {
+            let inside = self.out.terms.and(&at.inner);
+            self.limit_unless(inside, "an index that leads out of an array within its object");
+        }
     }
 
     fn deref_check(&mut self, holds: ExprId, address: ExprId, bytes: u64, usage: Use, name: &str) {
         let does = if usage == Use::Read { "is read" } else { "is written" };
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
-        let what = [Part::Text(&text), Part::Memory(address)];
+        let what = [Part::Text(&text), Part::Access(address, bytes)];
         self.check("valid-deref", holds, &what, self.here());
     }
 
@@ -173,8 +182,10 @@ impl<'a> Translator<'a> {
         match &extent.guard {
             Guard::Listed(objects) => {
                 let objects = objects.clone();
-                let inside: Vec<ExprId> =
-                    objects.iter().map(|&(object, bytes)| self.inside_listed(object, bytes, root, address, size)).collect();
+                let inside: Vec<ExprId> = objects
+                    .iter()
+                    .map(|&(object, bytes)| self.inside_listed(object, bytes, root, address, size))
+                    .collect();
                 self.out.terms.or(&inside)
             }
             &Guard::Mapped(bounds) => self.inside_mapped(bounds, root, address, size),
@@ -248,6 +259,7 @@ impl<'a> Translator<'a> {
 
     /// A pointer that is computed and kept stays so close to its object that it tells which that is.
     pub(super) fn stay_close(&mut self, at: &Located) {
+        self.stay_inside(at);
         let margin = self.margin();
         let constant = self.constant_offset(at);
         // Small steps add up to a margin only if there are very many of them between two accesses.

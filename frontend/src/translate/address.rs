@@ -27,7 +27,11 @@ impl Translator<'_> {
     /// The low bits that hold the offset.
     pub(super) fn segment_bits(&self) -> u32 {
         // Where accesses are checked, an index of 32 bits must not lead out of a segment.
-        if self.word == 64 && self.checks_memory() { 42 } else { self.word / 2 }
+        match (self.checks_memory(), self.word) {
+            (true, 64) => 42,
+            (true, _) => 18,
+            (false, word) => word / 2,
+        }
     }
 
     /// One segment more than given out: the top two are left to error codes in pointers.
@@ -196,7 +200,7 @@ impl Translator<'_> {
         };
         let bytes = t.bv_op(BvOp::Shl, &[segments, shift_lit]);
         let after = t.bv_op(BvOp::Add, &[next, bytes]);
-        if shift != 32 {
+        if word == 32 || shift > 32 {
             let limit = self.segment_limit() << shift;
             let limit = self.word_lit(limit);
             let t = &mut self.out.terms;

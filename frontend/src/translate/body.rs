@@ -209,7 +209,7 @@ impl<'a> Translator<'a> {
             Home::Registers(vars) => self.havoc(vars),
             Home::Fixed(_) => self.forget_variable(var),
             Home::Dynamic(base) => {
-                self.local_ends(var);
+                self.declared_once(base);
                 self.allocate_local(var, base);
             }
         }

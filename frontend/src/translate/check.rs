@@ -21,6 +21,8 @@ pub(super) enum Part<'t> {
     Number(ExprId),
     /// The object at an address, and where in it that is.
     Memory(ExprId),
+    /// The same of an access to so many bytes there, which is wrong because they are not all in a living object.
+    Access(ExprId, u64),
 }
 
 impl Translator<'_> {
@@ -54,6 +56,9 @@ impl Translator<'_> {
                 }
                 Part::Number(value) => args.extend([AttrArg::Expr(value), AttrArg::Str("unsigned long".into())]),
                 Part::Memory(address) => args.extend([AttrArg::Expr(address), AttrArg::Str("memory".into())]),
+                Part::Access(address, bytes) => {
+                    args.extend([AttrArg::Expr(address), AttrArg::Str(format!("memory {bytes}"))]);
+                }
             }
         }
         Attr { name: "violation".into(), args }

@@ -71,6 +71,7 @@ impl Translator<'_> {
         self.static_values();
         self.static_extents();
         self.start_watching();
+        self.start_reuse();
         self.assume_addresses();
         let first = (self.next_segment << self.segment_bits()) + self.margin();
         let first = self.word_lit(first);

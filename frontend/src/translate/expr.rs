@@ -133,6 +133,7 @@ impl<'a> Translator<'a> {
         let right = self.expr(b);
         let bits = self.out.terms.bv_width(left);
         let right = self.resize(right, bits, self.signed(b.ty));
+        self.compare_blocks(a, [left, right]);
         let (lt, le) = if signed { (BvOp::SLt, BvOp::SLe) } else { (BvOp::ULt, BvOp::ULe) };
         let t = &mut self.out.terms;
         match op {

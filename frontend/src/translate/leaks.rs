@@ -57,7 +57,7 @@ impl<'a> Translator<'a> {
             Some(Leaks { watched, calls, registers: Vec::new(), cells: Vec::new(), hidden: false, chained: false });
     }
 
-    fn new_global(&mut self, name: &str, ty: boogie::types::TypeId) -> bpl::VarId {
+    pub(super) fn new_global(&mut self, name: &str, ty: boogie::types::TypeId) -> bpl::VarId {
         let v = self.out.new_var(self.globals.fresh(name), ty, bpl::VarKind::Global);
         self.out.globals.push(v);
         v
@@ -174,19 +174,12 @@ impl<'a> Translator<'a> {
 
     /// The program ends here, in the middle of some functions.
     pub(super) fn program_ends(&mut self, how: &str) {
-        if self.leaks.is_none() {
-            return;
-        }
+        let Some(Leaks { watched, .. }) = self.leaks else { return };
         let none = self.nothing_watched();
         if self.options.property.cleanup {
-            if matches!(how, "exit" | "_exit" | "_Exit" | "quick_exit") {
-                let watched = self.leaks.as_ref().map(|leaks| leaks.watched).expect("just seen");
-                let watched = self.var(watched);
-                let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
-                self.check("valid-memcleanup", none, &what, self.here());
-            } else {
-                self.limit_unless(none, &format!("memory that is left at a call of '{how}'"));
-            }
+            let watched = self.var(watched);
+            let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
+            self.check("valid-memcleanup", none, &what, self.here());
         }
         if self.options.property.track {
             let mut keepers = self.static_keepers();
@@ -243,7 +236,10 @@ impl<'a> Translator<'a> {
         let goes_on = t.neq(now, last);
         let none = self.nothing_watched();
         let holds = self.out.terms.or2(goes_on, none);
-        self.limit_unless(holds, ENDLESS);
+        let (yes, no) = self.fork(holds);
+        self.f.current = no;
+        self.limit(ENDLESS);
+        self.f.current = yes;
         self.assign(counter, next);
     }
 }

@@ -176,6 +176,10 @@ impl<'a> Translator<'a> {
             let no = self.out.terms.not(overflow);
             fits = self.out.terms.and2(fits, no);
         }
+        if self.checks_memory() {
+            self.limit_unless(fits, "an allocation that is too large");
+            fits = self.out.terms.tru();
+        }
         if self.options.allocation_may_fail {
             let works = self.arbitrary_truth();
             fits = self.out.terms.and2(fits, works);
@@ -643,6 +647,8 @@ impl<'a> Translator<'a> {
         let why = format!("what '{name}' leaves behind the text is arbitrary");
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
+        let room = self.word_arg(site, 1);
+        self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
         let most = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
         let (Some(cell), Some(n)) = (self.pt.pointee(key(self.f.instance, &site.args[0])), most) else {
             return self.print(site, Some(1), name);

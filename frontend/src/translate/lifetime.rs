@@ -6,7 +6,7 @@ use super::check::Part;
 use super::extent::{Bounds, Guard};
 use super::function::Home;
 use super::trace::text_attr;
-use crate::cfg::{Block, Expr, Place, StmtKind};
+use crate::cfg::{Block, Expr, Place, PlaceBase, StmtKind};
 use crate::ctype::{ArrayLen, CType};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, Object, key};
@@ -18,6 +18,8 @@ use boogie::program::{self as bpl, AttrArg};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FrameBlock {
     pub base: bpl::VarId,
+    /// Where it is stored, if that is a variable.
+    pub result: Option<VarId>,
     /// Each time it is reached, the object before is dead.
     pub replaces: bool,
 }
@@ -74,6 +76,29 @@ impl<'a> Translator<'a> {
         self.note_dead(base, "the end of its life");
     }
 
+    /// A declaration that is reached again while its scope was not left is of the same object.
+    pub(super) fn declared_once(&mut self, base: bpl::VarId) {
+        if self.checks_memory() {
+            let (base, null) = (self.var(base), self.word_lit(0));
+            let first_time = self.out.terms.eq(base, null);
+            self.limit_unless(first_time, "a jump back to a declaration");
+        }
+    }
+
+    /// The scope of a local, or of a hidden pointer to an array of variable length, is left.
+    pub(super) fn scope_ends(&mut self, var: VarId) {
+        if let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) {
+            self.local_ends(var);
+            let null = self.word_lit(0);
+            return self.assign(base, null);
+        }
+        let behind =
+            self.f.frame_blocks.iter().find(|(_, block)| block.result == Some(var)).map(|(&at, &block)| (at, block));
+        if let Some((at, block)) = behind {
+            self.frame_block_ends(at, block);
+        }
+    }
+
     /// The function is left: all of its frame dies. When the first function is left, nothing is accessed any more.
     pub(super) fn frame_ends(&mut self) {
         if !self.checks_memory() || self.f.is_first {
@@ -110,7 +135,12 @@ impl<'a> Translator<'a> {
             let base = self.new_local("$block", self.word_ty);
             let null = self.word_lit(0);
             self.assign(base, null);
-            let block = FrameBlock { base, replaces: self.is_array_of_variable_length(result) };
+            let replaces = self.is_array_of_variable_length(result);
+            let result = match result.base {
+                PlaceBase::Var(var) if replaces => Some(var),
+                _ => None,
+            };
+            let block = FrameBlock { base, result, replaces };
             self.f.frame_blocks.insert(key(self.f.instance, stmt), block);
         }
     }
@@ -222,6 +252,7 @@ impl<'a> Translator<'a> {
         } else {
             self.assume(holds);
         }
+        self.may_be_reused(pointer);
         if let Some(bounds) = bounds {
             let none = self.word_lit(0);
             self.mark_block(Bounds { start: None, ..bounds }, pointer, none);

@@ -4,7 +4,7 @@
 use super::Translator;
 use super::function::Home;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
-use crate::ctype::CType;
+use crate::ctype::{ArrayLen, CType, CTypeId, Types};
 use crate::pointsto::layout;
 use crate::typed::{ElementSize, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -26,6 +26,8 @@ pub(super) struct Located {
     pub offset: ExprId,
     /// What has to hold for the offset not to have wrapped around.
     pub exact: Vec<ExprId>,
+    /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on.
+    pub inner: Vec<ExprId>,
     /// How far the offset may be from its constant part, in bytes.
     pub spread: u128,
 }
@@ -56,13 +58,24 @@ impl<'a> Translator<'a> {
             }
             PlaceBase::Deref { pointer, .. } => self.locate_pointer(pointer),
         };
+        let (mut ty, mut is_inner) = self.start_of_path(place);
         for step in &place.path {
             match step {
                 Projection::Field { record, field } => {
-                    let offset = self.cfg.types.record(*record).fields[*field].offset;
-                    at.offset = self.offset(at.offset, offset);
+                    let field = &self.cfg.types.record(*record).fields[*field];
+                    (ty, is_inner) = (field.ty.ty, true);
+                    at.offset = self.offset(at.offset, field.offset);
                 }
                 Projection::Index { index, element } => {
+                    if let (true, &CType::Array(_, ArrayLen::Known(n))) =
+                        (is_inner && is_counted(&self.cfg.types, ty), self.cfg.types.get(ty))
+                    {
+                        let value = self.expr(index);
+                        let signed = self.signed(index.ty);
+                        let value = self.resize(value, self.word, signed);
+                        at.inner.push(self.at_most(value, n - 1));
+                    }
+                    ty = element.ty;
                     let size = layout::size_of(&self.cfg.types, element.ty);
                     let size = size.map_or(ElementSize::Vla(element.ty), ElementSize::Known);
                     self.move_by(&mut at, index, size, false);
@@ -81,11 +94,22 @@ impl<'a> Translator<'a> {
                 at
             }
             ExprKind::Cast(inner) if self.is_pointer(e) && self.is_pointer(inner) => self.locate_pointer(inner),
-            ExprKind::AddrOf(place) if !matches!(place.base, PlaceBase::Var(v) if self.is_weak(v)) => self.locate(place),
+            ExprKind::AddrOf(place) if !matches!(place.base, PlaceBase::Var(v) if self.is_weak(v)) => {
+                self.locate(place)
+            }
             _ => {
                 let value = self.expr(e);
                 self.at_root(Root::Pointer(value))
             }
+        }
+    }
+
+    /// The type that a path starts with, and whether that may be within a larger object.
+    fn start_of_path(&self, place: &Place) -> (CTypeId, bool) {
+        match &place.base {
+            PlaceBase::Var(var) => (self.cfg.vars[var.0 as usize].ty.ty, false),
+            PlaceBase::String(string) => (self.cfg.strings[string.0 as usize].ty, false),
+            PlaceBase::Deref { pointee, .. } => (pointee.ty, true),
         }
     }
 
@@ -98,7 +122,7 @@ impl<'a> Translator<'a> {
     }
 
     fn at_root(&mut self, root: Root) -> Located {
-        Located { root, offset: self.word_lit(0), exact: Vec::new(), spread: 0 }
+        Located { root, offset: self.word_lit(0), exact: Vec::new(), inner: Vec::new(), spread: 0 }
     }
 
     fn variable_root(&mut self, var: VarId) -> Located {
@@ -184,4 +208,9 @@ impl<'a> Translator<'a> {
         let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
         t.and2(above, below)
     }
+}
+
+/// Whether an array has more than one element: one, or none, says that it goes on behind it, as in old flexible arrays.
+fn is_counted(types: &Types, array: CTypeId) -> bool {
+    matches!(types.get(array), CType::Array(_, ArrayLen::Known(n)) if *n > 1)
 }

@@ -36,6 +36,7 @@ mod names;
 mod overflow;
 mod place;
 mod procedures;
+mod reuse;
 mod statics;
 mod stmt;
 #[cfg(test)]
@@ -155,6 +156,7 @@ pub fn translate(
     translator.last.clone_from(&roots.last);
     translator.find_first(&roots);
     translator.watch_heap();
+    translator.find_compared_blocks();
     translator.declare();
     translator.find_keepers();
     translator.bodies();
@@ -201,6 +203,7 @@ struct Translator<'a> {
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
     leaks: Option<leaks::Leaks>,
+    reuse: Option<reuse::Reuse>,
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
@@ -245,6 +248,7 @@ impl<'a> Translator<'a> {
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,
+            reuse: None,
             first: None,
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),

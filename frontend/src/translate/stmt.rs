@@ -20,7 +20,7 @@ type Padded = (Cell, ExprId, Vec<(u64, u32)>, u64);
 
 impl<'a> Translator<'a> {
     pub(super) fn statement(&mut self, stmt: &'a Stmt) {
-        if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::VaEnd { .. }) {
+        if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::VaEnd { .. }) {
             self.show(stmt.span);
         }
         match &stmt.kind {
@@ -29,6 +29,7 @@ impl<'a> Translator<'a> {
                     self.declare_local(*var);
                 }
             }
+            StmtKind::EndLife(var) => self.scope_ends(*var),
             StmtKind::ZeroInit(place) => self.zero_init(place),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
