@@ -211,7 +211,7 @@ impl<'a> Translator<'a> {
         }
         if self.pt.is_recursive(instance) {
             let calls = self.leaks.as_ref().map(|leaks| leaks.calls).expect("something is counted");
-            self.count(calls);
+            self.count_up(calls);
         }
         if blocks.iter().enumerate().any(|(i, block)| goes_back(&block.end, i)) {
             let turns = self.new_word("$turns", COUNTER);
@@ -224,11 +224,11 @@ impl<'a> Translator<'a> {
     /// Counts a jump back, with which every turn of a loop ends.
     pub(super) fn count_turn(&mut self, block: &Block, index: usize) {
         if let (Some(turns), true) = (self.f.turns, goes_back(&block.end, index)) {
-            self.count(turns);
+            self.count_up(turns);
         }
     }
 
-    fn count(&mut self, counter: bpl::VarId) {
+    fn count_up(&mut self, counter: bpl::VarId) {
         let now = self.var(counter);
         let t = &mut self.out.terms;
         let (one, last) = (t.bv_lit(1, COUNTER), t.bv_lit(u64::MAX, COUNTER));
