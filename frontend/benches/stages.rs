@@ -62,7 +62,7 @@ fn bench_normalise(criterion: &mut Criterion) {
         group.throughput(Throughput::Bytes(input.text.len() as u64));
         group.bench_function(BenchmarkId::from_parameter(&input.name), |bencher| {
             let typed = || checked(&input, &parsed);
-            bencher.iter_batched(typed, |typed| black_box(normalise::normalise(typed)), BatchSize::PerIteration);
+            bencher.iter_batched(typed, |typed| black_box(normalise::normalise(typed, false)), BatchSize::PerIteration);
         });
     }
 }
@@ -70,7 +70,7 @@ fn bench_normalise(criterion: &mut Criterion) {
 /// Up to the control-flow form.
 fn normalised(input: &Input) -> (SourceMap, cfg::Program) {
     let parsed = parsed(input);
-    let program = normalise::normalise(checked(input, &parsed));
+    let program = normalise::normalise(checked(input, &parsed), false);
     (parsed.sources, program)
 }
 

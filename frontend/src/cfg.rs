@@ -91,6 +91,8 @@ pub struct Stmt {
 pub enum StmtKind {
     /// The local's lifetime starts: its contents are arbitrary (an initialiser follows as assignments).
     Declare(VarId),
+    /// The local's life ends, or that of the array of variable length behind a hidden pointer. Only where asked for.
+    EndLife(VarId),
     /// All bytes of the object are zero (before the items of a partial initialiser).
     ZeroInit(Place),
     /// Of scalar or record type.

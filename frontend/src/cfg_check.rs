@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
 
     fn stmt(&mut self, stmt: &Stmt) {
         match &stmt.kind {
-            StmtKind::Declare(var) => self.var(*var),
+            StmtKind::Declare(var) | StmtKind::EndLife(var) => self.var(*var),
             StmtKind::ZeroInit(place) | StmtKind::AssignString { place, .. } => self.place(place),
             StmtKind::Assign { place, value } => {
                 self.place(place);

@@ -150,6 +150,7 @@ impl<'a> Printer<'a> {
 
     fn stmt(&self, stmt: &Stmt) -> String {
         match &stmt.kind {
+            StmtKind::EndLife(var) => format!("end {}", self.var(*var)),
             StmtKind::Declare(var) => format!("declare {}", self.var(*var)),
             StmtKind::ZeroInit(place) => format!("zero {}", self.place(place)),
             StmtKind::Assign { place, value } => {

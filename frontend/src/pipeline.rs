@@ -118,6 +118,8 @@ fn translate_loaded(mut loaded: Loaded, options: &translate::Options) -> Result<
 
 struct Stages<'a> {
     entry: Option<&'a str>,
+    /// Whether the lives of locals matter.
+    lives: bool,
     /// Text that belongs to every translated program.
     library: Option<&'static str>,
     options: &'a Options,
@@ -138,6 +140,7 @@ impl<'a> Stages<'a> {
     fn new(entry: Option<&'a str>, options: &'a Options) -> Self {
         Stages {
             entry,
+            lives: false,
             library: None,
             options,
             sources: SourceMap::new(),
@@ -148,7 +151,8 @@ impl<'a> Stages<'a> {
     }
 
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
-        Stages { library: Some(translate::LIBRARY), ..Stages::new(Some(&translate_options.entry), options) }
+        let lives = translate_options.property.deref;
+        Stages { library: Some(translate::LIBRARY), lives, ..Stages::new(Some(&translate_options.entry), options) }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -200,7 +204,7 @@ impl<'a> Stages<'a> {
                 return Err(self.failure());
             }
         };
-        let (program, time) = timed(|| normalise(typed));
+        let (program, time) = timed(|| normalise(typed, self.lives));
         self.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);
         Ok(Loaded { sources: self.sources, program, warnings: self.diagnostics, timings: self.timings })
@@ -209,7 +213,7 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library = self.library.map(|text| Text { name: "<library>".into(), text: text.into() });
+        let library = self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into() });
         for Text { name, text } in texts.into_iter().chain(library) {
             match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
                 Ok(result) => {

@@ -84,6 +84,10 @@ fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
             error_function: property.error_function().map(str::to_owned),
             asserts: property.asks(&Check::Assert),
             overflow: property.asks(&Check::NoOverflow),
+            deref: property.asks(&Check::ValidDeref),
+            free: property.asks(&Check::ValidFree),
+            track: property.asks(&Check::ValidMemtrack),
+            cleanup: property.asks(&Check::ValidMemcleanup),
         },
         undefined: translate::Undefined::Nondet,
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.

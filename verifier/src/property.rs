@@ -32,7 +32,7 @@ pub enum Check {
 impl Check {
     /// Whether the translation can check it.
     pub fn is_supported(&self) -> bool {
-        matches!(self, Check::UnreachCall(_) | Check::Assert | Check::NoOverflow)
+        !matches!(self, Check::Termination | Check::NoDataRace | Check::Other(_))
     }
 }
 

@@ -4,6 +4,7 @@
 //! `{:sourceloc "file", line, column} {:src "text"}`, `{:value "name", e, "type"}`, `{:branch "condition", "true"}`,
 //! `{:input "function", e, "type"}`, and procedures with `{:cname "f"}`. An assertion names its property and says what is
 //! wrong where it fails: `{:property "p"} {:violation "text", e, "type", "text"}`.
+//! `{:object "name", address, size}` and `{:dead "by what", address}` tell of the lives of objects.
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
 use crate::values::Objects;
@@ -56,6 +57,11 @@ pub fn traced(
         }
         (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome)).into()),
     };
+    if recorder.contradicted {
+        return Err("the memory that is accessed is there, in an object that the analysis did not expect"
+            .to_owned()
+            .into());
+    }
     recorder.finish(violation);
     Ok(Trace { property, omitted: recorder.omitted, steps: recorder.steps })
 }
@@ -105,13 +111,16 @@ struct Recorder<'a> {
     approximated: Option<String>,
     /// What the assertion that failed says.
     violation: Option<String>,
+    /// It says that memory is not accessible which is.
+    contradicted: bool,
 }
 
 impl<'a> Recorder<'a> {
     fn new(program: &'a Program) -> Self {
         let objects = Objects::of(program);
         let (steps, stack, places) = (Vec::new(), Vec::new(), vec![None]);
-        Recorder { objects, program, steps, omitted: 0, stack, places, approximated: None, violation: None }
+        let (approximated, violation) = (None, None);
+        Recorder { objects, program, steps, omitted: 0, stack, places, approximated, violation, contradicted: false }
     }
 
     fn push(&mut self, kind: StepKind) {
@@ -150,8 +159,16 @@ impl<'a> Recorder<'a> {
 
     fn finish(&mut self, what: String) {
         let kind = StepKind::Violation { what };
+        // What a model of ours does wrong is what its caller does.
+        let is_ours = |location: &Location| location.file == frontend::translate::LIBRARY_FILE;
+        while self.places.len() > 1 && self.places.last().is_some_and(|p| p.as_ref().is_none_or(|(l, _)| is_ours(l))) {
+            self.places.pop();
+            self.stack.pop();
+        }
         match self.steps.last_mut() {
-            Some(last) if last.kind == StepKind::Statement => last.kind = kind,
+            Some(last) if last.kind == StepKind::Statement && !last.location.as_ref().is_some_and(is_ours) => {
+                last.kind = kind;
+            }
             _ => self.push(kind),
         }
     }
@@ -170,6 +187,35 @@ impl<'a> Recorder<'a> {
             }
         }
         text
+    }
+
+    /// A value of type `memory n` is the address of so many bytes that are not accessible. The analysis may know less
+    /// than the execution shows: it does not see that a condition copies an address.
+    fn is_contradicted(&self, context: &Context, attr: &Attr) -> bool {
+        attr.args.windows(2).any(|pair| match pair {
+            [AttrArg::Expr(address), AttrArg::Str(ty)] => {
+                let bytes = ty.strip_prefix("memory ").and_then(|n| n.parse().ok());
+                bytes.is_some_and(|n| context.eval(*address).is_ok_and(|at| self.objects.holds(&at, n)))
+            }
+            _ => false,
+        })
+    }
+
+    /// `{:object "name", address, size}` and `{:dead "by what", address}`.
+    fn life(&mut self, context: &Context, attr: &Attr) {
+        match attr.args.as_slice() {
+            [AttrArg::Str(name), AttrArg::Expr(address), AttrArg::Expr(size)] => {
+                if let (Ok(address), Ok(size)) = (context.eval(*address), context.eval(*size)) {
+                    self.objects.start(&address, &size, name);
+                }
+            }
+            [AttrArg::Str(by), AttrArg::Expr(address)] => {
+                if let Ok(address) = context.eval(*address) {
+                    self.objects.end(&address, by);
+                }
+            }
+            _ => {}
+        }
     }
 
     fn c_name(&self, callee: ProcId) -> Option<String> {
@@ -195,6 +241,7 @@ impl Observer for Recorder<'_> {
                     }
                     self.push(StepKind::Statement);
                 }
+                "object" | "dead" => self.life(context, attr),
                 "value" => self.value(context, attr, false),
                 "input" => self.value(context, attr, true),
                 "branch" => self.branch(attr),
@@ -210,6 +257,7 @@ impl Observer for Recorder<'_> {
 
     fn assert(&mut self, context: &Context, holds: bool) {
         if let (false, Some(what)) = (holds, attr(context.attrs(), "violation")) {
+            self.contradicted = self.is_contradicted(context, what);
             self.violation = Some(self.sentence(context, what));
         }
         let Some(attr) = attr(context.attrs(), "sourceloc") else { return };

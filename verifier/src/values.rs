@@ -4,12 +4,28 @@ use boogie::program::{AttrArg, Program, attr};
 use boogie::value::Value;
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
+use std::collections::BTreeMap;
 
-/// The objects with fixed addresses, to name what a pointer points to.
+/// The objects, to name what a pointer points to: those with fixed addresses, and those that came to life so far.
 pub struct Objects {
     /// Address, size, name; by address.
     list: Vec<(BigInt, BigInt, String)>,
+    started: BTreeMap<BigInt, Started>,
 }
+
+/// An object that came to life during the execution.
+struct Started {
+    size: BigInt,
+    name: String,
+    /// What ended its life.
+    ended: Option<String>,
+}
+
+/// Addresses below this are null, and what lies behind it.
+const PAGE: u32 = 4096;
+
+/// An address that is farther from any object than this is not described by one.
+const NEAR: u32 = 1 << 16;
 
 impl Objects {
     /// Reads the `{:object "name", address, size}` attributes of the entry procedure.
@@ -32,7 +48,54 @@ impl Objects {
         }
         list.sort();
         debug_assert!(attr(attrs, "object").is_some() || list.is_empty());
-        Objects { list }
+        Objects { list, started: BTreeMap::new() }
+    }
+
+    pub fn start(&mut self, address: &Value, size: &Value, name: &str) {
+        if let (Value::Bv { value: address, .. }, Value::Bv { value: size, .. }) = (address, size) {
+            let object = Started { size: size.clone(), name: name.to_owned(), ended: None };
+            self.started.insert(address.clone(), object);
+        }
+    }
+
+    pub fn end(&mut self, address: &Value, by: &str) {
+        if let Value::Bv { value, .. } = address
+            && let Some(object) = self.started.get_mut(value)
+        {
+            object.ended = Some(by.to_owned());
+        }
+    }
+
+    /// Whether so many bytes from an address lie in a living object, literals aside.
+    pub fn holds(&self, address: &Value, bytes: u64) -> bool {
+        let Value::Bv { value: address, .. } = address else { return false };
+        let end = address + bytes;
+        let within = |start: &BigInt, size: &BigInt| start <= address && end <= start + size;
+        self.list.iter().any(|(start, size, name)| within(start, size) && !name.starts_with("string."))
+            || self.started.iter().any(|(start, o)| o.ended.is_none() && within(start, &o.size))
+    }
+
+    /// An address as a place in memory: which object, where in it, and whether that is alive.
+    fn place(&self, address: &BigInt) -> String {
+        if address < &BigInt::from(PAGE) {
+            return if address.is_zero() { "NULL".to_owned() } else { format!("offset {address} of NULL") };
+        }
+        let fixed = self.list.iter().map(|(start, size, name)| (start, size, name, None));
+        let started = self.started.iter().map(|(start, o)| (start, &o.size, &o.name, o.ended.as_ref()));
+        let distance = |start: &BigInt, size: &BigInt| {
+            let (before, after) = (start - address, address - (start + size));
+            before.max(after).max(BigInt::zero())
+        };
+        let nearest = fixed.chain(started).min_by_key(|(start, size, ..)| distance(start, size));
+        match nearest {
+            Some((start, size, name, ended)) if distance(start, size) < BigInt::from(NEAR) => {
+                let name = if name.starts_with("the ") { name.clone() } else { format!("'{name}'") };
+                let bytes = if size.is_one() { "byte" } else { "bytes" };
+                let ended = ended.map_or(String::new(), |by| format!(" and is dead after {by}"));
+                format!("offset {} of {name}, which has {size} {bytes}{ended}", address - start)
+            }
+            _ => format!("{address:#x}, where no object is"),
+        }
     }
 
     /// A value of a C type: decimal for integers, `&object + offset` for pointers, `...` for what C cannot write.
@@ -40,6 +103,7 @@ impl Objects {
         match value {
             Value::Bool(b) => b.to_string(),
             Value::Int(n) => n.to_string(),
+            Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
             Value::Bv { value, .. } if ty.ends_with('*') || ty.contains("(*)") => self.pointer(value),
             Value::Bv { value, width } => integer(value, *width, ty),
             Value::Real(n, d) => format!("{n}/{d}"),
@@ -76,7 +140,7 @@ mod tests {
 
     fn show(value: u64, width: u32, ty: &str) -> String {
         let list = vec![(BigInt::from(0x1000), BigInt::from(8), "dev".to_owned())];
-        Objects { list }.show(&Value::Bv { value: value.into(), width }, ty)
+        Objects { list, started: BTreeMap::new() }.show(&Value::Bv { value: value.into(), width }, ty)
     }
 
     #[test]
@@ -93,5 +157,26 @@ mod tests {
         assert_eq!(show(0x1000, 32, "struct d *"), "&dev");
         assert_eq!(show(0x1004, 32, "int *"), "&dev + 4");
         assert_eq!(show(0x2000, 32, "int *"), "0x2000");
+    }
+
+    #[test]
+    fn places_by_object_and_life() {
+        let list = vec![(BigInt::from(0x2000), BigInt::from(8), "dev".to_owned())];
+        let mut objects = Objects { list, started: BTreeMap::new() };
+        let bv = |value: u64| Value::Bv { value: value.into(), width: 32 };
+        objects.start(&bv(0x9000), &bv(12), "the block that line 5 allocates");
+        let place = |objects: &Objects, address: u64| objects.show(&bv(address), "memory");
+        assert_eq!(place(&objects, 0), "NULL");
+        assert_eq!(place(&objects, 8), "offset 8 of NULL");
+        assert_eq!(place(&objects, 0x2008), "offset 8 of 'dev', which has 8 bytes");
+        assert_eq!(place(&objects, 0x1fff), "offset -1 of 'dev', which has 8 bytes");
+        assert_eq!(place(&objects, 0x9004), "offset 4 of the block that line 5 allocates, which has 12 bytes");
+        assert!(objects.holds(&bv(0x9008), 4));
+        assert!(!objects.holds(&bv(0x9008), 5));
+        objects.end(&bv(0x9000), "'free'");
+        let dead = "offset 0 of the block that line 5 allocates, which has 12 bytes and is dead after 'free'";
+        assert_eq!(place(&objects, 0x9000), dead);
+        assert!(!objects.holds(&bv(0x9008), 4));
+        assert_eq!(place(&objects, 0x7000_0000), "0x70000000, where no object is");
     }
 }

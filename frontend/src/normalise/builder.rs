@@ -18,11 +18,18 @@ pub(super) struct Draft {
     pub end_span: Span,
 }
 
-/// Where `break` or `continue` go, and how many cleanups are active there.
+/// How many cleanups are active and how many locals alive in a scope.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Depth {
+    pub cleanups: usize,
+    pub lives: usize,
+}
+
+/// Where `break` or `continue` go, and the depth there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JumpTarget {
     pub block: BlockId,
-    pub cleanups: usize,
+    pub depth: Depth,
 }
 
 /// The `switch` statement around.
@@ -58,10 +65,15 @@ pub(super) struct Lowering<'a> {
     pub address_taken: Vec<LabelId>,
     /// The cleanups active at each label.
     pub label_cleanups: FxHashMap<LabelId, Vec<VarId>>,
+    /// The locals alive at each label.
+    pub label_lives: FxHashMap<LabelId, Vec<VarId>>,
     pub breaks: Vec<JumpTarget>,
     pub continues: Vec<JumpTarget>,
     pub switches: Vec<SwitchFrame>,
     pub cleanups: Vec<Cleanup>,
+    /// Locals of the scopes around, if the ends of their lives are asked for.
+    pub lives: Vec<VarId>,
+    pub ends_lives: bool,
     /// For a variable-length array, the hidden pointer to its storage.
     vla_pointers: FxHashMap<VarId, VarId>,
     /// Static objects initialised within expressions: compound literals.
@@ -90,10 +102,13 @@ impl<'a> Lowering<'a> {
             labels: Vec::new(),
             address_taken: Vec::new(),
             label_cleanups: FxHashMap::default(),
+            label_lives: FxHashMap::default(),
             breaks: Vec::new(),
             continues: Vec::new(),
             switches: Vec::new(),
             cleanups: Vec::new(),
+            lives: Vec::new(),
+            ends_lives: false,
             vla_pointers: FxHashMap::default(),
             static_inits: Vec::new(),
         }

@@ -26,8 +26,10 @@ use builder::Lowering;
 
 /// Lowers all function bodies and the initialisers of static objects.
 ///
+/// With `lives`, statements say where the lives of locals end.
+///
 /// Recurses along the tree: to be called on a big stack.
-pub fn normalise(program: typed::Program) -> cfg::Program {
+pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
     let typed::Program { mut types, mut vars, mut functions, strings, diagnostics } = program;
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions);
@@ -41,6 +43,7 @@ pub fn normalise(program: typed::Program) -> cfg::Program {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, Some(function));
                 lowering.locals = locals;
+                lowering.ends_lives = lives;
                 lowering.body(&labels, &body, end);
                 let (body, inits) = lowering.finish();
                 static_inits.extend(inits);

@@ -1,15 +1,40 @@
-//! The `cleanup` attribute: its functions run in reverse order wherever control leaves the variables' scopes.
+//! What happens wherever control leaves scopes: the functions of `cleanup` attributes run in reverse order, and lives
+//! end.
 
-use super::builder::{Cleanup, Lowering};
+use super::builder::{Cleanup, Depth, Lowering};
 use crate::cfg::{self, ExprKind, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::typed::{self, FunctionId, LabelId, VarId};
 
 impl Lowering<'_> {
+    pub fn depth(&self) -> Depth {
+        Depth { cleanups: self.cleanups.len(), lives: self.lives.len() }
+    }
+
     /// Leaves a scope at its end.
-    pub fn leave_scope(&mut self, depth: usize) {
-        self.run_cleanups(depth);
-        self.cleanups.truncate(depth);
+    pub fn leave_scope(&mut self, depth: Depth) {
+        self.leave_towards(depth);
+        self.cleanups.truncate(depth.cleanups);
+        self.lives.truncate(depth.lives);
+    }
+
+    /// What a jump out to that depth does; the scopes stay open for the text that follows.
+    pub fn leave_towards(&mut self, depth: Depth) {
+        self.run_cleanups(depth.cleanups);
+        self.end_lives(depth.lives);
+    }
+
+    fn end_lives(&mut self, depth: usize) {
+        for index in (depth..self.lives.len()).rev() {
+            self.emit(StmtKind::EndLife(self.lives[index]));
+        }
+    }
+
+    /// A local that lives until its scope is left.
+    pub fn lives_in_scope(&mut self, var: VarId) {
+        if self.ends_lives {
+            self.lives.push(var);
+        }
     }
 
     /// Runs what is active beyond `depth`, as a jump out does; the scopes stay open for the text that follows.
@@ -44,6 +69,10 @@ impl Lowering<'_> {
 
     /// Runs what is active here but not at the label; false if the label's scope is not known.
     pub fn run_cleanups_for(&mut self, label: LabelId) -> bool {
+        if let (false, Some(there)) = (self.lives.is_empty(), self.label_lives.get(&label)) {
+            let common = self.lives.iter().zip(there).take_while(|(here, there)| here == there).count();
+            self.end_lives(common);
+        }
         if self.cleanups.is_empty() {
             return true;
         }
@@ -61,22 +90,28 @@ impl Lowering<'_> {
         if self.labels.is_empty() {
             return;
         }
-        let mut active = self.cleanups.iter().map(|cleanup| cleanup.var).collect();
+        let mut active = Active { cleanups: self.cleanups.iter().map(|c| c.var).collect(), lives: self.lives.clone() };
         self.scan_block(body, &mut active);
     }
 
-    fn scan_block(&mut self, body: &[typed::Stmt], active: &mut Vec<VarId>) {
-        let depth = active.len();
+    fn scan_block(&mut self, body: &[typed::Stmt], active: &mut Active) {
+        let depth = active.depth();
         for stmt in body {
             self.scan(stmt, active);
         }
         active.truncate(depth);
     }
 
-    fn scan(&mut self, stmt: &typed::Stmt, active: &mut Vec<VarId>) {
+    fn scan(&mut self, stmt: &typed::Stmt, active: &mut Active) {
         use typed::StmtKind as S;
         match &stmt.kind {
-            S::Decl { var, cleanup: Some(_), .. } => active.push(*var),
+            S::Decl { var, cleanup, .. } => {
+                active.cleanups.extend(cleanup.is_some().then_some(*var));
+                if self.ends_lives && self.vars[var.0 as usize].storage == typed::Storage::Auto {
+                    let var = if self.is_vla(*var) { self.vla_pointer(*var) } else { *var };
+                    active.lives.push(var);
+                }
+            }
             S::Block(body) => self.scan_block(body, active),
             S::If { then, otherwise, .. } => {
                 self.scan(then, active);
@@ -86,7 +121,7 @@ impl Lowering<'_> {
             }
             S::While { body, .. } | S::DoWhile { body, .. } | S::Switch { body, .. } => self.scan(body, active),
             S::For { init, body, .. } => {
-                let depth = active.len();
+                let depth = active.depth();
                 for stmt in init {
                     self.scan(stmt, active);
                 }
@@ -95,11 +130,29 @@ impl Lowering<'_> {
             }
             S::Case { body, .. } | S::Default(body) => self.scan(body, active),
             S::Label(label, body) => {
-                self.label_cleanups.insert(*label, active.clone());
+                self.label_cleanups.insert(*label, active.cleanups.clone());
+                self.label_lives.insert(*label, active.lives.clone());
                 self.scan(body, active);
             }
-            S::Decl { .. } | S::Expr(_) | S::Goto(_) | S::ComputedGoto(_) | S::Break | S::Continue => {}
+            S::Expr(_) | S::Goto(_) | S::ComputedGoto(_) | S::Break | S::Continue => {}
             S::Return(_) | S::Asm(_) | S::Empty | S::Unsupported(_) => {}
         }
+    }
+}
+
+/// What is active at a place of a body.
+struct Active {
+    cleanups: Vec<VarId>,
+    lives: Vec<VarId>,
+}
+
+impl Active {
+    fn depth(&self) -> Depth {
+        Depth { cleanups: self.cleanups.len(), lives: self.lives.len() }
+    }
+
+    fn truncate(&mut self, depth: Depth) {
+        self.cleanups.truncate(depth.cleanups);
+        self.lives.truncate(depth.lives);
     }
 }

@@ -24,7 +24,7 @@ impl Lowering<'_> {
     }
 
     fn block(&mut self, stmts: &[typed::Stmt]) {
-        let depth = self.cleanups.len();
+        let depth = self.depth();
         for stmt in stmts {
             self.stmt(stmt);
         }
@@ -87,12 +87,14 @@ impl Lowering<'_> {
             let bytes = Expr { kind, ty, span: self.span };
             let pointer = self.vla_pointer(var);
             self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
+            self.lives_in_scope(pointer);
             if cleanup.is_some() {
                 self.unsupported("a variable-length array with the cleanup attribute");
             }
             return;
         }
         self.emit(StmtKind::Declare(var));
+        self.lives_in_scope(var);
         if let Some(init) = init {
             self.initialise(var, init);
         }
@@ -125,9 +127,9 @@ impl Lowering<'_> {
 
     /// The body of a loop, with the targets of `break` and `continue`.
     fn loop_body(&mut self, body: &typed::Stmt, exit: BlockId, next: BlockId) {
-        let cleanups = self.cleanups.len();
-        self.breaks.push(JumpTarget { block: exit, cleanups });
-        self.continues.push(JumpTarget { block: next, cleanups });
+        let depth = self.depth();
+        self.breaks.push(JumpTarget { block: exit, depth });
+        self.continues.push(JumpTarget { block: next, depth });
         self.stmt(body);
         self.breaks.pop();
         self.continues.pop();
@@ -159,7 +161,7 @@ impl Lowering<'_> {
         step: Option<&typed::Expr>,
         body: &typed::Stmt,
     ) {
-        let depth = self.cleanups.len();
+        let depth = self.depth();
         for stmt in init {
             self.stmt(stmt);
         }
@@ -192,7 +194,7 @@ impl Lowering<'_> {
         let (before, exit) = (self.new_block(), self.new_block());
         self.start(before);
         self.switches.push(SwitchFrame::default());
-        self.breaks.push(JumpTarget { block: exit, cleanups: self.cleanups.len() });
+        self.breaks.push(JumpTarget { block: exit, depth: self.depth() });
         self.stmt(body);
         self.breaks.pop();
         let SwitchFrame { cases, default } = self.switches.pop().unwrap_or_default();
@@ -234,8 +236,8 @@ impl Lowering<'_> {
     /// `break` and `continue`.
     fn leave_to(&mut self, target: Option<JumpTarget>, what: &str) {
         match target {
-            Some(JumpTarget { block, cleanups }) => {
-                self.run_cleanups(cleanups);
+            Some(JumpTarget { block, depth }) => {
+                self.leave_towards(depth);
                 self.jump(block);
             }
             None => self.unsupported(format!("{what} outside of a loop")),
@@ -259,10 +261,10 @@ impl Lowering<'_> {
 
     /// `({ ... })` with a value.
     pub fn statement_expression(&mut self, body: &[typed::Stmt], value: Option<&typed::Expr>, ty: CTypeId) -> Expr {
-        self.in_statement_expression(body, value, |this, value, leaves_cleanups| match value {
+        self.in_statement_expression(body, value, |this, value, leaves_something| match value {
             Some(expr) => {
                 let value = this.value(expr);
-                if leaves_cleanups || this.effects.is_faulting(expr) { this.keep(value) } else { value }
+                if leaves_something || this.effects.is_faulting(expr) { this.keep(value) } else { value }
             }
             None => this.int(0, ty),
         })
@@ -284,7 +286,7 @@ impl Lowering<'_> {
         finish: impl FnOnce(&mut Self, Option<&typed::Expr>, bool) -> T,
     ) -> T {
         let outer_span = self.span;
-        let depth = self.cleanups.len();
+        let depth = self.depth();
         self.scan_labels(body);
         for stmt in body {
             self.stmt(stmt);
@@ -293,8 +295,8 @@ impl Lowering<'_> {
             self.span = value.span;
             self.analyse(value);
         }
-        let leaves_cleanups = self.cleanups.len() > depth;
-        let result = finish(self, value, leaves_cleanups);
+        let leaves_something = self.depth() != depth;
+        let result = finish(self, value, leaves_something);
         self.leave_scope(depth);
         self.span = outer_span;
         result

@@ -346,6 +346,7 @@ impl<'a> PointsTo<'a> {
     fn allocate(&mut self, at: Key, result: &[EcrId], aligned: u64) {
         let (site, _) = self.sites.insert_full(at, ());
         self.site_alignments.insert(site as u32, aligned);
+        self.heap_sites.insert(site as u32);
         let object = self.object(Object::Allocated(site as u32));
         self.pointers.insert(at, object);
         self.flow_all(result, &[Some(object)]);
@@ -380,7 +381,10 @@ impl<'a> PointsTo<'a> {
             Model::Realloc => {
                 self.allocate(at, result, self.program.types.allocation_align());
                 self.flow_all(result, &[first(0)]);
+                self.note_freed(instance, args, first(0));
             }
+            Model::Free => self.note_freed(instance, args, first(0)),
+            Model::Quiet | Model::Printed if self.checked => self.read_texts(instance, f, args, values),
             Model::Copy { end } if args.len() >= 3 => {
                 self.copy(instance, at, args, values);
                 let after = first(0).map(|p| if end { self.along(p, vec![Step::Repeat(1)]) } else { p });
@@ -424,8 +428,7 @@ impl<'a> PointsTo<'a> {
                     self.flow_all(result, &[Some(outside)]);
                 }
             }
-            Model::Free
-            | Model::End
+            Model::End
             | Model::AssertFail
             | Model::Assert
             | Model::Assume
@@ -441,6 +444,21 @@ impl<'a> PointsTo<'a> {
             | Model::Text(_)
             | Model::Copy { .. }
             | Model::Fill => {}
+        }
+    }
+
+    fn note_freed(&mut self, instance: InstanceId, args: &'a [Expr], value: Option<EcrId>) {
+        if self.checked {
+            self.note_pointer(instance, args.first(), value);
+        }
+    }
+
+    /// Lets the library's `strlen` read the texts that a function prints.
+    fn read_texts(&mut self, instance: InstanceId, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
+        let name = &self.program.functions[f.0 as usize].name;
+        for i in super::texts::printed(self.program, name, args).unwrap_or_default() {
+            let value = values.get(i).cloned().unwrap_or_default();
+            self.library_call(instance, key(instance, &args[i]), "strlen", &[value]);
         }
     }
 

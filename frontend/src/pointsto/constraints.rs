@@ -48,6 +48,8 @@ impl<'a> PointsTo<'a> {
             copied_for: FxHashMap::default(),
             region_of: FxHashMap::default(),
             recursive: Vec::new(),
+            heap_sites: std::collections::BTreeSet::new(),
+            checked: false,
         }
     }
 
@@ -233,7 +235,7 @@ impl<'a> PointsTo<'a> {
 
     fn statement(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt) {
         match &stmt.kind {
-            StmtKind::Declare(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
             StmtKind::ZeroInit(place) => {
                 let address = self.address(instance, place);
                 self.note_block(super::key(instance, place), address, place.ty.ty);

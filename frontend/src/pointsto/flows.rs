@@ -194,6 +194,7 @@ impl<'a> PointsTo<'a> {
         }
         let step = match (constant, array_of(types, pointer)) {
             // The array's own name plus an index stays in it.
+            (None, Some(_)) if self.checked && is_inner_array(pointer) => Step::Repeat(rows.unwrap_or(size)),
             (None, Some(bytes)) => Step::InArray { len: bytes, stride: rows.unwrap_or(size) },
             (_, _) if rows.is_some() => Step::Repeat(rows.unwrap_or(1)),
             (Some(count), _) => Step::Elements { count, size },
@@ -285,6 +286,11 @@ fn array_of(types: &Types, pointer: &Expr) -> Option<i64> {
         CType::Array(..) => Some(layout::size_of(types, place.ty.ty).unwrap_or(0) as i64),
         _ => None,
     }
+}
+
+/// Whether the array whose name the pointer is may be a part of a larger object.
+fn is_inner_array(pointer: &Expr) -> bool {
+    matches!(&pointer.kind, ExprKind::AddrOf(place) if super::places::is_inner(place))
 }
 
 /// A number that divides the integer's value.

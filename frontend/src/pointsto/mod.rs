@@ -15,6 +15,7 @@ mod calls;
 pub mod clusters;
 mod constraints;
 mod flows;
+mod keepers;
 pub mod layout;
 pub mod model;
 mod node;
@@ -27,6 +28,7 @@ mod statics;
 mod steps;
 #[cfg(test)]
 mod tests;
+pub mod texts;
 pub mod walk;
 
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
@@ -195,11 +197,22 @@ pub struct PointsTo<'a> {
     copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
     region_of: FxHashMap<(NodeId, i64), RegionId>,
     recursive: Vec<bool>,
+    /// Those of them that allocate from the heap.
+    heap_sites: std::collections::BTreeSet<u32>,
+    /// Accesses are checked.
+    checked: bool,
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
-pub fn analyse<'a>(program: &'a cfg::Program, roots: &[FunctionId], error_function: Option<&str>) -> PointsTo<'a> {
+/// With `checked` accesses it also finds out what is freed and printed.
+pub fn analyse<'a>(
+    program: &'a cfg::Program,
+    roots: &[FunctionId],
+    error_function: Option<&str>,
+    checked: bool,
+) -> PointsTo<'a> {
     let mut this = PointsTo::new(program, error_function);
+    this.checked = checked;
     for &root in roots {
         this.start(root);
     }

@@ -97,6 +97,12 @@ pub const LIBRARY: &str = concat!(
 /// What the names of the functions in [`LIBRARY`] start with.
 pub const PREFIX: &str = "__praetor_";
 
+/// Whether a function of [`LIBRARY`] copies or fills a block in words, which may go beyond its end.
+pub fn copies_blocks(name: &str) -> bool {
+    let rest = name.strip_prefix(PREFIX).unwrap_or("");
+    rest.starts_with("copy_") || rest.starts_with("fill_")
+}
+
 /// The model of a function without a body.
 pub fn model(name: &str) -> Option<Model> {
     if let Some(rest) = name.strip_prefix("__VERIFIER_") {

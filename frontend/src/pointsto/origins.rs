@@ -6,7 +6,7 @@
 
 use super::layout;
 use super::solver::{EcrId, SAME};
-use super::{InstanceId, Object, PointsTo};
+use super::{InstanceId, Key, Object, PointsTo};
 use crate::cfg::{Expr, ExprKind, Place, Projection};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::{BinOp, CmpOp};
@@ -31,6 +31,8 @@ pub(super) struct Origins {
     /// Values that are known if their operands' lowest bits are, whatever is done to them.
     masked: FxHashSet<EcrId>,
     compared: Vec<(EcrId, EcrId)>,
+    /// By left operand, if accesses are checked.
+    pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
     /// Objects whose addresses may be any.
     anywhere: FxHashSet<Object>,
@@ -192,6 +194,9 @@ impl PointsTo<'_> {
         (a, left): (&Expr, Option<EcrId>),
         (b, right): (&Expr, Option<EcrId>),
     ) {
+        if let (true, Some(left), Some(right)) = (self.checked, left, right) {
+            self.origins.compared_at.push((super::key(instance, a), left, right));
+        }
         if self.is_narrow(a.ty) || self.is_narrow(b.ty) {
             self.inspect_narrow(a, left);
             return self.inspect_narrow(b, right);

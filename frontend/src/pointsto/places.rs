@@ -117,6 +117,7 @@ impl<'a> PointsTo<'a> {
             let types = &self.program.types;
             let alone = layout::size_of(types, array) == layout::size_of(types, element.ty);
             index_step(types, array, element.ty, alone.then_some(index), &mut steps);
+            steps.extend(self.leaves_array(place));
             return Some(self.along(base, steps));
         }
         let address = self.address(instance, place)?;
@@ -127,7 +128,17 @@ impl<'a> PointsTo<'a> {
         {
             any_element(types, place.ty.ty, &mut steps);
         }
+        steps.extend(self.leaves_array(place));
         Some(self.along(address, steps))
+    }
+
+    /// Where accesses are checked, it is their object that they must not leave: a pointer to an array within a larger
+    /// object may leave the array.
+    fn leaves_array(&self, place: &Place) -> Option<Step> {
+        let inner = self.checked && is_inner(place);
+        let is_array = matches!(self.program.types.get(place.ty.ty), CType::Array(..));
+        let indexed = place.path.iter().any(|step| matches!(step, Projection::Index { .. }));
+        (inner && (is_array || indexed)).then_some(Step::Inner)
     }
 
     /// The pointer that many steps on.
@@ -200,6 +211,11 @@ impl<'a> PointsTo<'a> {
             }
         }
     }
+}
+
+/// Whether a place may be within a larger object than the array that its path starts with.
+pub(super) fn is_inner(place: &Place) -> bool {
+    matches!(place.base, PlaceBase::Deref { .. }) || place.path.iter().any(|s| matches!(s, Projection::Field { .. }))
 }
 
 /// From the start of an object of that size; a part of a part is a part.

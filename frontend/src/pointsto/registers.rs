@@ -13,6 +13,8 @@ const MAX_LEAVES: usize = 40;
 pub struct Registers {
     /// By variable: its leaves, if it lives in registers.
     leaves: Vec<Option<Vec<Leaf>>>,
+    /// By variable: whether its address is a value somewhere.
+    taken: Vec<bool>,
 }
 
 impl Registers {
@@ -41,7 +43,12 @@ impl Registers {
             }
             layout::leaves(&program.types, var.ty.ty, MAX_LEAVES)
         });
-        Registers { leaves: leaves.collect() }
+        let leaves = leaves.collect();
+        Registers { leaves, taken }
+    }
+
+    pub fn address_is_taken(&self, var: VarId) -> bool {
+        self.taken[var.0 as usize]
     }
 
     /// The leaves of a variable in registers.

@@ -28,6 +28,8 @@ pub enum Step {
         len: i64,
         stride: i64,
     },
+    /// None, but from there on the pointer is not trusted to stay in its array.
+    Inner,
     /// Any multiple of the stride.
     Repeat(i64),
     Unknown,
@@ -158,6 +160,7 @@ impl Solver {
 
     fn step(&mut self, cell: Cell, step: Step, bound: Bound) -> Cell {
         match step {
+            Step::Inner => cell,
             Step::Add(count) => self.add_untyped(cell, count, 0),
             // An object that overlays elements of an array fits into it.
             Step::Part { offset, size } => self.add(cell, offset, size, bound.in_array()),

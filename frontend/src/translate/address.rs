@@ -26,7 +26,12 @@ pub(super) enum Placed {
 impl Translator<'_> {
     /// The low bits that hold the offset.
     pub(super) fn segment_bits(&self) -> u32 {
-        self.word / 2
+        // Where accesses are checked, an index of 32 bits must not lead out of a segment.
+        match (self.checks_memory(), self.word) {
+            (true, 64) => 42,
+            (true, _) => 18,
+            (false, word) => word / 2,
+        }
     }
 
     /// One segment more than given out: the top two are left to error codes in pointers.
@@ -44,12 +49,14 @@ impl Translator<'_> {
         let shift = self.segment_bits();
         let segment = self.next_segment;
         let anywhere = if let Placed::Object(object) = placed { self.anywhere(object) } else { None };
-        self.next_segment = segment.saturating_add((size >> shift) + 1 + u64::from(anywhere.is_some()));
+        let room = size.saturating_add(2 * self.margin());
+        self.next_segment = segment.saturating_add((room >> shift) + 1 + u64::from(anywhere.is_some()));
         if self.next_segment > self.segment_limit() {
             self.out_of_segments();
             self.next_segment = 1;
         }
-        let mut base = self.word_lit(segment << shift);
+        let start = (segment << shift) + self.margin();
+        let mut base = self.word_lit(start);
         if let Placed::Object(object) = placed {
             let name = self.object_name(object);
             match anywhere {
@@ -60,7 +67,7 @@ impl Translator<'_> {
                     self.bases_fit.push(fits);
                     base = address;
                 }
-                None => self.objects_shown.push((name, segment << shift, size)),
+                None => self.objects_shown.push((name, start, size)),
             }
         }
         self.bases.insert(placed, base);
@@ -100,7 +107,7 @@ impl Translator<'_> {
     /// Where an object is that would be at the start of a segment, and whether it fits there. One that is larger than
     /// a segment stays in its segments, of which it has one more than it needs.
     fn moved(&mut self, start: ExprId, offset: ExprId, size: ExprId) -> (ExprId, ExprId) {
-        let (word, shift) = (self.word, self.segment_bits());
+        let (word, shift, margin) = (self.word, self.segment_bits(), self.margin());
         let scatter = match self.scatter {
             Some(scatter) => scatter,
             None => {
@@ -118,10 +125,12 @@ impl Translator<'_> {
         let segment = t.bv_op(BvOp::Xor, &[segment, scatter]);
         let scattered = t.concat(segment, offset);
         let offset = t.bv_op(BvOp::ZeroExt(word - shift), &[offset]);
-        let limit = t.bv_lit(1u64 << shift, word);
+        let (limit, margin) = (t.bv_lit((1u64 << shift) - margin, word), t.bv_lit(margin, word));
         let small = t.bv_op(BvOp::ULt, &[size, limit]);
         let end = t.bv_op(BvOp::Add, &[size, offset]);
         let inside = t.bv_op(BvOp::ULt, &[end, limit]);
+        let behind = t.bv_op(BvOp::ULe, &[margin, offset]);
+        let inside = t.and2(behind, inside);
         let fits = t.implies(small, inside);
         let shifted = t.bv_op(BvOp::Add, &[start, offset]);
         (t.ite(small, scattered, shifted), fits)
@@ -176,13 +185,22 @@ impl Translator<'_> {
         let object = self.new_local("$object", word_ty);
         let next = self.var(next_var);
         self.assign(object, next);
+        let margins = 2 * self.margin();
+        let room = self.offset(size, margins);
+        // Only objects of constant size may be larger where accesses are checked.
+        let one_segment = self.checks_memory();
         let t = &mut self.out.terms;
         let (shift_lit, more) = (t.bv_lit(shift, word), t.bv_lit(more, word));
-        let segments = t.bv_op(BvOp::LShr, &[size, shift_lit]);
-        let segments = t.bv_op(BvOp::Add, &[segments, more]);
+        let segments = match t.as_bv(room) {
+            None if one_segment => more,
+            _ => {
+                let segments = t.bv_op(BvOp::LShr, &[room, shift_lit]);
+                t.bv_op(BvOp::Add, &[segments, more])
+            }
+        };
         let bytes = t.bv_op(BvOp::Shl, &[segments, shift_lit]);
         let after = t.bv_op(BvOp::Add, &[next, bytes]);
-        if word == 32 {
+        if word == 32 || shift > 32 {
             let limit = self.segment_limit() << shift;
             let limit = self.word_lit(limit);
             let t = &mut self.out.terms;
@@ -193,7 +211,7 @@ impl Translator<'_> {
                 self.assume(fits);
                 let what = format!(
                     "an execution allocates fewer than 2^{} objects",
-                    if self.pt.any_anywhere() { 29 } else { 31 } - shift
+                    word - if self.pt.any_anywhere() { 3 } else { 1 } - shift
                 );
                 self.assume_once(AssumptionKind::Addresses, what, crate::source::Span::NONE);
             }

@@ -1,6 +1,7 @@
 //! Function bodies: variables find their homes, blocks and terminators are translated.
 
 use super::Translator;
+use super::access::Use;
 use super::function::{Home, State};
 use super::memory::Stores;
 use super::procedures::is_static;
@@ -46,6 +47,8 @@ impl<'a> Translator<'a> {
         let signature = self.procedures[&instance].clone();
         self.begin(instance);
         self.f.users = !f.name.starts_with(super::LIBRARY_PREFIX);
+        self.f.copies_blocks = crate::pointsto::model::copies_blocks(&f.name);
+        self.f.is_first = self.first == Some(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
             self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);
         }
@@ -65,14 +68,16 @@ impl<'a> Translator<'a> {
                 self.local(local, !declared.contains(&local));
             }
         }
+        self.declare_frame_blocks(blocks);
+        self.declare_turns(instance, blocks);
         let numbers: Vec<usize> = blocks.iter().enumerate().map(|(i, _)| self.new_block(&format!("b{i}"))).collect();
         if let Some(&first) = numbers.first() {
             self.goto(vec![first]);
         }
-        for (block, &number) in blocks.iter().zip(&numbers) {
+        for (i, (block, &number)) in blocks.iter().zip(&numbers).enumerate() {
             self.f.current = number;
             self.f.shown = crate::source::Span::NONE;
-            self.block(block, &numbers);
+            self.block(block, &numbers, i);
         }
         self.end(signature.proc);
     }
@@ -162,7 +167,9 @@ impl<'a> Translator<'a> {
             |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
         let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
         let small = small || self.pt.is_alone(cell);
-        if small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none() {
+        // A pointer to a variable must tell which of its lives it is to.
+        let pointed_to = self.checks_memory() && self.pt.registers.address_is_taken(var);
+        if !pointed_to && small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none() {
             let base = self.object_base(object);
             self.f.homes.insert(var, Home::Fixed(base));
             if allocate_now {
@@ -174,6 +181,9 @@ impl<'a> Translator<'a> {
         self.f.homes.insert(var, Home::Dynamic(base));
         if allocate_now {
             self.allocate_local(var, base);
+        } else if self.checks_memory() {
+            let null = self.word_lit(0);
+            self.assign(base, null);
         }
     }
 
@@ -190,6 +200,7 @@ impl<'a> Translator<'a> {
         let size = self.word_lit(size);
         let address = self.allocate(size, Some(object));
         self.assign(base, address);
+        self.local_starts(var, base);
     }
 
     /// A local's lifetime starts: its contents are arbitrary.
@@ -197,7 +208,10 @@ impl<'a> Translator<'a> {
         match self.home(var) {
             Home::Registers(vars) => self.havoc(vars),
             Home::Fixed(_) => self.forget_variable(var),
-            Home::Dynamic(base) => self.allocate_local(var, base),
+            Home::Dynamic(base) => {
+                self.declared_once(base);
+                self.allocate_local(var, base);
+            }
         }
     }
 
@@ -227,7 +241,7 @@ impl<'a> Translator<'a> {
         self.commit(stores);
     }
 
-    fn block(&mut self, block: &'a cfg::Block, numbers: &[usize]) {
+    fn block(&mut self, block: &'a cfg::Block, numbers: &[usize], index: usize) {
         for (i, stmt) in block.stmts.iter().enumerate() {
             if let StmtKind::Declare(var) = stmt.kind
                 && block.stmts.get(i + 1).is_some_and(|next| overwrites(next, var))
@@ -237,6 +251,7 @@ impl<'a> Translator<'a> {
             }
             self.statement(stmt);
         }
+        self.count_turn(block, index);
         self.terminator(block, numbers);
     }
 
@@ -274,6 +289,7 @@ impl<'a> Translator<'a> {
                 if let Some(value) = value {
                     self.return_value(value);
                 }
+                self.frame_ends();
             }
             Terminator::Unreachable => self.stop(),
         }
@@ -387,7 +403,7 @@ impl<'a> Translator<'a> {
             return Some(vec![self.expr(e)]);
         }
         let cfg::ExprKind::Load(place) = &e.kind else { return None };
-        let slots = self.slots(place)?;
+        let slots = self.slots_for(place, Use::Read)?;
         Some(slots.iter().map(|slot| self.load(slot)).collect())
     }
 }

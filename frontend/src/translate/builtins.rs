@@ -1,6 +1,7 @@
 //! GNU C's builtin functions.
 
 use super::Translator;
+use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::memory::Slot;
 use crate::cfg::{Expr, Place, Stmt};
@@ -222,6 +223,8 @@ impl<'a> Translator<'a> {
             return None;
         }
         let address = self.arg(site, i)?;
+        let size = self.word_lit(u64::from(bits.div_ceil(8)));
+        self.check_argument(site, i, (address, size), Use::Write, Reach::All, "an atomic operation");
         let region = self.pt.cells(key(self.f.instance, arg)).first().copied().and_then(|c| self.pt.region(c));
         let leaf = Leaf { offset: 0, bytes: bits.div_ceil(8), bits: None, ty: Some(to) };
         Some(self.memory_slot(address, leaf, region))

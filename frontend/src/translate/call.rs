@@ -106,6 +106,7 @@ impl<'a> Translator<'a> {
         let what = format!("'{}' {does}{and}", function.name);
         self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
         if function.noreturn {
+            self.program_ends(&function.name);
             return self.stop();
         }
         self.forget_errno();
@@ -122,6 +123,20 @@ impl<'a> Translator<'a> {
             e = inner;
         }
         is_function && !matches!(e.kind, ExprKind::Int(_))
+    }
+
+    /// A pointer that leads to no function of the program leads to unknown code, or violates valid-deref.
+    fn check_call(&mut self, pointer: ExprId, external: bool, span: Span) {
+        if !self.options.property.deref {
+            return;
+        }
+        let (null, never) = (self.word_lit(0), self.out.terms.fls());
+        if external {
+            let some = self.out.terms.neq(pointer, null);
+            return self.limit_unless(some, "a call through a pointer from outside that may be null");
+        }
+        let what = [super::check::Part::Text("the call leads to "), super::check::Part::Memory(pointer)];
+        self.check("valid-deref", never, &what, span);
     }
 
     /// The result is anything of its type.
@@ -262,6 +277,7 @@ impl<'a> Translator<'a> {
             arms.push(arm);
             self.f.current = arm;
             self.assume(otherwise);
+            self.check_call(value, external, site.span);
             self.arbitrary_result(site, "call through a pointer");
             self.goto(vec![join]);
         }

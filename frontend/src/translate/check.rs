@@ -17,6 +17,12 @@ pub(super) enum Part<'t> {
     Text(&'t str),
     /// What a term is at that moment, shown as a value of a C type.
     Value(ExprId, CTypeId),
+    /// An unsigned number.
+    Number(ExprId),
+    /// The object at an address, and where in it that is.
+    Memory(ExprId),
+    /// The same of an access to so many bytes there, which is wrong because they are not all in a living object.
+    Access(ExprId, u64),
 }
 
 impl Translator<'_> {
@@ -47,6 +53,11 @@ impl Translator<'_> {
                 Part::Value(value, ty) => {
                     args.push(AttrArg::Expr(value));
                     args.push(AttrArg::Str(type_name(&self.cfg.types, ty)));
+                }
+                Part::Number(value) => args.extend([AttrArg::Expr(value), AttrArg::Str("unsigned long".into())]),
+                Part::Memory(address) => args.extend([AttrArg::Expr(address), AttrArg::Str("memory".into())]),
+                Part::Access(address, bytes) => {
+                    args.extend([AttrArg::Expr(address), AttrArg::Str(format!("memory {bytes}"))]);
                 }
             }
         }

@@ -69,8 +69,11 @@ impl Translator<'_> {
         let proc = self.declare_procedure(name, Vec::new());
         self.begin(STATIC);
         self.static_values();
+        self.static_extents();
+        self.start_watching();
+        self.start_reuse();
         self.assume_addresses();
-        let first = self.next_segment << self.segment_bits();
+        let first = (self.next_segment << self.segment_bits()) + self.margin();
         let first = self.word_lit(first);
         self.assign(self.next, first);
         // So that the question is always whether an assert fails.
@@ -83,6 +86,7 @@ impl Translator<'_> {
         for &f in &roots.last {
             self.start_function(f);
         }
+        self.check_leaks(roots.main);
         self.end(proc);
         let mut attrs = vec![bpl::Attr { name: "entrypoint".into(), args: Vec::new() }];
         for (name, base, size) in std::mem::take(&mut self.objects_shown) {

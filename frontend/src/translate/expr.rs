@@ -18,7 +18,7 @@ impl<'a> Translator<'a> {
             ExprKind::Load(place) => self.load_place(place),
             ExprKind::AddrOf(place) => {
                 self.defined_or_unsupported(e, place);
-                self.address(place)
+                self.kept_address(place)
             }
             ExprKind::FunctionAddr(f) => {
                 let function = &self.cfg.functions[f.0 as usize];
@@ -47,6 +47,11 @@ impl<'a> Translator<'a> {
             ExprKind::Compare(..) | ExprKind::LogicalNot(_) => {
                 let cond = self.cond(e);
                 self.truth(cond, bits)
+            }
+            ExprKind::PointerAdd { .. } if self.checks_memory() => {
+                let at = self.locate_pointer(e);
+                self.stay_close(&at);
+                self.located_address(&at)
             }
             ExprKind::PointerAdd { pointer, index, size, negate } => {
                 let pointer = self.expr(pointer);
@@ -128,6 +133,7 @@ impl<'a> Translator<'a> {
         let right = self.expr(b);
         let bits = self.out.terms.bv_width(left);
         let right = self.resize(right, bits, self.signed(b.ty));
+        self.compare_blocks(a, [left, right]);
         let (lt, le) = if signed { (BvOp::SLt, BvOp::SLe) } else { (BvOp::ULt, BvOp::ULe) };
         let t = &mut self.out.terms;
         match op {
@@ -201,7 +207,7 @@ impl<'a> Translator<'a> {
         self.out.terms.bv_op(BvOp::Mul, &[value, size])
     }
 
-    fn element_size(&mut self, size: ElementSize) -> ExprId {
+    pub(super) fn element_size(&mut self, size: ElementSize) -> ExprId {
         match size {
             ElementSize::Known(n) => self.word_lit(n),
             ElementSize::Vla(ty) => self.vla_size(ty),

@@ -39,6 +39,14 @@ pub(super) struct State {
     pub shown: Span,
     /// The function is the user's, not a model of this project: what it does is checked.
     pub users: bool,
+    /// A model of ours that copies or fills a block which its caller has checked.
+    pub copies_blocks: bool,
+    /// The function that the program starts with: when it is left, the program ends.
+    pub is_first: bool,
+    /// By statement: what `alloca` and arrays of variable length take of the frame.
+    pub frame_blocks: FxHashMap<crate::pointsto::Key, super::lifetime::FrameBlock>,
+    /// How often a loop went on.
+    pub turns: Option<bpl::VarId>,
 }
 
 impl Translator<'_> {

@@ -1,5 +1,6 @@
 //! Library functions without a body in the task.
 
+use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
@@ -24,6 +25,7 @@ impl<'a> Translator<'a> {
             Model::Sort => 4,
             Model::Copy { .. } | Model::Fill => 3,
             Model::NondetMemory => 2,
+            Model::Free if self.checks_memory() => 1,
             Model::Assume
             | Model::Assert
             | Model::Alloca
@@ -46,7 +48,7 @@ impl<'a> Translator<'a> {
                 | Model::Scan { .. }
                 | Model::Writes { .. }
                 | Model::Time
-        );
+        ) || matches!(model, Model::Free | Model::Quiet | Model::Printed) && self.checks_memory();
         if site.args.len() < needed || site.indirect && memory {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
@@ -60,12 +62,16 @@ impl<'a> Translator<'a> {
             }
             Model::Calloc => self.calloc(site),
             Model::Realloc => self.realloc(site),
-            Model::Free => {}
+            Model::Free => self.free(site, name),
             Model::Alloca | Model::Object => {
                 let size = self.word_arg(site, 0);
                 let fits = self.at_most(size, self.largest_object() - 1);
                 self.assume(fits);
+                if self.checks_memory() && model == Model::Alloca {
+                    return self.unsupported(site.span, "a call of 'alloca' that is not the compiler's own");
+                }
                 let address = self.allocate(size, self.allocated_by(site.at));
+                self.block_starts(site.at, address, size, false);
                 self.set_result(site, address);
             }
             Model::Copy { end } => self.copy(site, end),
@@ -76,6 +82,7 @@ impl<'a> Translator<'a> {
                 if self.options.property.asserts {
                     self.violation("assert", site.span);
                 }
+                self.program_ends(name);
                 self.stop();
             }
             Model::Assert => self.assert_call(site),
@@ -83,15 +90,20 @@ impl<'a> Translator<'a> {
                 let cond = self.cond(&site.args[0]);
                 self.assume(cond);
             }
+            Model::Nondet => self.arbitrary_result(site, name),
             Model::Printed | Model::Print { .. } if self.counts_text(site) => {
                 self.unsupported(site.span, &format!("'{name}' with %n"));
             }
             Model::Printed => {
+                self.read_texts(site, name);
                 if let Some(place) = site.result {
                     self.inexact_place(place, "how much text is printed");
                 }
             }
-            Model::Nondet | Model::Quiet => self.arbitrary_result(site, name),
+            Model::Quiet => {
+                self.read_texts(site, name);
+                self.arbitrary_result(site, name);
+            }
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);
@@ -140,10 +152,11 @@ impl<'a> Translator<'a> {
             }
             _ => {}
         }
+        self.program_ends(name);
         self.stop();
     }
 
-    fn word_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
+    pub(super) fn word_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
         let value = self.scalar_arg(site, i);
         let signed = self.signed(site.args[i].ty);
         self.resize(value, self.word, signed)
@@ -163,6 +176,10 @@ impl<'a> Translator<'a> {
             let no = self.out.terms.not(overflow);
             fits = self.out.terms.and2(fits, no);
         }
+        if self.checks_memory() {
+            self.limit_unless(fits, "an allocation that is too large");
+            fits = self.out.terms.tru();
+        }
         if self.options.allocation_may_fail {
             let works = self.arbitrary_truth();
             fits = self.out.terms.and2(fits, works);
@@ -181,7 +198,10 @@ impl<'a> Translator<'a> {
             self.f.current = yes;
             Some(join)
         };
+        self.fits_in_segment(size);
         let address = self.allocate(size, self.allocated_by(site.at));
+        self.block_starts(site.at, address, size, true);
+        self.watch(address);
         if let Some(zeroed) = zeroed {
             self.zero_object(site, address, zeroed.bytes);
         }
@@ -277,21 +297,31 @@ impl<'a> Translator<'a> {
         self.malloc(site, size, None);
         self.goto(vec![join]);
         self.f.current = no;
+        if self.checks_heap() {
+            let some = self.out.terms.neq(size, null);
+            self.limit_unless(some, "'realloc' to no bytes");
+            self.fits_in_segment(size);
+        }
         let mut fits = self.at_most(size, self.largest_object() - 1);
         if self.options.allocation_may_fail {
             let works = self.arbitrary_truth();
             fits = self.out.terms.and2(fits, works);
         }
         let (_, no) = self.fork(fits);
+        self.release(&site.args[0], pointer, "realloc");
         let moves = self.arbitrary_truth();
         let (_, stays) = self.fork(moves);
         let address = self.allocate(size, self.allocated_by(site.at));
         self.move_object(site, pointer, address);
+        self.block_starts(site.at, address, size, true);
+        self.unwatch(pointer);
+        self.watch(address);
         self.set_result(site, address);
         self.goto(vec![join]);
         self.f.current = stays;
         let in_place = self.at_most(size, (1u64 << self.segment_bits()) - 1);
         self.assume(in_place);
+        self.block_resized(site, pointer, size);
         self.set_result(site, pointer);
         self.goto(vec![join]);
         self.f.current = no;
@@ -370,6 +400,8 @@ impl<'a> Translator<'a> {
         let to = self.frozen(to);
         let n = self.word_arg(site, 2);
         let n = if end { self.frozen(n) } else { n };
+        self.check_argument(site, 1, (from, n), Use::Read, Reach::All, "memcpy");
+        self.check_argument(site, 0, (to, n), Use::Write, Reach::All, "memcpy");
         match copy_plan(&self.cfg.types, &site.args[0], &site.args[1], &site.args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = block_leaves(&self.cfg.types, ty, count);
@@ -398,6 +430,8 @@ impl<'a> Translator<'a> {
         let to = self.frozen(to);
         let byte = self.scalar_arg(site, 1);
         let byte = self.resize(byte, 8, false);
+        let bytes = self.word_arg(site, 2);
+        self.check_argument(site, 0, (to, bytes), Use::Write, Reach::All, "memset");
         match fill_plan(&self.cfg.types, &site.args[0], &site.args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = block_leaves(&self.cfg.types, ty, count);
@@ -441,6 +475,8 @@ impl<'a> Translator<'a> {
     fn nondet_memory(&mut self, site: &CallSite<'a>) {
         let address = self.word_arg(site, 0);
         let n = signed_constant(&self.cfg.types, &site.args[1]);
+        let bytes = self.word_arg(site, 1);
+        self.check_argument(site, 0, (address, bytes), Use::Write, Reach::All, "__VERIFIER_nondet_memory");
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) => self.havoc_bytes(cell, address, n as u64, "a large object becomes arbitrary"),
             _ => self.forget_at(&site.args[0], "memory of variable size becomes arbitrary"),
@@ -484,6 +520,15 @@ impl<'a> Translator<'a> {
         };
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
+        if self.checks_memory() {
+            match size.filter(|&i| i < site.args.len()) {
+                Some(i) => {
+                    let most = self.word_arg(site, i);
+                    self.check_argument(site, 0, (address, most), Use::Write, Reach::Perhaps, name);
+                }
+                None => self.unsupported(site.span, &format!("how much '{name}' writes")),
+            }
+        }
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) if n <= MAX_PRINTED => {
                 let byte = |this: &mut Self, _| this.inexact(8, "printed text is arbitrary");
@@ -511,6 +556,11 @@ impl<'a> Translator<'a> {
             };
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
+            if self.checks_memory() && bytes <= 1 {
+                self.unsupported(site.span, &format!("how much '{name}' writes"));
+            }
+            let size = self.word_lit(u64::from(bytes));
+            self.check_argument(site, i, (address, size), Use::Write, Reach::All, name);
             let why = "text that is read is arbitrary";
             match cell {
                 Some(cell) if bytes > 1 && text => {
@@ -530,6 +580,7 @@ impl<'a> Translator<'a> {
     /// Memory in which something from outside is written, perhaps not everywhere.
     fn writes(&mut self, site: &CallSite<'a>, to: &[usize], bytes: &[usize], result: Outcome, name: &str) {
         let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
+        self.check_written(site, to, bytes, name);
         let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
         let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
         let count = match result {
@@ -596,6 +647,8 @@ impl<'a> Translator<'a> {
         let why = format!("what '{name}' leaves behind the text is arbitrary");
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
+        let room = self.word_arg(site, 1);
+        self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
         let most = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
         let (Some(cell), Some(n)) = (self.pt.pointee(key(self.f.instance, &site.args[0])), most) else {
             return self.print(site, Some(1), name);
@@ -703,6 +756,8 @@ impl<'a> Translator<'a> {
         let there = self.out.terms.neq(address, null);
         let join = self.new_block("join");
         let (_, nowhere) = self.fork(there);
+        let size = self.word_lit(u64::from(bits / 8));
+        self.check_argument(site, 0, (address, size), Use::Write, Reach::All, name);
         self.write_bytes(cell, address, u64::from(bits / 8), "the time", |this, i| {
             let i = i as u32;
             this.out.terms.extract(value, 8 * i + 8, 8 * i)

@@ -12,6 +12,7 @@
 //! equal text are one object; objects do not adjoin, and what was freed is not allocated again; an object starts at a
 //! multiple of a large power of two, unless the program looks at its address as a number in a way that could tell.
 
+mod access;
 mod address;
 mod block;
 mod body;
@@ -21,15 +22,21 @@ mod check;
 mod convert;
 mod entry;
 mod expr;
+mod extent;
 mod floats;
 mod function;
+mod leaks;
 mod library;
+mod library_access;
+mod lifetime;
+mod locate;
 mod math;
 mod memory;
 mod names;
 mod overflow;
 mod place;
 mod procedures;
+mod reuse;
 mod statics;
 mod stmt;
 #[cfg(test)]
@@ -51,6 +58,9 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 /// The C text of library functions, to be loaded with every program.
 pub const LIBRARY: &str = pointsto::model::LIBRARY;
 
+/// The file that its lines are in.
+pub const LIBRARY_FILE: &str = "<library>";
+
 /// What the names of its functions start with. They are called without the task's text saying so.
 pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 
@@ -63,6 +73,14 @@ pub struct Property {
     pub asserts: bool,
     /// No operation of a signed type has a result that the type does not hold.
     pub overflow: bool,
+    /// Memory is read and written within living objects only.
+    pub deref: bool,
+    /// Only living blocks of the heap are freed.
+    pub free: bool,
+    /// No block of the heap is lost.
+    pub track: bool,
+    /// No block of the heap is left when the program ends.
+    pub cleanup: bool,
 }
 
 /// What calls of functions without a body and a model mean.
@@ -131,10 +149,16 @@ pub fn translate(
     options: &Options,
 ) -> Result<Translation, Vec<Diagnostic>> {
     let roots = entry::roots(program, &options.entry)?;
-    let points_to = pointsto::analyse(program, &roots.all(), options.property.error_function.as_deref());
+    let memory = options.property.deref || options.property.free || options.property.track;
+    let error = options.property.error_function.as_deref();
+    let points_to = pointsto::analyse(program, &roots.all(), error, memory);
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
+    translator.find_first(&roots);
+    translator.watch_heap();
+    translator.find_compared_blocks();
     translator.declare();
+    translator.find_keepers();
     translator.bodies();
     translator.entry(&roots);
     translator.finish()
@@ -176,6 +200,12 @@ struct Translator<'a> {
     limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
     diagnostics: Vec<Diagnostic>,
+    /// What may be accessed, by node.
+    extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
+    leaks: Option<leaks::Leaks>,
+    reuse: Option<reuse::Reuse>,
+    /// The function that the program starts with, unless it is called again.
+    first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
     objects_shown: Vec<(String, u64, u64)>,
     /// What runs at `exit`.
@@ -216,6 +246,10 @@ impl<'a> Translator<'a> {
             limits: IndexMap::default(),
             assumptions: IndexMap::default(),
             diagnostics: Vec::new(),
+            extents: FxHashMap::default(),
+            leaks: None,
+            reuse: None,
+            first: None,
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),
             last: Vec::new(),

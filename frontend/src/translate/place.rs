@@ -1,6 +1,7 @@
 //! Places: from paths to registers, or to addresses and regions.
 
 use super::Translator;
+use super::access::Use;
 use super::function::Home;
 use super::memory::{Slot, SlotKind};
 use crate::cfg::{Place, PlaceBase, Projection};
@@ -38,6 +39,10 @@ impl<'a> Translator<'a> {
 
     /// The address of a place in memory.
     pub(super) fn address(&mut self, place: &'a Place) -> ExprId {
+        if self.checks_memory() {
+            let at = self.locate(place);
+            return self.located_address(&at);
+        }
         let mut address = match &place.base {
             PlaceBase::Var(var) => match self.home(*var) {
                 Home::Fixed(base) => base,
@@ -65,8 +70,35 @@ impl<'a> Translator<'a> {
         address
     }
 
-    /// The leaves of a place of scalar or record type; `None` when they are too many.
+    /// The address of a place as a value of the program.
+    pub(super) fn kept_address(&mut self, place: &'a Place) -> ExprId {
+        if !self.checks_memory() {
+            return self.address(place);
+        }
+        let at = self.locate(place);
+        self.stay_close(&at);
+        self.located_address(&at)
+    }
+
+    /// The address of a place all of which is accessed.
+    pub(super) fn accessed_address(&mut self, place: &'a Place, usage: Use) -> ExprId {
+        if !self.checks_memory() {
+            return self.address(place);
+        }
+        let at = self.locate(place);
+        match layout::size_of(&self.cfg.types, place.ty.ty) {
+            Some(size) => self.check_place(place, &at, (0, size), usage),
+            None => self.unsupported(place.span, "an access of variable size"),
+        }
+        self.located_address(&at)
+    }
+
+    /// The leaves of a place of scalar or record type that is written; `None` when they are too many.
     pub(super) fn slots(&mut self, place: &'a Place) -> Option<Vec<Slot>> {
+        self.slots_for(place, Use::Write)
+    }
+
+    pub(super) fn slots_for(&mut self, place: &'a Place, usage: Use) -> Option<Vec<Slot>> {
         if let PlaceBase::Var(var) = place.base
             && let Some(range) = self.pt.registers.range(&self.cfg.types, var, place)
         {
@@ -74,13 +106,30 @@ impl<'a> Translator<'a> {
         }
         let leaves = pointsto::place_leaves(&self.cfg.types, place)?;
         let cells = self.pt.cells(key(self.f.instance, place));
-        let address = self.address(place);
+        let address = self.leaves_address(place, &leaves, usage);
         let mut slots = Vec::with_capacity(leaves.len());
         for (i, leaf) in leaves.into_iter().enumerate() {
             let region = cells.get(i).and_then(|&cell| self.pt.region(cell));
             slots.push(self.memory_slot(address, leaf, region));
         }
         Some(slots)
+    }
+
+    /// The address of a place of which these leaves are accessed.
+    fn leaves_address(&mut self, place: &'a Place, leaves: &[Leaf], usage: Use) -> ExprId {
+        if !self.checks_memory() {
+            return self.address(place);
+        }
+        let at = self.locate(place);
+        let start = leaves.iter().map(|l| l.offset).min().unwrap_or(0);
+        let end = leaves.iter().map(|l| l.offset + u64::from(l.bytes)).max().unwrap_or(0);
+        // A record is copied with its padding.
+        let part = match layout::size_of(&self.cfg.types, place.ty.ty) {
+            Some(size) if leaves.len() > 1 => (0, size),
+            _ => (start, end - start),
+        };
+        self.check_place(place, &at, part, usage);
+        self.located_address(&at)
     }
 
     pub(super) fn memory_slot(&mut self, address: ExprId, leaf: Leaf, region: Option<pointsto::RegionId>) -> Slot {
@@ -118,10 +167,15 @@ impl<'a> Translator<'a> {
         self.slots(place)?.into_iter().next()
     }
 
+    /// As [`Self::scalar_slot`], of a place that is read.
+    pub(super) fn read_slot(&mut self, place: &'a Place) -> Option<Slot> {
+        self.slots_for(place, Use::Read)?.into_iter().next()
+    }
+
     /// The value in a scalar place, in the width of its type.
     pub(super) fn load_place(&mut self, place: &'a Place) -> ExprId {
         let bits = self.bits(place.ty.ty).max(1);
-        match self.scalar_slot(place) {
+        match self.read_slot(place) {
             Some(slot) => {
                 let value = self.load(&slot);
                 self.resize(value, bits, slot.signed)

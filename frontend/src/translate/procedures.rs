@@ -176,7 +176,7 @@ impl<'a> Translator<'a> {
                         note(list)
                     }
                     StmtKind::StackAlloc { result, .. } => note(result),
-                    StmtKind::Declare(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+                    StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Statements other than calls.
 
+use super::access::Use;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
@@ -19,7 +20,7 @@ type Padded = (Cell, ExprId, Vec<(u64, u32)>, u64);
 
 impl<'a> Translator<'a> {
     pub(super) fn statement(&mut self, stmt: &'a Stmt) {
-        if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::VaEnd { .. }) {
+        if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::VaEnd { .. }) {
             self.show(stmt.span);
         }
         match &stmt.kind {
@@ -28,6 +29,7 @@ impl<'a> Translator<'a> {
                     self.declare_local(*var);
                 }
             }
+            StmtKind::EndLife(var) => self.scope_ends(*var),
             StmtKind::ZeroInit(place) => self.zero_init(place),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
@@ -50,7 +52,7 @@ impl<'a> Translator<'a> {
             StmtKind::VaArg { result, list, ty } => self.va_arg(stmt, result.as_ref(), list, *ty),
             StmtKind::VaEnd { .. } | StmtKind::Mark => {}
             StmtKind::VaCopy { to, from } => {
-                if let (Some(to), Some(from)) = (self.scalar_slot(to), self.scalar_slot(from)) {
+                if let (Some(to), Some(from)) = (self.scalar_slot(to), self.read_slot(from)) {
                     let value = self.load(&from);
                     self.store(&to, value);
                 }
@@ -85,8 +87,8 @@ impl<'a> Translator<'a> {
             return self.unsupported(value.span, "a value of record type");
         };
         let size = layout::size_of(&self.cfg.types, place.ty.ty).unwrap_or(0);
-        let from = self.address(source);
-        let to = self.address(place);
+        let from = self.accessed_address(source, Use::Read);
+        let to = self.accessed_address(place, Use::Write);
         match self.pt.pointee(key(self.f.instance, place)) {
             Some(cell) => self.copy_bytes((cell, to), from, size),
             None => self.unsupported(place.span, "an assignment of a large record"),
@@ -243,10 +245,12 @@ impl<'a> Translator<'a> {
     fn stack_alloc(&mut self, at: Key, result: &'a Place, bytes: &'a Expr) {
         let size = self.expr(bytes);
         let size = self.resize(size, self.word, false);
+        self.frame_block_starts(at, size);
         // A larger object would overflow the stack.
         let fits = self.at_most(size, self.largest_object() - 1);
         self.assume(fits);
         let address = self.allocate(size, self.allocated_by(at));
+        self.block_starts(at, address, size, false);
         if let Some(slot) = self.scalar_slot(result) {
             self.store(&slot, address);
         }

@@ -44,7 +44,9 @@ pub fn find(
         if rough {
             match inliner.solver.check_reads(&path.reads(&inliner.tree)) {
                 Ok(None) => {}
-                Ok(Some(_)) if !path.leaves.is_empty() => return Ok(Execution::Path { path, doubt }),
+                Ok(Some(_)) if path.leaves.iter().any(|&c| !inliner.is_limit(c)) => {
+                    return Ok(Execution::Path { path, doubt });
+                }
                 Ok(Some(_)) | Err(SmtError::Unreadable(_)) => rough = false,
                 Err(error) => return Err(error),
             }

@@ -33,6 +33,8 @@ pub struct Inliner<'p> {
     pub solver: Solver<'p>,
     pub tree: CallTree,
     pub k: u32,
+    /// Paths of models may run through limits, see [`super::search`].
+    pub through_limits: bool,
     pub(super) templates: Vec<Option<Template>>,
     ideas: Ideas,
     call_graph: CallGraph,
@@ -86,6 +88,7 @@ impl<'p> Inliner<'p> {
             solver,
             tree: CallTree::default(),
             k: 1,
+            through_limits: false,
             templates: vec![None; program.procs.len()],
             ideas,
             call_graph: CallGraph::new(program),
@@ -226,6 +229,16 @@ impl<'p> Inliner<'p> {
 
     pub fn class(&self, call: CallId) -> Class {
         self.tree.class(self.program, call, self.k)
+    }
+
+    /// Whether a model's path may run through a blocked call: a limit while those are free.
+    pub fn passes(&self, call: CallId) -> bool {
+        self.through_limits && self.is_limit(call)
+    }
+
+    /// Whether the callee is a limit of the model.
+    pub fn is_limit(&self, call: CallId) -> bool {
+        matches!(self.proc(self.tree.call(call).callee).kind, ProcKind::Limit { .. })
     }
 
     pub fn proc(&self, id: ProcId) -> &'p PassiveProc {

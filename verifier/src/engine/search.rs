@@ -3,14 +3,14 @@
 //! Tree and solver are kept from bound to bound: raising the bound only turns bound leaves into open ones.
 
 use super::call_tree::CallId;
-use super::execution::settle;
+use super::execution::{self, Execution, settle};
 use super::inline_all::inline_all_step;
 use super::inliner::Inliner;
-use super::observer::{Event, Observer};
+use super::observer::{CheckKind, Event, Observer};
 use super::outcome::{BoundHit, UnknownReason, Verdict};
 use super::over::over_ref_step;
 use super::path::{self, Path};
-use super::under::under_widen_step;
+use super::under::{under_widen_step, widen};
 use super::{EngineOptions, Strategy};
 use crate::smt::raw::Term;
 use crate::smt::solver::CheckResult;
@@ -95,7 +95,10 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
             Ok(Step::Safe) => Verdict::Safe,
             Ok(Step::Unsafe(counterexample)) => Verdict::Unsafe(counterexample),
             Ok(Step::Candidate { counterexample, reason }) => Verdict::Candidate { counterexample, reason },
-            Ok(Step::Bounded(calls)) => bounded(inliner, &calls, start.elapsed()),
+            Ok(Step::Bounded(calls)) => match bounded(inliner, &calls, start.elapsed(), observer) {
+                Some(verdict) => verdict,
+                None => continue,
+            },
             Ok(Step::Timeout) => Verdict::Unknown(UnknownReason::Timeout),
             Err(error) => Verdict::Unknown(error.into()),
         };
@@ -104,11 +107,39 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
 
 /// A core is seldom minimal: before the bound is blamed, everything is left free for once. A refutation of that
 /// overapproximation is a proof irrespective of the bound.
-fn bounded(inliner: &mut Inliner, calls: &[CallId], last: Duration) -> Verdict {
+/// `None` if the search goes on.
+fn bounded(inliner: &mut Inliner, calls: &[CallId], last: Duration, observer: &mut dyn Observer) -> Option<Verdict> {
     match refuted(inliner, Instant::now() + last.max(UNBOUNDED_LOOK)) {
-        Ok(true) => Verdict::Safe,
-        Ok(false) => Verdict::Bounded { k: inliner.k, hits: inliner.bound_hits(calls) },
+        Ok(true) => return Some(Verdict::Safe),
+        Ok(false) => {}
+        Err(error) => return Some(Verdict::Unknown(error.into())),
+    }
+    let hits = inliner.bound_hits(calls);
+    let blamed = Verdict::Bounded { k: inliner.k, hits };
+    if !calls.iter().all(|&call| inliner.is_limit(call)) {
+        return Some(blamed);
+    }
+    Some(match through_limits(inliner, observer) {
+        Ok(Step::NoDecision) => return None,
+        Ok(Step::Safe) => Verdict::Safe,
+        Ok(Step::Bounded(calls)) => Verdict::Bounded { k: inliner.k, hits: inliner.bound_hits(&calls) },
+        Ok(_) => blamed,
         Err(error) => Verdict::Unknown(error.into()),
+    })
+}
+
+/// A core that blames limits of the model only would end the search, for no bound removes them. So before that, an
+/// execution is looked for that gets to one: everything else is blocked. A refutation says where to go on instead.
+fn through_limits(inliner: &mut Inliner, observer: &mut dyn Observer) -> Result<Step> {
+    let leaves: Vec<CallId> = inliner.tree.frontier.iter().copied().filter(|&c| !inliner.is_limit(c)).collect();
+    let blocked = inliner.tree.blockers(&leaves);
+    inliner.through_limits = true;
+    let found = execution::find(inliner, CheckKind::Under, &blocked, observer);
+    inliner.through_limits = false;
+    match found? {
+        Execution::None(core) => widen(inliner, &leaves, &core, observer),
+        Execution::Path { path, .. } => Ok(Step::Bounded(path.leaves)),
+        Execution::Timeout => Ok(Step::Timeout),
     }
 }
 

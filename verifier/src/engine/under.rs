@@ -24,7 +24,8 @@ pub fn under_widen_step(inliner: &mut Inliner, observer: &mut dyn Observer) -> R
     }
 }
 
-fn widen(inliner: &mut Inliner, leaves: &[CallId], core: &[usize], observer: &mut dyn Observer) -> Result<Step> {
+/// Goes on from a core of blocked leaves.
+pub fn widen(inliner: &mut Inliner, leaves: &[CallId], core: &[usize], observer: &mut dyn Observer) -> Result<Step> {
     let used = core.iter().map(|&i| leaves[i]);
     let (open, bound): (Vec<CallId>, Vec<CallId>) = used.partition(|&c| inliner.class(c) == Class::Open);
     observer.event(Event::Core { open: &open, bound: &bound }, &inliner.tree);

@@ -1,0 +1,79 @@
+//! Which memory of static storage may hold pointers to blocks of the heap, for the question whether they are lost.
+
+use super::solver::EcrId;
+use super::{Key, Object, PointsTo, RegionId, RegionKind, STATIC};
+use crate::typed::VarId;
+use rustc_hash::FxHashSet;
+
+/// Where pointers to the heap may be when all functions have returned.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Keepers {
+    /// Leaves of variables in registers.
+    pub registers: Vec<(VarId, usize)>,
+    /// Variables that are one cell of memory.
+    pub cells: Vec<RegionId>,
+    /// Other static memory may hold some, too.
+    pub hidden: bool,
+    /// The heap may hold some itself.
+    pub chained: bool,
+}
+
+impl PointsTo<'_> {
+    /// Whether the program allocates from the heap.
+    pub fn uses_heap(&self) -> bool {
+        !self.heap_sites.is_empty()
+    }
+
+    /// The comparisons, by their left operands, both of whose sides may be addresses of blocks of the heap.
+    pub fn compared_blocks(&mut self) -> FxHashSet<Key> {
+        let blocks = self.heap_sites.iter().map(|&site| self.addresses[&Object::Allocated(site)]);
+        let holds = self.solver.reached(blocks.collect());
+        let pairs = self.origins.compared_at.clone();
+        let mut may = |e: EcrId| holds[self.solver.find(e).0 as usize];
+        pairs.into_iter().filter(|&(_, a, b)| may(a) && may(b)).map(|(key, ..)| key).collect()
+    }
+
+    pub fn keepers(&mut self) -> Keepers {
+        let blocks = self.heap_sites.iter().map(|&site| self.addresses[&Object::Allocated(site)]);
+        let holds = self.solver.reached(blocks.collect());
+        let mut keepers = Keepers::default();
+        for var in self.static_registers() {
+            let values = self.register_values[&(STATIC, var)].clone();
+            for (i, value) in values.into_iter().enumerate() {
+                if holds[self.solver.find(value).0 as usize] {
+                    keepers.registers.push((var, i));
+                }
+            }
+        }
+        for node in self.solver.roots() {
+            let contents: Vec<(i64, EcrId)> =
+                self.solver.node(node).contents.iter().map(|(&offset, &e)| (offset, e)).collect();
+            for (offset, e) in contents {
+                if holds[self.solver.find(e).0 as usize] {
+                    self.keeper(node, offset, &mut keepers);
+                }
+            }
+        }
+        keepers
+    }
+
+    fn keeper(&self, node: super::solver::NodeId, offset: i64, keepers: &mut Keepers) {
+        let n = self.solver.node(node);
+        let objects = || n.objects.iter().filter_map(|o| self.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
+        keepers.chained |= objects().any(|o| matches!(o, Object::Allocated(_)));
+        keepers.hidden |= n.external;
+        if !objects().any(|o| matches!(o, Object::Var(STATIC, _) | Object::String(_))) {
+            return;
+        }
+        match self.region_of.get(&(node, offset)) {
+            Some(&region) if self.regions[region.0 as usize].kind == RegionKind::Scalar(self.word_bytes()) => {
+                keepers.cells.push(region);
+            }
+            _ => keepers.hidden = true,
+        }
+    }
+
+    fn word_bytes(&self) -> u32 {
+        self.program.types.model.pointer_bits() / 8
+    }
+}

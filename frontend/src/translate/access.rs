@@ -1,0 +1,286 @@
+//! valid-deref: each read and write lies within a living object.
+
+use super::Translator;
+use super::check::Part;
+use super::extent::{Bounds, Extent, Guard};
+use super::locate::{Located, Root};
+use crate::cfg::{Place, PlaceBase};
+use crate::pointsto::solver::Cell;
+use crate::pointsto::{Object, key};
+use crate::source::Span;
+use boogie::expr::{BvOp, ExprId};
+
+/// What is done to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Use {
+    Read,
+    Write,
+}
+
+/// A number of bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Size {
+    Known(u64),
+    Term(ExprId),
+}
+
+/// What happens where a block of memory is not all accessible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reach {
+    /// All of it is accessed: that violates the property.
+    All,
+    /// Nobody knows how much of it is accessed.
+    Perhaps,
+}
+
+impl<'a> Translator<'a> {
+    /// Where the user's statement is; nowhere within models of our own.
+    pub(super) fn here(&self) -> Span {
+        if self.f.users { self.f.shown } else { Span::NONE }
+    }
+
+    /// Whether accesses of this function are checked one by one. Where whole blocks are copied and filled, that was
+    /// asked of the block.
+    fn checks_accesses(&self) -> bool {
+        self.options.property.deref && !self.f.copies_blocks
+    }
+
+    /// Checks the access to `bytes` bytes that start so far into a place.
+    pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
+        if !self.checks_accesses() || bytes == 0 {
+            return;
+        }
+        let at = Located { offset: self.offset(at.offset, start), ..at.clone() };
+        let text = self.place_text(place);
+        let name = if text.is_empty() { String::new() } else { format!("'{text}' ") };
+        match (at.root, &place.base) {
+            (Root::Pointer(root), PlaceBase::Deref { pointer, .. }) => {
+                let cell = self.pt.pointee(key(self.f.instance, &**pointer));
+                self.check_pointer(cell, root, &at, bytes, usage, &name);
+            }
+            _ => self.check_object(&at, bytes, usage, &name),
+        }
+        self.stay_inside(&at);
+    }
+
+    /// No index leads out of an array into another part of its object: the analysis does not expect that.
+    fn stay_inside(&mut self, at: &Located) {
+        if !at.inner.is_empty() {
+            let inside = self.out.terms.and(&at.inner);
+            self.limit_unless(inside, "an index that leads out of an array within its object");
+        }
+    }
+
+    fn deref_check(&mut self, holds: ExprId, address: ExprId, bytes: u64, usage: Use, name: &str) {
+        let does = if usage == Use::Read { "is read" } else { "is written" };
+        let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
+        let what = [Part::Text(&text), Part::Access(address, bytes)];
+        self.check("valid-deref", holds, &what, self.here());
+    }
+
+    /// An access by the name of an object, which is alive.
+    fn check_object(&mut self, at: &Located, bytes: u64, usage: Use, name: &str) {
+        let Root::Object { size, literal, .. } = at.root else { return };
+        let address = self.located_address(at);
+        let Some(size) = size else {
+            return self.unsupported(self.here(), "an access to an object of unknown size");
+        };
+        let constant = self.constant_offset(at).map(i128::from);
+        if literal && usage == Use::Write {
+            let never = self.out.terms.fls();
+            return self.deref_check(never, address, bytes, usage, name);
+        }
+        if let Some(offset) = constant {
+            let inside = offset >= 0 && offset + i128::from(bytes) <= i128::from(size);
+            let inside = self.out.terms.bool_lit(inside);
+            return self.deref_check(inside, address, bytes, usage, name);
+        }
+        let within = match size.checked_sub(bytes) {
+            Some(most) => self.at_most(at.offset, most),
+            None => self.out.terms.fls(),
+        };
+        let mut holds = at.exact.clone();
+        holds.push(within);
+        let holds = self.out.terms.and(&holds);
+        self.deref_check(holds, address, bytes, usage, name);
+    }
+
+    fn check_pointer(&mut self, cell: Option<Cell>, root: ExprId, at: &Located, bytes: u64, usage: Use, name: &str) {
+        let address = self.located_address(at);
+        let Some(cell) = cell else {
+            return self.unsupported(self.here(), "an access that the memory analysis did not see");
+        };
+        let extent = self.extent(cell);
+        let inside = self.inside(&extent, root, address, Size::Known(bytes));
+        let mut holds = at.exact.clone();
+        holds.push(inside);
+        if usage == Use::Write {
+            holds.push(self.is_no_literal(&extent, root));
+        }
+        let holds = self.out.terms.and(&holds);
+        if extent.open {
+            return self.limit_unless(holds, "an access through a pointer to memory that the program does not show");
+        }
+        self.deref_check(holds, address, bytes, usage, name);
+    }
+
+    /// Checks a block of memory at an address in an argument.
+    pub(super) fn check_block(
+        &mut self,
+        cell: Option<Cell>,
+        address: ExprId,
+        size: Size,
+        usage: Use,
+        (reach, name): (Reach, &str),
+    ) {
+        if !self.checks_accesses() || matches!(size, Size::Known(0)) {
+            return;
+        }
+        let Some(cell) = cell else {
+            return self.unsupported(self.here(), "an access that the memory analysis did not see");
+        };
+        let extent = self.extent(cell);
+        let mut holds = self.inside(&extent, address, address, size);
+        if usage == Use::Write {
+            let free = self.is_no_literal(&extent, address);
+            holds = self.out.terms.and2(holds, free);
+        }
+        if let Size::Term(n) = size {
+            let zero = self.word_lit(0);
+            let nothing = self.out.terms.eq(n, zero);
+            holds = self.out.terms.or2(nothing, holds);
+        }
+        if extent.open || reach == Reach::Perhaps {
+            return self.limit_unless(holds, &format!("how much memory '{name}' accesses"));
+        }
+        let does = if usage == Use::Read { "reads" } else { "writes" };
+        let (text, last) = match size {
+            Size::Known(n) => (format!("'{name}' {does} {n} bytes at "), None),
+            Size::Term(n) => (format!("'{name}' {does} "), Some(n)),
+        };
+        let what: Vec<Part> = match last {
+            None => vec![Part::Text(&text), Part::Memory(address)],
+            Some(n) => vec![Part::Text(&text), Part::Number(n), Part::Text(" bytes at "), Part::Memory(address)],
+        };
+        self.check("valid-deref", holds, &what, self.here());
+    }
+
+    /// Ends the execution at a limit where something does not hold.
+    pub(super) fn limit_unless(&mut self, holds: ExprId, what: &str) {
+        if self.out.terms.is_true(holds) {
+            return;
+        }
+        let span = self.here();
+        let (yes, no) = self.fork(holds);
+        self.f.current = no;
+        self.unsupported(span, what);
+        self.f.current = yes;
+    }
+
+    /// Whether so many bytes lie in the object that the root points into.
+    fn inside(&mut self, extent: &Extent, root: ExprId, address: ExprId, size: Size) -> ExprId {
+        match &extent.guard {
+            Guard::Listed(objects) => {
+                let objects = objects.clone();
+                let inside: Vec<ExprId> = objects
+                    .iter()
+                    .map(|&(object, bytes)| self.inside_listed(object, bytes, root, address, size))
+                    .collect();
+                self.out.terms.or(&inside)
+            }
+            &Guard::Mapped(bounds) => self.inside_mapped(bounds, root, address, size),
+        }
+    }
+
+    fn inside_listed(&mut self, object: Object, bytes: u64, root: ExprId, address: ExprId, size: Size) -> ExprId {
+        let base = self.object_base(object);
+        let t = &mut self.out.terms;
+        let offset = t.bv_op(BvOp::Sub, &[address, base]);
+        let within = match size {
+            Size::Known(n) => match bytes.checked_sub(n) {
+                Some(most) => self.at_most(offset, most),
+                None => t.fls(),
+            },
+            Size::Term(n) => {
+                let total = self.word_lit(bytes);
+                let t = &mut self.out.terms;
+                let starts = t.bv_op(BvOp::ULe, &[offset, total]);
+                let rest = t.bv_op(BvOp::Sub, &[total, offset]);
+                let ends = t.bv_op(BvOp::ULe, &[n, rest]);
+                t.and2(starts, ends)
+            }
+        };
+        if root == address {
+            return within;
+        }
+        let (margin, around) = (self.margin(), bytes + 2 * self.margin());
+        let before = self.shifted(base, -(margin as i64));
+        let from_there = self.out.terms.bv_op(BvOp::Sub, &[root, before]);
+        let from_there = self.at_most(from_there, around);
+        self.out.terms.and2(from_there, within)
+    }
+
+    fn inside_mapped(&mut self, bounds: Bounds, root: ExprId, address: ExprId, size: Size) -> ExprId {
+        let segment = self.segment(root);
+        let start = self.start_in(bounds, root);
+        let ends = self.var(bounds.end);
+        let t = &mut self.out.terms;
+        let end = t.select(ends, &[segment]);
+        let after_start = t.bv_op(BvOp::ULe, &[start, address]);
+        let before_end = t.bv_op(BvOp::ULt, &[address, end]);
+        let fits = match size {
+            // The last byte is behind the first one: no object is where they wrap around.
+            Size::Known(n) => {
+                let last = self.offset(address, n - 1);
+                self.out.terms.bv_op(BvOp::ULt, &[last, end])
+            }
+            Size::Term(n) => {
+                let rest = t.bv_op(BvOp::Sub, &[end, address]);
+                t.bv_op(BvOp::ULe, &[n, rest])
+            }
+        };
+        let near = root == address || self.out.terms.base_and_offset(address).is_some_and(|(base, _)| base == root);
+        match size {
+            Size::Known(_) if near => self.out.terms.and2(after_start, fits),
+            _ => self.out.terms.and(&[after_start, before_end, fits]),
+        }
+    }
+
+    fn is_no_literal(&mut self, extent: &Extent, root: ExprId) -> ExprId {
+        let segment = self.segment(root);
+        let mut others = Vec::new();
+        for &literal in &extent.literals {
+            let base = self.object_base(literal);
+            let its = self.segment(base);
+            others.push(self.out.terms.neq(segment, its));
+        }
+        self.out.terms.and(&others)
+    }
+
+    /// A pointer that is computed and kept stays so close to its object that it tells which that is.
+    pub(super) fn stay_close(&mut self, at: &Located) {
+        self.stay_inside(at);
+        let margin = self.margin();
+        let constant = self.constant_offset(at);
+        // Small steps add up to a margin only if there are very many of them between two accesses.
+        let small = if self.word == 64 { 1 << 20 } else { 64 };
+        if constant.is_some_and(|offset| offset.unsigned_abs() <= small) || !self.checks_memory() {
+            return;
+        }
+        let mut holds = match at.root {
+            Root::Object { size: Some(size), .. } => {
+                let moved = self.offset(at.offset, margin);
+                vec![self.at_most(moved, size.saturating_add(2 * margin))]
+            }
+            _ if constant.is_none() && at.spread <= u128::from(margin) => return,
+            Root::Object { base: root, .. } | Root::Pointer(root) => {
+                let address = self.located_address(at);
+                let (here, there) = (self.segment(root), self.segment(address));
+                vec![self.out.terms.eq(here, there)]
+            }
+        };
+        holds.extend(&at.exact);
+        let holds = self.out.terms.and(&holds);
+        self.limit_unless(holds, "a pointer that moves far away from its object");
+    }
+}

@@ -1,0 +1,211 @@
+//! Where objects end, and whether they are alive: what valid-deref and valid-free ask about pointers.
+//!
+//! Every object has a part of the address space of its own, which starts and ends with a margin (see `address`). The
+//! number of the part, a segment, is in the high bits of each address, so that a pointer which left its object by
+//! less than the margin still tells which object that was. For each node of the points-to analysis a map says where
+//! the living object of a segment ends (0: there is none).
+//!
+//! A proof rests on what the analysis says of pointers that were derived from an object properly; so it holds up to
+//! the first violation, which is all that is asked. A pointer that moved farther than the margin ends the execution at
+//! a limit (see [`Translator::stay_close`]).
+
+use super::Translator;
+use crate::pointsto::solver::{Cell, NodeId};
+use crate::pointsto::{Object, STATIC};
+use crate::typed::Storage;
+use boogie::expr::{BvOp, ExprId};
+use boogie::program as bpl;
+
+/// More objects than this are told apart by a map.
+const MAX_LISTED: usize = 4;
+/// A static object of more segments is not followed.
+const MAX_SEGMENTS: u64 = 256;
+
+/// What may be accessed through the pointers to a node.
+#[derive(Clone, Debug)]
+pub(super) struct Extent {
+    pub guard: Guard,
+    /// There may be objects that the program does not show, or whose size it does not tell.
+    pub open: bool,
+    /// Literals among the objects, which nobody may write to.
+    pub literals: Vec<Object>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Guard {
+    /// Only these, which live as long as the program.
+    Listed(Vec<(Object, u64)>),
+    Mapped(Bounds),
+}
+
+/// Maps from segments.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    /// The first address behind the living object there.
+    pub end: bpl::VarId,
+    /// Its first address, if that is not the same in all segments.
+    pub start: Option<bpl::VarId>,
+    /// Whether it may be freed.
+    pub heap: bpl::VarId,
+}
+
+impl Translator<'_> {
+    /// Whether accesses are checked.
+    pub(super) fn checks_memory(&self) -> bool {
+        let property = &self.options.property;
+        property.deref || property.free || property.track
+    }
+
+    /// Bytes around each object that belong to no other.
+    pub(super) fn margin(&self) -> u64 {
+        if self.checks_memory() { 1 << (self.segment_bits() - 3) } else { 0 }
+    }
+
+    /// The largest object that fits into one segment.
+    pub(super) fn largest_in_segment(&self) -> u64 {
+        (1 << self.segment_bits()) - 2 * self.margin()
+    }
+
+    fn margin_of_segments(&self, size: u64) -> u64 {
+        (size + 2 * self.margin()) >> self.segment_bits()
+    }
+
+    pub(super) fn segment(&mut self, address: ExprId) -> ExprId {
+        let (word, shift) = (self.word, self.segment_bits());
+        self.out.terms.extract(address, word, shift)
+    }
+
+    pub(super) fn extent(&mut self, cell: Cell) -> Extent {
+        let node = self.pt.solver.resolve(cell).node;
+        if let Some(known) = self.extents.get(&node) {
+            return known.clone();
+        }
+        let extent = self.new_extent(node);
+        self.extents.insert(node, extent.clone());
+        extent
+    }
+
+    fn objects_in(&self, node: NodeId) -> Vec<Object> {
+        let objects = self.pt.solver.node(node).objects.iter();
+        let mut objects: Vec<Object> =
+            objects.filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o).collect();
+        objects.retain(|o| !matches!(o, Object::Function(_) | Object::Variadic(_)));
+        objects
+    }
+
+    fn new_extent(&mut self, node: NodeId) -> Extent {
+        let objects = self.objects_in(node);
+        let mut open = self.pt.solver.node(node).external;
+        let mut listed = Vec::new();
+        let mut lasting = true;
+        for &object in &objects {
+            let size = self.constant_size(object);
+            match (object, size) {
+                (Object::Var(STATIC, _) | Object::String(_), Some(size)) => listed.push((object, size)),
+                (Object::Var(STATIC, v), None) => {
+                    open = true;
+                    debug_assert!(self.cfg.vars[v.0 as usize].storage != Storage::Auto);
+                }
+                _ => lasting = false,
+            }
+        }
+        open |= listed.iter().any(|&(_, size)| self.margin_of_segments(size) >= MAX_SEGMENTS);
+        let literals = objects.iter().copied().filter(|o| matches!(o, Object::String(_))).collect();
+        let guard = if lasting && listed.len() <= MAX_LISTED {
+            Guard::Listed(listed)
+        } else {
+            Guard::Mapped(self.new_bounds(node, &objects))
+        };
+        Extent { guard, open, literals }
+    }
+
+    /// The bytes of an object that has a name or a text.
+    fn constant_size(&self, object: Object) -> Option<u64> {
+        match object {
+            Object::Var(_, v) => self.known_size(v),
+            _ => self.pt.object_size(object),
+        }
+    }
+
+    fn new_bounds(&mut self, node: NodeId, objects: &[Object]) -> Bounds {
+        let moves = objects.iter().any(|&o| self.pt.anywhere(o).is_some());
+        let segments = self.word - self.segment_bits();
+        let t = &mut self.out.terms;
+        let (index, flag) = (t.bv_ty(segments), t.bv_ty(1));
+        let (words, flags) = (t.map_ty(vec![index], self.word_ty), t.map_ty(vec![index], flag));
+        let mut new = |what: &str, ty| {
+            let name = self.globals.fresh(&format!("${what}.{}", node.0));
+            let v = self.out.new_var(name, ty, bpl::VarKind::Global);
+            self.out.globals.push(v);
+            v
+        };
+        Bounds { end: new("end", words), start: moves.then(|| new("start", words)), heap: new("heap", flags) }
+    }
+
+    /// Gives the maps their values at the start of the program.
+    pub(super) fn static_extents(&mut self) {
+        let mut nodes: Vec<NodeId> = self.extents.keys().copied().collect();
+        nodes.sort_unstable_by_key(|n| n.0);
+        for node in nodes {
+            let Guard::Mapped(bounds) = self.extents[&node].guard else { continue };
+            for v in [Some(bounds.end), bounds.start, Some(bounds.heap)].into_iter().flatten() {
+                let ty = self.out.var(v).ty;
+                let bits = if v == bounds.heap { 1 } else { self.word };
+                let zero = self.out.terms.bv_lit(0, bits);
+                let zeros = self.out.terms.map_const(zero, ty);
+                self.assign(v, zeros);
+            }
+            for object in self.objects_in(node) {
+                let lasts = matches!(object, Object::Var(STATIC, _) | Object::String(_));
+                if let (true, Some(size)) = (lasts, self.constant_size(object)) {
+                    let base = self.object_base(object);
+                    self.mark_alive(bounds, base, size);
+                }
+            }
+        }
+    }
+
+    /// Notes that an object of constant size starts there.
+    pub(super) fn mark_alive(&mut self, bounds: Bounds, base: ExprId, size: u64) {
+        let end = self.offset(base, size);
+        self.mark(bounds, base, size, end);
+    }
+
+    pub(super) fn mark_dead(&mut self, bounds: Bounds, base: ExprId, size: u64) {
+        let none = self.word_lit(0);
+        self.mark(bounds, base, size, none);
+    }
+
+    fn mark(&mut self, bounds: Bounds, base: ExprId, size: u64, end: ExprId) {
+        let first = self.segment(base);
+        let (mut ends, mut starts) = (self.var(bounds.end), bounds.start.map(|v| self.var(v)));
+        for k in 0..=self.margin_of_segments(size).min(MAX_SEGMENTS) {
+            let t = &mut self.out.terms;
+            let k = t.bv_lit(k, t.bv_width(first));
+            let segment = t.bv_op(BvOp::Add, &[first, k]);
+            ends = t.store(ends, &[segment], end);
+            starts = starts.map(|map| t.store(map, &[segment], base));
+        }
+        self.assign(bounds.end, ends);
+        if let (Some(v), Some(starts)) = (bounds.start, starts) {
+            self.assign(v, starts);
+        }
+    }
+
+    /// The first address of the object in the segment of a pointer.
+    pub(super) fn start_in(&mut self, bounds: Bounds, pointer: ExprId) -> ExprId {
+        let segment = self.segment(pointer);
+        match bounds.start {
+            Some(starts) => {
+                let starts = self.var(starts);
+                self.out.terms.select(starts, &[segment])
+            }
+            None => {
+                let shift = self.segment_bits();
+                let margin = self.margin();
+                let low = self.out.terms.bv_lit(margin, shift);
+                self.out.terms.concat(segment, low)
+            }
+        }
+    }
+}

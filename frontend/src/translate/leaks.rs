@@ -1,0 +1,258 @@
+//! valid-memcleanup and valid-memtrack: what becomes of the blocks of the heap.
+//!
+//! One block that the environment chooses is watched until it is freed. At the end of the program valid-memcleanup
+//! asks that there is none, and valid-memtrack that something leads there. What was lost stays lost, so asking at the
+//! end is enough, if there is an end: a proof also has to show that no loop or recursion goes on for ever while a block
+//! is watched. It does so by counting to a number that no loop ever gets to.
+//!
+//! When `main` has returned, only static variables are left. A block that one of them points to directly is kept, and
+//! if all that could lead to the heap are null, it is lost. What lies between is not decided.
+
+use super::Translator;
+use super::check::Part;
+use super::function::Home;
+use crate::cfg::{Block, Terminator};
+use crate::pointsto::{InstanceId, RegionId};
+use crate::typed::FunctionId;
+use boogie::expr::{BvOp, ExprId};
+use boogie::program as bpl;
+
+/// Bits of the counters.
+const COUNTER: u32 = 64;
+const ENDLESS: &str = "memory that may be lost while a loop or recursion goes on";
+
+#[derive(Clone, Debug)]
+pub(super) struct Leaks {
+    /// The address of a block that was not freed yet, or null.
+    watched: bpl::VarId,
+    /// How often recursive functions were called.
+    calls: bpl::VarId,
+    registers: Vec<bpl::VarId>,
+    cells: Vec<RegionId>,
+    hidden: bool,
+    chained: bool,
+}
+
+impl<'a> Translator<'a> {
+    pub(super) fn checks_heap(&self) -> bool {
+        self.checks_memory() || self.leaks.is_some()
+    }
+
+    /// Notes which function the program starts with.
+    pub(super) fn find_first(&mut self, roots: &super::entry::Roots) {
+        let instance = self.pt.instance_of(roots.main);
+        self.first = instance.filter(|&i| !self.pt.is_recursive(i) && roots.last.is_empty());
+    }
+
+    /// Prepares for blocks of the heap, if they are asked for and there are any.
+    pub(super) fn watch_heap(&mut self) {
+        let property = &self.options.property;
+        if !(property.track || property.cleanup) || !self.pt.uses_heap() {
+            return;
+        }
+        let counter = self.out.terms.bv_ty(COUNTER);
+        let watched = self.new_global("$watched", self.word_ty);
+        let calls = self.new_global("$calls", counter);
+        self.leaks =
+            Some(Leaks { watched, calls, registers: Vec::new(), cells: Vec::new(), hidden: false, chained: false });
+    }
+
+    pub(super) fn new_global(&mut self, name: &str, ty: boogie::types::TypeId) -> bpl::VarId {
+        let v = self.out.new_var(self.globals.fresh(name), ty, bpl::VarKind::Global);
+        self.out.globals.push(v);
+        v
+    }
+
+    /// Finds what may keep blocks. To come before static values are given: regions that nothing mentions get none.
+    pub(super) fn find_keepers(&mut self) {
+        if self.leaks.is_none() || !self.options.property.track {
+            return;
+        }
+        let keepers = self.pt.keepers();
+        let mut registers = Vec::new();
+        for (var, leaf) in keepers.registers {
+            registers.extend(self.static_registers.get(&var).and_then(|vars| vars.get(leaf)).copied());
+        }
+        let narrow = registers.iter().any(|&v| self.out.var(v).ty != self.word_ty);
+        for &cell in &keepers.cells {
+            self.region_var(cell);
+        }
+        let leaks = self.leaks.as_mut().expect("just seen");
+        leaks.hidden = keepers.hidden || narrow;
+        leaks.chained = keepers.chained;
+        leaks.cells = keepers.cells;
+        leaks.registers = registers;
+    }
+
+    pub(super) fn start_watching(&mut self) {
+        let Some(Leaks { watched, calls, .. }) = self.leaks else { return };
+        let null = self.word_lit(0);
+        self.assign(watched, null);
+        let zero = self.out.terms.bv_lit(0, COUNTER);
+        self.assign(calls, zero);
+    }
+
+    /// A block was allocated: it may be the one that is watched.
+    pub(super) fn watch(&mut self, block: ExprId) {
+        let Some(Leaks { watched, .. }) = self.leaks else { return };
+        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        let (now, null) = (self.var(watched), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let (chosen, none) = (t.eq(any, one), t.eq(now, null));
+        let starts = t.and2(chosen, none);
+        let value = t.ite(starts, block, now);
+        self.assign(watched, value);
+    }
+
+    /// A block was freed.
+    pub(super) fn unwatch(&mut self, block: ExprId) {
+        let Some(Leaks { watched, .. }) = self.leaks else { return };
+        let (now, null) = (self.var(watched), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let it = t.eq(now, block);
+        let value = t.ite(it, null, now);
+        self.assign(watched, value);
+    }
+
+    fn nothing_watched(&mut self) -> ExprId {
+        let Some(Leaks { watched, .. }) = self.leaks else { return self.out.terms.tru() };
+        let (now, null) = (self.var(watched), self.word_lit(0));
+        self.out.terms.eq(now, null)
+    }
+
+    /// The static variables that may hold pointers to the heap.
+    fn static_keepers(&mut self) -> Vec<ExprId> {
+        let Some(Leaks { registers, cells, .. }) = self.leaks.clone() else { return Vec::new() };
+        let cells: Vec<bpl::VarId> = cells.into_iter().map(|r| self.region_var(r)).collect();
+        registers.into_iter().chain(cells).map(|v| self.var(v)).collect()
+    }
+
+    /// Whether one of these values points into the watched block, or just behind it.
+    fn keeps(&mut self, values: &[ExprId]) -> ExprId {
+        let Some(Leaks { watched, .. }) = self.leaks else { return self.out.terms.tru() };
+        let watched = self.var(watched);
+        let block = self.segment(watched);
+        let mut any = Vec::new();
+        for &value in values {
+            let segment = self.segment(value);
+            any.push(self.out.terms.eq(segment, block));
+        }
+        self.out.terms.or(&any)
+    }
+
+    /// All functions have returned.
+    pub(super) fn check_leaks(&mut self, main: FunctionId) {
+        let Some(Leaks { watched, hidden, chained, .. }) = self.leaks else { return };
+        let span = self.cfg.functions[main.0 as usize].span;
+        let watched = self.var(watched);
+        let none = self.nothing_watched();
+        if self.options.property.cleanup {
+            let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
+            self.check("valid-memcleanup", none, &what, span);
+        }
+        if !self.options.property.track {
+            return;
+        }
+        let what = [Part::Text("nothing leads any more to "), Part::Memory(watched)];
+        let keepers = self.static_keepers();
+        let kept = self.keeps(&keepers);
+        let safe = self.out.terms.or2(none, kept);
+        if !hidden && !chained {
+            return self.check("valid-memtrack", safe, &what, span);
+        }
+        if !hidden {
+            let null = self.word_lit(0);
+            let mut some = vec![safe];
+            for keeper in keepers {
+                some.push(self.out.terms.neq(keeper, null));
+            }
+            let perhaps = self.out.terms.or(&some);
+            self.check("valid-memtrack", perhaps, &what, span);
+        }
+        self.limit_unless(safe, "memory that is left at the end and to which other memory may lead");
+    }
+
+    /// The program ends here, in the middle of some functions.
+    pub(super) fn program_ends(&mut self, how: &str) {
+        let Some(Leaks { watched, .. }) = self.leaks else { return };
+        let none = self.nothing_watched();
+        if self.options.property.cleanup {
+            let watched = self.var(watched);
+            let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
+            self.check("valid-memcleanup", none, &what, self.here());
+        }
+        if self.options.property.track {
+            let mut keepers = self.static_keepers();
+            let mut locals: Vec<bpl::VarId> = Vec::new();
+            for home in self.f.homes.values() {
+                if let Home::Registers(vars) = home {
+                    locals.extend(vars.iter().filter(|v| self.out.var(**v).ty == self.word_ty));
+                }
+            }
+            locals.sort_unstable();
+            locals.dedup();
+            for v in locals {
+                keepers.push(self.var(v));
+            }
+            let kept = self.keeps(&keepers);
+            let safe = self.out.terms.or2(none, kept);
+            self.limit_unless(safe, &format!("memory that is left at a call of '{how}'"));
+        }
+    }
+
+    fn counts(&self) -> bool {
+        self.leaks.is_some() && self.options.property.track
+    }
+
+    /// Declares a function's counter of jumps back, if it has any.
+    pub(super) fn declare_turns(&mut self, instance: InstanceId, blocks: &'a [Block]) {
+        if !self.counts() {
+            return;
+        }
+        if self.pt.is_recursive(instance) {
+            let calls = self.leaks.as_ref().map(|leaks| leaks.calls).expect("something is counted");
+            self.count_up(calls);
+        }
+        if blocks.iter().enumerate().any(|(i, block)| goes_back(&block.end, i)) {
+            let turns = self.new_word("$turns", COUNTER);
+            let zero = self.out.terms.bv_lit(0, COUNTER);
+            self.assign(turns, zero);
+            self.f.turns = Some(turns);
+        }
+    }
+
+    /// Counts a jump back, with which every turn of a loop ends.
+    pub(super) fn count_turn(&mut self, block: &Block, index: usize) {
+        if let (Some(turns), true) = (self.f.turns, goes_back(&block.end, index)) {
+            self.count_up(turns);
+        }
+    }
+
+    fn count_up(&mut self, counter: bpl::VarId) {
+        let now = self.var(counter);
+        let t = &mut self.out.terms;
+        let (one, last) = (t.bv_lit(1, COUNTER), t.bv_lit(u64::MAX, COUNTER));
+        let next = t.bv_op(BvOp::Add, &[now, one]);
+        let goes_on = t.neq(now, last);
+        let none = self.nothing_watched();
+        let holds = self.out.terms.or2(goes_on, none);
+        let (yes, no) = self.fork(holds);
+        self.f.current = no;
+        self.limit(ENDLESS);
+        self.f.current = yes;
+        self.assign(counter, next);
+    }
+}
+
+/// Whether a block may jump to itself or an earlier one.
+fn goes_back(end: &Terminator, index: usize) -> bool {
+    let back = |b: &crate::cfg::BlockId| b.0 as usize <= index;
+    match end {
+        Terminator::Goto(target) => back(target),
+        Terminator::Branch { then, otherwise, .. } => back(then) || back(otherwise),
+        Terminator::Switch { cases, default, .. } => back(default) || cases.iter().any(|(_, _, b)| back(b)),
+        Terminator::Any(targets) => targets.iter().any(back),
+        Terminator::LabelSwitch { targets, .. } => targets.iter().any(|(_, b)| back(b)),
+        Terminator::Return(_) | Terminator::Unreachable => false,
+    }
+}

@@ -1,0 +1,123 @@
+//! What library functions access, and what they free.
+
+use super::Translator;
+use super::access::{Reach, Size, Use};
+use super::call::CallSite;
+use crate::ctype::CType;
+use crate::pointsto::solver::Cell;
+use crate::pointsto::{key, layout, texts};
+use boogie::expr::{BvOp, ExprId};
+
+impl<'a> Translator<'a> {
+    /// Checks the block that starts at the address in an argument.
+    pub(super) fn check_argument(
+        &mut self,
+        site: &CallSite<'a>,
+        i: usize,
+        (address, bytes): (ExprId, ExprId),
+        usage: Use,
+        reach: Reach,
+        name: &str,
+    ) {
+        if !self.options.property.deref {
+            return;
+        }
+        let cell = self.argument_cell(site, i);
+        let size = match self.out.terms.as_bv(bytes).and_then(|(n, _)| u64::try_from(n).ok()) {
+            Some(n) => Size::Known(n),
+            None => Size::Term(bytes),
+        };
+        self.check_block(cell, address, size, usage, (reach, name));
+    }
+
+    /// Where an argument points, as the argument itself or as a parameter of the function that copies for it.
+    fn argument_cell(&mut self, site: &CallSite<'a>, i: usize) -> Option<Cell> {
+        let at = key(self.f.instance, &site.args[i]);
+        if let Some(cell) = self.pt.pointee(at) {
+            return Some(cell);
+        }
+        if let Some(&cell) = self.pt.cells(at).first() {
+            return Some(cell);
+        }
+        let &[callee] = self.pt.callees(site.at) else { return None };
+        let function = self.pt.instances[callee.0 as usize].function;
+        let &param = self.cfg.functions[function.0 as usize].params.get(i)?;
+        self.pt.parameter_target(callee, param)
+    }
+
+    /// Memory in which something from outside is written, perhaps not everywhere.
+    pub(super) fn check_written(&mut self, site: &CallSite<'a>, to: &[usize], bytes: &[usize], name: &str) {
+        if !self.options.property.deref {
+            return;
+        }
+        for &i in to {
+            let address = self.word_arg(site, i);
+            let size = if bytes.is_empty() {
+                match self.pointed_bytes(site, i) {
+                    Some(size) => self.word_lit(size),
+                    None => {
+                        self.unsupported(site.span, &format!("how much '{name}' writes"));
+                        continue;
+                    }
+                }
+            } else {
+                let mut product = self.word_lit(1);
+                for &factor in bytes {
+                    let factor = self.word_arg(site, factor);
+                    product = self.out.terms.bv_op(BvOp::Mul, &[product, factor]);
+                }
+                product
+            };
+            let null = self.word_lit(0);
+            if address != null {
+                self.check_argument(site, i, (address, size), Use::Write, Reach::Perhaps, name);
+            }
+        }
+    }
+
+    fn pointed_bytes(&self, site: &CallSite<'a>, i: usize) -> Option<u64> {
+        match self.cfg.types.get(site.args[i].ty) {
+            CType::Pointer(to) if !matches!(self.cfg.types.get(to.ty), CType::Void) => {
+                layout::size_of(&self.cfg.types, to.ty)
+            }
+            _ => None,
+        }
+    }
+
+    /// The texts that a function prints are read.
+    pub(super) fn read_texts(&mut self, site: &CallSite<'a>, name: &str) {
+        if !self.options.property.deref {
+            return;
+        }
+        let Some(printed) = texts::printed(self.cfg, name, site.args) else {
+            return self.unsupported(site.span, &format!("what '{name}' reads"));
+        };
+        for i in printed {
+            match self.pt.callees(key(self.f.instance, &site.args[i])) {
+                &[instance] => {
+                    let reader = CallSite {
+                        at: site.at,
+                        span: site.span,
+                        result: None,
+                        args: &site.args[i..=i],
+                        values: vec![site.values[i].clone()],
+                        ty: site.ty,
+                        indirect: false,
+                    };
+                    self.invoke(&reader, instance);
+                }
+                _ => self.unsupported(site.span, &format!("what '{name}' reads")),
+            }
+        }
+    }
+
+    pub(super) fn free(&mut self, site: &CallSite<'a>, name: &str) {
+        if !self.checks_heap() || site.args.is_empty() {
+            return;
+        }
+        let pointer = self.word_arg(site, 0);
+        let pointer = self.frozen(pointer);
+        self.release(&site.args[0], pointer, name);
+        self.unwatch(pointer);
+    }
+}

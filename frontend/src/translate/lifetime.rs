@@ -1,0 +1,295 @@
+//! Lives of objects: where they start and end, and valid-free.
+
+use super::Translator;
+use super::call::CallSite;
+use super::check::Part;
+use super::extent::{Bounds, Guard};
+use super::function::Home;
+use super::trace::text_attr;
+use crate::cfg::{Block, Expr, Place, PlaceBase, StmtKind};
+use crate::ctype::{ArrayLen, CType};
+use crate::pointsto::solver::Cell;
+use crate::pointsto::{Key, Object, key};
+use crate::typed::VarId;
+use boogie::expr::ExprId;
+use boogie::program::{self as bpl, AttrArg};
+
+/// Storage of the frame that `alloca` or a variable-length array takes: where its last object is, or null.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FrameBlock {
+    pub base: bpl::VarId,
+    /// Where it is stored, if that is a variable.
+    pub result: Option<VarId>,
+    /// Each time it is reached, the object before is dead.
+    pub replaces: bool,
+}
+
+impl<'a> Translator<'a> {
+    fn bounds_of(&mut self, object: Object) -> Option<Bounds> {
+        let cell = self.pt.object_cell(object)?;
+        match self.extent(cell).guard {
+            Guard::Mapped(bounds) => Some(bounds),
+            Guard::Listed(_) => None,
+        }
+    }
+
+    /// For traces: an object starts or ends there.
+    fn note_object(&mut self, name: &str, base: ExprId, size: ExprId) {
+        let mut attr = text_attr("object", &[name]);
+        attr.args.extend([AttrArg::Expr(base), AttrArg::Expr(size)]);
+        self.note(vec![attr]);
+    }
+
+    fn note_dead(&mut self, base: ExprId, why: &str) {
+        let mut attr = text_attr("dead", &[why]);
+        attr.args.push(AttrArg::Expr(base));
+        self.note(vec![attr]);
+    }
+
+    /// A local variable's life starts.
+    pub(super) fn local_starts(&mut self, var: VarId, base: bpl::VarId) {
+        if !self.checks_memory() {
+            return;
+        }
+        let object = Object::Var(self.f.instance, var);
+        let Some(size) = self.known_size(var) else { return };
+        let base = self.var(base);
+        if let Some(bounds) = self.bounds_of(object) {
+            self.mark_alive(bounds, base, size);
+        }
+        let size = self.word_lit(size);
+        let name = self.cfg.vars[var.0 as usize].name.clone();
+        self.note_object(&name, base, size);
+    }
+
+    /// A local variable's life ends, if it has begun.
+    pub(super) fn local_ends(&mut self, var: VarId) {
+        if !self.checks_memory() {
+            return;
+        }
+        let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) else { return };
+        let Some(size) = self.known_size(var) else { return };
+        let base = self.var(base);
+        if let Some(bounds) = self.bounds_of(Object::Var(self.f.instance, var)) {
+            self.mark_dead(bounds, base, size);
+        }
+        self.note_dead(base, "the end of its life");
+    }
+
+    /// A declaration that is reached again while its scope was not left is of the same object.
+    pub(super) fn declared_once(&mut self, base: bpl::VarId) {
+        if self.checks_memory() {
+            let (base, null) = (self.var(base), self.word_lit(0));
+            let first_time = self.out.terms.eq(base, null);
+            self.limit_unless(first_time, "a jump back to a declaration");
+        }
+    }
+
+    /// The scope of a local, or of a hidden pointer to an array of variable length, is left.
+    pub(super) fn scope_ends(&mut self, var: VarId) {
+        if let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) {
+            self.local_ends(var);
+            let null = self.word_lit(0);
+            return self.assign(base, null);
+        }
+        let behind =
+            self.f.frame_blocks.iter().find(|(_, block)| block.result == Some(var)).map(|(&at, &block)| (at, block));
+        if let Some((at, block)) = behind {
+            self.frame_block_ends(at, block);
+        }
+    }
+
+    /// The function is left: all of its frame dies. When the first function is left, nothing is accessed any more.
+    pub(super) fn frame_ends(&mut self) {
+        if !self.checks_memory() || self.f.is_first {
+            return;
+        }
+        let mut locals: Vec<VarId> = Vec::new();
+        locals.extend(self.f.homes.iter().filter(|(_, home)| matches!(home, Home::Dynamic(_))).map(|(&v, _)| v));
+        locals.sort_unstable();
+        for var in locals {
+            self.local_ends(var);
+        }
+        let mut blocks: Vec<(Key, FrameBlock)> = self.f.frame_blocks.iter().map(|(&k, &b)| (k, b)).collect();
+        blocks.sort_unstable_by_key(|(_, block)| block.base);
+        for (at, block) in blocks {
+            self.frame_block_ends(at, block);
+        }
+    }
+
+    fn frame_block_ends(&mut self, at: Key, block: FrameBlock) {
+        let base = self.var(block.base);
+        if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
+            self.mark_dead(bounds, base, 0);
+        }
+        self.note_dead(base, "the end of its function");
+    }
+
+    /// Declares what keeps track of a function's `alloca`s, before any path leaves it.
+    pub(super) fn declare_frame_blocks(&mut self, blocks: &'a [Block]) {
+        if !self.checks_memory() {
+            return;
+        }
+        for stmt in blocks.iter().flat_map(|b| &b.stmts) {
+            let StmtKind::StackAlloc { result, .. } = &stmt.kind else { continue };
+            let base = self.new_local("$block", self.word_ty);
+            let null = self.word_lit(0);
+            self.assign(base, null);
+            let replaces = self.is_array_of_variable_length(result);
+            let result = match result.base {
+                PlaceBase::Var(var) if replaces => Some(var),
+                _ => None,
+            };
+            let block = FrameBlock { base, result, replaces };
+            self.f.frame_blocks.insert(key(self.f.instance, stmt), block);
+        }
+    }
+
+    fn is_array_of_variable_length(&self, result: &Place) -> bool {
+        let CType::Pointer(to) = self.cfg.types.get(result.ty.ty) else { return false };
+        let mut ty = to.ty;
+        while let CType::Array(element, len) = self.cfg.types.get(ty) {
+            if matches!(len, ArrayLen::Variable(_)) {
+                return true;
+            }
+            ty = element.ty;
+        }
+        false
+    }
+
+    /// Before a statement takes storage of the frame.
+    pub(super) fn frame_block_starts(&mut self, at: Key, size: ExprId) {
+        if !self.checks_memory() {
+            return;
+        }
+        self.fits_in_segment(size);
+        let Some(&block) = self.f.frame_blocks.get(&at) else { return };
+        if block.replaces {
+            return self.frame_block_ends(at, block);
+        }
+        if !self.f.is_first {
+            let (base, null) = (self.var(block.base), self.word_lit(0));
+            let first_time = self.out.terms.eq(base, null);
+            self.limit_unless(first_time, "an 'alloca' that is reached several times");
+        }
+    }
+
+    /// A block of the heap or of the frame was allocated there.
+    pub(super) fn block_starts(&mut self, at: Key, base: ExprId, size: ExprId, heap: bool) {
+        if !self.checks_heap() {
+            return;
+        }
+        let place = self.sources.location(self.here().lo);
+        let place = place.map_or(String::new(), |l| format!(" that line {} allocates", l.line));
+        self.note_object(&format!("the block{place}"), base, size);
+        if !self.checks_memory() {
+            return;
+        }
+        if let Some(&block) = self.f.frame_blocks.get(&at) {
+            self.assign(block.base, base);
+        }
+        if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
+            let end = self.out.terms.bv_op(boogie::expr::BvOp::Add, &[base, size]);
+            self.mark_block(bounds, base, end);
+            if heap {
+                self.mark_heap(bounds, base, true);
+            }
+        }
+    }
+
+    fn mark_block(&mut self, bounds: Bounds, base: ExprId, end: ExprId) {
+        let segment = self.segment(base);
+        let ends = self.var(bounds.end);
+        let ends = self.out.terms.store(ends, &[segment], end);
+        self.assign(bounds.end, ends);
+        if let Some(v) = bounds.start {
+            let starts = self.var(v);
+            let starts = self.out.terms.store(starts, &[segment], base);
+            self.assign(v, starts);
+        }
+    }
+
+    fn mark_heap(&mut self, bounds: Bounds, base: ExprId, alive: bool) {
+        let segment = self.segment(base);
+        let heap = self.var(bounds.heap);
+        let flag = self.out.terms.bv_lit(u8::from(alive), 1);
+        let heap = self.out.terms.store(heap, &[segment], flag);
+        self.assign(bounds.heap, heap);
+    }
+
+    /// Larger blocks are not followed.
+    pub(super) fn fits_in_segment(&mut self, size: ExprId) {
+        if self.checks_memory() {
+            let most = self.largest_in_segment();
+            let fits = self.at_most(size, most);
+            self.limit_unless(fits, &format!("an allocation of more than {most} bytes"));
+        }
+    }
+
+    /// `free` of a pointer that may be null, or of one that is not.
+    pub(super) fn release(&mut self, arg: &'a Expr, pointer: ExprId, name: &str) {
+        if !self.checks_memory() {
+            return;
+        }
+        let cell = self.pt.pointee(key(self.f.instance, arg));
+        let null = self.word_lit(0);
+        let is_null = self.out.terms.eq(pointer, null);
+        let bounds = cell.and_then(|cell| self.heap_of(cell));
+        let holds = match bounds {
+            Some(bounds) => {
+                let valid = self.is_start_of_block(bounds, pointer);
+                self.out.terms.or2(is_null, valid)
+            }
+            None => is_null,
+        };
+        let open = cell.is_some_and(|cell| self.extent(cell).open);
+        if open {
+            self.limit_unless(holds, &format!("'{name}' of memory that the program does not show"));
+        } else if self.options.property.free {
+            let text = format!("'{name}' is given ");
+            let what = [Part::Text(&text), Part::Memory(pointer)];
+            self.check("valid-free", holds, &what, self.here());
+        } else {
+            self.assume(holds);
+        }
+        self.may_be_reused(pointer);
+        if let Some(bounds) = bounds {
+            let none = self.word_lit(0);
+            self.mark_block(Bounds { start: None, ..bounds }, pointer, none);
+            self.mark_heap(bounds, pointer, false);
+        }
+        self.note_dead(pointer, &format!("'{name}'"));
+    }
+
+    fn heap_of(&mut self, cell: Cell) -> Option<Bounds> {
+        match self.extent(cell).guard {
+            Guard::Mapped(bounds) => Some(bounds),
+            Guard::Listed(_) => None,
+        }
+    }
+
+    fn is_start_of_block(&mut self, bounds: Bounds, pointer: ExprId) -> ExprId {
+        let segment = self.segment(pointer);
+        let start = self.start_in(bounds, pointer);
+        let heap = self.var(bounds.heap);
+        let t = &mut self.out.terms;
+        let flag = t.select(heap, &[segment]);
+        let one = t.bv_lit(1, 1);
+        let (alive, at_start) = (t.eq(flag, one), t.eq(pointer, start));
+        t.and2(alive, at_start)
+    }
+
+    /// `realloc` left a block where it is, with another size.
+    pub(super) fn block_resized(&mut self, site: &CallSite<'a>, pointer: ExprId, size: ExprId) {
+        if !self.checks_memory() {
+            return;
+        }
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
+        if let Some(bounds) = cell.and_then(|cell| self.heap_of(cell)) {
+            let end = self.out.terms.bv_op(boogie::expr::BvOp::Add, &[pointer, size]);
+            self.mark_block(bounds, pointer, end);
+            self.mark_heap(bounds, pointer, true);
+        }
+        self.note_object("the block that 'realloc' left where it was", pointer, size);
+    }
+}

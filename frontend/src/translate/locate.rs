@@ -1,0 +1,216 @@
+//! Addresses with where they come from: the object whose name they start with, or the pointer whose value they do.
+//! What is accessed has to lie in the object of that root, whatever else has an address close by.
+
+use super::Translator;
+use super::function::Home;
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
+use crate::ctype::{ArrayLen, CType, CTypeId, Types};
+use crate::pointsto::layout;
+use crate::typed::{ElementSize, VarId};
+use boogie::expr::{BvOp, ExprId};
+use num_bigint::BigInt;
+
+/// Where an address comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Root {
+    /// An object that is named, and so alive: its address, its bytes if known, whether it is a literal.
+    Object { base: ExprId, size: Option<u64>, literal: bool },
+    /// The value of a pointer.
+    Pointer(ExprId),
+}
+
+/// An address: so many bytes behind a root.
+#[derive(Clone, Debug)]
+pub(super) struct Located {
+    pub root: Root,
+    pub offset: ExprId,
+    /// What has to hold for the offset not to have wrapped around.
+    pub exact: Vec<ExprId>,
+    /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on.
+    pub inner: Vec<ExprId>,
+    /// How far the offset may be from its constant part, in bytes.
+    pub spread: u128,
+}
+
+impl<'a> Translator<'a> {
+    pub(super) fn located_address(&mut self, at: &Located) -> ExprId {
+        let start = match at.root {
+            Root::Object { base, .. } => base,
+            Root::Pointer(value) => value,
+        };
+        self.out.terms.bv_op(BvOp::Add, &[start, at.offset])
+    }
+
+    /// The offset if it is a constant.
+    pub(super) fn constant_offset(&self, at: &Located) -> Option<i64> {
+        let (value, _) = self.out.terms.as_bv(at.offset)?;
+        let value = u64::try_from(value).ok()?;
+        Some((value as i64) << (64 - self.word) >> (64 - self.word))
+    }
+
+    pub(super) fn locate(&mut self, place: &'a Place) -> Located {
+        let mut at = match &place.base {
+            PlaceBase::Var(var) => self.variable_root(*var),
+            PlaceBase::String(string) => {
+                let base = self.object_base(crate::pointsto::Object::String(*string));
+                let size = layout::size_of(&self.cfg.types, self.cfg.strings[string.0 as usize].ty);
+                self.at_root(Root::Object { base, size, literal: true })
+            }
+            PlaceBase::Deref { pointer, .. } => self.locate_pointer(pointer),
+        };
+        let (mut ty, mut is_inner) = self.start_of_path(place);
+        for step in &place.path {
+            match step {
+                Projection::Field { record, field } => {
+                    let field = &self.cfg.types.record(*record).fields[*field];
+                    (ty, is_inner) = (field.ty.ty, true);
+                    at.offset = self.offset(at.offset, field.offset);
+                }
+                Projection::Index { index, element } => {
+                    if let (true, &CType::Array(_, ArrayLen::Known(n))) =
+                        (is_inner && is_counted(&self.cfg.types, ty), self.cfg.types.get(ty))
+                    {
+                        let value = self.expr(index);
+                        let signed = self.signed(index.ty);
+                        let value = self.resize(value, self.word, signed);
+                        at.inner.push(self.at_most(value, n - 1));
+                    }
+                    ty = element.ty;
+                    let size = layout::size_of(&self.cfg.types, element.ty);
+                    let size = size.map_or(ElementSize::Vla(element.ty), ElementSize::Known);
+                    self.move_by(&mut at, index, size, false);
+                }
+            }
+        }
+        at
+    }
+
+    /// The value of a pointer expression.
+    pub(super) fn locate_pointer(&mut self, e: &'a Expr) -> Located {
+        match &e.kind {
+            ExprKind::PointerAdd { pointer, index, size, negate } => {
+                let mut at = self.locate_pointer(pointer);
+                self.move_by(&mut at, index, *size, *negate);
+                at
+            }
+            ExprKind::Cast(inner) if self.is_pointer(e) && self.is_pointer(inner) => self.locate_pointer(inner),
+            ExprKind::AddrOf(place) if !matches!(place.base, PlaceBase::Var(v) if self.is_weak(v)) => {
+                self.locate(place)
+            }
+            _ => {
+                let value = self.expr(e);
+                self.at_root(Root::Pointer(value))
+            }
+        }
+    }
+
+    /// The type that a path starts with, and whether that may be within a larger object.
+    fn start_of_path(&self, place: &Place) -> (CTypeId, bool) {
+        match &place.base {
+            PlaceBase::Var(var) => (self.cfg.vars[var.0 as usize].ty.ty, false),
+            PlaceBase::String(string) => (self.cfg.strings[string.0 as usize].ty, false),
+            PlaceBase::Deref { pointee, .. } => (pointee.ty, true),
+        }
+    }
+
+    fn is_pointer(&self, e: &Expr) -> bool {
+        matches!(self.cfg.types.get(e.ty), CType::Pointer(_))
+    }
+
+    fn is_weak(&self, var: VarId) -> bool {
+        self.cfg.vars[var.0 as usize].weak
+    }
+
+    fn at_root(&mut self, root: Root) -> Located {
+        Located { root, offset: self.word_lit(0), exact: Vec::new(), inner: Vec::new(), spread: 0 }
+    }
+
+    fn variable_root(&mut self, var: VarId) -> Located {
+        let base = match self.home(var) {
+            Home::Fixed(base) => base,
+            Home::Dynamic(v) => self.var(v),
+            // Never asked for: a variable whose address is taken is in memory.
+            Home::Registers(_) => self.word_lit(0),
+        };
+        let size = self.known_size(var);
+        self.at_root(Root::Object { base, size, literal: false })
+    }
+
+    /// The bytes of a variable; `None` if its declaration does not tell them all.
+    pub(super) fn known_size(&self, var: VarId) -> Option<u64> {
+        let types = &self.cfg.types;
+        let info = &self.cfg.vars[var.0 as usize];
+        let size = layout::size_of(types, info.ty.ty)?;
+        let items = self.pt.initializer(var).map_or(&[][..], |init| &init.items);
+        // A flexible member may have been given elements, which lie behind what `sizeof` counts.
+        let flexible = items.iter().any(|item| {
+            let end = layout::size_of(types, item.place.ty.ty).unwrap_or(0);
+            crate::pointsto::static_place(types, &item.place).offset + end > size
+        });
+        let open = matches!(types.get(info.ty.ty), CType::Array(..)) && size == 0;
+        (!flexible && !open).then_some(size)
+    }
+
+    fn move_by(&mut self, at: &mut Located, index: &'a Expr, size: ElementSize, negate: bool) {
+        let value = self.expr(index);
+        let signed = self.signed(index.ty);
+        let value = self.resize(value, self.word, signed);
+        let bytes = self.element_size(size);
+        let by = self.out.terms.bv_op(BvOp::Mul, &[value, bytes]);
+        let op = if negate { BvOp::Sub } else { BvOp::Add };
+        at.offset = self.out.terms.bv_op(op, &[at.offset, by]);
+        if self.out.terms.as_bv(by).is_some() {
+            return;
+        }
+        let ElementSize::Known(size) = size else {
+            at.spread = u128::MAX;
+            return;
+        };
+        let reach = self.reach(index).saturating_mul(u128::from(size));
+        at.spread = at.spread.saturating_add(reach);
+        if size > 1 && reach > 1 << (self.word - 1) {
+            at.exact.push(self.does_not_wrap(value, size));
+        }
+    }
+
+    /// How large the value of an index may be, by its type before conversions.
+    fn reach(&self, mut index: &Expr) -> u128 {
+        let mut least = u128::MAX;
+        loop {
+            let bits = self.bits(index.ty).clamp(1, 127);
+            let bits = if self.signed(index.ty) { bits - 1 } else { bits };
+            least = least.min(1 << bits);
+            match &index.kind {
+                // A conversion to a type that does not hold all values may change them, also to larger ones.
+                ExprKind::Cast(inner) if self.widens(inner, index) => index = inner,
+                _ => return least,
+            }
+        }
+    }
+
+    fn widens(&self, inner: &Expr, outer: &Expr) -> bool {
+        let (from, to) = (self.bits(inner.ty), self.bits(outer.ty));
+        let kept = match (self.signed(inner.ty), self.signed(outer.ty)) {
+            (false, true) => from < to,
+            // A negative number becomes a large one, which an address takes for the same negative one.
+            (true, false) => from <= to && to == self.word,
+            _ => from <= to,
+        };
+        kept && from > 0 && !self.is_float(inner.ty) && !self.is_pointer(inner)
+    }
+
+    /// Whether an index times the size of an element is what it is in whole numbers.
+    fn does_not_wrap(&mut self, value: ExprId, size: u64) -> ExprId {
+        let limit = (1u64 << (self.word - 1)) / size;
+        let t = &mut self.out.terms;
+        let low = t.bv_lit(-BigInt::from(limit), self.word);
+        let high = t.bv_lit(limit - 1, self.word);
+        let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
+        t.and2(above, below)
+    }
+}
+
+/// Whether an array has more than one element: one, or none, says that it goes on behind it, as in old flexible arrays.
+fn is_counted(types: &Types, array: CTypeId) -> bool {
+    matches!(types.get(array), CType::Array(_, ArrayLen::Known(n)) if *n > 1)
+}

@@ -1,0 +1,13 @@
+// Verdict: FALSE(valid-memtrack)
+// Property: valid-memsafety
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int *kept;
+
+int main(void) { // violated here: nothing leads any more to offset 0 of the block that line 8 allocates, which has 4 bytes
+    int *p = malloc(4);
+    kept = p;
+    if (__VERIFIER_nondet_int())
+        kept = 0;
+    return 0;
+}
