@@ -238,7 +238,8 @@ fn nothing_is_checked_that_is_not_asked() {
     let texts = || vec![Text { name: "test.c".into(), text: "int main(int n) { return -n * n + 1; }".into() }];
     let translate = |property: Property| {
         let options = Options { property, ..Options::default() };
-        let result = translate_texts(texts(), &LoadOptions::default(), &options).ok().expect("a program");
+        let result = translate_texts(texts(), &LoadOptions::default(), &options);
+        let result = result.unwrap_or_else(|f| panic!("{:?}", f.diagnostics));
         boogie::print(&result.translation.program)
     };
     assert!(!translate(Property::default()).contains("no-overflow"));
