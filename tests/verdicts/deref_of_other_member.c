@@ -11,5 +11,5 @@ int main(void) {
     char *c = p.name;
     p.length = 0;
     c[8] = 1;
-    return p.name[11] + c[8];
+    return c[11] + c[8];
 }

@@ -71,10 +71,10 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn deref_check(&mut self, holds: ExprId, address: ExprId, bytes: u64, usage: Use, name: &str) {
+    fn deref_check(&mut self, holds: ExprId, place: Part, bytes: u64, usage: Use, name: &str) {
         let does = if usage == Use::Read { "is read" } else { "is written" };
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
-        let what = [Part::Text(&text), Part::Access(address, bytes)];
+        let what = [Part::Text(&text), place];
         self.check("valid-deref", holds, &what, self.here());
     }
 
@@ -88,12 +88,12 @@ impl<'a> Translator<'a> {
         let constant = self.constant_offset(at).map(i128::from);
         if literal && usage == Use::Write {
             let never = self.out.terms.fls();
-            return self.deref_check(never, address, bytes, usage, name);
+            return self.deref_check(never, Part::Memory(address), bytes, usage, name);
         }
         if let Some(offset) = constant {
             let inside = offset >= 0 && offset + i128::from(bytes) <= i128::from(size);
             let inside = self.out.terms.bool_lit(inside);
-            return self.deref_check(inside, address, bytes, usage, name);
+            return self.deref_check(inside, Part::Memory(address), bytes, usage, name);
         }
         let within = match size.checked_sub(bytes) {
             Some(most) => self.at_most(at.offset, most),
@@ -102,7 +102,7 @@ impl<'a> Translator<'a> {
         let mut holds = at.exact.clone();
         holds.push(within);
         let holds = self.out.terms.and(&holds);
-        self.deref_check(holds, address, bytes, usage, name);
+        self.deref_check(holds, Part::Memory(address), bytes, usage, name);
     }
 
     fn check_pointer(&mut self, cell: Option<Cell>, root: ExprId, at: &Located, bytes: u64, usage: Use, name: &str) {
@@ -121,7 +121,9 @@ impl<'a> Translator<'a> {
         if extent.open {
             return self.limit_unless(holds, "an access through a pointer to memory that the program does not show");
         }
-        self.deref_check(holds, address, bytes, usage, name);
+        // An offset that wraps around leads to what is there, and is wrong all the same.
+        let place = if at.exact.is_empty() { Part::Access(address, bytes) } else { Part::Memory(address) };
+        self.deref_check(holds, place, bytes, usage, name);
     }
 
     /// Checks a block of memory at an address in an argument.
