@@ -213,5 +213,5 @@ fn used_memory_mib() -> u64 {
     let pages = statm.split_whitespace().nth(1).and_then(|n| n.parse::<u64>().ok()).unwrap_or(0);
     // SAFETY: asks for a constant of the system.
     let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096);
-    pages * page >> 20
+    (pages * page) >> 20
 }

@@ -57,7 +57,7 @@ pub trait Client {
 pub struct Refusal {
     pub why: String,
     /// The program without such executions, to be searched for others.
-    pub rest: Option<PassiveProgram>,
+    pub rest: Option<Box<PassiveProgram>>,
 }
 
 enum News {

@@ -124,11 +124,15 @@ struct Confirming<'a> {
 
 impl Confirming<'_> {
     /// The program without the executions like those that were refused, if there is anything new to leave out.
-    fn rest(&mut self, approximated: Vec<Location>) -> Option<PassiveProgram> {
+    fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<PassiveProgram>> {
         let before = self.cuts.len();
         self.cuts.extend(approximated);
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        if cuts.len() > before { self.prepared.cut(&cuts, "what depends on approximations").ok() } else { None }
+        if cuts.len() > before {
+            self.prepared.cut(&cuts, "what depends on approximations").ok().map(Box::new)
+        } else {
+            None
+        }
     }
 }
 

@@ -138,10 +138,10 @@ impl<'a> Translator<'a> {
         let value = self.expr(e);
         let from = self.float_kind(e.ty).unwrap_or(kind);
         let number = self.number(value, from);
-        self.to_format(number, from, kind)
+        self.in_format(number, from, kind)
     }
 
-    fn to_format(&mut self, number: ExprId, from: FloatKind, to: FloatKind) -> ExprId {
+    fn in_format(&mut self, number: ExprId, from: FloatKind, to: FloatKind) -> ExprId {
         let (from, to) = (format(from), format(to));
         if from == to { number } else { self.float_op(FloatOp::Convert { from, to }, &[number]) }
     }
@@ -197,7 +197,7 @@ impl<'a> Translator<'a> {
         match (self.float_kind(from), self.float_kind(to)) {
             (Some(from), Some(to)) => {
                 let number = self.number(value, from);
-                let number = self.to_format(number, from, to);
+                let number = self.in_format(number, from, to);
                 self.stored(number, to)
             }
             (None, Some(kind)) => {

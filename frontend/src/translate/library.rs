@@ -777,6 +777,8 @@ fn sets_errno(model: Model) -> bool {
             | Model::Calloc
             | Model::Realloc
             | Model::Quiet
+            | Model::Printed
+            | Model::Math
             | Model::Between(..)
             | Model::Computed
             | Model::Print { .. }
