@@ -230,6 +230,23 @@ pub enum ExprKind {
     SizeOfVla(CTypeId),
 }
 
+impl Expr {
+    /// The place in a string literal whose address this is, conversions aside.
+    pub fn literal_place(&self) -> Option<(StringId, &Place)> {
+        let mut e = self;
+        while let ExprKind::Cast(inner) = &e.kind {
+            e = inner;
+        }
+        match &e.kind {
+            ExprKind::AddrOf(place) => match place.base {
+                PlaceBase::String(string) => Some((string, place)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
 /// An lvalue: a base and a way down from it.
 #[derive(Clone, Debug)]
 pub struct Place {

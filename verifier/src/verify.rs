@@ -127,12 +127,11 @@ impl Confirming<'_> {
     fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<PassiveProgram>> {
         let before = self.cuts.len();
         self.cuts.extend(approximated);
-        let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        if cuts.len() > before {
-            self.prepared.cut(&cuts, "what depends on approximations").ok().map(Box::new)
-        } else {
-            None
+        if self.cuts.len() == before {
+            return None;
         }
+        let cuts: Vec<Location> = self.cuts.iter().copied().collect();
+        self.prepared.cut(&cuts, "what depends on approximations").ok().map(Box::new)
     }
 }
 

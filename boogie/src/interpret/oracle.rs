@@ -7,12 +7,16 @@ use crate::program::{BlockId, BlockRef, SiteId, VarId};
 use crate::types::TypeId;
 use crate::value::Value;
 
-/// Makes the choices of an execution.
+/// Makes the choices of an execution; by default, none.
 pub trait Oracle {
     /// The initial value of a global, a constant or an in of the entry.
-    fn initial(&mut self, v: VarId) -> Option<Value>;
+    fn initial(&mut self, _v: VarId) -> Option<Value> {
+        None
+    }
     /// What the havoc, call or entry at this site makes of its variables.
-    fn havoc(&mut self, site: Option<SiteId>) -> Vec<(VarId, Value)>;
+    fn havoc(&mut self, _site: Option<SiteId>) -> Vec<(VarId, Value)> {
+        Vec::new()
+    }
     /// The value of a variable about which the other methods say nothing.
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::zero(terms, ty)
@@ -23,7 +27,9 @@ pub trait Oracle {
         false
     }
     /// Which of the targets to go to.
-    fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize>;
+    fn choose(&mut self, _from: BlockRef, _targets: &[BlockId]) -> Option<usize> {
+        None
+    }
     /// Whether the machine finds the way where `choose` does not, by looking ahead for what is awaited.
     fn looks_ahead(&self) -> bool {
         true
@@ -133,24 +139,12 @@ pub struct Undetermined<F> {
 }
 
 impl<F: FnMut() -> bool> Oracle for Undetermined<F> {
-    fn initial(&mut self, _: VarId) -> Option<Value> {
-        None
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
-        Vec::new()
-    }
-
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::poison(terms, ty)
     }
 
     fn answers_for_constants(&self) -> bool {
         true
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
     }
 
     fn looks_ahead(&self) -> bool {

@@ -4,9 +4,8 @@
 use super::oracle::Oracle;
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::program::{BlockId, BlockRef, Program, SiteId, VarId};
+use crate::program::Program;
 use crate::types::{Type, TypeId};
-use crate::value::Value;
 use num_bigint::BigInt;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,14 +86,6 @@ impl<'a> Sampled<'a> {
 }
 
 impl Oracle for Sampled<'_> {
-    fn initial(&mut self, _: VarId) -> Option<Value> {
-        None
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
-        Vec::new()
-    }
-
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         // The type of what a map of maps holds in the end; types are shallow.
         let mut innermost = ty;
@@ -107,10 +98,6 @@ impl Oracle for Sampled<'_> {
 
     fn answers_for_constants(&self) -> bool {
         true
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
     }
 
     fn looks_ahead(&self) -> bool {

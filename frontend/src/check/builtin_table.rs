@@ -290,6 +290,11 @@ pub(super) fn math(name: &str) -> Option<&'static str> {
     }
 }
 
+/// Whether a name is a function of floating numbers that gcc knows.
+pub(crate) fn is_math_function(name: &str) -> bool {
+    math(name).is_some()
+}
+
 /// A compiler function with a fixed type.
 pub(super) fn plain(name: &str) -> Option<(&'static str, &'static str)> {
     PLAIN.iter().find(|entry| entry.0 == name).copied()

@@ -45,6 +45,7 @@ use crate::source::{SourceMap, Span};
 use crate::symbol::Interner;
 use crate::typed::{Expr, Program, VarId};
 use body::Body;
+pub(crate) use builtin_table::is_math_function;
 use declarator::PrototypeState;
 use failure::{Check, Failure};
 use link::Linkage;

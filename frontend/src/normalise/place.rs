@@ -134,7 +134,8 @@ impl Lowering<'_> {
     }
 }
 
-fn deref(pointer: Expr, pointee: QualType) -> cfg::Place {
+/// What a pointer points to.
+pub(super) fn deref(pointer: Expr, pointee: QualType) -> cfg::Place {
     let span = pointer.span;
     cfg::Place { base: PlaceBase::Deref { pointer: Box::new(pointer), pointee }, path: Vec::new(), ty: pointee, span }
 }

@@ -1,6 +1,6 @@
 //! Which arguments of printing functions are texts, which are read up to their ends.
 
-use crate::cfg::{self, Expr, ExprKind, PlaceBase};
+use crate::cfg::{self, Expr};
 
 /// The arguments that are read as texts; `None` if nobody can tell.
 pub fn printed(program: &cfg::Program, function: &str, args: &[Expr]) -> Option<Vec<usize>> {
@@ -55,12 +55,8 @@ fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> 
     texts
 }
 
-fn literal(program: &cfg::Program, mut e: &Expr) -> Option<Vec<char>> {
-    while let ExprKind::Cast(inner) = &e.kind {
-        e = inner;
-    }
-    let ExprKind::AddrOf(place) = &e.kind else { return None };
-    let PlaceBase::String(s) = place.base else { return None };
-    let units = program.strings[s.0 as usize].units.iter();
+fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
+    let (string, _) = e.literal_place()?;
+    let units = program.strings[string.0 as usize].units.iter();
     Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
 }

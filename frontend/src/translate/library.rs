@@ -499,16 +499,9 @@ impl<'a> Translator<'a> {
     /// Whether an argument is a format that asks for the number of characters so far.
     fn counts_text(&self, site: &CallSite<'a>) -> bool {
         let is_pointer = |e: &Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
-        site.args.iter().filter(|arg| is_pointer(arg)).any(|mut e| {
-            while let ExprKind::Cast(inner) = &e.kind {
-                e = inner;
-            }
-            let ExprKind::AddrOf(place) = &e.kind else { return false };
-            match place.base {
-                PlaceBase::String(s) => asks_for_count(&self.cfg.strings[s.0 as usize].units),
-                _ => false,
-            }
-        })
+        let literals = site.args.iter().filter(|arg| is_pointer(arg)).filter_map(Expr::literal_place);
+        let mut formats = literals.map(|(string, _)| &self.cfg.strings[string.0 as usize].units);
+        formats.any(|units| asks_for_count(units))
     }
 
     fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {

@@ -4,7 +4,7 @@
 use super::Translator;
 use super::call::CallSite;
 use super::floats::format;
-use crate::cfg::{Expr, ExprKind, PlaceBase, Projection};
+use crate::cfg::{Expr, ExprKind, Projection};
 use crate::ctype::FloatKind;
 use crate::typed::{CmpOp, FunctionId};
 use boogie::expr::{BvOp, ExprId};
@@ -118,12 +118,8 @@ impl<'a> Translator<'a> {
     }
 
     /// The digits that the argument of `__builtin_nan` gives, if it is a literal.
-    fn nan_digits(&self, mut text: &Expr) -> Option<u64> {
-        while let ExprKind::Cast(inner) = &text.kind {
-            text = inner;
-        }
-        let ExprKind::AddrOf(place) = &text.kind else { return None };
-        let PlaceBase::String(string) = place.base else { return None };
+    fn nan_digits(&self, text: &Expr) -> Option<u64> {
+        let (string, place) = text.literal_place()?;
         let first = |step: &Projection| matches!(step, Projection::Index { index, .. } if matches!(index.kind, ExprKind::Int(0)));
         if !place.path.iter().all(first) {
             return None;

@@ -112,7 +112,7 @@ impl<'a> Translator<'a> {
 
     fn not_least(&mut self, value: ExprId) -> ExprId {
         let bits = self.out.terms.bv_width(value);
-        let least = self.signed_lit(limits(bits).0, bits);
+        let least = self.out.terms.bv_lit(limits(bits).0, bits);
         self.out.terms.neq(value, least)
     }
 
@@ -194,7 +194,7 @@ impl<'a> Translator<'a> {
     fn quotient_fits(&mut self, a: ExprId, b: ExprId) -> ExprId {
         let fits = self.not_least(a);
         let bits = self.out.terms.bv_width(b);
-        let minus_one = self.signed_lit(-1, bits);
+        let minus_one = self.out.terms.bv_lit(-1, bits);
         let t = &mut self.out.terms;
         let other = t.neq(b, minus_one);
         t.or2(fits, other)
@@ -221,19 +221,14 @@ impl<'a> Translator<'a> {
         let (min, max) = limits(bits);
         let mut parts = Vec::new();
         if low > min {
-            let low = self.signed_lit(low, bits);
+            let low = self.out.terms.bv_lit(low, bits);
             parts.push(self.out.terms.bv_op(BvOp::SLe, &[low, value]));
         }
         if high < max {
-            let high = self.signed_lit(high, bits);
+            let high = self.out.terms.bv_lit(high, bits);
             parts.push(self.out.terms.bv_op(BvOp::SLe, &[value, high]));
         }
         self.out.terms.and(&parts)
-    }
-
-    fn signed_lit(&mut self, value: i128, bits: u32) -> ExprId {
-        let pattern = if bits < 128 { value as u128 & ((1 << bits) - 1) } else { value as u128 };
-        self.out.terms.bv_lit(pattern, bits)
     }
 
     /// The least and the largest number that a term can be, as its form tells.

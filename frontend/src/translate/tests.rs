@@ -3,25 +3,11 @@
 use super::*;
 use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};
-use boogie::program::{BlockId, BlockRef, SiteId};
-use boogie::value::Value;
 
 /// Every arbitrary value is zero; of several ways the first that is open is taken.
 struct Zeros;
 
-impl Oracle for Zeros {
-    fn initial(&mut self, _: bpl::VarId) -> Option<Value> {
-        None
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(bpl::VarId, Value)> {
-        Vec::new()
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
-    }
-}
+impl Oracle for Zeros {}
 
 fn translated(text: &str, model: crate::ctype::DataModel) -> Translation {
     let texts = vec![Text { name: "test.c".into(), text: text.into() }];

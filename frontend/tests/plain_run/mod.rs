@@ -4,25 +4,13 @@
 #![allow(dead_code)]
 
 use boogie::interpret::{Context, Observer, Oracle};
-use boogie::program::{AttrArg, BlockId, BlockRef, SiteId, VarId};
+use boogie::program::AttrArg;
 use boogie::value::Value;
 
 /// Zeros, and the first way that is open.
 pub struct Plain;
 
-impl Oracle for Plain {
-    fn initial(&mut self, _: VarId) -> Option<Value> {
-        None
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
-        Vec::new()
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
-    }
-}
+impl Oracle for Plain {}
 
 /// What is seen of a run.
 #[derive(Default)]
@@ -33,12 +21,6 @@ pub struct Seen {
     pub approximated: bool,
     /// What `main` returned.
     pub status: Option<Value>,
-}
-
-impl Seen {
-    pub fn arbitrary(&self) -> bool {
-        self.inputs || self.approximated
-    }
 }
 
 impl Observer for Seen {

@@ -158,9 +158,10 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
         self.lowering.types.intern(CType::Int(kind))
     }
 
+    /// At most 64 bits of a number.
     pub fn int(&mut self, value: u128, bits: u32) -> Expr {
         let ty = self.unsigned_type(bits);
-        self.lowering.int(if bits < 128 { value & ((1 << bits) - 1) } else { value }, ty)
+        self.lowering.int(value & ((1 << bits) - 1), ty)
     }
 
     pub fn binary(&mut self, op: BinOp, a: Expr, b: Expr) -> Expr {

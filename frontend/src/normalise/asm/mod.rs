@@ -6,8 +6,9 @@ mod template;
 mod x86;
 
 use super::builder::Lowering;
-use crate::cfg::{Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
-use crate::ctype::{CType, QualType};
+use super::place::deref;
+use crate::cfg::{Expr, ExprKind, Place, StmtKind, Terminator};
+use crate::ctype::CType;
 use crate::typed;
 use machine::{Machine, Operands};
 use template::{Instruction, Operand};
@@ -109,11 +110,6 @@ impl Lowering<'_> {
         let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
         self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, template });
     }
-}
-
-fn deref(pointer: Expr, pointee: QualType) -> Place {
-    let span = pointer.span;
-    Place { base: PlaceBase::Deref { pointer: Box::new(pointer), pointee }, path: Vec::new(), ty: pointee, span }
 }
 
 /// Whether an instruction only gets a value from outside the program: the processor's own memory, a device, a clock.

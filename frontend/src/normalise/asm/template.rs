@@ -56,8 +56,8 @@ pub fn parse(text: &str) -> Option<Vec<Instruction>> {
             ".align" | ".balign" | ".p2align" => {}
             _ if first.starts_with('.') => return None,
             _ => {
-                let (prefix, own) = split_prefix(statement);
-                repeated |= prefix == Prefix::Repeat;
+                let (repeats, own) = without_prefix(statement);
+                repeated |= repeats;
                 if own.is_empty() {
                     continue;
                 }
@@ -89,22 +89,14 @@ fn is_nop(bytes: &str) -> bool {
     bytes.next() == Some("0x90") && bytes.all(|b| b == "0x66")
 }
 
-#[derive(PartialEq, Eq)]
-enum Prefix {
-    None,
-    Lock,
-    Repeat,
-}
-
-fn split_prefix(statement: &str) -> (Prefix, &str) {
-    for (word, prefix) in [("lock", Prefix::Lock), ("rep", Prefix::Repeat)] {
-        if let Some(rest) = statement.strip_prefix(word)
-            && (rest.is_empty() || rest.starts_with(char::is_whitespace))
-        {
-            return (prefix, rest.trim_start());
-        }
+/// The instruction behind `lock` or `rep`, and whether it is repeated.
+fn without_prefix(statement: &str) -> (bool, &str) {
+    let (first, rest) = statement.split_once(char::is_whitespace).unwrap_or((statement, ""));
+    match first {
+        "lock" => (false, rest.trim_start()),
+        "rep" => (true, rest.trim_start()),
+        _ => (false, statement),
     }
-    (Prefix::None, statement)
 }
 
 fn instruction(text: &str) -> Option<Instruction> {

@@ -9,18 +9,6 @@ int __praetor_atoi(const char *s) {
     return negative ? value : -value;
 }
 
-long __praetor_atol(const char *s) {
-    long value = 0;
-    int negative = 0;
-    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
-        s++;
-    if (*s == '-' || *s == '+')
-        negative = *s++ == '-';
-    for (; *s >= '0' && *s <= '9'; s++)
-        value = 10 * value - (*s - '0');
-    return negative ? value : -value;
-}
-
 long long __praetor_atoll(const char *s) {
     long long value = 0;
     int negative = 0;
@@ -31,6 +19,10 @@ long long __praetor_atoll(const char *s) {
     for (; *s >= '0' && *s <= '9'; s++)
         value = 10 * value - (*s - '0');
     return negative ? value : -value;
+}
+
+long __praetor_atol(const char *s) {
+    return __praetor_atoll(s);
 }
 
 static unsigned __praetor_digit(char c) {

@@ -4,7 +4,7 @@ use crate::ctype::DataModel;
 use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
 use crate::translate::{Options, Property};
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};
-use boogie::program::{BlockId, BlockRef, Program, SiteId, VarId};
+use boogie::program::{Program, VarId};
 use boogie::value::Value;
 use num_bigint::BigInt;
 
@@ -27,14 +27,6 @@ impl Oracle for Which {
     fn initial(&mut self, v: VarId) -> Option<Value> {
         let (which, value) = self.0?;
         (v == which).then(|| Value::Bv { value: value.into(), width: 32 })
-    }
-
-    fn havoc(&mut self, _: Option<SiteId>) -> Vec<(VarId, Value)> {
-        Vec::new()
-    }
-
-    fn choose(&mut self, _: BlockRef, _: &[BlockId]) -> Option<usize> {
-        None
     }
 }
 
