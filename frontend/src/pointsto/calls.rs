@@ -364,6 +364,9 @@ impl<'a> PointsTo<'a> {
     ) {
         let instance = at.0;
         let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
+        if let Some(written) = super::texts::written(model, args.len()).filter(|_| self.checked) {
+            self.read_texts(instance, f, args, values, &written);
+        }
         match model {
             Model::Malloc(size) => {
                 // `aligned_alloc` takes the alignment first.
@@ -384,7 +387,6 @@ impl<'a> PointsTo<'a> {
                 self.note_freed(instance, args, first(0));
             }
             Model::Free => self.note_freed(instance, args, first(0)),
-            Model::Quiet | Model::Printed if self.checked => self.read_texts(instance, f, args, values),
             Model::Copy { end } if args.len() >= 3 => {
                 self.copy(instance, at, args, values);
                 let after = first(0).map(|p| if end { self.along(p, vec![Step::Repeat(1)]) } else { p });
@@ -453,10 +455,17 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// Lets the library's `strlen` read the texts that a function prints.
-    fn read_texts(&mut self, instance: InstanceId, f: FunctionId, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
+    /// Lets the library's `strlen` read the texts that a function reads.
+    fn read_texts(
+        &mut self,
+        instance: InstanceId,
+        f: FunctionId,
+        args: &'a [Expr],
+        values: &[Vec<Option<EcrId>>],
+        written: &[usize],
+    ) {
         let name = &self.program.functions[f.0 as usize].name;
-        for i in super::texts::printed(self.program, name, args).unwrap_or_default() {
+        for i in super::texts::read(self.program, name, args, written).unwrap_or_default() {
             let value = values.get(i).cloned().unwrap_or_default();
             self.library_call(instance, key(instance, &args[i]), "strlen", &[value]);
         }

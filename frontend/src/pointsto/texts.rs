@@ -1,21 +1,68 @@
-//! Which arguments of printing functions are texts, which are read up to their ends.
+//! Which arguments of library functions are texts, which are read up to their ends.
 
-use crate::cfg::{self, Expr};
+use super::model::{Model, PREFIX};
+use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
+use crate::ctype::{CType, CTypeId};
 
-/// The arguments that are read as texts; `None` if nobody can tell.
-pub fn printed(program: &cfg::Program, function: &str, args: &[Expr]) -> Option<Vec<usize>> {
-    let name = function.strip_prefix("__builtin_").unwrap_or(function);
-    match name {
-        "puts" | "fputs" | "perror" | "system" => Some(not_literal(program, args, vec![0])),
-        "printf" | "printk" | "_printk" => formatted(program, args, 0),
-        "fprintf" | "__printf_chk" => formatted(program, args, 1),
-        "__fprintf_chk" => formatted(program, args, 2),
-        "vprintf" | "vfprintf" | "fwrite" => None,
-        _ => Some(Vec::new()),
+/// The arguments that a function of a model only writes to; `None` if what the others lead to needs no look here.
+pub fn written(model: Model, args: usize) -> Option<Vec<usize>> {
+    match model {
+        Model::Quiet | Model::Printed | Model::Computed => Some(Vec::new()),
+        Model::Print { .. } => Some(vec![0]),
+        Model::Scan { from, .. } => Some((from..args).collect()),
+        Model::Writes { to, .. } => Some(to.to_vec()),
+        _ => None,
     }
 }
 
-fn formatted(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec<usize>> {
+/// The arguments that a function reads as texts; `None` if nobody can tell all that it reads. Those that it only
+/// writes to, `written`, do not count.
+pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[usize]) -> Option<Vec<usize>> {
+    let name = function.strip_prefix("__builtin_").unwrap_or(function);
+    let formatted = |format| formatted(program, args, format, name.ends_with("printk"));
+    match name {
+        "puts" | "fputs" | "perror" | "system" | "inet_addr" => Some(not_literal(program, args, vec![0])),
+        "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => {
+            literal(program, args.get(1)?)?;
+            Some(not_literal(program, args, vec![0]))
+        }
+        "printf" | "printk" | "_printk" => formatted(0),
+        "fprintf" | "dprintf" | "__printf_chk" => formatted(1),
+        "snprintf" | "__fprintf_chk" => formatted(2),
+        "prefetch" => Some(Vec::new()),
+        _ if name.starts_with(PREFIX) => Some(Vec::new()),
+        "fwrite" => None,
+        _ => {
+            let mut others = args.iter().enumerate().filter(|(i, _)| !written.contains(i));
+            others.all(|(_, arg)| is_read_rightly(program, arg)).then(Vec::new)
+        }
+    }
+}
+
+/// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a
+/// variable that is a structure, or a stream.
+fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
+    let to = match program.types.get(arg.ty) {
+        CType::Pointer(to) => to,
+        other => return !matches!(other, CType::VaList),
+    };
+    match &unconverted(arg).kind {
+        ExprKind::Int(n) => *n == 0,
+        ExprKind::AddrOf(place) if place.path.is_empty() && matches!(place.base, PlaceBase::Var(_)) => {
+            matches!(program.types.get(place.ty.ty), CType::Record(_))
+        }
+        _ => is_stream(program, to.ty) || literal(program, arg).is_some(),
+    }
+}
+
+/// `FILE` is a structure that only the library looks into.
+fn is_stream(program: &cfg::Program, ty: CTypeId) -> bool {
+    let CType::Record(id) = program.types.get(ty) else { return false };
+    let record = program.types.record(*id);
+    !record.complete || record.name == "_IO_FILE"
+}
+
+fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool) -> Option<Vec<usize>> {
     let text = literal(program, args.get(format)?)?;
     let mut texts = Vec::new();
     let mut next = format + 1;
@@ -27,8 +74,7 @@ fn formatted(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec
         let (mut precise, mut wide) = (false, false);
         loop {
             match units.next()? {
-                '%' => break,
-                '-' | '+' | ' ' | '#' | '\'' | '0'..='9' | 'h' | 'L' | 'q' | 'j' | 'z' | 't' => {}
+                '-' | '+' | ' ' | '#' | '\'' | '0'..='9' | 'h' | 'L' | 'q' | 'j' | 'z' | 't' => continue,
                 '.' => precise = true,
                 'l' => wide = true,
                 '*' => next += 1,
@@ -38,11 +84,14 @@ fn formatted(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec
                     next += 1;
                     break;
                 }
-                'n' | '$' => return None,
-                _ => {
+                // In the kernel, letters behind say what the pointer leads to.
+                'p' if kernel && units.peek().is_some_and(char::is_ascii_alphanumeric) => return None,
+                'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'C' | 'p' | 'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => {
                     next += 1;
                     break;
                 }
+                'm' | '%' => break,
+                _ => return None,
             }
         }
     }
@@ -55,8 +104,21 @@ fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> 
     texts
 }
 
+/// The characters of a literal that an argument is the start of.
 fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
-    let (string, _) = e.literal_place()?;
+    let (string, place) = e.literal_place()?;
+    let is_zero = |index: &Expr| matches!(unconverted(index).kind, ExprKind::Int(0));
+    let is_start = |p: &Projection| matches!(p, Projection::Index { index, .. } if is_zero(index));
+    if !place.path.iter().all(is_start) {
+        return None;
+    }
     let units = program.strings[string.0 as usize].units.iter();
     Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
+}
+
+fn unconverted(mut e: &Expr) -> &Expr {
+    while let ExprKind::Cast(inner) = &e.kind {
+        e = inner;
+    }
+    e
 }

@@ -48,13 +48,15 @@ impl<'a> Translator<'a> {
                 | Model::Scan { .. }
                 | Model::Writes { .. }
                 | Model::Time
-        ) || matches!(model, Model::Free | Model::Quiet | Model::Printed) && self.checks_memory();
+        ) || matches!(model, Model::Free | Model::Quiet | Model::Printed | Model::Computed)
+            && self.checks_memory();
         if site.args.len() < needed || site.indirect && memory {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
         if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
             self.forget_errno();
         }
+        self.read_texts(site, model, name);
         match model {
             Model::Malloc(i) => {
                 let size = self.word_arg(site, i);
@@ -95,15 +97,11 @@ impl<'a> Translator<'a> {
                 self.unsupported(site.span, &format!("'{name}' with %n"));
             }
             Model::Printed => {
-                self.read_texts(site, name);
                 if let Some(place) = site.result {
                     self.inexact_place(place, "how much text is printed");
                 }
             }
-            Model::Quiet => {
-                self.read_texts(site, name);
-                self.arbitrary_result(site, name);
-            }
+            Model::Quiet => self.arbitrary_result(site, name),
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);

@@ -4,6 +4,7 @@ use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
+use crate::pointsto::model::Model;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
@@ -84,15 +85,15 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// The texts that a function prints are read.
-    pub(super) fn read_texts(&mut self, site: &CallSite<'a>, name: &str) {
-        if !self.options.property.deref {
+    /// The texts that a function reads.
+    pub(super) fn read_texts(&mut self, site: &CallSite<'a>, model: Model, name: &str) {
+        let Some(written) = texts::written(model, site.args.len()).filter(|_| self.options.property.deref) else {
             return;
-        }
-        let Some(printed) = texts::printed(self.cfg, name, site.args) else {
+        };
+        let Some(texts) = texts::read(self.cfg, name, site.args, &written) else {
             return self.unsupported(site.span, &format!("what '{name}' reads"));
         };
-        for i in printed {
+        for i in texts {
             match self.pt.callees(key(self.f.instance, &site.args[i])) {
                 &[instance] => {
                     let reader = CallSite {
