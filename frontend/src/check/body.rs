@@ -5,13 +5,14 @@ use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
 use super::local::declaration_of;
 use super::scope::{Binding, GlobalId, Tag};
-use crate::ast::{self, DerivationKind, Parameters};
+use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
-    Expr, ExprKind, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, Storage, StringId, Var, VarId,
+    Expr, ExprKind, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage, StringId, Var,
+    VarId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -138,6 +139,9 @@ impl<'a> Checker<'a> {
                 ty = self.param(syntax)?.ty;
                 self.flush_lengths(out);
             }
+            if let Some(size) = syntax.get(index).and_then(outermost_size) {
+                self.evaluate_size(size, out)?;
+            }
             self.require_complete(ty.ty, param.span)?;
             let passed = if old_style { self.passed_type(ty.ty) } else { ty.ty };
             let arrives = if passed == ty.ty { ty } else { passed.into() };
@@ -156,6 +160,15 @@ impl<'a> Checker<'a> {
             if let Some(name) = param.name {
                 self.scopes.declare(name, Binding::Local(visible));
             }
+        }
+        Ok(())
+    }
+
+    /// The size of an array that is a parameter means nothing for its type, but is evaluated (6.9.1p10).
+    fn evaluate_size(&mut self, size: &ast::Expr, out: &mut Vec<Stmt>) -> Check<()> {
+        let value = self.value(size)?;
+        if self.eval_int(&value).is_none() {
+            out.push(Stmt { kind: StmtKind::Expr(value), span: size.span });
         }
         Ok(())
     }
@@ -288,5 +301,12 @@ impl Body {
         self.labels.push(LabelState { name, defined: false, address_taken: false, first_use: ident.span });
         self.label_names.entry(ident.name).or_default().push(id);
         id
+    }
+}
+
+fn outermost_size(param: &ast::ParamDecl) -> Option<&ast::Expr> {
+    match &param.declarator.derivations.first()?.kind {
+        DerivationKind::Array { size: ArraySize::Expr(size), .. } => Some(size),
+        _ => None,
     }
 }

@@ -114,7 +114,11 @@ impl<'a> Translator<'a> {
                 self.set_result(site, value);
             }
             Model::Computed => self.computed_result(site, name),
-            Model::Sort => self.library_loop(site),
+            Model::Sort => {
+                let what = "qsort compares the elements that the model of it compares";
+                self.assume_once(AssumptionKind::Library, what, site.span);
+                self.library_loop(site);
+            }
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),

@@ -124,6 +124,8 @@ pub enum AssumptionKind {
     Addresses,
     /// Memory of unknown origin overlaps no object of the program.
     UnknownMemory,
+    /// A library function does what one implementation of it does.
+    Library,
 }
 
 /// Something the result rests on.

@@ -1,0 +1,7 @@
+// Verdict: FALSE(no-overflow)
+// Property: no-overflow
+int f(int n, int a[n + 1]) { return n; }
+int main(void) {
+    int a[1];
+    return f(2147483647, a) == 0;
+}
