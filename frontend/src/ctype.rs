@@ -188,6 +188,11 @@ impl Types {
         &self.types[id.0 as usize]
     }
 
+    /// Whether the program has a type.
+    pub fn has(&self, ty: &CType) -> bool {
+        self.index.contains_key(ty)
+    }
+
     pub fn intern(&mut self, ty: CType) -> CTypeId {
         if let Some(&id) = self.index.get(&ty) {
             return id;

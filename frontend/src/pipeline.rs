@@ -151,7 +151,8 @@ impl<'a> Stages<'a> {
     }
 
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
-        let lives = translate_options.property.deref;
+        let property = &translate_options.property;
+        let lives = property.deref || property.track;
         Stages { library: Some(translate::LIBRARY), lives, ..Stages::new(Some(&translate_options.entry), options) }
     }
 

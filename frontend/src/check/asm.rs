@@ -81,7 +81,10 @@ impl<'a> Checker<'a> {
 /// Whether neither a register nor a constant meets the constraint.
 fn only_memory(operand: &AsmOperand) -> bool {
     let constraint = operand.constraint.to_text();
+    // Flags, and an operand by its name: their letters are no kinds of places.
+    let spelled_out = constraint.contains(['@', '[']);
     constraint.contains(['m', 'o', 'V'])
-        && !constraint.contains(['r', 'g', 'i', 'n', 'X', 'q', 'a', 'd'])
+        && !spelled_out
+        && !constraint.contains(|c: char| "rginXqQRabcdSDAUle".contains(c))
         && !constraint.contains(|c: char| c.is_ascii_digit())
 }

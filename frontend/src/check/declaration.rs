@@ -124,10 +124,32 @@ impl<'a> Checker<'a> {
         };
         let mut attributes = self.attributes(&[&specifiers.attributes, &declarator.attributes])?;
         attributes.noreturn |= specifiers.noreturn;
+        self.attributes_of_pointers(declarator, &mut attributes)?;
         let ty = self.with_mode(derived.ty, &attributes)?;
         let alignas = self.alignas(&specifiers.alignas)?;
         let align = attributes.aligned.max(alignas).or(derived.align);
         Ok(Entity { name: ident.name, ty, align, attributes, derived, span: ident.span })
+    }
+
+    /// An attribute behind a `*` that only a declaration can have belongs to what is declared.
+    fn attributes_of_pointers(&mut self, declarator: &ast::Declarator, all: &mut Attributes) -> Check<()> {
+        let mut behind_pointer = false;
+        for derivation in &declarator.derivations {
+            let DerivationKind::Pointer { attributes, .. } = &derivation.kind else {
+                behind_pointer = false;
+                continue;
+            };
+            if !behind_pointer {
+                let its = self.attributes(&[attributes])?;
+                all.cleanup = all.cleanup.or(its.cleanup);
+                all.constructor = all.constructor.or(its.constructor);
+                all.destructor = all.destructor.or(its.destructor);
+                all.alias = all.alias.take().or(its.alias);
+                all.weak |= its.weak;
+            }
+            behind_pointer = true;
+        }
+        Ok(())
     }
 
     pub(super) fn declare_typedef(&mut self, entity: &Entity) -> Check<()> {

@@ -23,6 +23,7 @@ pub(super) struct Draft {
 pub(super) struct Depth {
     pub cleanups: usize,
     pub lives: usize,
+    pub literals: usize,
 }
 
 /// Where `break` or `continue` go, and the depth there.
@@ -74,6 +75,10 @@ pub(super) struct Lowering<'a> {
     /// Locals of the scopes around, if the ends of their lives are asked for.
     pub lives: Vec<VarId>,
     pub ends_lives: bool,
+    /// Compound literals of the scopes around that are within the function's outermost one.
+    pub literals: Vec<VarId>,
+    /// How many scopes there are around within the outermost one.
+    pub nesting: u32,
     /// For a variable-length array, the hidden pointer to its storage.
     vla_pointers: FxHashMap<VarId, VarId>,
     /// Static objects initialised within expressions: compound literals.
@@ -109,6 +114,8 @@ impl<'a> Lowering<'a> {
             cleanups: Vec::new(),
             lives: Vec::new(),
             ends_lives: false,
+            literals: Vec::new(),
+            nesting: 0,
             vla_pointers: FxHashMap::default(),
             static_inits: Vec::new(),
         }

@@ -135,6 +135,7 @@ impl Lowering<'_> {
                 }
             });
         }
+        self.literal_starts(var);
         let skipped = self.zero_first(var, init);
         for ((item, value), skipped) in init.items.iter().zip(values).zip(skipped) {
             if skipped {

@@ -72,7 +72,6 @@ impl Lowering<'_> {
                 let init = self.static_init(var, init);
                 self.static_inits.push((var, init));
             }
-            // No `Declare`: the object is the same one for as long as its block lasts (C11 6.5.2.5p16).
             Some(init) => self.initialise_at_once(var, init),
             None => {}
         }

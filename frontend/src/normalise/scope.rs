@@ -8,7 +8,16 @@ use crate::typed::{self, FunctionId, LabelId, VarId};
 
 impl Lowering<'_> {
     pub fn depth(&self) -> Depth {
-        Depth { cleanups: self.cleanups.len(), lives: self.lives.len() }
+        Depth { cleanups: self.cleanups.len(), lives: self.lives.len(), literals: self.literals.len() }
+    }
+
+    /// Lowers what is a scope of its own.
+    pub fn nested(&mut self, inside: impl FnOnce(&mut Self)) {
+        let depth = self.depth();
+        self.nesting += 1;
+        inside(self);
+        self.nesting -= 1;
+        self.leave_scope(depth);
     }
 
     /// Leaves a scope at its end.
@@ -16,12 +25,16 @@ impl Lowering<'_> {
         self.leave_towards(depth);
         self.cleanups.truncate(depth.cleanups);
         self.lives.truncate(depth.lives);
+        self.literals.truncate(depth.literals);
     }
 
     /// What a jump out to that depth does; the scopes stay open for the text that follows.
     pub fn leave_towards(&mut self, depth: Depth) {
         self.run_cleanups(depth.cleanups);
         self.end_lives(depth.lives);
+        for index in (depth.literals..self.literals.len()).rev() {
+            self.emit(StmtKind::EndLife(self.literals[index]));
+        }
     }
 
     fn end_lives(&mut self, depth: usize) {
@@ -34,6 +47,15 @@ impl Lowering<'_> {
     pub fn lives_in_scope(&mut self, var: VarId) {
         if self.ends_lives {
             self.lives.push(var);
+        }
+    }
+
+    /// A compound literal lives until the scope is left in which it is evaluated. One of the outermost scope lives as
+    /// long as the function runs, which needs no statement.
+    pub fn literal_starts(&mut self, var: VarId) {
+        if self.ends_lives && self.nesting > 0 {
+            self.emit(StmtKind::Declare(var));
+            self.literals.push(var);
         }
     }
 
@@ -148,7 +170,7 @@ struct Active {
 
 impl Active {
     fn depth(&self) -> Depth {
-        Depth { cleanups: self.cleanups.len(), lives: self.lives.len() }
+        Depth { cleanups: self.cleanups.len(), lives: self.lives.len(), literals: 0 }
     }
 
     fn truncate(&mut self, depth: Depth) {

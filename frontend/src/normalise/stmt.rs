@@ -20,15 +20,23 @@ impl Lowering<'_> {
     /// A function's body.
     pub fn function_body(&mut self, body: &[typed::Stmt]) {
         self.scan_labels(body);
-        self.block(body);
+        let depth = self.depth();
+        self.statements(body);
+        self.leave_scope(depth);
     }
 
-    fn block(&mut self, stmts: &[typed::Stmt]) {
-        let depth = self.depth();
+    fn statements(&mut self, stmts: &[typed::Stmt]) {
         for stmt in stmts {
             self.stmt(stmt);
         }
-        self.leave_scope(depth);
+    }
+
+    /// The body of a statement, which is a scope of its own.
+    fn substatement(&mut self, stmt: &typed::Stmt) {
+        match stmt.kind {
+            typed::StmtKind::Block(_) => self.stmt(stmt),
+            _ => self.nested(|this| this.stmt(stmt)),
+        }
     }
 
     fn stmt(&mut self, stmt: &typed::Stmt) {
@@ -40,12 +48,16 @@ impl Lowering<'_> {
                 self.effect(expr);
             }
             S::Decl { var, init, cleanup } => self.declaration(*var, init.as_ref(), *cleanup),
-            S::Block(body) => self.block(body),
-            S::If { cond, then, otherwise } => self.if_statement(cond, then, otherwise.as_deref()),
-            S::While { cond, body } => self.while_loop(cond, body),
-            S::DoWhile { body, cond } => self.do_loop(body, cond),
-            S::For { init, cond, step, body } => self.for_loop(init, cond.as_ref(), step.as_ref(), body),
-            S::Switch { value, body } => self.switch(value, body, stmt.span),
+            S::Block(body) => self.nested(|this| this.statements(body)),
+            S::If { cond, then, otherwise } => {
+                self.nested(|this| this.if_statement(cond, then, otherwise.as_deref()));
+            }
+            S::While { cond, body } => self.nested(|this| this.while_loop(cond, body)),
+            S::DoWhile { body, cond } => self.nested(|this| this.do_loop(body, cond)),
+            S::For { init, cond, step, body } => {
+                self.nested(|this| this.for_loop(init, cond.as_ref(), step.as_ref(), body));
+            }
+            S::Switch { value, body } => self.nested(|this| this.switch(value, body, stmt.span)),
             S::Case { low, high, body } => {
                 let block = self.new_block();
                 self.flow_into(block);
@@ -115,11 +127,11 @@ impl Lowering<'_> {
         let no = if otherwise.is_some() { self.new_block() } else { join };
         self.condition(cond, yes, no);
         self.start(yes);
-        self.stmt(then);
+        self.substatement(then);
         self.jump(join);
         if let Some(otherwise) = otherwise {
             self.start(no);
-            self.stmt(otherwise);
+            self.substatement(otherwise);
             self.jump(join);
         }
         self.start(join);
@@ -130,7 +142,7 @@ impl Lowering<'_> {
         let depth = self.depth();
         self.breaks.push(JumpTarget { block: exit, depth });
         self.continues.push(JumpTarget { block: next, depth });
-        self.stmt(body);
+        self.substatement(body);
         self.breaks.pop();
         self.continues.pop();
     }
@@ -161,10 +173,7 @@ impl Lowering<'_> {
         step: Option<&typed::Expr>,
         body: &typed::Stmt,
     ) {
-        let depth = self.depth();
-        for stmt in init {
-            self.stmt(stmt);
-        }
+        self.statements(init);
         let (head, inside) = (self.new_block(), self.new_block());
         let (next, exit) = (self.new_block(), self.new_block());
         self.flow_into(head);
@@ -182,7 +191,6 @@ impl Lowering<'_> {
         }
         self.jump(head);
         self.start(exit);
-        self.leave_scope(depth);
     }
 
     fn switch(&mut self, value: &typed::Expr, body: &typed::Stmt, span: Span) {
@@ -195,7 +203,7 @@ impl Lowering<'_> {
         self.start(before);
         self.switches.push(SwitchFrame::default());
         self.breaks.push(JumpTarget { block: exit, depth: self.depth() });
-        self.stmt(body);
+        self.substatement(body);
         self.breaks.pop();
         let SwitchFrame { cases, default } = self.switches.pop().unwrap_or_default();
         self.span = span;
@@ -212,6 +220,9 @@ impl Lowering<'_> {
     fn goto(&mut self, label: LabelId) {
         // A trace shows the jump although nothing else remains of it.
         self.emit(StmtKind::Mark);
+        if !self.literals.is_empty() {
+            return self.unsupported("a goto in the scope of a compound literal");
+        }
         if self.run_cleanups_for(label) {
             self.jump(self.labels[label.0 as usize]);
         } else {
@@ -222,6 +233,9 @@ impl Lowering<'_> {
     fn computed_goto(&mut self, target: &typed::Expr) {
         self.analyse(target);
         let value = self.value(target);
+        if !self.literals.is_empty() {
+            return self.unsupported("a computed goto in the scope of a compound literal");
+        }
         if !self.cleanups.is_empty() {
             return self.unsupported("a computed goto in the scope of a cleanup variable");
         }
@@ -287,16 +301,16 @@ impl Lowering<'_> {
     ) -> T {
         let outer_span = self.span;
         let depth = self.depth();
+        self.nesting += 1;
         self.scan_labels(body);
-        for stmt in body {
-            self.stmt(stmt);
-        }
+        self.statements(body);
         if let Some(value) = value {
             self.span = value.span;
             self.analyse(value);
         }
         let leaves_something = self.depth() != depth;
         let result = finish(self, value, leaves_something);
+        self.nesting -= 1;
         self.leave_scope(depth);
         self.span = outer_span;
         result

@@ -39,6 +39,11 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
     }
 }
 
+/// Whether the text that a function reads may be left out.
+pub fn may_be_null(function: &str) -> bool {
+    matches!(function, "perror" | "system")
+}
+
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a
 /// variable that is a structure, or a stream.
 fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {

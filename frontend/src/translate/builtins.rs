@@ -46,7 +46,11 @@ impl<'a> Translator<'a> {
             "inf" | "inff" | "infl" | "huge_val" | "huge_valf" | "huge_vall" | "nan" | "nanf" | "nanl" => {
                 self.number_function(site, name);
             }
-            "trap" | "abort" | "unreachable" => self.stop(),
+            "trap" | "abort" => {
+                self.program_ends(name);
+                self.stop();
+            }
+            "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}
             "object_size" => {
                 let Some(unknown) = self.arg(site, 0) else { return false };
@@ -207,14 +211,14 @@ impl<'a> Translator<'a> {
         let value = self.truth(overflow, self.bits(site.ty));
         self.assign(result, value);
         if !predicate {
-            let slot = self.pointed_slot(site, 2)?;
+            let slot = self.pointed_slot(site, 2, Use::Write)?;
             self.store(&slot, stored);
         }
         Some(self.var(result))
     }
 
     /// The object that an argument points to.
-    fn pointed_slot(&mut self, site: &CallSite<'a>, i: usize) -> Option<Slot> {
+    fn pointed_slot(&mut self, site: &CallSite<'a>, i: usize, usage: Use) -> Option<Slot> {
         let arg = &site.args[i];
         let CType::Pointer(to) = self.cfg.types.get(arg.ty) else { return None };
         let to = to.ty;
@@ -224,7 +228,7 @@ impl<'a> Translator<'a> {
         }
         let address = self.arg(site, i)?;
         let size = self.word_lit(u64::from(bits.div_ceil(8)));
-        self.check_argument(site, i, (address, size), Use::Write, Reach::All, "an atomic operation");
+        self.check_argument(site, i, (address, size), usage, Reach::All, "an atomic operation");
         let region = self.pt.cells(key(self.f.instance, arg)).first().copied().and_then(|c| self.pt.region(c));
         let leaf = Leaf { offset: 0, bytes: bits.div_ceil(8), bits: None, ty: Some(to) };
         Some(self.memory_slot(address, leaf, region))
@@ -236,8 +240,10 @@ impl<'a> Translator<'a> {
         if matches!(name, "__sync_synchronize" | "__atomic_thread_fence" | "__atomic_signal_fence") {
             return true;
         }
-        let Some(slot) = (!site.args.is_empty()).then(|| self.pointed_slot(site, 0)).flatten() else { return false };
         let stem = name.trim_start_matches("__sync_").trim_start_matches("__atomic_");
+        let usage = if stem == "load" { Use::Read } else { Use::Write };
+        let slot = (!site.args.is_empty()).then(|| self.pointed_slot(site, 0, usage)).flatten();
+        let Some(slot) = slot else { return false };
         let old = self.new_word("$old", slot.bits);
         let loaded = self.load(&slot);
         self.assign(old, loaded);

@@ -1,12 +1,13 @@
 //! Floating-point numbers: each is the bits that memory holds, operations are nodes on IEEE's formats.
 //!
 //! Every operation rounds to its type, to nearest; there is no excess precision. `long double` is x87's extended format,
-//! whose stored leading bit is taken to be what the exponent says, and whose padding is zero. The integer for a number
-//! that is out of its range, and which NaN an operation makes, is anything.
+//! whose stored leading bit is taken to be what the exponent says; its padding is zero, and a store to memory whose bytes
+//! are read otherwise makes it arbitrary. The integer for a number that is out of its range, and which NaN an operation
+//! makes, is anything.
 
 use super::Translator;
 use crate::cfg::Expr;
-use crate::ctype::{CType, CTypeId, FloatKind};
+use crate::ctype::{CType, CTypeId, FloatKind, IntKind};
 use crate::typed::{BinOp, CmpOp};
 use boogie::expr::{BvOp, ExprId};
 use boogie::float::{FloatFormat, FloatOp};
@@ -76,6 +77,20 @@ impl<'a> Translator<'a> {
                 self.out.terms.bv_lit(0, bits)
             }
         }
+    }
+
+    /// Bits of a type in memory that are no part of its value.
+    pub(super) fn number_padding(&self, ty: CTypeId) -> u32 {
+        match self.float_kind(ty) {
+            Some(FloatKind::LongDouble) => self.bits(ty) - EXTENDED_BITS,
+            _ => 0,
+        }
+    }
+
+    /// Whether the program has other numbers that are as wide in memory as the extended ones.
+    pub(super) fn has_other_wide_numbers(&self) -> bool {
+        let others = [CType::Int(IntKind::Int128), CType::Int(IntKind::UInt128), CType::Float(FloatKind::Float128)];
+        others.iter().any(|other| self.cfg.types.has(other))
     }
 
     /// A number that is known, as memory holds it.

@@ -13,7 +13,7 @@ use super::check::Part;
 use super::function::Home;
 use crate::cfg::{Block, Terminator};
 use crate::pointsto::{InstanceId, RegionId};
-use crate::typed::FunctionId;
+use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
@@ -184,9 +184,10 @@ impl<'a> Translator<'a> {
         if self.options.property.track {
             let mut keepers = self.static_keepers();
             let mut locals: Vec<bpl::VarId> = Vec::new();
-            for home in self.f.homes.values() {
-                if let Home::Registers(vars) = home {
-                    locals.extend(vars.iter().filter(|v| self.out.var(**v).ty == self.word_ty));
+            for &var in self.f.homes.keys() {
+                // What a statement left in a temporary is no variable of the program.
+                if !self.cfg.vars[var.0 as usize].name.starts_with('$') {
+                    locals.extend(self.words_in_registers(var));
                 }
             }
             locals.sort_unstable();
@@ -197,6 +198,21 @@ impl<'a> Translator<'a> {
             let kept = self.keeps(&keepers);
             let safe = self.out.terms.or2(none, kept);
             self.limit_unless(safe, &format!("memory that is left at a call of '{how}'"));
+        }
+    }
+
+    fn words_in_registers(&self, var: VarId) -> Vec<bpl::VarId> {
+        let Some(Home::Registers(vars)) = self.f.homes.get(&var) else { return Vec::new() };
+        vars.iter().copied().filter(|&v| self.out.var(v).ty == self.word_ty).collect()
+    }
+
+    /// A local whose scope is left keeps no block any more.
+    pub(super) fn forget_keepers(&mut self, var: VarId) {
+        if self.counts() {
+            let null = self.word_lit(0);
+            for v in self.words_in_registers(var) {
+                self.assign(v, null);
+            }
         }
     }
 

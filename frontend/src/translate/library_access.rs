@@ -105,11 +105,28 @@ impl<'a> Translator<'a> {
                         ty: site.ty,
                         indirect: false,
                     };
-                    self.invoke(&reader, instance);
+                    if texts::may_be_null(name) {
+                        self.unless_null(&reader, |this| this.invoke(&reader, instance));
+                    } else {
+                        self.invoke(&reader, instance);
+                    }
                 }
                 _ => self.unsupported(site.span, &format!("what '{name}' reads")),
             }
         }
+    }
+
+    /// Does something unless the first argument is null.
+    fn unless_null(&mut self, site: &CallSite<'a>, act: impl FnOnce(&mut Self)) {
+        let (pointer, null) = (self.word_arg(site, 0), self.word_lit(0));
+        let there = self.out.terms.neq(pointer, null);
+        let join = self.new_block("join");
+        let (_, nowhere) = self.fork(there);
+        act(self);
+        self.goto(vec![join]);
+        self.f.current = nowhere;
+        self.goto(vec![join]);
+        self.f.current = join;
     }
 
     pub(super) fn free(&mut self, site: &CallSite<'a>, name: &str) {

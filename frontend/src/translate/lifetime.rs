@@ -92,6 +92,7 @@ impl<'a> Translator<'a> {
             let null = self.word_lit(0);
             return self.assign(base, null);
         }
+        self.forget_keepers(var);
         let behind =
             self.f.frame_blocks.iter().find(|(_, block)| block.result == Some(var)).map(|(&at, &block)| (at, block));
         if let Some((at, block)) = behind {

@@ -95,11 +95,17 @@ impl<'a> Translator<'a> {
             "fmin" => CmpOp::Lt,
             _ => return None,
         };
-        // A NaN is no number to choose; of two zeros either may be.
+        // A NaN is no number to choose; of a positive and a negative zero either may be.
         let (first, b_nan) = (self.compared(f, op, a, b), self.is_nan(f, b));
+        let same = self.compared(f, CmpOp::Eq, a, b);
+        let sign = self.inexact(1, "which of two zeros is chosen");
+        let either = self.with_sign(sign, a);
         let t = &mut self.out.terms;
         let first = t.or2(first, b_nan);
-        Some(t.ite(first, a, b))
+        let chosen = t.ite(first, a, b);
+        let signs_differ = t.neq(a, b);
+        let open = t.and2(same, signs_differ);
+        Some(t.ite(open, either, chosen))
     }
 
     /// An argument that is a floating-point number, in its format.

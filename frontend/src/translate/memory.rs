@@ -18,6 +18,8 @@ pub(super) struct Slot {
     /// Width of the value.
     pub bits: u32,
     pub signed: bool,
+    /// How many of the last bits are padding, which a store makes arbitrary.
+    pub padding: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -151,6 +153,7 @@ impl Translator<'_> {
                     }
                     None => self.resize(value, 8 * slot.bytes, false),
                 };
+                let value = if slot.padding > 0 { self.padded_number(region, slot, value) } else { value };
                 self.put_raw(stores, region, address, slot.bytes, value);
             }
         }
@@ -178,6 +181,17 @@ impl Translator<'_> {
             }
         }
         stores.values.insert(v, memory);
+    }
+
+    /// A number with arbitrary padding, if something else than such a number may be read from the region.
+    fn padded_number(&mut self, region: RegionId, slot: &Slot, value: ExprId) -> ExprId {
+        let bytewise = self.pt.regions[region.0 as usize].kind == RegionKind::Bytes;
+        if !bytewise && !self.has_other_wide_numbers() {
+            return value;
+        }
+        let padding = self.inexact(slot.padding, "padding of a number");
+        let number = self.out.terms.extract(value, 8 * slot.bytes - slot.padding, 0);
+        self.out.terms.concat(padding, number)
     }
 
     /// `old` with some bits replaced.

@@ -159,7 +159,8 @@ impl<'a> Translator<'a> {
         let bits = leaf.value_bits(types);
         let signed = leaf.ty.is_some_and(|ty| layout::is_signed(types, ty));
         let field: Option<BitField> = if matches!(kind, SlotKind::Register(_)) { None } else { leaf.bits };
-        Slot { kind, bytes: leaf.bytes, field, bits, signed }
+        let padding = leaf.ty.map_or(0, |ty| self.number_padding(ty));
+        Slot { kind, bytes: leaf.bytes, field, bits, signed, padding }
     }
 
     /// The only leaf of a scalar place.

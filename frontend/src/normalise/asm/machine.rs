@@ -5,7 +5,7 @@ use super::super::builder::Lowering;
 use super::template::{Name, Operand};
 use super::x86::Flags;
 use crate::cfg::{Expr, ExprKind, Place, StmtKind};
-use crate::ctype::{CType, CTypeId, IntKind};
+use crate::ctype::{CType, CTypeId, IntKind, Types};
 use crate::typed::{self, BinOp, CmpOp, Constraint, Idle};
 
 pub(super) enum Input {
@@ -65,6 +65,8 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
             let value = match idle {
                 Idle::Kept => Some(lowering.load(place.clone())),
                 Idle::Input(i) => match &inputs[*i].0 {
+                    // What a narrower input leaves above it, nobody knows.
+                    Input::Value(value) if !fills(lowering.types, value, place.ty.ty) => None,
                     Input::Value(value) => Some(lowering.converted(value.clone(), place.ty.ty)),
                     Input::Memory(_) => None,
                 },
@@ -133,11 +135,7 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
 
     /// Bits of a scalar that fits into a register for integers.
     pub fn width(&self, ty: CTypeId) -> Option<u32> {
-        let types = &self.lowering.types;
-        match types.get(ty) {
-            CType::Pointer(_) => Some(types.model.pointer_bits()),
-            _ => integer(types, ty).map(|(bits, _)| bits).filter(|&bits| bits <= 64),
-        }
+        width(self.lowering.types, ty)
     }
 
     pub fn unsigned_type(&mut self, bits: u32) -> CTypeId {
@@ -237,10 +235,29 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
         }
     }
 
+    /// The width of an operand's register, of which an instruction may use less.
+    pub fn register_width(&self, operand: &Operand) -> Option<u32> {
+        match &self.operands[self.location(operand)?] {
+            Location::Register { ty, .. } => self.width(*ty),
+            _ => None,
+        }
+    }
+
     /// The input, if there is one.
     pub fn only_input(&self) -> Option<Operand> {
         let only = self.asm.inputs.len() == 1;
         only.then_some(Operand::Of { operand: Name::Number(self.outputs.len()), size: None })
+    }
+
+    /// Whether an operand is in two registers, of which an instruction names one.
+    pub fn has_pairs(&self) -> bool {
+        let word = self.lowering.types.model.pointer_bits();
+        self.operands.iter().any(|location| match location {
+            Location::Register { ty, .. } => self.width(*ty).is_some_and(|bits| bits > word),
+            Location::Input(value) if matches!(value.kind, ExprKind::Int(_)) => false,
+            Location::Input(value) => self.width(value.ty).is_some_and(|bits| bits > word),
+            Location::Memory(_) | Location::Output(_) => false,
+        })
     }
 
     /// Makes a comparison of an input a condition for all that is done.
@@ -288,8 +305,8 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
         if own == bits {
             return Some(value);
         }
-        // What is in a register beyond the value's width, nobody knows. A constant is the same number in any width.
-        if own < bits && !matches!(value.kind, ExprKind::Int(number) if number >> (own - 1) == 0) {
+        // What is in a register beyond the value's width, nobody knows.
+        if own < bits && !is_small(&value, own) {
             return None;
         }
         Some(self.unsigned(value, bits))
@@ -347,5 +364,26 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
         let mask = self.int(!((1 << bits) - 1), own);
         let high = self.binary(BinOp::And, old, mask);
         Some(self.binary(BinOp::Or, high, low))
+    }
+}
+
+/// Bits of a scalar that fits into a register for integers.
+fn width(types: &Types, ty: CTypeId) -> Option<u32> {
+    match types.get(ty) {
+        CType::Pointer(_) => Some(types.model.pointer_bits()),
+        _ => integer(types, ty).map(|(bits, _)| bits).filter(|&bits| bits <= 64),
+    }
+}
+
+/// Whether a value of that width is a constant that is the same number in any width.
+fn is_small(value: &Expr, own: u32) -> bool {
+    matches!(value.kind, ExprKind::Int(number) if number >> (own - 1) == 0)
+}
+
+/// Whether a value determines all of a register of some type.
+fn fills(types: &Types, value: &Expr, ty: CTypeId) -> bool {
+    match (width(types, value.ty), width(types, ty)) {
+        (Some(own), Some(bits)) => own >= bits || is_small(value, own),
+        _ => true,
     }
 }

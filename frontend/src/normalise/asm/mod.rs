@@ -53,7 +53,7 @@ impl Lowering<'_> {
             return self.unknown_asm(asm, operands, true);
         }
         if instructions.iter().any(|i| i.mnemonic == "ud2") {
-            return self.terminate(Terminator::Unreachable, self.span);
+            return self.trap(asm, operands, instructions[0].mnemonic == "ud2");
         }
         let inputs = operands.inputs.iter().cloned().zip(&asm.constraints[asm.outputs.len()..]);
         let inputs = inputs.map(|(value, constraint)| (self.input(value, constraint), constraint));
@@ -77,6 +77,22 @@ impl Lowering<'_> {
         self.start(unknown);
         self.unknown_asm(asm, operands, false);
         self.flow_into(next);
+    }
+
+    /// Instructions one of which, the first or another one, ends the execution: unless a jump leads around it, or a table
+    /// says how to go on from it, as for the warnings of the kernel.
+    fn trap(&mut self, asm: &typed::Asm, operands: Evaluated, first: bool) {
+        if first && !asm.template.contains("__bug_table") {
+            return self.terminate(Terminator::Unreachable, self.span);
+        }
+        if !first || !asm.outputs.is_empty() {
+            self.unknown_asm(asm, operands, false);
+        }
+        let (end, next) = (self.new_block(), self.new_block());
+        self.terminate(Terminator::Any(vec![end, next]), self.span);
+        self.start(end);
+        self.terminate(Terminator::Unreachable, self.span);
+        self.start(next);
     }
 
     /// The input as it is before the instructions; addresses stay recognisable.

@@ -22,6 +22,16 @@ pub enum Operand {
     Other(String),
 }
 
+impl Operand {
+    /// The operand in its own size.
+    pub fn whole(&self) -> Operand {
+        match self {
+            Operand::Of { operand, .. } => Operand::Of { operand: operand.clone(), size: None },
+            other => other.clone(),
+        }
+    }
+}
+
 /// How the text names one of the statement's operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Name {

@@ -28,6 +28,9 @@ const ON_VALUES: [&str; 28] = [
 
 impl Machine<'_, '_, '_> {
     pub fn run(&mut self, instructions: &[Instruction]) -> Option<()> {
+        if self.has_pairs() {
+            return None;
+        }
         instructions.iter().try_for_each(|instruction| self.step(instruction))
     }
 
@@ -119,10 +122,36 @@ impl Machine<'_, '_, '_> {
         self.flags = self.flags_of_difference(expected.clone(), found.clone(), bits);
         let equal = self.compare(CmpOp::Eq, expected, found);
         let new = self.lowering.converted(new, old.ty);
-        let value = self.choice(equal, new, old.clone());
-        self.write(to, value, bits)?;
-        // Where they were equal, this changes nothing.
-        self.write(&accumulator, old, bits)
+        match self.wider_register(to, bits) {
+            // It is not written where they differ.
+            Some(own) => self.write_whole_if(equal.clone(), new, to, own)?,
+            None => {
+                let value = self.choice(equal.clone(), new, old.clone());
+                self.write(to, value, bits)?;
+            }
+        }
+        match self.wider_register(&accumulator, bits) {
+            Some(own) => {
+                let different = self.negated(equal);
+                self.write_whole_if(different, old, &accumulator, own)
+            }
+            // Where they were equal, this changes nothing.
+            None => self.write(&accumulator, old, bits),
+        }
+    }
+
+    /// The width of an operand's register, if an instruction of so many bits clears what is above them.
+    fn wider_register(&self, operand: &Operand, bits: u32) -> Option<u32> {
+        self.register_width(operand).filter(|&own| bits == 32 && own > bits)
+    }
+
+    /// Puts a value into a register that is wider and stays as it is unless a condition holds.
+    fn write_whole_if(&mut self, condition: Expr, value: Expr, to: &Operand, own: u32) -> Option<()> {
+        let whole = to.whole();
+        let (value, old) = (self.unsigned(value, 32), self.number_in(&whole, own)?);
+        let value = self.unsigned(value, own);
+        let value = self.choice(condition, value, old);
+        self.write(&whole, value, own)
     }
 
     fn unary(&mut self, name: &str, to: &Operand, bits: u32) -> Option<()> {
@@ -273,12 +302,14 @@ impl Machine<'_, '_, '_> {
             }
             _ => return None,
         };
-        if !negated {
-            return Some(truth);
-        }
+        Some(if negated { self.negated(truth) } else { truth })
+    }
+
+    /// Whether a truth is none.
+    fn negated(&mut self, truth: Expr) -> Expr {
         let ty = self.lowering.int_type();
         let zero = self.lowering.int(0, ty);
-        Some(self.compare(CmpOp::Eq, truth, zero))
+        self.compare(CmpOp::Eq, truth, zero)
     }
 
     fn either(&mut self, a: Expr, b: Expr) -> Expr {
@@ -330,6 +361,10 @@ impl Machine<'_, '_, '_> {
 
     /// The index of the lowest or highest bit; where there is none, the result stays, which processors do in fact.
     fn bit_scan(&mut self, highest: bool, from: &Operand, to: &Operand, bits: u32) -> Option<()> {
+        // What is above it may stay as well, or not.
+        if self.register_width(to).is_some_and(|own| own > bits) {
+            return None;
+        }
         let value = self.number_in(from, bits)?;
         let value = self.saved(value);
         let nothing = self.int(0, bits);

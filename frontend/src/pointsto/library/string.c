@@ -162,9 +162,14 @@ char *__praetor_strpbrk(const char *s, const char *set) {
     return 0;
 }
 
+/* Where the first and the last element can be read, all can. */
 int __praetor_memcmp(const void *a, const void *b, size_t n) {
     const unsigned char *x = a, *y = b;
     size_t i;
+    if (n > 0) {
+        (void)x[n - 1];
+        (void)y[n - 1];
+    }
     for (i = 0; i < n; i++)
         if (x[i] != y[i])
             return __praetor_signed(x[i] - y[i]);
@@ -174,6 +179,10 @@ int __praetor_memcmp(const void *a, const void *b, size_t n) {
 int __praetor_bcmp(const void *a, const void *b, size_t n) {
     const unsigned char *x = a, *y = b;
     size_t i;
+    if (n > 0) {
+        (void)x[n - 1];
+        (void)y[n - 1];
+    }
     for (i = 0; i < n; i++)
         if (x[i] != y[i])
             return __praetor_nonzero();

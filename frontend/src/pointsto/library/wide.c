@@ -107,6 +107,10 @@ wchar_t *__praetor_wmemmove(wchar_t *to, const wchar_t *from, size_t n) {
 
 int __praetor_wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
     size_t i;
+    if (n > 0) {
+        (void)a[n - 1];
+        (void)b[n - 1];
+    }
     for (i = 0; i < n; i++)
         if (a[i] != b[i])
             return __praetor_signed(a[i] < b[i] ? -1 : 1);

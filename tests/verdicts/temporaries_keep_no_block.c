@@ -1,0 +1,11 @@
+// Verdict: UNKNOWN(unsupported: ...
+// Property: valid-memsafety
+// When the program ends, no variable leads to the block, although the call's result was stored somewhere.
+#include <stdlib.h>
+int main(void) {
+    char *p = malloc(4);
+    p = 0;
+    if (!p)
+        exit(1);
+    return 0;
+}
