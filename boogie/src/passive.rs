@@ -8,10 +8,11 @@
 //! expressions mention only `params` and `locals` of their procedure, program constants and functions; no
 //! `old`, no `where`, every `requires` and `ensures` is already an assume or assert of the caller or callee.
 
-use crate::expr::{ExprId, Terms};
-use crate::program::{Axiom, BlockRef, Function, ProcId, SiteId, Var, VarId};
+use crate::expr::{Expr, ExprId, Terms};
+use crate::program::{Axiom, BlockRef, FuncId, Function, ProcId, SiteId, Var, VarId};
 use crate::value::{Functions, Value};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Index into [`PassiveProc::call_sites`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -39,6 +40,30 @@ impl PassiveProgram {
     /// By procedure, the callees of its call-sites in order.
     pub fn call_graph(&self) -> Vec<Vec<u32>> {
         self.procs.iter().map(|p| p.call_sites.iter().map(|s| s.callee.0).collect()).collect()
+    }
+
+    /// The functions that procedures and axioms apply, directly or by definitions of others, in order.
+    pub fn applied_functions(&self) -> Vec<FuncId> {
+        let mut applied = BTreeSet::new();
+        let mut seen = vec![false; self.terms.len()];
+        let of_procs = self.procs.iter().flat_map(|p| {
+            let terms = p.command_terms().chain(p.event_terms()).chain(p.summary);
+            terms.chain(p.candidates.iter().copied())
+        });
+        let mut stack: Vec<ExprId> = of_procs.chain(self.axioms.iter().map(|a| a.expr)).collect();
+        while let Some(e) = stack.pop() {
+            if std::mem::replace(&mut seen[e.0 as usize], true) {
+                continue;
+            }
+            let expr = self.terms.expr(e);
+            if let Expr::Apply(f, _) = expr
+                && applied.insert(*f)
+            {
+                stack.extend(self.functions[f.index()].body);
+            }
+            expr.for_each_child(|child| stack.push(child));
+        }
+        applied.into_iter().collect()
     }
 }
 

@@ -300,7 +300,10 @@ impl Search {
     fn give_up(&mut self, index: usize, why: Unknown) -> Option<Answer> {
         let member = &mut self.members[index];
         member.running = false;
-        member.report.result = why.reason();
+        member.report.result = match why.detail() {
+            Some(detail) => format!("{}: {detail}", why.reason()),
+            None => why.reason(),
+        };
         self.failures.push(why);
         let over = self.members.iter().all(|m| !m.running);
         over.then(|| self.without_verdict())

@@ -8,7 +8,7 @@
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
 use crate::values::Objects;
-use boogie::interpret::{self, Context, Functions, Limits, Observer, Oracle, Outcome, Recorded};
+use boogie::interpret::{self, Amendments, Context, Execution, Functions, Limits, Observer, Oracle, Outcome, Recorded};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
@@ -26,9 +26,25 @@ impl From<String> for Refused {
     }
 }
 
+/// What maps hold where the counterexample does not say follows from quantified conditions, each of which may need what
+/// another one says.
+const MOST_AMENDMENTS: u32 = 100;
+
 /// The trace of a violating execution. The violated property is `asked` unless the assertion that fails names one.
 pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, Refused> {
-    traced(prepared, &mut Recorded::new(counterexample), &counterexample.functions, asked)
+    let mut amendments = Amendments::default();
+    for _ in 0..MOST_AMENDMENTS {
+        let oracle = &mut Recorded::amended(counterexample, &amendments);
+        let execution = run(prepared, oracle, &counterexample.functions, &mut Recorder::new(&prepared.replay));
+        if !amendments.add(execution.amendments) {
+            break;
+        }
+    }
+    traced(prepared, &mut Recorded::amended(counterexample, &amendments), &counterexample.functions, asked)
+}
+
+fn run(prepared: &Prepared, oracle: &mut dyn Oracle, functions: &Functions, recorder: &mut Recorder) -> Execution {
+    interpret::run(&prepared.replay, oracle, functions, recorder, Limits::default())
 }
 
 /// The same for the execution that an oracle chooses.
@@ -40,7 +56,7 @@ pub fn traced(
 ) -> Result<Trace, Refused> {
     let program = &prepared.replay;
     let mut recorder = Recorder::new(program);
-    let execution = interpret::run(program, oracle, functions, &mut recorder, Limits::default());
+    let execution = run(prepared, oracle, functions, &mut recorder);
     if let Some(unchecked) = execution.unchecked.first() {
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
         let why = format!("the violation depends on {}{of}", unchecked.reason);

@@ -7,12 +7,14 @@
 //! proves an `exists`. A `forall` without false instances counts as true; that is short of a proof, as the rest of its
 //! domain is not looked at.
 
+use super::Amendment;
 use super::eval::{Env, Evaluator, Quantifiers, Result, Unknown};
 use super::map::{Entry, Map};
 use super::value::Val;
-use crate::expr::{Expr, ExprId, Quantifier};
+use crate::expr::{BinOp, Expr, ExprId, Quantifier};
 use crate::program::{FuncId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -117,16 +119,20 @@ impl Matcher<'_> {
             Quantifier::Exists => Val::Bool(true),
             Quantifier::Lambda => return Err(Unknown::Quantifier),
         };
-        let inferred;
-        let triggers = if triggers.is_empty() {
-            inferred = self.infer(body)?;
-            &inferred
-        } else {
-            triggers
+        let guard = match self.ev.terms.expr(body) {
+            Expr::Binary(BinOp::Implies, guard, _) => Some(*guard),
+            _ => None,
         };
         let mut open = None;
-        for trigger in triggers {
+        for trigger in &*self.triggers(triggers, body)? {
             for binding in self.bindings(trigger)? {
+                // What is behind a guard that is false is not looked at: chains of copies would lead on and on.
+                if let Some(guard) = guard
+                    && decides == Val::Bool(false)
+                    && self.eval(self.ev, guard, &binding) == Ok(Val::Bool(false))
+                {
+                    continue;
+                }
                 match self.eval(self.ev, body, &binding) {
                     Ok(value) if value == decides => return Ok(decides),
                     Ok(_) => {}
@@ -139,6 +145,41 @@ impl Matcher<'_> {
             None if kind == Quantifier::Exists => Err(Unknown::Quantifier),
             None => Ok(Val::Bool(true)),
         }
+    }
+
+    fn triggers<'t>(
+        &self,
+        given: &'t [Vec<ExprId>],
+        body: ExprId,
+    ) -> std::result::Result<Cow<'t, [Vec<ExprId>]>, Unknown> {
+        if given.is_empty() { self.infer(body).map(Cow::Owned) } else { Ok(Cow::Borrowed(given)) }
+    }
+
+    /// What a `forall` with an equation for a cell as its body, perhaps under a guard, says where it is false.
+    pub fn amendments(
+        &self,
+        triggers: &[Vec<ExprId>],
+        body: ExprId,
+        choice: impl Fn(VarId) -> Option<u64>,
+    ) -> Vec<Amendment> {
+        let equation = match self.ev.terms.expr(body) {
+            Expr::Binary(BinOp::Implies, _, equation) => *equation,
+            _ => body,
+        };
+        let Expr::Binary(BinOp::Eq, a, b) = self.ev.terms.expr(equation) else { return Vec::new() };
+        let triggers = self.triggers(triggers, body).unwrap_or_default();
+        let bindings = triggers.iter().flat_map(|trigger| self.bindings(trigger).unwrap_or_default());
+        let is_false = |binding: &Binding| self.look(body, binding) == Ok(Val::Bool(false));
+        let amendment = |binding: Binding| {
+            [(*a, *b), (*b, *a)].into_iter().find_map(|(cell, other)| {
+                let Expr::Select(map, at) = self.ev.terms.expr(cell) else { return None };
+                let Expr::Var(map) = self.ev.terms.expr(*map) else { return None };
+                let at = at.iter().map(|&i| Some(self.look(i, &binding).ok()?.to_value())).collect::<Option<_>>()?;
+                let value = self.look(other, &binding).ok()?.to_value();
+                Some(Amendment { choice: choice(*map)?, map: *map, at, value })
+            })
+        };
+        bindings.filter(is_false).filter_map(amendment).collect()
     }
 
     fn eval(&self, ev: Evaluator, e: ExprId, binding: &Binding) -> Result {

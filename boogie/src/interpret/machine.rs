@@ -1,12 +1,12 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
-use super::eval::{Env, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::Seen;
 use super::lookahead;
 use super::oracle::Oracle;
 use super::state::{Layout, Snapshot, State};
 use super::value::Val;
-use super::{Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
+use super::{Amendment, Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{BinOp, Expr, ExprId};
 use crate::program::{Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr};
 use crate::value::{Functions, Value};
@@ -36,7 +36,36 @@ pub fn run(
     observer: &mut dyn Observer,
     limits: Limits,
 ) -> Execution {
-    run_again(&Layout::of(program), oracle, functions, observer, limits)
+    run_again(&Layout::of(program), oracle, &with_axioms(program, functions), observer, limits)
+}
+
+/// Adds what axioms of the form `f(1, 2) == 3` say where nothing else does. Passes drop axioms, and the functions with
+/// them, where a proof does not need them, and an execution may come by all the same.
+pub fn with_axioms(program: &Program, functions: &Functions) -> Functions {
+    let mut all = functions.clone();
+    let terms = &program.terms;
+    let none = Functions::new();
+    let given = Evaluator {
+        terms,
+        functions: &program.functions,
+        tables: &none,
+        quantifiers: Quantifiers::Unknown,
+        plans: None,
+    };
+    let nothing: FxHashMap<VarId, Val> = FxHashMap::default();
+    let value = |e: &ExprId| given.eval(*e, &nothing).ok().map(|value| value.to_value());
+    for axiom in &program.axioms {
+        let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(axiom.expr) else { continue };
+        for (applied, result) in [(a, b), (b, a)] {
+            if let Expr::Apply(f, args) = terms.expr(*applied)
+                && let Some(at) = args.iter().map(value).collect::<Option<Vec<_>>>()
+                && let Some(result) = value(result)
+            {
+                all.entry(*f).or_default().entries.entry(at).or_insert(result);
+            }
+        }
+    }
+    all
 }
 
 /// The same for a program that is run several times.
@@ -57,6 +86,9 @@ pub fn run_again<'a>(
         unchecked: Vec::new(),
         reported: FxHashSet::default(),
         quantified: Vec::new(),
+        amendments: Vec::new(),
+        choices: 0,
+        chosen_at: FxHashMap::default(),
         steps: 0,
     };
     let outcome = match program.entry() {
@@ -69,6 +101,7 @@ pub fn run_again<'a>(
         unchecked: machine.unchecked,
         steps: machine.steps,
         followed: machine.oracle.is_done(),
+        amendments: machine.amendments,
     }
 }
 
@@ -83,6 +116,10 @@ struct Machine<'a> {
     reported: FxHashSet<ExprId>,
     /// Conditions with quantifiers that were met, in order.
     quantified: Vec<Quantified<'a>>,
+    amendments: Vec<Amendment>,
+    /// How often the oracle was asked for values, and at which of these times a variable was among those asked for.
+    choices: u64,
+    chosen_at: FxHashMap<VarId, u64>,
     steps: u64,
 }
 
@@ -91,6 +128,8 @@ struct Quantified<'a> {
     condition: Condition<'a>,
     at: Location,
     state: Snapshot,
+    /// When its variables were chosen.
+    chosen_at: Vec<(VarId, u64)>,
 }
 
 /// What must hold for the execution to be one.
@@ -148,11 +187,11 @@ impl<'a> Machine<'a> {
         let terms = &self.program.terms;
         for axiom in &self.program.axioms {
             let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(axiom.expr) else { continue };
-            for (c, literal) in [(*a, *b), (*b, *a)] {
+            for (c, number) in [(*a, *b), (*b, *a)] {
                 if let Expr::Var(v) = terms.expr(c)
-                    && terms.is_literal(literal)
                     && !given.contains(v)
-                    && let Ok(value) = self.state.eval(literal)
+                    && terms.free_vars(number).is_empty()
+                    && let Ok(value) = self.state.eval(number)
                 {
                     self.state.set(*v, value);
                     given.insert(*v);
@@ -298,7 +337,9 @@ impl<'a> Machine<'a> {
             Ok(_) => Err(Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() }),
             Err(Unknown::Quantifier) if self.quantified.len() < MOST_QUANTIFIED => {
                 let state = self.state.snapshot(condition.expr);
-                self.quantified.push(Quantified { condition, at, state });
+                let vars = self.program.terms.free_vars(condition.expr).into_iter();
+                let chosen_at = vars.filter_map(|v| Some((v, *self.chosen_at.get(&v)?))).collect();
+                self.quantified.push(Quantified { condition, at, state, chosen_at });
                 Ok(())
             }
             Err(reason) => {
@@ -323,8 +364,13 @@ impl<'a> Machine<'a> {
             let noted = RefCell::new(Seen::default());
             let evaluate = |q: &Quantified| self.state.eval_sampled(q.condition.expr, &q.state, &seen, &noted);
             let values: Vec<Result<Val, Unknown>> = conditions.iter().map(evaluate).collect();
-            if let Some(refuted) = values.iter().position(|v| *v == Ok(Val::Bool(false))) {
+            let is_false = |v: &Result<Val, Unknown>| *v == Ok(Val::Bool(false));
+            if let Some(refuted) = values.iter().position(is_false) {
                 let Quantified { condition, at, .. } = conditions[refuted];
+                for (q, _) in conditions.iter().zip(&values).filter(|(_, v)| is_false(v)) {
+                    let amended = self.state.amendments(q.condition.expr, &q.state, &seen, &q.chosen_at);
+                    self.amendments.extend(amended);
+                }
                 let (by, attrs) = (condition.by, condition.attrs.to_vec());
                 return Some(Outcome::Blocked { at, by, attrs });
             }
@@ -355,11 +401,18 @@ impl<'a> Machine<'a> {
 
     /// Gives variables the oracle's values.
     fn havoc(&mut self, vars: &[VarId], site: Option<SiteId>) {
-        let values = self.oracle.havoc(site);
+        let values = self.ask(vars, site);
         for &v in vars {
             let value = self.chosen(&values, v, v);
             self.state.set(v, value);
         }
+    }
+
+    /// The oracle's values for some variables.
+    fn ask(&mut self, vars: &[VarId], site: Option<SiteId>) -> Vec<(VarId, Value)> {
+        self.chosen_at.extend(vars.iter().map(|v| (*v, self.choices)));
+        self.choices += 1;
+        self.oracle.havoc(site)
     }
 
     /// The value given for a variable, under its own name or that of the formal it receives.
@@ -449,7 +502,7 @@ impl<'a> Machine<'a> {
     /// Lets the oracle choose results, and blocks unless they satisfy the postconditions.
     fn call_without_body(&mut self, callee: ProcId, args: Vec<Val>, outs: &[VarId], site: Option<SiteId>) -> Step {
         let proc = &self.program.procs[callee.index()];
-        let chosen = self.oracle.havoc(site);
+        let chosen = self.ask(&[], site);
         let results: Vec<Val> =
             outs.iter().zip(&proc.outs).map(|(v, formal)| self.chosen(&chosen, *v, *formal)).collect();
         // A frame of the callee sees the globals of before the call as old.

@@ -18,14 +18,14 @@ mod words;
 
 pub use crate::value::Functions;
 pub use eval::{Env, Evaluator, Quantifiers, Unknown};
-pub use machine::{Limits, run, run_again};
-pub use oracle::{Awaited, Oracle, Recorded, Undetermined};
+pub use machine::{Limits, run, run_again, with_axioms};
+pub use oracle::{Amendments, Awaited, Oracle, Recorded, Undetermined};
 pub use plan::Plans;
 pub use sampled::{Pool, Sampled};
 pub use state::{Layout, State};
 
 use crate::expr::ExprId;
-use crate::program::{Attr, BlockId, ProcId, Program};
+use crate::program::{Attr, BlockId, ProcId, Program, VarId};
 use crate::value::Value;
 use value::Val;
 
@@ -90,6 +90,18 @@ pub struct Execution {
     pub steps: u64,
     /// Whether the oracle was followed to its end.
     pub followed: bool,
+    /// If a quantified condition is false: what maps that were chosen have to hold for it to be true.
+    pub amendments: Vec<Amendment>,
+}
+
+/// A cell of a map that was chosen, and what equation a quantified condition has for it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Amendment {
+    /// The choice by its number, from 0.
+    pub choice: u64,
+    pub map: VarId,
+    pub at: Vec<Value>,
+    pub value: Value,
 }
 
 #[derive(Clone, PartialEq, Debug)]

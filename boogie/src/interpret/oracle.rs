@@ -1,11 +1,15 @@
 //! Who makes the choices of an execution.
 
+use super::Amendment;
 use super::value::Val;
 use crate::expr::Terms;
 use crate::passive::{Counterexample, Step};
 use crate::program::{BlockId, BlockRef, SiteId, VarId};
 use crate::types::TypeId;
 use crate::value::Value;
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// Makes the choices of an execution; by default, none.
 pub trait Oracle {
@@ -72,15 +76,38 @@ impl Awaited {
 /// The choices of a counterexample. Its steps may lack some that the execution makes, where passes found them
 /// not to matter, so a step waits until it fits.
 pub struct Recorded<'a> {
-    initial: rustc_hash::FxHashMap<VarId, &'a Value>,
+    initial: FxHashMap<VarId, &'a Value>,
     steps: &'a [Step],
     next: usize,
+    amendments: Option<&'a Amendments>,
+    choices: u64,
+}
+
+/// Cells of maps that a counterexample leaves open and that quantified conditions determine, by choice and map.
+#[derive(Clone, Default, Debug)]
+pub struct Amendments(FxHashMap<u64, BTreeMap<(VarId, Vec<Value>), Value>>);
+
+impl Amendments {
+    /// Adds some; whether any of them is new.
+    pub fn add(&mut self, amendments: Vec<Amendment>) -> bool {
+        let mut new = false;
+        for Amendment { choice, map, at, value } in amendments {
+            let before = self.0.entry(choice).or_default().insert((map, at), value.clone());
+            new |= before != Some(value);
+        }
+        new
+    }
 }
 
 impl<'a> Recorded<'a> {
     pub fn new(counterexample: &'a Counterexample) -> Recorded<'a> {
         let initial = counterexample.initial.iter().map(|(v, value)| (*v, value)).collect();
-        Recorded { initial, steps: &counterexample.steps, next: 0 }
+        Recorded { initial, steps: &counterexample.steps, next: 0, amendments: None, choices: 0 }
+    }
+
+    /// The same with what maps hold besides.
+    pub fn amended(counterexample: &'a Counterexample, amendments: &'a Amendments) -> Recorded<'a> {
+        Recorded { amendments: Some(amendments), ..Recorded::new(counterexample) }
     }
 }
 
@@ -90,13 +117,26 @@ impl Oracle for Recorded<'_> {
     }
 
     fn havoc(&mut self, site: Option<SiteId>) -> Vec<(VarId, Value)> {
-        match self.steps.get(self.next) {
+        let mut values = match self.steps.get(self.next) {
             Some(Step::Havoc { site: at, values }) if Some(*at) == site => {
                 self.next += 1;
                 values.clone()
             }
             _ => Vec::new(),
+        };
+        let amended = self.amendments.and_then(|all| all.0.get(&self.choices));
+        for ((map, at), value) in amended.into_iter().flatten() {
+            if !values.iter().any(|(v, _)| v == map) {
+                let default = Box::new(zero_of(value));
+                values.push((*map, Value::Map { default, entries: BTreeMap::new() }));
+            }
+            // The last one counts.
+            if let Some((_, Value::Map { entries, .. })) = values.iter_mut().rfind(|(v, _)| v == map) {
+                entries.insert(at.clone(), value.clone());
+            }
         }
+        self.choices += 1;
+        values
     }
 
     fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize> {
@@ -127,6 +167,18 @@ impl Oracle for Recorded<'_> {
 
     fn is_done(&self) -> bool {
         self.next == self.steps.len()
+    }
+}
+
+/// A value of the same type that does not depend on this one.
+fn zero_of(value: &Value) -> Value {
+    match value {
+        Value::Bool(_) => Value::Bool(false),
+        Value::Int(_) => Value::Int(BigInt::ZERO),
+        Value::Real(..) => Value::Real(BigInt::ZERO, BigInt::from(1)),
+        Value::Bv { width, .. } => Value::Bv { value: BigInt::ZERO, width: *width },
+        Value::Element(_) => Value::Element(0),
+        Value::Map { default, .. } => Value::Map { default: Box::new(zero_of(default)), entries: BTreeMap::new() },
     }
 }
 

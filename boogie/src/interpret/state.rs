@@ -1,10 +1,11 @@
 //! The state of an execution: values of globals and constants, and a stack of frames.
 
+use super::Amendment;
 use super::eval::{Env, Evaluator, Quantifiers, Unknown};
-use super::instances::Seen;
+use super::instances::{Matcher, Seen};
 use super::plan::Plans;
 use super::value::Val;
-use crate::expr::{Expr, ExprId};
+use crate::expr::{Expr, ExprId, Quantifier};
 use crate::program::{Cmd, ProcId, Procedure, Program, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -130,6 +131,23 @@ impl<'a> State<'a> {
         noted: &RefCell<Seen>,
     ) -> Result<Val, Unknown> {
         self.evaluator_with(Quantifiers::Checked { seen, noted }).eval(e, state)
+    }
+
+    /// What a quantified condition that was false says about cells of maps that were chosen.
+    pub(super) fn amendments(
+        &self,
+        e: ExprId,
+        state: &Snapshot,
+        seen: &Seen,
+        chosen_at: &[(VarId, u64)],
+    ) -> Vec<Amendment> {
+        let Expr::Quant { kind: Quantifier::Forall, vars, triggers, body, .. } = self.program.terms.expr(e) else {
+            return Vec::new();
+        };
+        let ev = self.evaluator();
+        let matcher = Matcher { ev, env: state, depth: 0, seen, vars };
+        let choice = |v: VarId| chosen_at.iter().find(|(chosen, _)| *chosen == v).map(|(_, at)| *at);
+        matcher.amendments(triggers, *body, choice)
     }
 
     pub(super) fn set(&mut self, v: VarId, value: Val) {

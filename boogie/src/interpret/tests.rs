@@ -255,6 +255,9 @@ fn division_by_zero_is_unknown_and_false_axioms_block() {
     assert!(matches!(outcome(text), Outcome::Unknown { reason: Unknown::DivisionByZero, .. }));
     let text = "const c: int; axiom c == 3; procedure {:entrypoint} main() { a: assert c != 3; return; }";
     assert!(matches!(outcome(text), Outcome::AssertFailed { .. }), "the axiom gives the constant its value");
+    let defined = "function {:inline} minus(x: int): int { 0 - x } const d: int; axiom minus(3) == d;
+        procedure {:entrypoint} main() { a: assert d != 0 - 3; return; }";
+    assert!(matches!(outcome(defined), Outcome::AssertFailed { .. }), "functions that are defined are evaluated");
     let program = numbered(text);
     let initial = vec![(var(&program, "c"), int(4))];
     let wrong = Counterexample { initial, ..Counterexample::default() };
@@ -271,6 +274,22 @@ fn uninterpreted_functions_have_tables() {
     let functions = [(FuncId(0), table)].into();
     let counterexample = Counterexample { functions, ..Counterexample::default() };
     assert_eq!(execute(&program, &counterexample).outcome, Outcome::Returned);
+}
+
+#[test]
+fn axioms_about_single_arguments_complete_tables() {
+    let text = |asserted: &str| {
+        format!(
+            "function f(int): int; axiom f(0 - 1) == 5; axiom 6 == f(2); axiom f(3) == 7;
+             procedure {{:entrypoint}} main() {{ a: assert {asserted}; return; }}"
+        )
+    };
+    assert_eq!(outcome(&text("f(1 - 2) == 5 && f(2) == 6")), Outcome::Returned);
+    assert!(matches!(outcome(&text("f(4) == 5")), Outcome::Unknown { .. }));
+    // What the counterexample says comes first, and is compared with the axioms.
+    assert_eq!(with_function(&text("f(4) == 8"), &[(4, 8)]).outcome, Outcome::Returned);
+    let refuted = with_function(&text("true"), &[(3, 8)]).outcome;
+    assert!(matches!(refuted, Outcome::Blocked { by: Blocker::Axiom(2), .. }), "{refuted:?}");
 }
 
 #[test]

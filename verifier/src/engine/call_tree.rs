@@ -7,6 +7,7 @@ use crate::smt::maps::ReadId;
 use crate::smt::raw::Term;
 use boogie::passive::{CallSiteId, PassiveBlockId, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// A procedure instance of a [`CallTree`].
@@ -34,8 +35,20 @@ pub struct Instance {
     pub blocks: Vec<Term>,
     /// By block, what its commands read from maps.
     pub reads: Vec<Vec<ReadId>>,
+    /// By rule of the template, the cells for which it has been looked at.
+    pub cells: Vec<Cells>,
     /// By static call-site.
     pub calls: Vec<CallId>,
+}
+
+/// The cells of a map rule, by the identities of their indices, and what has been done with the rule there.
+pub type Cells = FxHashMap<Vec<usize>, Cell>;
+
+#[derive(Clone, Copy, Debug)]
+pub enum Cell {
+    /// The rule says something here where this holds.
+    Guarded(Term),
+    Asserted,
 }
 
 /// A dynamic call-site.

@@ -3,6 +3,7 @@
 use super::inliner::Inliner;
 use super::observer::{CheckKind, Event, Observer};
 use super::path::{self, Path};
+use super::rules;
 use crate::smt::raw::Term;
 use crate::smt::solver::CheckResult;
 use crate::smt::{Result, SmtError};
@@ -42,7 +43,7 @@ pub fn find(
         };
         let mut path = path::read(inliner, doubt.as_deref())?;
         if rough {
-            match inliner.solver.check_reads(&path.reads(&inliner.tree)) {
+            match rules::contents(inliner, &path) {
                 Ok(None) => {}
                 Ok(Some(_)) if path.leaves.iter().any(|&c| !inliner.is_limit(c)) => {
                     return Ok(Execution::Path { path, doubt });
@@ -65,7 +66,7 @@ pub fn settle(inliner: &mut Inliner, path: &mut Path, doubt: bool) -> Result<boo
     if inliner.catch_up(doubt && path.leaves.is_empty())? {
         return Ok(false);
     }
-    let Some(contents) = inliner.solver.check_reads(&path.reads(&inliner.tree))? else { return Ok(false) };
+    let Some(contents) = rules::contents(inliner, path)? else { return Ok(false) };
     path.contents = contents;
     Ok(true)
 }

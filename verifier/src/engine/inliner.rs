@@ -14,7 +14,7 @@
 //! satisfy every clause. Two true predecessors of a join only add constraints (both their incarnation equations), which
 //! loses no model, because no Boolean off the path has to be true.
 
-use super::call_tree::{Call, CallId, CallState, CallTree, Class, Instance, InstanceId};
+use super::call_tree::{Call, CallId, CallState, CallTree, Cells, Class, Instance, InstanceId};
 use super::outcome::{BoundHit, Stats};
 use super::sharing::{CallGraph, Occurrences, Sharing};
 use super::template::Template;
@@ -294,7 +294,7 @@ impl<'p> Inliner<'p> {
         let proc = self.proc(proc_id);
         let template = self.templates[proc_id.index()].as_ref().expect("made above");
         let mut vars: Vec<Option<Lowered>> = params.into_iter().map(Some).collect();
-        vars.resize(proc.params.len() + proc.locals.len(), None);
+        vars.resize(template.size(), None);
         template.complete(&mut self.solver.lowering, &template.body, &mut vars)?;
         template.lower(&mut self.solver.lowering, &template.body, &vars)?;
 
@@ -318,7 +318,8 @@ impl<'p> Inliner<'p> {
         let id = InstanceId(self.tree.instances.len() as u32);
         let depth = call.map_or(1, |c| self.tree.instance(self.tree.call(c).caller).depth + 1);
         let (callers, calls) = (call.into_iter().collect(), Vec::new());
-        let instance = Instance { proc: proc_id, callers, depth, occurrences, vars, blocks, reads, calls };
+        let cells = vec![Cells::default(); self.templates[proc_id.index()].as_ref().map_or(0, |t| t.rules.len())];
+        let instance = Instance { proc: proc_id, callers, depth, occurrences, vars, blocks, reads, cells, calls };
         self.tree.instances.push(instance);
         self.add_calls(id, proc, pending)?;
         Ok(id)
@@ -336,9 +337,9 @@ impl<'p> Inliner<'p> {
         let calls = block.cmds.iter().filter(|c| matches!(c, PassiveCmd::Call(_))).count();
         for cmd in &block.cmds {
             match cmd {
-                PassiveCmd::Assume(e) => {
-                    self.assume(b, *e)?;
-                }
+                // Instances follow for the cells that are read, see [`super::rules`].
+                PassiveCmd::Assume(e) if self.solver.lowering.plain.rule(*e).is_some() => {}
+                PassiveCmd::Assume(e) => self.assume(b, *e)?,
                 PassiveCmd::Define(v, e) => {
                     let template = self.templates[names.proc.index()].as_ref().expect("the instance is made from it");
                     let variable = names.vars[template.slot(*v)].expect("completed before");

@@ -13,6 +13,7 @@ pub mod observer;
 pub mod outcome;
 pub mod over;
 pub mod path;
+pub mod rules;
 pub mod search;
 pub mod sharing;
 pub mod template;

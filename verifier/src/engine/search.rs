@@ -10,6 +10,7 @@ use super::observer::{CheckKind, Event, Observer};
 use super::outcome::{BoundHit, UnknownReason, Verdict};
 use super::over::over_ref_step;
 use super::path::{self, Path};
+use super::rules;
 use super::under::{under_widen_step, widen};
 use super::{EngineOptions, Strategy};
 use crate::smt::raw::Term;
@@ -166,14 +167,23 @@ pub fn bug(inliner: &mut Inliner, assumptions: &[Term], path: &Path, doubt: Opti
         return Err(SmtError::Unreadable("the path runs through a blocked call".to_owned()));
     }
     let Some(reason) = doubt else {
-        path::confirm(inliner, path)?;
-        return Ok(Found::Step(Step::Unsafe(path::counterexample(inliner, path, true)?)));
+        return Ok(Found::Step(violation(inliner, path)?));
     };
     let candidate = path::counterexample(inliner, path, false)?;
     inliner.solver.search_models_of_quantifiers(true);
     let found = second_look(inliner, assumptions);
     inliner.solver.search_models_of_quantifiers(false);
     Ok(found?.unwrap_or(Found::Step(Step::Candidate { counterexample: candidate, reason })))
+}
+
+/// A path whose model the solver vouches for. It does not know rules for cells that nobody read.
+fn violation(inliner: &mut Inliner, path: &Path) -> Result<Step> {
+    path::confirm(inliner, path)?;
+    let counterexample = path::counterexample(inliner, path, true)?;
+    Ok(match rules::are_on(inliner, path) {
+        true => Step::Candidate { counterexample, reason: "a quantified assumption".to_owned() },
+        false => Step::Unsafe(counterexample),
+    })
 }
 
 /// Checks again, with an effort that is limited; what that finds.
@@ -189,8 +199,7 @@ fn second_look(inliner: &mut Inliner, assumptions: &[Term]) -> Result<Option<Fou
             return Ok(None);
         }
         if settle(inliner, &mut path, false)? {
-            path::confirm(inliner, &path)?;
-            return Ok(Some(Found::Step(Step::Unsafe(path::counterexample(inliner, &path, true)?))));
+            return Ok(Some(Found::Step(violation(inliner, &path)?)));
         }
     }
 }

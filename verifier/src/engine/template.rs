@@ -2,6 +2,7 @@
 
 use crate::smt::Result;
 use crate::smt::lower::{Cone, Lowered, Lowering};
+use crate::smt::map_rules::MapRule;
 use boogie::expr::ExprId;
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
@@ -19,19 +20,35 @@ pub struct Template {
     pub reads: Vec<Vec<ExprId>>,
     /// The same for the summary.
     pub summary_reads: Vec<ExprId>,
-    /// Position of each parameter, then each local, in an instance's variables.
+    pub rules: Vec<RuleTemplate>,
+    /// Position of each parameter, then each local, then each variable of a rule, in an instance's variables.
     slots: FxHashMap<VarId, u32>,
+}
+
+/// A [`MapRule`](crate::smt::map_rules::MapRule), and the block that assumes it.
+#[derive(Clone, Debug)]
+pub struct RuleTemplate {
+    pub block: usize,
+    pub rule: MapRule,
+    pub guard: Cone,
+    pub body: Cone,
+    /// The terms of the body that read maps.
+    pub reads: Vec<ExprId>,
 }
 
 impl Template {
     pub fn new(lowering: &mut Lowering, proc: &PassiveProc) -> Result<Template> {
         let (mut roots, mut defined) = (Vec::new(), Vec::new());
         let mut reads = Vec::with_capacity(proc.blocks.len());
-        for block in &proc.blocks {
+        let mut rules = Vec::new();
+        for (number, block) in proc.blocks.iter().enumerate() {
             let first = roots.len();
             for cmd in &block.cmds {
                 match cmd {
-                    PassiveCmd::Assume(e) => roots.push(*e),
+                    PassiveCmd::Assume(e) => match lowering.plain.rule(*e).cloned() {
+                        Some(rule) => rules.push(RuleTemplate::new(lowering, number, rule)?),
+                        None => roots.push(*e),
+                    },
                     PassiveCmd::Define(v, e) => {
                         defined.push(*v);
                         roots.push(*e);
@@ -46,8 +63,11 @@ impl Template {
         body.vars.append(&mut defined);
         let summary = lowering.cone(proc.summary.as_slice())?;
         let summary_reads = lowering.map_reads(proc.summary.as_slice());
-        let slots = proc.params.iter().chain(&proc.locals).copied().zip(0..).collect();
-        Ok(Template { body, events: None, summary, reads, summary_reads, slots })
+        let bound: Vec<VarId> = rules.iter().flat_map(|r| r.rule.bound.iter().copied()).collect();
+        let of_rules = rules.iter().flat_map(|r| r.guard.vars.iter().chain(&r.body.vars).chain(&r.rule.maps));
+        body.vars.extend(of_rules.filter(|v| !bound.contains(v)));
+        let slots = proc.params.iter().chain(&proc.locals).chain(&bound).copied().zip(0..).collect();
+        Ok(Template { body, events: None, summary, reads, summary_reads, rules, slots })
     }
 
     /// The cone of all terms that the events of the procedure mention.
@@ -57,6 +77,11 @@ impl Template {
             self.events = Some(lowering.cone(&roots)?);
         }
         Ok(self.events.as_ref().expect("just set"))
+    }
+
+    /// How many variables an instance has.
+    pub fn size(&self) -> usize {
+        self.slots.len()
     }
 
     pub fn slot(&self, var: VarId) -> usize {
@@ -77,5 +102,14 @@ impl Template {
     /// Lowers a cone with these variables.
     pub fn lower(&self, lowering: &mut Lowering, cone: &Cone, vars: &[Option<Lowered>]) -> Result<()> {
         lowering.lower(cone, |v| vars[self.slot(v)].expect("completed before"))
+    }
+}
+
+impl RuleTemplate {
+    fn new(lowering: &mut Lowering, block: usize, rule: MapRule) -> Result<RuleTemplate> {
+        let guard = lowering.cone(rule.guard.as_slice())?;
+        let body = lowering.cone(&[rule.body])?;
+        let reads = lowering.map_reads(&[rule.body]);
+        Ok(RuleTemplate { block, rule, guard, body, reads })
     }
 }

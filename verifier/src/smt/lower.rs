@@ -45,7 +45,7 @@ pub struct Lowering<'p> {
     pub ctx: Context,
     pub maps: Maps,
     /// The types whose terms are lowered to nodes of `maps`.
-    plain: PlainMaps,
+    pub plain: PlainMaps,
     symbols: Symbols,
     symbol_sorts: FxHashMap<ClassId, Sort>,
     cases: Vec<(ClassId, Vec<Term>)>,
@@ -97,9 +97,10 @@ impl<'p> Lowering<'p> {
     /// Asserts the axioms, the distinctness of unique constants and the definitions of functions.
     pub fn assert_background(&mut self) -> Result<()> {
         let program = self.program;
-        for (i, function) in program.functions.iter().enumerate() {
+        for f in program.applied_functions() {
+            let function = &program.functions[f.index()];
             if let Some(body) = function.body {
-                self.assert_definition(FuncId(i as u32), &function.params, body)?;
+                self.assert_definition(f, &function.params, body)?;
             }
         }
         self.assert_unique()?;
@@ -741,14 +742,18 @@ fn plain_decimal(text: &str) -> Result<String> {
     Ok(if shift >= 0 { format!("{whole}{fraction}{zeros}") } else { format!("{whole}{fraction}/1{zeros}") })
 }
 
-/// Which nodes mention only constants of the program and bound variables. What is read from a plain map is none: it
+/// Which nodes mention only constants of the program and bound variables, other than those of rules. What is read from a plain map is none: it
 /// belongs to the blocks that read it.
 fn ground_nodes(program: &PassiveProgram, plain: &PlainMaps) -> Vec<bool> {
     let mut ground = vec![true; program.terms.len()];
+    let of_rules = plain.bound();
     for i in 0..ground.len() {
         let expr = program.terms.expr(ExprId(i as u32));
         let mut all = match expr {
-            Expr::Var(v) => matches!(program.vars[v.index()].kind, VarKind::Const { .. } | VarKind::Bound),
+            Expr::Var(v) => match program.vars[v.index()].kind {
+                VarKind::Bound => !of_rules.contains(v),
+                kind => matches!(kind, VarKind::Const { .. }),
+            },
             Expr::Select(map, _) => !plain.contains(program.terms.type_of(*map)),
             _ => true,
         };

@@ -19,12 +19,19 @@ type Cell = (MapId, Vec<usize>);
 #[derive(Default)]
 pub struct Contents {
     cells: FxHashMap<MapId, Vec<(Vec<Term>, Term)>>,
+    /// The reads that name the cells.
+    reads: FxHashMap<MapId, Vec<ReadId>>,
 }
 
 impl Contents {
     /// Cells of a map and their values, both as values of the model.
     pub fn of(&self, map: MapId) -> &[(Vec<Term>, Term)] {
         self.cells.get(&map).map_or(&[], Vec::as_slice)
+    }
+
+    /// For each cell of a map a read whose indices name it.
+    pub fn reads(&self, map: MapId) -> &[ReadId] {
+        self.reads.get(&map).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -287,7 +294,9 @@ impl Check<'_> {
         let mut cells: Vec<(MapId, usize, Term)> = self.cells.iter().map(|((m, _), (v, i))| (*m, *i, *v)).collect();
         cells.sort_unstable_by_key(|&(map, visit, _)| (map, visit));
         for (map, visit, value) in cells {
-            let at = self.maps.get(self.visits[visit].read).at.clone();
+            let read = self.visits[visit].read;
+            contents.reads.entry(map).or_default().push(read);
+            let at = self.maps.get(read).at.clone();
             let at = at.into_iter().map(|t| self.value(t)).collect::<Result<Vec<_>>>()?;
             contents.cells.entry(map).or_default().push((at, value));
         }

@@ -1,29 +1,58 @@
 //! Which maps can be kept from Z3.
 
+use super::map_rules::{self, MapRule, MapRules};
 use boogie::expr::{BinOp, Expr, ExprId};
 use boogie::passive::{PassiveProc, PassiveProgram};
-use boogie::program::VarKind;
+use boogie::program::{Function, VarId, VarKind};
 use boogie::types::{Type, TypeId};
+use rustc_hash::FxHashSet;
 
 /// The types of maps from scalars to scalars whose terms are variables of procedures, stores, constant maps and
-/// choices between them, that are only read, stored to, passed and defined. Maps that are compared, quantified over,
-/// given to functions or taken from other maps are left to the theory of arrays.
+/// choices between them, that are only read, stored to, passed and defined. Maps that are compared, quantified over
+/// but by [rules](MapRule), given to functions or taken from other maps are left to the theory of arrays.
 #[derive(Clone, Debug)]
 pub struct PlainMaps {
     by_type: Vec<bool>,
+    rules: MapRules,
 }
 
 impl PlainMaps {
     pub fn new(program: &PassiveProgram) -> PlainMaps {
+        let mut rules = map_rules::candidates(program);
+        loop {
+            let plain = PlainMaps::with_rules(program, rules);
+            rules = plain.rules.clone();
+            map_rules::drop_others(program, &mut rules, &plain);
+            if rules.len() == plain.rules.len() {
+                return plain;
+            }
+        }
+    }
+
+    /// What a formula says of maps, if it is not for the solver.
+    pub fn rule(&self, e: ExprId) -> Option<&MapRule> {
+        self.rules.get(&e)
+    }
+
+    /// The variables that rules are about.
+    pub fn bound(&self) -> FxHashSet<VarId> {
+        self.rules.values().flat_map(|rule| rule.bound.iter().copied()).collect()
+    }
+
+    fn with_rules(program: &PassiveProgram, rules: MapRules) -> PlainMaps {
+        let functions: Vec<&Function> =
+            program.applied_functions().iter().map(|f| &program.functions[f.index()]).collect();
         let mut quantified: Vec<ExprId> = program.axioms.iter().map(|a| a.expr).collect();
-        quantified.extend(program.functions.iter().filter_map(|f| f.body));
+        quantified.extend(functions.iter().filter_map(|f| f.body));
         let terms = |p: &PassiveProc| p.command_terms().chain(p.event_terms()).chain(p.summary).collect::<Vec<_>>();
-        let roots = program.procs.iter().flat_map(terms).collect();
+        let is_rule = |e: &ExprId| rules.contains_key(e);
+        let roots = program.procs.iter().flat_map(terms).filter(|e| !is_rule(e));
+        let roots = roots.chain(rules.values().map(|rule| rule.body)).collect();
         let mut types = Types::new(program);
-        types.signatures();
+        types.signatures(&functions);
         types.terms(roots, &mut quantified);
         types.within_quantifiers(quantified);
-        PlainMaps { by_type: types.plain }
+        PlainMaps { by_type: types.plain, rules }
     }
 
     pub fn contains(&self, ty: TypeId) -> bool {
@@ -64,12 +93,12 @@ impl<'p> Types<'p> {
     }
 
     /// Types of constants and of what functions take or give.
-    fn signatures(&mut self) {
+    fn signatures(&mut self, functions: &[&Function]) {
         let program = self.program;
         for &c in &program.consts {
             self.refuse(program.vars[c.index()].ty);
         }
-        for function in &program.functions {
+        for function in functions {
             self.refuse(function.result);
             for p in &function.params {
                 self.refuse(program.vars[p.index()].ty);

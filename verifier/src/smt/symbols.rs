@@ -111,7 +111,7 @@ impl Symbols {
             for block in &proc.blocks {
                 for cmd in &block.cmds {
                     match cmd {
-                        PassiveCmd::Assume(e) => flow.visit(*e, ASSUMED),
+                        PassiveCmd::Assume(e) => flow.visit(plain.rule(*e).map_or(*e, |rule| rule.body), ASSUMED),
                         PassiveCmd::Define(v, e) => {
                             flow.visit(*e, ANY);
                             flow.assign(*v, *e);
@@ -273,7 +273,7 @@ impl<'p> Flow<'p> {
         for axiom in &program.axioms {
             self.interpret_all(axiom.expr);
         }
-        for body in program.functions.iter().filter_map(|f| f.body) {
+        for body in program.applied_functions().iter().filter_map(|f| program.functions[f.index()].body) {
             self.interpret_all(body);
         }
         for (i, var) in program.vars.iter().enumerate() {

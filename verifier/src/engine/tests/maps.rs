@@ -11,22 +11,25 @@ const PROGRAMS: u32 = 150;
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 60;
 
-/// The same program with all maps in Z3's theory of arrays: a function takes them.
+/// The same program with all maps in Z3's theory of arrays: there are constants of their types.
 fn with_arrays(program: &PassiveProgram) -> PassiveProgram {
     let mut program = program.clone();
     let mut types: Vec<_> = program.vars.iter().map(|v| v.ty).collect();
     types.sort_unstable();
     types.dedup();
     types.retain(|&ty| matches!(program.terms.ty(ty), Type::Map { .. }));
-    let mut params = Vec::new();
     for ty in types {
-        params.push(boogie::program::VarId(program.vars.len() as u32));
-        program.vars.push(Var { name: "m".to_owned(), ty, kind: VarKind::Bound, attrs: vec![], where_clause: None });
+        program.consts.push(boogie::program::VarId(program.vars.len() as u32));
+        let kind = VarKind::Const { unique: false };
+        program.vars.push(Var { name: format!("m{}", ty.0), ty, kind, attrs: vec![], where_clause: None });
     }
-    let result = program.terms.bool_ty();
-    let name = "takes_maps".to_owned();
-    program.functions.push(Function { name, params, result, body: None, builtin: None, attrs: vec![] });
+    assert!(program.terms.types().count() > 0 && all_are_arrays(&program));
     program
+}
+
+fn all_are_arrays(program: &PassiveProgram) -> bool {
+    let plain = crate::smt::map_types::PlainMaps::new(program);
+    program.vars.iter().all(|v| !plain.contains(v.ty))
 }
 
 #[test]

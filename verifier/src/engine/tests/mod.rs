@@ -7,6 +7,7 @@ mod generator;
 mod map_generator;
 mod maps;
 mod replay;
+mod rules;
 mod symbols;
 mod verdicts;
 

@@ -1,0 +1,124 @@
+//! Quantified assumptions that say what a map holds, cell by cell.
+//!
+//! Programs copy and fill memory by `assume (forall x :: lo <= x && x < hi ==> new[x] == old[x])`, where `new` is a map
+//! of which nothing else is known. Such a formula is not given to the solver. It is instantiated for the cells in which
+//! an execution reads `new`: what follows is a consequence of it, so refutations stay ones, and the maps can be kept
+//! from Z3 like others.
+
+use super::map_types::PlainMaps;
+use boogie::expr::{BinOp, Expr, ExprId, Quantifier, Terms};
+use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
+use boogie::program::VarId;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// An assumption that holds for all values of its variables.
+#[derive(Clone, Debug)]
+pub struct MapRule {
+    /// Unknown maps of the procedure that the body reads in the cell that the variables name.
+    pub maps: Vec<VarId>,
+    pub bound: Vec<VarId>,
+    /// Without it there is nothing to say; it reads no maps.
+    pub guard: Option<ExprId>,
+    pub body: ExprId,
+}
+
+/// The rules of a program, by the quantified formula.
+pub type MapRules = FxHashMap<ExprId, MapRule>;
+
+/// All assumptions of the right form, of which some may stand elsewhere too.
+pub fn candidates(program: &PassiveProgram) -> MapRules {
+    let mut rules = MapRules::default();
+    for proc in &program.procs {
+        let unknown = unknown_maps(program, proc);
+        for cmd in proc.blocks.iter().flat_map(|b| &b.cmds) {
+            if let PassiveCmd::Assume(e) = cmd
+                && let Some(rule) = rule(&program.terms, *e, &unknown)
+            {
+                rules.insert(*e, rule);
+            }
+        }
+    }
+    rules
+}
+
+/// Drops rules that are formulas elsewhere too, or over maps that Z3 has to know.
+pub fn drop_others(program: &PassiveProgram, rules: &mut MapRules, plain: &PlainMaps) {
+    let mut roots: Vec<ExprId> = program.axioms.iter().map(|a| a.expr).collect();
+    roots.extend(program.applied_functions().iter().filter_map(|f| program.functions[f.index()].body));
+    for proc in &program.procs {
+        let terms = proc.command_terms().chain(proc.event_terms()).chain(proc.summary);
+        let terms = terms.chain(proc.candidates.iter().copied());
+        roots.extend(terms.filter(|e| !rules.contains_key(e)));
+    }
+    roots.extend(rules.values().map(|rule| rule.body));
+    let terms = &program.terms;
+    let mut bound: FxHashSet<VarId> = FxHashSet::default();
+    let found = reached(terms, roots);
+    for &e in &found {
+        if let Expr::Quant { vars, .. } = terms.expr(e) {
+            bound.extend(vars);
+        }
+    }
+    rules.retain(|e, rule| {
+        let is_plain = |v: &VarId| plain.contains(program.vars[v.index()].ty);
+        !found.contains(e) && !rule.bound.iter().any(|v| bound.contains(v)) && rule.maps.iter().all(is_plain)
+    });
+}
+
+/// Outputs and locals that no command and no call gives a value.
+fn unknown_maps(program: &PassiveProgram, proc: &PassiveProc) -> FxHashSet<VarId> {
+    let mut unknown: FxHashSet<VarId> = proc.params[proc.num_inputs..].iter().chain(&proc.locals).copied().collect();
+    for cmd in proc.blocks.iter().flat_map(|b| &b.cmds) {
+        if let PassiveCmd::Define(v, _) = cmd {
+            unknown.remove(v);
+        }
+    }
+    for arg in proc.call_sites.iter().flat_map(|site| &site.args) {
+        if let Expr::Var(v) = program.terms.expr(*arg) {
+            unknown.remove(v);
+        }
+    }
+    unknown
+}
+
+fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule> {
+    let Expr::Quant { kind: Quantifier::Forall, vars, body, .. } = terms.expr(e) else { return None };
+    let (body, bound) = (*body, vars.clone());
+    let mut maps = Vec::new();
+    for e in reached(terms, vec![body]) {
+        match terms.expr(e) {
+            Expr::Quant { .. } | Expr::Old(_) => return None,
+            Expr::Select(map, at) => {
+                let is_cell = at.len() == bound.len()
+                    && at.iter().zip(&bound).all(|(i, v)| matches!(terms.expr(*i), Expr::Var(w) if w == v));
+                if let Expr::Var(map) = terms.expr(*map)
+                    && is_cell
+                    && unknown.contains(map)
+                {
+                    maps.push(*map);
+                }
+            }
+            _ => {}
+        }
+    }
+    let guard = match terms.expr(body) {
+        Expr::Binary(BinOp::Implies, guard, _) => Some(*guard),
+        _ => None,
+    };
+    let reads = |e: &ExprId| reached(terms, vec![*e]).iter().any(|e| matches!(terms.expr(*e), Expr::Select(..)));
+    let guard = guard.filter(|guard| !reads(guard));
+    maps.sort_unstable();
+    (!maps.is_empty()).then_some(MapRule { maps, bound, guard, body })
+}
+
+/// All nodes under some roots.
+fn reached(terms: &Terms, roots: Vec<ExprId>) -> FxHashSet<ExprId> {
+    let mut found = FxHashSet::default();
+    let mut stack = roots;
+    while let Some(e) = stack.pop() {
+        if found.insert(e) {
+            terms.expr(e).for_each_child(|child| stack.push(child));
+        }
+    }
+    found
+}
