@@ -66,7 +66,16 @@ fn describe(status: std::process::ExitStatus, words: &str) -> End {
         Some(libc::SIGKILL) => End::Memory,
         Some(signal) => End::Crashed(format!("a worker was ended by signal {signal}")),
         None if status.success() => End::Exited,
-        None => End::Crashed(format!("a worker failed: {}", words.lines().last().unwrap_or("no message"))),
+        None => End::Crashed(format!("a worker failed: {}", complaint(words))),
+    }
+}
+
+/// What a process said as it failed: where it panicked and why, which notes about backtraces follow, or its last line.
+fn complaint(words: &str) -> String {
+    let mut lines = words.lines().skip_while(|line| !line.contains("panicked at"));
+    match (lines.next(), lines.next()) {
+        (Some(place), Some(why)) => format!("{} {why}", place.trim_start_matches("thread 'main' ")),
+        _ => words.lines().last().unwrap_or("no message").to_owned(),
     }
 }
 
@@ -79,4 +88,17 @@ pub fn kill_all() {
 
 fn lock() -> std::sync::MutexGuard<'static, Vec<Arc<ReaderHandle>>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_with_its_place() {
+        let words = "log\nthread 'main' (7) panicked at a.rs:1:2:\nno such thing\nnote: run with a backtrace";
+        assert_eq!(complaint(words), "(7) panicked at a.rs:1:2: no such thing");
+        assert_eq!(complaint("a\nb"), "b");
+        assert_eq!(complaint(""), "no message");
+    }
 }
