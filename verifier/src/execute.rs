@@ -137,7 +137,8 @@ fn is_violation(property: Property, execution: &Execution) -> bool {
         Property::Asserts => matches!(execution.outcome, Outcome::AssertFailed { .. }),
         Property::EntryReturns => execution.outcome == Outcome::Returned,
     };
-    violates && execution.unchecked.is_empty()
+    // That no instance is false is enough where a solver has looked for a refutation as well.
+    violates && execution.unchecked.is_empty() && !execution.quantified
 }
 
 /// What a run without choices shows.

@@ -95,10 +95,12 @@ pub fn run_again<'a>(
         Some(entry) => machine.start(entry).err().unwrap_or_else(|| machine.run()),
         None => Outcome::StepLimit,
     };
+    let quantified = !machine.quantified.is_empty();
     let refuted = machine.check_quantified();
     Execution {
         outcome: refuted.unwrap_or(outcome),
         unchecked: machine.unchecked,
+        quantified,
         steps: machine.steps,
         followed: machine.oracle.is_done(),
         amendments: machine.amendments,

@@ -86,6 +86,8 @@ pub struct Execution {
     /// Assumptions and axioms that could not be evaluated and were taken for true. A verdict that
     /// rests on this execution rests on them; all of them come from quantifiers and unknown functions.
     pub unchecked: Vec<Unchecked>,
+    /// Whether conditions with quantifiers were taken for true because no instance that was looked at is false.
+    pub quantified: bool,
     /// Commands and transfers executed.
     pub steps: u64,
     /// Whether the oracle was followed to its end.

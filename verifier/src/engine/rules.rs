@@ -42,11 +42,8 @@ fn instantiate(inliner: &mut Inliner, path: &Path, id: InstanceId, contents: &Co
         if !path.blocks[&id].iter().any(|b| b.0 as usize == rule.block) {
             continue;
         }
-        let maps = rule.rule.maps.iter().filter_map(|&v| match inliner.tree.instance(id).vars[template.slot(v)] {
-            Some(Lowered::Map(map)) => Some(map),
-            _ => None,
-        });
-        let reads: Vec<ReadId> = maps.flat_map(|map| contents.reads(map).iter().copied()).collect();
+        let Some(Lowered::Map(map)) = inliner.tree.instance(id).vars[template.slot(rule.rule.map)] else { continue };
+        let reads: Vec<ReadId> = contents.reads(map).to_vec();
         for read in reads {
             grown |= instantiate_for(inliner, id, number, read)?;
         }

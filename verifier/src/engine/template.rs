@@ -7,6 +7,7 @@ use boogie::expr::ExprId;
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// See the module.
 #[derive(Clone, Debug)]
@@ -63,8 +64,9 @@ impl Template {
         body.vars.append(&mut defined);
         let summary = lowering.cone(proc.summary.as_slice())?;
         let summary_reads = lowering.map_reads(proc.summary.as_slice());
-        let bound: Vec<VarId> = rules.iter().flat_map(|r| r.rule.bound.iter().copied()).collect();
-        let of_rules = rules.iter().flat_map(|r| r.guard.vars.iter().chain(&r.body.vars).chain(&r.rule.maps));
+        // Copies of a formula share their variables.
+        let bound: BTreeSet<VarId> = rules.iter().flat_map(|r| r.rule.bound.iter().copied()).collect();
+        let of_rules = rules.iter().flat_map(|r| r.guard.vars.iter().chain(&r.body.vars).copied().chain([r.rule.map]));
         body.vars.extend(of_rules.filter(|v| !bound.contains(v)));
         let slots = proc.params.iter().chain(&proc.locals).chain(&bound).copied().zip(0..).collect();
         Ok(Template { body, events: None, summary, reads, summary_reads, rules, slots })

@@ -11,11 +11,11 @@ use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An assumption that holds for all values of its variables.
+/// An assumption that says, for all values of its variables, what an unknown map holds in the cell that they name.
 #[derive(Clone, Debug)]
 pub struct MapRule {
-    /// Unknown maps of the procedure that the body reads in the cell that the variables name.
-    pub maps: Vec<VarId>,
+    /// The body has an equation for a cell of it, and does not mention it otherwise.
+    pub map: VarId,
     pub bound: Vec<VarId>,
     /// Without it there is nothing to say; it reads no maps.
     pub guard: Option<ExprId>,
@@ -25,20 +25,27 @@ pub struct MapRule {
 /// The rules of a program, by the quantified formula.
 pub type MapRules = FxHashMap<ExprId, MapRule>;
 
-/// All assumptions of the right form, of which some may stand elsewhere too.
+/// All assumptions of the right form, of which some may stand elsewhere too. Several about one map have guards; they are
+/// taken to be about different cells.
 pub fn candidates(program: &PassiveProgram) -> MapRules {
-    let mut rules = MapRules::default();
+    let mut all = MapRules::default();
     for proc in &program.procs {
         let unknown = unknown_maps(program, proc);
+        let mut rules: Vec<(ExprId, MapRule)> = Vec::new();
         for cmd in proc.blocks.iter().flat_map(|b| &b.cmds) {
             if let PassiveCmd::Assume(e) = cmd
                 && let Some(rule) = rule(&program.terms, *e, &unknown)
             {
-                rules.insert(*e, rule);
+                rules.push((*e, rule));
             }
         }
+        let unguarded: FxHashSet<VarId> = rules.iter().filter(|r| r.1.guard.is_none()).map(|r| r.1.map).collect();
+        let about = |map: VarId| rules.iter().filter(|r| r.1.map == map).count();
+        let defined: FxHashSet<VarId> =
+            rules.iter().map(|r| r.1.map).filter(|map| !unguarded.contains(map) || about(*map) == 1).collect();
+        all.extend(rules.into_iter().filter(|r| defined.contains(&r.1.map)));
     }
-    rules
+    all
 }
 
 /// Drops rules that are formulas elsewhere too, or over maps that Z3 has to know.
@@ -61,7 +68,7 @@ pub fn drop_others(program: &PassiveProgram, rules: &mut MapRules, plain: &Plain
     }
     rules.retain(|e, rule| {
         let is_plain = |v: &VarId| plain.contains(program.vars[v.index()].ty);
-        !found.contains(e) && !rule.bound.iter().any(|v| bound.contains(v)) && rule.maps.iter().all(is_plain)
+        !found.contains(e) && !rule.bound.iter().any(|v| bound.contains(v)) && is_plain(&rule.map)
     });
 }
 
@@ -84,31 +91,29 @@ fn unknown_maps(program: &PassiveProgram, proc: &PassiveProc) -> FxHashSet<VarId
 fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule> {
     let Expr::Quant { kind: Quantifier::Forall, vars, body, .. } = terms.expr(e) else { return None };
     let (body, bound) = (*body, vars.clone());
-    let mut maps = Vec::new();
-    for e in reached(terms, vec![body]) {
-        match terms.expr(e) {
-            Expr::Quant { .. } | Expr::Old(_) => return None,
-            Expr::Select(map, at) => {
-                let is_cell = at.len() == bound.len()
-                    && at.iter().zip(&bound).all(|(i, v)| matches!(terms.expr(*i), Expr::Var(w) if w == v));
-                if let Expr::Var(map) = terms.expr(*map)
-                    && is_cell
-                    && unknown.contains(map)
-                {
-                    maps.push(*map);
-                }
-            }
-            _ => {}
-        }
+    if reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_))) {
+        return None;
     }
-    let guard = match terms.expr(body) {
-        Expr::Binary(BinOp::Implies, guard, _) => Some(*guard),
-        _ => None,
+    let (guard, equation) = match terms.expr(body) {
+        Expr::Binary(BinOp::Implies, guard, equation) => (Some(*guard), *equation),
+        _ => (None, body),
     };
-    let reads = |e: &ExprId| reached(terms, vec![*e]).iter().any(|e| matches!(terms.expr(*e), Expr::Select(..)));
-    let guard = guard.filter(|guard| !reads(guard));
-    maps.sort_unstable();
-    (!maps.is_empty()).then_some(MapRule { maps, bound, guard, body })
+    let Expr::Binary(BinOp::Eq, a, b) = terms.expr(equation) else { return None };
+    let defined = |cell: ExprId, other: ExprId| {
+        let Expr::Select(map, at) = terms.expr(cell) else { return None };
+        let Expr::Var(map) = terms.expr(*map) else { return None };
+        let names_cell = at.len() == bound.len()
+            && at.iter().zip(&bound).all(|(i, v)| matches!(terms.expr(*i), Expr::Var(w) if w == v));
+        let others = reached(terms, guard.into_iter().chain([other]).collect());
+        let again = others.iter().any(|&e| matches!(terms.expr(e), Expr::Var(v) if v == map));
+        (names_cell && !again && unknown.contains(map)).then_some(*map)
+    };
+    let map = defined(*a, *b).or_else(|| defined(*b, *a))?;
+    let reads_maps = |e: ExprId| reached(terms, vec![e]).iter().any(|e| matches!(terms.expr(*e), Expr::Select(..)));
+    match guard {
+        Some(guard) if reads_maps(guard) => None,
+        guard => Some(MapRule { map, bound, guard, body }),
+    }
 }
 
 /// All nodes under some roots.
