@@ -1,7 +1,6 @@
 //! Calls.
 
 use super::memory::{Slot, SlotKind, Stores};
-use super::trace::text_attr;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{Callee, Expr, ExprKind, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
@@ -165,7 +164,6 @@ impl<'a> Translator<'a> {
     /// Calls the procedure of an instance.
     pub(super) fn invoke(&mut self, site: &CallSite<'a>, instance: InstanceId) {
         let signature = self.procedures[&instance].clone();
-        let name = self.function_name(instance);
         let mut args = Vec::new();
         for (i, formals) in signature.params.iter().enumerate() {
             let Some(formals) = formals else {
@@ -187,12 +185,10 @@ impl<'a> Translator<'a> {
             let area = self.variable_arguments(site, instance, signature.params.len());
             args.push(area);
         }
-        self.note(vec![text_attr("call", &[name])]);
         let slots = site.result.map_or_else(Vec::new, |p| self.slots(p).unwrap_or_default());
         let outs = self.receivers(&signature.ret, &signature.outs, &slots);
         let (proc, receivers) = (signature.proc, outs.clone());
         self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
-        self.note(vec![text_attr("return", &[name])]);
         let mut stores = Stores::default();
         for (slot, v) in slots.iter().zip(receivers) {
             if !matches!(slot.kind, SlotKind::Register(r) if r == v) {

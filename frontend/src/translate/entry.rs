@@ -122,7 +122,6 @@ impl Translator<'_> {
             let ty = self.out.var(out).ty;
             results.push(self.new_local("$result", ty));
         }
-        self.note(vec![text_attr("call", &[&f.name])]);
         self.emit(bpl::Cmd::Call {
             callee: signature.proc,
             args,
@@ -130,7 +129,6 @@ impl Translator<'_> {
             attrs: Vec::new(),
             site: None,
         });
-        self.note(vec![text_attr("return", &[&f.name])]);
         if let (&[out], CType::Function { ret, .. }) = (&results[..], self.cfg.types.get(f.ty)) {
             let value = self.var(out);
             self.show_term("value", &format!("{}()", f.name), value, *ret);

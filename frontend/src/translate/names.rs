@@ -53,7 +53,8 @@ fn identifier(name: &str) -> String {
     text
 }
 
-const WORDS: &[&str] = &[
+/// What Boogie 2.4.1 does not take for a name.
+pub(super) const WORDS: &[&str] = &[
     "action",
     "assert",
     "assume",
