@@ -46,10 +46,7 @@ impl PassiveProgram {
     pub fn applied_functions(&self) -> Vec<FuncId> {
         let mut applied = BTreeSet::new();
         let mut seen = vec![false; self.terms.len()];
-        let of_procs = self.procs.iter().flat_map(|p| {
-            let terms = p.command_terms().chain(p.event_terms()).chain(p.summary);
-            terms.chain(p.candidates.iter().copied())
-        });
+        let of_procs = self.procs.iter().flat_map(PassiveProc::all_terms);
         let mut stack: Vec<ExprId> = of_procs.chain(self.axioms.iter().map(|a| a.expr)).collect();
         while let Some(e) = stack.pop() {
             if std::mem::replace(&mut seen[e.0 as usize], true) {
@@ -64,6 +61,12 @@ impl PassiveProgram {
             expr.for_each_child(|child| stack.push(child));
         }
         applied.into_iter().collect()
+    }
+
+    /// What holds of constants and functions: the axioms, and what the functions that are applied are defined by.
+    pub fn background_terms(&self, applied: &[FuncId]) -> impl Iterator<Item = ExprId> {
+        let bodies = applied.iter().filter_map(|f| self.functions[f.index()].body);
+        self.axioms.iter().map(|a| a.expr).chain(bodies)
     }
 }
 
@@ -107,6 +110,12 @@ impl PassiveProc {
             Event::Block(_) | Event::Call(_) => None,
         });
         values.flatten().map(|(_, e)| *e)
+    }
+
+    /// All terms but for those under others.
+    pub fn all_terms(&self) -> impl Iterator<Item = ExprId> + '_ {
+        let of_body = self.command_terms().chain(self.event_terms());
+        of_body.chain(self.summary).chain(self.candidates.iter().copied())
     }
 }
 

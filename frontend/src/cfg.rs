@@ -233,17 +233,22 @@ pub enum ExprKind {
 impl Expr {
     /// The place in a string literal whose address this is, conversions aside.
     pub fn literal_place(&self) -> Option<(StringId, &Place)> {
-        let mut e = self;
-        while let ExprKind::Cast(inner) = &e.kind {
-            e = inner;
-        }
-        match &e.kind {
+        match &self.unconverted().kind {
             ExprKind::AddrOf(place) => match place.base {
                 PlaceBase::String(string) => Some((string, place)),
                 _ => None,
             },
             _ => None,
         }
+    }
+
+    /// What casts convert.
+    pub fn unconverted(&self) -> &Expr {
+        let mut e = self;
+        while let ExprKind::Cast(inner) = &e.kind {
+            e = inner;
+        }
+        e
     }
 }
 

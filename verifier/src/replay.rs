@@ -33,18 +33,14 @@ const MOST_AMENDMENTS: u32 = 100;
 /// The trace of a violating execution. The violated property is `asked` unless the assertion that fails names one.
 pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, Refused> {
     let mut amendments = Amendments::default();
-    for _ in 0..MOST_AMENDMENTS {
+    let mut rounds = 0..MOST_AMENDMENTS;
+    loop {
         let oracle = &mut Recorded::amended(counterexample, &amendments);
-        let execution = run(prepared, oracle, &counterexample.functions, &mut Recorder::new(&prepared.replay));
-        if !amendments.add(execution.amendments) {
-            break;
+        let (mut execution, recorder) = run(prepared, oracle, &counterexample.functions);
+        if !amendments.add(std::mem::take(&mut execution.amendments)) || rounds.next().is_none() {
+            return judge(prepared, execution, recorder, asked);
         }
     }
-    traced(prepared, &mut Recorded::amended(counterexample, &amendments), &counterexample.functions, asked)
-}
-
-fn run(prepared: &Prepared, oracle: &mut dyn Oracle, functions: &Functions, recorder: &mut Recorder) -> Execution {
-    interpret::run(&prepared.replay, oracle, functions, recorder, Limits::default())
 }
 
 /// The same for the execution that an oracle chooses.
@@ -54,9 +50,19 @@ pub fn traced(
     functions: &Functions,
     asked: &str,
 ) -> Result<Trace, Refused> {
+    let (execution, recorder) = run(prepared, oracle, functions);
+    judge(prepared, execution, recorder, asked)
+}
+
+fn run<'a>(prepared: &'a Prepared, oracle: &mut dyn Oracle, functions: &Functions) -> (Execution, Recorder<'a>) {
+    let mut recorder = Recorder::new(&prepared.replay);
+    let execution = interpret::run(&prepared.replay, oracle, functions, &mut recorder, Limits::default());
+    (execution, recorder)
+}
+
+/// What an execution shows.
+fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, asked: &str) -> Result<Trace, Refused> {
     let program = &prepared.replay;
-    let mut recorder = Recorder::new(program);
-    let execution = run(prepared, oracle, functions, &mut recorder);
     if let Some(unchecked) = execution.unchecked.first() {
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
         let why = format!("the violation depends on {}{of}", unchecked.reason);

@@ -1,6 +1,6 @@
 //! Traversal of terms. All of it is iterative: terms can be as deep as a program is long.
 
-use crate::expr::{Expr, ExprId, Terms};
+use crate::expr::{BinOp, Expr, ExprId, Terms};
 use crate::program::{Attr, AttrArg};
 use rustc_hash::FxHashMap;
 
@@ -44,6 +44,14 @@ impl Terms {
             if enter(e) {
                 self.expr(e).for_each_child(|child| stack.push(child));
             }
+        }
+    }
+
+    /// `guard ==> conclusion` in its parts; what has no guard is a conclusion.
+    pub fn implication(&self, e: ExprId) -> (Option<ExprId>, ExprId) {
+        match self.expr(e) {
+            Expr::Binary(BinOp::Implies, guard, conclusion) => (Some(*guard), *conclusion),
+            _ => (None, e),
         }
     }
 

@@ -119,10 +119,7 @@ impl Matcher<'_> {
             Quantifier::Exists => Val::Bool(true),
             Quantifier::Lambda => return Err(Unknown::Quantifier),
         };
-        let guard = match self.ev.terms.expr(body) {
-            Expr::Binary(BinOp::Implies, guard, _) => Some(*guard),
-            _ => None,
-        };
+        let (guard, _) = self.ev.terms.implication(body);
         let mut open = None;
         for trigger in &*self.triggers(triggers, body)? {
             for binding in self.bindings(trigger)? {
@@ -162,10 +159,7 @@ impl Matcher<'_> {
         body: ExprId,
         choice: impl Fn(VarId) -> Option<u64>,
     ) -> Vec<Amendment> {
-        let equation = match self.ev.terms.expr(body) {
-            Expr::Binary(BinOp::Implies, _, equation) => *equation,
-            _ => body,
-        };
+        let (_, equation) = self.ev.terms.implication(body);
         let Expr::Binary(BinOp::Eq, a, b) = self.ev.terms.expr(equation) else { return Vec::new() };
         let triggers = self.triggers(triggers, body).unwrap_or_default();
         let bindings = triggers.iter().flat_map(|trigger| self.bindings(trigger).unwrap_or_default());

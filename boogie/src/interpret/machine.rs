@@ -39,9 +39,18 @@ pub fn run(
     run_again(&Layout::of(program), oracle, &with_axioms(program, functions), observer, limits)
 }
 
+/// The equations that are axioms, in both directions.
+fn axiom_equations(program: &Program) -> impl Iterator<Item = (ExprId, ExprId)> {
+    let equations = program.axioms.iter().filter_map(|axiom| match program.terms.expr(axiom.expr) {
+        Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) => Some([(*a, *b), (*b, *a)]),
+        _ => None,
+    });
+    equations.flatten()
+}
+
 /// Adds what axioms of the form `f(1, 2) == 3` say where nothing else does. Passes drop axioms, and the functions with
 /// them, where a proof does not need them, and an execution may come by all the same.
-pub fn with_axioms(program: &Program, functions: &Functions) -> Functions {
+fn with_axioms(program: &Program, functions: &Functions) -> Functions {
     let mut all = functions.clone();
     let terms = &program.terms;
     let none = Functions::new();
@@ -54,15 +63,12 @@ pub fn with_axioms(program: &Program, functions: &Functions) -> Functions {
     };
     let nothing: FxHashMap<VarId, Val> = FxHashMap::default();
     let value = |e: &ExprId| given.eval(*e, &nothing).ok().map(|value| value.to_value());
-    for axiom in &program.axioms {
-        let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(axiom.expr) else { continue };
-        for (applied, result) in [(a, b), (b, a)] {
-            if let Expr::Apply(f, args) = terms.expr(*applied)
-                && let Some(at) = args.iter().map(value).collect::<Option<Vec<_>>>()
-                && let Some(result) = value(result)
-            {
-                all.entry(*f).or_default().entries.entry(at).or_insert(result);
-            }
+    for (applied, result) in axiom_equations(program) {
+        if let Expr::Apply(f, args) = terms.expr(applied)
+            && let Some(at) = args.iter().map(value).collect::<Option<Vec<_>>>()
+            && let Some(result) = value(&result)
+        {
+            all.entry(*f).or_default().entries.entry(at).or_insert(result);
         }
     }
     all
@@ -119,9 +125,10 @@ struct Machine<'a> {
     /// Conditions with quantifiers that were met, in order.
     quantified: Vec<Quantified<'a>>,
     amendments: Vec<Amendment>,
-    /// How often the oracle was asked for values, and at which of these times a variable was among those asked for.
+    /// How often the oracle was asked for values, and at which of these times a variable of a frame was among those
+    /// asked for, if there are quantifiers.
     choices: u64,
-    chosen_at: FxHashMap<VarId, u64>,
+    chosen_at: FxHashMap<(usize, VarId), u64>,
     steps: u64,
 }
 
@@ -187,17 +194,14 @@ impl<'a> Machine<'a> {
     /// Gives constants that the oracle does not know what axioms say, and unique ones a value of their own.
     fn complete_constants(&mut self, given: &mut FxHashSet<VarId>) {
         let terms = &self.program.terms;
-        for axiom in &self.program.axioms {
-            let Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) = terms.expr(axiom.expr) else { continue };
-            for (c, number) in [(*a, *b), (*b, *a)] {
-                if let Expr::Var(v) = terms.expr(c)
-                    && !given.contains(v)
-                    && terms.free_vars(number).is_empty()
-                    && let Ok(value) = self.state.eval(number)
-                {
-                    self.state.set(*v, value);
-                    given.insert(*v);
-                }
+        for (c, number) in axiom_equations(self.program) {
+            if let Expr::Var(v) = terms.expr(c)
+                && !given.contains(v)
+                && terms.free_vars(number).is_empty()
+                && let Ok(value) = self.state.eval(number)
+            {
+                self.state.set(*v, value);
+                given.insert(*v);
             }
         }
         let mut taken: FxHashMap<u32, std::collections::BTreeSet<Val>> = FxHashMap::default();
@@ -340,7 +344,7 @@ impl<'a> Machine<'a> {
             Err(Unknown::Quantifier) if self.quantified.len() < MOST_QUANTIFIED => {
                 let state = self.state.snapshot(condition.expr);
                 let vars = self.program.terms.free_vars(condition.expr).into_iter();
-                let chosen_at = vars.filter_map(|v| Some((v, *self.chosen_at.get(&v)?))).collect();
+                let chosen_at = vars.filter_map(|v| Some((v, *self.chosen_at.get(&self.owner(v))?))).collect();
                 self.quantified.push(Quantified { condition, at, state, chosen_at });
                 Ok(())
             }
@@ -412,9 +416,18 @@ impl<'a> Machine<'a> {
 
     /// The oracle's values for some variables.
     fn ask(&mut self, vars: &[VarId], site: Option<SiteId>) -> Vec<(VarId, Value)> {
-        self.chosen_at.extend(vars.iter().map(|v| (*v, self.choices)));
+        if self.state.notes() {
+            let times: Vec<_> = vars.iter().map(|v| (self.owner(*v), self.choices)).collect();
+            self.chosen_at.extend(times);
+        }
         self.choices += 1;
         self.oracle.havoc(site)
+    }
+
+    /// Which of the variables of this name is meant here: that of the innermost frame, or the global one.
+    fn owner(&self, v: VarId) -> (usize, VarId) {
+        let is_global = matches!(self.program.var(v).kind, VarKind::Global | VarKind::Const { .. });
+        (if is_global { 0 } else { self.state.frames.len() }, v)
     }
 
     /// The value given for a variable, under its own name or that of the formal it receives.

@@ -18,7 +18,7 @@ mod words;
 
 pub use crate::value::Functions;
 pub use eval::{Env, Evaluator, Quantifiers, Unknown};
-pub use machine::{Limits, run, run_again, with_axioms};
+pub use machine::{Limits, run, run_again};
 pub use oracle::{Amendments, Awaited, Oracle, Recorded, Undetermined};
 pub use plan::Plans;
 pub use sampled::{Pool, Sampled};

@@ -51,7 +51,7 @@ fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
         CType::Pointer(to) => to,
         other => return !matches!(other, CType::VaList),
     };
-    match &unconverted(arg).kind {
+    match &arg.unconverted().kind {
         ExprKind::Int(n) => *n == 0,
         ExprKind::AddrOf(place) if place.path.is_empty() && matches!(place.base, PlaceBase::Var(_)) => {
             matches!(program.types.get(place.ty.ty), CType::Record(_))
@@ -112,18 +112,11 @@ fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> 
 /// The characters of a literal that an argument is the start of.
 fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let (string, place) = e.literal_place()?;
-    let is_zero = |index: &Expr| matches!(unconverted(index).kind, ExprKind::Int(0));
+    let is_zero = |index: &Expr| matches!(index.unconverted().kind, ExprKind::Int(0));
     let is_start = |p: &Projection| matches!(p, Projection::Index { index, .. } if is_zero(index));
     if !place.path.iter().all(is_start) {
         return None;
     }
     let units = program.strings[string.0 as usize].units.iter();
     Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
-}
-
-fn unconverted(mut e: &Expr) -> &Expr {
-    while let ExprKind::Cast(inner) = &e.kind {
-        e = inner;
-    }
-    e
 }

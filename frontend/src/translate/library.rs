@@ -746,21 +746,14 @@ impl<'a> Translator<'a> {
             None => self.arbitrary(bits),
         };
         let value = self.resize(value, bits, true);
-        let address = self.word_arg(site, 0);
-        let null = self.word_lit(0);
-        let there = self.out.terms.neq(address, null);
-        let join = self.new_block("join");
-        let (_, nowhere) = self.fork(there);
-        let size = self.word_lit(u64::from(bits / 8));
-        self.check_argument(site, 0, (address, size), Use::Write, Reach::All, name);
-        self.write_bytes(cell, address, u64::from(bits / 8), "the time", |this, i| {
-            let i = i as u32;
-            this.out.terms.extract(value, 8 * i + 8, 8 * i)
+        self.unless_null(site, |this| {
+            let (address, size) = (this.word_arg(site, 0), this.word_lit(u64::from(bits / 8)));
+            this.check_argument(site, 0, (address, size), Use::Write, Reach::All, name);
+            this.write_bytes(cell, address, u64::from(bits / 8), "the time", |this, i| {
+                let i = i as u32;
+                this.out.terms.extract(value, 8 * i + 8, 8 * i)
+            });
         });
-        self.goto(vec![join]);
-        self.f.current = nowhere;
-        self.goto(vec![join]);
-        self.f.current = join;
     }
 }
 
@@ -803,11 +796,8 @@ struct Zeroed {
 }
 
 /// Bytes of the array whose name the argument is. A row of an array may be left.
-fn array_bytes(types: &crate::ctype::Types, mut e: &Expr) -> Option<u64> {
-    while let ExprKind::Cast(inner) = &e.kind {
-        e = inner;
-    }
-    match &e.kind {
+fn array_bytes(types: &crate::ctype::Types, e: &Expr) -> Option<u64> {
+    match &e.unconverted().kind {
         ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
             let is_row = matches!(place.path.last(), Some(Projection::Index { .. }));
             layout::size_of(types, place.ty.ty).filter(|&n| n > 0 && !is_row)

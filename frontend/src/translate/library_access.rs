@@ -117,7 +117,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Does something unless the first argument is null.
-    fn unless_null(&mut self, site: &CallSite<'a>, act: impl FnOnce(&mut Self)) {
+    pub(super) fn unless_null(&mut self, site: &CallSite<'a>, act: impl FnOnce(&mut Self)) {
         let (pointer, null) = (self.word_arg(site, 0), self.word_lit(0));
         let there = self.out.terms.neq(pointer, null);
         let join = self.new_block("join");

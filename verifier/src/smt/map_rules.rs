@@ -8,7 +8,7 @@
 use super::map_types::PlainMaps;
 use boogie::expr::{BinOp, Expr, ExprId, Quantifier, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
-use boogie::program::VarId;
+use boogie::program::{FuncId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An assumption that says, for all values of its variables, what an unknown map holds in the cell that they name.
@@ -49,15 +49,9 @@ pub fn candidates(program: &PassiveProgram) -> MapRules {
 }
 
 /// Drops rules that are formulas elsewhere too, or over maps that Z3 has to know.
-pub fn drop_others(program: &PassiveProgram, rules: &mut MapRules, plain: &PlainMaps) {
-    let mut roots: Vec<ExprId> = program.axioms.iter().map(|a| a.expr).collect();
-    roots.extend(program.applied_functions().iter().filter_map(|f| program.functions[f.index()].body));
-    for proc in &program.procs {
-        let terms = proc.command_terms().chain(proc.event_terms()).chain(proc.summary);
-        let terms = terms.chain(proc.candidates.iter().copied());
-        roots.extend(terms.filter(|e| !rules.contains_key(e)));
-    }
-    roots.extend(rules.values().map(|rule| rule.body));
+pub fn drop_others(program: &PassiveProgram, applied: &[FuncId], rules: &mut MapRules, plain: &PlainMaps) {
+    let of_procs = program.procs.iter().flat_map(PassiveProc::all_terms).filter(|e| !rules.contains_key(e));
+    let roots = program.background_terms(applied).chain(of_procs).chain(rules.values().map(|rule| rule.body)).collect();
     let terms = &program.terms;
     let mut bound: FxHashSet<VarId> = FxHashSet::default();
     let found = reached(terms, roots);
@@ -94,10 +88,7 @@ fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule>
     if reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_))) {
         return None;
     }
-    let (guard, equation) = match terms.expr(body) {
-        Expr::Binary(BinOp::Implies, guard, equation) => (Some(*guard), *equation),
-        _ => (None, body),
-    };
+    let (guard, equation) = terms.implication(body);
     let Expr::Binary(BinOp::Eq, a, b) = terms.expr(equation) else { return None };
     let defined = |cell: ExprId, other: ExprId| {
         let Expr::Select(map, at) = terms.expr(cell) else { return None };
@@ -119,11 +110,6 @@ fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule>
 /// All nodes under some roots.
 fn reached(terms: &Terms, roots: Vec<ExprId>) -> FxHashSet<ExprId> {
     let mut found = FxHashSet::default();
-    let mut stack = roots;
-    while let Some(e) = stack.pop() {
-        if found.insert(e) {
-            terms.expr(e).for_each_child(|child| stack.push(child));
-        }
-    }
+    roots.into_iter().for_each(|root| terms.walk(root, |e| found.insert(e)));
     found
 }

@@ -3,7 +3,7 @@
 use super::map_rules::{self, MapRule, MapRules};
 use boogie::expr::{BinOp, Expr, ExprId};
 use boogie::passive::{PassiveProc, PassiveProgram};
-use boogie::program::{Function, VarId, VarKind};
+use boogie::program::{FuncId, VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
 
@@ -18,11 +18,12 @@ pub struct PlainMaps {
 
 impl PlainMaps {
     pub fn new(program: &PassiveProgram) -> PlainMaps {
+        let applied = program.applied_functions();
         let mut rules = map_rules::candidates(program);
         loop {
-            let plain = PlainMaps::with_rules(program, rules);
+            let plain = PlainMaps::with_rules(program, &applied, rules);
             rules = plain.rules.clone();
-            map_rules::drop_others(program, &mut rules, &plain);
+            map_rules::drop_others(program, &applied, &mut rules, &plain);
             if rules.len() == plain.rules.len() {
                 return plain;
             }
@@ -39,17 +40,14 @@ impl PlainMaps {
         self.rules.values().flat_map(|rule| rule.bound.iter().copied()).collect()
     }
 
-    fn with_rules(program: &PassiveProgram, rules: MapRules) -> PlainMaps {
-        let functions: Vec<&Function> =
-            program.applied_functions().iter().map(|f| &program.functions[f.index()]).collect();
-        let mut quantified: Vec<ExprId> = program.axioms.iter().map(|a| a.expr).collect();
-        quantified.extend(functions.iter().filter_map(|f| f.body));
+    fn with_rules(program: &PassiveProgram, applied: &[FuncId], rules: MapRules) -> PlainMaps {
+        let mut quantified: Vec<ExprId> = program.background_terms(applied).collect();
         let terms = |p: &PassiveProc| p.command_terms().chain(p.event_terms()).chain(p.summary).collect::<Vec<_>>();
         let is_rule = |e: &ExprId| rules.contains_key(e);
         let roots = program.procs.iter().flat_map(terms).filter(|e| !is_rule(e));
         let roots = roots.chain(rules.values().map(|rule| rule.body)).collect();
         let mut types = Types::new(program);
-        types.signatures(&functions);
+        types.signatures(applied);
         types.terms(roots, &mut quantified);
         types.within_quantifiers(quantified);
         PlainMaps { by_type: types.plain, rules }
@@ -93,12 +91,12 @@ impl<'p> Types<'p> {
     }
 
     /// Types of constants and of what functions take or give.
-    fn signatures(&mut self, functions: &[&Function]) {
+    fn signatures(&mut self, functions: &[FuncId]) {
         let program = self.program;
         for &c in &program.consts {
             self.refuse(program.vars[c.index()].ty);
         }
-        for function in functions {
+        for function in functions.iter().map(|f| &program.functions[f.index()]) {
             self.refuse(function.result);
             for p in &function.params {
                 self.refuse(program.vars[p.index()].ty);

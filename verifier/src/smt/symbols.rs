@@ -270,12 +270,7 @@ impl<'p> Flow<'p> {
     /// What axioms and functions speak of keeps its meaning.
     fn background(&mut self) {
         let program = self.program;
-        for axiom in &program.axioms {
-            self.interpret_all(axiom.expr);
-        }
-        for body in program.applied_functions().iter().filter_map(|f| program.functions[f.index()].body) {
-            self.interpret_all(body);
-        }
+        program.background_terms(&program.applied_functions()).for_each(|e| self.interpret_all(e));
         for (i, var) in program.vars.iter().enumerate() {
             if matches!(var.kind, VarKind::Const { .. } | VarKind::Bound) {
                 self.interpret(program.terms.len() + i);

@@ -28,6 +28,11 @@ fn checked(program: &PassiveProgram, options: &EngineOptions) -> Verdict {
     outcome.verdict
 }
 
+/// How many random programs to try: as many as PROPTEST_CASES says, if it says.
+fn cases(default: u32) -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
+}
+
 const STRATEGIES: [Strategy; 3] = [Strategy::Over, Strategy::Under, Strategy::InlineAll];
 
 /// The published engines.

@@ -124,8 +124,7 @@ fn program(seed: u64, quantified: bool) -> PassiveProgram {
 
 #[test]
 fn rules_mean_the_same_as_their_instances() {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
-    let programs: u32 = asked.unwrap_or(PROGRAMS);
+    let programs = cases(PROGRAMS);
     let mut counts = Counts::default();
     for seed in 0..u64::from(programs) {
         let (rules, instances) = (program(seed, true), program(seed, false));
