@@ -11,7 +11,8 @@ use crate::values::Objects;
 use boogie::interpret::{self, Amendments, Context, Execution, Functions, Limits, Observer, Oracle, Outcome, Recorded};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
+use boogie::program::{Attr, AttrArg, Cmd, ProcId, Program, VarId, attr};
+use boogie::value::Value;
 
 /// Why a counterexample does not count.
 pub struct Refused {
@@ -135,14 +136,19 @@ struct Recorder<'a> {
     violation: Option<String>,
     /// It says that memory is not accessible which is.
     contradicted: bool,
+    /// No procedure has a name in C: the steps are calls, by the names in the Boogie program.
+    in_boogie: bool,
 }
 
 impl<'a> Recorder<'a> {
     fn new(program: &'a Program) -> Self {
         let objects = Objects::of(program);
-        let (steps, stack, places) = (Vec::new(), Vec::new(), vec![None]);
         let (approximated, violation) = (None, None);
-        Recorder { objects, program, steps, omitted: 0, stack, places, approximated, violation, contradicted: false }
+        let in_boogie = program.procs.iter().all(|p| attr(&p.attrs, "cname").is_none());
+        let entry = program.entry().filter(|_| in_boogie).map(|entry| program.procs[entry.index()].name.clone());
+        let (steps, stack, places) = (Vec::new(), Vec::from_iter(entry), vec![None]);
+        let (omitted, contradicted) = (0, false);
+        Recorder { objects, program, steps, omitted, stack, places, approximated, violation, contradicted, in_boogie }
     }
 
     fn push(&mut self, kind: StepKind) {
@@ -240,9 +246,45 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    fn c_name(&self, callee: ProcId) -> Option<String> {
-        let found = attr(&self.program.procs[callee.index()].attrs, "cname")?;
-        string(found, 0).map(str::to_owned)
+    /// The name of a function of C, or of a procedure with a body if the program is not from C.
+    fn name(&self, callee: ProcId) -> Option<String> {
+        let proc = &self.program.procs[callee.index()];
+        if self.in_boogie {
+            return proc.body.as_ref().map(|_| proc.name.clone());
+        }
+        string(attr(&proc.attrs, "cname")?, 0).map(str::to_owned)
+    }
+
+    /// Adds values that are no maps to the last step.
+    fn add_values(&mut self, values: impl Iterator<Item = (String, Option<Value>)>, is_input: bool) {
+        let Some(step) = self.steps.last_mut() else { return };
+        for (name, value) in values {
+            if let Some(value) = value.filter(|value| !matches!(value, Value::Map { .. })) {
+                step.values.push(NamedValue { name, value: self.objects.show(&value, ""), is_input });
+            }
+        }
+    }
+
+    fn results<'c>(&'c self, context: &'c Context) -> Vec<(String, Option<Value>)> {
+        let Some(Cmd::Call { outs, .. }) = context.command() else { return Vec::new() };
+        outs.iter().map(|v| (self.program.var(*v).name.clone(), context.var(*v))).collect()
+    }
+
+    /// `call {:cexpr "x"} record(e)` says that something of a name has a value, `call x := choose()` chooses one.
+    fn returned_without_body(&mut self, context: &Context) {
+        let Some(Cmd::Call { callee, args, attrs, .. }) = context.command() else { return };
+        let results = self.results(context);
+        let recorded = attr(attrs, "cexpr").and_then(|a| string(a, 0)).filter(|_| results.is_empty());
+        let (values, is_input) = match recorded {
+            Some(name) => (args.iter().map(|e| (name.to_owned(), context.eval(*e).ok())).collect(), false),
+            None => (results, true),
+        };
+        if self.in_boogie && !values.is_empty() {
+            self.push(StepKind::Statement);
+            let callee = &self.program.procs[callee.index()].name;
+            self.steps.last_mut().expect("it was pushed").source = format!("call {callee}");
+            self.add_values(values.into_iter(), is_input);
+        }
     }
 }
 
@@ -290,8 +332,8 @@ impl Observer for Recorder<'_> {
         }
     }
 
-    fn call(&mut self, _: &Context, callee: ProcId) {
-        let Some(function) = self.c_name(callee) else { return };
+    fn call(&mut self, context: &Context, callee: ProcId) {
+        let Some(function) = self.name(callee) else { return };
         if !self.stack.is_empty() {
             let kind = StepKind::Call { function: function.clone() };
             match self.steps.last_mut() {
@@ -299,16 +341,26 @@ impl Observer for Recorder<'_> {
                 _ => self.push(kind),
             }
         }
+        if let (true, Some(Cmd::Call { args, .. })) = (self.in_boogie, context.command()) {
+            let ins = &self.program.procs[callee.index()].ins;
+            let name = |v: &VarId| self.program.var(*v).name.clone();
+            let values: Vec<_> = ins.iter().zip(args).map(|(v, e)| (name(v), context.eval(*e).ok())).collect();
+            self.add_values(values.into_iter(), false);
+        }
         self.stack.push(function);
         self.places.push(None);
     }
 
-    fn returned(&mut self, _: &Context, callee: ProcId) {
-        let Some(function) = self.c_name(callee) else { return };
+    fn returned(&mut self, context: &Context, callee: ProcId) {
+        let Some(function) = self.name(callee) else { return self.returned_without_body(context) };
         self.stack.pop();
         self.places.pop();
         if !self.stack.is_empty() {
             self.push(StepKind::Return { function });
+        }
+        if self.in_boogie {
+            let results = self.results(context);
+            self.add_values(results.into_iter(), false);
         }
     }
 }

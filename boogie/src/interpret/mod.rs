@@ -25,7 +25,7 @@ pub use sampled::{Pool, Sampled};
 pub use state::{Layout, State};
 
 use crate::expr::ExprId;
-use crate::program::{Attr, BlockId, ProcId, Program, VarId};
+use crate::program::{Attr, BlockId, Cmd, ProcId, Program, VarId};
 use crate::value::Value;
 use value::Val;
 
@@ -132,12 +132,23 @@ impl Context<'_> {
         }
     }
 
+    /// The value of a variable now.
+    pub fn var(&self, v: VarId) -> Option<Value> {
+        match self.state.var(v)? {
+            Val::Part { .. } => None,
+            value => Some(value.to_value()),
+        }
+    }
+
+    /// The command that is executed; `None` at the end of a block.
+    pub fn command(&self) -> Option<&Cmd> {
+        let body = self.program.procs[self.at.proc.index()].body.as_ref();
+        body.and_then(|b| b.blocks[self.at.block.index()].cmds.get(self.at.cmd))
+    }
+
     /// The attributes of the command.
     pub fn attrs(&self) -> &[Attr] {
-        use crate::program::Cmd;
-        let body = self.program.procs[self.at.proc.index()].body.as_ref();
-        let cmd = body.and_then(|b| b.blocks[self.at.block.index()].cmds.get(self.at.cmd));
-        match cmd {
+        match self.command() {
             Some(Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. }) => attrs,
             _ => &[],
         }
