@@ -43,7 +43,7 @@ pub struct VerifyArgs {
     #[command(flatten)]
     pub input: InputArgs,
     /// How to search: see docs/engines.md.
-    #[arg(long, value_enum, default_value_t = Engine::LegionPlus, value_name = "ENGINE")]
+    #[arg(long, value_enum, default_value_t = Engine::Portfolio, value_name = "ENGINE")]
     pub engine: Engine,
     /// Leave out one of the ideas that make legion+ and inline differ from the published engines; for experiments.
     #[arg(long, value_enum, value_name = "IDEA")]
@@ -128,6 +128,11 @@ pub enum Engine {
     /// Legion+: execute, then both strategies as two processes with all our ideas, the first verdict wins.
     #[value(name = "legion+")]
     LegionPlus,
+    /// Legion's strategy for violations, and k-induction over loops for proofs.
+    #[value(name = "k-induction")]
+    KInduction,
+    /// Legion+ and k-induction side by side.
+    Portfolio,
     /// Inline everything up to the bound first; for small programs.
     Inline,
     /// Run the program: decides programs whose course depends on nothing arbitrary, and looks for violations by chance.

@@ -2,11 +2,11 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
-use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason};
+use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
-use boogie::passive::{Counterexample, PassiveProgram};
+use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io;
@@ -93,12 +93,16 @@ impl Starter<'_> {
     }
 }
 
+/// What a worker needs at least, in MiB; the last members are left out rather than have less.
+const LEAST_MEMORY: u64 = 64;
+
 /// Runs the members of `job.engine` until one has a verdict, all have given up, or the time is up.
 ///
 /// Errors: a worker process could not be started.
 pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
     let bytes = postcard::to_stdvec(program).map_err(io::Error::other)?;
-    let strategies = strategies(job.engine);
+    let mut strategies = strategies(program, job);
+    strategies.truncate((job.memory_mib / LEAST_MEMORY).max(1) as usize);
     let share = job.memory_mib / strategies.len().max(1) as u64;
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share, sender, started: 0 };
@@ -126,12 +130,17 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     Ok((answer, search.reports()))
 }
 
-/// What an engine runs, each under the name of its kind.
-fn strategies(engine: Engine) -> Vec<(&'static str, Strategy)> {
-    match engine {
-        Engine::Corral | Engine::CorralDi => vec![("over", Strategy::Over)],
-        Engine::Legion => vec![("under", Strategy::Under)],
-        Engine::LegionPlus => vec![("over", Strategy::Over), ("under", Strategy::Under)],
+/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound.
+fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
+    let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
+    let inductive = job.unroll.is_none() && induction::applies(program);
+    let induction = inductive.then_some(("induction", Strategy::Induction));
+    match job.engine {
+        Engine::Corral | Engine::CorralDi => vec![over],
+        Engine::Legion => vec![under],
+        Engine::LegionPlus => vec![over, under],
+        Engine::KInduction => [under].into_iter().chain(induction).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -145,7 +154,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus | Engine::Execute => &[],
+        Engine::LegionPlus | Engine::KInduction | Engine::Portfolio | Engine::Execute => &[],
     }
 }
 
@@ -250,7 +259,13 @@ impl Search {
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");
-                Some(Answer::Bounded { k, hits })
+                let is_limit = |hit: &BoundHit| matches!(hit.kind, ProcKind::Limit { .. });
+                if starter.job.unroll.is_some() || hits.iter().all(is_limit) {
+                    return Some(Answer::Bounded { k, hits });
+                }
+                // It ran out of something, and others may have more of it.
+                self.keep_bound(k, hits);
+                self.leave(index)
             }
             engine::Verdict::Unsafe(counterexample) => match client.confirm(counterexample) {
                 Ok(()) => Some(self.violated(index)),
@@ -296,15 +311,19 @@ impl Search {
         Answer::Violated
     }
 
-    /// A member is out; the last one to leave answers for all.
+    /// A member is out.
     fn give_up(&mut self, index: usize, why: Unknown) -> Option<Answer> {
-        let member = &mut self.members[index];
-        member.running = false;
-        member.report.result = match why.detail() {
+        self.members[index].report.result = match why.detail() {
             Some(detail) => format!("{}: {detail}", why.reason()),
             None => why.reason(),
         };
         self.failures.push(why);
+        self.leave(index)
+    }
+
+    /// The last member to leave answers for all.
+    fn leave(&mut self, index: usize) -> Option<Answer> {
+        self.members[index].running = false;
         let over = self.members.iter().all(|m| !m.running);
         over.then(|| self.without_verdict())
     }

@@ -103,7 +103,9 @@ fn execute_first(prepared: &Prepared, job: &Job, property: &Property, run: &mut 
     let alone = job.engine == Engine::Execute;
     let budget = match job.engine {
         Engine::Execute => Budget::alone(job.deadline, job.memory_mib),
-        Engine::LegionPlus if !job.without.contains(&Idea::Execution) => Budget::first(job.deadline, job.memory_mib),
+        Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
+            Budget::first(job.deadline, job.memory_mib)
+        }
         _ => return None,
     };
     let Executed { answer, trace, report } = execute::run(prepared, &asked(property), &budget);

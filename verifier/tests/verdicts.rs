@@ -131,6 +131,11 @@ fn legion() {
 }
 
 #[test]
+fn induction() {
+    check_all("k-induction", &[]);
+}
+
+#[test]
 fn full_inlining() {
     check_all("inline", &[]);
 }

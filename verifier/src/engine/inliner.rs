@@ -453,7 +453,7 @@ fn is_inequality(terms: &Terms, formula: ExprId) -> bool {
     }
 }
 
-fn conjuncts(terms: &Terms, formula: ExprId) -> Vec<ExprId> {
+pub(super) fn conjuncts(terms: &Terms, formula: ExprId) -> Vec<ExprId> {
     let (mut found, mut stack) = (Vec::new(), vec![formula]);
     while let Some(e) = stack.pop() {
         match terms.expr(e) {

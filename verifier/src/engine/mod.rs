@@ -7,6 +7,7 @@
 pub mod call_tree;
 pub mod execution;
 pub mod houdini;
+pub mod induction;
 pub mod inline_all;
 pub mod inliner;
 pub mod observer;
@@ -40,6 +41,8 @@ pub enum Strategy {
     /// Inlines everything within the bound, then checks once.
     #[value(name = "all")]
     InlineAll,
+    /// Proves by k-induction, or says nothing.
+    Induction,
 }
 
 /// What [`run`] may use, and how.
@@ -84,10 +87,13 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         core: options.core,
         lazy: false,
     };
+    if options.strategy == Strategy::Induction {
+        return induction::prove(program, options, solver_options, observer);
+    }
     let mut program = Cow::Borrowed(program);
     let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };
     if options.ideas.houdini
-        && let Err(error) = houdini::strengthen(program.to_mut(), solver_options)
+        && let Err(error) = houdini::strengthen(program.to_mut(), &[], solver_options)
     {
         return unknown(error);
     }

@@ -74,9 +74,11 @@ fn unknown_maps(program: &PassiveProgram, proc: &PassiveProc) -> FxHashSet<VarId
             unknown.remove(v);
         }
     }
-    for arg in proc.call_sites.iter().flat_map(|site| &site.args) {
-        if let Expr::Var(v) = program.terms.expr(*arg) {
-            unknown.remove(v);
+    for site in &proc.call_sites {
+        for result in &site.args[program.procs[site.callee.index()].num_inputs..] {
+            if let Expr::Var(v) = program.terms.expr(*result) {
+                unknown.remove(v);
+            }
         }
     }
     unknown

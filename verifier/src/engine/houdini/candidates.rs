@@ -1,5 +1,6 @@
 //! Guesses about what procedures do to the variables that they may modify.
 
+use crate::engine::induction::{Loop, invariants};
 use crate::smt::map_types::PlainMaps;
 use crate::smt::symbols::{Order, Symbols};
 use boogie::expr::{BinOp, BvOp, ExprId, Terms};
@@ -15,7 +16,8 @@ const MOST_STATES: usize = 3;
 /// Gives each procedure with a body its candidates. Of an output that holds a modified variable: that it keeps its
 /// value; that it gets one of the literals that flow into it, always or from another one. Of another output: that it is
 /// one of them, or is not. Of another truth also that it is false if an input is one of the literals that flow into that.
-pub fn guess(program: &mut PassiveProgram) {
+/// About the states that loops reach, more is guessed.
+pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
     let symbols = Symbols::new(program, &PlainMaps::new(program));
     let PassiveProgram { terms, vars, procs, entry, .. } = program;
     let mut guess = Guess { truths: [terms.fls(), terms.tru()], terms, vars, symbols };
@@ -28,7 +30,12 @@ pub fn guess(program: &mut PassiveProgram) {
             guess.about(proc, out, &mut candidates);
         }
         candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
-        proc.candidates = candidates;
+        proc.candidates.extend(candidates);
+    }
+    for entered in loops {
+        let proc = &mut procs[entered.reached.index()];
+        let more = invariants::guess(guess.terms, vars, &guess.symbols, proc, entered);
+        proc.candidates.extend(more);
     }
 }
 

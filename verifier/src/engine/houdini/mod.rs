@@ -5,15 +5,16 @@
 //! allow. What is left when nothing more is dropped holds at every return of the procedure, by induction on the
 //! number of steps: every call that it makes returns earlier. So it joins the summary, irrespective of any bound.
 //!
-//! Callees come before callers, so only candidates of procedures that call each other are dropped together. Maps have
-//! arbitrary contents here (no lemmas are added), calls of limits return anything, and a check that is not decided
-//! drops what it was about: all of that only loses candidates.
+//! Callees come before callers, so only candidates of procedures that call each other are dropped together. Calls of
+//! limits return anything, and a check that is not decided drops what it was about: that only loses candidates.
 
 mod candidates;
 
 use super::call_tree::InstanceId;
+use super::induction::Loop;
 use super::inliner::{Ideas, Inliner};
 use crate::smt::lower::Lowered;
+use crate::smt::maps::ReadId;
 use crate::smt::raw::{Binary, Nary, Term, Unary};
 use crate::smt::solver::{CheckResult, Solver, SolverOptions};
 use crate::smt::{Result, SmtError};
@@ -30,9 +31,10 @@ const EFFORT: u32 = 1_000_000;
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
 
-/// Adds what can be proved of the candidates to the summaries.
-pub fn strengthen(program: &mut PassiveProgram, options: SolverOptions) -> Result<()> {
-    candidates::guess(program);
+/// Adds what can be proved of the candidates to the summaries. The program may have procedures that reach the states of
+/// loops.
+pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverOptions) -> Result<()> {
+    candidates::guess(program, loops);
     let mut houdini = Houdini::new(program, Solver::new(program, options)?)?;
     houdini.run()?;
     let proved = houdini.alive;
@@ -45,6 +47,21 @@ pub fn strengthen(program: &mut PassiveProgram, options: SolverOptions) -> Resul
         }
     }
     Ok(())
+}
+
+/// A candidate of a procedure, by position, as a formula and denied.
+#[derive(Clone, Copy)]
+struct Negation {
+    candidate: usize,
+    of: Term,
+    not: Term,
+}
+
+/// What came of the search for an execution that violates candidates.
+enum Violated {
+    None,
+    Dropped,
+    TooHard,
 }
 
 struct Houdini<'p> {
@@ -118,40 +135,87 @@ impl<'p> Houdini<'p> {
         let instance = self.inliner.inline_alone(p)?;
         let guards = self.assume_candidates_of_callees(instance)?;
         let vars: Vec<_> = self.inliner.tree.instance(instance).vars.clone();
-        let mut negations = Vec::new();
+        let (mut negations, mut asked_reads) = (Vec::new(), Vec::new());
         for i in self.alive(p) {
-            let candidate = self.lower(p, i, &vars)?;
-            negations.push((i, candidate, self.inliner.solver.lowering.ctx.unary(Unary::Not, candidate)?));
+            let candidate = self.lower(p, i, &vars, &mut asked_reads)?;
+            let not = self.inliner.solver.lowering.ctx.unary(Unary::Not, candidate)?;
+            negations.push(Negation { candidate: i, of: candidate, not });
         }
+        // One at a time, once all together are too much because of maps.
+        let mut alone = false;
         loop {
-            negations.retain(|(i, ..)| self.alive[p.index()][*i]);
-            if negations.is_empty() {
-                return Ok(());
-            }
-            let violations: Vec<Term> = negations.iter().map(|(_, _, not)| *not).collect();
-            let ctx = &mut self.inliner.solver.lowering.ctx;
-            let violated = ctx.nary(Nary::Or, &violations)?;
-            let asked = self.inliner.boolean()?;
-            self.inliner.assert_implication(asked, violated)?;
-            let mut assumptions = vec![asked];
-            let holding = guards.iter().filter(|((q, i), _)| self.alive[q.index()][*i]);
-            assumptions.extend(holding.map(|(_, guard)| *guard));
-            match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
-                CheckResult::Unsat(_) => return Ok(()),
-                CheckResult::Timeout => return Err(SmtError::Z3("no time".to_owned())),
-                CheckResult::Sat | CheckResult::Unknown(_) => {}
-            }
-            let mut dropped = false;
-            for (i, candidate, _) in &negations {
-                if self.inliner.solver.lowering.ctx.eval_bool(*candidate)? == Some(false) {
-                    self.alive[p.index()][*i] = false;
-                    dropped = true;
+            let size = if alone { 1 } else { negations.len().max(1) };
+            let mut settled = true;
+            for group in negations.chunks(size) {
+                let alive: Vec<Negation> =
+                    group.iter().filter(|n| self.alive[p.index()][n.candidate]).copied().collect();
+                match self.violate(p, instance, &guards, &alive, &asked_reads)? {
+                    Violated::None => {}
+                    Violated::Dropped => settled = false,
+                    Violated::TooHard if group.len() == 1 => {
+                        self.alive[p.index()][group[0].candidate] = false;
+                        settled = false;
+                    }
+                    Violated::TooHard if asked_reads.is_empty() => {
+                        self.drop_all(p);
+                        return Ok(());
+                    }
+                    Violated::TooHard => {
+                        (alone, settled) = (true, false);
+                        break;
+                    }
                 }
             }
-            if !dropped {
-                self.drop_all(p);
+            if settled {
+                return Ok(());
             }
         }
+    }
+
+    /// Looks for an execution that violates some of these candidates, and drops those that it does.
+    fn violate(
+        &mut self,
+        p: ProcId,
+        instance: InstanceId,
+        guards: &IndexMap<(ProcId, usize), Term>,
+        negations: &[Negation],
+        reads: &[ReadId],
+    ) -> Result<Violated> {
+        if negations.is_empty() {
+            return Ok(Violated::None);
+        }
+        let violations: Vec<Term> = negations.iter().map(|n| n.not).collect();
+        let violated = self.inliner.solver.lowering.ctx.nary(Nary::Or, &violations)?;
+        let asked = self.inliner.boolean()?;
+        self.inliner.assert_implication(asked, violated)?;
+        let mut assumptions = vec![asked];
+        let holding = guards.iter().filter(|((q, i), _)| self.alive[q.index()][*i]);
+        assumptions.extend(holding.map(|(_, guard)| *guard));
+        loop {
+            if self.inliner.solver.queries >= MOST_QUERIES {
+                self.drop_all(p);
+                return Ok(Violated::Dropped);
+            }
+            match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
+                CheckResult::Unsat(_) => return Ok(Violated::None),
+                CheckResult::Timeout => return Ok(Violated::TooHard),
+                CheckResult::Sat | CheckResult::Unknown(_) => {}
+            }
+            if self.knows_maps(instance, reads)? {
+                break;
+            }
+        }
+        let mut dropped = false;
+        for negation in negations {
+            if self.inliner.solver.lowering.ctx.eval_bool(negation.of)? == Some(false) {
+                self.alive[p.index()][negation.candidate] = false;
+                dropped = true;
+            }
+        }
+        if !dropped {
+            negations.iter().for_each(|n| self.alive[p.index()][n.candidate] = false);
+        }
+        Ok(Violated::Dropped)
     }
 
     /// At each call, what is left of the callee's candidates. Those that may still be dropped hold under a guard, by
@@ -161,9 +225,14 @@ impl<'p> Houdini<'p> {
         for id in self.inliner.tree.instance(instance).calls.clone() {
             let call = self.inliner.tree.call(id);
             let (callee, control, args) = (call.callee, call.control, call.args.clone());
+            let site =
+                self.inliner.proc(self.inliner.tree.instance(instance).proc).call_sites[call.site.0 as usize].clone();
+            let block = site.block.0 as usize;
             let args: Vec<_> = args.into_iter().map(Some).collect();
             for i in self.alive(callee) {
-                let mut candidate = self.lower(callee, i, &args)?;
+                let mut reads = Vec::new();
+                let mut candidate = self.lower(callee, i, &args, &mut reads)?;
+                self.inliner.tree.instances[instance.0 as usize].reads[block].append(&mut reads);
                 if !self.settled[callee.index()] {
                     let guard = match guards.entry((callee, i)) {
                         Entry::Occupied(known) => *known.get(),
@@ -177,9 +246,33 @@ impl<'p> Houdini<'p> {
         Ok(guards)
     }
 
-    /// A candidate of a procedure with these values for its formals.
-    fn lower(&mut self, p: ProcId, candidate: usize, vars: &[Option<Lowered>]) -> Result<Term> {
+    /// A candidate of a procedure with these values for its formals; adds what it reads from maps.
+    fn lower(
+        &mut self,
+        p: ProcId,
+        candidate: usize,
+        vars: &[Option<Lowered>],
+        reads: &mut Vec<ReadId>,
+    ) -> Result<Term> {
         let formula = self.program.procs[p.index()].candidates[candidate];
-        self.inliner.lower_over_formals(p, formula, vars)
+        let lowered = self.inliner.lower_over_formals(p, formula, vars)?;
+        let lowering = &mut self.inliner.solver.lowering;
+        let nodes = lowering.map_reads(&[formula]);
+        reads.extend(nodes.into_iter().filter_map(|e| lowering.read_of(e)));
+        Ok(lowered)
+    }
+
+    /// Whether the model is right about what is read from maps in these reads and the blocks that it passes; else what
+    /// it violates was added.
+    fn knows_maps(&mut self, instance: InstanceId, asked: &[ReadId]) -> Result<bool> {
+        let mut reads = asked.to_vec();
+        let Inliner { solver, tree, .. } = &mut self.inliner;
+        let instance = tree.instance(instance);
+        for (block, read) in instance.blocks.iter().zip(&instance.reads).filter(|(_, read)| !read.is_empty()) {
+            if solver.lowering.ctx.eval_bool(*block)? == Some(true) {
+                reads.extend(read);
+            }
+        }
+        Ok(reads.is_empty() || solver.check_reads(&reads)?.is_some())
     }
 }

@@ -1,0 +1,337 @@
+//! k-induction over loops (Sheeran, Singh, Stålmarck, FMCAD 2000; Donaldson et al., SAS 2011), in the stratified
+//! setting: a program without the loops, of which every execution of the given one that reaches the end has a
+//! counterpart. So if it is safe, the given one is, for any number of rounds.
+//!
+//! A loop is a procedure L that ends each round by calling itself. An execution of L with n such calls has, for a fixed
+//! k, a counterpart in one of two cases:
+//!
+//! - *base*, n < k: L is unrolled k times, from where it starts;
+//! - *step*, n >= k: an arbitrary state takes the place of the one after n - k rounds. From there k rounds go on, and the
+//!   next one ends the loop, because it is left or something is wrong.
+//!
+//! The arbitrary state satisfies the summary of a procedure *L reached*, which makes any number of rounds and returns
+//! the state then. Houdini finds it, with the guesses of [`invariants`].
+
+pub mod arrays;
+pub mod invariants;
+mod unroll;
+
+use super::inliner::conjuncts;
+use super::{EngineOptions, Observer, Outcome, Strategy, UnknownReason, Verdict};
+use super::{Stats, houdini, run};
+use crate::smt::solver::SolverOptions;
+use arrays::{Array, Fact};
+use boogie::expr::{Expr, ExprId};
+use boogie::passive::{
+    CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind,
+};
+use boogie::program::{ProcId, Var, VarId, VarKind};
+use boogie::types::{Type, TypeId};
+use rustc_hash::FxHashMap;
+
+/// Proofs that need more rounds than this are not looked for.
+const MOST_ROUNDS: u32 = 32;
+
+/// The names of constants in the place of any cell, and of any index.
+const CELL: &str = "@cell";
+const INDEX: &str = "@index";
+
+/// A loop and what belongs to it.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// The procedure that calls itself.
+    pub proc: ProcId,
+    /// What others call in its place: reaches a state and goes on from there.
+    start: ProcId,
+    /// Its outputs are the state after some rounds.
+    pub reached: ProcId,
+    /// Inputs that rounds change, by position, and the outputs of `reached` that hold them.
+    pub varying: Vec<(usize, VarId)>,
+    /// Those of them that are maps with one index, and what may hold of them.
+    arrays: Vec<(VarId, Vec<Fact>)>,
+}
+
+/// A program whose loops are entered by way of `start`, with the same executions.
+struct Induction {
+    program: PassiveProgram,
+    loops: Vec<Loop>,
+}
+
+/// Looks for a proof with more and more rounds. Safe, or unknown: a program that can fail, or a guess too few, look alike.
+pub fn prove(
+    program: &PassiveProgram,
+    options: &EngineOptions,
+    solver: SolverOptions,
+    observer: &mut dyn Observer,
+) -> Outcome {
+    let unknown = |reason, stats| Outcome { verdict: Verdict::Unknown(reason), stats };
+    let Some(mut induction) = Induction::new(program) else {
+        return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
+    };
+    if options.ideas.houdini
+        && let Err(error) = houdini::strengthen(&mut induction.program, &induction.loops, solver)
+    {
+        return unknown(error.into(), Stats::default());
+    }
+    induction.take_facts();
+    let mut k = 1;
+    loop {
+        let ideas = super::Ideas { houdini: false, ..options.ideas };
+        let step = EngineOptions { strategy: Strategy::Over, unroll: Some(k), ideas, ..options.clone() };
+        let outcome = run(&induction.unrolled(k), &step, observer);
+        match outcome.verdict {
+            Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
+            _ if k >= MOST_ROUNDS => {
+                let reason = format!("no proof by induction over {k} rounds");
+                return unknown(UnknownReason::Solver(reason), outcome.stats);
+            }
+            _ => k *= 2,
+        }
+    }
+}
+
+/// Whether there is anything to prove by induction.
+pub fn applies(program: &PassiveProgram) -> bool {
+    (0..program.procs.len()).any(|p| rounds(program, ProcId(p as u32)).is_some())
+}
+
+impl Induction {
+    /// `None` if there are no loops that end each round by calling themselves.
+    fn new(program: &PassiveProgram) -> Option<Induction> {
+        let ids = (0..program.procs.len()).map(|p| ProcId(p as u32));
+        let found: Vec<(ProcId, Vec<CallSiteId>)> = ids.filter_map(|p| Some((p, rounds(program, p)?))).collect();
+        if found.is_empty() {
+            return None;
+        }
+        let mut induction = Induction { program: program.clone(), loops: Vec::new() };
+        for (proc, sites) in found {
+            induction.add(proc, &sites);
+        }
+        let Induction { program, loops } = &mut induction;
+        for (p, proc) in program.procs.iter_mut().enumerate() {
+            for site in &mut proc.call_sites {
+                let entered =
+                    loops.iter().find(|l| l.proc == site.callee && ![l.proc.index(), l.start.index()].contains(&p));
+                site.callee = entered.map_or(site.callee, |l| l.start);
+            }
+        }
+        Some(induction)
+    }
+
+    fn add(&mut self, id: ProcId, sites: &[CallSiteId]) {
+        let proc = self.program.procs[id.index()].clone();
+        let inputs = &proc.params[..proc.num_inputs];
+        let keeps = |site: &CallSiteId, i: usize| {
+            let arg = proc.call_sites[site.0 as usize].args[i];
+            matches!(self.program.terms.expr(arg), Expr::Var(v) if *v == inputs[i])
+        };
+        let changed: Vec<usize> = (0..inputs.len()).filter(|&i| !sites.iter().all(|site| keeps(site, i))).collect();
+        let varying: Vec<(usize, VarId)> = changed.into_iter().map(|i| (i, self.copy(inputs[i]))).collect();
+        let start = ProcId(self.program.procs.len() as u32);
+        let reached = ProcId(start.0 + 1);
+        let mut entered = Loop { proc: id, start, reached, varying, arrays: Vec::new() };
+        let body = self.start(&proc, &entered);
+        self.program.procs.push(body);
+        let mut body = self.reached(&proc, &entered, sites);
+        entered.arrays = self.arrays(&body, &entered);
+        body.candidates = entered.arrays.iter().flat_map(|(_, facts)| facts).map(|f| f.candidate).collect();
+        body.candidates.sort_unstable();
+        body.candidates.dedup();
+        self.program.procs.push(body);
+        self.loops.push(entered);
+    }
+
+    /// Keeps the facts about arrays that are proved, and takes them out of the summaries.
+    fn take_facts(&mut self) {
+        let Induction { program, loops } = self;
+        for entered in loops {
+            let summary = &mut program.procs[entered.reached.index()].summary;
+            let mut rest = summary.map_or_else(Vec::new, |e| conjuncts(&program.terms, e));
+            for (_, facts) in &mut entered.arrays {
+                facts.retain(|f| rest.contains(&f.candidate));
+            }
+            rest.retain(|e| !entered.arrays.iter().any(|(_, facts)| facts.iter().any(|f| f.candidate == *e)));
+            *summary = (!rest.is_empty()).then(|| program.terms.and(&rest));
+        }
+    }
+
+    fn arrays(&mut self, reached: &PassiveProc, entered: &Loop) -> Vec<(VarId, Vec<Fact>)> {
+        let state = entered.varying.iter().map(|&(i, v)| (reached.params[i], self.term(v))).collect();
+        let mut arrays = Vec::new();
+        for &(input, after) in &entered.varying {
+            let Type::Map { indices, .. } = self.program.terms.ty(self.program.vars[after.index()].ty) else {
+                continue;
+            };
+            let &[ty] = indices.as_slice() else { continue };
+            let cell = self.any(CELL, ty);
+            let array =
+                Array { before: self.term(reached.params[input]), after: self.term(after), cell: self.term(cell) };
+            let index_types = arrays::index_types(&self.program.terms, reached, &array);
+            let any: FxHashMap<TypeId, ExprId> = index_types
+                .into_iter()
+                .map(|ty| {
+                    let v = self.any(INDEX, ty);
+                    (ty, self.term(v))
+                })
+                .collect();
+            let facts = arrays::guess(&mut self.program.terms, reached, &array, &state, &any);
+            arrays.push((after, facts));
+        }
+        arrays
+    }
+
+    /// A constant of which nothing is known.
+    fn any(&mut self, name: &str, ty: TypeId) -> VarId {
+        let vars = &self.program.vars;
+        let known = self.program.consts.iter().find(|c| vars[c.index()].name == name && vars[c.index()].ty == ty);
+        known.copied().unwrap_or_else(|| {
+            let v = self.new_var(name.to_owned(), ty, VarKind::Const { unique: false });
+            self.program.consts.push(v);
+            v
+        })
+    }
+
+    fn copy(&mut self, of: VarId) -> VarId {
+        let Var { name, ty, .. } = &self.program.vars[of.index()];
+        self.new_var(format!("{name}@reached"), *ty, VarKind::Local)
+    }
+
+    fn new_var(&mut self, name: String, ty: TypeId, kind: VarKind) -> VarId {
+        self.program.vars.push(Var { name, ty, kind, attrs: Vec::new(), where_clause: None });
+        VarId(self.program.vars.len() as u32 - 1)
+    }
+
+    fn term(&mut self, v: VarId) -> ExprId {
+        self.program.terms.var(v, self.program.vars[v.index()].ty)
+    }
+
+    /// Reaches a state and goes on from there.
+    fn start(&mut self, proc: &PassiveProc, entered: &Loop) -> PassiveProc {
+        let block = calls(&[CallSiteId(0), CallSiteId(1)]);
+        let to_state = self.call_reached(proc, entered, PassiveBlockId(0));
+        let go_on = self.call_from_state(proc, entered, entered.proc, PassiveBlockId(0));
+        PassiveProc {
+            name: format!("{}$start", proc.name),
+            locals: entered.varying.iter().map(|(_, v)| *v).collect(),
+            blocks: vec![block],
+            call_sites: vec![to_state, go_on],
+            candidates: Vec::new(),
+            kind: ProcKind::Plain,
+            extra_bound: 0,
+            ..proc.clone()
+        }
+    }
+
+    fn call_reached(&mut self, proc: &PassiveProc, entered: &Loop, block: PassiveBlockId) -> CallSite {
+        let args = proc.params[..proc.num_inputs].iter().chain(entered.varying.iter().map(|(_, v)| v));
+        CallSite { callee: entered.reached, args: args.map(|&v| self.term(v)).collect(), block }
+    }
+
+    /// Calls a procedure with the loop's formals for the state that was reached.
+    fn call_from_state(&mut self, proc: &PassiveProc, entered: &Loop, to: ProcId, block: PassiveBlockId) -> CallSite {
+        let mut args: Vec<VarId> = proc.params.clone();
+        entered.varying.iter().for_each(|&(i, v)| args[i] = v);
+        CallSite { callee: to, args: args.into_iter().map(|v| self.term(v)).collect(), block }
+    }
+
+    /// Returns the state that there is, or makes a round first.
+    fn reached(&mut self, proc: &PassiveProc, entered: &Loop, sites: &[CallSiteId]) -> PassiveProc {
+        let outputs: Vec<VarId> = entered.varying.iter().map(|(_, v)| *v).collect();
+        let enough = entered.varying.iter().map(|&(i, v)| PassiveCmd::Define(v, self.term(proc.params[i]))).collect();
+        let choice =
+            PassiveBlock { cmds: Vec::new(), successors: vec![PassiveBlockId(1), PassiveBlockId(2)], events: vec![] };
+        let mut blocks = vec![choice, PassiveBlock { cmds: enough, successors: Vec::new(), events: Vec::new() }];
+        let mut call_sites = proc.call_sites.clone();
+        call_sites.iter_mut().for_each(|site| site.block.0 += 2);
+        let results: Vec<ExprId> = outputs.iter().map(|&v| self.term(v)).collect();
+        for &site in sites {
+            let site = &mut call_sites[site.0 as usize];
+            site.args.truncate(proc.num_inputs);
+            site.args.extend(&results);
+            site.callee = entered.reached;
+        }
+        let nowhere = PassiveCmd::Assume(self.program.terms.fls());
+        for block in &proc.blocks {
+            let mut block = block.clone();
+            block.successors.iter_mut().for_each(|next| next.0 += 2);
+            block.events.clear();
+            let call = block.cmds.iter().position(|cmd| matches!(cmd, PassiveCmd::Call(s) if sites.contains(s)));
+            match call {
+                Some(call) => {
+                    block.cmds.truncate(call + 1);
+                    block.successors.clear();
+                }
+                None if block.successors.is_empty() => block.cmds.push(nowhere.clone()),
+                None => {}
+            }
+            blocks.push(block);
+        }
+        let (inputs, own_outputs) = proc.params.split_at(proc.num_inputs);
+        PassiveProc {
+            name: format!("{}$reached", proc.name),
+            params: inputs.iter().chain(&outputs).copied().collect(),
+            frame: entered.varying.iter().map(|&(i, v)| (inputs[i], v)).collect(),
+            locals: proc.locals.iter().chain(own_outputs).copied().collect(),
+            blocks,
+            call_sites,
+            summary: None,
+            candidates: Vec::new(),
+            kind: ProcKind::Plain,
+            extra_bound: 0,
+            ..proc.clone()
+        }
+    }
+}
+
+/// A block of calls and nothing else that returns.
+fn calls(sites: &[CallSiteId]) -> PassiveBlock {
+    PassiveBlock {
+        cmds: sites.iter().map(|&s| PassiveCmd::Call(s)).collect(),
+        successors: Vec::new(),
+        events: Vec::new(),
+    }
+}
+
+/// Where a loop goes on with the next round; `None` if it is none, or does something else afterwards.
+fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
+    let proc = &program.procs[id.index()];
+    if !matches!(proc.kind, ProcKind::Loop { .. }) {
+        return None;
+    }
+    let is_round = |site: &CallSiteId| proc.call_sites[site.0 as usize].callee == id;
+    let sites: Vec<CallSiteId> = (0..proc.call_sites.len()).map(|s| CallSiteId(s as u32)).filter(is_round).collect();
+    (!sites.is_empty() && sites.iter().all(|&site| is_last(program, proc, site))).then_some(sites)
+}
+
+/// Whether a call gives the procedure its outputs, and is the last that it does.
+fn is_last(program: &PassiveProgram, proc: &PassiveProc, site: CallSiteId) -> bool {
+    let call = &proc.call_sites[site.0 as usize];
+    let mut block = &proc.blocks[call.block.0 as usize];
+    let at = block.cmds.iter().position(|cmd| matches!(cmd, PassiveCmd::Call(s) if *s == site));
+    let after = &block.cmds[at.expect("a call-site stands in its block") + 1..];
+    let outputs = &proc.params[proc.num_inputs..];
+    let given = call.args[proc.num_inputs..].iter().map(|e| match program.terms.expr(*e) {
+        Expr::Var(v) => Some(*v),
+        _ => None,
+    });
+    let gives = |(out, given): (&VarId, Option<VarId>)| {
+        given == Some(*out)
+            || after.iter().any(|cmd| match cmd {
+                PassiveCmd::Define(v, e) => {
+                    v == out && matches!(program.terms.expr(*e), Expr::Var(w) if Some(*w) == given)
+                }
+                _ => false,
+            })
+    };
+    let only_gives = after.iter().all(|cmd| matches!(cmd, PassiveCmd::Define(v, _) if outputs.contains(v)));
+    if !only_gives || !outputs.iter().zip(given).all(gives) {
+        return false;
+    }
+    while let [next] = block.successors[..] {
+        block = &proc.blocks[next.0 as usize];
+        if !block.cmds.is_empty() {
+            return false;
+        }
+    }
+    block.successors.is_empty()
+}
