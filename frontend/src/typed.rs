@@ -52,7 +52,7 @@ pub struct Var {
     pub name: String,
     pub ty: QualType,
     pub storage: Storage,
-    /// Alignment in bytes where an attribute asks for more than the type's.
+    /// Alignment in bytes where an attribute says another than the type's, which may be less.
     pub align: Option<u64>,
     /// `__attribute__((weak))`: without a definition its address may be null.
     pub weak: bool,
