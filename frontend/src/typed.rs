@@ -289,7 +289,8 @@ pub enum ExprKind {
     FunctionAddr(FunctionId),
     /// `&&label`.
     LabelAddr(LabelId),
-    /// Arithmetic on operands of type `ty` (shifts: the right operand has its own promoted type).
+    /// Arithmetic on operands of type `ty` (shifts: the right operand has its own type), which is promoted, unless they
+    /// are lanes of vectors.
     Binary(BinOp, Box<Expr>, Box<Expr>),
     Neg(Box<Expr>),
     BitNot(Box<Expr>),
