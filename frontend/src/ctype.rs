@@ -112,7 +112,7 @@ pub enum CType {
     Float(FloatKind),
     Pointer(QualType),
     Array(QualType, ArrayLen),
-    /// A struct or union.
+    /// A struct or union, or a vector.
     Record(RecordId),
     Enum(EnumId),
     Function {
@@ -126,6 +126,8 @@ pub enum CType {
 }
 
 /// A struct or union. `fields` is empty and `complete` false until its body was seen.
+///
+/// A vector of GNU C is a record too: its fields are its lanes, by the names `0`, `1` and so on.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// The tag, or `<anonymous>`.
@@ -136,6 +138,8 @@ pub struct Record {
     /// Bytes, tail padding included.
     pub size: u64,
     pub align: u64,
+    /// Of a vector: the type of its lanes.
+    pub lane: Option<CTypeId>,
     pub span: Span,
 }
 

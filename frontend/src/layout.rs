@@ -1,6 +1,6 @@
 //! Sizes, alignments and record layouts as gcc has them on x86 (System V ABI, both data models).
 
-use crate::ctype::{ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Types};
+use crate::ctype::{ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Record, Types};
 
 /// Width and signedness of an integer, `_Bool`, enumeration or pointer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +92,7 @@ impl Types {
     }
 
     /// Bytes: the most that the target aligns a member of this type without an attribute.
-    /// On i386, 8-byte integers and `double` are aligned at 4 within records.
+    /// On i386, 8-byte integers, vectors that are moved as such, and `double` are aligned at 4 within records.
     pub fn member_align_limit(&self, ty: CTypeId) -> u64 {
         if self.model == DataModel::Lp64 {
             return u64::MAX;
@@ -100,6 +100,10 @@ impl Types {
         match self.get(ty) {
             CType::Array(element, _) => self.member_align_limit(element.ty),
             CType::Int(_) | CType::Enum(_) | CType::Float(FloatKind::Double) => 4,
+            CType::Record(id) => match self.record(*id) {
+                Record { lane: Some(lane), size: ..=8, .. } if self.int_shape(*lane).is_some() => 4,
+                _ => u64::MAX,
+            },
             _ => u64::MAX,
         }
     }

@@ -52,7 +52,7 @@ pub struct Var {
     pub name: String,
     pub ty: QualType,
     pub storage: Storage,
-    /// Alignment in bytes where an attribute asks for more than the type's.
+    /// Alignment in bytes where an attribute says another than the type's, which may be less.
     pub align: Option<u64>,
     /// `__attribute__((weak))`: without a definition its address may be null.
     pub weak: bool,
@@ -289,7 +289,8 @@ pub enum ExprKind {
     FunctionAddr(FunctionId),
     /// `&&label`.
     LabelAddr(LabelId),
-    /// Arithmetic on operands of type `ty` (shifts: the right operand has its own promoted type).
+    /// Arithmetic on operands of type `ty` (shifts: the right operand has its own type), which is promoted, unless they
+    /// are lanes of vectors.
     Binary(BinOp, Box<Expr>, Box<Expr>),
     Neg(Box<Expr>),
     BitNot(Box<Expr>),

@@ -163,6 +163,97 @@ fn long_chains_and_long_lists() {
 }
 
 #[test]
+fn vectors_take_the_scalars_that_gcc_takes() {
+    let accepts = |statement: &str| {
+        let text = format!(
+            "typedef int ints __attribute__((vector_size(16)));
+             typedef unsigned words __attribute__((vector_size(16)));
+             typedef float floats __attribute__((vector_size(16)));
+             typedef signed char bytes __attribute__((vector_size(16)));
+             int main(void) {{
+                ints v = {{}}; words u = {{}}; floats f = {{}}; bytes b = {{}}; struct {{ int small : 7; }} m = {{}};
+                _Bool truth = 0; enum e {{ ONE = 1 }} e = ONE; char c = 0; short s = 1; long l = 1; double d = 1; int *p = 0;
+                {statement};
+             }}"
+        );
+        run(&[&text], Some("main")).is_ok()
+    };
+    let taken = [
+        "v + 1l; v + s; 1 - v; v * ONE; v + (long)s; v + (l & 7); u + -1; b + 127; b + 200u; b - 1; b + m.small",
+        "f + 1; f + 0.5; f + s; f * 16777216; f + (float)d; f - (double)1; v << l; 1 << v; v >> c; v << u",
+        "v = v + u; u += v; u = v < v; f = v > v; b == 1; v = (ints)f; l = (long)(__typeof__(int __attribute__((vector_size(8))))){}",
+        "v[1] = 2; p = &v[1]; (v + 1)[c]; v[s]++; v++; -f; ~b; c ? v : v + 1; ints w[2] = {1, 2, 3, 4, 5}",
+    ];
+    for statement in taken {
+        assert!(accepts(statement), "{statement}");
+    }
+    let refused = [
+        "v + l",
+        "v += 1ll << 40",
+        "v + truth",
+        "v + e",
+        "v + p",
+        "v + d",
+        "v + 0.5",
+        "b + 128",
+        "b + c + s",
+        "f + d",
+        "f + 0.1",
+        "f + 16777217",
+        "f + (int)s * 2",
+        "f % 2",
+        "f & f",
+        "f << 1",
+        "~f",
+        "v << 0.5",
+        "v >> truth",
+        "s << b << v",
+        "v + f",
+        "v + b",
+        "v < f",
+        "!v",
+        "v && v",
+        "v || 1",
+        "if (v) v",
+        "v ? v : v",
+        "v = 1",
+        "c = v",
+        "v = f",
+        "v += f",
+        "s += v",
+        "1[v]",
+        "v[0.5]",
+        "(v + v)[1] = 2",
+        "&(v + v)[1]",
+        "(ints)l",
+        "(long)v",
+        "(ints)0.5",
+        "(float)v",
+        "(int *)v",
+        "v.x",
+        "*v",
+        "__builtin_shuffle(v, f)",
+        "__builtin_shuffle(v, u, f)",
+        "__builtin_shuffle(v, b)",
+        "__builtin_convertvector(v, bytes)",
+        "__builtin_convertvector(v, int)",
+        "__builtin_shufflevector(v, v, 8, 0)",
+        "__builtin_shufflevector(v, f, 0, 1)",
+        "__builtin_shufflevector(v, v, 0, 1, 2)",
+        "ints w = {v}",
+        "ints w = {[1] = 2}",
+        "int w __attribute__((vector_size(12)))",
+        "int w __attribute__((vector_size(18)))",
+        "int w __attribute__((vector_size(0)))",
+        "_Bool w __attribute__((vector_size(16)))",
+        "ints w __attribute__((vector_size(16)))",
+    ];
+    for statement in refused {
+        assert!(!accepts(statement), "{statement}");
+    }
+}
+
+#[test]
 fn calls_through_designators_are_direct() {
     let program = accepted("int f(void) { return 0; } int main(void) { return (*&f)(); }");
     let StmtKind::Return(Some(value)) = first_statement(&program) else { panic!() };

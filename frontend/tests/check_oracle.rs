@@ -3,6 +3,8 @@
 
 #[path = "check_oracle/random.rs"]
 mod random;
+#[path = "check_oracle/vectors.rs"]
+mod vectors;
 
 use frontend::check::{Options, check};
 use frontend::ctype::{BitField, CType, DataModel};

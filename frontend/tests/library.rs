@@ -1,5 +1,6 @@
-//! Every program of `tests/library` uses the C library and ends well, compiled by the system's compiler and with the
-//! system's library. So must its translation, with the models, in the interpreter.
+//! Every program of `tests/library` uses the C library, and every one of `tests/language` much of a part of the language.
+//! They end well, compiled by the system's compiler and with the system's library. So must their translations, with the
+//! models, in the interpreter.
 
 mod plain_run;
 
@@ -11,8 +12,8 @@ use plain_run::{Plain, Seen};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn programs() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/library");
+fn programs(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests").join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
@@ -37,15 +38,23 @@ fn interpreted(file: &Path) -> (Outcome, Seen) {
 
 #[test]
 fn models_do_what_the_library_does() {
+    end_well(&programs("library"), 5);
+}
+
+#[test]
+fn the_language_is_what_the_compiler_takes_it_for() {
+    end_well(&programs("language"), 3);
+}
+
+fn end_well(programs: &[PathBuf], at_least: usize) {
     let scratch = tempfile::tempdir().unwrap();
     let binary = scratch.path().join("program");
-    let programs = programs();
-    assert!(programs.len() >= 5, "the programs are gone");
+    assert!(programs.len() >= at_least, "the programs are gone");
     for file in programs {
-        let compiled = Command::new("cc").args(["-w", "-fno-builtin", "-o"]).arg(&binary).arg(&file).status().unwrap();
+        let compiled = Command::new("cc").args(["-w", "-fno-builtin", "-o"]).arg(&binary).arg(file).status().unwrap();
         assert!(compiled.success(), "{}", file.display());
-        assert!(Command::new(&binary).status().unwrap().success(), "{}: the library disagrees", file.display());
-        let (outcome, seen) = interpreted(&file);
+        assert!(Command::new(&binary).status().unwrap().success(), "{}: the machine disagrees", file.display());
+        let (outcome, seen) = interpreted(file);
         assert_eq!(outcome, Outcome::Returned, "{}", file.display());
         assert_eq!(seen.status, Some(Value::Bv { value: 0.into(), width: 32 }), "{}", file.display());
         assert!(!seen.inputs, "{} has an input", file.display());

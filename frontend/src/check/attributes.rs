@@ -1,14 +1,14 @@
 //! Attributes that change what a program means; all others are ignored.
 
 use super::Checker;
-use super::failure::{Check, unsupported};
+use super::failure::{Check, malformed, unsupported};
 use super::scope::Binding;
 use crate::ast::{self, Attribute, AttributeArg};
 use crate::ctype::{CType, DataModel, FloatKind, IntKind, QualType};
 use crate::source::Span;
 
-/// The alignment that `aligned` without an argument asks for.
-const BIGGEST_ALIGNMENT: u64 = 16;
+/// The alignment that `aligned` without an argument asks for, and the most that `_Alignof` says of a type by itself.
+pub(super) const BIGGEST_ALIGNMENT: u64 = 16;
 
 /// The attributes of one declaration or record, taken together.
 #[derive(Clone, Default, Debug)]
@@ -19,6 +19,8 @@ pub(super) struct Attributes {
     /// The alignment said last: that of records.
     pub last_aligned: Option<u64>,
     pub mode: Option<(String, Span)>,
+    /// Bytes of the vector that is declared.
+    pub vector_size: Option<(u64, Span)>,
     pub transparent_union: bool,
     pub noreturn: bool,
     pub constructor: Option<u32>,
@@ -57,8 +59,15 @@ impl<'a> Checker<'a> {
                     all.mode = Some((mode, attribute.span));
                 }
             }
-            "vector_size" | "ext_vector_type" => {
-                return unsupported(attribute.span, "vector types are not supported");
+            "vector_size" => {
+                let bytes = match attribute.args.first() {
+                    Some(arg) => self.attribute_value(arg)?,
+                    None => None,
+                };
+                let Some(bytes) = bytes else {
+                    return malformed("check-type", attribute.span, "a vector needs a size");
+                };
+                all.vector_size = Some((bytes, attribute.span));
             }
             "ms_struct" | "scalar_storage_order" => {
                 return unsupported(attribute.span, format!("attribute '{name}' is not supported"));
@@ -103,9 +112,31 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// `mode(DI)` and the like: another width for the declared type.
-    pub(super) fn with_mode(&mut self, ty: QualType, attributes: &Attributes) -> Check<QualType> {
-        let Some((mode, span)) = &attributes.mode else { return Ok(ty) };
+    /// What the attributes make of a declared type, and of the alignment that a typedef asks for.
+    pub(super) fn attributed(
+        &mut self,
+        ty: QualType,
+        align: Option<u64>,
+        attributes: &Attributes,
+    ) -> Check<(QualType, Option<u64>)> {
+        let ty = match &attributes.mode {
+            Some((mode, span)) => self.with_mode(ty, mode, *span)?,
+            None => ty,
+        };
+        match attributes.vector_size {
+            // The alignment of the lanes is not that of the vector.
+            Some((bytes, span)) => Ok((self.with_vector(ty, bytes, span)?, None)),
+            None => Ok((ty, align)),
+        }
+    }
+
+    /// `mode(DI)` and the like: another width for the declared type. `mode(V4SI)` is a vector.
+    fn with_mode(&mut self, ty: QualType, mode: &str, span: Span) -> Check<QualType> {
+        if let Some((count, lane)) = vector_mode(mode) {
+            let lane = self.with_mode(ty, lane, span)?;
+            let bytes = self.out.types.size_of(lane.ty).unwrap_or(0).saturating_mul(count);
+            return self.with_vector(lane, bytes, span);
+        }
         let signed = match self.out.types.get(ty.ty) {
             CType::Int(kind) => kind.is_signed(),
             CType::Bool => false,
@@ -113,10 +144,10 @@ impl<'a> Checker<'a> {
             CType::Float(_) => true,
             // The mode of a pointer is its own.
             CType::Pointer(_) => return Ok(ty),
-            _ => return unsupported(*span, "attribute 'mode' on this type is not supported"),
+            _ => return unsupported(span, "attribute 'mode' on this type is not supported"),
         };
         let wide = self.out.types.model == DataModel::Lp64;
-        let kind = match (mode.as_str(), signed) {
+        let kind = match (mode, signed) {
             ("QI" | "byte", true) => IntKind::SChar,
             ("QI" | "byte", false) => IntKind::UChar,
             ("HI", true) => IntKind::Short,
@@ -131,7 +162,7 @@ impl<'a> Checker<'a> {
             ("DI", false) => IntKind::ULongLong,
             ("TI", true) if wide => IntKind::Int128,
             ("TI", false) if wide => IntKind::UInt128,
-            _ => return self.with_float_mode(ty, mode, *span),
+            _ => return self.with_float_mode(ty, mode, span),
         };
         Ok(QualType { ty: self.out.types.intern(CType::Int(kind)), ..ty })
     }
@@ -146,4 +177,12 @@ impl<'a> Checker<'a> {
         };
         Ok(QualType { ty: self.out.types.intern(CType::Float(kind)), ..ty })
     }
+}
+
+/// `V4SI`: how many lanes, and their mode.
+fn vector_mode(mode: &str) -> Option<(u64, &str)> {
+    let mode = mode.strip_prefix('V')?;
+    let digits = mode.bytes().take_while(u8::is_ascii_digit).count();
+    let (count, lane) = mode.split_at(digits);
+    Some((count.parse().ok()?, lane))
 }

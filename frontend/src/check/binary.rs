@@ -56,6 +56,8 @@ impl<'a> Checker<'a> {
         match classify(op) {
             Class::And => self.logical(left, right, true, span),
             Class::Or => self.logical(left, right, false, span),
+            Class::Compare(op) if self.on_vectors(&left, &right) => self.vector_compare(op, left, right, span),
+            Class::Arithmetic(op) if self.on_vectors(&left, &right) => self.vector_arithmetic(op, left, right, span),
             Class::Compare(op) => self.compare(op, left, right, span),
             Class::Arithmetic(op) => self.arithmetic(op, left, right, span),
         }

@@ -59,6 +59,8 @@ impl<'a> Checker<'a> {
                 let ty = self.letter_type('p');
                 Expr { kind: ExprKind::Builtin { name: "__builtin_alloca", args: vec![size] }, ty, span }
             }
+            "__builtin_shuffle" => self.shuffle(args, span)?,
+            "__builtin_shufflevector" => self.shuffle_vector(args, span)?,
             "__builtin_LINE" => {
                 let line = self.sources.location(span.lo).map_or(0, |location| location.line);
                 let int = self.int_type(IntKind::Int);
@@ -114,6 +116,7 @@ impl<'a> Checker<'a> {
     fn classify(&mut self, args: &[ast::Expr], span: Span) -> Check<Expr> {
         let value = self.argument(args, 0, span)?;
         let class = match self.out.types.get(value.ty) {
+            _ if self.vector(value.ty).is_some() => return unsupported(span, "the class of this type is not known"),
             CType::Void => 0,
             CType::Bool | CType::Int(_) | CType::Enum(_) => 1,
             CType::Pointer(_) => 5,

@@ -130,6 +130,13 @@ impl<'a> Checker<'a> {
         if super::compat::compatible(&self.out.types, expr.ty, ty) {
             return Ok(expr);
         }
+        if self.vector(ty).is_some()
+            && let Some(from) = self.vector(expr.ty)
+            && self.is_integer(from.lane)
+        {
+            // What a comparison yields becomes a vector of any type; gcc may be told to take others, too.
+            return self.reinterpreted(expr, ty, span);
+        }
         if let CType::Record(id) = *self.out.types.get(ty)
             && self.is_transparent(id)
         {

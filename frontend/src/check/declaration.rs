@@ -125,9 +125,9 @@ impl<'a> Checker<'a> {
         let mut attributes = self.attributes(&[&specifiers.attributes, &declarator.attributes])?;
         attributes.noreturn |= specifiers.noreturn;
         self.attributes_of_pointers(declarator, &mut attributes)?;
-        let ty = self.with_mode(derived.ty, &attributes)?;
+        let (ty, type_align) = self.attributed(derived.ty, derived.align, &attributes)?;
         let alignas = self.alignas(&specifiers.alignas)?;
-        let align = attributes.aligned.max(alignas).or(derived.align);
+        let align = attributes.aligned.max(alignas).or(type_align);
         Ok(Entity { name: ident.name, ty, align, attributes, derived, span: ident.span })
     }
 

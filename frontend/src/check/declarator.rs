@@ -53,10 +53,12 @@ impl<'a> Checker<'a> {
     fn derive(&mut self, derived: &mut Derived, derivation: &ast::Derivation) -> Check<()> {
         let span = derivation.span;
         derived.ty = match &derivation.kind {
-            DerivationKind::Pointer { qualifiers, .. } => {
+            DerivationKind::Pointer { qualifiers, attributes } => {
                 derived.align = None;
                 let pointer = self.pointer_to(derived.ty);
-                self.qualify(pointer.into(), *qualifiers)
+                let attributes = self.attributes(&[attributes])?;
+                let (pointer, _) = self.attributed(pointer.into(), None, &attributes)?;
+                self.qualify(pointer, *qualifiers)
             }
             DerivationKind::Array { size, .. } => {
                 self.require_element(derived.ty.ty, span)?;
@@ -221,7 +223,7 @@ impl<'a> Checker<'a> {
             _ => self.declarator(specified.ty, None, &param.declarator)?.ty,
         };
         let attributes = self.attributes(&[&param.specifiers.attributes, &param.declarator.attributes])?;
-        let ty = self.with_mode(ty, &attributes)?;
+        let (ty, _) = self.attributed(ty, None, &attributes)?;
         Ok(Param {
             name: param.declarator.ident.map(|ident| ident.name),
             ty: self.adjust_param(ty),

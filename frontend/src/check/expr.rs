@@ -1,7 +1,7 @@
 //! Expressions: the way from each form to the file that knows it, and identifiers.
 
 use super::Checker;
-use super::failure::{Check, Failure, malformed, unsupported};
+use super::failure::{Check, Failure, malformed};
 use super::operand::Operand;
 use super::scope::{Binding, GlobalId};
 use crate::ast::{self, ExprKind as E};
@@ -67,7 +67,7 @@ impl<'a> Checker<'a> {
                 Ok(Operand::Value(self.int_constant(u128::from(same), ty, span)))
             }
             E::ChooseExpr(choice) => self.choose(choice),
-            E::ConvertVector { .. } => unsupported(span, "vector types are not supported"),
+            E::ConvertVector { vector, ty } => self.convert_vector(vector, ty, span).map(Operand::Value),
         }
     }
 
@@ -192,6 +192,9 @@ impl<'a> Checker<'a> {
                 None => Expr { span, ..value },
             };
             return Ok(value);
+        }
+        if self.vector(ty).is_some() || self.vector(value.ty).is_some() {
+            return self.reinterpreted(value, ty, span);
         }
         if !(self.is_scalar(ty) && self.is_scalar(value.ty)) {
             return malformed("check-type", span, "the value does not convert to this type");

@@ -382,7 +382,9 @@ impl<'a> Checker<'a> {
             Some(operand) => operand,
             None => self.expr(expr)?,
         };
-        if compatible(&self.out.types, operand.ty().ty, part.ty) {
+        let ty = operand.ty().ty;
+        let are_vectors = self.vector(part.ty).is_some() && self.vector(ty).is_some();
+        if are_vectors || compatible(&self.out.types, ty, part.ty) {
             cursor.advance();
             return self.leaf(tree, part, operand, expr.span);
         }

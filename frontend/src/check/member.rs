@@ -1,4 +1,4 @@
-//! Members of records and elements of arrays.
+//! Members of records and elements of arrays (those of vectors: [`super::vector`]).
 
 use super::Checker;
 use super::failure::{Check, malformed};
@@ -90,6 +90,10 @@ impl<'a> Checker<'a> {
     pub(super) fn index(&mut self, base: &ast::Expr, index: &ast::Expr, span: Span) -> Check<Operand> {
         let base = self.expr(base)?;
         let index = self.expr(index)?;
+        if self.vector(base.ty().ty).is_some() {
+            let index = self.rvalue(index)?;
+            return self.vector_element(base, index, span);
+        }
         let is_array = |checker: &Self, operand: &Operand| {
             matches!(operand, Operand::Place(_)) && checker.element(operand.ty().ty).is_some()
         };
@@ -117,7 +121,7 @@ impl<'a> Checker<'a> {
         self.deref_place(pointer, span).map(Operand::Place)
     }
 
-    fn element_place(&mut self, base: Place, index: Expr, ty: QualType, span: Span) -> Check<Place> {
+    pub(super) fn element_place(&mut self, base: Place, index: Expr, ty: QualType, span: Span) -> Check<Place> {
         if !self.is_integer(index.ty) {
             return malformed("check-type", span, "the index is no integer");
         }

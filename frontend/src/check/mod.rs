@@ -36,6 +36,9 @@ mod sizes;
 mod specifier;
 mod stmt;
 mod unary;
+mod vector;
+mod vector_builtins;
+mod vector_ops;
 
 use crate::ast::TranslationUnit;
 use crate::ctype::{DataModel, Types};

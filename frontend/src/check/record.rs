@@ -1,6 +1,7 @@
 //! Structs and unions: tags, members, and what the type arena does not say about them.
 
 use super::Checker;
+use super::attributes::BIGGEST_ALIGNMENT;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::scope::Tag;
 use crate::ast::{
@@ -20,6 +21,8 @@ pub(super) struct RecordNotes {
     notes: FxHashMap<RecordId, Note>,
     /// Objects whose initialiser fills a flexible member: their type with that member's length.
     pub extended: FxHashMap<VarId, QualType>,
+    /// Vector types, by the type and the number of their lanes.
+    pub vectors: FxHashMap<(CTypeId, u64), CTypeId>,
     /// Some bit-field is wider than `int`.
     pub wide_bit_fields: bool,
     /// Tags at file scope of earlier units.
@@ -120,6 +123,7 @@ impl<'a> Checker<'a> {
                 fields: Vec::new(),
                 size: 0,
                 align: 1,
+                lane: None,
                 span: specifier.span,
             });
         }
@@ -278,7 +282,7 @@ impl<'a> Checker<'a> {
         let declarator = &member.declarator;
         let derived = self.declarator(base.ty, base.align, declarator)?;
         let attributes = self.attributes(&[&specifiers.attributes, &declarator.attributes])?;
-        let ty = self.with_mode(derived.ty, &attributes)?;
+        let (ty, type_align) = self.attributed(derived.ty, derived.align, &attributes)?;
         match self.out.types.get(ty.ty) {
             CType::Function { .. } => {
                 return malformed("check-type", member.span, "a member cannot be a function");
@@ -293,7 +297,7 @@ impl<'a> Checker<'a> {
         let align = self.alignas(&specifiers.alignas)?;
         let own = attributes.aligned.max(align);
         let name = declarator.ident.map_or("", |ident| self.interner.name(ident.name));
-        let mut spec = self.member_spec(name.to_string(), ty, derived.align, own, attributes.packed);
+        let mut spec = self.member_spec(name.to_string(), ty, type_align, own, attributes.packed);
         if let Some(width) = &member.bit_width {
             spec.width = Some(self.bit_width(ty.ty, width)?);
         }
@@ -330,6 +334,12 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// `_Alignof` of a type: the least alignment of its objects, and only so much unless an attribute asks for more.
+    pub(super) fn least_align(&self, ty: CTypeId) -> u64 {
+        let align = self.out.types.minimal_align(ty);
+        if self.has_user_align(ty) { align } else { align.min(BIGGEST_ALIGNMENT) }
+    }
+
     fn has_user_align(&self, ty: CTypeId) -> bool {
         match self.out.types.get(ty) {
             CType::Array(element, _) => self.has_user_align(element.ty),
@@ -346,7 +356,7 @@ impl<'a> Checker<'a> {
                 ast::AlignAs::Expr(expr) => self.constant_u64(expr)?,
                 ast::AlignAs::Type(name) => {
                     let (ty, align) = self.aligned_type_name(name)?;
-                    align.unwrap_or_else(|| self.out.types.minimal_align(ty.ty))
+                    align.unwrap_or_else(|| self.least_align(ty.ty))
                 }
             };
             if align > 0 {

@@ -59,9 +59,11 @@ impl<'a> Checker<'a> {
 
     pub(super) fn alignof_type(&mut self, name: &ast::TypeName, span: Span) -> Check<Expr> {
         let (ty, align) = self.aligned_type_name(name)?;
+        self.require_aligned(ty.ty, span)?;
         let align = match align {
             Some(align) => align,
-            None => self.alignment(ty.ty, span)?,
+            None if self.asks_preferred(span) => self.out.types.align_of(ty.ty),
+            None => self.least_align(ty.ty),
         };
         let size_t = self.size_type();
         Ok(self.int_constant(u128::from(align), size_t, span))
@@ -72,7 +74,9 @@ impl<'a> Checker<'a> {
         if let CType::Function { .. } = self.out.types.get(operand.ty().ty) {
             return unsupported(span, "the alignment of a function is not supported");
         }
-        let natural = self.alignment(operand.ty().ty, span)?;
+        let ty = operand.ty().ty;
+        self.require_aligned(ty, span)?;
+        let natural = self.out.types.align_of(ty);
         let align = match &operand {
             Operand::Place(place) => match &place.kind {
                 PlaceKind::Var(var) => {
@@ -81,6 +85,7 @@ impl<'a> Checker<'a> {
                 }
                 // gcc gives the alignment of the member as it is placed.
                 PlaceKind::Field { record, field, .. } => {
+                    let natural = if self.asks_preferred(span) { natural } else { self.out.types.minimal_align(ty) };
                     let record = self.out.types.record(*record);
                     let offset = record.fields[*field].offset;
                     let known = record.align.max(1) | offset;
@@ -94,15 +99,15 @@ impl<'a> Checker<'a> {
         Ok(self.int_constant(u128::from(align), size_t, span))
     }
 
-    fn alignment(&self, ty: CTypeId, span: Span) -> Check<u64> {
+    fn require_aligned(&self, ty: CTypeId, span: Span) -> Check<()> {
         let open = matches!(self.out.types.get(ty), CType::Void | CType::Function { .. } | CType::Array(..));
-        if !open {
-            self.require_complete(ty, span)?;
-        }
-        // `_Alignof` gives the least alignment, that of members; `__alignof__` the preferred one.
+        if open { Ok(()) } else { self.require_complete(ty, span) }
+    }
+
+    /// `_Alignof` gives the least alignment, that of members; `__alignof__` the preferred one.
+    fn asks_preferred(&self, span: Span) -> bool {
         let text = self.sources.text(span);
         let start = text.iter().position(|&b| b != b'(' && !b.is_ascii_whitespace());
-        let preferred = text[start.unwrap_or(0)..].starts_with(b"__alignof");
-        Ok(if preferred { self.out.types.align_of(ty) } else { self.out.types.minimal_align(ty) })
+        text[start.unwrap_or(0)..].starts_with(b"__alignof")
     }
 }

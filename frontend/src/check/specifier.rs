@@ -156,7 +156,7 @@ impl<'a> Checker<'a> {
             return Ok((derived.ty, derived.align));
         }
         let attributes = self.attributes(&lists)?;
-        let ty = self.with_mode(derived.ty, &attributes)?;
-        Ok((ty, attributes.aligned.or(derived.align)))
+        let (ty, align) = self.attributed(derived.ty, derived.align, &attributes)?;
+        Ok((ty, attributes.aligned.or(align)))
     }
 }

@@ -25,7 +25,11 @@ impl<'a> Checker<'a> {
             }
             UnaryOp::Plus | UnaryOp::Minus | UnaryOp::BitNot => {
                 let value = self.value(operand)?;
-                self.sign(op, value, span).map(Operand::Value)
+                let signed = match self.vector(value.ty) {
+                    Some(_) => self.vector_sign(op, value, span)?,
+                    None => self.sign(op, value, span)?,
+                };
+                Ok(Operand::Value(signed))
             }
         }
     }
@@ -126,6 +130,9 @@ impl<'a> Checker<'a> {
     fn increment(&mut self, operand: &ast::Expr, increment: bool, prefix: bool, span: Span) -> Check<Operand> {
         let place = self.modifiable(operand)?;
         let ty = place.ty.ty;
+        if self.vector(ty).is_some() {
+            return self.vector_step(place, increment, prefix, span).map(Operand::Value);
+        }
         if !self.is_scalar(ty) {
             return malformed("check-type", span, "a number or a pointer is needed here");
         }
@@ -170,6 +177,9 @@ impl<'a> Checker<'a> {
                 ExprKind::Assign { place: Box::new(place), value }
             }
             Some(op) => match binary_op(op) {
+                Some(op) if self.vector(ty).is_some() => {
+                    return self.vector_assignment(op, place, value, span).map(Operand::Value);
+                }
                 Some(op) => self.compound(op, place, value, span)?,
                 None => return malformed("check-type", span, "no such assignment operator"),
             },

@@ -313,7 +313,7 @@ impl PointsTo<'_> {
         match object {
             Object::Var(_, var) => {
                 let var = &self.program.vars[var.0 as usize];
-                types.minimal_align(var.ty.ty).max(var.align.unwrap_or(1))
+                var.align.unwrap_or_else(|| types.minimal_align(var.ty.ty))
             }
             Object::String(_) | Object::Function(_) => 1,
             Object::Allocated(site) => self.site_alignments.get(&site).copied().unwrap_or(1),
