@@ -1,6 +1,9 @@
 //! Sizes, alignments and record layouts as gcc has them on x86 (System V ABI, both data models).
 
-use crate::ctype::{ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Types};
+use crate::ctype::{
+    ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Record, RecordId, Types,
+};
+use crate::source::Span;
 
 /// Width and signedness of an integer, `_Bool`, enumeration or pointer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,7 +103,40 @@ impl Types {
         match self.get(ty) {
             CType::Array(element, _) => self.member_align_limit(element.ty),
             CType::Int(_) | CType::Enum(_) | CType::Float(FloatKind::Double) => 4,
+            CType::Record(_) => self.complex_part(ty).map_or(u64::MAX, |part| self.member_align_limit(part)),
             _ => u64::MAX,
+        }
+    }
+
+    /// The complex type with parts of that type, which is laid out as a record of the two.
+    pub fn complex(&mut self, part: CTypeId) -> CTypeId {
+        let known = self.records.iter().position(|record| record.is_complex && record.fields[0].ty.ty == part);
+        let index = known.unwrap_or_else(|| {
+            let size = self.size_of(part).expect("parts are numbers");
+            let field = |name: &str, offset| Field { name: name.into(), ty: part.into(), offset, bits: None };
+            self.records.push(Record {
+                name: "_Complex".into(),
+                is_union: false,
+                is_complex: true,
+                complete: true,
+                fields: vec![field("__real__", 0), field("__imag__", size)],
+                size: 2 * size,
+                align: self.align_of(part),
+                span: Span::NONE,
+            });
+            self.records.len() - 1
+        });
+        self.intern(CType::Record(RecordId(index as u32)))
+    }
+
+    /// The type of the parts of a complex type.
+    pub fn complex_part(&self, ty: CTypeId) -> Option<CTypeId> {
+        match self.get(ty) {
+            CType::Record(id) => {
+                let record = self.record(*id);
+                record.is_complex.then(|| record.fields[0].ty.ty)
+            }
+            _ => None,
         }
     }
 

@@ -80,6 +80,9 @@ impl<'a> Checker<'a> {
     }
 
     fn compare(&mut self, op: CmpOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
+        if self.is_complex(left.ty) || self.is_complex(right.ty) {
+            return self.complex_comparison(op, left, right, span);
+        }
         let (left, right) = if self.is_arithmetic(left.ty) && self.is_arithmetic(right.ty) {
             let (left, right) = self.settle_narrow(left, right, false, span)?;
             self.usual(left, right)
@@ -109,6 +112,9 @@ impl<'a> Checker<'a> {
     pub(super) fn arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
         if matches!(op, BinOp::Shl | BinOp::Shr) {
             return self.shift(op, left, right, span);
+        }
+        if self.is_complex(left.ty) || self.is_complex(right.ty) {
+            return self.complex_arithmetic(op, left, right, span);
         }
         if !(self.is_arithmetic(left.ty) && self.is_arithmetic(right.ty)) {
             return self.pointer_arithmetic(op, left, right, span);

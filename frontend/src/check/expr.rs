@@ -193,6 +193,10 @@ impl<'a> Checker<'a> {
             };
             return Ok(value);
         }
+        if self.is_number(ty) && self.is_number(value.ty) {
+            let cast = self.cast(value, ty);
+            return Ok(Expr { span, ..cast });
+        }
         if !(self.is_scalar(ty) && self.is_scalar(value.ty)) {
             return malformed("check-type", span, "the value does not convert to this type");
         }

@@ -116,6 +116,7 @@ impl<'a> Checker<'a> {
             self.out.types.records.push(Record {
                 name,
                 is_union,
+                is_complex: false,
                 complete: false,
                 fields: Vec::new(),
                 size: 0,
