@@ -177,10 +177,14 @@ fn float_size(kind: FloatKind, model: DataModel) -> u64 {
     }
 }
 
+/// Bytes: the alignment of a member that is no bit-field.
+pub fn member_align(types: &Types, member: &MemberSpec, rules: RecordRules) -> u64 {
+    Placement::new(types, rules).member_align(member).0
+}
+
 /// Places the members of a complete record.
 pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> RecordLayout {
-    let mut state =
-        Placement { types, rules, bit: 0, end: 0, align: rules.align.unwrap_or(1), user_align: rules.align.is_some() };
+    let mut state = Placement::new(types, rules);
     let mut fields = Vec::with_capacity(members.len());
     for member in members {
         if rules.is_union {
@@ -214,7 +218,11 @@ struct Placement<'a> {
     user_align: bool,
 }
 
-impl Placement<'_> {
+impl<'a> Placement<'a> {
+    fn new(types: &'a Types, rules: RecordRules) -> Self {
+        Placement { types, rules, bit: 0, end: 0, align: rules.align.unwrap_or(1), user_align: rules.align.is_some() }
+    }
+
     fn is_packed(&self, member: &MemberSpec) -> bool {
         member.packed || self.rules.packed
     }
@@ -229,9 +237,10 @@ impl Placement<'_> {
         }
     }
 
-    fn place_member(&mut self, member: &MemberSpec) -> u64 {
+    /// Of a member that is no bit-field, and whether it stems from an attribute.
+    fn member_align(&self, member: &MemberSpec) -> (u64, bool) {
         let own = member.own_align.unwrap_or(0);
-        let (mut align, user) = if self.is_packed(member) {
+        let (align, user) = if self.is_packed(member) {
             // Packing supersedes the type's alignment, but not the member's own.
             (own.max(1), own > 0)
         } else if own >= member.type_align {
@@ -239,9 +248,11 @@ impl Placement<'_> {
         } else {
             (self.adjusted_align(member), member.type_align_is_user)
         };
-        if let Some(pack) = self.rules.pack {
-            align = align.min(pack);
-        }
+        (self.rules.pack.map_or(align, |pack| align.min(pack)), user)
+    }
+
+    fn place_member(&mut self, member: &MemberSpec) -> u64 {
+        let (align, user) = self.member_align(member);
         self.align = self.align.max(align);
         self.user_align |= user;
         self.bit = self.bit.next_multiple_of(align * 8);

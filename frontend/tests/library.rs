@@ -42,7 +42,8 @@ fn models_do_what_the_library_does() {
     let programs = programs();
     assert!(programs.len() >= 5, "the programs are gone");
     for file in programs {
-        let compiled = Command::new("cc").args(["-w", "-fno-builtin", "-o"]).args([&binary, &file]).arg("-lm").status().unwrap();
+        let compiled =
+            Command::new("cc").args(["-w", "-fno-builtin", "-o"]).args([&binary, &file]).arg("-lm").status().unwrap();
         assert!(compiled.success(), "{}", file.display());
         assert!(Command::new(&binary).status().unwrap().success(), "{}: the library disagrees", file.display());
         let (outcome, seen) = interpreted(&file);

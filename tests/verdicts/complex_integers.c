@@ -22,7 +22,7 @@ int main(void) {
         reach_error();
     if (-narrow != 127 || narrow - 2 != -129 || byte + byte != 144 + 200i || byte * byte != 48 + 64i || byte + 56 != 256 + 100i)
         reach_error();
-    if (__imag__ u != -1u || u / 2i != 0x7fffffff - 1i)
+    if (__imag__ u != -1u || u * 2i != 2 + 6i || u / 2 != 1 + 0x7fffffffi)
         reach_error();
     return 0;
 }

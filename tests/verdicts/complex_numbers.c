@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: execute
 #include <stdarg.h>
 void reach_error(void);
 

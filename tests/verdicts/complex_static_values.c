@@ -1,4 +1,4 @@
-// Verdict: FALSE
+// Verdict: FALSE(unreach-call)
 // An initialiser that is computed is still the value at the start, once.
 void reach_error(void);
 

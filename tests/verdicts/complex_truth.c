@@ -1,4 +1,4 @@
-// Verdict: FALSE
+// Verdict: FALSE(unreach-call)
 int __VERIFIER_nondet_int(void);
 void reach_error(void);
 

@@ -200,6 +200,9 @@ impl<'a> Checker<'a> {
         let Some(target) = self.pointee(pointer.ty) else {
             return malformed("check-type", span, "a pointer is needed here");
         };
+        if self.holds_variable_record(target.ty) {
+            return self.variable_step(pointer, index, negate, span);
+        }
         let size = self.element_size(target, span)?;
         let index = self.promote(index);
         let ty = pointer.ty;
@@ -220,6 +223,7 @@ impl<'a> Checker<'a> {
         if matches!(self.out.types.get(target.ty), CType::Void | CType::Function { .. }) {
             return Ok(ElementSize::Known(1));
         }
+        self.require_no_variable_record(target.ty, span)?;
         if self.is_variable(target.ty) {
             return Ok(ElementSize::Vla(target.ty));
         }
@@ -230,11 +234,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether the type is an array whose size is only known at run time.
+    /// Whether the type's size is only known at run time.
     pub(super) fn is_variable(&self, ty: CTypeId) -> bool {
         match self.out.types.get(ty) {
             CType::Array(_, ArrayLen::Variable(_)) => true,
             CType::Array(element, _) => self.is_variable(element.ty),
+            CType::Record(id) => self.variable_record(*id).is_some(),
             _ => false,
         }
     }

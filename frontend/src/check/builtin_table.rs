@@ -149,8 +149,8 @@ const BINARY_MATH: &[&str] =
 
 /// Functions from complex to complex numbers, each also with the suffixes `f` and `l`.
 const COMPLEX_MATH: &[&str] = &[
-    "cacos", "cacosh", "casin", "casinh", "catan", "catanh", "ccos", "ccosh", "cexp", "clog", "clog10", "conj", "cproj",
-    "csin", "csinh", "csqrt", "ctan", "ctanh",
+    "cacos", "cacosh", "casin", "casinh", "catan", "catanh", "ccos", "ccosh", "cexp", "clog", "clog10", "conj",
+    "cproj", "csin", "csinh", "csqrt", "ctan", "ctanh",
 ];
 
 /// Functions that only the compiler has and that are neither generic nor about floats.

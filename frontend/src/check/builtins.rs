@@ -340,6 +340,7 @@ impl<'a> Checker<'a> {
             return unsupported(span, "va_arg of an array is not supported");
         }
         self.require_complete(ty, span)?;
+        self.require_no_variable_record(ty, span)?;
         Ok(Expr { kind: ExprKind::VaArg { list }, ty, span })
     }
 }

@@ -213,7 +213,13 @@ impl<'a> Checker<'a> {
             'I' => (self.int_type(IntKind::Int), false),
             'E' => (self.letter_type('d'), false),
             'X' | 'Y' | 'Z' => {
-                let part = self.letter_type(if letter == 'X' { 'f' } else if letter == 'Y' { 'd' } else { 'D' });
+                let part = self.letter_type(if letter == 'X' {
+                    'f'
+                } else if letter == 'Y' {
+                    'd'
+                } else {
+                    'D'
+                });
                 return self.out.types.complex(part);
             }
             _ => {

@@ -148,13 +148,17 @@ impl<'a> Checker<'a> {
             BinOp::Div => !self.is_complex(right),
             _ => return malformed("check-type", span, "the operands must be integers"),
         };
-        let part = self.out.types.complex_part(if self.is_complex(right) { right } else { left });
-        let Some(kind) = part.and_then(|part| self.float_kind(part)).filter(|_| !by_parts) else { return Ok(()) };
-        match complex_function(op, kind) {
-            Some(name) => self.library_function(name),
-            None => return unsupported(span, "products and quotients of such complex numbers are not supported"),
+        let part = self.out.types.complex_part(right).filter(|_| !by_parts);
+        let supported = match part.map(|part| (self.float_kind(part), self.int_kind(part))) {
+            Some((Some(kind), _)) => complex_function(op, kind).and_then(|name| self.library_function(name)).is_some(),
+            // gcc negates before or after it divides, whatever it knows of the divisor: unsigned parts tell.
+            Some((_, Some(kind))) => op == BinOp::Mul || kind.is_signed(),
+            _ => true,
         };
-        Ok(())
+        match supported {
+            true => Ok(()),
+            false => unsupported(span, "products or quotients of such complex numbers are not supported"),
+        }
     }
 
     pub(super) fn complex_comparison(&mut self, op: CmpOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {

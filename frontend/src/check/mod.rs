@@ -37,6 +37,7 @@ mod sizes;
 mod specifier;
 mod stmt;
 mod unary;
+mod variable_record;
 
 use crate::ast::TranslationUnit;
 use crate::ctype::{DataModel, Types};

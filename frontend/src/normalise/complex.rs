@@ -111,8 +111,12 @@ impl Lowering<'_> {
     fn compared(&mut self, op: CmpOp, [a, b]: Parts, [c, d]: Parts) -> Expr {
         let (ty, span) = (self.int_type(), a.span);
         let compare = |x, y| Box::new(Expr { kind: ExprKind::Compare(op, Box::new(x), Box::new(y)), ty, span });
-        let both = if op == CmpOp::Eq { BinOp::And } else { BinOp::Or };
-        Expr { kind: ExprKind::Binary(both, compare(a, c), compare(b, d)), ty, span }
+        let (cond, imaginary) = (compare(a, c), compare(b, d));
+        let (then, otherwise) = match op {
+            CmpOp::Eq => (imaginary, Box::new(self.int(0, ty))),
+            _ => (Box::new(self.int(1, ty)), imaginary),
+        };
+        Expr { kind: ExprKind::Conditional { cond, then, otherwise }, ty, span }
     }
 
     pub fn complex_negated(&mut self, value: Expr, conjugate: bool) -> Expr {
@@ -188,7 +192,7 @@ impl Lowering<'_> {
         self.held(place)
     }
 
-    /// The quotient of complex integers: by Smith's method, in integers.
+    /// The quotient of complex signed integers: by Smith's method, in integers.
     fn whole_quotient(&mut self, [a, b]: Parts, [c, d]: Parts, ty: CTypeId) -> Expr {
         let place = self.hidden_place(ty);
         let [real_size, imaginary_size] = [&c, &d].map(|part| Box::new(self.magnitude(part)));
@@ -223,13 +227,10 @@ impl Lowering<'_> {
         }
     }
 
-    /// The absolute value of an integer; of the least one, itself.
+    /// The absolute value of a signed integer; of the least one, itself.
     fn magnitude(&mut self, number: &Expr) -> Expr {
         let (ty, span) = (number.ty, number.span);
-        let CType::Int(kind) = *self.types.get(ty) else { return number.clone() };
-        if !kind.is_signed() {
-            return number.clone();
-        }
+        let CType::Int(kind) = *self.types.get(ty) else { unreachable!("parts are signed integers") };
         let (int, unsigned) = (self.int_type(), self.types.intern(CType::Int(kind.unsigned())));
         let zero = Box::new(self.int(0, ty));
         let cond = Box::new(Expr { kind: ExprKind::Compare(CmpOp::Lt, Box::new(number.clone()), zero), ty: int, span });

@@ -7,7 +7,7 @@ NUMBER __praetor_crealSUFFIX(NUMBER _Complex z) { return __real__ z; }
 NUMBER __praetor_cimagSUFFIX(NUMBER _Complex z) { return __imag__ z; }
 NUMBER _Complex __praetor_conjSUFFIX(NUMBER _Complex z) { return ~z; }
 
-/* With the sign of a number: zero; one if it is infinite, otherwise zero; its NaN as zero. */
+/* Of the sign of a number: zero; one if the number is infinite, and otherwise zero. */
 static NUMBER __praetor_zero_MODE(NUMBER x) { return __builtin_signbit(x) ? -(NUMBER)0 : (NUMBER)0; }
 
 static NUMBER __praetor_unit_MODE(NUMBER x) {
@@ -16,13 +16,18 @@ static NUMBER __praetor_unit_MODE(NUMBER x) {
     return x < 0 ? -1 : 1;
 }
 
-static NUMBER __praetor_known_MODE(NUMBER x) { return x == x ? x : __praetor_zero_MODE(x); }
-
 NUMBER _Complex __praetor_cprojSUFFIX(NUMBER _Complex z) {
     if (!__builtin_isinf(__real__ z) && !__builtin_isinf(__imag__ z))
         return z;
     return __builtin_complex((NUMBER)__builtin_inf(), __praetor_zero_MODE(__imag__ z));
 }
+
+/*
+ * A NaN as zero, and one or zero, for factors of what is multiplied by infinity: that makes a NaN of either zero, so its
+ * sign does not matter.
+ */
+static NUMBER __praetor_known_MODE(NUMBER x) { return x == x ? x : 0; }
+static NUMBER __praetor_factor_MODE(NUMBER x) { return !__builtin_isinf(x) ? 0 : x < 0 ? -1 : 1; }
 
 /* (a + bi) * (c + di); of an infinite number the product is infinite, whatever NaN its parts would make. */
 NUMBER _Complex __praetor___mulMODE3(NUMBER a, NUMBER b, NUMBER c, NUMBER d) {
@@ -33,12 +38,12 @@ NUMBER _Complex __praetor___mulMODE3(NUMBER a, NUMBER b, NUMBER c, NUMBER d) {
     if (x == x || y == y || !(left || right || overflows))
         return __builtin_complex(x, y);
     if (left) {
-        a = __praetor_unit_MODE(a);
-        b = __praetor_unit_MODE(b);
+        a = __praetor_factor_MODE(a);
+        b = __praetor_factor_MODE(b);
     }
     if (right) {
-        c = __praetor_unit_MODE(c);
-        d = __praetor_unit_MODE(d);
+        c = __praetor_factor_MODE(c);
+        d = __praetor_factor_MODE(d);
     }
     a = __praetor_known_MODE(a);
     b = __praetor_known_MODE(b);
@@ -58,8 +63,8 @@ static NUMBER _Complex __praetor_quotient_MODE(NUMBER x, NUMBER y, NUMBER a, NUM
         return __builtin_complex(factor * a, factor * b);
     }
     if ((__builtin_isinf(a) || __builtin_isinf(b)) && __builtin_isfinite(c) && __builtin_isfinite(d)) {
-        a = __praetor_unit_MODE(a);
-        b = __praetor_unit_MODE(b);
+        a = __praetor_factor_MODE(a);
+        b = __praetor_factor_MODE(b);
     } else if ((__builtin_isinf(c) || __builtin_isinf(d)) && __builtin_isfinite(a) && __builtin_isfinite(b)) {
         c = __praetor_unit_MODE(c);
         d = __praetor_unit_MODE(d);

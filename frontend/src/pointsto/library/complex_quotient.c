@@ -13,10 +13,12 @@ NUMBER _Complex __praetor___divMODE3(NUMBER a, NUMBER b, NUMBER c, NUMBER d) {
         scale = 0.5;
     else if (size < EPSILON || (size < fair && ((size_a < LEAST && size_b < fair) || (size_b < LEAST && size_a < fair))))
         scale = 1 / EPSILON;
-    a *= scale;
-    b *= scale;
-    c *= scale;
-    d *= scale;
+    if (scale != 1) {
+        a *= scale;
+        b *= scale;
+        c *= scale;
+        d *= scale;
+    }
     minor = by_imaginary ? c : d;
     major = by_imaginary ? d : c;
     p = by_imaginary ? a : b;
