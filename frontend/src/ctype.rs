@@ -68,6 +68,19 @@ impl IntKind {
         use IntKind::*;
         matches!(self, Char | SChar | Short | Int | Long | LongLong | Int128)
     }
+
+    /// The unsigned type of the same width and rank.
+    pub fn unsigned(self) -> IntKind {
+        use IntKind::*;
+        match self {
+            Char | SChar | UChar => UChar,
+            Short | UShort => UShort,
+            Int | UInt => UInt,
+            Long | ULong => ULong,
+            LongLong | ULongLong => ULongLong,
+            Int128 | UInt128 => UInt128,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -112,7 +125,7 @@ pub enum CType {
     Float(FloatKind),
     Pointer(QualType),
     Array(QualType, ArrayLen),
-    /// A struct or union, or a vector.
+    /// A struct, a union, a vector, or a complex type: see [`Types::complex`].
     Record(RecordId),
     Enum(EnumId),
     Function {
@@ -133,6 +146,8 @@ pub struct Record {
     /// The tag, or `<anonymous>`.
     pub name: String,
     pub is_union: bool,
+    /// A complex number: its members are the real and the imaginary part.
+    pub is_complex: bool,
     pub complete: bool,
     pub fields: Vec<Field>,
     /// Bytes, tail padding included.

@@ -1,6 +1,9 @@
 //! Sizes, alignments and record layouts as gcc has them on x86 (System V ABI, both data models).
 
-use crate::ctype::{ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Record, Types};
+use crate::ctype::{
+    ArrayLen, BitField, CType, CTypeId, DataModel, Field, FloatKind, IntKind, QualType, Record, RecordId, Types,
+};
+use crate::source::Span;
 
 /// Width and signedness of an integer, `_Bool`, enumeration or pointer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,9 +105,42 @@ impl Types {
             CType::Int(_) | CType::Enum(_) | CType::Float(FloatKind::Double) => 4,
             CType::Record(id) => match self.record(*id) {
                 Record { lane: Some(lane), size: ..=8, .. } if self.int_shape(*lane).is_some() => 4,
-                _ => u64::MAX,
+                _ => self.complex_part(ty).map_or(u64::MAX, |part| self.member_align_limit(part)),
             },
             _ => u64::MAX,
+        }
+    }
+
+    /// The complex type with parts of that type, which is laid out as a record of the two.
+    pub fn complex(&mut self, part: CTypeId) -> CTypeId {
+        let known = self.records.iter().position(|record| record.is_complex && record.fields[0].ty.ty == part);
+        let index = known.unwrap_or_else(|| {
+            let size = self.size_of(part).expect("parts are numbers");
+            let field = |name: &str, offset| Field { name: name.into(), ty: part.into(), offset, bits: None };
+            self.records.push(Record {
+                name: "_Complex".into(),
+                is_union: false,
+                is_complex: true,
+                complete: true,
+                fields: vec![field("__real__", 0), field("__imag__", size)],
+                size: 2 * size,
+                align: self.align_of(part),
+                lane: None,
+                span: Span::NONE,
+            });
+            self.records.len() - 1
+        });
+        self.intern(CType::Record(RecordId(index as u32)))
+    }
+
+    /// The type of the parts of a complex type.
+    pub fn complex_part(&self, ty: CTypeId) -> Option<CTypeId> {
+        match self.get(ty) {
+            CType::Record(id) => {
+                let record = self.record(*id);
+                record.is_complex.then(|| record.fields[0].ty.ty)
+            }
+            _ => None,
         }
     }
 
@@ -145,10 +181,14 @@ fn float_size(kind: FloatKind, model: DataModel) -> u64 {
     }
 }
 
+/// Bytes: the alignment of a member that is no bit-field.
+pub fn member_align(types: &Types, member: &MemberSpec, rules: RecordRules) -> u64 {
+    Placement::new(types, rules).member_align(member).0
+}
+
 /// Places the members of a complete record.
 pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> RecordLayout {
-    let mut state =
-        Placement { types, rules, bit: 0, end: 0, align: rules.align.unwrap_or(1), user_align: rules.align.is_some() };
+    let mut state = Placement::new(types, rules);
     let mut fields = Vec::with_capacity(members.len());
     for member in members {
         if rules.is_union {
@@ -182,7 +222,11 @@ struct Placement<'a> {
     user_align: bool,
 }
 
-impl Placement<'_> {
+impl<'a> Placement<'a> {
+    fn new(types: &'a Types, rules: RecordRules) -> Self {
+        Placement { types, rules, bit: 0, end: 0, align: rules.align.unwrap_or(1), user_align: rules.align.is_some() }
+    }
+
     fn is_packed(&self, member: &MemberSpec) -> bool {
         member.packed || self.rules.packed
     }
@@ -197,9 +241,10 @@ impl Placement<'_> {
         }
     }
 
-    fn place_member(&mut self, member: &MemberSpec) -> u64 {
+    /// Of a member that is no bit-field, and whether it stems from an attribute.
+    fn member_align(&self, member: &MemberSpec) -> (u64, bool) {
         let own = member.own_align.unwrap_or(0);
-        let (mut align, user) = if self.is_packed(member) {
+        let (align, user) = if self.is_packed(member) {
             // Packing supersedes the type's alignment, but not the member's own.
             (own.max(1), own > 0)
         } else if own >= member.type_align {
@@ -207,9 +252,11 @@ impl Placement<'_> {
         } else {
             (self.adjusted_align(member), member.type_align_is_user)
         };
-        if let Some(pack) = self.rules.pack {
-            align = align.min(pack);
-        }
+        (self.rules.pack.map_or(align, |pack| align.min(pack)), user)
+    }
+
+    fn place_member(&mut self, member: &MemberSpec) -> u64 {
+        let (align, user) = self.member_align(member);
         self.align = self.align.max(align);
         self.user_align |= user;
         self.bit = self.bit.next_multiple_of(align * 8);

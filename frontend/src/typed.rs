@@ -3,7 +3,7 @@
 //!
 //! One [`Program`] is all translation units, linked: an entity with external linkage has one id.
 
-use crate::ctype::{BitField, CTypeId, QualType, RecordId, Types};
+use crate::ctype::{BitField, CTypeId, FloatKind, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 
@@ -266,6 +266,19 @@ pub enum BinOp {
     Xor,
 }
 
+/// The function of gcc's library that multiplies or divides complex numbers, given by their four parts.
+pub fn complex_function(op: BinOp, parts: FloatKind) -> Option<&'static str> {
+    Some(match (op, parts) {
+        (BinOp::Mul, FloatKind::Float) => "__mulsc3",
+        (BinOp::Mul, FloatKind::Double) => "__muldc3",
+        (BinOp::Mul, FloatKind::LongDouble) => "__mulxc3",
+        (BinOp::Div, FloatKind::Float) => "__divsc3",
+        (BinOp::Div, FloatKind::Double) => "__divdc3",
+        (BinOp::Div, FloatKind::LongDouble) => "__divxc3",
+        _ => return None,
+    })
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CmpOp {
     Eq,
@@ -289,12 +302,15 @@ pub enum ExprKind {
     FunctionAddr(FunctionId),
     /// `&&label`.
     LabelAddr(LabelId),
+    /// A complex number of its parts.
+    Complex(Box<Expr>, Box<Expr>),
     /// Arithmetic on operands of type `ty` (shifts: the right operand has its own type), which is promoted, unless they
-    /// are lanes of vectors.
+    /// are lanes of vectors. Of complex type, an operand may have the type of the parts.
     Binary(BinOp, Box<Expr>, Box<Expr>),
     Neg(Box<Expr>),
+    /// Of complex type, the conjugate.
     BitNot(Box<Expr>),
-    /// `ty` is int; operands have one common type (arithmetic or pointer).
+    /// `ty` is int; operands have one common type (arithmetic, complex or pointer).
     Compare(CmpOp, Box<Expr>, Box<Expr>),
     /// `!e`, `ty` int; the operand is scalar.
     LogicalNot(Box<Expr>),
@@ -313,7 +329,7 @@ pub enum ExprKind {
         right: Box<Expr>,
         size: ElementSize,
     },
-    /// Conversion to `ty` (implicit or written), any scalar to any scalar, or anything to void.
+    /// Conversion to `ty` (implicit or written), any scalar to any scalar, to and from complex types, or anything to void.
     Cast(Box<Expr>),
     /// `then` and `otherwise` have type `ty`; `cond` is scalar.
     Conditional {
@@ -321,7 +337,8 @@ pub enum ExprKind {
         then: Box<Expr>,
         otherwise: Box<Expr>,
     },
-    /// `a ?: b`: `value` is evaluated once; both have type `ty` after conversion (`value` unconverted is tested).
+    /// `a ?: b`: `value` is evaluated once; both have type `ty` after conversion (`value` unconverted is tested, which
+    /// may be complex).
     Elvis {
         value: Box<Expr>,
         otherwise: Box<Expr>,
@@ -331,7 +348,8 @@ pub enum ExprKind {
         place: Box<Place>,
         value: Box<Expr>,
     },
-    /// `place op= value`: the place is read, converted to `compute`, combined with `value` and converted back.
+    /// `place op= value`: the place is read, converted to `compute` (or, not being complex, to its parts' type), combined
+    /// with `value` and converted back.
     AssignOp {
         op: BinOp,
         place: Box<Place>,

@@ -59,13 +59,13 @@ fn errors_of_the_author_are_refused_with_their_line() {
 #[test]
 fn what_cannot_be_reached_does_not_matter() {
     let program = accepted(
-        "typedef _Complex double cd; cd z; int vec __attribute__((vector_size(16)));
-         struct h { _Complex float c; int n; }; struct h *hp;
+        "typedef _Decimal64 cd; cd z; int vec __attribute__((vector_size(16)));
+         struct h { _Decimal32 c; int n; }; struct h *hp;
          int never(void) { struct h v; return undeclared; }
          int main(void) { return hp != 0; }",
     );
     assert!(program.functions.iter().all(|function| function.name != "never"));
-    let program = accepted("_Complex double z; int f(void) { return z != 0; } int main(void) { return f(); }");
+    let program = accepted("_Decimal64 z; int f(void) { return z != 0; } int main(void) { return f(); }");
     let FunctionBody::Defined { body: statements, .. } = body(&program, "f") else { panic!("left out as a whole") };
     assert!(matches!(statements[0].kind, StmtKind::Unsupported(_)));
     assert!(matches!(body(&program, "main"), FunctionBody::Defined { .. }));
@@ -74,10 +74,10 @@ fn what_cannot_be_reached_does_not_matter() {
 /// What is not supported is a statement, unless something outside of it jumps into it.
 #[test]
 fn unsupported_statements_with_labels_spoil_their_function() {
-    let program = accepted("_Complex double z; int main(void) { if (z != 0) { in: return 1; } goto in; }");
+    let program = accepted("_Decimal64 z; int main(void) { if (z != 0) { in: return 1; } goto in; }");
     assert!(matches!(body(&program, "main"), FunctionBody::Defined { .. }));
-    let nested = "_Complex double z; int main(int c, char **v) {
-        switch (c) { while (z != 0) { case 3: return 1; } default: { _Complex double w; in: return 2; } } goto in; }";
+    let nested = "_Decimal64 z; int main(int c, char **v) {
+        switch (c) { while (z != 0) { case 3: return 1; } default: { _Decimal64 w; in: return 2; } } goto in; }";
     assert!(matches!(body(&accepted(nested), "main"), FunctionBody::Unsupported(_)));
 }
 

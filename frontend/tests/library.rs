@@ -51,7 +51,8 @@ fn end_well(programs: &[PathBuf], at_least: usize) {
     let binary = scratch.path().join("program");
     assert!(programs.len() >= at_least, "the programs are gone");
     for file in programs {
-        let compiled = Command::new("cc").args(["-w", "-fno-builtin", "-o"]).arg(&binary).arg(file).status().unwrap();
+        let compiled =
+            Command::new("cc").args(["-w", "-fno-builtin", "-o"]).args([&binary, file]).arg("-lm").status().unwrap();
         assert!(compiled.success(), "{}", file.display());
         assert!(Command::new(&binary).status().unwrap().success(), "{}: the machine disagrees", file.display());
         let (outcome, seen) = interpreted(file);

@@ -19,6 +19,9 @@ pub(super) fn show(types: &Types, ty: CTypeId) -> String {
         }
         CType::Record(id) => {
             let record = types.record(*id);
+            if let Some(part) = types.complex_part(ty) {
+                return format!("_Complex {}", show(types, part));
+            }
             format!("{} {}", if record.is_union { "union" } else { "struct" }, record.name)
         }
         CType::Enum(id) => format!("enum {}", types.enumeration(*id).name),

@@ -43,7 +43,10 @@ impl<'a> Checker<'a> {
 
     fn asm_place(&mut self, operand: &AsmOperand) -> Check<Place> {
         match self.expr(&operand.expr)? {
-            Operand::Place(place) => Ok(place),
+            Operand::Place(place) => {
+                self.require_no_variable_record(place.ty.ty, place.span)?;
+                Ok(place)
+            }
             _ => malformed("check-type", operand.expr.span, "assembly writes to something that is no object"),
         }
     }
@@ -58,6 +61,7 @@ impl<'a> Checker<'a> {
     fn asm_input(&mut self, operand: &AsmOperand) -> Check<(Expr, bool)> {
         match self.expr(&operand.expr)? {
             Operand::Place(place) if only_memory(operand) && self.bit_field_of(&place).is_none() => {
+                self.require_no_variable_record(place.ty.ty, place.span)?;
                 let ty = self.pointer_to(place.ty);
                 Ok((self.address(place, ty), true))
             }

@@ -82,6 +82,9 @@ impl<'a> Checker<'a> {
     }
 
     fn compare(&mut self, op: CmpOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
+        if self.is_complex(left.ty) || self.is_complex(right.ty) {
+            return self.complex_comparison(op, left, right, span);
+        }
         let (left, right) = if self.is_arithmetic(left.ty) && self.is_arithmetic(right.ty) {
             let (left, right) = self.settle_narrow(left, right, false, span)?;
             self.usual(left, right)
@@ -111,6 +114,9 @@ impl<'a> Checker<'a> {
     pub(super) fn arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {
         if matches!(op, BinOp::Shl | BinOp::Shr) {
             return self.shift(op, left, right, span);
+        }
+        if self.is_complex(left.ty) || self.is_complex(right.ty) {
+            return self.complex_arithmetic(op, left, right, span);
         }
         if !(self.is_arithmetic(left.ty) && self.is_arithmetic(right.ty)) {
             return self.pointer_arithmetic(op, left, right, span);
@@ -196,6 +202,9 @@ impl<'a> Checker<'a> {
         let Some(target) = self.pointee(pointer.ty) else {
             return malformed("check-type", span, "a pointer is needed here");
         };
+        if self.holds_variable_record(target.ty) {
+            return self.variable_step(pointer, index, negate, span);
+        }
         let size = self.element_size(target, span)?;
         let index = self.promote(index);
         let ty = pointer.ty;
@@ -216,6 +225,7 @@ impl<'a> Checker<'a> {
         if matches!(self.out.types.get(target.ty), CType::Void | CType::Function { .. }) {
             return Ok(ElementSize::Known(1));
         }
+        self.require_no_variable_record(target.ty, span)?;
         if self.is_variable(target.ty) {
             return Ok(ElementSize::Vla(target.ty));
         }
@@ -226,11 +236,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether the type is an array whose size is only known at run time.
+    /// Whether the type's size is only known at run time.
     pub(super) fn is_variable(&self, ty: CTypeId) -> bool {
         match self.out.types.get(ty) {
             CType::Array(_, ArrayLen::Variable(_)) => true,
             CType::Array(element, _) => self.is_variable(element.ty),
+            CType::Record(id) => self.variable_record(*id).is_some(),
             _ => false,
         }
     }

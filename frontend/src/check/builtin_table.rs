@@ -3,10 +3,17 @@
 //! A signature is the result and then the parameters, a letter each: `v` void, `i` int, `u` unsigned, `l` long,
 //! `m` unsigned long, `q` long long, `w` unsigned long long, `h` 16, `n` 32 and `o` 64 unsigned bits, `z` size_t,
 //! `b` _Bool, `p` void *, `P` const void *, `s` char *, `S` const char *, `I` int *, `f` float, `d` double,
-//! `D` long double, `E` double *, `a` va_list; `.` at the end stands for an ellipsis.
+//! `D` long double, `X`, `Y`, `Z` the complex types of these three, `E` double *, `a` va_list; `.` at the end stands
+//! for an ellipsis.
 
 /// Library functions that gcc declares by itself.
 const LIBRARY: &[(&str, &str)] = &[
+    ("__divdc3", "Ydddd"),
+    ("__divsc3", "Xffff"),
+    ("__divxc3", "ZDDDD"),
+    ("__muldc3", "Ydddd"),
+    ("__mulsc3", "Xffff"),
+    ("__mulxc3", "ZDDDD"),
     ("abort", "v"),
     ("abs", "ii"),
     ("aligned_alloc", "pzz"),
@@ -139,6 +146,12 @@ const UNARY_MATH: &[&str] = &[
 
 const BINARY_MATH: &[&str] =
     &["atan2", "copysign", "drem", "fdim", "fmax", "fmin", "fmod", "hypot", "nextafter", "pow", "remainder", "scalb"];
+
+/// Functions from complex to complex numbers, each also with the suffixes `f` and `l`.
+const COMPLEX_MATH: &[&str] = &[
+    "cacos", "cacosh", "casin", "casinh", "catan", "catanh", "ccos", "ccosh", "cexp", "clog", "clog10", "conj",
+    "cproj", "csin", "csinh", "csqrt", "ctan", "ctanh",
+];
 
 /// Functions that only the compiler has and that are neither generic nor about floats.
 const PLAIN: &[(&str, &str)] = &[
@@ -288,6 +301,21 @@ pub(super) fn math(name: &str) -> Option<&'static str> {
     } else {
         None
     }
+}
+
+/// The signature of a function of complex numbers that gcc knows, the name's suffix considered.
+pub(super) fn complex_math(name: &str) -> Option<&'static str> {
+    let types = [("", "YY", "dY", "YYY"), ("f", "XX", "fX", "XXX"), ("l", "ZZ", "DZ", "ZZZ")];
+    types.into_iter().find_map(|(suffix, of_one, to_real, of_two)| match name.strip_suffix(suffix)? {
+        "cabs" | "carg" | "cimag" | "creal" => Some(to_real),
+        "cpow" => Some(of_two),
+        stem => COMPLEX_MATH.contains(&stem).then_some(of_one),
+    })
+}
+
+/// Whether a name is a function of complex numbers that gcc knows.
+pub(crate) fn is_complex_function(name: &str) -> bool {
+    complex_math(name).is_some()
 }
 
 /// Whether a name is a function of floating numbers that gcc knows.

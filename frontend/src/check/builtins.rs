@@ -15,6 +15,7 @@ pub(super) fn is_builtin(name: &str) -> bool {
         "__builtin_expect",
         "__builtin_expect_with_probability",
         "__builtin_assume_aligned",
+        "__builtin_complex",
         "__builtin_constant_p",
         "__builtin_object_size",
         "__builtin_dynamic_object_size",
@@ -46,6 +47,7 @@ impl<'a> Checker<'a> {
                 self.int_constant(u128::from(known), int, span)
             }
             "__builtin_object_size" | "__builtin_dynamic_object_size" => self.object_size(args, span)?,
+            "__builtin_complex" => self.complex_call(args, span)?,
             "__builtin_classify_type" => self.classify(args, span)?,
             "__builtin_prefetch" => {
                 let value = self.argument(args, 0, span)?;
@@ -121,6 +123,7 @@ impl<'a> Checker<'a> {
             CType::Bool | CType::Int(_) | CType::Enum(_) => 1,
             CType::Pointer(_) => 5,
             CType::Float(_) => 8,
+            CType::Record(_) if self.is_complex(value.ty) => 9,
             CType::Record(id) if self.out.types.record(*id).is_union => 13,
             CType::Record(_) => 12,
             _ => return unsupported(span, "the class of this type is not known"),
@@ -340,6 +343,7 @@ impl<'a> Checker<'a> {
             return unsupported(span, "va_arg of an array is not supported");
         }
         self.require_complete(ty, span)?;
+        self.require_no_variable_record(ty, span)?;
         Ok(Expr { kind: ExprKind::VaArg { list }, ty, span })
     }
 }

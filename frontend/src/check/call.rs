@@ -1,7 +1,7 @@
 //! Calls, and functions that are called without a declaration.
 
 use super::Checker;
-use super::builtin_table::{library, math};
+use super::builtin_table::{complex_math, library, math};
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::Binding;
@@ -167,7 +167,7 @@ impl<'a> Checker<'a> {
 
     /// The library function of that name as gcc knows it; the program's own declaration goes first.
     pub(super) fn library_function(&mut self, name: &str) -> Option<(FunctionId, CTypeId)> {
-        let signature = library(name).or_else(|| math(name))?;
+        let signature = library(name).or_else(|| math(name)).or_else(|| complex_math(name))?;
         if let Some(&id) = self.interner.get(name).and_then(|name| self.link.externals.get(&name))
             && self.global(id).is_function
         {
@@ -212,6 +212,16 @@ impl<'a> Checker<'a> {
             's' | 'S' => (self.int_type(IntKind::Char), letter == 'S'),
             'I' => (self.int_type(IntKind::Int), false),
             'E' => (self.letter_type('d'), false),
+            'X' | 'Y' | 'Z' => {
+                let part = self.letter_type(if letter == 'X' {
+                    'f'
+                } else if letter == 'Y' {
+                    'd'
+                } else {
+                    'D'
+                });
+                return self.out.types.complex(part);
+            }
             _ => {
                 let ty = self.letter_arithmetic(letter);
                 return self.out.types.intern(ty);

@@ -18,10 +18,11 @@ impl<'a> Checker<'a> {
         span: Span,
     ) -> Check<Operand> {
         let cond = self.value(condition)?;
-        let cond = self.condition(cond)?;
         let Some(then) = then else {
-            return self.elvis(cond, otherwise, span);
+            let value = if self.is_complex(cond.ty) { cond } else { self.condition(cond)? };
+            return self.elvis(value, otherwise, span);
         };
+        let cond = self.condition(cond)?;
         let then = self.value(then)?;
         let otherwise = self.value(otherwise)?;
         let ty = self.conditional_type(&then, &otherwise, span)?;
@@ -42,7 +43,7 @@ impl<'a> Checker<'a> {
     }
 
     fn converted_branch(&mut self, expr: Expr, ty: CTypeId) -> Expr {
-        if self.is_scalar(ty) || self.is_void(ty) { self.cast(expr, ty) } else { expr }
+        if self.is_scalar(ty) || self.is_void(ty) || self.is_complex(ty) { self.cast(expr, ty) } else { expr }
     }
 
     fn elvis(&mut self, value: Expr, otherwise: &ast::Expr, span: Span) -> Check<Operand> {
@@ -69,6 +70,10 @@ impl<'a> Checker<'a> {
             }
             let stand_in = |ty| Expr { kind: ExprKind::Float(String::new()), ty, span };
             return Ok(self.usual(stand_in(left), stand_in(right)).0.ty);
+        }
+        if self.is_number(a) && self.is_number(b) {
+            let (left, right) = (self.promoted_branch(then), self.promoted_branch(otherwise));
+            return Ok(self.common_complex(left, right));
         }
         if self.is_void(a) || self.is_void(b) {
             return Ok(self.void_type());

@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
             ExprKind::Load(place) => !place.ty.is_const,
             ExprKind::Call { .. } | ExprKind::Assign { .. } | ExprKind::AssignOp { .. } => true,
             ExprKind::IncDec { .. } => true,
-            ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => {
+            ExprKind::Complex(a, b) | ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => {
                 self.depends_on_state(a) || self.depends_on_state(b)
             }
             ExprKind::Cast(a) | ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) => {
@@ -283,10 +283,17 @@ impl<'a> Checker<'a> {
                 self.is_float(expr.ty) && args.iter().all(|arg| self.is_link_constant(arg))
             }
             ExprKind::AddrOf(place) => self.is_fixed(place),
+            ExprKind::Load(place) => match &place.kind {
+                PlaceKind::Field { base, .. } => {
+                    matches!(&base.kind, PlaceKind::Temporary(number) if self.is_link_constant(number))
+                }
+                _ => false,
+            },
             ExprKind::Cast(a) | ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) => {
                 self.is_link_constant(a)
             }
-            ExprKind::Binary(_, a, b)
+            ExprKind::Complex(a, b)
+            | ExprKind::Binary(_, a, b)
             | ExprKind::Compare(_, a, b)
             | ExprKind::LogicalAnd(a, b)
             | ExprKind::LogicalOr(a, b) => self.is_link_constant(a) && self.is_link_constant(b),

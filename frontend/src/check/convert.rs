@@ -7,7 +7,7 @@ use crate::source::Span;
 use crate::typed::{Expr, ExprKind, Place, PlaceKind};
 
 impl<'a> Checker<'a> {
-    /// A conversion between scalar types, folded for constants.
+    /// A conversion between scalar types, or to or from a complex type, folded for constants.
     pub(super) fn cast(&self, expr: Expr, ty: CTypeId) -> Expr {
         if expr.ty == ty {
             return expr;
@@ -77,11 +77,7 @@ impl<'a> Checker<'a> {
 
     /// The usual arithmetic conversions; both operands are arithmetic.
     pub(super) fn usual(&mut self, left: Expr, right: Expr) -> (Expr, Expr) {
-        let float = |checker: &Self, ty| match checker.out.types.get(ty) {
-            CType::Float(kind) => Some(*kind),
-            _ => None,
-        };
-        let kind = float(self, left.ty).max(float(self, right.ty));
+        let kind = self.float_kind(left.ty).max(self.float_kind(right.ty));
         if let Some(kind) = kind {
             let ty = self.out.types.intern(CType::Float(kind));
             return (self.cast(left, ty), self.cast(right, ty));
@@ -98,8 +94,8 @@ impl<'a> Checker<'a> {
         (self.cast(left, ty), self.cast(right, ty))
     }
 
-    /// The common type of two promoted integer types.
-    fn common_kind(&self, a: IntKind, b: IntKind) -> IntKind {
+    /// The common type of two promoted integer types, or of parts of complex numbers.
+    pub(super) fn common_kind(&self, a: IntKind, b: IntKind) -> IntKind {
         let model = self.out.types.model;
         let (high, low) = if rank(a) >= rank(b) { (a, b) } else { (b, a) };
         if high.is_signed() == low.is_signed() || !high.is_signed() {
@@ -108,7 +104,7 @@ impl<'a> Checker<'a> {
         if rank(high) > rank(low) && high.bits(model) > low.bits(model) {
             return high;
         }
-        unsigned(high)
+        high.unsigned()
     }
 
     /// Conversion as if by assignment. What gcc only warns about is converted.
@@ -118,6 +114,9 @@ impl<'a> Checker<'a> {
         }
         if self.is_void(expr.ty) {
             return malformed("check-type", span, "a void value is used");
+        }
+        if self.is_number(ty) && self.is_number(expr.ty) {
+            return Ok(self.cast(expr, ty));
         }
         if self.is_scalar(ty) && self.is_scalar(expr.ty) {
             let pointer = self.pointee(ty).is_some() || self.pointee(expr.ty).is_some();
@@ -155,6 +154,9 @@ impl<'a> Checker<'a> {
 
     /// A scalar that is tested; `what` names the place for the message.
     pub(super) fn condition(&mut self, expr: Expr) -> Check<Expr> {
+        if self.is_complex(expr.ty) {
+            return Ok(self.is_not_zero(expr));
+        }
         if self.is_scalar(expr.ty) {
             return Ok(expr);
         }
@@ -190,17 +192,5 @@ fn rank(kind: IntKind) -> u32 {
         Long | ULong => 4,
         LongLong | ULongLong => 5,
         Int128 | UInt128 => 6,
-    }
-}
-
-fn unsigned(kind: IntKind) -> IntKind {
-    use IntKind::*;
-    match kind {
-        Char | SChar | UChar => UChar,
-        Short | UShort => UShort,
-        Int | UInt => UInt,
-        Long | ULong => ULong,
-        LongLong | ULongLong => ULongLong,
-        Int128 | UInt128 => UInt128,
     }
 }

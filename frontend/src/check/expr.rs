@@ -75,8 +75,9 @@ impl<'a> Checker<'a> {
         match self.scopes.lookup(name) {
             Some(&Binding::Enumerator { bits, ty }) => Ok(Operand::Value(Expr { kind: ExprKind::Int(bits), ty, span })),
             Some(&Binding::Local(var)) => {
-                let ty = self.out.vars[var.0 as usize].ty;
-                Ok(Operand::Place(Place { kind: PlaceKind::Var(var), ty, span }))
+                let own = self.out.vars[var.0 as usize].ty;
+                let ty = self.records.variable_objects.get(&var).copied().unwrap_or(own);
+                Ok(Operand::Place(self.seen_as(var, own, ty, span)))
             }
             Some(&Binding::Parameter(ty)) => {
                 let kind = PlaceKind::Var(PROTOTYPE_PARAMETER);
@@ -112,12 +113,16 @@ impl<'a> Checker<'a> {
         Ok(Operand::Place(self.var_place(var, ty, span)))
     }
 
-    /// An object seen as of type `ty`: where it was declared with another, through a pointer.
     fn var_place(&mut self, var: VarId, ty: QualType, span: Span) -> Place {
-        let own = match self.records.extended.get(&var) {
-            Some(&own) => own,
-            None => return Place { kind: PlaceKind::Var(var), ty, span },
-        };
+        let own = self.records.extended.get(&var).copied().unwrap_or(ty);
+        self.seen_as(var, own, ty, span)
+    }
+
+    /// An object of type `own` seen as of type `ty`: where that is another, through a pointer.
+    fn seen_as(&mut self, var: VarId, own: QualType, ty: QualType, span: Span) -> Place {
+        if own == ty {
+            return Place { kind: PlaceKind::Var(var), ty, span };
+        }
         let place = Place { kind: PlaceKind::Var(var), ty: own, span };
         let own_pointer = self.pointer_to(own);
         let pointer = self.pointer_to(ty);
@@ -195,6 +200,10 @@ impl<'a> Checker<'a> {
         }
         if self.vector(ty).is_some() || self.vector(value.ty).is_some() {
             return self.reinterpreted(value, ty, span);
+        }
+        if self.is_number(ty) && self.is_number(value.ty) {
+            let cast = self.cast(value, ty);
+            return Ok(Expr { span, ..cast });
         }
         if !(self.is_scalar(ty) && self.is_scalar(value.ty)) {
             return malformed("check-type", span, "the value does not convert to this type");

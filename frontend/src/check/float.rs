@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
         Some(rounded(value, kind))
     }
 
-    fn float_kind(&self, ty: CTypeId) -> Option<FloatKind> {
+    pub(super) fn float_kind(&self, ty: CTypeId) -> Option<FloatKind> {
         match self.out.types.get(ty) {
             CType::Float(kind) => Some(*kind),
             _ => None,

@@ -120,7 +120,7 @@ impl<'a> Checker<'a> {
     }
 
     fn is_aggregate(&self, ty: CTypeId) -> bool {
-        matches!(self.out.types.get(ty), CType::Array(..) | CType::Record(_))
+        matches!(self.out.types.get(ty), CType::Array(..) | CType::Record(_)) && !self.is_complex(ty)
     }
 
     /// `{...}` for a part; gives the number of elements of an array.
@@ -359,7 +359,7 @@ impl<'a> Checker<'a> {
                 }
                 self.fill(tree, &part, cursor, false, &[]).map(|_| ())
             }
-            CType::Record(_) => self.record_part(tree, part, cursor, expr),
+            CType::Record(_) if !self.is_complex(part.ty) => self.record_part(tree, part, cursor, expr),
             _ => {
                 let ready = cursor.ready.take();
                 cursor.advance();

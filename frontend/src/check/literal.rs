@@ -9,9 +9,11 @@ use crate::typed::{self, Expr, ExprKind, Place, PlaceKind, StringId};
 
 impl<'a> Checker<'a> {
     pub(super) fn int_literal(&mut self, literal: &IntLiteral, span: Span) -> Check<Expr> {
-        if literal.imaginary {
-            return unsupported(span, "complex numbers are not supported");
-        }
+        let number = self.whole_number(literal, span)?;
+        Ok(if literal.imaginary { self.imaginary(number) } else { number })
+    }
+
+    fn whole_number(&mut self, literal: &IntLiteral, span: Span) -> Check<Expr> {
         use IntKind::*;
         let candidates: &[IntKind] = match (literal.length, literal.unsigned, literal.decimal) {
             (IntLength::BitInt, ..) => return unsupported(span, "_BitInt is not supported"),
@@ -52,9 +54,6 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn float_literal(&mut self, literal: &FloatLiteral, span: Span) -> Check<Expr> {
-        if literal.imaginary {
-            return unsupported(span, "complex numbers are not supported");
-        }
         let kind = match literal.suffix {
             FloatSuffix::None | FloatSuffix::Float64 | FloatSuffix::Float32x => FloatKind::Double,
             FloatSuffix::Float | FloatSuffix::Float32 => FloatKind::Float,
@@ -70,7 +69,8 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "an empty number");
         }
         let ty = self.out.types.intern(CType::Float(kind));
-        Ok(Expr { kind: ExprKind::Float(text), ty, span })
+        let number = Expr { kind: ExprKind::Float(text), ty, span };
+        Ok(if literal.imaginary { self.imaginary(number) } else { number })
     }
 
     pub(super) fn char_literal(&mut self, literal: &CharLiteral, span: Span) -> Expr {

@@ -66,6 +66,7 @@ impl<'a> Checker<'a> {
         declarator: &ast::InitDeclarator,
     ) -> Check<()> {
         let storage = if specifiers.thread_local { Storage::ThreadLocal } else { Storage::Static };
+        self.require_no_variable_record(entity.ty.ty, entity.span)?;
         let var = self.declare_local(&entity, storage)?;
         if let Some(init) = &declarator.init {
             let done = self.initializer(entity.ty, init, true)?;
@@ -80,8 +81,20 @@ impl<'a> Checker<'a> {
         self.require_complete(ty, entity.span)
     }
 
-    fn automatic(&mut self, entity: Entity, declarator: &ast::InitDeclarator, out: &mut Vec<Stmt>) -> Check<()> {
+    fn automatic(&mut self, mut entity: Entity, declarator: &ast::InitDeclarator, out: &mut Vec<Stmt>) -> Check<()> {
+        let ty = entity.ty;
+        let is_variable = self.holds_variable_record(ty.ty);
+        if is_variable {
+            if declarator.init.is_some() {
+                return malformed("check-type", entity.span, "an object of variable size is initialised");
+            }
+            entity.ty = self.bytes_of_object(ty.ty, entity.span)?;
+            self.flush_lengths(out);
+        }
         let var = self.declare_local(&entity, Storage::Auto)?;
+        if is_variable {
+            self.records.variable_objects.insert(var, ty);
+        }
         if let Some(body) = &mut self.body {
             body.locals.push(var);
         }

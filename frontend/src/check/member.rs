@@ -38,6 +38,10 @@ impl<'a> Checker<'a> {
         let path = self.find_member(base.ty.ty, member)?;
         let mut place = base;
         for (record, field) in path {
+            if self.variable_record(record).is_some() {
+                place = self.variable_member(place, record, field, span)?;
+                continue;
+            }
             let ty = self.field_type(record, field, place.ty);
             let kind = PlaceKind::Field { base: Box::new(place), record, field };
             place = Place { kind, ty, span };
@@ -71,7 +75,10 @@ impl<'a> Checker<'a> {
 
     /// Leaves the way in reverse order.
     fn search_member(&self, id: RecordId, name: &str, path: &mut Vec<(RecordId, usize)>) -> bool {
-        let fields = &self.out.types.record(id).fields;
+        let fields = match self.variable_record(id) {
+            Some(record) => &record.members,
+            None => &self.out.types.record(id).fields,
+        };
         if let Some(index) = fields.iter().position(|field| field.name == name) {
             path.push((id, index));
             return true;
@@ -125,6 +132,12 @@ impl<'a> Checker<'a> {
         if !self.is_integer(index.ty) {
             return malformed("check-type", span, "the index is no integer");
         }
+        if self.holds_variable_record(ty.ty) {
+            let first = self.pointer_to(ty);
+            let first = self.address(base, first);
+            let pointer = self.variable_step(first, index, false, span)?;
+            return self.deref_place(pointer, span);
+        }
         let index = Box::new(self.promote(index));
         Ok(Place { kind: PlaceKind::Index { base: Box::new(base), index }, ty, span })
     }
@@ -137,6 +150,7 @@ impl<'a> Checker<'a> {
         for step in &offsetof.path {
             match step {
                 OffsetofStep::Field(member) => {
+                    self.require_no_variable_record(ty, span)?;
                     for (record, field) in self.find_member(ty, *member)? {
                         let field = &self.out.types.record(record).fields[field];
                         if field.bits.is_some() {

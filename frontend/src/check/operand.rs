@@ -141,6 +141,7 @@ impl<'a> Checker<'a> {
             }
         }
         self.require_complete(ty, span)?;
+        self.require_no_variable_record(ty, span)?;
         if let PlaceKind::Temporary(value) = place.kind {
             return Ok(*value);
         }

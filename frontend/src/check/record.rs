@@ -2,14 +2,15 @@
 
 use super::Checker;
 use super::attributes::BIGGEST_ALIGNMENT;
-use super::failure::{Check, Failure, malformed, unsupported};
+use super::failure::{Check, Failure, malformed};
 use super::scope::Tag;
+use super::variable_record::VariableRecord;
 use crate::ast::{
     self, BaseTypeKind, ExternalDecl, MemberDecl, RecordBody, RecordKind, RecordSpecifier, TranslationUnit,
 };
 use crate::ctype::{ArrayLen, BitField, CType, CTypeId, QualType, Record, RecordId};
 use crate::diagnostics::Diagnostic;
-use crate::layout::{MemberSpec, RecordRules, lay_out};
+use crate::layout::{MemberSpec, RecordLayout, RecordRules, lay_out};
 use crate::source::{SourceMap, Span};
 use crate::symbol::Symbol;
 use crate::typed::VarId;
@@ -23,6 +24,10 @@ pub(super) struct RecordNotes {
     pub extended: FxHashMap<VarId, QualType>,
     /// Vector types, by the type and the number of their lanes.
     pub vectors: FxHashMap<(CTypeId, u64), CTypeId>,
+    /// Structs of variable size, which are incomplete otherwise.
+    pub variable: FxHashMap<RecordId, VariableRecord>,
+    /// Local objects that hold such structs: their type in the program.
+    pub variable_objects: FxHashMap<VarId, QualType>,
     /// Some bit-field is wider than `int`.
     pub wide_bit_fields: bool,
     /// Tags at file scope of earlier units.
@@ -40,6 +45,12 @@ struct Note {
     transparent: bool,
     /// Why the record cannot be completed.
     poison: Option<Diagnostic>,
+}
+
+/// What the body of a record says.
+enum Layout {
+    Known { layout: RecordLayout, transparent: bool },
+    Variable(VariableRecord),
 }
 
 type RecordKey = (bool, u64, u64, Vec<(String, QualType, u64, Option<BitField>)>);
@@ -119,6 +130,7 @@ impl<'a> Checker<'a> {
             self.out.types.records.push(Record {
                 name,
                 is_union,
+                is_complex: false,
                 complete: false,
                 fields: Vec::new(),
                 size: 0,
@@ -152,8 +164,13 @@ impl<'a> Checker<'a> {
         if self.out.types.record(id).complete && !shared {
             return malformed("check-redefinition", specifier.span, "the struct or union is defined already");
         }
-        let layout = match self.record_layout(specifier, body) {
-            Ok(layout) => layout,
+        let (layout, transparent) = match self.record_layout(specifier, body) {
+            Ok(Layout::Known { layout, transparent }) => (layout, transparent),
+            Ok(Layout::Variable(record)) => {
+                self.out.types.records[id.0 as usize].align = record.align;
+                self.records.variable.insert(id, record);
+                return Ok(id);
+            }
             Err(failure) => match *failure {
                 Failure::Unsupported(reason) => {
                     self.records.notes.entry(id).or_default().poison = Some(reason);
@@ -162,7 +179,6 @@ impl<'a> Checker<'a> {
                 malformed => return Err(Box::new(malformed)),
             },
         };
-        let (layout, transparent) = layout;
         let record = &self.out.types.records[id.0 as usize];
         let key = |fields: &[crate::ctype::Field]| -> Vec<_> {
             fields.iter().map(|f| (f.name.clone(), f.ty, f.offset, f.bits)).collect()
@@ -207,11 +223,7 @@ impl<'a> Checker<'a> {
         self.records.wide_bit_fields |= fields.iter().any(wide);
     }
 
-    fn record_layout(
-        &mut self,
-        specifier: &RecordSpecifier,
-        body: &RecordBody,
-    ) -> Check<(crate::layout::RecordLayout, bool)> {
+    fn record_layout(&mut self, specifier: &RecordSpecifier, body: &RecordBody) -> Check<Layout> {
         let attributes = self.attributes(&[&specifier.attributes])?;
         let is_union = specifier.kind == RecordKind::Union;
         let mut members = Vec::new();
@@ -230,8 +242,11 @@ impl<'a> Checker<'a> {
             align: attributes.last_aligned,
             pack: body.pack.filter(|&pack| pack > 0).map(u64::from),
         };
+        if members.iter().any(|member| self.is_variable(member.ty.ty)) {
+            return self.variable_layout(members, rules, specifier.span).map(Layout::Variable);
+        }
         let layout = lay_out(&self.out.types, members, rules);
-        Ok((layout, attributes.transparent_union))
+        Ok(Layout::Known { layout, transparent: attributes.transparent_union })
     }
 
     fn check_names(&self, members: &[MemberSpec], span: Span) -> Check<()> {
@@ -286,9 +301,6 @@ impl<'a> Checker<'a> {
         match self.out.types.get(ty.ty) {
             CType::Function { .. } => {
                 return malformed("check-type", member.span, "a member cannot be a function");
-            }
-            CType::Array(_, ArrayLen::Variable(_)) => {
-                return unsupported(member.span, "variable-length arrays as members are not supported");
             }
             // The elements were seen to be complete; a flexible member's length stays open.
             CType::Array(..) => {}
@@ -383,7 +395,7 @@ impl<'a> Checker<'a> {
             CType::Array(element, _) => return self.require_complete(element.ty, span),
             CType::Record(id) => {
                 let record = self.out.types.record(*id);
-                if record.complete {
+                if record.complete || self.variable_record(*id).is_some() {
                     return Ok(());
                 }
                 if let Some(reason) = self.records.notes.get(id).and_then(|note| note.poison.clone()) {

@@ -6,7 +6,7 @@ use super::operand::Operand;
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
 use crate::source::Span;
-use crate::typed::{Expr, ExprKind, PlaceKind};
+use crate::typed::{Expr, PlaceKind};
 
 impl<'a> Checker<'a> {
     /// The type of an expression that is not evaluated.
@@ -37,12 +37,12 @@ impl<'a> Checker<'a> {
     }
 
     fn size(&mut self, ty: CTypeId, lengths: usize, span: Span) -> Check<Expr> {
-        let size_t = self.size_type();
         if self.is_variable(ty) {
-            let size = Expr { kind: ExprKind::SizeOfVla(ty), ty: size_t, span };
+            let size = self.size_in_bytes(ty, span)?;
             return Ok(self.with_lengths(size, lengths));
         }
         self.vla_lengths.truncate(lengths);
+        let size_t = self.size_type();
         // GNU C: void and functions count as one byte.
         let size = match self.out.types.get(ty) {
             CType::Void | CType::Function { .. } => 1,

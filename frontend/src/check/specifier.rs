@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
                 let ty = QualType { is_atomic: true, ..ty };
                 return Ok(Specified { ty, align, auto: false });
             }
-            BaseTypeKind::Complex(_) => return unsupported(span, "complex numbers are not supported"),
+            BaseTypeKind::Complex(part) => self.complex_type(*part, span)?.into(),
             BaseTypeKind::BitInt { .. } => return unsupported(span, "_BitInt is not supported"),
         };
         Ok(Specified { ty, align: None, auto: false })
@@ -75,7 +75,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn builtin_type(&mut self, builtin: BuiltinType, span: Span) -> Check<CTypeId> {
+    pub(super) fn builtin_type(&mut self, builtin: BuiltinType, span: Span) -> Check<CTypeId> {
         use BuiltinType as B;
         let int = |kind| Ok(CType::Int(kind));
         let float = |kind| Ok(CType::Float(kind));

@@ -18,7 +18,8 @@ impl<'a> Checker<'a> {
             UnaryOp::PreDecrement => self.increment(operand, false, true, span),
             UnaryOp::PostIncrement => self.increment(operand, true, false, span),
             UnaryOp::PostDecrement => self.increment(operand, false, false, span),
-            UnaryOp::Real | UnaryOp::Imag => unsupported(span, "complex numbers are not supported"),
+            UnaryOp::Real => self.part_of_number(operand, false, span),
+            UnaryOp::Imag => self.part_of_number(operand, true, span),
             UnaryOp::Not => {
                 let value = self.value(operand)?;
                 self.logical_not(value, span).map(Operand::Value)
@@ -46,8 +47,8 @@ impl<'a> Checker<'a> {
 
     fn sign(&mut self, op: UnaryOp, value: Expr, span: Span) -> Check<Expr> {
         let fits = match op {
-            UnaryOp::BitNot => self.is_integer(value.ty),
-            _ => self.is_arithmetic(value.ty),
+            UnaryOp::BitNot => self.is_integer(value.ty) || self.is_complex(value.ty),
+            _ => self.is_number(value.ty),
         };
         if !fits {
             return malformed("check-type", span, "the operator does not apply to this operand");
@@ -133,7 +134,7 @@ impl<'a> Checker<'a> {
         if self.vector(ty).is_some() {
             return self.vector_step(place, increment, prefix, span).map(Operand::Value);
         }
-        if !self.is_scalar(ty) {
+        if !(self.is_scalar(ty) || self.is_complex(ty)) {
             return malformed("check-type", span, "a number or a pointer is needed here");
         }
         let size = match self.pointee(ty) {
@@ -197,6 +198,9 @@ impl<'a> Checker<'a> {
             let index = Box::new(self.promote(value));
             let negate = op == BinOp::Sub;
             return Ok(ExprKind::AssignPointerAdd { place: Box::new(place), index, size, negate });
+        }
+        if self.is_complex(ty) || self.is_complex(value.ty) {
+            return self.complex_compound(op, place, value, span);
         }
         if !(self.is_arithmetic(ty) && self.is_arithmetic(value.ty)) {
             return malformed("check-type", span, "the operator does not apply to these operands");

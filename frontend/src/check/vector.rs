@@ -39,6 +39,7 @@ impl<'a> Checker<'a> {
         self.out.types.records.push(Record {
             name: format!("__vector({count})"),
             is_union: false,
+            is_complex: false,
             complete: true,
             fields: (0..count).map(field).collect(),
             size,
@@ -108,12 +109,12 @@ impl<'a> Checker<'a> {
         }
         let element = QualType { ty: vector.lane, is_atomic: false, ..base.ty };
         let array = self.out.types.intern(CType::Array(element, ArrayLen::Known(vector.count as u64)));
-        let lanes = self.seen_as(base, array, span)?;
+        let lanes = self.lanes_seen_as(base, array, span)?;
         self.element_place(lanes, index, element, span)
     }
 
     /// An object as one of another type, through a pointer.
-    fn seen_as(&mut self, place: Place, ty: CTypeId, span: Span) -> Check<Place> {
+    fn lanes_seen_as(&mut self, place: Place, ty: CTypeId, span: Span) -> Check<Place> {
         let own = self.pointer_to(place.ty);
         let address = self.address(place, own);
         let pointer = self.pointer_to(ty.into());
@@ -138,7 +139,7 @@ impl<'a> Checker<'a> {
         let own = value.ty;
         let mut steps = Vec::new();
         let held = self.hold(value, &mut steps);
-        let place = self.seen_as(hidden(held, own), ty, span)?;
+        let place = self.lanes_seen_as(hidden(held, own), ty, span)?;
         let value = self.load(place)?;
         Ok(after(steps, value))
     }

@@ -93,6 +93,12 @@ impl Lowering<'_> {
     fn combined(&mut self, op: BinOp, place: &Place, value: Expr, compute: CTypeId) -> Expr {
         let span = self.span;
         let old = self.load(place.clone());
+        if let Some(part) = self.types.complex_part(compute) {
+            let own = if self.is_complex(old.ty) { compute } else { part };
+            let old = self.converted(old, own);
+            let new = self.complex_arithmetic(op, old, value, compute);
+            return self.converted(new, place.ty.ty);
+        }
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(value));
         self.converted(Expr { kind, ty: compute, span }, place.ty.ty)
@@ -107,6 +113,9 @@ impl Lowering<'_> {
     /// One more or one less, computed in that type.
     fn stepped(&mut self, old: Expr, compute: CTypeId, increment: bool, size: ElementSize) -> Expr {
         let (ty, span) = (old.ty, self.span);
+        if self.is_complex(ty) {
+            return self.complex_stepped(old, |this, real| this.stepped(real, compute, increment, size));
+        }
         if matches!(self.types.get(ty), CType::Pointer(_)) {
             let long = self.types.intern(CType::Int(IntKind::Long));
             let index = Box::new(self.int(1, long));
@@ -123,9 +132,9 @@ impl Lowering<'_> {
         self.converted(Expr { kind, ty: compute, span }, ty)
     }
 
-    /// The type of `x + 1`, where `x` is in that place.
+    /// The type of `x + 1`, where `x` is in that place, or is the real part of what is.
     fn step_type(&mut self, place: &Place) -> CTypeId {
-        let ty = place.ty.ty;
+        let ty = self.types.complex_part(place.ty.ty).unwrap_or(place.ty.ty);
         let narrow = bit_field(self.types, place).is_some_and(|field| field.width < 32);
         match (integer(self.types, ty), self.types.get(ty)) {
             (Some((bits, _)), _) if bits < 32 || narrow => self.int_type(),

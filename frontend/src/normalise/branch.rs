@@ -79,6 +79,7 @@ impl Lowering<'_> {
 
     /// Ends the current block on a pure condition.
     pub fn branch_on(&mut self, cond: Expr, then: BlockId, otherwise: BlockId) {
+        let cond = self.tested(cond);
         let span = cond.span;
         let end = match cond.kind {
             ExprKind::Int(0) => Terminator::Goto(otherwise),

@@ -140,6 +140,10 @@ impl Analysis<'_> {
 
     fn spine_node(&mut self, node: &Expr, left: Traits) -> Traits {
         match &node.kind {
+            ExprKind::Binary(_, _, right) if self.is_complex(node.ty) => {
+                self.expr(right);
+                Traits::STATEMENT
+            }
             ExprKind::Binary(op, _, right) => {
                 left.with(self.expr(right)).or_fault(self.arithmetic_faults(*op, node.ty, right))
             }
@@ -165,6 +169,17 @@ impl Analysis<'_> {
                 traits.or_fault(self.access_faults(place))
             }
             ExprKind::AddrOf(place) => self.place(place),
+            ExprKind::Complex(real, imaginary) => {
+                self.expr(real);
+                self.expr(imaginary);
+                Traits::STATEMENT
+            }
+            ExprKind::Neg(operand) | ExprKind::BitNot(operand) | ExprKind::Cast(operand)
+                if self.is_complex(expr.ty) =>
+            {
+                self.expr(operand);
+                Traits::STATEMENT
+            }
             ExprKind::Neg(operand) => self.expr(operand).or_fault(self.is_signed(expr.ty)),
             ExprKind::BitNot(operand) | ExprKind::LogicalNot(operand) | ExprKind::Cast(operand) => self.expr(operand),
             ExprKind::Compare(_, left, right)
@@ -178,7 +193,7 @@ impl Analysis<'_> {
             ExprKind::Elvis { value, otherwise } => {
                 let value_traits = self.expr(value);
                 let arm = self.expr(otherwise);
-                let pure = value_traits.is_total() && is_simple(value) && arm.is_total();
+                let pure = value_traits.is_total() && is_simple(value) && arm.is_total() && self.is_scalar(expr.ty);
                 if pure { value_traits.with(arm) } else { Traits::STATEMENT }
             }
             ExprKind::Builtin { name, args } if super::call::is_transparent(name) => {
@@ -276,6 +291,10 @@ impl Analysis<'_> {
 
     fn is_signed(&self, ty: CTypeId) -> bool {
         integer(self.types, ty).is_some_and(|(_, signed)| signed)
+    }
+
+    fn is_complex(&self, ty: CTypeId) -> bool {
+        self.types.complex_part(ty).is_some()
     }
 
     fn is_scalar(&self, ty: CTypeId) -> bool {

@@ -55,6 +55,11 @@ impl Lowering<'_> {
 
     fn spine_node(&mut self, node: &typed::Expr, left: Expr) -> Expr {
         let kind = match &node.kind {
+            typed::ExprKind::Binary(op, _, right) if self.is_complex(node.ty) => {
+                let left = self.kept_before(left, right);
+                let right = self.value(right);
+                return self.complex_arithmetic(*op, left, right, node.ty);
+            }
             typed::ExprKind::Binary(op, _, right) => {
                 let left = self.kept_before(left, right);
                 let right = self.value(right);
@@ -130,12 +135,27 @@ impl Lowering<'_> {
                 let place = self.place(place);
                 return self.address(place, expr);
             }
+            T::Complex(real, imaginary) => {
+                let (real, imaginary) = self.pair(real, imaginary);
+                return self.complex([*real, *imaginary], expr.ty);
+            }
+            T::Neg(operand) | T::BitNot(operand) if self.is_complex(expr.ty) => {
+                let value = self.value(operand);
+                return self.complex_negated(value, matches!(expr.kind, T::BitNot(_)));
+            }
             T::Neg(operand) => ExprKind::Neg(Box::new(self.value(operand))),
             T::BitNot(operand) => ExprKind::BitNot(Box::new(self.value(operand))),
             T::LogicalNot(operand) => ExprKind::LogicalNot(Box::new(self.value(operand))),
+            T::Cast(operand) if self.is_complex(expr.ty) || self.is_complex(operand.ty) => {
+                let value = self.value(operand);
+                return self.converted(value, expr.ty);
+            }
             T::Cast(operand) => ExprKind::Cast(Box::new(self.value(operand))),
             T::Compare(op, left, right) => {
                 let (left, right) = self.pair(left, right);
+                if self.is_complex(left.ty) {
+                    return self.complex_compare(*op, *left, *right);
+                }
                 ExprKind::Compare(*op, left, right)
             }
             T::PointerAdd { pointer, index, size, negate } => {
@@ -198,13 +218,16 @@ impl Lowering<'_> {
         if value.ty == ty {
             return value;
         }
+        if self.is_complex(value.ty) || self.is_complex(ty) {
+            return self.converted_complex(value, ty);
+        }
         let span = value.span;
         Expr { kind: ExprKind::Cast(Box::new(value)), ty, span }
     }
 
     /// `value ?: otherwise`.
     fn elvis(&mut self, expr: &typed::Expr, value: &typed::Expr, otherwise: &typed::Expr) -> Expr {
-        let pure = is_simple(value) && self.effects.is_total(value) && self.effects.is_total(otherwise);
+        let pure = is_simple(value) && self.is_pure_conditional(expr.ty, value, otherwise);
         let tested = self.value(value);
         if pure {
             let then = Box::new(self.converted(tested.clone(), expr.ty));

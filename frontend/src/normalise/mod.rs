@@ -9,6 +9,7 @@ mod assign;
 mod branch;
 mod builder;
 mod call;
+mod complex;
 mod effects;
 mod expr;
 mod init;

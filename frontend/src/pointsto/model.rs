@@ -1,6 +1,7 @@
 //! The library functions that the verifier knows, by name. A body in the task wins over these.
 
-use crate::check::is_math_function;
+use crate::check::{is_complex_function, is_math_function};
+use std::sync::LazyLock;
 
 /// What an undefined function of a known name does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +85,13 @@ pub enum Outcome {
 }
 
 /// The library's own definitions, in C. Their names have [`PREFIX`].
-pub const LIBRARY: &str = concat!(
+pub static LIBRARY: LazyLock<String> = LazyLock::new(|| {
+    let [float, double, long_double] = NUMBERS.map(|of| complex_text(include_str!("library/complex.c"), of));
+    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| complex_text(include_str!("library/complex_quotient.c"), of));
+    [LIBRARY_OF_C, &float, include_str!("library/complex_float.c"), &double, &long_double, &quotients.concat()].concat()
+});
+
+const LIBRARY_OF_C: &str = concat!(
     include_str!("library/base.c"),
     include_str!("library/string.c"),
     include_str!("library/string_more.c"),
@@ -95,6 +102,38 @@ pub const LIBRARY: &str = concat!(
     include_str!("library/environment.c"),
     include_str!("library/block.c"),
 );
+
+/// The types that the text about complex numbers is written for: what stands for their names and limits.
+const NUMBERS: [[(&str, &str); 6]; 3] = [
+    [
+        ("NUMBER", "float"),
+        ("SUFFIX", "f"),
+        ("MODE", "sc"),
+        ("HALF_MOST", "0x1.fffffep126f"),
+        ("LEAST", "0x1p-126f"),
+        ("EPSILON", "0x1p-23f"),
+    ],
+    [
+        ("NUMBER", "double"),
+        ("SUFFIX", ""),
+        ("MODE", "dc"),
+        ("HALF_MOST", "0x1.fffffffffffffp1022"),
+        ("LEAST", "0x1p-1022"),
+        ("EPSILON", "0x1p-52"),
+    ],
+    [
+        ("NUMBER", "long double"),
+        ("SUFFIX", "l"),
+        ("MODE", "xc"),
+        ("HALF_MOST", "0x1.fffffffffffffffep16382L"),
+        ("LEAST", "0x1p-16382L"),
+        ("EPSILON", "0x1p-63L"),
+    ],
+];
+
+fn complex_text(text: &str, of: [(&str, &str); 6]) -> String {
+    of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
+}
 
 /// What the names of the functions in [`LIBRARY`] start with.
 pub const PREFIX: &str = "__praetor_";
@@ -148,7 +187,7 @@ pub fn model(name: &str) -> Option<Model> {
             let printed = || PRINTED.contains(&name).then_some(Model::Printed);
             let quiet = || QUIET.contains(&name).then_some(Model::Quiet);
             let math = || is_math(name).then_some(Model::Math);
-            let computed = || COMPUTED.contains(&name).then_some(Model::Computed);
+            let computed = || (COMPUTED.contains(&name) || is_complex_function(name)).then_some(Model::Computed);
             let written = || text_model(name).or_else(|| writer(name));
             return written().or_else(printed).or_else(quiet).or_else(math).or_else(computed);
         }
@@ -459,6 +498,24 @@ fn text_model(name: &str) -> Option<Model> {
         "bsearch",
         "__errno_location",
         "getenv",
+        "creal",
+        "crealf",
+        "creall",
+        "cimag",
+        "cimagf",
+        "cimagl",
+        "conj",
+        "conjf",
+        "conjl",
+        "cproj",
+        "cprojf",
+        "cprojl",
+        "__mulsc3",
+        "__muldc3",
+        "__mulxc3",
+        "__divsc3",
+        "__divdc3",
+        "__divxc3",
     ];
     let name = match name {
         "strtoimax" | "strtoq" => "strtoll",

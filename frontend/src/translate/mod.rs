@@ -56,7 +56,7 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The C text of library functions, to be loaded with every program.
-pub const LIBRARY: &str = pointsto::model::LIBRARY;
+pub use crate::pointsto::model::LIBRARY;
 
 /// The file that its lines are in.
 pub const LIBRARY_FILE: &str = "<library>";

@@ -123,6 +123,9 @@ pub(super) fn type_name(types: &Types, ty: CTypeId) -> String {
         CType::Array(element, _) => format!("{} []", type_name(types, element.ty)),
         CType::Record(r) => {
             let r = types.record(*r);
+            if let Some(part) = types.complex_part(ty) {
+                return format!("_Complex {}", type_name(types, part));
+            }
             format!("{} {}", if r.is_union { "union" } else { "struct" }, r.name)
         }
         CType::Enum(e) => format!("enum {}", types.enumeration(*e).name),

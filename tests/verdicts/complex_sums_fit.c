@@ -1,0 +1,17 @@
+// Verdict: TRUE
+// Property: no-overflow
+int __VERIFIER_nondet_int(void);
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    _Complex int z = n, w = 1;
+    _Complex unsigned char byte = 255 + 255i;
+    if (n < -10000 || n > 10000)
+        return 0;
+    __imag__ z = -n;
+    z = z * (100 + 1i) - ~z + 2;
+    z++;
+    w /= 3 - n * 1i;
+    byte = byte * byte + byte;
+    return __real__ z < 0 && __real__ w;
+}
