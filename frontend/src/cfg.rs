@@ -58,8 +58,19 @@ pub struct Function {
     /// `__attribute__((weak))`: without a body its address may be null.
     pub weak: bool,
     pub external: bool,
+    pub closure: Option<Closure>,
     pub span: Span,
     pub body: Body,
+}
+
+/// How a nested function that refers to variables of the functions around it gets at them.
+#[derive(Clone, Copy, Debug)]
+pub struct Closure {
+    /// A local of the function around, with the address of this function first. A pointer to it is a pointer to this
+    /// function.
+    pub record: VarId,
+    /// Of static storage. Who calls the function puts the address of such a record here before.
+    pub chain: VarId,
 }
 
 #[derive(Debug)]

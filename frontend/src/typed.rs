@@ -88,7 +88,24 @@ pub struct Function {
     pub body: FunctionBody,
     /// External linkage: another file may call it.
     pub external: bool,
+    /// Of a function within a function.
+    pub nested: Option<Nested>,
+    /// A local whose address tells activations apart, if functions within this one jump to its labels.
+    pub activation: Option<VarId>,
     pub span: Span,
+}
+
+/// What a nested function (GNU C) refers to. Its body mentions the variables of the functions around it as its own.
+#[derive(Debug)]
+pub struct Nested {
+    /// The function whose body defines it.
+    pub parent: FunctionId,
+    /// Parameters and locals of the functions around it.
+    pub captures: Vec<VarId>,
+    /// Lengths of arrays among their types.
+    pub lengths: Vec<VarId>,
+    /// Nested functions that it calls or takes the address of.
+    pub functions: Vec<FunctionId>,
 }
 
 #[derive(Debug)]
@@ -110,6 +127,8 @@ pub struct Label {
     pub name: String,
     /// `&&label` occurs.
     pub address_taken: bool,
+    /// A nested function jumps to it.
+    pub from_nested: bool,
 }
 
 /// The value of an object from its start: items in increasing order of offset, later ones override earlier ones.
@@ -196,6 +215,8 @@ pub enum StmtKind {
     Default(Box<Stmt>),
     Label(LabelId, Box<Stmt>),
     Goto(LabelId),
+    /// To a label of a function around this one, in the activation that this one belongs to.
+    GotoOuter(FunctionId, LabelId),
     ComputedGoto(Expr),
     Break,
     Continue,

@@ -57,6 +57,21 @@ fn errors_of_the_author_are_refused_with_their_line() {
 }
 
 #[test]
+fn errors_in_nested_functions_are_refused() {
+    let refused = |text: &str| {
+        let text = format!("int main(void) {{ int v = 0;\n{text}\nreturn 0; }}");
+        run(&[&text], Some("main")).map(|_| ()).unwrap_err()
+    };
+    assert_eq!(refused("auto int f(int);"), (2, "check-undeclared"));
+    assert_eq!(refused("auto int f(int); int f(char c) { return c; }"), (2, "check-redefinition"));
+    assert_eq!(refused("int f(void) { return 1; } int f(void) { return 2; }"), (2, "check-redefinition"));
+    assert_eq!(refused("static int f(void) { return v; }"), (2, "check-type"));
+    assert_eq!(refused("int f(void) { return w; } int w;"), (2, "check-undeclared"));
+    assert_eq!(refused("void f(void) { goto out; } out:"), (2, "check-undeclared"));
+    assert_eq!(refused("while (v) { void f(void) { break; } }"), (2, "check-type"));
+}
+
+#[test]
 fn what_cannot_be_reached_does_not_matter() {
     let program = accepted(
         "typedef _Decimal64 cd; cd z; int vec __attribute__((vector_size(16)));

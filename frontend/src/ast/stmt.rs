@@ -18,7 +18,7 @@ pub enum BlockItem {
     Declaration(Declaration),
     Statement(Stmt),
     StaticAssert(StaticAssert),
-    /// GNU C's function within a function: parsed, and for the checker to refuse.
+    /// GNU C's function within a function.
     NestedFunction(Box<FunctionDef>),
 }
 

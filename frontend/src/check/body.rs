@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::declarator::Param;
-use super::failure::{Check, Failure, malformed};
+use super::failure::{Check, Failure, malformed, unsupported};
 use super::local::declaration_of;
 use super::scope::{Binding, GlobalId, Tag};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
@@ -34,6 +34,21 @@ pub(super) struct Body {
     labels: Vec<LabelState>,
     /// Labels by name; the last one counts.
     label_names: FxHashMap<Symbol, Vec<LabelId>>,
+    /// The function around, if this one is nested, and what this one refers to there.
+    pub outer: Option<Box<Body>>,
+    pub captures: Captures,
+    /// Nested functions declared here.
+    pub nested: Vec<FunctionId>,
+    /// See [`crate::typed::Function::activation`].
+    pub activation: Option<VarId>,
+}
+
+/// As [`crate::typed::Nested`] has them.
+#[derive(Default, Debug)]
+pub(super) struct Captures {
+    pub vars: Vec<VarId>,
+    pub lengths: Vec<VarId>,
+    pub functions: Vec<FunctionId>,
 }
 
 /// The switch statement being checked.
@@ -44,11 +59,14 @@ pub(super) struct Switch {
     pub has_default: bool,
 }
 
-#[derive(Debug)]
+#[derive(Default, Debug)]
 struct LabelState {
     name: String,
     defined: bool,
     address_taken: bool,
+    from_nested: bool,
+    /// Declared with `__label__`, so that nested functions see it.
+    local: bool,
     first_use: Span,
 }
 
@@ -61,12 +79,25 @@ impl<'a> Checker<'a> {
         params: Vec<Param>,
         tags: Vec<(Symbol, Tag)>,
     ) {
-        let ty = self.global(global).ty.ty;
+        let (name, ty) = (self.global(global).name, self.global(global).ty.ty);
+        self.define(function, (name, ty), def, params, tags);
+    }
+
+    /// Checks the body of a function of that name and type; within another body, that of a nested function.
+    pub(super) fn define(
+        &mut self,
+        function: FunctionId,
+        (name, ty): (Symbol, CTypeId),
+        def: &ast::FunctionDef,
+        params: Vec<Param>,
+        tags: Vec<(Symbol, Tag)>,
+    ) {
         let CType::Function { ret, .. } = *self.out.types.get(ty) else { return };
         self.out.functions[function.0 as usize].ty = ty;
+        let outer = self.body.take().map(Box::new);
         self.body = Some(Body {
             function,
-            name: self.interner.name(self.global(global).name).to_string(),
+            name: self.interner.name(name).to_string(),
             ret,
             locals: Vec::new(),
             uses: Vec::new(),
@@ -76,17 +107,22 @@ impl<'a> Checker<'a> {
             loops: 0,
             labels: Vec::new(),
             label_names: FxHashMap::default(),
+            outer,
+            captures: Captures::default(),
+            nested: Vec::new(),
+            activation: None,
         });
         let checked = self.checked_body(function, def, params, tags);
         let Some(mut body) = self.body.take() else { return };
+        self.body = body.outer.take().map(|outer| *outer);
+        self.keep_captures(function, std::mem::take(&mut body.captures));
+        self.out.functions[function.0 as usize].activation = body.activation;
         body.uses.sort_unstable();
         body.uses.dedup();
         self.link.function_uses.push((function, body.uses));
         let typed = match checked.map_err(|failure| *failure) {
             Ok(statements) => {
-                let labels = body.labels.into_iter();
-                let labels =
-                    labels.map(|label| Label { name: label.name, address_taken: label.address_taken }).collect();
+                let labels = body.labels.into_iter().map(LabelState::finished).collect();
                 let end = Span::new(def.body.span.hi.saturating_sub(1), def.body.span.hi);
                 FunctionBody::Defined { locals: body.locals, labels, body: statements, end }
             }
@@ -114,6 +150,7 @@ impl<'a> Checker<'a> {
         self.declare_params(function, def, params, &mut statements)?;
         self.block_into(&def.body, &mut statements)?;
         self.check_labels()?;
+        self.check_nested()?;
         self.scopes.leave();
         Ok(statements)
     }
@@ -241,7 +278,7 @@ impl<'a> Checker<'a> {
         let Some(body) = &mut self.body else {
             return malformed("check-type", ident.span, "a label outside of a function");
         };
-        if let Some(&id) = body.label_names.get(&ident.name).and_then(|stack| stack.last()) {
+        if let Some(id) = body.label_named(ident.name) {
             return Ok(id);
         }
         Ok(body.new_label(ident, name))
@@ -259,6 +296,9 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn label_address(&mut self, ident: ast::Ident, span: Span) -> Check<Expr> {
+        if self.outer_label(ident.name).is_some() {
+            return unsupported(span, "the address of a label of the function around is not supported");
+        }
         let id = self.label(ident)?;
         if let Some(body) = &mut self.body {
             body.labels[id.0 as usize].address_taken = true;
@@ -273,7 +313,8 @@ impl<'a> Checker<'a> {
         for &ident in labels {
             let name = self.interner.name(ident.name).to_string();
             if let Some(body) = &mut self.body {
-                body.new_label(ident, name);
+                let id = body.new_label(ident, name);
+                body.labels[id.0 as usize].local = true;
             }
         }
     }
@@ -298,9 +339,29 @@ impl Body {
 
     fn new_label(&mut self, ident: ast::Ident, name: String) -> LabelId {
         let id = LabelId(self.labels.len() as u32);
-        self.labels.push(LabelState { name, defined: false, address_taken: false, first_use: ident.span });
+        self.labels.push(LabelState { name, first_use: ident.span, ..LabelState::default() });
         self.label_names.entry(ident.name).or_default().push(id);
         id
+    }
+
+    pub fn label_named(&self, name: Symbol) -> Option<LabelId> {
+        self.label_names.get(&name)?.last().copied()
+    }
+
+    /// The label of that name that nested functions see.
+    pub fn local_label(&self, name: Symbol) -> Option<LabelId> {
+        self.label_named(name).filter(|label| self.labels[label.0 as usize].local)
+    }
+
+    /// Notes that a nested function jumps to the label.
+    pub fn reached_from_nested(&mut self, label: LabelId) {
+        self.labels[label.0 as usize].from_nested = true;
+    }
+}
+
+impl LabelState {
+    fn finished(self) -> Label {
+        Label { name: self.name, address_taken: self.address_taken, from_nested: self.from_nested }
     }
 }
 

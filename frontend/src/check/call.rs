@@ -190,6 +190,8 @@ impl<'a> Checker<'a> {
             weak: false,
             body: FunctionBody::Undefined,
             external: true,
+            nested: None,
+            activation: None,
             span: Span::NONE,
         });
         self.link.library.insert(name.to_string(), id);

@@ -214,29 +214,15 @@ impl<'a> Checker<'a> {
     }
 
     fn declare_definition(&mut self, def: &'a ast::FunctionDef) -> Check<()> {
-        let specified = self.specifiers(&def.specifiers, false)?;
-        if specified.auto {
-            return unsupported(def.span, "__auto_type as a result is not supported");
-        }
-        let mut entity = self.entity(&def.specifiers, specified, &def.declarator)?;
-        if !self.is_function(entity.ty.ty) {
-            return malformed("check-type", def.span, "a body for something that is no function");
-        }
-        let mut params = std::mem::take(&mut entity.derived.params);
-        let tags = std::mem::take(&mut entity.derived.tags);
-        if let Some(DerivationKind::Function(Parameters::Names(_))) =
-            def.declarator.derivations.first().map(|derivation| &derivation.kind)
-        {
-            entity.ty.ty = self.old_style(entity.ty.ty, &mut params, &def.parameter_declarations)?;
-        }
+        let Entity { name, ty, align, attributes, derived, span } = self.defined_function(def)?;
         let is_extern = def.specifiers.storage == Some(StorageClass::Extern);
-        let attributes = entity.attributes;
         let yields = attributes.weak || (def.specifiers.inline && (!is_extern || attributes.gnu_inline));
+        let Derived { params, tags, .. } = derived;
         self.declare_global(Declared {
-            name: entity.name,
-            ty: entity.ty,
-            align: entity.align,
-            span: entity.span,
+            name,
+            ty,
+            align,
+            span,
             storage: def.specifiers.storage,
             thread_local: false,
             asm_label: None,
@@ -245,6 +231,25 @@ impl<'a> Checker<'a> {
             yields,
         })?;
         Ok(())
+    }
+
+    /// What the head of a definition declares.
+    pub(super) fn defined_function(&mut self, def: &ast::FunctionDef) -> Check<Entity> {
+        let specified = self.specifiers(&def.specifiers, false)?;
+        if specified.auto {
+            return unsupported(def.span, "__auto_type as a result is not supported");
+        }
+        let mut entity = self.entity(&def.specifiers, specified, &def.declarator)?;
+        if !self.is_function(entity.ty.ty) {
+            return malformed("check-type", def.span, "a body for something that is no function");
+        }
+        if let Some(DerivationKind::Function(Parameters::Names(_))) =
+            def.declarator.derivations.first().map(|derivation| &derivation.kind)
+        {
+            let params = &mut entity.derived.params;
+            entity.ty.ty = self.old_style(entity.ty.ty, params, &def.parameter_declarations)?;
+        }
+        Ok(entity)
     }
 
     /// The parameters of an old-style definition: callers pass them promoted.

@@ -75,6 +75,7 @@ impl<'a> Checker<'a> {
         match self.scopes.lookup(name) {
             Some(&Binding::Enumerator { bits, ty }) => Ok(Operand::Value(Expr { kind: ExprKind::Int(bits), ty, span })),
             Some(&Binding::Local(var)) => {
+                self.note_capture(var);
                 let own = self.out.vars[var.0 as usize].ty;
                 let ty = self.records.variable_objects.get(&var).copied().unwrap_or(own);
                 Ok(Operand::Place(self.seen_as(var, own, ty, span)))
@@ -84,6 +85,7 @@ impl<'a> Checker<'a> {
                 Ok(Operand::Place(Place { kind, ty, span }))
             }
             Some(&Binding::Global(id)) => self.global_operand(id, span),
+            Some(&Binding::Nested(id)) => Ok(self.nested_operand(id, span)),
             Some(Binding::Poisoned(reason)) => Err(Box::new(Failure::Unsupported((**reason).clone()))),
             Some(Binding::Typedef { .. }) => {
                 let message = format!("'{}' is a type", self.interner.name(name));

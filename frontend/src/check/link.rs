@@ -289,6 +289,8 @@ impl<'a> Checker<'a> {
             weak: false,
             body: FunctionBody::Undefined,
             external: global.external,
+            nested: None,
+            activation: None,
             span: global.span,
         };
         self.out.functions.push(function);
@@ -472,6 +474,7 @@ impl<'a> Checker<'a> {
                 _ => Storage::Static,
             };
         }
+        self.name_nested();
         self.spread_broken();
     }
 

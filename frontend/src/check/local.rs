@@ -22,6 +22,7 @@ impl<'a> Checker<'a> {
             let is_function = self.is_function(entity.ty.ty);
             match specifiers.storage {
                 Some(StorageClass::Typedef) => self.declare_typedef(&entity)?,
+                Some(StorageClass::Auto) if is_function => self.forward_nested(entity, declarator)?,
                 Some(StorageClass::Extern) => {
                     self.declare_entity(specifiers, entity, &declarator.declarator, Definition::None)?;
                 }
@@ -125,6 +126,10 @@ impl<'a> Checker<'a> {
     fn cleanup_function(&mut self, ident: ast::Ident) -> Check<FunctionId> {
         match self.scopes.lookup(ident.name) {
             Some(&Binding::Global(id)) if self.global(id).is_function => Ok(self.function_id(id)),
+            Some(&Binding::Nested(id)) => {
+                self.note_nested(id);
+                Ok(id)
+            }
             _ => malformed("check-undeclared", ident.span, "the cleanup function is not declared"),
         }
     }

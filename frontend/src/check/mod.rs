@@ -29,6 +29,7 @@ mod link;
 mod literal;
 mod local;
 mod member;
+mod nested;
 mod object_size;
 mod operand;
 mod record;

@@ -3,7 +3,7 @@
 use crate::ctype::{CTypeId, EnumId, QualType, RecordId};
 use crate::diagnostics::Diagnostic;
 use crate::symbol::Symbol;
-use crate::typed::VarId;
+use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashMap;
 
 /// Index into [`super::link::Linkage::globals`].
@@ -25,6 +25,8 @@ pub(super) enum Binding {
     /// Within a prototype: known by its type only.
     Parameter(QualType),
     Global(GlobalId),
+    /// A function within the function.
+    Nested(FunctionId),
     /// Declared with something unsupported; using it is unsupported, too.
     Poisoned(Box<Diagnostic>),
 }

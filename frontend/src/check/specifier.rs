@@ -63,7 +63,10 @@ impl<'a> Checker<'a> {
 
     fn typedef_type(&mut self, name: crate::symbol::Symbol, span: Span) -> Check<Specified> {
         match self.scopes.lookup(name) {
-            Some(&Binding::Typedef { ty, align }) => Ok(Specified { ty, align, auto: false }),
+            Some(&Binding::Typedef { ty, align }) => {
+                self.note_lengths(ty.ty);
+                Ok(Specified { ty, align, auto: false })
+            }
             Some(Binding::Poisoned(reason)) => Err(Box::new(super::Failure::Unsupported((**reason).clone()))),
             _ => match self.interner.name(name) {
                 "__builtin_va_list" => {

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::body::Switch;
-use super::failure::{Check, malformed, unsupported};
+use super::failure::{Check, malformed};
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
 use crate::ctype::IntKind;
 use crate::source::Span;
@@ -30,7 +30,7 @@ impl<'a> Checker<'a> {
                 Ok(())
             }
             BlockItem::StaticAssert(assert) => self.static_assert(assert),
-            BlockItem::NestedFunction(def) => unsupported(def.span, "nested functions are not supported"),
+            BlockItem::NestedFunction(def) => self.nested_function(def, out),
         }
     }
 
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
                 StmtKind::DoWhile { body, cond: self.tested(condition)? }
             }
             S::For(for_loop) => self.for_loop(for_loop)?,
-            S::Goto(label) => StmtKind::Goto(self.label(*label)?),
+            S::Goto(label) => self.goto(*label)?,
             S::GotoComputed(target) => {
                 let target = self.value(target)?;
                 let void = self.void_type();

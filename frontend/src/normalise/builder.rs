@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::closures::Closures;
 use super::effects::Effects;
 use super::prune;
 use crate::cfg::{self, BlockId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
@@ -51,6 +52,7 @@ pub(super) struct Lowering<'a> {
     pub types: &'a mut Types,
     pub vars: &'a mut Vec<typed::Var>,
     pub functions: &'a [typed::Function],
+    pub closures: &'a Closures,
     /// None while initialisers of static objects are lowered.
     pub function: Option<FunctionId>,
     pub locals: Vec<VarId>,
@@ -81,6 +83,12 @@ pub(super) struct Lowering<'a> {
     pub nesting: u32,
     /// For a variable-length array, the hidden pointer to its storage.
     vla_pointers: FxHashMap<VarId, VarId>,
+    /// For a variable of a function around, a temporary with its address.
+    pub outer: FxHashMap<VarId, VarId>,
+    /// The variables whose declaration stands before.
+    pub declared: FxHashSet<VarId>,
+    /// The labels that nested functions jump to.
+    pub nested_targets: Vec<LabelId>,
     /// Static objects initialised within expressions: compound literals.
     pub static_inits: Vec<(VarId, StaticInit)>,
 }
@@ -90,12 +98,14 @@ impl<'a> Lowering<'a> {
         types: &'a mut Types,
         vars: &'a mut Vec<typed::Var>,
         functions: &'a [typed::Function],
+        closures: &'a Closures,
         function: Option<FunctionId>,
     ) -> Self {
         Lowering {
             types,
             vars,
             functions,
+            closures,
             function,
             locals: Vec::new(),
             blocks: vec![Draft::default()],
@@ -117,6 +127,9 @@ impl<'a> Lowering<'a> {
             literals: Vec::new(),
             nesting: 0,
             vla_pointers: FxHashMap::default(),
+            outer: FxHashMap::default(),
+            declared: FxHashSet::default(),
+            nested_targets: Vec::new(),
             static_inits: Vec::new(),
         }
     }

@@ -37,9 +37,27 @@ impl Lowering<'_> {
         {
             return self.alloca(result, args, ty);
         }
-        self.emit(StmtKind::Call { result, callee, args, ty });
+        if let cfg::Callee::Direct(function) = callee {
+            self.pass_closure(function);
+        }
+        self.emit_call(result, callee, args, ty);
         if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
+        }
+    }
+
+    /// A call, and what follows if it does not return here. Then there is no result.
+    pub fn emit_call(&mut self, result: Option<Place>, callee: cfg::Callee, args: Vec<Expr>, ty: CTypeId) {
+        if self.closures.jumps.is_none() {
+            return self.emit(StmtKind::Call { result, callee, args, ty });
+        }
+        let value = result.is_some().then(|| self.temporary(ty));
+        let place = value.map(|value| self.var_place(value));
+        self.emit(StmtKind::Call { result: place, callee, args, ty });
+        self.after_call();
+        if let (Some(place), Some(value)) = (result, value) {
+            let value = self.load_var(value);
+            self.assign(place, value);
         }
     }
 

@@ -127,7 +127,10 @@ impl Lowering<'_> {
         let kind = match &expr.kind {
             T::Int(value) => ExprKind::Int(*value),
             T::Float(text) => ExprKind::Float(text.clone()),
-            T::FunctionAddr(function) => ExprKind::FunctionAddr(*function),
+            T::FunctionAddr(function) => match self.closure(*function) {
+                Some(pointer) => ExprKind::Cast(Box::new(pointer)),
+                None => ExprKind::FunctionAddr(*function),
+            },
             T::LabelAddr(label) => ExprKind::LabelAddr(label.0),
             T::SizeOfVla(ty) => ExprKind::SizeOfVla(*ty),
             T::Load(place) => ExprKind::Load(Box::new(self.place(place))),

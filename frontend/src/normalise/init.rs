@@ -2,6 +2,7 @@
 
 use super::access::size_of;
 use super::builder::Lowering;
+use super::closures::Closures;
 use crate::cfg::{self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType, Types};
 use crate::typed::{self, FunctionId, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
@@ -23,6 +24,7 @@ pub(super) fn static_inits(
     types: &mut Types,
     vars: &mut Vec<typed::Var>,
     functions: &[typed::Function],
+    closures: &Closures,
 ) -> StaticInits {
     let mut inits = StaticInits::default();
     for index in 0..vars.len() {
@@ -31,14 +33,14 @@ pub(super) fn static_inits(
             continue;
         };
         let var = VarId(index as u32);
-        let mut lowering = Lowering::new(types, vars, functions, None);
+        let mut lowering = Lowering::new(types, vars, functions, closures, None);
         let constant = lowering.static_init(var, &init);
         if lowering.is_untouched() {
             inits.constant.push((var, constant));
             inits.constant.append(&mut lowering.static_inits);
         } else {
             let id = FunctionId((functions.len() + inits.constructors.len()) as u32);
-            let (constructor, mut nested) = constructor(types, vars, functions, id, var, &init);
+            let (constructor, mut nested) = constructor(types, vars, functions, closures, id, var, &init);
             inits.constructors.push(constructor);
             inits.constant.append(&mut nested);
         }
@@ -51,6 +53,7 @@ fn constructor(
     types: &mut Types,
     vars: &mut Vec<typed::Var>,
     functions: &[typed::Function],
+    closures: &Closures,
     id: FunctionId,
     var: VarId,
     init: &Initializer,
@@ -60,7 +63,7 @@ fn constructor(
     let ty = types.intern(ty);
     let span = vars[var.0 as usize].span;
     let name = format!("$init_{}", vars[var.0 as usize].name);
-    let mut lowering = Lowering::new(types, vars, functions, Some(id));
+    let mut lowering = Lowering::new(types, vars, functions, closures, Some(id));
     lowering.span = span;
     lowering.initialise(var, init);
     lowering.terminate(cfg::Terminator::Return(None), span);
@@ -76,6 +79,7 @@ fn constructor(
         destructor: None,
         weak: false,
         external: false,
+        closure: None,
         span,
         body,
     };

@@ -9,10 +9,12 @@ mod assign;
 mod branch;
 mod builder;
 mod call;
+mod closures;
 mod complex;
 mod effects;
 mod expr;
 mod init;
+mod jumps;
 mod place;
 mod prune;
 mod scope;
@@ -24,6 +26,7 @@ use crate::ctype::CType;
 use crate::source::Span;
 use crate::typed::{self, FunctionBody, FunctionId, VarId};
 use builder::Lowering;
+use closures::Closure;
 
 /// Lowers all function bodies and the initialisers of static objects.
 ///
@@ -32,8 +35,9 @@ use builder::Lowering;
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
     let typed::Program { mut types, mut vars, mut functions, strings, diagnostics } = program;
+    let closures = closures::closures(&mut types, &mut vars, &functions);
     let init::StaticInits { constant: mut static_inits, constructors } =
-        init::static_inits(&mut types, &mut vars, &functions);
+        init::static_inits(&mut types, &mut vars, &functions, &closures);
     let mut bodies = Vec::with_capacity(functions.len());
     for index in 0..functions.len() {
         let body = std::mem::replace(&mut functions[index].body, FunctionBody::Undefined);
@@ -42,7 +46,7 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
             FunctionBody::Unsupported(diagnostic) => cfg::Body::Unsupported(diagnostic),
             FunctionBody::Defined { locals, labels, body, end } => {
                 let function = FunctionId(index as u32);
-                let mut lowering = Lowering::new(&mut types, &mut vars, &functions, Some(function));
+                let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
                 lowering.locals = locals;
                 lowering.ends_lives = lives;
                 lowering.body(&labels, &body, end);
@@ -56,21 +60,26 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
     let functions = functions
         .into_iter()
         .zip(bodies)
-        .map(|(function, body)| with_body(function, body))
+        .zip((0..).map(FunctionId))
+        .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
     cfg::Program { types, vars, functions, strings, diagnostics, static_inits }
 }
 
-fn with_body(function: typed::Function, body: cfg::Body) -> cfg::Function {
+fn with_body(function: typed::Function, closure: Option<&Closure>, body: cfg::Body) -> cfg::Function {
     let typed::Function { name, ty, params, variadic, noreturn, constructor, destructor, weak, external, span, .. } =
         function;
-    cfg::Function { name, ty, params, variadic, noreturn, constructor, destructor, weak, external, span, body }
+    let closure = closure.map(|closure| cfg::Closure { record: closure.record, chain: closure.chain });
+    cfg::Function { name, ty, params, variadic, noreturn, constructor, destructor, weak, external, closure, span, body }
 }
 
 impl Lowering<'_> {
     fn body(&mut self, labels: &[typed::Label], body: &[typed::Stmt], end: Span) {
         self.declare_labels(labels);
+        if let Some(function) = self.function {
+            self.start_closures(function);
+        }
         self.function_body(body);
         self.span = end;
         let value = self.falls_off_with();

@@ -9,6 +9,7 @@ use crate::typed::{self, Initializer, PlaceKind, Storage, VarId};
 impl Lowering<'_> {
     pub fn place(&mut self, place: &typed::Place) -> cfg::Place {
         let lowered = match &place.kind {
+            PlaceKind::Var(var) if self.outer.contains_key(var) => deref(self.address_of(*var), place.ty),
             PlaceKind::Var(var) if self.is_vla(*var) => {
                 let pointer = self.vla_pointer(*var);
                 deref(self.load_var(pointer), place.ty)

@@ -78,8 +78,8 @@ impl Lowering<'_> {
             None => address,
         };
         let void = self.types.intern(CType::Void);
-        let callee = cfg::Callee::Direct(function);
-        self.emit(StmtKind::Call { result: None, callee, args: vec![arg], ty: void });
+        self.pass_closure(function);
+        self.emit_call(None, cfg::Callee::Direct(function), vec![arg], void);
     }
 
     fn first_parameter(&self, function: CTypeId) -> Option<CTypeId> {
@@ -156,7 +156,7 @@ impl Lowering<'_> {
                 self.label_lives.insert(*label, active.lives.clone());
                 self.scan(body, active);
             }
-            S::Expr(_) | S::Goto(_) | S::ComputedGoto(_) | S::Break | S::Continue => {}
+            S::Expr(_) | S::Goto(_) | S::GotoOuter(..) | S::ComputedGoto(_) | S::Break | S::Continue => {}
             S::Return(_) | S::Asm(_) | S::Empty | S::Unsupported(_) => {}
         }
     }

@@ -14,6 +14,9 @@ impl Lowering<'_> {
             if label.address_taken {
                 self.address_taken.push(LabelId(index as u32));
             }
+            if label.from_nested {
+                self.nested_targets.push(LabelId(index as u32));
+            }
         }
     }
 
@@ -79,6 +82,7 @@ impl Lowering<'_> {
                 self.stmt(body);
             }
             S::Goto(label) => self.goto(*label),
+            S::GotoOuter(function, label) => self.goto_outer(*function, *label),
             S::ComputedGoto(target) => self.computed_goto(target),
             S::Break => self.leave_to(self.breaks.last().copied(), "break"),
             S::Continue => self.leave_to(self.continues.last().copied(), "continue"),
@@ -100,6 +104,7 @@ impl Lowering<'_> {
             let pointer = self.vla_pointer(var);
             self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
             self.lives_in_scope(pointer);
+            self.note_declared(var, false);
             if cleanup.is_some() {
                 self.unsupported("a variable-length array with the cleanup attribute");
             }
@@ -107,8 +112,10 @@ impl Lowering<'_> {
         }
         self.emit(StmtKind::Declare(var));
         self.lives_in_scope(var);
+        self.note_declared(var, false);
         if let Some(init) = init {
             self.initialise(var, init);
+            self.note_declared(var, true);
         }
         if let Some(function) = cleanup {
             self.cleanups.push(Cleanup { var, function });
@@ -217,7 +224,7 @@ impl Lowering<'_> {
         self.terminate_block(head, end, value.span);
     }
 
-    fn goto(&mut self, label: LabelId) {
+    pub fn goto(&mut self, label: LabelId) {
         // A trace shows the jump although nothing else remains of it.
         self.emit(StmtKind::Mark);
         if !self.literals.is_empty() {

@@ -306,6 +306,22 @@ impl<'a> PointsTo<'a> {
         }
     }
 
+    /// Connects a call through a pointer with a nested function whose closure the pointer may lead to. The function
+    /// that is called is read there.
+    pub(super) fn resolve_closure(&mut self, call: usize, function: FunctionId) {
+        let IndirectCall { key, pointer, .. } = self.indirect[call];
+        let word = self.program.types.model.pointer_bits() / 8;
+        if !self.place_accesses.contains_key(&key) {
+            self.note_access(key, pointer, &[(SAME, word)]);
+        }
+        if let Some(closure) = self.program.functions[function.0 as usize].closure {
+            for chain in self.variable_values(super::STATIC, closure.chain) {
+                self.solver.flow(chain, pointer, SAME);
+            }
+        }
+        self.resolve_call(call, function);
+    }
+
     /// Whether a function takes arguments of these types.
     pub fn may_call(&self, args: &[CTypeId], function: FunctionId) -> bool {
         let types = &self.program.types;

@@ -16,6 +16,7 @@ pub const LEAF_CAP: usize = 64;
 impl<'a> PointsTo<'a> {
     pub(super) fn new(program: &'a cfg::Program, error_function: Option<&str>) -> Self {
         let named = |(i, f): (usize, &cfg::Function)| (f.name.clone(), FunctionId(i as u32));
+        let closure = |(i, f): (usize, &cfg::Function)| Some((f.closure?.record, FunctionId(i as u32)));
         let inits = program.static_inits.iter().enumerate().map(|(i, (var, _))| (*var, i));
         PointsTo {
             program,
@@ -28,6 +29,7 @@ impl<'a> PointsTo<'a> {
             regions: Vec::new(),
             error_function: error_function.map(str::to_string),
             functions_by_name: program.functions.iter().enumerate().map(named).collect(),
+            closures: program.functions.iter().enumerate().filter_map(closure).collect(),
             default_instances: FxHashMap::default(),
             addresses: FxHashMap::default(),
             register_values: FxHashMap::default(),
@@ -366,9 +368,11 @@ impl<'a> PointsTo<'a> {
         for i in 0..self.indirect.len() {
             let IndirectCall { pointer, .. } = self.indirect[i];
             let cell = self.solver.demand(pointer);
-            let candidates: Vec<FunctionId> = self.functions_at(cell);
-            for function in candidates {
+            for function in self.functions_at(cell) {
                 self.resolve_call(i, function);
+            }
+            for function in self.closures_at(cell) {
+                self.resolve_closure(i, function);
             }
         }
     }
@@ -381,16 +385,26 @@ impl<'a> PointsTo<'a> {
 
     /// The functions that a cell may hold, ordered.
     pub fn functions_at(&mut self, cell: Cell) -> Vec<FunctionId> {
+        self.found_at(cell, |_, object| match object {
+            Object::Function(function) => Some(function),
+            _ => None,
+        })
+    }
+
+    /// The nested functions whose closures a cell may hold, ordered.
+    pub fn closures_at(&mut self, cell: Cell) -> Vec<FunctionId> {
+        self.found_at(cell, |this, object| match object {
+            Object::Var(_, var) => this.closures.get(&var).copied(),
+            _ => None,
+        })
+    }
+
+    fn found_at(&mut self, cell: Cell, function: impl Fn(&Self, Object) -> Option<FunctionId>) -> Vec<FunctionId> {
         let cell = self.solver.resolve(cell);
         let node = self.solver.node(cell.node);
-        let mut found: Vec<FunctionId> = Vec::new();
-        for &(object, offset) in &node.objects {
-            if let Some((&Object::Function(f), _)) = self.objects.get_index(object.0 as usize)
-                && node.fold(offset) == cell.offset
-            {
-                found.push(f);
-            }
-        }
+        let here = node.objects.iter().filter(|&&(_, offset)| node.fold(offset) == cell.offset);
+        let here = here.filter_map(|&(object, _)| self.objects.get_index(object.0 as usize));
+        let mut found: Vec<FunctionId> = here.filter_map(|(&object, _)| function(self, object)).collect();
         found.sort_unstable();
         found.dedup();
         found

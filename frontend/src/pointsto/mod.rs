@@ -175,6 +175,8 @@ pub struct PointsTo<'a> {
     pub regions: Vec<Region>,
     error_function: Option<String>,
     functions_by_name: FxHashMap<String, FunctionId>,
+    /// The nested functions whose closures these variables are.
+    closures: FxHashMap<VarId, FunctionId>,
     default_instances: FxHashMap<FunctionId, InstanceId>,
     addresses: FxHashMap<Object, EcrId>,
     register_values: FxHashMap<(InstanceId, VarId), Vec<EcrId>>,

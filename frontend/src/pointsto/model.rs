@@ -100,6 +100,7 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("library/number.c"),
     include_str!("library/callback.c"),
     include_str!("library/environment.c"),
+    include_str!("library/signal.c"),
     include_str!("library/block.c"),
 );
 
@@ -215,12 +216,10 @@ const UNSUPPORTED: &[&str] = &[
     "on_exit",
     "at_quick_exit",
     "__cxa_atexit",
-    "signal",
-    "bsd_signal",
     "sysv_signal",
+    "__sysv_signal",
     "sigset",
     "sigaction",
-    "raise",
     "kill",
     "killpg",
     "pthread_kill",
@@ -516,12 +515,16 @@ fn text_model(name: &str) -> Option<Model> {
         "__divsc3",
         "__divdc3",
         "__divxc3",
+        "signal",
+        "raise",
     ];
     let name = match name {
         "strtoimax" | "strtoq" => "strtoll",
         "strtoumax" | "strtouq" => "strtoull",
         "imaxdiv" => "lldiv",
         "secure_getenv" => "getenv",
+        "bsd_signal" | "ssignal" => "signal",
+        "gsignal" => "raise",
         _ => name,
     };
     NAMES.iter().find(|n| **n == name).map(|n| Model::Text(n))

@@ -180,7 +180,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Whether so many bytes lie in the object that the root points into.
-    fn inside(&mut self, extent: &Extent, root: ExprId, address: ExprId, size: Size) -> ExprId {
+    pub(super) fn inside(&mut self, extent: &Extent, root: ExprId, address: ExprId, size: Size) -> ExprId {
         match &extent.guard {
             Guard::Listed(objects) => {
                 let objects = objects.clone();

@@ -306,8 +306,9 @@ impl<'a> Translator<'a> {
             }
             let arm = self.new_block("arm");
             self.f.current = arm;
-            let attrs = vec![super::trace::text_attr("branch", &[text, truth])];
-            self.emit(bpl::Cmd::Assume { expr: cond, attrs });
+            // What stands in no source text is not shown.
+            let attrs = (!text.is_empty()).then(|| super::trace::text_attr("branch", &[text, truth]));
+            self.emit(bpl::Cmd::Assume { expr: cond, attrs: attrs.into_iter().collect() });
             self.goto(vec![target]);
             arms.push(arm);
         }

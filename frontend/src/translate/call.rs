@@ -1,11 +1,14 @@
 //! Calls.
 
+use super::access::Size;
+use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{Callee, Expr, ExprKind, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
 use crate::diagnostics::Diagnostic;
 use crate::pointsto::layout::Leaf;
+use crate::pointsto::solver::Cell;
 use crate::pointsto::{InstanceId, Key, Object, Target, key};
 use crate::source::Span;
 use crate::typed::FunctionId;
@@ -23,6 +26,13 @@ pub(super) struct CallSite<'a> {
     pub ty: CTypeId,
     /// Through a pointer.
     pub indirect: bool,
+}
+
+/// A function that a pointer leads to under some condition, perhaps as the address of its closure.
+struct Way {
+    function: FunctionId,
+    cond: ExprId,
+    closure: bool,
 }
 
 impl<'a> Translator<'a> {
@@ -134,8 +144,7 @@ impl<'a> Translator<'a> {
             let some = self.out.terms.neq(pointer, null);
             return self.limit_unless(some, "a call through a pointer from outside that may be null");
         }
-        let what = [super::check::Part::Text("the call leads to "), super::check::Part::Memory(pointer)];
-        self.check("valid-deref", never, &what, span);
+        self.check("valid-deref", never, &leads_to(pointer), span);
     }
 
     /// The result is anything of its type.
@@ -220,19 +229,66 @@ impl<'a> Translator<'a> {
         receivers
     }
 
+    /// The functions that the pointer may lead to. Another address than that of a function is a closure's, which has the
+    /// address of its function first.
+    fn ways(&mut self, site: &CallSite<'a>, pointer: ExprId, cell: Cell) -> Vec<Way> {
+        let mut ways = Vec::new();
+        for function in self.pt.functions_at(cell) {
+            let address = self.object_base(Object::Function(function));
+            let cond = self.out.terms.eq(pointer, address);
+            ways.push(Way { function, cond, closure: false });
+        }
+        let nested = self.pt.closures_at(cell);
+        if nested.is_empty() {
+            return ways;
+        }
+        let Some(region) = self.pt.cells(site.at).first().copied().and_then(|cell| self.pt.region(cell)) else {
+            self.unsupported(site.span, "a call that the analysis did not see");
+            return ways;
+        };
+        let code = self.load_cell(region, pointer, self.word / 8, &Stores::default());
+        let null = self.word_lit(0);
+        let mut others: Vec<ExprId> = ways.iter().map(|way| self.out.terms.not(way.cond)).collect();
+        others.push(self.out.terms.neq(pointer, null));
+        let is_closure = self.out.terms.and(&others);
+        for function in nested {
+            let address = self.object_base(Object::Function(function));
+            let this = self.out.terms.eq(code, address);
+            let cond = self.out.terms.and2(is_closure, this);
+            ways.push(Way { function, cond, closure: true });
+        }
+        ways
+    }
+
+    /// Before a nested function is called through a pointer to its closure, which must be alive.
+    fn pass_closure(&mut self, f: FunctionId, cell: Option<Cell>, pointer: ExprId) {
+        if let Some(cell) = cell.filter(|_| self.options.property.deref) {
+            let extent = self.extent(cell);
+            let alive = self.inside(&extent, pointer, pointer, Size::Known(u64::from(self.word / 8)));
+            if extent.open {
+                self.limit_unless(alive, "a call through a pointer to memory that the program does not show");
+            } else {
+                self.check("valid-deref", alive, &leads_to(pointer), self.here());
+            }
+        }
+        let chain = self.cfg.functions[f.0 as usize].closure.map(|closure| closure.chain);
+        let chain = chain.and_then(|chain| self.static_registers.get(&chain)).and_then(|vars| vars.first()).copied();
+        if let Some(chain) = chain {
+            self.assign(chain, pointer);
+        }
+    }
+
     /// Branches over where the pointer may lead. To a function that takes other arguments it leads by what the program
     /// does with its pointers, which is not supported, or by what unknown code left in memory, which is assumed away.
     fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
         let value = self.expr(pointer);
         let cell = self.pt.pointee(key(self.f.instance, pointer));
-        let functions = cell.map_or_else(Vec::new, |c| self.pt.functions_at(c));
+        let ways = cell.map_or_else(Vec::new, |c| self.ways(site, value, c));
         let external = cell.is_some_and(|c| self.pt.is_external(c));
         let types: Vec<CTypeId> = site.args.iter().map(|a| a.ty).collect();
         let (start, join) = (self.f.current, self.new_block("join"));
         let (mut arms, mut others, mut left_out) = (Vec::new(), Vec::new(), false);
-        for f in functions {
-            let address = self.object_base(Object::Function(f));
-            let cond = self.out.terms.eq(value, address);
+        for Way { function: f, cond, closure } in ways {
             others.push(self.out.terms.not(cond));
             if self.out.terms.is_false(cond) {
                 continue;
@@ -246,6 +302,9 @@ impl<'a> Translator<'a> {
             arms.push(arm);
             self.f.current = arm;
             self.assume(cond);
+            if closure {
+                self.pass_closure(f, cell, value);
+            }
             if takes_them {
                 self.call_function(site, f);
             } else {
@@ -281,4 +340,9 @@ impl<'a> Translator<'a> {
         self.goto(arms);
         self.f.current = join;
     }
+}
+
+/// What is wrong with a call through a pointer.
+fn leads_to(pointer: ExprId) -> [Part<'static>; 2] {
+    [Part::Text("the call leads to "), Part::Memory(pointer)]
 }

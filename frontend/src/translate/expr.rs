@@ -162,7 +162,7 @@ impl<'a> Translator<'a> {
         if matches!(op, BinOp::Div | BinOp::Rem) {
             let zero = self.zero_like(right);
             let nonzero = self.out.terms.neq(right, zero);
-            self.assume(nonzero);
+            self.divides(nonzero, (left, right), signed);
         }
         let checked = if op == BinOp::Shl { right_value } else { right };
         self.check_binary(e, op, left, checked, b);
@@ -182,6 +182,17 @@ impl<'a> Translator<'a> {
             BinOp::Rem => BvOp::URem,
         };
         self.out.terms.bv_op(op, &[left, right])
+    }
+
+    /// A division by zero ends the execution. Where the program may handle the signal that it raises, nothing is said of
+    /// it, nor of the least number divided by -1, which raises the same.
+    fn divides(&mut self, nonzero: ExprId, (left, right): (ExprId, ExprId), signed: bool) {
+        if !self.handles_faults {
+            return self.assume(nonzero);
+        }
+        let fits = if signed { self.quotient_fits(left, right) } else { self.out.terms.tru() };
+        let holds = self.out.terms.and2(nonzero, fits);
+        self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
     }
 
     /// A shift's right operand in the left one's width; an amount that does not fit is as good as the width.

@@ -172,6 +172,15 @@ fn errno(program: &cfg::Program) -> Option<Object> {
     Some(Object::Var(pointsto::STATIC, VarId(position as u32)))
 }
 
+/// Whether the program refers to a function that installs handlers of signals.
+fn handles_faults(program: &cfg::Program) -> bool {
+    let installs = |f: &cfg::Function| {
+        let undefined = matches!(f.body, cfg::Body::Undefined);
+        undefined && pointsto::model::model(&f.name) == Some(pointsto::model::Model::Text("signal"))
+    };
+    program.functions.iter().any(installs)
+}
+
 /// The state of a translation.
 struct Translator<'a> {
     cfg: &'a cfg::Program,
@@ -212,6 +221,8 @@ struct Translator<'a> {
     objects_shown: Vec<(String, u64, u64)>,
     /// What runs at `exit`.
     last: Vec<FunctionId>,
+    /// The program may run on after a fault, in a handler.
+    handles_faults: bool,
     /// The object of the library's model.
     errno: Option<Object>,
     /// The function being translated.
@@ -255,6 +266,7 @@ impl<'a> Translator<'a> {
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),
             last: Vec::new(),
+            handles_faults: handles_faults(cfg),
             errno: errno(cfg),
             f: function::State::default(),
         }

@@ -191,7 +191,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The least number divided by -1, also for the remainder, whose quotient does not fit.
-    fn quotient_fits(&mut self, a: ExprId, b: ExprId) -> ExprId {
+    pub(super) fn quotient_fits(&mut self, a: ExprId, b: ExprId) -> ExprId {
         let fits = self.not_least(a);
         let bits = self.out.terms.bv_width(b);
         let minus_one = self.out.terms.bv_lit(-1, bits);

@@ -1,5 +1,7 @@
 //! Closed C programs, translated and run.
 
+mod nested;
+
 use super::*;
 use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};

@@ -1,0 +1,290 @@
+//! Nested functions (GNU C): how they get at the variables of the functions around them.
+//!
+//! As in gcc's `tree-nested.c`, the function that defines a nested function has a record for it in each activation, the
+//! closure: the nested function itself, then the addresses of the variables that it refers to. (The lengths of arrays
+//! of variable length do not change while it runs; of these it has the values.) A pointer to the nested function is a
+//! pointer to its closure. Who calls it leaves such a pointer in a static variable, the chain, which is what it reads
+//! first. A function that refers to no variable of others has no closure, and is called as all functions are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::builder::Lowering;
+use super::jumps::Jumps;
+use super::place::deref;
+use crate::cfg::{Expr, ExprKind, Place, Projection};
+use crate::ctype::{CType, CTypeId, Field, QualType, Record, RecordId, Types};
+use crate::source::Span;
+use crate::typed::{Function, FunctionId, Nested, Storage, Var, VarId};
+
+/// The closure of a nested function.
+#[derive(Debug)]
+pub(super) struct Closure {
+    /// The function that defines it.
+    pub parent: FunctionId,
+    /// A local of that function.
+    pub record: VarId,
+    ty: RecordId,
+    pub chain: VarId,
+    /// What its members stand for, the first one aside.
+    captures: Vec<Capture>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Capture {
+    var: VarId,
+    by_value: bool,
+}
+
+/// What nested functions need besides their bodies.
+#[derive(Default, Debug)]
+pub(super) struct Closures {
+    pub of: BTreeMap<FunctionId, Closure>,
+    pub jumps: Option<Jumps>,
+}
+
+/// Finds out which functions need a closure, and what is in it.
+pub(super) fn closures(types: &mut Types, vars: &mut Vec<Var>, functions: &[Function]) -> Closures {
+    let all = (0..).map(FunctionId).zip(functions);
+    let all: Vec<(FunctionId, &Nested)> = all.filter_map(|(id, f)| Some((id, f.nested.as_ref()?))).collect();
+    let lengths: BTreeSet<VarId> = all.iter().flat_map(|(_, nested)| nested.lengths.iter().copied()).collect();
+    let void = types.intern(CType::Void);
+    let mut records = BTreeMap::new();
+    let captured = captured(&all, vars, &mut records, void);
+    let mut closures = Closures { of: BTreeMap::new(), jumps: Jumps::new(types, vars, functions) };
+    for &(id, nested) in &all {
+        if captured[&id].is_empty() {
+            continue;
+        }
+        let captures = captured[&id].iter().map(|&var| Capture { var, by_value: lengths.contains(&var) });
+        let captures: Vec<Capture> = captures.collect();
+        let record = *records.entry(id).or_insert_with(|| new_record(vars, nested.parent, void));
+        let ty = record_type(types, vars, &functions[id.0 as usize], &captures);
+        let whole = types.intern(CType::Record(ty));
+        vars[record.0 as usize].ty = whole.into();
+        let chain = types.intern(CType::Pointer(whole.into()));
+        let chain = hidden(vars, "$chain", chain, Storage::Static, Some(id));
+        closures.of.insert(id, Closure { parent: nested.parent, record, ty, chain, captures });
+    }
+    closures
+}
+
+/// By nested function: which variables it needs to have at hand. Besides those that it refers to, the closures of
+/// functions that it refers to, and what the functions within it need.
+fn captured(
+    all: &[(FunctionId, &Nested)],
+    vars: &mut Vec<Var>,
+    records: &mut BTreeMap<FunctionId, VarId>,
+    void: CTypeId,
+) -> BTreeMap<FunctionId, BTreeSet<VarId>> {
+    let own = |nested: &Nested| nested.captures.iter().chain(&nested.lengths).copied().collect();
+    let mut captured: BTreeMap<FunctionId, BTreeSet<VarId>> = all.iter().map(|&(id, n)| (id, own(n))).collect();
+    let parents: BTreeMap<FunctionId, FunctionId> = all.iter().map(|&(id, nested)| (id, nested.parent)).collect();
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for &(id, nested) in all {
+            let mut needed = BTreeSet::new();
+            for used in &nested.functions {
+                if parents[used] != id && !captured[used].is_empty() {
+                    needed.insert(*records.entry(*used).or_insert_with(|| new_record(vars, parents[used], void)));
+                }
+            }
+            for (inner, _) in all.iter().filter(|(_, inner)| inner.parent == id) {
+                let of_others = |var: &&VarId| vars[var.0 as usize].function != Some(id);
+                needed.extend(captured[inner].iter().filter(of_others));
+            }
+            let here = captured.entry(id).or_default();
+            let before = here.len();
+            here.extend(needed);
+            changed |= here.len() != before;
+        }
+    }
+    captured
+}
+
+/// The variable that holds a closure; its type is not known yet.
+fn new_record(vars: &mut Vec<Var>, parent: FunctionId, void: CTypeId) -> VarId {
+    hidden(vars, "$closure", void, Storage::Auto, Some(parent))
+}
+
+/// A variable that stands in no source text.
+pub(super) fn hidden(
+    vars: &mut Vec<Var>,
+    name: &str,
+    ty: CTypeId,
+    storage: Storage,
+    function: Option<FunctionId>,
+) -> VarId {
+    let id = VarId(vars.len() as u32);
+    vars.push(Var {
+        name: name.into(),
+        ty: ty.into(),
+        storage,
+        align: None,
+        weak: false,
+        init: None,
+        function,
+        span: Span::NONE,
+    });
+    id
+}
+
+/// Pointers, and lengths, which are as large.
+fn record_type(types: &mut Types, vars: &[Var], function: &Function, captures: &[Capture]) -> RecordId {
+    let void = types.intern(CType::Void);
+    let pointer = types.intern(CType::Pointer(void.into()));
+    let word = u64::from(types.model.pointer_bits() / 8);
+    let member = |(index, (name, ty)): (u64, (&str, QualType))| Field {
+        name: name.into(),
+        ty,
+        offset: index * word,
+        bits: None,
+    };
+    let of_capture = |capture: &Capture| {
+        let var = &vars[capture.var.0 as usize];
+        (var.name.as_str(), if capture.by_value { var.ty } else { pointer.into() })
+    };
+    let members = std::iter::once(("$function", QualType::from(pointer))).chain(captures.iter().map(of_capture));
+    let fields: Vec<Field> = (0..).zip(members).map(member).collect();
+    let size = fields.len() as u64 * word;
+    let id = RecordId(types.records.len() as u32);
+    types.records.push(Record {
+        name: format!("closure of {}", function.name),
+        is_union: false,
+        is_complex: false,
+        lane: None,
+        complete: true,
+        fields,
+        size,
+        align: word,
+        span: function.span,
+    });
+    id
+}
+
+impl Lowering<'_> {
+    /// Before a function's body: variables of the functions around it become places, and the closures of the functions
+    /// in it begin.
+    pub fn start_closures(&mut self, function: FunctionId) {
+        let closures = self.closures;
+        if let Some(closure) = closures.of.get(&function) {
+            self.open(closure);
+        }
+        self.declared.extend(self.functions[function.0 as usize].activation);
+        let inner = || closures.of.iter().filter(move |(_, closure)| closure.parent == function);
+        for (_, closure) in inner() {
+            self.locals.push(closure.record);
+            self.declared.insert(closure.record);
+        }
+        for (&id, closure) in inner() {
+            let pointer = self.types.intern(CType::Pointer(self.functions[id.0 as usize].ty.into()));
+            let code = Expr { kind: ExprKind::FunctionAddr(id), ty: pointer, span: Span::NONE };
+            self.set_member(closure, 0, code);
+            for (index, capture) in closure.captures.iter().enumerate() {
+                // What has its place or its value from its declaration on only is for then.
+                let later = self.is_own(capture.var) && (capture.by_value || self.is_vla(capture.var));
+                if !later {
+                    self.capture(closure, index, *capture);
+                }
+            }
+        }
+    }
+
+    /// Takes out of its closure what the function refers to.
+    fn open(&mut self, closure: &Closure) {
+        let chain = self.load_var(closure.chain);
+        let ty = chain.ty;
+        let pointer = self.temporary(ty);
+        self.assign(self.var_place(pointer), chain);
+        for (index, capture) in closure.captures.iter().enumerate() {
+            let record = self.vars[closure.record.0 as usize].ty;
+            let place = deref(self.load_var(pointer), record);
+            let place = self.member(place, closure.ty, index + 1);
+            let value = self.load(place);
+            if capture.by_value {
+                self.locals.push(capture.var);
+                self.assign(self.var_place(capture.var), value);
+                continue;
+            }
+            let ty = self.types.intern(CType::Pointer(self.vars[capture.var.0 as usize].ty));
+            let address = self.temporary(ty);
+            let value = self.converted(value, ty);
+            self.assign(self.var_place(address), value);
+            self.outer.insert(capture.var, address);
+        }
+    }
+
+    fn member(&self, record: Place, id: RecordId, field: usize) -> Place {
+        let ty = self.types.record(id).fields[field].ty;
+        let mut path = record.path;
+        path.push(Projection::Field { record: id, field });
+        Place { path, ty, span: Span::NONE, ..record }
+    }
+
+    fn set_member(&mut self, closure: &Closure, field: usize, value: Expr) {
+        let place = self.member(self.var_place(closure.record), closure.ty, field);
+        let value = self.converted(value, place.ty.ty);
+        self.assign(place, value);
+    }
+
+    fn capture(&mut self, closure: &Closure, index: usize, capture: Capture) {
+        let value = if capture.by_value { self.load_var(capture.var) } else { self.address_of(capture.var) };
+        self.set_member(closure, index + 1, value);
+    }
+
+    /// Whether the variable is one of the function being lowered.
+    fn is_own(&self, var: VarId) -> bool {
+        self.vars[var.0 as usize].function == self.function
+    }
+
+    /// The address of a variable, of this function or one around.
+    pub fn address_of(&mut self, var: VarId) -> Expr {
+        if let Some(&pointer) = self.outer.get(&var) {
+            return self.load_var(pointer);
+        }
+        if self.is_vla(var) {
+            let pointer = self.vla_pointer(var);
+            return self.load_var(pointer);
+        }
+        let place = self.var_place(var);
+        let ty = self.types.intern(CType::Pointer(place.ty));
+        Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span }
+    }
+
+    /// A declaration was reached: the variable has its place now, or its value.
+    pub fn note_declared(&mut self, var: VarId, has_value: bool) {
+        self.declared.insert(var);
+        let (closures, function) = (self.closures, self.function);
+        for closure in closures.of.values().filter(|closure| Some(closure.parent) == function) {
+            let captures = closure.captures.iter().enumerate();
+            for (index, capture) in captures.filter(|(_, c)| c.var == var && c.by_value == has_value) {
+                self.capture(closure, index, *capture);
+            }
+        }
+    }
+
+    /// A pointer to the closure of a function that has one.
+    pub fn closure(&mut self, function: FunctionId) -> Option<Expr> {
+        let closures = self.closures;
+        let closure = closures.of.get(&function)?;
+        let is_parent = Some(closure.parent) == self.function;
+        let is_there = |var: VarId| {
+            let is_param = self.vars[var.0 as usize].storage == Storage::Param;
+            !self.is_own(var) || is_param || self.declared.contains(&var)
+        };
+        if is_parent && !closure.captures.iter().all(|capture| is_there(capture.var)) {
+            self.unsupported("a nested function is used before the declaration of a variable that it refers to");
+        } else if !is_parent && !self.outer.contains_key(&closure.record) {
+            self.unsupported("a nested function that refers to variables is used where these are not at hand");
+            return None;
+        }
+        Some(self.address_of(closure.record))
+    }
+
+    /// Before a call of the function.
+    pub fn pass_closure(&mut self, function: FunctionId) {
+        if let Some(pointer) = self.closure(function) {
+            let chain = self.closures.of[&function].chain;
+            self.assign(self.var_place(chain), pointer);
+        }
+    }
+}
