@@ -41,7 +41,7 @@ def apt_unpack(folder, *packages):
 
 
 def fetch(drivers):
-    """The headers, and the folders of the drivers that are not there yet."""
+    """Gets the headers, and the folders of the drivers that are not there yet."""
     if not TARGET.is_dir():
         TARGET.parent.mkdir(exist_ok=True)
         # On the same file system, so that the finished folder appears in one step.
@@ -52,12 +52,17 @@ def fetch(drivers):
             amd64 = re.search(r"linux-headers-[0-9][\w.-]*-amd64", needed).group()
             apt_unpack(folder, amd64, amd64.removesuffix("amd64") + "common")
             os.rename(folder, TARGET)
-    folders = sorted({str(Path(driver).parent) for driver in drivers if not (tree() / driver).is_file()})
-    if folders:
+    missing = [Path(driver) for driver in drivers if not (tree() / driver).is_file()]
+    if missing:
         tree().mkdir(exist_ok=True)
-        members = [f"{SOURCE}/{folder}" for folder in folders]
-        subprocess.run(["tar", "-C", str(tree()), "--strip-components=1", "-xf",
-                        str(TARGET / "usr" / "src" / f"{SOURCE}.tar.xz"), *members], check=True)
+        # A driver includes headers of its own folder, and of others of its kind, such as drivers/input.
+        members = sorted({f"{SOURCE}/{driver.parent}" for driver in missing}
+                         | {f"{SOURCE}/{'/'.join(driver.parts[:2])}/*.h" for driver in missing if len(driver.parts) > 3})
+        subprocess.run(["tar", "-C", str(tree()), "--strip-components=1", "--wildcards", "-xf",
+                        str(TARGET / "usr" / "src" / f"{SOURCE}.tar.xz"), *members], check=False)
+    absent = [driver for driver in drivers if not (tree() / driver).is_file()]
+    if absent:
+        sys.exit(f"linux: not in {SOURCE}: {', '.join(absent)}")
 
 
 def tree():
@@ -99,9 +104,7 @@ def main():
     arguments = parser.parse_args()
     if arguments.command == "preprocess":
         return preprocess(arguments.file, arguments.output)
-    fetch(arguments.drivers)
-    absent = [driver for driver in arguments.drivers if not (tree() / driver).is_file()]
-    return f"linux: not in {SOURCE}: {', '.join(absent)}" if absent else 0
+    return fetch(arguments.drivers)
 
 
 if __name__ == "__main__":
