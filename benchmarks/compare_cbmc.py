@@ -5,8 +5,8 @@
     benchmarks/compare_cbmc.py LIST...              task definitions, or folders of them
     benchmarks/compare_cbmc.py --report-only        the tables again, of the runs there are
 
-Both get the same files, property, data model, wall seconds and address space as score.py gives a verifier, and its rules
-judge both. CBMC unwinds loops to depth 10 (or --unroll) and asserts that this is enough. The two take turns, so that a
+Both get the same files, property, data model, wall seconds and address space as score.py gives a verifier, and its
+rules judge both. CBMC unwinds loops to depth 10 (or --unroll) and asserts that this is enough. The two take turns, so that a
 drift of the machine hits both alike. Finished runs are in runs.tsv of the output folder and are not repeated: after
 Ctrl-C, the same command goes on. A build of either tool has runs of its own, so that CBMC is run once.
 

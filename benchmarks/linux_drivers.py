@@ -4,9 +4,9 @@
     benchmarks/linux_drivers.py                 nine drivers of different kinds
     benchmarks/linux_drivers.py DRIVER...       paths in the kernel's tree, such as drivers/char/lp.c
 
-A driver is preprocessed with the kernel's own headers (fetched by scripts/linux.py on the first run), with a `main` that
-calls any of its functions with any arguments, so that all of it is translated. For each driver, the result has the lines
-and functions of its file and the lines that the preprocessor makes of it, the seconds and the peak memory of
+A driver is preprocessed with the kernel's own headers (fetched by scripts/linux.py on the first run), with a `main`
+that calls any of its functions with any arguments, so that all of it is translated. For each driver, the result has the
+lines and functions of its file, the lines that the preprocessor makes of it, the seconds and the peak memory of
 `praetor translate`, and the constructs that are not supported and may be reached, which are also listed. The exit code
 is 1 when a driver is not translated.
 """
@@ -25,8 +25,8 @@ import tables
 
 sys.path.insert(0, str(scoring.ROOT / "scripts"))
 # Beside the benchmarks, not among them.
-import linux  # noqa: E402  pylint: disable=wrong-import-position
-from linux_harness import functions, harness  # noqa: E402  pylint: disable=wrong-import-position
+import linux  # noqa: E402
+from linux_harness import functions, harness  # noqa: E402
 
 DRIVERS = ("drivers/block/loop.c", "drivers/char/ppdev.c", "drivers/hid/hid-logitech-dj.c", "drivers/hwmon/w83781d.c",
            "drivers/i2c/busses/i2c-i801.c", "drivers/input/misc/uinput.c", "drivers/misc/eeprom/at24.c",

@@ -56,8 +56,9 @@ def fetch(drivers):
     if missing:
         tree().mkdir(exist_ok=True)
         # A driver includes headers of its own folder, and of others of its kind, such as drivers/input.
+        nested = [driver for driver in missing if len(driver.parts) > 3]
         members = sorted({f"{SOURCE}/{driver.parent}" for driver in missing}
-                         | {f"{SOURCE}/{'/'.join(driver.parts[:2])}/*.h" for driver in missing if len(driver.parts) > 3})
+                         | {f"{SOURCE}/{'/'.join(driver.parts[:2])}/*.h" for driver in nested})
         subprocess.run(["tar", "-C", str(tree()), "--strip-components=1", "--wildcards", "-xf",
                         str(TARGET / "usr" / "src" / f"{SOURCE}.tar.xz"), *members], check=False)
     absent = [driver for driver in drivers if not (tree() / driver).is_file()]

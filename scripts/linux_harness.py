@@ -15,7 +15,8 @@ from pathlib import Path
 import linux
 
 # `/* file.c:12:NF */ static int probe (struct device *dev, int n); /* (dev, n) ... */`, with an F at a definition.
-PROTOTYPE = re.compile(r"^/\* (?P<file>.*):\d+:.F \*/ .*?(?P<name>\w+) \((?P<parameters>.*)\); /\* \((?P<names>.*?)\)", re.M)
+PROTOTYPE = re.compile(r"^/\* (?P<file>.*):\d+:.F \*/ .*?(?P<name>\w+) \((?P<parameters>.*)\); "
+                       r"/\* \((?P<names>.*?)\)", re.M)
 
 # `parameters` are declarations with `{}` in place of the name.
 Function = namedtuple("Function", "name parameters")
@@ -24,11 +25,13 @@ Function = namedtuple("Function", "name parameters")
 def functions(driver):
     """What the driver's own file defines, as the compiler sees it."""
     path = linux.tree() / driver
-    with tempfile.NamedTemporaryFile("r") as prototypes:
-        subprocess.run([*linux.compiler(path), "-w", "-fsyntax-only", "-aux-info", prototypes.name, str(path)],
-                       check=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        prototypes = Path(scratch) / "prototypes"
+        command = [*linux.compiler(path), "-w", "-fsyntax-only", "-aux-info", str(prototypes), str(path)]
+        if subprocess.run(command, check=False).returncode != 0:
+            sys.exit(f"linux_harness: {driver} does not compile (the message is above)")
         found = [Function(one["name"], tuple(parameters(one["parameters"], one["names"].split(", "))))
-                 for one in PROTOTYPE.finditer(prototypes.read()) if one["file"] == str(path)]
+                 for one in PROTOTYPE.finditer(prototypes.read_text()) if one["file"] == str(path)]
     return list(dict.fromkeys(found))
 
 
