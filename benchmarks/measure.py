@@ -8,8 +8,10 @@ from which the verifier is started.
 """
 
 import ctypes
+import functools
 import os
 import re
+import resource
 import signal
 import subprocess
 import tempfile
@@ -31,17 +33,21 @@ class UsageError(Exception):
     """The verifier does not take these arguments."""
 
 
-def measure(command, folder, limit):
-    """Runs the command in the folder. A verifier that overruns its own limit is killed some seconds later."""
+def measure(command, folder, limit, memory=None, answer=None):
+    """Runs the command in the folder. A verifier that overruns its own limit is killed some seconds later.
+
+    `memory` is GiB of address space for each process. `answer` makes (word, what stands in parentheses) of the file
+    with the output; by default, the last line is the verdict.
+    """
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as errors:
         start = time.monotonic()
-        status, usages, killed = run(command, folder, limit * 1.1 + 5, out, errors)
+        status, usages, killed = run(command, folder, limit * 1.1 + 5, memory, out, errors)
         wall = time.monotonic() - start
         output, words = tail(out), tail(errors)
+        verdict, detail = answer(out) if answer else verdict_of(output)
     code = os.waitstatus_to_exitcode(status)
     if code == USAGE_ERROR:
         raise UsageError(words.strip())
-    verdict, detail = verdict_of(output)
     if verdict == "NONE":
         last = ((words.strip() or output.strip()).splitlines() or ["no message"])[-1]
         detail = "timeout: killed past its own limit" if killed else f"exit {code}: {last[:200]}"
@@ -49,11 +55,12 @@ def measure(command, folder, limit):
     return Measured(verdict, " ".join(detail.split()), wall, cpu, max(usage.ru_maxrss for usage in usages) / 1024)
 
 
-def run(command, folder, deadline, out, errors):
+def run(command, folder, deadline, memory, out, errors):
     """(wait status, resource usages, whether it was killed). No process of the group is left behind."""
     adopt_orphans()
+    limited = memory and functools.partial(resource.setrlimit, resource.RLIMIT_AS, (memory << 30, memory << 30))
     process = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=errors,
-                               start_new_session=True)
+                               start_new_session=True, preexec_fn=limited)
     late = threading.Event()
     timer = threading.Timer(deadline, lambda: (late.set(), kill_group(process.pid)))
     try:

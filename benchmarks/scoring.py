@@ -5,6 +5,7 @@ the folder $PRAETOR_SHARED, or ../shared beside the checkout.
 """
 
 import csv
+import importlib.util
 import os
 import subprocess
 import sys
@@ -56,6 +57,14 @@ def score(engine, lists, arguments, out):
     with open(out, newline="") as table:
         rows = list(csv.reader(table, delimiter="\t"))[1:]
     return [Row(*row[:5], float(row[5])) for row in rows]
+
+
+def script():
+    """score.py as a module: which tasks there are, and what a verdict counts."""
+    spec = importlib.util.spec_from_file_location("score", SHARED / "score.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def require_inputs():

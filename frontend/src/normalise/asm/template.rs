@@ -47,8 +47,7 @@ pub fn parse(text: &str) -> Option<Vec<Instruction>> {
     let mut instructions = Vec::new();
     let mut outside: u32 = 0;
     let mut repeated = false;
-    let lines = text.lines().map(|line| line.split('#').next().unwrap_or(""));
-    for statement in lines.flat_map(|line| line.split(';')) {
+    for statement in without_comments(text)?.split(['\n', ';']) {
         let statement = without_labels(statement.trim());
         let (first, rest) = statement.split_once(char::is_whitespace).unwrap_or((statement, ""));
         match first {
@@ -81,6 +80,27 @@ pub fn parse(text: &str) -> Option<Vec<Instruction>> {
         }
     }
     (outside == 0).then_some(instructions)
+}
+
+/// The text with spaces for its comments, `# ...` and `/* ... */`.
+fn without_comments(text: &str) -> Option<String> {
+    let (mut code, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some(at) = rest.find(['#', '/', '"']) {
+        code.push_str(&rest[..at]);
+        rest = &rest[at..];
+        if rest.starts_with('#') {
+            rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
+        } else if let Some(inside) = rest.strip_prefix("/*") {
+            code.push(' ');
+            rest = inside.split_once("*/")?.1;
+        } else {
+            let length = if rest.starts_with('"') { rest[1..].find('"')? + 2 } else { 1 };
+            code.push_str(&rest[..length]);
+            rest = &rest[length..];
+        }
+    }
+    code.push_str(rest);
+    Some(code)
 }
 
 fn without_labels(mut statement: &str) -> &str {
@@ -198,6 +218,8 @@ mod tests {
         let to = Operand::Of { operand: Name::Text("to".into()), size: None };
         assert_eq!(named[0].operands, [Operand::Immediate(-16), to]);
         assert_eq!(parse("movq %%gs:%P1,%0").unwrap()[0].operands, [Operand::PerCpu, of(0)]);
+        let commented = parse("btq %2, %1 /* output # condition\n code c*/; nop # /* no end").unwrap();
+        assert_eq!((commented[0].operands.as_slice(), commented.len()), (&[of(2), of(1)][..], 2));
         let scaled = Operand::Other("8(%1,%2,4)".into());
         assert_eq!(parse("leaq 8(%1,%2,4), %0").unwrap()[0].operands, [scaled, of(0)]);
         assert_eq!(parse("notl %%eax").unwrap()[0].operands, [Operand::Other("%%eax".into())]);
@@ -222,6 +244,7 @@ mod tests {
             "mov%z0 %1, %0",
             ".popsection\nnop",
             ".pushsection .smp_locks\nnop",
+            "nop /* no end",
         ] {
             assert_eq!(parse(text), None, "{text}");
         }

@@ -43,6 +43,10 @@ impl Machine<'_, '_, '_> {
         if mnemonic == "call" {
             return self.call(operands);
         }
+        if is_barrier(instruction) {
+            self.flags = Flags::default();
+            return Some(());
+        }
         if let Some(condition) = mnemonic.strip_prefix("set") {
             let [to] = operands else { return None };
             let truth = self.condition_code(condition)?;
@@ -385,7 +389,14 @@ impl Machine<'_, '_, '_> {
             index = self.binary(BinOp::Sub, last, index);
         }
         let zero = self.compare(CmpOp::Eq, value, nothing);
-        let old = self.number_in(to, bits)?;
+        // Of a register that the instruction takes as a wider one, only the operand's own part is an output.
+        let old = match self.register_width(to).filter(|&own| own < bits) {
+            Some(own) => {
+                let old = self.number_in(&to.whole(), own)?;
+                self.unsigned(old, bits)
+            }
+            None => self.number_in(to, bits)?,
+        };
         let index = self.choice(some, index, old);
         self.flags = Flags { zero: Some(zero), ..Flags::default() };
         self.write(to, index, bits)
@@ -424,6 +435,14 @@ impl Machine<'_, '_, '_> {
         let value = self.lowering.load_var(temporary);
         Some(self.unsigned(value, bits))
     }
+}
+
+/// Nothing is added to a cell of the stack, in order to wait for what was written before.
+fn is_barrier(instruction: &Instruction) -> bool {
+    let on_stack = |cell: &str| cell.ends_with("(%%rsp)") || cell.ends_with("(%%esp)");
+    let Instruction { mnemonic, operands } = instruction;
+    matches!(mnemonic.as_str(), "addl" | "addq")
+        && matches!(&operands[..], [Operand::Immediate(0), Operand::Other(cell)] if on_stack(cell))
 }
 
 /// The name without the suffix for its width.

@@ -1,0 +1,82 @@
+"""CBMC: how it is asked about a property, and what its answer means.
+
+Loops and recursion are unwound to a depth, and CBMC asserts that this is enough: a success is a proof for any depth. Of
+the failures, those of the property count, whatever else CBMC may check; where only the depth was too small, the answer
+is UNKNOWN.
+"""
+
+import re
+
+DEPTH = 10
+# More objects than the 256 that CBMC has room for by default, as drivers need.
+OBJECT_BITS = 12
+
+FORMULA = re.compile(r"LTL\s*\((.*)\)\s*\)")
+REACH = "G ! call(reach_error())"
+# A formula, and what CBMC has to check for it. Allocation succeeds by the rules of SV-COMP.
+CHECKS = {
+    REACH: [],
+    "G ! overflow": ["--signed-overflow-check"],
+    "G valid-deref": ["--bounds-check", "--pointer-check"],
+    "G valid-free": ["--pointer-check"],
+    "G valid-memtrack": ["--memory-leak-check"],
+    "G valid-memcleanup": ["--memory-cleanup-check", "--memory-leak-check"],
+    "F end": ["--no-self-loops-to-assumptions"],
+}
+VERDICTS = {REACH: "unreach-call", "G ! overflow": "no-overflow"}
+
+# `[function.kind.number] line 3 description: FAILURE`
+RESULT = re.compile(r"^\[(\S+)\] (?:line \d+ )?(.*): (SUCCESS|FAILURE|UNKNOWN|ERROR)$", re.M)
+DONE = re.compile(r"^VERIFICATION (?:SUCCESSFUL|FAILED)$", re.M)
+OUT_OF_MEMORY = re.compile(r"[Oo]ut of memory|bad_alloc")
+OF_FREE = re.compile(r"free |double free|realloc argument")
+
+
+def formulas(property_file):
+    """The formulas of the property; None if CBMC does not check one of them."""
+    found = FORMULA.findall(property_file.read_text())
+    return found if found and all(formula in CHECKS for formula in found) else None
+
+
+def command(binary, task, depth):
+    """The command for a task of score.py; None if the property is not one of CBMC's."""
+    asked = formulas(task["prp"])
+    if asked is None:
+        return None
+    checks = sorted({check for formula in asked for check in CHECKS[formula]})
+    return [str(binary), "--unwind", str(depth), "--unwinding-assertions", "--no-standard-checks",
+            "--no-malloc-may-fail", "--object-bits", str(OBJECT_BITS), *checks,
+            "--32" if task["model"] == "ILP32" else "--64", "--verbosity", "4", *map(str, task["files"])]
+
+
+def answer(text, asked):
+    """(word, what stands in parentheses) for what CBMC wrote, when asked about these formulas."""
+    if not DONE.search(text):
+        return "NONE", ""
+    results = [(formula_of(name, description, asked), status) for name, description, status in RESULT.findall(text)]
+    for formula in asked:
+        if (formula, "FAILURE") in results:
+            return "FALSE", VERDICTS.get(formula, formula.removeprefix("G "))
+    if any(status != "SUCCESS" for formula, status in results if formula in asked):
+        return "UNKNOWN", "error in a check"
+    if any(status != "SUCCESS" for formula, status in results if formula == "depth"):
+        return "UNKNOWN", "depth"
+    return "TRUE", ""
+
+
+def formula_of(name, description, asked):
+    """What a check is about: one of the formulas asked for, "depth", or None."""
+    function, kind = (name.split(".") + [""])[:2]
+    if kind in ("unwind", "recursion"):
+        return "depth"
+    if kind == "assertion" and function == "reach_error":
+        return REACH
+    if kind == "overflow":
+        return "G ! overflow"
+    if kind == "memory-leak":
+        return next((formula for formula in asked if formula.startswith("G valid-mem")), None)
+    if kind == "precondition_instance" and OF_FREE.match(description):
+        return "G valid-free"
+    if kind in ("pointer_dereference", "array_bounds", "precondition_instance"):
+        return "G valid-deref"
+    return None
