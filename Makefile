@@ -1,13 +1,15 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance fuzz doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
 PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
 # Random programs per property test of `make fuzz`.
 CASES = 20000
+# Random programs of `make csmith`.
+N = 500
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 14
@@ -42,6 +44,10 @@ bench-bpl: build ## measure the engines on sets of Boogie programs (ARGS="--abla
 
 conformance: setup ## ask about every program of c-testsuite and gcc's torture tests, in about ten minutes
 	CONFORMANCE=all $(CARGO) test --release --locked -p verifier --test conformance -- --nocapture
+
+csmith: setup ## ask about N random programs of csmith's; an ended run goes on where it stopped
+	@sh scripts/install_csmith.sh
+	CSMITH=$(N) $(CARGO) test --release --locked -p verifier --test csmith -- --nocapture
 
 fuzz: setup ## run the tests with CASES random programs per property
 	PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked

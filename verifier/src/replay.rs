@@ -2,8 +2,9 @@
 //!
 //! The translation marks statements, values, branches and inputs with attributes of `assume true`:
 //! `{:sourceloc "file", line, column} {:src "text"}`, `{:value "name", e, "type"}`, `{:branch "condition", "true"}`,
-//! `{:input "function", e, "type"}`, and procedures with `{:cname "f"}`. An assertion names its property and says what is
-//! wrong where it fails: `{:property "p"} {:violation "text", e, "type", "text"}`.
+//! `{:input "function", e, "type"}` (the name alone if the program does not look at it), and procedures with
+//! `{:cname "f"}`. An assertion names its property and says what is wrong where it fails:
+//! `{:property "p"} {:violation "text", e, "type", "text"}`.
 //! `{:object "name", address, size}` and `{:dead "by what", address}` tell of the lives of objects.
 
 use crate::trace::{Location, NamedValue, Step, StepKind, Trace};
@@ -117,6 +118,9 @@ fn ending(program: &Program, outcome: &Outcome) -> String {
     }
 }
 
+/// An input that the execution does not depend on.
+const ANY: &str = "any";
+
 /// Of a longer execution, at least so many steps of its end are kept, and at most twice as many.
 const KEPT_STEPS: usize = 20_000;
 
@@ -164,9 +168,15 @@ impl<'a> Recorder<'a> {
     }
 
     fn value(&mut self, context: &Context, attr: &Attr, is_input: bool) {
-        let [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] = attr.args.as_slice() else { return };
-        let Ok(value) = context.eval(*e) else { return };
-        let value = self.objects.show(&value, ty);
+        let (name, value) = match attr.args.as_slice() {
+            [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] => match context.eval(*e) {
+                Ok(value) => (name, self.objects.show(&value, ty)),
+                Err(_) if is_input => (name, ANY.to_owned()),
+                Err(_) => return,
+            },
+            [AttrArg::Str(name)] if is_input => (name, ANY.to_owned()),
+            _ => return,
+        };
         if let Some(step) = self.steps.last_mut() {
             step.values.push(NamedValue { name: name.clone(), value, is_input });
         }

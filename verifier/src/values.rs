@@ -3,7 +3,7 @@
 use boogie::program::{AttrArg, Program, attr};
 use boogie::value::Value;
 use num_bigint::BigInt;
-use num_traits::{One, Zero};
+use num_traits::{One, ToPrimitive, Zero};
 use std::collections::BTreeMap;
 
 /// The objects, to name what a pointer points to: those with fixed addresses, and those that came to life so far.
@@ -105,7 +105,7 @@ impl Objects {
             Value::Int(n) => n.to_string(),
             Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
             Value::Bv { value, .. } if ty.ends_with('*') || ty.contains("(*)") => self.pointer(value),
-            Value::Bv { value, width } => integer(value, *width, ty),
+            Value::Bv { value, width } => floating(value, ty).unwrap_or_else(|| integer(value, *width, ty)),
             Value::Real(n, d) => format!("{n}/{d}"),
             Value::Element(n) => format!("element {n}"),
             Value::Map { .. } => "...".to_owned(),
@@ -126,6 +126,37 @@ impl Objects {
             _ => format!("{address:#x}"),
         }
     }
+}
+
+/// A floating number from its bits, in as few decimals as tell it from others; in hexadecimal if it is long.
+fn floating(bits: &BigInt, ty: &str) -> Option<String> {
+    let (is_nan, is_infinite, is_negative, text) = match ty {
+        "float" => {
+            let x = f32::from_bits(bits.to_u32()?);
+            (x.is_nan(), x.is_infinite(), x.is_sign_negative(), format!("{x:?}"))
+        }
+        "double" => {
+            let x = f64::from_bits(bits.to_u64()?);
+            (x.is_nan(), x.is_infinite(), x.is_sign_negative(), format!("{x:?}"))
+        }
+        "long double" => {
+            let high = (bits >> 64u32 & BigInt::from(u16::MAX)).to_u16()?;
+            let mantissa = (bits & BigInt::from(u64::MAX)).to_u64()?;
+            let (exponent, is_negative) = (i32::from(high & 0x7fff), high >> 15 == 1);
+            let (special, is_one) = (exponent == 0x7fff, mantissa << 1 == 0);
+            let zeros = if mantissa == 0 { 0 } else { mantissa.trailing_zeros() };
+            let power = if mantissa == 0 { 0 } else { exponent.max(1) - 16383 - 63 + zeros as i32 };
+            let sign = if is_negative { "-" } else { "" };
+            (special && !is_one, special && is_one, is_negative, format!("{sign}{:#x}p{power}L", mantissa >> zeros))
+        }
+        _ => return None,
+    };
+    Some(match (is_nan, is_infinite, is_negative) {
+        (true, ..) => "NAN".to_owned(),
+        (_, true, true) => "-INFINITY".to_owned(),
+        (_, true, false) => "INFINITY".to_owned(),
+        _ => text,
+    })
 }
 
 fn integer(value: &BigInt, width: u32, ty: &str) -> String {
@@ -149,6 +180,22 @@ mod tests {
         assert_eq!(show(0xffff_ffff, 32, "unsigned int"), "4294967295");
         assert_eq!(show(0x7f, 8, "char"), "127");
         assert_eq!(show(0x80, 8, "char"), "-128");
+    }
+
+    #[test]
+    fn floats_by_bits() {
+        assert_eq!(show(0x3dcc_cccd, 32, "float"), "0.1");
+        assert_eq!(show(0x7fc0_0000, 32, "float"), "NAN");
+        assert_eq!(show(0xbff8_0000_0000_0000, 64, "double"), "-1.5");
+        assert_eq!(show(0xfff0_0000_0000_0000, 64, "double"), "-INFINITY");
+        let long = |high: u64, low: u64| {
+            let value = (BigInt::from(high) << 64u32) + low;
+            Objects { list: Vec::new(), started: BTreeMap::new() }.show(&Value::Bv { value, width: 80 }, "long double")
+        };
+        assert_eq!(long(0x3fff, 1 << 63), "0x1p0L");
+        assert_eq!(long(0xc000, 0xc << 60), "-0x3p0L");
+        assert_eq!(long(0x8000, 0), "-0x0p0L");
+        assert_eq!(long(0x7fff, 1 << 63), "INFINITY");
     }
 
     #[test]

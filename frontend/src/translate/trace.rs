@@ -85,6 +85,11 @@ impl Translator<'_> {
         let args = vec![AttrArg::Str(clean(name)), AttrArg::Expr(value), AttrArg::Str(ty)];
         self.note(vec![Attr { name: kind.into(), args }]);
     }
+
+    /// A function gave an input that the program does not look at.
+    pub(super) fn show_unused_input(&mut self, name: &str) {
+        self.note(vec![Attr { name: "input".into(), args: vec![AttrArg::Str(clean(name))] }]);
+    }
 }
 
 /// A type as a trace shows it.

@@ -1,0 +1,64 @@
+//! The cases of `tests/verdicts`. The first line is `// Verdict: V` (`...` stands for any rest); then perhaps
+//! `// Property: P` (that of `tests/properties/P.prp`), `// Flags: ...`, and `// Engine: E` if no other engine can say
+//! it. A violated case in C has `// violated here` on the line where its trace must end; `// violated here: TEXT` says
+//! what its last step has to say.
+
+use super::{Said, root, run};
+use std::path::{Path, PathBuf};
+
+pub struct Case {
+    pub file: PathBuf,
+    pub verdict: String,
+    pub flags: Vec<String>,
+    pub engine: Option<String>,
+    pub property: Option<PathBuf>,
+    /// The line where the trace must end, and what it must say there.
+    pub violation: Option<(usize, String)>,
+}
+
+impl Case {
+    fn read(file: &Path) -> Case {
+        let text = std::fs::read_to_string(file).unwrap();
+        let header = |key: &str| text.lines().take(3).find_map(|l| l.strip_prefix(key)).map(str::trim);
+        let verdict = header("// Verdict:").unwrap_or_else(|| panic!("{} names no verdict", file.display()));
+        let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
+        let engine = header("// Engine:").map(str::to_owned);
+        let property = header("// Property:").map(|p| root().join(format!("tests/properties/{p}.prp")));
+        let mark = |(i, l): (usize, &str)| l.split_once("// violated here").map(|(_, what)| (i + 1, what.to_owned()));
+        let violation = text.lines().enumerate().find_map(mark);
+        let violation = violation.map(|(line, what)| (line, what.trim_start_matches(": ").to_owned()));
+        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, engine, property, violation };
+        let marked = case.violation.is_some();
+        let must_be_marked = case.verdict.starts_with("FALSE") && case.is_c();
+        assert_eq!(must_be_marked, marked, "{}: mark the violated line", file.display());
+        case
+    }
+
+    pub fn is_c(&self) -> bool {
+        self.file.extension().is_some_and(|e| e == "c")
+    }
+
+    pub fn name(&self) -> &str {
+        self.file.file_name().and_then(|name| name.to_str()).unwrap()
+    }
+
+    pub fn run(&self, engine: &str, more: &[&str]) -> Said {
+        let mut args = vec!["verify", "--timeout", "60", "--engine", engine, self.file.to_str().unwrap()];
+        args.extend(self.flags.iter().map(String::as_str).chain(more.iter().copied()));
+        if let Some(property) = &self.property {
+            args.extend(["--property", property.to_str().unwrap()]);
+        }
+        run(args)
+    }
+}
+
+pub fn cases() -> Vec<Case> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(root().join("tests/verdicts"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "c" || e == "bpl"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 40, "the cases are gone");
+    files.iter().map(|file| Case::read(file)).collect()
+}
