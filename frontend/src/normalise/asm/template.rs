@@ -94,7 +94,10 @@ fn without_comments(text: &str) -> Option<String> {
             code.push(' ');
             rest = inside.split_once("*/")?.1;
         } else {
-            let length = if rest.starts_with('"') { rest[1..].find('"')? + 2 } else { 1 };
+            let length = match rest.strip_prefix('"') {
+                Some(inside) => inside.find('"')? + 2,
+                None => 1,
+            };
             code.push_str(&rest[..length]);
             rest = &rest[length..];
         }
