@@ -45,7 +45,7 @@ bench-bpl: build ## measure the engines on sets of Boogie programs (ARGS="--abla
 conformance: setup ## ask about every program of c-testsuite and gcc's torture tests, in about ten minutes
 	CONFORMANCE=all $(CARGO) test --release --locked -p verifier --test conformance -- --nocapture
 
-csmith: setup ## ask about N random programs of csmith's; an ended run goes on where it stopped
+csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minutes; an ended run goes on where it stopped
 	@sh scripts/install_csmith.sh
 	CSMITH=$(N) $(CARGO) test --release --locked -p verifier --test csmith -- --nocapture
 

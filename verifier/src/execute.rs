@@ -70,7 +70,7 @@ pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
     let mut trace = None;
     if matches!(answer, Answer::Violated) {
         trace = confirmed(prepared, &mut undetermined(budget), property, &mut answer);
-    } else if may_depend_on_choices(&execution) {
+    } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
         let pool = Pool::of(&prepared.replay);
         if let Some(sample) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
             trace = confirmed(prepared, &mut Sampled::new(&pool, sample), property, &mut answer);

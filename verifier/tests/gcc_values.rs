@@ -130,7 +130,7 @@ impl Program {
             let about = line(&said, &text).and_then(function);
             match (said.verdict(), about) {
                 ("TRUE", _) => break,
-                // A long NaN that an operation makes has no value in the interpreter.
+                // An extended number that is none has no value in the interpreter.
                 (verdict, Some(i)) if verdict.starts_with("UNKNOWN") => {
                     eprintln!("{}", described(&said, &text, &values));
                     without.insert(i);
@@ -191,7 +191,7 @@ fn expressions() {
     if !gcc::links(SANITIZER) {
         return;
     }
-    let (mut random, batches) = (seeded(53), batches(150));
+    let (mut random, batches) = (seeded(53), batches(300));
     let mut asked = 0;
     for &count in &batches {
         let prelude = format!("{}{}", random::PRELUDE, expressions::prelude());
@@ -207,7 +207,7 @@ fn structs_and_unions() {
     if !gcc::links(SANITIZER) {
         return;
     }
-    let (mut random, batches) = (seeded(59), batches(150));
+    let (mut random, batches) = (seeded(59), batches(300));
     let mut asked = 0;
     for &count in &batches {
         let (mut records, prelude) = records::define(Random(random.below(u64::MAX)), RECORDS);

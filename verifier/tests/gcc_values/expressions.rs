@@ -70,29 +70,45 @@ const FLOAT_VALUES: &[&str] = &[
     "(-1.5f)",
     "0.1",
     "0.1f",
-    "0.1L",
     "2.5",
-    "(-3.5L)",
     "100.75f",
     "16777217.0",
     "4294967296.5",
     "(-2147483648.0)",
     "1e10",
-    "9007199254740993.0L",
     "1e-40",
     "3e38f",
     "1e300",
     "5e-324",
     "0x1.fffffep127",
-    "__builtin_inf()",
-    "__builtin_nan(\"\")",
 ];
+
+/// An expression has either extended numbers or numbers that are none: the interpreter follows no extended ones.
+const LONG_VALUES: &[&str] = &["0.1L", "(-3.5L)", "9007199254740993.0L", "1e4000L"];
+const SPECIAL_VALUES: &[&str] = &["__builtin_inf()", "(-__builtin_inf())", "__builtin_nan(\"\")"];
 
 /// How many variables of either kind an expression reads.
 const READ: usize = 3;
 
+/// A constant, with extended numbers or with special ones.
+fn float_value(random: &mut Random, long: bool) -> &'static str {
+    let list: &[&'static str] = match (random.chance(80), long) {
+        (true, _) => FLOAT_VALUES,
+        (_, true) => LONG_VALUES,
+        (_, false) => SPECIAL_VALUES,
+    };
+    list[random.below(list.len() as u64) as usize]
+}
+
+/// The floating types.
+fn floats(long: bool) -> &'static [&'static str] {
+    if long { FLOATS } else { &FLOATS[..2] }
+}
+
 struct Generator<'a> {
     random: &'a mut Random,
+    /// Whether there are extended numbers.
+    long: bool,
     /// Places that nothing has written or read yet: integers, and floats.
     fresh: Vec<String>,
     fresh_floats: Vec<String>,
@@ -102,10 +118,11 @@ struct Generator<'a> {
 /// number of the first check; it goes up by how many there are.
 pub fn body(random: &mut Random, number: &mut usize) -> String {
     let mut text = String::new();
+    let long = random.chance(50);
     for i in 0..READ {
         let (ty, value) = (*random.pick(INTEGERS), value(random));
         write!(text, "{ty} v{i} = ({ty}){value}; ").unwrap();
-        let (ty, value) = (*random.pick(FLOATS), *random.pick(FLOAT_VALUES));
+        let (ty, value) = (*random.pick(floats(long)), float_value(random, long));
         write!(text, "{ty} f{i} = {value}; ").unwrap();
     }
     for name in ["read", "written"] {
@@ -118,11 +135,11 @@ pub fn body(random: &mut Random, number: &mut usize) -> String {
         write!(text, "{ty} w{i} = ({ty}){value}; ").unwrap();
         fresh.push(format!("w{i}"));
     }
-    let (ty, value) = (*random.pick(FLOATS), *random.pick(FLOAT_VALUES));
+    let (ty, value) = (*random.pick(floats(long)), float_value(random, long));
     write!(text, "{ty} x = {value}; ").unwrap();
     let written = fresh.clone();
     let is_float = random.chance(35);
-    let mut generator = Generator { random, fresh, fresh_floats: vec!["x".to_owned()] };
+    let mut generator = Generator { random, long, fresh, fresh_floats: vec!["x".to_owned()] };
     let mut checks = match is_float {
         true => vec![("CHECK_FLOAT", generator.float(3))],
         false => vec![("CHECK", generator.integer(4))],
@@ -259,21 +276,21 @@ impl Generator<'_> {
     fn float(&mut self, depth: u32) -> String {
         if depth == 0 || self.random.chance(15) {
             return match self.random.below(3) {
-                0 => self.pick(FLOAT_VALUES).to_owned(),
+                0 => float_value(self.random, self.long).to_owned(),
                 _ => format!("f{}", self.random.below(READ as u64)),
             };
         }
         let depth = depth - 1;
         match self.random.below(10) {
             0 => format!("({}{})", self.pick(&["-", "+"]), self.float(depth)),
-            1 => format!("(({}){})", self.pick(FLOATS), self.float(depth)),
-            2 => format!("(({}){})", self.pick(FLOATS), self.integer(depth)),
+            1 => format!("(({}){})", self.pick(floats(self.long)), self.float(depth)),
+            2 => format!("(({}){})", self.pick(floats(self.long)), self.integer(depth)),
             3 => {
                 let (a, b, c) = (self.any(depth), self.float(depth), self.any(depth));
                 format!("({a} ? {b} : {c})")
             }
             4 => {
-                let i = INTEGERS.len() as u64 + self.random.below(FLOATS.len() as u64);
+                let i = INTEGERS.len() as u64 + self.random.below(floats(self.long).len() as u64);
                 format!("pass_{i}({})", self.any(depth))
             }
             5 => match self.fresh_floats.pop() {
@@ -282,7 +299,8 @@ impl Generator<'_> {
                 None => self.float(depth),
             },
             6 => {
-                let (suffix, e) = (self.pick(&["", "f", "l"]), self.float(depth));
+                let suffixes: &[&str] = if self.long { &["", "f", "l"] } else { &["", "f"] };
+                let (suffix, e) = (self.pick(suffixes), self.float(depth));
                 match self.random.below(4) {
                     0 => format!("__builtin_sqrt{suffix}(__builtin_fabs{suffix}({e}))"),
                     _ => {
