@@ -9,7 +9,8 @@ static _Complex short made(short real, short imaginary) {
 }
 
 int main(void) {
-    _Complex short z = made(__VERIFIER_nondet_int(), __VERIFIER_nondet_int());
+    short real = __VERIFIER_nondet_int();
+    _Complex short z = made(real, __VERIFIER_nondet_int());
     if (z == 3 - 4i)
         reach_error(); // violated here
     return 0;

@@ -109,7 +109,7 @@ fn gone_now(pid: u32) -> bool {
 #[test]
 fn memory_limit() {
     let (_folder, file) = hard();
-    let said = Said::from(start(&["--timeout", "120", "--memory", "160"], &file).wait_with_output().unwrap());
+    let said = Said::from(start(&["--timeout", "20", "--memory", "160"], &file).wait_with_output().unwrap());
     assert_eq!(said.code, Some(2), "{}", said.all());
     assert!(said.verdict() == "UNKNOWN(memory)" || said.verdict().starts_with("BOUNDED"), "{}", said.all());
     assert!(!said.stderr.contains("panicked"), "{}", said.all());
