@@ -28,7 +28,10 @@ pub fn body(records: &mut Records, number: &mut usize) -> String {
     let mut leaves = Vec::new();
     leaves_of(records, &shape, "", &mut leaves);
     let first = records.initializer(&shape, 0);
-    let mut text = format!("static {name} o = {first}, copy; {name} local = {}; ", records.initializer(&shape, 0));
+    // Of an automatic union, what the last member that is initialised does not cover is anything.
+    let storage = if name.starts_with("union") { "static " } else { "" };
+    let mut text =
+        format!("static {name} o = {first}, copy; {storage}{name} local = {}; ", records.initializer(&shape, 0));
     let mut check = |text: &mut String, what: &str| {
         write!(text, "CHECK({number}, {what}); ").unwrap();
         *number += 1;
