@@ -130,6 +130,12 @@ pub enum ProcKind {
     Limit { reason: String },
 }
 
+impl ProcKind {
+    pub fn is_limit(&self) -> bool {
+        matches!(self, ProcKind::Limit { .. })
+    }
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PassiveBlock {
     pub cmds: Vec<PassiveCmd>,

@@ -6,7 +6,7 @@ use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction}
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
-use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
+use boogie::passive::{Counterexample, PassiveProgram};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io;
@@ -133,14 +133,16 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
 /// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let inductive = job.unroll.is_none() && induction::applies(program);
-    let induction = inductive.then_some(("induction", Strategy::Induction));
+    let induction = || {
+        let inductive = job.unroll.is_none() && induction::applies(program);
+        inductive.then_some(("induction", Strategy::Induction))
+    };
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
-        Engine::KInduction => [under].into_iter().chain(induction).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
+        Engine::KInduction => [under].into_iter().chain(induction()).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -259,8 +261,7 @@ impl Search {
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");
-                let is_limit = |hit: &BoundHit| matches!(hit.kind, ProcKind::Limit { .. });
-                if starter.job.unroll.is_some() || hits.iter().all(is_limit) {
+                if starter.job.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit()) {
                     return Some(Answer::Bounded { k, hits });
                 }
                 // It ran out of something, and others may have more of it.

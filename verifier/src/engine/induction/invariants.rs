@@ -2,7 +2,7 @@
 //! some rounds: how variables change, how two of them change together, and that what rounds compare stays in order.
 
 use super::Loop;
-use crate::smt::symbols::Symbols;
+use crate::smt::symbols::{Order, Symbols};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::{Var, VarId};
@@ -19,14 +19,6 @@ const MOST_CHANGING: usize = 8;
 const MOST_VALUES: usize = 6;
 /// With more states than this, which of them go together is not guessed.
 const MOST_STATES: usize = 24;
-
-/// How two numbers are compared.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Order {
-    Numbers,
-    Signed,
-    Unsigned,
-}
 
 /// A variable that is computed with.
 #[derive(Clone, Copy)]
@@ -90,14 +82,6 @@ impl Guess<'_> {
         }
     }
 
-    fn below(&mut self, order: Order, a: ExprId, b: ExprId) -> ExprId {
-        match order {
-            Order::Numbers => self.terms.arith(BinOp::Lt, a, b),
-            Order::Signed => self.terms.bv_op(BvOp::SLt, &[a, b]),
-            Order::Unsigned => self.terms.bv_op(BvOp::ULt, &[a, b]),
-        }
-    }
-
     fn number(&mut self, like: ExprId, value: impl Into<BigInt>) -> ExprId {
         match *self.terms.ty(self.terms.type_of(like)) {
             Type::Bv(width) => self.terms.bv_lit(value, width),
@@ -135,12 +119,12 @@ impl Guess<'_> {
         for Changing { before, after, .. } in self.changing.clone() {
             for &order in self.orders(before) {
                 for (a, b) in [(after, before), (before, after)] {
-                    let turns = self.below(order, a, b);
+                    let turns = order.below(self.terms, a, b);
                     self.add_not(turns);
                 }
                 if order != Order::Unsigned {
                     let zero = self.number(after, 0);
-                    let negative = self.below(order, after, zero);
+                    let negative = order.below(self.terms, after, zero);
                     self.add_not(negative);
                 }
             }
@@ -172,7 +156,8 @@ impl Guess<'_> {
                 }
             }
             let (a, b) = (self.terms.substitute(a, &after), self.terms.substitute(b, &after));
-            let orders = order.map_or_else(Vec::new, |order| vec![self.below(order, a, b), self.below(order, b, a)]);
+            let orders =
+                order.map_or_else(Vec::new, |order| vec![order.below(self.terms, a, b), order.below(self.terms, b, a)]);
             for fact in orders.into_iter().chain([self.terms.eq(a, b)]) {
                 let not = self.terms.not(fact);
                 for fact in [fact, not] {
