@@ -12,6 +12,8 @@
 //! by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts, arities
 //! and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
+mod alone;
+
 use super::lazy::Lazy;
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
@@ -178,6 +180,12 @@ pub struct Context {
     fresh: i32,
     /// What stands between the engines and Z3, if something does.
     lazy: Option<Box<Lazy>>,
+    /// The number of the kind of declarations that mean nothing to Z3, once operators are learnt.
+    uninterpreted: Option<u32>,
+    /// Whether a term is plain, see [`Context::is_of_bits`].
+    plain: FxHashMap<Z3_ast, bool>,
+    /// Names for formulas that are checked alone.
+    names: Vec<Term>,
 }
 
 /// Limits the memory of all contexts of this process together.
@@ -214,6 +222,9 @@ impl Context {
                 known: FxHashMap::default(),
                 fresh: 0,
                 lazy: None,
+                uninterpreted: None,
+                plain: FxHashMap::default(),
+                names: Vec::new(),
             })
         }
     }
@@ -737,11 +748,13 @@ impl Context {
             (Operator::SignedLe, self.binary(Binary::BvSLe, b, c)?),
             (Operator::SignedLt, self.binary(Binary::BvSLt, b, c)?),
         ];
+        let of = |this: &Self, sample: Term| unsafe {
+            let app = Z3_to_app(this.ctx, this.ast(sample)).ok_or_else(|| this.error())?;
+            Z3_get_app_decl(this.ctx, app).ok_or_else(|| this.error())
+        };
+        self.uninterpreted = Some(self.kind_number(of(self, p)?));
         for (operator, sample) in samples {
-            let decl = unsafe {
-                let app = Z3_to_app(self.ctx, self.ast(sample)).ok_or_else(|| self.error())?;
-                Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?
-            };
+            let decl = of(self, sample)?;
             let known = self.operators.insert(self.kind_number(decl), operator);
             if known.is_some_and(|known| known != operator) {
                 return Err(SmtError::Z3("two operators of one kind".to_owned()));
