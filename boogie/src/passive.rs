@@ -80,6 +80,8 @@ pub struct PassiveProc {
     pub num_inputs: usize,
     /// Inputs and the outputs that hold the same variable afterwards: modified globals, and what a loop modifies.
     pub frame: Vec<(VarId, VarId)>,
+    /// The output that says whether an assert failed, if one can.
+    pub failed: Option<VarId>,
     pub locals: Vec<VarId>,
     /// Empty for a procedure without body: any outputs that satisfy the summary.
     pub blocks: Vec<PassiveBlock>,

@@ -131,6 +131,8 @@ pub enum Engine {
     /// Legion's strategy for violations, and k-induction over loops for proofs.
     #[value(name = "k-induction")]
     KInduction,
+    /// Qicc: the parts of the program around asserts alone, from the innermost loop outwards; by search, then by induction.
+    Qicc,
     /// Legion+ and k-induction side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.

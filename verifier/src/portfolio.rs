@@ -143,6 +143,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
         Engine::Portfolio => [over, under].into_iter().chain(induction()).collect(),
+        Engine::Qicc => vec![("qicc", Strategy::Qicc)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -156,7 +157,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus | Engine::KInduction | Engine::Portfolio | Engine::Execute => &[],
+        Engine::LegionPlus | Engine::KInduction | Engine::Qicc | Engine::Portfolio | Engine::Execute => &[],
     }
 }
 

@@ -15,6 +15,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const MOST_COMPARISONS: usize = 24;
 /// With more variables than this that change, how two of them change together is not guessed.
 const MOST_CHANGING: usize = 8;
+/// With more, it is not guessed that two of them stay in order.
+const MOST_ORDERED: usize = 4;
 /// A variable that may get more values than this is in no state.
 const MOST_VALUES: usize = 6;
 /// With more states than this, which of them go together is not guessed.
@@ -169,7 +171,7 @@ impl Guess<'_> {
         }
     }
 
-    /// Two variables are equal, keep their difference or sum, or move by constant steps together.
+    /// Two variables are equal, keep their order, difference or sum, or move by constant steps together.
     fn pairs(&mut self, reached: &PassiveProc, entered: &Loop) {
         for (i, x) in self.changing.clone().into_iter().enumerate() {
             for y in self.changing.clone().split_off(i + 1) {
@@ -178,6 +180,10 @@ impl Guess<'_> {
                 }
                 let equal = self.terms.eq(x.after, y.after);
                 self.add(equal);
+                if self.changing.len() <= MOST_ORDERED {
+                    self.in_order(x, y);
+                    self.in_order(y, x);
+                }
                 let one = BigInt::from(1);
                 self.together(x, y, &one, &one);
                 self.together(x, y, &one, &-&one);
@@ -185,6 +191,17 @@ impl Guess<'_> {
                     self.together(x, y, &a, &b);
                 }
             }
+        }
+    }
+
+    /// If `x` is not above `y`, it stays so.
+    fn in_order(&mut self, x: Changing, y: Changing) {
+        for &order in self.orders(x.before) {
+            let (turned, turns) =
+                (order.below(self.terms, y.before, x.before), order.below(self.terms, y.after, x.after));
+            let stays = self.terms.not(turns);
+            let stays = self.terms.or2(turned, stays);
+            self.add(stays);
         }
     }
 

@@ -271,13 +271,14 @@ impl Induction {
             blocks,
             call_sites,
             summary: None,
+            failed: None,
             ..plain(proc)
         }
     }
 }
 
 /// A copy that is not a loop.
-fn plain(proc: &PassiveProc) -> PassiveProc {
+pub(super) fn plain(proc: &PassiveProc) -> PassiveProc {
     PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), ..proc.clone() }
 }
 
