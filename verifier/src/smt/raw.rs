@@ -186,6 +186,8 @@ pub struct Context {
     plain: FxHashMap<Z3_ast, bool>,
     /// Names for formulas that are checked alone.
     names: Vec<Term>,
+    /// What terms were made of that are operations on floating-point numbers.
+    floats: FxHashMap<Z3_ast, (FloatOp, Vec<Term>)>,
 }
 
 /// Limits the memory of all contexts of this process together.
@@ -225,6 +227,7 @@ impl Context {
                 uninterpreted: None,
                 plain: FxHashMap::default(),
                 names: Vec::new(),
+                floats: FxHashMap::default(),
             })
         }
     }
@@ -458,7 +461,19 @@ impl Context {
                 ToUnsigned(f, width) => Z3_mk_fpa_to_ubv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
             })()
         };
-        self.keep(term)
+        let term = self.keep(term)?;
+        self.floats.insert(self.ast(term), (op, args.to_vec()));
+        Ok(term)
+    }
+
+    /// Whether there are operations on floating-point numbers.
+    pub fn has_floats(&self) -> bool {
+        !self.floats.is_empty()
+    }
+
+    /// The operation on floating-point numbers that a term is, and its operands' bits.
+    pub fn float_operation(&self, term: Term) -> Option<(FloatOp, Vec<Term>)> {
+        self.floats.get(&self.ast(term)).cloned()
     }
 
     pub fn nary(&mut self, op: Nary, args: &[Term]) -> Result<Term> {

@@ -15,14 +15,15 @@ mod rough;
 #[cfg(test)]
 mod tests;
 
-use super::Result;
 use super::raw::{Answer, Binary, Context, SortKind, Term, Unary, View};
 use super::solver::{milliseconds_left, was_stopped};
+use super::{Result, intervals};
 use crate::sat::{self, Lit, Var};
 use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
 use rough::{Rough, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 use std::time::{Duration, Instant};
 
 /// In Z3's units, how long its incremental core may look at a conjunction before it is asked otherwise.
@@ -49,6 +50,8 @@ pub struct Lazy {
 struct Told {
     /// The literals of Z3 that imply ours.
     proxies: FxHashMap<Lit, Term>,
+    /// Of atoms that were false, their negations.
+    negations: FxHashMap<Lit, Term>,
     /// Boolean constants that occur in what Z3 knows, or were ever true. One that is not told may be anything to Z3.
     constants: IndexSet<Var, FxBuildHasher>,
     /// The terms that were searched for constants, by identity.
@@ -225,7 +228,7 @@ impl Told {
     }
 
     /// Has Z3 check a conjunction of literals, which are these terms to it; with the positions of what a refutation used.
-    /// What is too hard for its incremental core is asked again on its own, as far as it is of bits.
+    /// What is too hard for its incremental core is asked again on its own, as far as it is of bits. Intervals go first.
     fn conjunction(
         &mut self,
         ctx: &mut Context,
@@ -235,6 +238,20 @@ impl Told {
         deadline: Option<Instant>,
     ) -> Result<(Answer, Vec<usize>)> {
         let late = || Ok((Answer::Unknown("timeout".to_owned()), Vec::new()));
+        let mut conjuncts = Vec::with_capacity(terms.len());
+        for (&lit, &term) in literals.iter().zip(terms) {
+            conjuncts.push(match formulas.meanings[lit.var().index()] {
+                Meaning::Atom(formula) if lit.is_negative() => match self.negations.entry(lit) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(new) => *new.insert(ctx.unary(Unary::Not, formula)?),
+                },
+                Meaning::Atom(formula) => formula,
+                _ => term,
+            });
+        }
+        if let Some(core) = intervals::refute(ctx, &conjuncts)? {
+            return Ok((Answer::Unsat, core));
+        }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
         ctx.set_solver_number(c"rlimit", EFFORT);
         let answer = ctx.check_by_z3(terms, timeout);
@@ -245,12 +262,7 @@ impl Told {
             answer => return Ok((answer, Vec::new())),
         }
         let (mut positions, mut of_bits) = (Vec::new(), Vec::new());
-        for (i, (&lit, &term)) in literals.iter().zip(terms).enumerate() {
-            let formula = match formulas.meanings[lit.var().index()] {
-                Meaning::Atom(formula) if lit.is_negative() => ctx.unary(Unary::Not, formula)?,
-                Meaning::Atom(formula) => formula,
-                _ => term,
-            };
+        for (i, &formula) in conjuncts.iter().enumerate() {
             if ctx.is_of_bits(formula)? {
                 positions.push(i);
                 of_bits.push(formula);
