@@ -133,7 +133,7 @@ pub enum Engine {
     KInduction,
     /// Qicc: the parts of the program around asserts alone, from the innermost loop outwards; by search, then by induction.
     Qicc,
-    /// Legion+ and k-induction side by side.
+    /// Legion+, k-induction and regions side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.
     Inline,

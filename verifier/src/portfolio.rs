@@ -2,7 +2,7 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
-use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction};
+use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction, qicc};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
@@ -130,19 +130,18 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     Ok((answer, search.reports()))
 }
 
-/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound.
+/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound; so do regions.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let induction = || {
-        let inductive = job.unroll.is_none() && induction::applies(program);
-        inductive.then_some(("induction", Strategy::Induction))
-    };
+    let inductive = || job.unroll.is_none() && induction::applies(program);
+    let induction = || inductive().then_some(("induction", Strategy::Induction));
+    let regions = || (inductive() && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction()).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
         Engine::Qicc => vec![("qicc", Strategy::Qicc)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),

@@ -89,6 +89,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         seed: options.seed,
         core: options.core,
         lazy: false,
+        any_floats: false,
     };
     if options.strategy == Strategy::Induction {
         return induction::prove(program, options, solver_options, observer);

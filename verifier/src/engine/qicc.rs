@@ -28,6 +28,14 @@ use std::time::{Duration, Instant};
 /// How long a region is looked at first.
 const FIRST_SLICE: Duration = Duration::from_millis(500);
 
+/// With more regions, the whole program would wait too long for its turn beside other engines.
+const FEW: usize = 32;
+
+/// Whether there are regions, and few.
+pub fn pays(program: &PassiveProgram) -> bool {
+    (1..=FEW).contains(&regions(program).len())
+}
+
 /// A component of the call graph that may fail.
 struct Region {
     members: Vec<ProcId>,

@@ -33,7 +33,7 @@ pub struct Sort(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Decl(u32);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SortKind {
     Bool,
     Int,
@@ -188,6 +188,8 @@ pub struct Context {
     names: Vec<Term>,
     /// What terms were made of that are operations on floating-point numbers.
     floats: FxHashMap<Z3_ast, (FloatOp, Vec<Term>)>,
+    /// The functions in their place, if they mean nothing.
+    float_functions: Option<FxHashMap<(FloatOp, Vec<SortKind>), Decl>>,
 }
 
 /// Limits the memory of all contexts of this process together.
@@ -228,6 +230,7 @@ impl Context {
                 plain: FxHashMap::default(),
                 names: Vec::new(),
                 floats: FxHashMap::default(),
+                float_functions: None,
             })
         }
     }
@@ -427,9 +430,32 @@ impl Context {
         self.keep(term)
     }
 
+    /// From here on, operations on floating-point numbers are functions of which nothing is known.
+    pub fn forget_floats(&mut self) {
+        self.float_functions = Some(FxHashMap::default());
+    }
+
+    fn float_function(&mut self, op: FloatOp, args: &[Term]) -> Result<Decl> {
+        let widths = args.iter().map(|&a| Ok(self.sort_of(a)?.1)).collect::<Result<Option<Vec<SortKind>>>>()?;
+        let params = widths.ok_or_else(|| SmtError::Z3("numbers are bits".to_owned()))?;
+        let key = (op, params.clone());
+        if let Some(&known) = self.float_functions.as_ref().and_then(|functions| functions.get(&key)) {
+            return Ok(known);
+        }
+        let params = params.into_iter().map(|kind| self.sort(kind)).collect::<Result<Vec<Sort>>>()?;
+        let result = self.sort(op.result_width().map_or(SortKind::Bool, SortKind::Bv))?;
+        let function = self.fresh_function(&params, result)?;
+        self.float_functions.get_or_insert_default().insert(key, function);
+        Ok(function)
+    }
+
     /// An operation on the numbers that bit patterns stand for, by Z3's theory of them.
     pub fn float(&mut self, op: FloatOp, args: &[Term]) -> Result<Term> {
         use FloatOp::*;
+        if self.float_functions.is_some() {
+            let function = self.float_function(op, args)?;
+            return self.apply(function, args);
+        }
         let c = self.ctx;
         let operands = self.asts(args);
         let term = unsafe {

@@ -27,8 +27,6 @@ use std::collections::VecDeque;
 
 /// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
 const EFFORT: u32 = 1_000_000;
-/// The same with floating-point numbers, of which what takes longer takes too long.
-const EFFORT_OF_FLOATS: u32 = 100_000;
 
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
@@ -37,6 +35,8 @@ const MOST_QUERIES: u64 = 3_000;
 /// loops.
 pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverOptions) -> Result<()> {
     candidates::guess(program, loops);
+    // The bits of a product are more than a guess is worth.
+    let options = SolverOptions { any_floats: true, ..options };
     let mut houdini = Houdini::new(program, Solver::new(program, options)?)?;
     houdini.run()?;
     let proved = houdini.alive;
@@ -198,8 +198,7 @@ impl<'p> Houdini<'p> {
                 self.drop_all(p);
                 return Ok(Violated::Dropped);
             }
-            let effort = if self.inliner.solver.lowering.ctx.has_floats() { EFFORT_OF_FLOATS } else { EFFORT };
-            match self.inliner.solver.check_effort(&assumptions, effort)? {
+            match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
                 CheckResult::Unsat(_) => return Ok(Violated::None),
                 CheckResult::Timeout => return Ok(Violated::TooHard),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
