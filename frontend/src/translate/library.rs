@@ -281,7 +281,7 @@ impl<'a> Translator<'a> {
         };
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
-            Some(n) => self.zero_bytes(cell, address, n),
+            Some(n) => self.zero_bytes(cell, address, n, &[]),
             None => {
                 let regions = self.regions_of(cell);
                 self.approximated_regions(regions, "memory from calloc is taken as arbitrary");
