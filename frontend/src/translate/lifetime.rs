@@ -76,15 +76,6 @@ impl<'a> Translator<'a> {
         self.note_dead(base, "the end of its life");
     }
 
-    /// A declaration that is reached again while its scope was not left is of the same object.
-    pub(super) fn declared_once(&mut self, base: bpl::VarId) {
-        if self.checks_memory() {
-            let (base, null) = (self.var(base), self.word_lit(0));
-            let first_time = self.out.terms.eq(base, null);
-            self.limit_unless(first_time, "a jump back to a declaration");
-        }
-    }
-
     /// The scope of a local, or of a hidden pointer to an array of variable length, is left.
     pub(super) fn scope_ends(&mut self, var: VarId) {
         if let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) {

@@ -38,10 +38,13 @@ impl Lowering<'_> {
         if !self.cleanups.is_empty() {
             return self.unsupported("asm goto in the scope of a cleanup variable");
         }
-        let next = self.new_block();
-        let targets = asm.labels.iter().map(|label| self.labels[label.0 as usize]);
-        let end = Terminator::Any(targets.chain([next]).collect());
-        self.terminate(end, self.span);
+        if !self.literals.is_empty() {
+            return self.unsupported("asm goto in the scope of a compound literal");
+        }
+        self.gotos += 1;
+        let (head, next) = (self.current(), self.new_block());
+        let targets = asm.labels.iter().map(|label| self.way_to(*label)).chain([next]).collect();
+        self.terminate_block(head, Terminator::Any(targets), self.span);
         self.start(next);
     }
 
