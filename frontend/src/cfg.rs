@@ -201,6 +201,22 @@ pub enum Terminator {
     Unreachable,
 }
 
+impl Terminator {
+    /// Where control goes on in the function.
+    pub fn successors(&self) -> Vec<BlockId> {
+        match self {
+            Terminator::Goto(target) => vec![*target],
+            Terminator::Branch { then, otherwise, .. } => vec![*then, *otherwise],
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter().map(|&(_, _, target)| target).chain([*default]).collect()
+            }
+            Terminator::Any(targets) => targets.clone(),
+            Terminator::LabelSwitch { targets, .. } => targets.iter().map(|&(_, target)| target).collect(),
+            Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
+        }
+    }
+}
+
 /// A pure expression of scalar or record type.
 #[derive(Clone, Debug)]
 pub struct Expr {

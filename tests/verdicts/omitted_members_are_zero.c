@@ -21,23 +21,16 @@ struct all {
 static struct pair stored = {1, 2};
 static union number number = {.narrow = 0};
 
-static int all_zero(const void *object, unsigned from, unsigned to) {
-    const unsigned char *bytes = object;
-    for (unsigned i = from; i < to; i++)
-        if (bytes[i])
-            return 0;
-    return 1;
-}
-
 int main(void) {
     struct all a = {.named = 1, .bits.low = 1, .pairs[1] = {1, 2}};
     struct pair empty = {};
     union number wide = {.wide = 0};
-    if (!all_zero(&a, 4, 16) || a.bits.high || !all_zero(a.pairs, 0, 8) || a.pairs[1].second != 2)
+    const unsigned char *pair = (const unsigned char *)&a.pair, *first = (const unsigned char *)&a.pairs[0];
+    if (pair[1] || a.pair.second || a.number.wide || a.bits.high || first[1] || a.pairs[1].second != 2)
         reach_error();
-    if (!all_zero(&empty, 0, sizeof empty) || wide.narrow)
+    if (((const unsigned char *)&empty)[3] || wide.narrow)
         reach_error();
-    if (!all_zero(&stored, 1, 4) || number.wide)
+    if (((const unsigned char *)&stored)[2] || number.wide)
         reach_error();
     return 0;
 }

@@ -68,6 +68,7 @@ impl<'a> Translator<'a> {
                 self.local(local, !declared.contains(&local));
             }
         }
+        self.note_declared_again(blocks);
         self.declare_frame_blocks(blocks);
         self.declare_turns(instance, blocks);
         let numbers: Vec<usize> = blocks.iter().enumerate().map(|(i, _)| self.new_block(&format!("b{i}"))).collect();
@@ -208,7 +209,7 @@ impl<'a> Translator<'a> {
         match self.home(var) {
             Home::Registers(vars) => self.havoc(vars),
             Home::Fixed(_) => self.forget_variable(var),
-            Home::Dynamic(base) if self.checks_memory() => {
+            Home::Dynamic(base) if self.f.declared_again.contains(&var) => {
                 let (address, null) = (self.var(base), self.word_lit(0));
                 let unborn = self.out.terms.eq(address, null);
                 let (starts, again) = self.fork(unborn);
@@ -217,7 +218,7 @@ impl<'a> Translator<'a> {
                 self.allocate_local(var, base);
                 self.goto(vec![join]);
                 self.f.current = again;
-                self.declared_again(var, address);
+                self.declare_again(var, address);
                 self.goto(vec![join]);
                 self.f.current = join;
             }
@@ -226,7 +227,7 @@ impl<'a> Translator<'a> {
     }
 
     /// A declaration that is reached again while its scope was not left is of the same object.
-    fn declared_again(&mut self, var: VarId, address: ExprId) {
+    fn declare_again(&mut self, var: VarId, address: ExprId) {
         let object = Object::Var(self.f.instance, var);
         let Some(cell) = self.pt.object_cell(object) else { return };
         let size = self.pt.object_size(object).unwrap_or(0);
