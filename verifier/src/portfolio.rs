@@ -2,11 +2,11 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
-use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction};
+use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction, qicc};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
-use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
+use boogie::passive::{Counterexample, PassiveProgram};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io;
@@ -130,17 +130,19 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     Ok((answer, search.reports()))
 }
 
-/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound.
+/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound; so do regions.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let inductive = job.unroll.is_none() && induction::applies(program);
-    let induction = inductive.then_some(("induction", Strategy::Induction));
+    let inductive = || job.unroll.is_none() && induction::applies(program);
+    let induction = || inductive().then_some(("induction", Strategy::Induction));
+    let regions = || (inductive() && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
-        Engine::KInduction => [under].into_iter().chain(induction).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
+        Engine::KInduction => [under].into_iter().chain(induction()).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
+        Engine::Qicc => vec![("qicc", Strategy::Qicc)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -154,7 +156,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus | Engine::KInduction | Engine::Portfolio | Engine::Execute => &[],
+        Engine::LegionPlus | Engine::KInduction | Engine::Qicc | Engine::Portfolio | Engine::Execute => &[],
     }
 }
 
@@ -259,8 +261,7 @@ impl Search {
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");
-                let is_limit = |hit: &BoundHit| matches!(hit.kind, ProcKind::Limit { .. });
-                if starter.job.unroll.is_some() || hits.iter().all(is_limit) {
+                if starter.job.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit()) {
                     return Some(Answer::Bounded { k, hits });
                 }
                 // It ran out of something, and others may have more of it.

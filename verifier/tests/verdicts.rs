@@ -84,6 +84,11 @@ fn induction() {
 }
 
 #[test]
+fn regions() {
+    check_all("qicc", &[]);
+}
+
+#[test]
 fn full_inlining() {
     check_all("inline", &[]);
 }

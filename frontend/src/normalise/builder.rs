@@ -222,18 +222,9 @@ impl<'a> Lowering<'a> {
         self.emit(StmtKind::Assign { place, value });
     }
 
-    pub fn hidden_var(&mut self, name: String, ty: CTypeId) -> VarId {
+    pub fn hidden_var(&mut self, name: &str, ty: CTypeId) -> VarId {
         let id = VarId(self.vars.len() as u32);
-        self.vars.push(typed::Var {
-            name,
-            ty: QualType::from(ty),
-            storage: Storage::Auto,
-            align: None,
-            weak: false,
-            init: None,
-            function: self.function,
-            span: self.span,
-        });
+        self.vars.push(typed::Var::hidden(name, ty, Storage::Auto, self.function, self.span));
         self.locals.push(id);
         id
     }
@@ -244,7 +235,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn temporary(&mut self, ty: CTypeId) -> VarId {
-        let temporary = self.hidden_var(format!("$t{}", self.temporaries.len() + 1), ty);
+        let temporary = self.hidden_var(&format!("$t{}", self.temporaries.len() + 1), ty);
         self.temporaries.insert(temporary);
         temporary
     }
@@ -297,7 +288,7 @@ impl<'a> Lowering<'a> {
         let info = &self.vars[var.0 as usize];
         let (name, array) = (format!("$vla_{}", info.name), info.ty);
         let ty = self.types.intern(CType::Pointer(array));
-        let pointer = self.hidden_var(name, ty);
+        let pointer = self.hidden_var(&name, ty);
         self.vla_pointers.insert(var, pointer);
         pointer
     }

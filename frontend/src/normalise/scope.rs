@@ -73,7 +73,7 @@ impl Lowering<'_> {
 
     /// A record value that needs a place, as its arrays have addresses: it lives until the full expression ends.
     pub fn result_place(&mut self, value: Expr) -> Place {
-        let var = self.hidden_var("<result>".to_owned(), value.ty);
+        let var = self.hidden_var("<result>", value.ty);
         self.emit(StmtKind::Declare(var));
         self.results.push(var);
         let place = self.var_place(var);

@@ -14,6 +14,7 @@ pub mod observer;
 pub mod outcome;
 pub mod over;
 pub mod path;
+pub mod qicc;
 pub mod rules;
 pub mod search;
 pub mod sharing;
@@ -43,6 +44,8 @@ pub enum Strategy {
     InlineAll,
     /// Proves by k-induction, or says nothing.
     Induction,
+    /// Gambles on regions, from the innermost outwards.
+    Qicc,
 }
 
 /// What [`run`] may use, and how.
@@ -86,9 +89,13 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         seed: options.seed,
         core: options.core,
         lazy: false,
+        any_floats: false,
     };
     if options.strategy == Strategy::Induction {
         return induction::prove(program, options, solver_options, observer);
+    }
+    if options.strategy == Strategy::Qicc {
+        return qicc::prove(program, options, observer);
     }
     let mut program = Cow::Borrowed(program);
     let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };

@@ -42,9 +42,8 @@ impl PlainMaps {
 
     fn with_rules(program: &PassiveProgram, applied: &[FuncId], rules: MapRules) -> PlainMaps {
         let mut quantified: Vec<ExprId> = program.background_terms(applied).collect();
-        let terms = |p: &PassiveProc| p.command_terms().chain(p.event_terms()).chain(p.summary).collect::<Vec<_>>();
         let is_rule = |e: &ExprId| rules.contains_key(e);
-        let roots = program.procs.iter().flat_map(terms).filter(|e| !is_rule(e));
+        let roots = program.procs.iter().flat_map(PassiveProc::all_terms).filter(|e| !is_rule(e));
         let roots = roots.chain(rules.values().map(|rule| rule.body)).collect();
         let mut types = Types::new(program);
         types.signatures(applied);

@@ -6,6 +6,7 @@
 //! compared from those of numbers ([`symbols`]). [`lazy`] stands between the engines and Z3 and does most of the
 //! search itself.
 
+mod intervals;
 pub mod lazy;
 pub mod lower;
 pub mod map_lemmas;

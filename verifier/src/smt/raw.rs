@@ -12,6 +12,8 @@
 //! by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts, arities
 //! and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
+mod alone;
+
 use super::lazy::Lazy;
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
@@ -31,7 +33,7 @@ pub struct Sort(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Decl(u32);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SortKind {
     Bool,
     Int,
@@ -178,6 +180,16 @@ pub struct Context {
     fresh: i32,
     /// What stands between the engines and Z3, if something does.
     lazy: Option<Box<Lazy>>,
+    /// The number of the kind of declarations that mean nothing to Z3, once operators are learnt.
+    uninterpreted: Option<u32>,
+    /// Whether a term is plain, see [`Context::is_of_bits`].
+    plain: FxHashMap<Z3_ast, bool>,
+    /// Names for formulas that are checked alone.
+    names: Vec<Term>,
+    /// What terms were made of that are operations on floating-point numbers.
+    floats: FxHashMap<Z3_ast, (FloatOp, Vec<Term>)>,
+    /// The functions in their place, if they mean nothing.
+    float_functions: Option<FxHashMap<(FloatOp, Vec<SortKind>), Decl>>,
 }
 
 /// Limits the memory of all contexts of this process together.
@@ -214,6 +226,11 @@ impl Context {
                 known: FxHashMap::default(),
                 fresh: 0,
                 lazy: None,
+                uninterpreted: None,
+                plain: FxHashMap::default(),
+                names: Vec::new(),
+                floats: FxHashMap::default(),
+                float_functions: None,
             })
         }
     }
@@ -413,9 +430,32 @@ impl Context {
         self.keep(term)
     }
 
+    /// From here on, operations on floating-point numbers are functions of which nothing is known.
+    pub fn forget_floats(&mut self) {
+        self.float_functions = Some(FxHashMap::default());
+    }
+
+    fn float_function(&mut self, op: FloatOp, args: &[Term]) -> Result<Decl> {
+        let widths = args.iter().map(|&a| Ok(self.sort_of(a)?.1)).collect::<Result<Option<Vec<SortKind>>>>()?;
+        let params = widths.ok_or_else(|| SmtError::Z3("numbers are bits".to_owned()))?;
+        let key = (op, params.clone());
+        if let Some(&known) = self.float_functions.as_ref().and_then(|functions| functions.get(&key)) {
+            return Ok(known);
+        }
+        let params = params.into_iter().map(|kind| self.sort(kind)).collect::<Result<Vec<Sort>>>()?;
+        let result = self.sort(op.result_width().map_or(SortKind::Bool, SortKind::Bv))?;
+        let function = self.fresh_function(&params, result)?;
+        self.float_functions.get_or_insert_default().insert(key, function);
+        Ok(function)
+    }
+
     /// An operation on the numbers that bit patterns stand for, by Z3's theory of them.
     pub fn float(&mut self, op: FloatOp, args: &[Term]) -> Result<Term> {
         use FloatOp::*;
+        if self.float_functions.is_some() {
+            let function = self.float_function(op, args)?;
+            return self.apply(function, args);
+        }
         let c = self.ctx;
         let operands = self.asts(args);
         let term = unsafe {
@@ -447,7 +487,19 @@ impl Context {
                 ToUnsigned(f, width) => Z3_mk_fpa_to_ubv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
             })()
         };
-        self.keep(term)
+        let term = self.keep(term)?;
+        self.floats.insert(self.ast(term), (op, args.to_vec()));
+        Ok(term)
+    }
+
+    /// Whether there are operations on floating-point numbers.
+    pub fn has_floats(&self) -> bool {
+        !self.floats.is_empty()
+    }
+
+    /// The operation on floating-point numbers that a term is, and its operands' bits.
+    pub fn float_operation(&self, term: Term) -> Option<(FloatOp, Vec<Term>)> {
+        self.floats.get(&self.ast(term)).cloned()
     }
 
     pub fn nary(&mut self, op: Nary, args: &[Term]) -> Result<Term> {
@@ -737,11 +789,13 @@ impl Context {
             (Operator::SignedLe, self.binary(Binary::BvSLe, b, c)?),
             (Operator::SignedLt, self.binary(Binary::BvSLt, b, c)?),
         ];
+        let of = |this: &Self, sample: Term| unsafe {
+            let app = Z3_to_app(this.ctx, this.ast(sample)).ok_or_else(|| this.error())?;
+            Z3_get_app_decl(this.ctx, app).ok_or_else(|| this.error())
+        };
+        self.uninterpreted = Some(self.kind_number(of(self, p)?));
         for (operator, sample) in samples {
-            let decl = unsafe {
-                let app = Z3_to_app(self.ctx, self.ast(sample)).ok_or_else(|| self.error())?;
-                Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?
-            };
+            let decl = of(self, sample)?;
             let known = self.operators.insert(self.kind_number(decl), operator);
             if known.is_some_and(|known| known != operator) {
                 return Err(SmtError::Z3("two operators of one kind".to_owned()));

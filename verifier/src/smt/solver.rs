@@ -31,6 +31,8 @@ pub struct SolverOptions {
     pub core: CorePolicy,
     /// Whether checks are made by [`super::lazy`].
     pub lazy: bool,
+    /// Whether operations on floating-point numbers may be any functions, for answers that mind no execution too many.
+    pub any_floats: bool,
 }
 
 /// What a check found. `Unsat` holds the core, as increasing positions in the assumptions.
@@ -66,6 +68,9 @@ impl<'p> Solver<'p> {
         ctx.set_solver_number(c"random_seed", options.seed);
         if options.core == CorePolicy::Z3 {
             ctx.set_solver_flag(c"core.minimize", true);
+        }
+        if options.any_floats {
+            ctx.forget_floats();
         }
         let mut lowering = Lowering::new(program, ctx);
         lowering.assert_background()?;

@@ -7,6 +7,7 @@ mod generator;
 mod induction;
 mod map_generator;
 mod maps;
+mod qicc;
 mod replay;
 mod rules;
 mod symbols;
