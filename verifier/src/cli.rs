@@ -131,6 +131,8 @@ pub enum Engine {
     /// Legion's strategy for violations, and k-induction over loops for proofs.
     #[value(name = "k-induction")]
     KInduction,
+    /// Legion's strategy for violations, and Z3's Spacer on Horn clauses for proofs.
+    Spacer,
     /// Legion+ and k-induction side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.

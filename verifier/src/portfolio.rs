@@ -2,7 +2,7 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
-use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction};
+use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, induction};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
@@ -26,7 +26,8 @@ pub struct Job {
 
 /// What the portfolio found.
 pub enum Answer {
-    Proved,
+    /// With what was found out about loops.
+    Proved(Vec<Invariant>),
     /// Confirmed by the caller.
     Violated,
     Bounded {
@@ -133,13 +134,15 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
 /// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let inductive = job.unroll.is_none() && induction::applies(program);
+    let unbounded = job.unroll.is_none();
+    let inductive = unbounded && induction::applies(program);
     let induction = inductive.then_some(("induction", Strategy::Induction));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction).collect(),
+        Engine::Spacer => [under].into_iter().chain(unbounded.then_some(("spacer", Strategy::Spacer))).collect(),
         Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
@@ -154,7 +157,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus | Engine::KInduction | Engine::Portfolio | Engine::Execute => &[],
+        Engine::LegionPlus | Engine::KInduction | Engine::Spacer | Engine::Portfolio | Engine::Execute => &[],
     }
 }
 
@@ -255,7 +258,7 @@ impl Search {
             }
             engine::Verdict::Safe => {
                 report.result = "proved".to_owned();
-                Some(Answer::Proved)
+                Some(Answer::Proved(outcome.invariants))
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");

@@ -6,6 +6,7 @@
 
 pub mod call_tree;
 pub mod execution;
+pub mod horn;
 pub mod houdini;
 pub mod induction;
 pub mod inline_all;
@@ -21,7 +22,7 @@ pub mod template;
 pub mod under;
 
 pub use observer::{CheckKind, Event, Observer};
-pub use outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
+pub use outcome::{BoundHit, Invariant, Outcome, Stats, UnknownReason, Verdict};
 
 use crate::smt::SmtError;
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
@@ -43,6 +44,8 @@ pub enum Strategy {
     InlineAll,
     /// Proves by k-induction, or says nothing.
     Induction,
+    /// Proves by Spacer, or says nothing.
+    Spacer,
 }
 
 /// What [`run`] may use, and how.
@@ -90,8 +93,11 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
     if options.strategy == Strategy::Induction {
         return induction::prove(program, options, solver_options, observer);
     }
+    if options.strategy == Strategy::Spacer {
+        return horn::prove(program, options);
+    }
     let mut program = Cow::Borrowed(program);
-    let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };
+    let unknown = |error: SmtError| Outcome::of(Verdict::Unknown(error.into()), Stats::default());
     if options.ideas.houdini
         && let Err(error) = houdini::strengthen(program.to_mut(), &[], solver_options)
     {
@@ -101,7 +107,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Ok(solver) => {
             let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search::search(&mut inliner, options, observer);
-            Outcome { verdict, stats: inliner.stats() }
+            Outcome::of(verdict, inliner.stats())
         }
         Err(error) => unknown(error),
     }

@@ -12,6 +12,8 @@
 //! by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts, arities
 //! and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
+mod fixedpoint;
+
 use super::lazy::Lazy;
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
@@ -167,6 +169,8 @@ pub enum Operator {
 pub struct Context {
     ctx: Z3_context,
     solver: Z3_solver,
+    /// Made when the first relation is.
+    fixedpoint: Option<Z3_fixedpoint>,
     model: Option<Z3_model>,
     terms: Vec<Z3_ast>,
     sorts: Vec<Z3_sort>,
@@ -206,6 +210,7 @@ impl Context {
             Ok(Context {
                 ctx,
                 solver,
+                fixedpoint: None,
                 model: None,
                 terms,
                 sorts,
@@ -950,6 +955,7 @@ impl Context {
 impl Drop for Context {
     fn drop(&mut self) {
         self.forget_model();
+        self.drop_fixedpoint();
         // SAFETY: nothing of the context is used after this.
         unsafe {
             Z3_solver_dec_ref(self.ctx, self.solver);

@@ -1,0 +1,635 @@
+//! Bit-vectors as integers. Spacer generalises over linear arithmetic, and hardly over bits.
+//!
+//! A value becomes the number that it stands for, signed or unsigned as its class is mostly used (a class is what
+//! flows into each other). Sums and products with literals, shifts, masks and conversions are exact, wrapped around where
+//! they may leave their range. Anything else (products of variables, bits that are mixed, floating-point numbers,
+//! quantifiers) becomes arbitrary within what is easily said about it. So each execution of the given program has a
+//! counterpart in the result, and a proof of the result is one of the program; a violation need not be one.
+
+use super::signs::Signs;
+use crate::smt::symbols::signed_value;
+use crate::smt::{Result, SmtError};
+use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, Terms};
+use boogie::passive::{Event, PassiveBlock, PassiveCmd, PassiveProc, PassiveProgram};
+use boogie::program::{Var, VarId, VarKind};
+use boogie::types::{Type, TypeId};
+use num_bigint::BigInt;
+use num_traits::{One, Signed, Zero};
+use rustc_hash::FxHashMap;
+
+/// The least and the largest value.
+pub type Range = (BigInt, BigInt);
+
+/// See the module.
+pub struct Integers {
+    /// Without events.
+    pub program: PassiveProgram,
+    /// By variable, in which range its values are; they are not assumed to be in the program.
+    pub ranges: Vec<Option<Range>>,
+}
+
+/// Errors: a type or a function that has no counterpart.
+pub fn integers(program: &PassiveProgram) -> Result<Integers> {
+    let signs = Signs::new(program);
+    let mut converter = Converter {
+        terms: program.terms.clone(),
+        ranges: program.vars.iter().map(|_| None).collect(),
+        vars: program.vars.clone(),
+        signs,
+        bounds: FxHashMap::default(),
+        converted: FxHashMap::default(),
+        facts: FxHashMap::default(),
+        new_locals: Vec::new(),
+    };
+    for v in 0..program.vars.len() {
+        converter.variable(VarId(v as u32));
+    }
+    let procs = program.procs.iter().map(|p| converter.procedure(p)).collect::<Result<Vec<_>>>()?;
+    let Converter { terms, vars, ranges, .. } = converter;
+    let (functions, axioms) = (Vec::new(), Vec::new());
+    let type_ctors = program.type_ctors.clone();
+    let program =
+        PassiveProgram { terms, vars, type_ctors, functions, consts: Vec::new(), axioms, procs, entry: program.entry };
+    Ok(Integers { program, ranges })
+}
+
+struct Converter {
+    terms: Terms,
+    vars: Vec<Var>,
+    ranges: Vec<Option<Range>>,
+    signs: Signs,
+    /// Of converted terms, as far as known.
+    bounds: FxHashMap<ExprId, Range>,
+    /// Of the procedure in hand, as are the next two.
+    converted: FxHashMap<ExprId, ExprId>,
+    /// By term of the given program, what is assumed where it occurs.
+    facts: FxHashMap<ExprId, Vec<ExprId>>,
+    new_locals: Vec<VarId>,
+}
+
+impl Converter {
+    fn variable(&mut self, v: VarId) {
+        let ty = self.vars[v.index()].ty;
+        if let Type::Bv(width) = *self.terms.ty(ty) {
+            self.ranges[v.index()] = Some(range(width, self.signs.of_variable(v)));
+        }
+        self.vars[v.index()].ty = self.integer_type(ty);
+    }
+
+    /// The type with int in the place of bit-vectors.
+    fn integer_type(&mut self, ty: TypeId) -> TypeId {
+        match self.terms.ty(ty).clone() {
+            Type::Bv(_) => self.terms.int_ty(),
+            Type::Map { indices, result } => {
+                let indices = indices.into_iter().map(|i| self.integer_type(i)).collect();
+                let result = self.integer_type(result);
+                self.terms.map_ty(indices, result)
+            }
+            _ => ty,
+        }
+    }
+
+    fn procedure(&mut self, proc: &PassiveProc) -> Result<PassiveProc> {
+        self.converted.clear();
+        self.facts.clear();
+        self.new_locals.clear();
+        let summary = self.summary(proc)?;
+        let mut call_sites = proc.call_sites.clone();
+        let mut blocks = Vec::with_capacity(proc.blocks.len());
+        for block in &proc.blocks {
+            let mut cmds = Vec::with_capacity(block.cmds.len());
+            for cmd in &block.cmds {
+                match cmd {
+                    PassiveCmd::Assume(e) => {
+                        let condition = self.with_facts(*e, &mut cmds)?;
+                        cmds.push(PassiveCmd::Assume(condition));
+                    }
+                    PassiveCmd::Define(v, e) => {
+                        self.with_facts(*e, &mut cmds)?;
+                        let value = self.for_variable(*v, *e);
+                        cmds.push(PassiveCmd::Define(*v, value));
+                    }
+                    PassiveCmd::Call(site) => {
+                        let call = &mut call_sites[site.0 as usize];
+                        for (i, arg) in call.args.iter_mut().enumerate() {
+                            self.with_facts(*arg, &mut cmds)?;
+                            let param = self.signs.parameter(call.callee, i);
+                            *arg = self.for_variable(param, *arg);
+                        }
+                        cmds.push(PassiveCmd::Call(*site));
+                    }
+                }
+            }
+            let is_call = |e: &&Event| matches!(e, Event::Call(_));
+            let events = block.events.iter().filter(is_call).cloned().collect();
+            blocks.push(PassiveBlock { cmds, successors: block.successors.clone(), events });
+        }
+        let locals = proc.locals.iter().chain(&self.new_locals).copied().collect();
+        Ok(PassiveProc { locals, blocks, call_sites, summary, candidates: Vec::new(), ..proc.clone() })
+    }
+
+    /// What callers may assume, if it was said exactly: they do not have the procedure's locals.
+    fn summary(&mut self, proc: &PassiveProc) -> Result<Option<ExprId>> {
+        let Some(e) = proc.summary else { return Ok(None) };
+        let mut facts = Vec::new();
+        let condition = self.with_facts(e, &mut facts)?;
+        Ok((facts.is_empty() && self.new_locals.is_empty()).then_some(condition))
+    }
+
+    /// Converts a term, with what is to be assumed before.
+    fn with_facts(&mut self, e: ExprId, cmds: &mut Vec<PassiveCmd>) -> Result<ExprId> {
+        let converted = self.convert(e)?;
+        let mut found: Vec<ExprId> = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut stack = vec![e];
+        while let Some(e) = stack.pop() {
+            if !seen.insert(e) {
+                continue;
+            }
+            found.extend(self.facts.get(&e).into_iter().flatten());
+            self.terms.expr(e).for_each_child(|child| stack.push(child));
+        }
+        found.sort_unstable();
+        found.dedup();
+        cmds.extend(found.into_iter().map(PassiveCmd::Assume));
+        Ok(converted)
+    }
+
+    /// Converts all below a term, children first.
+    fn convert(&mut self, root: ExprId) -> Result<ExprId> {
+        let mut stack = vec![(root, false)];
+        while let Some((e, children_done)) = stack.pop() {
+            if self.converted.contains_key(&e) {
+                continue;
+            }
+            if children_done {
+                let converted = self.node(e)?;
+                self.converted.insert(e, converted);
+            } else {
+                stack.push((e, true));
+                if !matches!(self.terms.expr(e), Expr::Quant { .. }) {
+                    self.terms.expr(e).for_each_child(|child| stack.push((child, false)));
+                }
+            }
+        }
+        Ok(self.converted[&root])
+    }
+
+    fn node(&mut self, e: ExprId) -> Result<ExprId> {
+        let ty = self.terms.type_of(e);
+        match self.terms.expr(e).clone() {
+            Expr::Var(v) if matches!(self.vars[v.index()].kind, VarKind::Const { .. }) => self.arbitrary(e),
+            Expr::Var(v) => {
+                let term = self.terms.var(v, self.vars[v.index()].ty);
+                if let Some(range) = self.ranges[v.index()].clone() {
+                    self.bounds.insert(term, range);
+                }
+                Ok(term)
+            }
+            Expr::Bv { value, width } => Ok(self.literal_in(&value, width, self.signs.of(e))),
+            Expr::Bool(_) | Expr::Int(_) | Expr::Real(_) => Ok(e),
+            Expr::BvOp(op, args) => self.operation(e, op, &args),
+            Expr::Extract { hi, lo, arg } => {
+                let whole = self.number(arg, false);
+                let high = self.divide_by_power(whole, lo);
+                let part = self.modulo_power(high, hi - lo);
+                Ok(self.from_unsigned(e, part))
+            }
+            Expr::Concat(a, b) => {
+                let width = self.terms.bv_width(b);
+                let (high, low) = (self.number(a, false), self.number(b, false));
+                let high = self.times(high, &power(width));
+                let sum = self.plus(high, low);
+                Ok(self.from_unsigned(e, sum))
+            }
+            Expr::Binary(BinOp::Eq, a, b) if self.is_bits(a) => {
+                let signed = if self.terms.is_literal(a) { self.signs.of(b) } else { self.signs.of(a) };
+                let (a, b) = (self.number(a, signed), self.number(b, signed));
+                Ok(self.terms.eq(a, b))
+            }
+            Expr::Ite(c, a, b) => {
+                let condition = self.converted[&c];
+                let (a, b) = (self.alike(e, a), self.alike(e, b));
+                let chosen = self.terms.ite(condition, a, b);
+                self.join_bounds(chosen, a, b);
+                Ok(chosen)
+            }
+            Expr::Select(map, at) => {
+                let (map, at) = (self.converted[&map], self.indices(&at));
+                let read = self.terms.select(map, &at);
+                if let Type::Bv(width) = *self.terms.ty(ty) {
+                    let range = range(width, self.signs.of(e));
+                    let fact = self.within(read, &range);
+                    self.bounds.insert(read, range);
+                    self.facts.entry(e).or_default().push(fact);
+                }
+                Ok(read)
+            }
+            Expr::Store(map, at, value) => {
+                let value = self.alike(e, value);
+                let (map, at) = (self.converted[&map], self.indices(&at));
+                Ok(self.terms.store(map, &at, value))
+            }
+            Expr::MapConst(value) => {
+                let (value, ty) = (self.alike(e, value), self.integer_type(ty));
+                Ok(self.terms.map_const(value, ty))
+            }
+            Expr::Binary(BinOp::Subtype | BinOp::Pow, ..)
+            | Expr::Quant { kind: Quantifier::Forall | Quantifier::Exists, .. }
+            | Expr::Apply(..) => self.arbitrary(e),
+            Expr::Binary(..) | Expr::Unary(..) => {
+                let converted = std::mem::take(&mut self.converted);
+                let rebuilt = self.terms.rebuild(e, |child| converted[&child]);
+                self.converted = converted;
+                Ok(rebuilt)
+            }
+            Expr::Quant { .. } | Expr::Old(_) | Expr::Float { .. } => {
+                Err(SmtError::Unsupported("an expression in Horn clauses".to_owned()))
+            }
+        }
+    }
+
+    fn operation(&mut self, e: ExprId, op: BvOp, args: &[ExprId]) -> Result<ExprId> {
+        let signed = self.signs.of(e);
+        let both = |this: &mut Self, signed| (this.number(args[0], signed), this.number(args[1], signed));
+        Ok(match op {
+            BvOp::Add | BvOp::Sub => {
+                let (a, b) = (self.number(args[0], signed), self.offset(args[1], signed));
+                let sum = if op == BvOp::Add { self.plus(a, b) } else { self.minus(a, b) };
+                self.wrapped(e, sum)
+            }
+            BvOp::Neg => {
+                let (zero, a) = (self.literal(0), self.number(args[0], signed));
+                let negated = self.minus(zero, a);
+                self.wrapped(e, negated)
+            }
+            BvOp::Not => {
+                let width = self.terms.bv_width(e);
+                let a = self.number(args[0], signed);
+                let last = if signed { BigInt::from(-1) } else { power(width) - 1 };
+                let last = self.literal(last);
+                self.minus(last, a)
+            }
+            BvOp::Mul => match (self.terms.as_bv(args[0]), self.terms.as_bv(args[1])) {
+                (None, None) => return self.arbitrary(e),
+                (Some((k, width)), _) => self.product(e, args[1], &signed_value(&k, width)),
+                (_, Some((k, width))) => self.product(e, args[0], &signed_value(&k, width)),
+            },
+            BvOp::Shl => match self.terms.as_bv(args[1]) {
+                Some((k, width)) if k < width.into() => {
+                    self.product(e, args[0], &power(u32::try_from(&k).expect("a width")))
+                }
+                Some(_) => self.literal(0),
+                None => return self.arbitrary(e),
+            },
+            BvOp::LShr | BvOp::AShr => match self.terms.as_bv(args[1]) {
+                Some((k, width)) if k < width.into() => {
+                    let a = self.number(args[0], op == BvOp::AShr);
+                    let shifted = self.divide_by_power(a, u32::try_from(&k).expect("a width"));
+                    if op == BvOp::AShr { self.from_signed(e, shifted) } else { self.from_unsigned(e, shifted) }
+                }
+                _ => return self.arbitrary(e),
+            },
+            BvOp::UDiv | BvOp::URem | BvOp::SDiv | BvOp::SRem => match self.terms.as_bv(args[1]) {
+                Some((k, width)) => return self.quotient(e, op, args[0], &k, width),
+                None => return self.arbitrary(e),
+            },
+            BvOp::And => match (self.terms.as_bv(args[0]), self.terms.as_bv(args[1])) {
+                (Some((mask, _)), _) => return self.masked(e, args[1], &mask),
+                (_, Some((mask, _))) => return self.masked(e, args[0], &mask),
+                _ => return self.between(e, args, |this, bits, a, b| vec![this.le(bits, a), this.le(bits, b)]),
+            },
+            BvOp::Or => {
+                return self.between(e, args, |this, bits, a, b| {
+                    let sum = this.terms.arith(BinOp::Add, a, b);
+                    vec![this.le(a, bits), this.le(b, bits), this.le(bits, sum)]
+                });
+            }
+            BvOp::Xor => {
+                return self.between(e, args, |this, bits, a, b| {
+                    let sum = this.terms.arith(BinOp::Add, a, b);
+                    vec![this.le(bits, sum)]
+                });
+            }
+            BvOp::ULt | BvOp::SLt => {
+                let (a, b) = both(self, op == BvOp::SLt);
+                self.terms.arith(BinOp::Lt, a, b)
+            }
+            BvOp::ULe | BvOp::SLe => {
+                let (a, b) = both(self, op == BvOp::SLe);
+                self.terms.arith(BinOp::Le, a, b)
+            }
+            BvOp::ZeroExt(_) => {
+                let a = self.number(args[0], false);
+                self.from_unsigned(e, a)
+            }
+            BvOp::SignExt(_) => {
+                let a = self.number(args[0], true);
+                self.from_signed(e, a)
+            }
+            BvOp::ToNat => self.number(args[0], false),
+            BvOp::FromInt(width) => {
+                let a = self.converted[&args[0]];
+                let part = self.modulo_power(a, width);
+                self.from_unsigned(e, part)
+            }
+            BvOp::SMod | BvOp::Float(_) => return self.arbitrary(e),
+        })
+    }
+
+    /// `a * k`.
+    fn product(&mut self, e: ExprId, a: ExprId, k: &BigInt) -> ExprId {
+        let a = self.number(a, self.signs.of(e));
+        let product = self.times(a, k);
+        let width = self.terms.bv_width(e);
+        if self.is_within(product, &range(width, self.signs.of(e))) {
+            return product;
+        }
+        let part = self.modulo_power(product, width);
+        self.from_unsigned(e, part)
+    }
+
+    /// Division by a literal, truncated if signed, and its remainder.
+    fn quotient(&mut self, e: ExprId, op: BvOp, a: ExprId, k: &BigInt, width: u32) -> Result<ExprId> {
+        let signed = matches!(op, BvOp::SDiv | BvOp::SRem);
+        let k = if signed { signed_value(k, width) } else { k.clone() };
+        if !k.is_positive() {
+            return self.arbitrary(e);
+        }
+        let op = if matches!(op, BvOp::UDiv | BvOp::SDiv) { BinOp::IntDiv } else { BinOp::IntMod };
+        let a = self.number(a, signed);
+        let divisor = self.literal(k.clone());
+        let up = self.terms.arith(op, a, divisor);
+        if self.bounds.get(&a).is_some_and(|(least, _)| !least.is_negative()) {
+            let most = self.bounds[&a].1.clone();
+            let most = if op == BinOp::IntDiv { most / &k } else { most.min(k - 1) };
+            self.bounds.insert(up, (BigInt::ZERO, most));
+        }
+        if !signed {
+            return Ok(self.from_unsigned(e, up));
+        }
+        let zero = self.literal(0);
+        let negated = self.minus(zero, a);
+        let down = self.terms.arith(op, negated, divisor);
+        let down = self.minus(zero, down);
+        let is_negative = self.terms.arith(BinOp::Lt, a, zero);
+        let truncated = if self.is_not_negative(a) { up } else { self.terms.ite(is_negative, down, up) };
+        Ok(self.from_signed(e, truncated))
+    }
+
+    /// A conjunction with a literal whose ones are neighbours; others are only bounded.
+    fn masked(&mut self, e: ExprId, a: ExprId, mask: &BigInt) -> Result<ExprId> {
+        let low = mask.trailing_zeros().unwrap_or(0) as u32;
+        let ones = (mask >> low) + BigInt::one();
+        let a = self.number(a, false);
+        if ones.magnitude().count_ones() == 1 {
+            let shifted = self.divide_by_power(a, low);
+            let bits = self.modulo_power(shifted, (ones.bits() - 1) as u32);
+            let masked = self.times(bits, &power(low));
+            return Ok(self.from_unsigned(e, masked));
+        }
+        let bits = self.new_local(e, (BigInt::ZERO, mask.clone()));
+        let fact = self.le(bits, a);
+        self.facts.entry(e).or_default().push(fact);
+        Ok(self.from_unsigned(e, bits))
+    }
+
+    /// Arbitrary bits of which something is known, as unsigned numbers.
+    fn between(
+        &mut self,
+        e: ExprId,
+        args: &[ExprId],
+        known: impl Fn(&mut Self, ExprId, ExprId, ExprId) -> Vec<ExprId>,
+    ) -> Result<ExprId> {
+        let width = self.terms.bv_width(e);
+        let bits = self.new_local(e, range(width, false));
+        let (a, b) = (self.number(args[0], false), self.number(args[1], false));
+        let facts = known(self, bits, a, b);
+        self.facts.entry(e).or_default().extend(facts);
+        Ok(self.from_unsigned(e, bits))
+    }
+
+    /// Any value of the term's type.
+    fn arbitrary(&mut self, e: ExprId) -> Result<ExprId> {
+        match *self.terms.ty(self.terms.type_of(e)) {
+            Type::Bv(width) => {
+                let range = range(width, self.signs.of(e));
+                Ok(self.new_local(e, range))
+            }
+            _ => {
+                let ty = self.integer_type(self.terms.type_of(e));
+                Ok(self.new_variable(e, ty, None))
+            }
+        }
+    }
+
+    fn new_local(&mut self, e: ExprId, range: Range) -> ExprId {
+        let ty = self.terms.int_ty();
+        let local = self.new_variable(e, ty, Some(range.clone()));
+        self.bounds.insert(local, range);
+        local
+    }
+
+    fn new_variable(&mut self, e: ExprId, ty: TypeId, range: Option<Range>) -> ExprId {
+        let v = VarId(self.vars.len() as u32);
+        let (name, kind) = (format!("any@{}", v.0), VarKind::Local);
+        self.vars.push(Var { name, ty, kind, attrs: Vec::new(), where_clause: None });
+        self.ranges.push(range);
+        self.new_locals.push(v);
+        // So that the local is met where the term is.
+        self.facts.entry(e).or_default();
+        self.terms.var(v, ty)
+    }
+
+    // Representations
+
+    fn is_bits(&self, e: ExprId) -> bool {
+        matches!(self.terms.ty(self.terms.type_of(e)), Type::Bv(_))
+    }
+
+    /// What a converted bit-vector is as a signed or an unsigned number.
+    fn number(&mut self, e: ExprId, signed: bool) -> ExprId {
+        let width = self.terms.bv_width(e);
+        if let Some((value, _)) = self.terms.as_bv(e) {
+            return self.literal_in(&value, width, signed);
+        }
+        let term = self.converted[&e];
+        match (self.signs.of(e), signed) {
+            (true, false) => self.unsigned_of(term, width),
+            (false, true) => self.signed_of(term, width),
+            _ => term,
+        }
+    }
+
+    /// The same for what is added, where a literal may as well be small and negative.
+    fn offset(&mut self, e: ExprId, signed: bool) -> ExprId {
+        match self.terms.as_bv(e) {
+            Some((value, width)) => self.literal(signed_value(&value, width)),
+            None => self.number(e, signed),
+        }
+    }
+
+    /// A converted child in the representation of its parent, from or to which it is copied.
+    fn alike(&mut self, parent: ExprId, e: ExprId) -> ExprId {
+        if self.is_bits(e) { self.number(e, self.signs.of(parent)) } else { self.converted[&e] }
+    }
+
+    fn for_variable(&mut self, v: VarId, e: ExprId) -> ExprId {
+        if self.is_bits(e) { self.number(e, self.signs.of_variable(v)) } else { self.converted[&e] }
+    }
+
+    fn indices(&mut self, at: &[ExprId]) -> Vec<ExprId> {
+        at.iter().map(|&i| if self.is_bits(i) { self.number(i, false) } else { self.converted[&i] }).collect()
+    }
+
+    fn literal_in(&mut self, value: &BigInt, width: u32, signed: bool) -> ExprId {
+        self.literal(if signed { signed_value(value, width) } else { value.clone() })
+    }
+
+    fn unsigned_of(&mut self, term: ExprId, width: u32) -> ExprId {
+        if self.is_not_negative(term) {
+            return term;
+        }
+        let (zero, modulus) = (self.literal(0), self.literal(power(width)));
+        let is_negative = self.terms.arith(BinOp::Lt, term, zero);
+        let raised = self.plus(term, modulus);
+        let result = self.terms.ite(is_negative, raised, term);
+        self.bounds.insert(result, range(width, false));
+        result
+    }
+
+    fn signed_of(&mut self, term: ExprId, width: u32) -> ExprId {
+        if self.is_within(term, &range(width, true)) {
+            return term;
+        }
+        let (most, modulus) = (self.literal(power(width - 1) - 1), self.literal(power(width)));
+        let is_negative = self.terms.arith(BinOp::Lt, most, term);
+        let lowered = self.minus(term, modulus);
+        let result = self.terms.ite(is_negative, lowered, term);
+        self.bounds.insert(result, range(width, true));
+        result
+    }
+
+    /// An unsigned number in the representation of a node.
+    fn from_unsigned(&mut self, e: ExprId, number: ExprId) -> ExprId {
+        if self.signs.of(e) { self.signed_of(number, self.terms.bv_width(e)) } else { number }
+    }
+
+    fn from_signed(&mut self, e: ExprId, number: ExprId) -> ExprId {
+        if self.signs.of(e) { number } else { self.unsigned_of(number, self.terms.bv_width(e)) }
+    }
+
+    /// A number that leaves the range of its node by less than the size of the range.
+    fn wrapped(&mut self, e: ExprId, number: ExprId) -> ExprId {
+        let width = self.terms.bv_width(e);
+        let (least, most) = range(width, self.signs.of(e));
+        let bounds = self.bounds.get(&number).cloned();
+        let (may_fall, may_rise) = bounds.as_ref().map_or((true, true), |(low, high)| (*low < least, *high > most));
+        let (least_term, most_term, modulus) =
+            (self.literal(least.clone()), self.literal(most.clone()), self.literal(power(width)));
+        let mut result = number;
+        if may_fall {
+            let (fell, raised) = (self.terms.arith(BinOp::Lt, number, least_term), self.plus(number, modulus));
+            result = self.terms.ite(fell, raised, result);
+        }
+        if may_rise {
+            let (rose, lowered) = (self.terms.arith(BinOp::Lt, most_term, number), self.minus(number, modulus));
+            result = self.terms.ite(rose, lowered, result);
+        }
+        if may_fall || may_rise {
+            self.bounds.insert(result, (least, most));
+        }
+        result
+    }
+
+    // Arithmetic, with bounds
+
+    fn literal(&mut self, value: impl Into<BigInt>) -> ExprId {
+        let value = value.into();
+        let term = self.terms.int_lit(value.clone());
+        self.bounds.insert(term, (value.clone(), value));
+        term
+    }
+
+    fn plus(&mut self, a: ExprId, b: ExprId) -> ExprId {
+        let sum = self.terms.arith(BinOp::Add, a, b);
+        self.combine_bounds(sum, a, b, |(a, b), (c, d)| (a + c, b + d))
+    }
+
+    fn minus(&mut self, a: ExprId, b: ExprId) -> ExprId {
+        let difference = self.terms.arith(BinOp::Sub, a, b);
+        self.combine_bounds(difference, a, b, |(a, b), (c, d)| (a - d, b - c))
+    }
+
+    fn times(&mut self, a: ExprId, k: &BigInt) -> ExprId {
+        let factor = self.literal(k.clone());
+        let product = self.terms.arith(BinOp::Mul, a, factor);
+        self.combine_bounds(product, a, factor, |(a, b), (k, _)| ((a * k).min(b * k), (a * k).max(b * k)))
+    }
+
+    fn divide_by_power(&mut self, a: ExprId, bits: u32) -> ExprId {
+        let divisor = self.literal(power(bits));
+        let quotient = self.terms.arith(BinOp::IntDiv, a, divisor);
+        // The arithmetic shift rounds down, as this division does.
+        self.combine_bounds(quotient, a, divisor, |(a, b), _| (a >> bits, b >> bits))
+    }
+
+    fn modulo_power(&mut self, a: ExprId, bits: u32) -> ExprId {
+        let least_and_most = (BigInt::ZERO, power(bits) - 1);
+        if self.is_within(a, &least_and_most) {
+            return a;
+        }
+        let modulus = self.literal(power(bits));
+        let rest = self.terms.arith(BinOp::IntMod, a, modulus);
+        self.bounds.insert(rest, least_and_most);
+        rest
+    }
+
+    fn combine_bounds(
+        &mut self,
+        term: ExprId,
+        a: ExprId,
+        b: ExprId,
+        combine: impl Fn(&Range, &Range) -> Range,
+    ) -> ExprId {
+        if let (Some(a), Some(b)) = (self.bounds.get(&a), self.bounds.get(&b)) {
+            let bounds = combine(a, b);
+            self.bounds.entry(term).or_insert(bounds);
+        }
+        term
+    }
+
+    fn join_bounds(&mut self, term: ExprId, a: ExprId, b: ExprId) {
+        self.combine_bounds(term, a, b, |a, b| ((&a.0).min(&b.0).clone(), (&a.1).max(&b.1).clone()));
+    }
+
+    fn is_within(&self, term: ExprId, (least, most): &Range) -> bool {
+        self.bounds.get(&term).is_some_and(|(low, high)| least <= low && high <= most)
+    }
+
+    fn is_not_negative(&self, term: ExprId) -> bool {
+        self.bounds.get(&term).is_some_and(|(low, _)| !low.is_negative())
+    }
+
+    fn le(&mut self, a: ExprId, b: ExprId) -> ExprId {
+        self.terms.arith(BinOp::Le, a, b)
+    }
+
+    fn within(&mut self, term: ExprId, (least, most): &Range) -> ExprId {
+        let (least, most) = (self.literal(least.clone()), self.literal(most.clone()));
+        let (above, below) = (self.le(least, term), self.le(term, most));
+        self.terms.and2(above, below)
+    }
+}
+
+/// The numbers of a width.
+fn range(width: u32, signed: bool) -> Range {
+    match signed {
+        true => (-power(width - 1), power(width - 1) - 1),
+        false => (BigInt::zero(), power(width) - 1),
+    }
+}
+
+fn power(bits: u32) -> BigInt {
+    BigInt::one() << bits
+}
