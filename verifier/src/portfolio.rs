@@ -2,7 +2,7 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
-use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, induction};
+use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, horn, induction};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
@@ -131,19 +131,21 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     Ok((answer, search.reports()))
 }
 
-/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound.
+/// What an engine runs, each under the name of its kind. Induction needs loops, Spacer recursion of
+/// any kind, and neither has a bound.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
     let unbounded = job.unroll.is_none();
     let inductive = unbounded && induction::applies(program);
     let induction = inductive.then_some(("induction", Strategy::Induction));
+    let spacer = (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction).collect(),
-        Engine::Spacer => [under].into_iter().chain(unbounded.then_some(("spacer", Strategy::Spacer))).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
+        Engine::Spacer => [under].into_iter().chain(spacer).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction).chain(spacer).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }

@@ -84,6 +84,11 @@ fn induction() {
 }
 
 #[test]
+fn spacer() {
+    check_all("spacer", &[]);
+}
+
+#[test]
 fn full_inlining() {
     check_all("inline", &[]);
 }

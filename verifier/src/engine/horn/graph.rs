@@ -10,12 +10,15 @@ use crate::smt::Result;
 use crate::smt::lower::{Lowered, Lowering};
 use crate::smt::raw::{Binary, Sort, Term};
 use boogie::expr::{Expr, ExprId};
+use boogie::graph::{components, is_cycle};
 use boogie::passive::{CallSiteId, PassiveCmd, PassiveProgram};
 use boogie::program::{ProcId, VarId};
 use rustc_hash::FxHashMap;
 
 /// A procedure with more blocks than this, those of its callees included, is expanded for its only caller at most.
 const MOST_BLOCKS: usize = 200;
+/// Expansions are nested no deeper.
+const MOST_NESTED: usize = 100;
 
 /// A variable of an expanded procedure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -73,34 +76,23 @@ impl Calls {
     pub fn new(program: &PassiveProgram) -> Calls {
         let count = program.procs.len();
         let rounds: Vec<_> = (0..count).map(|p| rounds(program, ProcId(p as u32))).collect();
-        let mut callers = vec![0; count];
-        let callees = |p: usize| {
-            let is_loop = rounds[p].is_some();
-            program.procs[p].call_sites.iter().map(|s| s.callee.0).filter(move |&c| !is_loop || c as usize != p)
-        };
-        (0..count).flat_map(callees).for_each(|c| callers[c as usize] += 1);
-        // Sizes of procedures whose callees have sizes; those that call themselves never get one.
-        let mut sizes: Vec<Option<usize>> = vec![None; count];
-        loop {
-            let mut changed = false;
-            for p in 0..count {
-                if sizes[p].is_some() {
-                    continue;
-                }
-                let of_callees: Option<usize> = callees(p).map(|c| sizes[c as usize]).sum();
-                if let Some(of_callees) = of_callees {
-                    sizes[p] = Some(of_callees.saturating_add(program.procs[p].blocks.len()));
-                    changed = true;
-                }
-            }
-            if !changed {
-                break;
-            }
+        let mut callees = program.call_graph();
+        for (p, callees) in callees.iter_mut().enumerate().filter(|(p, _)| rounds[*p].is_some()) {
+            callees.retain(|&c| c as usize != p);
         }
-        let is_expanded = |p: usize| {
-            sizes[p].is_some_and(|size| size <= MOST_BLOCKS || callers[p] == 1)
-        };
-        let expanded = (0..count).map(is_expanded).collect();
+        let mut callers = vec![0; count];
+        callees.iter().flatten().for_each(|&c| callers[c as usize] += 1);
+        let mut expanded = vec![false; count];
+        // Of each procedure with what is expanded in it: blocks, and how deep expansions are nested.
+        let mut sizes: Vec<(usize, usize)> = vec![(0, 0); count];
+        for component in components(&callees).into_iter().filter(|c| !is_cycle(&callees, c)) {
+            let p = component[0] as usize;
+            let inner = callees[p].iter().map(|&c| c as usize).filter(|&c| expanded[c]);
+            let own = (program.procs[p].blocks.len(), 0);
+            let size = inner.fold(own, |(n, d), c| (n.saturating_add(sizes[c].0), d.max(sizes[c].1 + 1)));
+            sizes[p] = size;
+            expanded[p] = (size.0 <= MOST_BLOCKS || callers[p] == 1) && size.1 < MOST_NESTED;
+        }
         Calls { rounds, expanded }
     }
 }

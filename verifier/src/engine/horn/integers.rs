@@ -6,6 +6,7 @@
 //! quantifiers) becomes arbitrary within what is easily said about it. So each execution of the given program has a
 //! counterpart in the result, and a proof of the result is one of the program; a violation need not be one.
 
+use super::numbers::{power, range};
 use super::signs::Signs;
 use crate::smt::symbols::signed_value;
 use crate::smt::{Result, SmtError};
@@ -14,7 +15,7 @@ use boogie::passive::{Event, PassiveBlock, PassiveCmd, PassiveProc, PassiveProgr
 use boogie::program::{Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Signed};
 use rustc_hash::FxHashMap;
 
 /// The least and the largest value.
@@ -53,15 +54,15 @@ pub fn integers(program: &PassiveProgram) -> Result<Integers> {
     Ok(Integers { program, ranges })
 }
 
-struct Converter {
-    terms: Terms,
+pub(super) struct Converter {
+    pub(super) terms: Terms,
     vars: Vec<Var>,
     ranges: Vec<Option<Range>>,
-    signs: Signs,
+    pub(super) signs: Signs,
     /// Of converted terms, as far as known.
-    bounds: FxHashMap<ExprId, Range>,
+    pub(super) bounds: FxHashMap<ExprId, Range>,
     /// Of the procedure in hand, as are the next two.
-    converted: FxHashMap<ExprId, ExprId>,
+    pub(super) converted: FxHashMap<ExprId, ExprId>,
     /// By term of the given program, what is assumed where it occurs.
     facts: FxHashMap<ExprId, Vec<ExprId>>,
     new_locals: Vec<VarId>,
@@ -440,196 +441,4 @@ impl Converter {
         self.facts.entry(e).or_default();
         self.terms.var(v, ty)
     }
-
-    // Representations
-
-    fn is_bits(&self, e: ExprId) -> bool {
-        matches!(self.terms.ty(self.terms.type_of(e)), Type::Bv(_))
-    }
-
-    /// What a converted bit-vector is as a signed or an unsigned number.
-    fn number(&mut self, e: ExprId, signed: bool) -> ExprId {
-        let width = self.terms.bv_width(e);
-        if let Some((value, _)) = self.terms.as_bv(e) {
-            return self.literal_in(&value, width, signed);
-        }
-        let term = self.converted[&e];
-        match (self.signs.of(e), signed) {
-            (true, false) => self.unsigned_of(term, width),
-            (false, true) => self.signed_of(term, width),
-            _ => term,
-        }
-    }
-
-    /// The same for what is added, where a literal may as well be small and negative.
-    fn offset(&mut self, e: ExprId, signed: bool) -> ExprId {
-        match self.terms.as_bv(e) {
-            Some((value, width)) => self.literal(signed_value(&value, width)),
-            None => self.number(e, signed),
-        }
-    }
-
-    /// A converted child in the representation of its parent, from or to which it is copied.
-    fn alike(&mut self, parent: ExprId, e: ExprId) -> ExprId {
-        if self.is_bits(e) { self.number(e, self.signs.of(parent)) } else { self.converted[&e] }
-    }
-
-    fn for_variable(&mut self, v: VarId, e: ExprId) -> ExprId {
-        if self.is_bits(e) { self.number(e, self.signs.of_variable(v)) } else { self.converted[&e] }
-    }
-
-    fn indices(&mut self, at: &[ExprId]) -> Vec<ExprId> {
-        at.iter().map(|&i| if self.is_bits(i) { self.number(i, false) } else { self.converted[&i] }).collect()
-    }
-
-    fn literal_in(&mut self, value: &BigInt, width: u32, signed: bool) -> ExprId {
-        self.literal(if signed { signed_value(value, width) } else { value.clone() })
-    }
-
-    fn unsigned_of(&mut self, term: ExprId, width: u32) -> ExprId {
-        if self.is_not_negative(term) {
-            return term;
-        }
-        let (zero, modulus) = (self.literal(0), self.literal(power(width)));
-        let is_negative = self.terms.arith(BinOp::Lt, term, zero);
-        let raised = self.plus(term, modulus);
-        let result = self.terms.ite(is_negative, raised, term);
-        self.bounds.insert(result, range(width, false));
-        result
-    }
-
-    fn signed_of(&mut self, term: ExprId, width: u32) -> ExprId {
-        if self.is_within(term, &range(width, true)) {
-            return term;
-        }
-        let (most, modulus) = (self.literal(power(width - 1) - 1), self.literal(power(width)));
-        let is_negative = self.terms.arith(BinOp::Lt, most, term);
-        let lowered = self.minus(term, modulus);
-        let result = self.terms.ite(is_negative, lowered, term);
-        self.bounds.insert(result, range(width, true));
-        result
-    }
-
-    /// An unsigned number in the representation of a node.
-    fn from_unsigned(&mut self, e: ExprId, number: ExprId) -> ExprId {
-        if self.signs.of(e) { self.signed_of(number, self.terms.bv_width(e)) } else { number }
-    }
-
-    fn from_signed(&mut self, e: ExprId, number: ExprId) -> ExprId {
-        if self.signs.of(e) { number } else { self.unsigned_of(number, self.terms.bv_width(e)) }
-    }
-
-    /// A number that leaves the range of its node by less than the size of the range.
-    fn wrapped(&mut self, e: ExprId, number: ExprId) -> ExprId {
-        let width = self.terms.bv_width(e);
-        let (least, most) = range(width, self.signs.of(e));
-        let bounds = self.bounds.get(&number).cloned();
-        let (may_fall, may_rise) = bounds.as_ref().map_or((true, true), |(low, high)| (*low < least, *high > most));
-        let (least_term, most_term, modulus) =
-            (self.literal(least.clone()), self.literal(most.clone()), self.literal(power(width)));
-        let mut result = number;
-        if may_fall {
-            let (fell, raised) = (self.terms.arith(BinOp::Lt, number, least_term), self.plus(number, modulus));
-            result = self.terms.ite(fell, raised, result);
-        }
-        if may_rise {
-            let (rose, lowered) = (self.terms.arith(BinOp::Lt, most_term, number), self.minus(number, modulus));
-            result = self.terms.ite(rose, lowered, result);
-        }
-        if may_fall || may_rise {
-            self.bounds.insert(result, (least, most));
-        }
-        result
-    }
-
-    // Arithmetic, with bounds
-
-    fn literal(&mut self, value: impl Into<BigInt>) -> ExprId {
-        let value = value.into();
-        let term = self.terms.int_lit(value.clone());
-        self.bounds.insert(term, (value.clone(), value));
-        term
-    }
-
-    fn plus(&mut self, a: ExprId, b: ExprId) -> ExprId {
-        let sum = self.terms.arith(BinOp::Add, a, b);
-        self.combine_bounds(sum, a, b, |(a, b), (c, d)| (a + c, b + d))
-    }
-
-    fn minus(&mut self, a: ExprId, b: ExprId) -> ExprId {
-        let difference = self.terms.arith(BinOp::Sub, a, b);
-        self.combine_bounds(difference, a, b, |(a, b), (c, d)| (a - d, b - c))
-    }
-
-    fn times(&mut self, a: ExprId, k: &BigInt) -> ExprId {
-        let factor = self.literal(k.clone());
-        let product = self.terms.arith(BinOp::Mul, a, factor);
-        self.combine_bounds(product, a, factor, |(a, b), (k, _)| ((a * k).min(b * k), (a * k).max(b * k)))
-    }
-
-    fn divide_by_power(&mut self, a: ExprId, bits: u32) -> ExprId {
-        let divisor = self.literal(power(bits));
-        let quotient = self.terms.arith(BinOp::IntDiv, a, divisor);
-        // The arithmetic shift rounds down, as this division does.
-        self.combine_bounds(quotient, a, divisor, |(a, b), _| (a >> bits, b >> bits))
-    }
-
-    fn modulo_power(&mut self, a: ExprId, bits: u32) -> ExprId {
-        let least_and_most = (BigInt::ZERO, power(bits) - 1);
-        if self.is_within(a, &least_and_most) {
-            return a;
-        }
-        let modulus = self.literal(power(bits));
-        let rest = self.terms.arith(BinOp::IntMod, a, modulus);
-        self.bounds.insert(rest, least_and_most);
-        rest
-    }
-
-    fn combine_bounds(
-        &mut self,
-        term: ExprId,
-        a: ExprId,
-        b: ExprId,
-        combine: impl Fn(&Range, &Range) -> Range,
-    ) -> ExprId {
-        if let (Some(a), Some(b)) = (self.bounds.get(&a), self.bounds.get(&b)) {
-            let bounds = combine(a, b);
-            self.bounds.entry(term).or_insert(bounds);
-        }
-        term
-    }
-
-    fn join_bounds(&mut self, term: ExprId, a: ExprId, b: ExprId) {
-        self.combine_bounds(term, a, b, |a, b| ((&a.0).min(&b.0).clone(), (&a.1).max(&b.1).clone()));
-    }
-
-    fn is_within(&self, term: ExprId, (least, most): &Range) -> bool {
-        self.bounds.get(&term).is_some_and(|(low, high)| least <= low && high <= most)
-    }
-
-    fn is_not_negative(&self, term: ExprId) -> bool {
-        self.bounds.get(&term).is_some_and(|(low, _)| !low.is_negative())
-    }
-
-    fn le(&mut self, a: ExprId, b: ExprId) -> ExprId {
-        self.terms.arith(BinOp::Le, a, b)
-    }
-
-    fn within(&mut self, term: ExprId, (least, most): &Range) -> ExprId {
-        let (least, most) = (self.literal(least.clone()), self.literal(most.clone()));
-        let (above, below) = (self.le(least, term), self.le(term, most));
-        self.terms.and2(above, below)
-    }
-}
-
-/// The numbers of a width.
-fn range(width: u32, signed: bool) -> Range {
-    match signed {
-        true => (-power(width - 1), power(width - 1) - 1),
-        false => (BigInt::zero(), power(width) - 1),
-    }
-}
-
-fn power(bits: u32) -> BigInt {
-    BigInt::one() << bits
 }

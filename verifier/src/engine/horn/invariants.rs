@@ -103,6 +103,18 @@ fn in_c(ctx: &mut Context, variables: Variables, solution: Term) -> Result<Vec<S
     }
     said.sort_unstable();
     said.dedup();
+    // What is neither more nor less is equal.
+    let is_comparison = |c: &str| !c.contains(" || ") && !c.contains(" && ");
+    let opposite = |c: &str| c.contains(" <= ").then(|| c.replace(" <= ", " >= ")).filter(|_| is_comparison(c));
+    let pairs: Vec<(String, String)> = said.iter().filter_map(|c| Some((c.clone(), opposite(c)?))).collect();
+    for (below, above) in pairs {
+        if let Ok(at) = said.binary_search(&above) {
+            said.remove(at);
+            let at = said.binary_search(&below).expect("it was said");
+            said[at] = below.replace(" <= ", " == ");
+            said.sort_unstable();
+        }
+    }
     Ok(said)
 }
 
@@ -138,7 +150,14 @@ impl Printer<'_> {
         if !self.summands(args[0], &BigInt::one(), &mut sum)? || !self.summands(args[1], &-BigInt::one(), &mut sum)? {
             return Ok(None);
         }
-        let constant: BigInt = sum.iter().filter(|(_, number)| number.is_none()).map(|(k, _)| k).sum();
+        let mut constant: BigInt = sum.iter().filter(|(_, number)| number.is_none()).map(|(k, _)| k).sum();
+        // Of integers, `sum < 0` is `sum + 1 <= 0`, and `sum > 0` is `sum - 1 >= 0`: the smaller number is said.
+        let mut operator = operator;
+        if operator == "<" && constant.is_negative() {
+            (operator, constant) = ("<=", constant + 1);
+        } else if operator == ">" && constant.is_positive() {
+            (operator, constant) = (">=", constant - 1);
+        }
         let mut sides: [Vec<String>; 2] = [Vec::new(), Vec::new()];
         let mut most = constant.abs();
         for (factor, number) in sum {
