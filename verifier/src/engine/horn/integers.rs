@@ -194,14 +194,14 @@ impl Converter {
                 let whole = self.number(arg, false);
                 let high = self.divide_by_power(whole, lo);
                 let part = self.modulo_power(high, hi - lo);
-                Ok(self.from_unsigned(e, part))
+                Ok(self.unsigned_for(e, part))
             }
             Expr::Concat(a, b) => {
                 let width = self.terms.bv_width(b);
                 let (high, low) = (self.number(a, false), self.number(b, false));
                 let high = self.times(high, &power(width));
                 let sum = self.plus(high, low);
-                Ok(self.from_unsigned(e, sum))
+                Ok(self.unsigned_for(e, sum))
             }
             Expr::Binary(BinOp::Eq, a, b) if self.is_bits(a) => {
                 let signed = if self.terms.is_literal(a) { self.signs.of(b) } else { self.signs.of(a) };
@@ -287,7 +287,7 @@ impl Converter {
                 Some((k, width)) if k < width.into() => {
                     let a = self.number(args[0], op == BvOp::AShr);
                     let shifted = self.divide_by_power(a, u32::try_from(&k).expect("a width"));
-                    if op == BvOp::AShr { self.from_signed(e, shifted) } else { self.from_unsigned(e, shifted) }
+                    if op == BvOp::AShr { self.signed_for(e, shifted) } else { self.unsigned_for(e, shifted) }
                 }
                 _ => return self.arbitrary(e),
             },
@@ -322,17 +322,17 @@ impl Converter {
             }
             BvOp::ZeroExt(_) => {
                 let a = self.number(args[0], false);
-                self.from_unsigned(e, a)
+                self.unsigned_for(e, a)
             }
             BvOp::SignExt(_) => {
                 let a = self.number(args[0], true);
-                self.from_signed(e, a)
+                self.signed_for(e, a)
             }
             BvOp::ToNat => self.number(args[0], false),
             BvOp::FromInt(width) => {
                 let a = self.converted[&args[0]];
                 let part = self.modulo_power(a, width);
-                self.from_unsigned(e, part)
+                self.unsigned_for(e, part)
             }
             BvOp::SMod | BvOp::Float(_) => return self.arbitrary(e),
         })
@@ -347,7 +347,7 @@ impl Converter {
             return product;
         }
         let part = self.modulo_power(product, width);
-        self.from_unsigned(e, part)
+        self.unsigned_for(e, part)
     }
 
     /// Division by a literal, truncated if signed, and its remainder.
@@ -367,7 +367,7 @@ impl Converter {
             self.bounds.insert(up, (BigInt::ZERO, most));
         }
         if !signed {
-            return Ok(self.from_unsigned(e, up));
+            return Ok(self.unsigned_for(e, up));
         }
         let zero = self.literal(0);
         let negated = self.minus(zero, a);
@@ -375,7 +375,7 @@ impl Converter {
         let down = self.minus(zero, down);
         let is_negative = self.terms.arith(BinOp::Lt, a, zero);
         let truncated = if self.is_not_negative(a) { up } else { self.terms.ite(is_negative, down, up) };
-        Ok(self.from_signed(e, truncated))
+        Ok(self.signed_for(e, truncated))
     }
 
     /// A conjunction with a literal whose ones are neighbours; others are only bounded.
@@ -387,12 +387,12 @@ impl Converter {
             let shifted = self.divide_by_power(a, low);
             let bits = self.modulo_power(shifted, (ones.bits() - 1) as u32);
             let masked = self.times(bits, &power(low));
-            return Ok(self.from_unsigned(e, masked));
+            return Ok(self.unsigned_for(e, masked));
         }
         let bits = self.new_local(e, (BigInt::ZERO, mask.clone()));
         let fact = self.le(bits, a);
         self.facts.entry(e).or_default().push(fact);
-        Ok(self.from_unsigned(e, bits))
+        Ok(self.unsigned_for(e, bits))
     }
 
     /// Arbitrary bits of which something is known, as unsigned numbers.
@@ -407,7 +407,7 @@ impl Converter {
         let (a, b) = (self.number(args[0], false), self.number(args[1], false));
         let facts = known(self, bits, a, b);
         self.facts.entry(e).or_default().extend(facts);
-        Ok(self.from_unsigned(e, bits))
+        Ok(self.unsigned_for(e, bits))
     }
 
     /// Any value of the term's type.

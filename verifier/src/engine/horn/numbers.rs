@@ -77,11 +77,11 @@ impl Converter {
     }
 
     /// An unsigned number in the representation of a node.
-    pub(super) fn from_unsigned(&mut self, e: ExprId, number: ExprId) -> ExprId {
+    pub(super) fn unsigned_for(&mut self, e: ExprId, number: ExprId) -> ExprId {
         if self.signs.of(e) { self.signed_of(number, self.terms.bv_width(e)) } else { number }
     }
 
-    pub(super) fn from_signed(&mut self, e: ExprId, number: ExprId) -> ExprId {
+    pub(super) fn signed_for(&mut self, e: ExprId, number: ExprId) -> ExprId {
         if self.signs.of(e) { number } else { self.unsigned_of(number, self.terms.bv_width(e)) }
     }
 

@@ -1,4 +1,6 @@
 //! Z3's fixedpoint engine: constrained Horn clauses, decided by Spacer (Komuravelli, Gurfinkel, Chaki: CAV 2014).
+//!
+//! What makes each `unsafe` block safe is said in [`super`]; the fixedpoint object is live until it is dropped.
 
 use super::{Answer, Binary, Context, Decl, ErrorCode, Sort, SortKind, Term};
 use crate::smt::{Result, SmtError};
