@@ -102,7 +102,11 @@ impl Context {
             let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
             let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
             let name = Z3_get_decl_name(self.ctx, decl).ok_or_else(|| self.error())?;
-            let name = text(Z3_get_symbol_string(self.ctx, name));
+            let mut name = text(Z3_get_symbol_string(self.ctx, name));
+            // Fresh constants are named by numbers, which must not be taken for values.
+            if name.starts_with(|c: char| c.is_ascii_digit()) {
+                name.insert(0, '?');
+            }
             let args: Vec<_> =
                 (0..Z3_get_app_num_args(self.ctx, app)).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
             let args = args.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<_>>>()?;
