@@ -133,7 +133,7 @@ pub enum Engine {
     KInduction,
     /// Legion's strategy for violations, and Z3's Spacer on Horn clauses for proofs.
     Spacer,
-    /// Legion+, k-induction and Spacer side by side.
+    /// Legion+ and k-induction side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.
     Inline,

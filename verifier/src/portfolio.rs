@@ -145,7 +145,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction).collect(),
         Engine::Spacer => [under].into_iter().chain(spacer).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction).chain(spacer).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
