@@ -681,6 +681,14 @@ impl Context {
         Ok(Answer::Unknown(reason.to_string_lossy().into_owned()))
     }
 
+    /// The same with a limit of effort, in Z3's units; beyond it the answer is unknown.
+    pub(super) fn check_with_effort(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
+        self.set_solver_number(c"rlimit", effort);
+        let answer = self.check_by_z3(assumptions, timeout_ms);
+        self.set_solver_number(c"rlimit", 0);
+        answer
+    }
+
     /// Which of the last check's `assumptions` its refutation used, as increasing positions.
     pub fn core(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
         if let Some(lazy) = &self.lazy {
@@ -689,7 +697,7 @@ impl Context {
         self.core_of_z3(assumptions)
     }
 
-    pub(super) fn core_of_z3(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
+    pub(super) fn core_of_z3(&self, assumptions: &[Term]) -> Result<Vec<usize>> {
         let mut position = FxHashMap::default();
         for (i, &term) in assumptions.iter().enumerate() {
             position.entry(self.ast(term)).or_insert(i);

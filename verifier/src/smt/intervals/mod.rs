@@ -3,13 +3,14 @@
 //! A box gives each variable an interval; operations are computed on intervals, rounded as the program's are ([`number`]).
 //! A box in which some formula is false everywhere is done, others are halved. If nothing is left, no numbers satisfy the
 //! conjunction. What is no number of a known format, or not followed, may be anything. Where numbers in the middle of a
-//! box falsify nothing, there may be a model: then it is given up.
+//! box falsify nothing, they may be a model.
 
 mod number;
 
 use super::Result;
 use super::raw::{Context, Operator, Term, View};
 use boogie::float::FloatOp;
+use indexmap::IndexMap;
 use number::{Format, Interval};
 use rustc_hash::FxHashMap;
 
@@ -38,6 +39,18 @@ enum Node {
     Choice(Id, Id, Id),
 }
 
+impl Node {
+    fn for_each_child(&self, mut visit: impl FnMut(Id)) {
+        match self {
+            Node::Number(_) | Node::Variable(_) | Node::Truth(_) => {}
+            Node::Operation(_, all) | Node::And(all) | Node::Or(all) => all.iter().copied().for_each(visit),
+            Node::Comparison(_, a, b) | Node::SameBits(a, b) | Node::Iff(a, b) => [*a, *b].into_iter().for_each(visit),
+            Node::Not(a) => visit(*a),
+            Node::Choice(a, b, c) => [*a, *b, *c].into_iter().for_each(visit),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Value {
     Number(Interval),
@@ -60,10 +73,19 @@ impl Value {
     }
 }
 
-/// Positions of formulas that no numbers satisfy together, if that is found out.
-pub fn refute(ctx: &mut Context, formulas: &[Term]) -> Result<Option<Vec<usize>>> {
+/// What intervals show.
+pub enum Shown {
+    /// No numbers satisfy the formulas in these positions together.
+    Refuted(Vec<usize>),
+    /// These bits of variables falsify nothing that was looked at.
+    Plausible(Vec<(Term, u64)>),
+    Nothing,
+}
+
+/// Looks for numbers that satisfy formulas.
+pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
     if !ctx.has_floats() {
-        return Ok(None);
+        return Ok(Shown::Nothing);
     }
     let mut graph = Graph {
         ctx,
@@ -85,18 +107,62 @@ pub fn refute(ctx: &mut Context, formulas: &[Term]) -> Result<Option<Vec<usize>>
     }
     let Graph { nodes, variables, used, .. } = graph;
     if variables.is_empty() && !nodes.iter().any(|n| matches!(n, Node::Comparison(..))) || nodes.len() > MOST_NODES {
-        return Ok(None);
+        return Ok(Shown::Nothing);
     }
-    Ok(search(&nodes, &variables, &constraints).map(|mut core| {
-        core.extend(used);
-        core.sort_unstable();
-        core.dedup();
-        core
-    }))
+    let mut numbers = Vec::new();
+    let mut is_plausible = true;
+    for constraints in independent(&nodes, variables.len(), &constraints) {
+        match search(&nodes, &variables, &constraints) {
+            Shown::Refuted(mut core) => {
+                core.extend(used);
+                core.sort_unstable();
+                core.dedup();
+                return Ok(Shown::Refuted(core));
+            }
+            Shown::Plausible(more) => numbers.extend(more),
+            Shown::Nothing => is_plausible = false,
+        }
+    }
+    Ok(if is_plausible { Shown::Plausible(numbers) } else { Shown::Nothing })
 }
 
-/// The constraints that refute some box each, if all boxes are refuted.
-fn search(nodes: &[Node], formats: &[Format], constraints: &[(usize, Id)]) -> Option<Vec<usize>> {
+/// Constraints in groups that share no variables.
+fn independent(nodes: &[Node], variables: usize, constraints: &[(usize, Id)]) -> Vec<Vec<(usize, Id)>> {
+    // By node, a variable below it, in whose group all others are.
+    let mut groups: Vec<usize> = (0..variables).collect();
+    let mut of_node: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let mut found = match node {
+            Node::Variable(v) => Some(root(&groups, *v)),
+            _ => None,
+        };
+        node.for_each_child(|child| {
+            let Some(group) = of_node[child].map(|v| root(&groups, v)) else { return };
+            match found {
+                Some(first) => groups[group] = root(&groups, first),
+                None => found = Some(group),
+            }
+        });
+        of_node.push(found);
+    }
+    let mut sorted: IndexMap<Option<usize>, Vec<(usize, Id)>> = IndexMap::new();
+    for &(formula, node) in constraints {
+        sorted.entry(of_node[node].map(|v| root(&groups, v))).or_default().push((formula, node));
+    }
+    sorted.into_values().collect()
+}
+
+fn root(groups: &[usize], mut v: usize) -> usize {
+    while groups[v] != v {
+        v = groups[v];
+    }
+    v
+}
+
+/// Halves boxes until each is refuted by a constraint.
+fn search(nodes: &[Node], variables: &[(Term, Format)], constraints: &[(usize, Id)]) -> Shown {
+    let formats: Vec<Format> = variables.iter().map(|(_, format)| *format).collect();
+    let below = below(nodes, variables.len(), constraints);
     let mut core = Vec::new();
     let mut boxes = vec![vec![Interval::ALL; formats.len()]];
     let mut values = Vec::with_capacity(nodes.len());
@@ -104,24 +170,45 @@ fn search(nodes: &[Node], formats: &[Format], constraints: &[(usize, Id)]) -> Op
     while let Some(here) = boxes.pop() {
         work += 2 * nodes.len();
         if work > MOST_WORK {
-            return None;
+            return Shown::Nothing;
         }
         if let Some(&(formula, _)) = violated(nodes, &here, constraints, &mut values) {
             core.push(formula);
             continue;
         }
-        let middle: Vec<Interval> = here.iter().zip(formats).map(|(i, &f)| i.middle(f)).collect();
-        violated(nodes, &middle, constraints, &mut values)?;
-        let sizes = here.iter().zip(formats).map(|(i, &f)| i.size(f));
-        let (widest, _) = sizes.enumerate().max_by_key(|&(i, size)| (size, std::cmp::Reverse(i)))?;
-        let (lower, upper) = here[widest].halves(formats[widest])?;
+        let middle: Vec<Interval> = here.iter().zip(&formats).map(|(i, &f)| i.middle(f)).collect();
+        if violated(nodes, &middle, constraints, &mut values).is_none() {
+            let bits = |&v: &usize| Some((variables[v].0, middle[v].bits(formats[v])?));
+            return Shown::Plausible(below.iter().filter_map(bits).collect());
+        }
+        let sizes = here.iter().zip(&formats).map(|(i, &f)| i.size(f)).enumerate().filter(|(i, _)| below.contains(i));
+        let widest = sizes.max_by_key(|&(i, size)| (size, std::cmp::Reverse(i))).map(|(i, _)| i);
+        let halves = widest.and_then(|widest| Some((widest, here[widest].halves(formats[widest])?)));
+        let Some((widest, (lower, upper))) = halves else { return Shown::Nothing };
         for part in [upper, lower] {
             let mut half = here.clone();
             half[widest] = part;
             boxes.push(half);
         }
     }
-    Some(core)
+    Shown::Refuted(core)
+}
+
+/// The variables of constraints, in order.
+fn below(nodes: &[Node], variables: usize, constraints: &[(usize, Id)]) -> Vec<usize> {
+    let mut found = vec![false; variables];
+    let mut seen = vec![false; nodes.len()];
+    let mut stack: Vec<Id> = constraints.iter().map(|(_, node)| *node).collect();
+    while let Some(id) = stack.pop() {
+        if std::mem::replace(&mut seen[id], true) {
+            continue;
+        }
+        if let Node::Variable(v) = nodes[id] {
+            found[v] = true;
+        }
+        nodes[id].for_each_child(|child| stack.push(child));
+    }
+    (0..variables).filter(|&v| found[v]).collect()
 }
 
 /// A constraint that no numbers of a box satisfy.
@@ -178,7 +265,7 @@ struct Graph<'c> {
     nodes: Vec<Node>,
     /// By identity of a term, and the format of the number that it is taken for.
     known: FxHashMap<(usize, Option<Format>), Id>,
-    variables: Vec<Format>,
+    variables: Vec<(Term, Format)>,
     /// Constants that a formula defines, by identity: its position and the term.
     defined: FxHashMap<usize, (usize, Term)>,
     /// Formulas that served as definitions.
@@ -332,7 +419,7 @@ impl Graph<'_> {
                     let defined = self.number(definition, format)?;
                     return Ok(self.nodes[defined].clone());
                 }
-                self.variables.push(format);
+                self.variables.push((term, format));
                 Node::Variable(self.variables.len() - 1)
             }
             _ => Node::Number(Interval::ALL),

@@ -104,6 +104,15 @@ impl Interval {
         })
     }
 
+    /// The bits of a single number.
+    pub fn bits(self, format: Format) -> Option<u64> {
+        let (x, _) = self.range.filter(|(low, high)| low == high && !self.nan)?;
+        Some(match format {
+            Format::Single => u64::from((x as f32).to_bits()),
+            Format::Double => x.to_bits(),
+        })
+    }
+
     /// How many numbers of the format there are, roughly.
     pub fn size(self, format: Format) -> u64 {
         let numbers = self.range.map_or(0, |(a, b)| format.position(b).abs_diff(format.position(a)));
@@ -137,7 +146,7 @@ pub fn apply(op: FloatOp, args: &[Interval]) -> Interval {
     let has = |range: Option<(f64, f64)>, x: f64| range.is_some_and(|(low, high)| low <= x && x <= high);
     let infinite = |i: Interval| has(i.range, f64::INFINITY) || has(i.range, f64::NEG_INFINITY);
     match op {
-        FloatOp::Add(f) if !(infinite(args[0]) && infinite(args[1])) => binary(f, |f, x, y| add(f, x, y)),
+        FloatOp::Add(f) if !(infinite(args[0]) && infinite(args[1])) => binary(f, add),
         FloatOp::Sub(f) if !(infinite(args[0]) && infinite(args[1])) => binary(f, |f, x, y| add(f, x, -y)),
         FloatOp::Mul(f) => {
             let undefined = |a: Interval, b: Interval| infinite(a) && has(b.range, 0.0);
@@ -149,7 +158,7 @@ pub fn apply(op: FloatOp, args: &[Interval]) -> Interval {
                 Format::Double => x * y,
             })
         }
-        FloatOp::Div(f) if !has(args[1].range, 0.0) && !(infinite(args[0]) && infinite(args[1])) => {
+        FloatOp::Div(f) if !(has(args[1].range, 0.0) || infinite(args[0]) && infinite(args[1])) => {
             binary(f, |f, x, y| match f {
                 Format::Single => f64::from(x as f32 / y as f32),
                 Format::Double => x / y,

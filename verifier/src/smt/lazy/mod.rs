@@ -15,9 +15,10 @@ mod rough;
 #[cfg(test)]
 mod tests;
 
+use super::Result;
+use super::intervals::{self, Shown};
 use super::raw::{Answer, Binary, Context, SortKind, Term, Unary, View};
 use super::solver::{milliseconds_left, was_stopped};
-use super::{Result, intervals};
 use crate::sat::{self, Lit, Var};
 use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
@@ -249,18 +250,6 @@ impl Told {
                 _ => term,
             });
         }
-        if let Some(core) = intervals::refute(ctx, &conjuncts)? {
-            return Ok((Answer::Unsat, core));
-        }
-        let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        ctx.set_solver_number(c"rlimit", EFFORT);
-        let answer = ctx.check_by_z3(terms, timeout);
-        ctx.set_solver_number(c"rlimit", 0);
-        match answer? {
-            Answer::Unsat => return Ok((Answer::Unsat, ctx.core_of_z3(terms)?)),
-            Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
-            answer => return Ok((answer, Vec::new())),
-        }
         let (mut positions, mut of_bits) = (Vec::new(), Vec::new());
         for (i, &formula) in conjuncts.iter().enumerate() {
             if ctx.is_of_bits(formula)? {
@@ -268,12 +257,33 @@ impl Told {
                 of_bits.push(formula);
             }
         }
+        let is_all = of_bits.len() == literals.len() && !self.background;
+        match intervals::solve(ctx, &conjuncts)? {
+            Shown::Refuted(core) => return Ok((Answer::Unsat, core)),
+            Shown::Plausible(numbers) if is_all => {
+                let mut with_numbers = of_bits.clone();
+                for (variable, bits) in numbers {
+                    with_numbers.push(equation(ctx, variable, bits)?);
+                }
+                let Some(timeout) = milliseconds_left(deadline) else { return late() };
+                if ctx.evaluate_alone(&with_numbers, timeout)? == Answer::Sat {
+                    return Ok((Answer::Sat, Vec::new()));
+                }
+            }
+            Shown::Plausible(_) | Shown::Nothing => {}
+        }
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        match ctx.check_with_effort(terms, timeout, EFFORT)? {
+            Answer::Unsat => return Ok((Answer::Unsat, ctx.core_of_z3(terms)?)),
+            Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
+            answer => return Ok((answer, Vec::new())),
+        }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
         let (answer, core) = ctx.check_alone(&of_bits, timeout)?;
         if answer == Answer::Unsat {
             return Ok((answer, core.into_iter().map(|i| positions[i]).collect()));
         }
-        if answer == Answer::Sat && of_bits.len() == literals.len() && !self.background {
+        if answer == Answer::Sat && is_all {
             return Ok((answer, Vec::new()));
         }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
@@ -344,4 +354,12 @@ impl Told {
         self.proxies.insert(lit, proxy);
         Ok(proxy)
     }
+}
+
+/// That a variable has certain bits.
+fn equation(ctx: &mut Context, variable: Term, bits: u64) -> Result<Term> {
+    let (_, kind) = ctx.sort_of(variable)?;
+    let sort = ctx.sort(kind.expect("bits have a width"))?;
+    let value = ctx.numeral(&bits.to_string(), sort)?;
+    ctx.binary(Binary::Eq, variable, value)
 }

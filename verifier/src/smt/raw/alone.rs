@@ -59,17 +59,45 @@ impl Context {
         }
     }
 
-    /// Checks the conjunction of formulas that are plain, for at most `timeout_ms` (0 for no limit), whatever else was
-    /// asserted. With [`Answer::Unsat`] comes which of them the refutation used, as increasing positions; with
-    /// [`Answer::Sat`] the model of the last check is one of the conjunction.
+    /// Checks the conjunction of formulas of bits, for at most `timeout_ms` (0 for no limit), whatever else was asserted.
+    /// With [`Answer::Unsat`] comes which of them the refutation used, as increasing positions; with [`Answer::Sat`] the
+    /// model of the last check is one of the conjunction.
     pub(in crate::smt) fn check_alone(&mut self, formulas: &[Term], timeout_ms: u32) -> Result<(Answer, Vec<usize>)> {
-        self.forget_model();
         let boolean = self.sort(super::SortKind::Bool)?;
         while self.names.len() < formulas.len() {
             let name = self.fresh(boolean)?;
             self.names.push(name);
         }
-        // SAFETY: as in the module above; the solver takes the place of the context's own until the end of this function.
+        self.with_solver(|this| {
+            for (&formula, &name) in formulas.iter().zip(&this.names) {
+                // SAFETY: as in the module above.
+                unsafe {
+                    Z3_solver_assert_and_track(this.ctx, this.solver, this.ast(formula), this.ast(name));
+                    if Z3_get_error_code(this.ctx) != ErrorCode::Ok {
+                        return Err(this.error());
+                    }
+                }
+            }
+            let answer = this.check_by_z3(&[], timeout_ms)?;
+            let core = match answer {
+                Answer::Unsat => this.core_of_z3(&this.names[..formulas.len()])?,
+                _ => Vec::new(),
+            };
+            Ok((answer, core))
+        })
+    }
+
+    /// The same without a core, for formulas that leave little open: nothing keeps Z3 from putting values in.
+    pub(in crate::smt) fn evaluate_alone(&mut self, formulas: &[Term], timeout_ms: u32) -> Result<Answer> {
+        self.with_solver(|this| {
+            formulas.iter().try_for_each(|&formula| this.assert_to_z3(formula))?;
+            this.check_by_z3(&[], timeout_ms)
+        })
+    }
+
+    /// Does something with a solver of its own in the place of the context's.
+    fn with_solver<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        // SAFETY: as in the module above; the solver is released once the context has its own back.
         let solver = unsafe {
             let logic = Z3_mk_string_symbol(self.ctx, LOGIC.as_ptr()).ok_or_else(|| self.error())?;
             let solver = Z3_mk_solver_for_logic(self.ctx, logic).ok_or_else(|| self.error())?;
@@ -77,27 +105,9 @@ impl Context {
             solver
         };
         let own = std::mem::replace(&mut self.solver, solver);
-        let result = self.check_named(formulas, timeout_ms);
+        let result = act(self);
         self.solver = own;
         unsafe { Z3_solver_dec_ref(self.ctx, solver) }
         result
-    }
-
-    fn check_named(&mut self, formulas: &[Term], timeout_ms: u32) -> Result<(Answer, Vec<usize>)> {
-        for (&formula, &name) in formulas.iter().zip(&self.names) {
-            // SAFETY: as in the module above.
-            unsafe {
-                Z3_solver_assert_and_track(self.ctx, self.solver, self.ast(formula), self.ast(name));
-                if Z3_get_error_code(self.ctx) != ErrorCode::Ok {
-                    return Err(self.error());
-                }
-            }
-        }
-        let answer = self.check_by_z3(&[], timeout_ms)?;
-        let core = match answer {
-            Answer::Unsat => self.core_of_z3(&self.names[..formulas.len()].to_vec())?,
-            _ => Vec::new(),
-        };
-        Ok((answer, core))
     }
 }
