@@ -8,6 +8,7 @@ use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
 use boogie::passive::{Counterexample, PassiveProgram};
 use serde::Serialize;
+use std::cell::LazyCell;
 use std::ffi::OsString;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -135,9 +136,9 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
 /// and none has a bound.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let inductive = || job.unroll.is_none() && induction::applies(program);
-    let induction = || inductive().then_some(("induction", Strategy::Induction));
-    let regions = || (inductive() && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
+    let is_inductive = LazyCell::new(|| job.unroll.is_none() && induction::applies(program));
+    let induction = || is_inductive.then_some(("induction", Strategy::Induction));
+    let regions = || (*is_inductive && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
     let spacer = || (job.unroll.is_none() && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],

@@ -94,14 +94,11 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         lazy: false,
         any_floats: false,
     };
-    if options.strategy == Strategy::Induction {
-        return induction::prove(program, options, solver_options, observer);
-    }
-    if options.strategy == Strategy::Qicc {
-        return qicc::prove(program, options, observer);
-    }
-    if options.strategy == Strategy::Spacer {
-        return horn::prove(program, options);
+    match options.strategy {
+        Strategy::Induction => return induction::prove(program, options, solver_options, observer),
+        Strategy::Qicc => return qicc::prove(program, options, observer),
+        Strategy::Spacer => return horn::prove(program, options),
+        Strategy::Over | Strategy::Under | Strategy::InlineAll => {}
     }
     let mut program = Cow::Borrowed(program);
     let unknown = |error: SmtError| Outcome::of(Verdict::Unknown(error.into()), Stats::default());

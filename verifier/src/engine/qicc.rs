@@ -20,7 +20,7 @@ use super::observer::{Event, Observer};
 use super::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use super::{EngineOptions, Strategy, call_tree::CallTree, run};
 use boogie::expr::ExprId;
-use boogie::graph::components;
+use boogie::graph::{components, reachable};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::ProcId;
 use std::time::{Duration, Instant};
@@ -36,29 +36,14 @@ pub fn pays(program: &PassiveProgram) -> bool {
     (1..=FEW).contains(&regions(program).len())
 }
 
-/// A component of the call graph that may fail.
-struct Region {
-    members: Vec<ProcId>,
-    state: State,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
-    Open,
-    Proved,
-    /// It fails by itself.
-    Lost,
-}
-
 /// Looks for regions that prove all asserts. A violation that is found is one of the whole program.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
-    let mut gamble = Gamble { program: program.clone(), options, observer, stats: Stats::default() };
+    let search = Search { options, observer, stats: Stats::default() };
+    let mut gamble = Gamble { program: program.clone(), search };
     let mut regions = regions(program);
     let (mut slice, mut best) = (FIRST_SLICE, Verdict::Unknown(UnknownReason::Timeout));
     let verdict = loop {
-        for region in regions.iter_mut().filter(|r| r.state == State::Open) {
-            region.state = gamble.region(&region.members, slice);
-        }
+        regions.retain(|members| !gamble.settles(members, slice));
         match gamble.whole(slice) {
             Verdict::Bounded { k, hits } => {
                 let over = options.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit());
@@ -70,56 +55,55 @@ pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut d
             Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Solver(_)) => {}
             verdict => break verdict,
         }
-        if gamble.out_of_time() {
+        if gamble.search.is_out_of_time() {
             break best;
         }
         slice *= 2;
     };
-    Outcome::of(verdict, gamble.stats)
+    Outcome::of(verdict, gamble.search.stats)
 }
 
-/// The components with asserts that may fail, callees first, but for the entry.
-fn regions(program: &PassiveProgram) -> Vec<Region> {
+/// The members that may fail of each component of the call graph that has such, callees first, but for the entry.
+fn regions(program: &PassiveProgram) -> Vec<Vec<ProcId>> {
     let fails = |p: &u32| program.procs[*p as usize].failed.is_some();
     let components = components(&program.call_graph()).into_iter();
     let members = components.map(|c| c.into_iter().filter(fails).map(ProcId).collect::<Vec<ProcId>>());
-    let members = members.filter(|members| !members.is_empty() && !members.contains(&program.entry));
-    members.map(|members| Region { members, state: State::Open }).collect()
+    members.filter(|members| !members.is_empty() && !members.contains(&program.entry)).collect()
 }
 
 struct Gamble<'a> {
     /// With what was proved in the summaries.
     program: PassiveProgram,
+    search: Search<'a>,
+}
+
+/// What checks the program, or a part of it.
+struct Search<'a> {
     options: &'a EngineOptions,
     observer: &'a mut dyn Observer,
     stats: Stats,
 }
 
 impl Gamble<'_> {
-    fn out_of_time(&self) -> bool {
-        self.options.deadline.is_some_and(|d| Instant::now() >= d)
-    }
-
-    /// The whole program.
     fn whole(&mut self, slice: Duration) -> Verdict {
-        let program = self.program.clone();
-        self.check(&program, slice)
+        self.search.check(&self.program, slice)
     }
 
-    fn region(&mut self, members: &[ProcId], slice: Duration) -> State {
+    /// Whether a region is proved, or lost as it fails by itself.
+    fn settles(&mut self, members: &[ProcId], slice: Duration) -> bool {
         for &member in members {
             let program = self.alone(member, members);
-            match self.check(&program, slice) {
+            match self.search.check(&program, slice) {
                 Verdict::Safe => {}
-                Verdict::Unsafe(_) => return State::Lost,
-                _ => return State::Open,
+                Verdict::Unsafe(_) => return true,
+                _ => return false,
             }
         }
         for &member in members {
             let summary = self.without_error(member);
             self.program.procs[member.index()].summary = Some(summary);
         }
-        State::Proved
+        true
     }
 
     /// What a call that fails no assert satisfies.
@@ -170,16 +154,19 @@ impl Gamble<'_> {
         drop_unreachable(&mut program);
         program
     }
+}
+
+impl Search<'_> {
+    fn is_out_of_time(&self) -> bool {
+        self.options.deadline.is_some_and(|d| Instant::now() >= d)
+    }
 
     /// By search within a bound first, then by induction.
     fn check(&mut self, program: &PassiveProgram, slice: Duration) -> Verdict {
         let mut verdict = Verdict::Unknown(UnknownReason::Timeout);
-        for strategy in [Strategy::Over, Strategy::Induction] {
-            // Induction has no bound.
-            let inductive = self.options.unroll.is_none() && induction::applies(program);
-            if strategy == Strategy::Induction && !inductive {
-                continue;
-            }
+        // Induction has no bound.
+        let is_inductive = self.options.unroll.is_none() && induction::applies(program);
+        for strategy in [Some(Strategy::Over), is_inductive.then_some(Strategy::Induction)].into_iter().flatten() {
             let until = Instant::now() + slice;
             let deadline = Some(self.options.deadline.map_or(until, |d| d.min(until)));
             let options = EngineOptions { strategy, deadline, ..self.options.clone() };
@@ -197,14 +184,7 @@ impl Gamble<'_> {
 
 /// Empties the procedures that the entry does not lead to.
 fn drop_unreachable(program: &mut PassiveProgram) {
-    let calls = program.call_graph();
-    let mut reached = vec![false; calls.len()];
-    let mut stack = vec![program.entry.0];
-    while let Some(p) = stack.pop() {
-        if !std::mem::replace(&mut reached[p as usize], true) {
-            stack.extend(&calls[p as usize]);
-        }
-    }
+    let reached = reachable(&program.call_graph(), program.entry.0);
     for (proc, _) in program.procs.iter_mut().zip(reached).filter(|(_, reached)| !reached) {
         proc.blocks.clear();
         proc.call_sites.clear();

@@ -242,6 +242,11 @@ impl Context {
         }
     }
 
+    /// The error of the last call, if there was one.
+    fn checked(&self) -> Result<()> {
+        if unsafe { Z3_get_error_code(self.ctx) } == ErrorCode::Ok { Ok(()) } else { Err(self.error()) }
+    }
+
     fn error(&self) -> SmtError {
         // SAFETY: the message belongs to the context and is copied at once.
         let (code, text) = unsafe {
@@ -637,10 +642,8 @@ impl Context {
     }
 
     pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {
-        unsafe {
-            Z3_solver_assert(self.ctx, self.solver, self.ast(formula));
-            if Z3_get_error_code(self.ctx) == ErrorCode::Ok { Ok(()) } else { Err(self.error()) }
-        }
+        unsafe { Z3_solver_assert(self.ctx, self.solver, self.ast(formula)) }
+        self.checked()
     }
 
     /// What is asserted from here on is forgotten by [`Context::pop`].
@@ -767,14 +770,10 @@ impl Context {
             return Ok((Some(self.identity(term)), Vec::new()));
         }
         let mut summands = vec![ast];
-        unsafe {
-            if Z3_get_ast_kind(self.ctx, ast) == AstKind::App {
-                let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
-                let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
-                if matches!(Z3_get_decl_kind(self.ctx, decl), DeclKind::Badd | DeclKind::Add) {
-                    let args = (0..Z3_get_app_num_args(self.ctx, app)).map(|i| Z3_get_app_arg(self.ctx, app, i));
-                    summands = args.collect::<Option<Vec<_>>>().ok_or_else(|| self.error())?;
-                }
+        if unsafe { Z3_get_ast_kind(self.ctx, ast) } == AstKind::App {
+            let (decl, args) = self.app(ast)?;
+            if matches!(unsafe { Z3_get_decl_kind(self.ctx, decl) }, DeclKind::Badd | DeclKind::Add) {
+                summands = args;
             }
         }
         let number = summands.iter().position(|&s| is_number(s)).map(|i| summands.remove(i));
@@ -815,19 +814,26 @@ impl Context {
             (Operator::SignedLe, self.binary(Binary::BvSLe, b, c)?),
             (Operator::SignedLt, self.binary(Binary::BvSLt, b, c)?),
         ];
-        let of = |this: &Self, sample: Term| unsafe {
-            let app = Z3_to_app(this.ctx, this.ast(sample)).ok_or_else(|| this.error())?;
-            Z3_get_app_decl(this.ctx, app).ok_or_else(|| this.error())
-        };
-        self.uninterpreted = Some(self.kind_number(of(self, p)?));
+        let (decl, _) = self.app(self.ast(p))?;
+        self.uninterpreted = Some(self.kind_number(decl));
         for (operator, sample) in samples {
-            let decl = of(self, sample)?;
+            let (decl, _) = self.app(self.ast(sample))?;
             let known = self.operators.insert(self.kind_number(decl), operator);
             if known.is_some_and(|known| known != operator) {
                 return Err(SmtError::Z3("two operators of one kind".to_owned()));
             }
         }
         Ok(())
+    }
+
+    /// What is applied in a term that is an application, and to what.
+    fn app(&self, ast: Z3_ast) -> Result<(Z3_func_decl, Vec<Z3_ast>)> {
+        unsafe {
+            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
+            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
+            let args = (0..Z3_get_app_num_args(self.ctx, app)).map(|i| Z3_get_app_arg(self.ctx, app, i));
+            Ok((decl, args.collect::<Option<Vec<_>>>().ok_or_else(|| self.error())?))
+        }
     }
 
     fn kind_number(&self, decl: Z3_func_decl) -> u32 {
@@ -852,15 +858,10 @@ impl Context {
             }
             _ => return Ok(View::Opaque),
         }
-        let (kind, decl, args) = unsafe {
-            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
-            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
-            let count = Z3_get_app_num_args(self.ctx, app);
-            let args: Vec<_> = (0..count).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
-            (self.kind_number(decl), decl.as_ptr() as usize, args)
-        };
-        let args = args.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<_>>>()?;
-        let operator = self.operators.get(&kind).copied().unwrap_or(Operator::Other(decl));
+        let (decl, args) = self.app(ast)?;
+        let args = args.into_iter().map(|a| self.keep_once(Some(a))).collect::<Result<Vec<_>>>()?;
+        let known = self.operators.get(&self.kind_number(decl)).copied();
+        let operator = known.unwrap_or(Operator::Other(decl.as_ptr() as usize));
         Ok(View::App(operator, args))
     }
 
@@ -968,16 +969,9 @@ impl Context {
     }
 
     fn application(&mut self, term: Term) -> Result<Shape> {
-        let ast = self.ast(term);
-        let (kind, args) = unsafe {
-            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
-            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
-            let count = Z3_get_app_num_args(self.ctx, app);
-            let args: Vec<_> = (0..count).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
-            (Z3_get_decl_kind(self.ctx, decl), args)
-        };
-        let args = args.into_iter().map(|a| self.keep(a)).collect::<Result<Vec<_>>>()?;
-        Ok(match kind {
+        let (decl, args) = self.app(self.ast(term))?;
+        let args = args.into_iter().map(|a| self.keep(Some(a))).collect::<Result<Vec<_>>>()?;
+        Ok(match unsafe { Z3_get_decl_kind(self.ctx, decl) } {
             DeclKind::ConstArray => Shape::ConstArray(args[0]),
             DeclKind::Store => Shape::Store(args),
             // Elements of a model's universe are no constants to Z3, but have a name and no arguments too.

@@ -1,6 +1,6 @@
 //! Bit-vectors as integers, and proofs by Spacer against full inlining, on random programs.
 
-use super::induction::with_loops;
+use super::induction::{proofs_have_no_bug, with_loops};
 use super::*;
 use crate::engine::horn::integers::{Integers, integers};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId};
@@ -66,28 +66,7 @@ fn integers_keep_all_bugs() {
 #[test]
 #[ignore = "Z3 4.13.4 crashes"]
 fn what_spacer_proves_has_no_bug() {
-    let programs = cases(PROGRAMS);
-    let (mut proofs, mut beyond_bounds, mut bugs) = (0, 0, 0);
-    for seed in 0..u64::from(programs) {
-        let program = with_loops(seed);
-        let deadline = Some(std::time::Instant::now() + std::time::Duration::from_secs(5));
-        let options = EngineOptions { deadline, ..EngineOptions::new(Strategy::Spacer) };
-        let verdict = run(&program, &options, &mut ()).verdict;
-        assert!(matches!(verdict, Verdict::Safe | Verdict::Unknown(_)), "seed {seed}: {verdict:?}");
-        let safe = verdict == Verdict::Safe;
-        proofs += u32::from(safe);
-        for k in [1, 2, 5] {
-            match reference(&program, k) {
-                Verdict::Unsafe(_) => {
-                    assert!(!safe, "seed {seed}: a bug within {k}");
-                    bugs += 1;
-                }
-                Verdict::Bounded { .. } if safe && k == 2 => beyond_bounds += 1,
-                _ => {}
-            }
-        }
-    }
-    assert!(proofs > programs / 10 && beyond_bounds > 0 && bugs > programs / 10, "{proofs}, {beyond_bounds}, {bugs}");
+    proofs_have_no_bug(Strategy::Spacer, PROGRAMS);
 }
 
 /// `r == op(v, literal)` over 4 bits, where `v` is compared as signed or as unsigned; true and false for the same values

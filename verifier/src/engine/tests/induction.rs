@@ -23,13 +23,19 @@ pub fn with_loops(seed: u64) -> PassiveProgram {
 
 #[test]
 fn what_induction_proves_has_no_bug() {
-    let programs = cases(PROGRAMS);
+    proofs_have_no_bug(Strategy::Induction, PROGRAMS);
+}
+
+/// Runs a strategy that finds no bugs, on so many programs unless PROPTEST_CASES says otherwise.
+pub fn proofs_have_no_bug(strategy: Strategy, programs: u32) {
+    let programs = cases(programs);
     let (mut proofs, mut beyond_bounds, mut bugs) = (0, 0, 0);
     for seed in 0..u64::from(programs) {
         let program = with_loops(seed);
         let deadline = Some(std::time::Instant::now() + std::time::Duration::from_secs(5));
-        let options = EngineOptions { deadline, ..EngineOptions::new(Strategy::Induction) };
-        let safe = run(&program, &options, &mut ()).verdict == Verdict::Safe;
+        let verdict = run(&program, &EngineOptions { deadline, ..EngineOptions::new(strategy) }, &mut ()).verdict;
+        assert!(!matches!(verdict, Verdict::Unsafe(_) | Verdict::Candidate { .. }), "seed {seed}: {verdict:?}");
+        let safe = verdict == Verdict::Safe;
         proofs += u32::from(safe);
         for k in [1, 2, 5] {
             let limits = EngineOptions { max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };

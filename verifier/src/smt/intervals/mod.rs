@@ -10,9 +10,8 @@ mod number;
 use super::Result;
 use super::raw::{Context, Operator, Term, View};
 use boogie::float::FloatOp;
-use indexmap::IndexMap;
 use number::{Format, Interval};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many nodes may be computed.
 const MOST_WORK: usize = 3_000_000;
@@ -84,9 +83,6 @@ pub enum Shown {
 
 /// Looks for numbers that satisfy formulas.
 pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
-    if !ctx.has_floats() {
-        return Ok(Shown::Nothing);
-    }
     let mut graph = Graph {
         ctx,
         nodes: Vec::new(),
@@ -111,8 +107,8 @@ pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
     }
     let mut numbers = Vec::new();
     let mut is_plausible = true;
-    for constraints in independent(&nodes, variables.len(), &constraints) {
-        match search(&nodes, &variables, &constraints) {
+    for group in independent(&nodes, &constraints) {
+        match search(&nodes, &variables, &group) {
             Shown::Refuted(mut core) => {
                 core.extend(used);
                 core.sort_unstable();
@@ -126,43 +122,50 @@ pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
     Ok(if is_plausible { Shown::Plausible(numbers) } else { Shown::Nothing })
 }
 
-/// Constraints in groups that share no variables.
-fn independent(nodes: &[Node], variables: usize, constraints: &[(usize, Id)]) -> Vec<Vec<(usize, Id)>> {
-    // By node, a variable below it, in whose group all others are.
-    let mut groups: Vec<usize> = (0..variables).collect();
-    let mut of_node: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
-    for node in nodes {
-        let mut found = match node {
-            Node::Variable(v) => Some(root(&groups, *v)),
-            _ => None,
-        };
-        node.for_each_child(|child| {
-            let Some(group) = of_node[child].map(|v| root(&groups, v)) else { return };
-            match found {
-                Some(first) => groups[group] = root(&groups, first),
-                None => found = Some(group),
-            }
-        });
-        of_node.push(found);
-    }
-    let mut sorted: IndexMap<Option<usize>, Vec<(usize, Id)>> = IndexMap::new();
-    for &(formula, node) in constraints {
-        sorted.entry(of_node[node].map(|v| root(&groups, v))).or_default().push((formula, node));
-    }
-    sorted.into_values().collect()
+/// Constraints that share variables, with these in order.
+struct Group {
+    constraints: Vec<(usize, Id)>,
+    variables: Vec<usize>,
 }
 
-fn root(groups: &[usize], mut v: usize) -> usize {
-    while groups[v] != v {
-        v = groups[v];
+/// Constraints in groups that share no variables.
+fn independent(nodes: &[Node], constraints: &[(usize, Id)]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for &(formula, node) in constraints {
+        let mut group = Group { constraints: vec![(formula, node)], variables: below(nodes, node) };
+        let shares = |other: &mut Group| other.variables.iter().any(|v| group.variables.binary_search(v).is_ok());
+        let joined: Vec<Group> = groups.extract_if(.., shares).collect();
+        for other in joined {
+            group.constraints.extend(other.constraints);
+            group.variables.extend(other.variables);
+        }
+        group.constraints.sort_unstable();
+        group.variables.sort_unstable();
+        group.variables.dedup();
+        groups.push(group);
     }
-    v
+    groups
+}
+
+/// The variables below a node, in order.
+fn below(nodes: &[Node], node: Id) -> Vec<usize> {
+    let (mut found, mut seen, mut stack) = (Vec::new(), FxHashSet::default(), vec![node]);
+    while let Some(id) = stack.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        if let Node::Variable(v) = nodes[id] {
+            found.push(v);
+        }
+        nodes[id].for_each_child(|child| stack.push(child));
+    }
+    found.sort_unstable();
+    found
 }
 
 /// Halves boxes until each is refuted by a constraint.
-fn search(nodes: &[Node], variables: &[(Term, Format)], constraints: &[(usize, Id)]) -> Shown {
+fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> Shown {
     let formats: Vec<Format> = variables.iter().map(|(_, format)| *format).collect();
-    let below = below(nodes, variables.len(), constraints);
     let mut core = Vec::new();
     let mut boxes = vec![vec![Interval::ALL; formats.len()]];
     let mut values = Vec::with_capacity(nodes.len());
@@ -172,16 +175,16 @@ fn search(nodes: &[Node], variables: &[(Term, Format)], constraints: &[(usize, I
         if work > MOST_WORK {
             return Shown::Nothing;
         }
-        if let Some(&(formula, _)) = violated(nodes, &here, constraints, &mut values) {
+        if let Some(&(formula, _)) = violated(nodes, &here, &group.constraints, &mut values) {
             core.push(formula);
             continue;
         }
         let middle: Vec<Interval> = here.iter().zip(&formats).map(|(i, &f)| i.middle(f)).collect();
-        if violated(nodes, &middle, constraints, &mut values).is_none() {
+        if violated(nodes, &middle, &group.constraints, &mut values).is_none() {
             let bits = |&v: &usize| Some((variables[v].0, middle[v].bits(formats[v])?));
-            return Shown::Plausible(below.iter().filter_map(bits).collect());
+            return Shown::Plausible(group.variables.iter().filter_map(bits).collect());
         }
-        let sizes = here.iter().zip(&formats).map(|(i, &f)| i.size(f)).enumerate().filter(|(i, _)| below.contains(i));
+        let sizes = group.variables.iter().map(|&v| (v, here[v].size(formats[v])));
         let widest = sizes.max_by_key(|&(i, size)| (size, std::cmp::Reverse(i))).map(|(i, _)| i);
         let halves = widest.and_then(|widest| Some((widest, here[widest].halves(formats[widest])?)));
         let Some((widest, (lower, upper))) = halves else { return Shown::Nothing };
@@ -192,23 +195,6 @@ fn search(nodes: &[Node], variables: &[(Term, Format)], constraints: &[(usize, I
         }
     }
     Shown::Refuted(core)
-}
-
-/// The variables of constraints, in order.
-fn below(nodes: &[Node], variables: usize, constraints: &[(usize, Id)]) -> Vec<usize> {
-    let mut found = vec![false; variables];
-    let mut seen = vec![false; nodes.len()];
-    let mut stack: Vec<Id> = constraints.iter().map(|(_, node)| *node).collect();
-    while let Some(id) = stack.pop() {
-        if std::mem::replace(&mut seen[id], true) {
-            continue;
-        }
-        if let Node::Variable(v) = nodes[id] {
-            found[v] = true;
-        }
-        nodes[id].for_each_child(|child| stack.push(child));
-    }
-    (0..variables).filter(|&v| found[v]).collect()
 }
 
 /// A constraint that no numbers of a box satisfy.

@@ -239,6 +239,50 @@ impl Told {
         deadline: Option<Instant>,
     ) -> Result<(Answer, Vec<usize>)> {
         let late = || Ok((Answer::Unknown("timeout".to_owned()), Vec::new()));
+        if ctx.has_floats() {
+            let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
+            match intervals::solve(ctx, &conjuncts)? {
+                Shown::Refuted(core) => return Ok((Answer::Unsat, core)),
+                Shown::Plausible(numbers) if !self.background => {
+                    let Some(timeout) = milliseconds_left(deadline) else { return late() };
+                    if have_model(ctx, conjuncts, numbers, timeout)? {
+                        return Ok((Answer::Sat, Vec::new()));
+                    }
+                }
+                Shown::Plausible(_) | Shown::Nothing => {}
+            }
+        }
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        if ctx.is_limited() {
+            let answer = ctx.check_by_z3(terms, timeout)?;
+            return with_core(ctx, answer, terms);
+        }
+        match ctx.check_with_effort(terms, timeout, EFFORT)? {
+            Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
+            answer => return with_core(ctx, answer, terms),
+        }
+        let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
+        let (positions, of_bits) = of_bits(ctx, &conjuncts)?;
+        let is_all = of_bits.len() == conjuncts.len() && !self.background;
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        match ctx.check_alone(&of_bits, timeout)? {
+            (Answer::Unsat, core) => return Ok((Answer::Unsat, core.into_iter().map(|i| positions[i]).collect())),
+            (Answer::Sat, _) if is_all => return Ok((Answer::Sat, Vec::new())),
+            _ => {}
+        }
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        let answer = ctx.check_by_z3(terms, timeout)?;
+        with_core(ctx, answer, terms)
+    }
+
+    /// What literals say, without the proxies that stand for atoms.
+    fn conjuncts(
+        &mut self,
+        ctx: &mut Context,
+        formulas: &Formulas,
+        literals: &[Lit],
+        terms: &[Term],
+    ) -> Result<Vec<Term>> {
         let mut conjuncts = Vec::with_capacity(terms.len());
         for (&lit, &term) in literals.iter().zip(terms) {
             conjuncts.push(match formulas.meanings[lit.var().index()] {
@@ -250,51 +294,7 @@ impl Told {
                 _ => term,
             });
         }
-        let (mut positions, mut of_bits) = (Vec::new(), Vec::new());
-        for (i, &formula) in conjuncts.iter().enumerate() {
-            if ctx.is_of_bits(formula)? {
-                positions.push(i);
-                of_bits.push(formula);
-            }
-        }
-        let is_all = of_bits.len() == literals.len() && !self.background;
-        match intervals::solve(ctx, &conjuncts)? {
-            Shown::Refuted(core) => return Ok((Answer::Unsat, core)),
-            Shown::Plausible(numbers) if is_all => {
-                let mut with_numbers = of_bits.clone();
-                for (variable, bits) in numbers {
-                    with_numbers.push(equation(ctx, variable, bits)?);
-                }
-                let Some(timeout) = milliseconds_left(deadline) else { return late() };
-                if ctx.evaluate_alone(&with_numbers, timeout)? == Answer::Sat {
-                    return Ok((Answer::Sat, Vec::new()));
-                }
-            }
-            Shown::Plausible(_) | Shown::Nothing => {}
-        }
-        let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        if ctx.is_limited() {
-            let answer = ctx.check_by_z3(terms, timeout)?;
-            let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
-            return Ok((answer, core));
-        }
-        match ctx.check_with_effort(terms, timeout, EFFORT)? {
-            Answer::Unsat => return Ok((Answer::Unsat, ctx.core_of_z3(terms)?)),
-            Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
-            answer => return Ok((answer, Vec::new())),
-        }
-        let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        let (answer, core) = ctx.check_alone(&of_bits, timeout)?;
-        if answer == Answer::Unsat {
-            return Ok((answer, core.into_iter().map(|i| positions[i]).collect()));
-        }
-        if answer == Answer::Sat && is_all {
-            return Ok((answer, Vec::new()));
-        }
-        let Some(timeout) = milliseconds_left(deadline) else { return late() };
-        let answer = ctx.check_by_z3(terms, timeout)?;
-        let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
-        Ok((answer, core))
+        Ok(conjuncts)
     }
 
     /// Notes the constants of a term that Z3 gets to know.
@@ -359,6 +359,36 @@ impl Told {
         self.proxies.insert(lit, proxy);
         Ok(proxy)
     }
+}
+
+/// The positions of the conjuncts that are of bits, and these.
+fn of_bits(ctx: &mut Context, conjuncts: &[Term]) -> Result<(Vec<usize>, Vec<Term>)> {
+    let (mut positions, mut found) = (Vec::new(), Vec::new());
+    for (i, &formula) in conjuncts.iter().enumerate() {
+        if ctx.is_of_bits(formula)? {
+            positions.push(i);
+            found.push(formula);
+        }
+    }
+    Ok((positions, found))
+}
+
+/// Whether numbers are a model of conjuncts that are all of bits; it is the context's then.
+fn have_model(ctx: &mut Context, conjuncts: Vec<Term>, numbers: Vec<(Term, u64)>, timeout_ms: u32) -> Result<bool> {
+    let (_, mut with_numbers) = of_bits(ctx, &conjuncts)?;
+    if with_numbers.len() < conjuncts.len() {
+        return Ok(false);
+    }
+    for (variable, bits) in numbers {
+        with_numbers.push(equation(ctx, variable, bits)?);
+    }
+    Ok(ctx.evaluate_alone(&with_numbers, timeout_ms)? == Answer::Sat)
+}
+
+/// What Z3 answered to a check of these terms, with the positions of those that a refutation used.
+fn with_core(ctx: &mut Context, answer: Answer, terms: &[Term]) -> Result<(Answer, Vec<usize>)> {
+    let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
+    Ok((answer, core))
 }
 
 /// That a variable has certain bits.

@@ -49,14 +49,10 @@ impl Context {
                 AstKind::App => {}
                 _ => return Ok(None),
             }
-            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
-            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
-            let count = Z3_get_app_num_args(self.ctx, app);
-            if count > 0 && Some(self.kind_number(decl)) == self.uninterpreted {
-                return Ok(None);
-            }
-            (0..count).map(|i| Z3_get_app_arg(self.ctx, app, i).ok_or_else(|| self.error()).map(Some)).collect()
         }
+        let (decl, args) = self.app(ast)?;
+        let is_function = !args.is_empty() && Some(self.kind_number(decl)) == self.uninterpreted;
+        Ok((!is_function).then_some(args))
     }
 
     /// Checks the conjunction of formulas of bits, for at most `timeout_ms` (0 for no limit), whatever else was asserted.
@@ -71,12 +67,8 @@ impl Context {
         self.with_solver(|this| {
             for (&formula, &name) in formulas.iter().zip(&this.names) {
                 // SAFETY: as in the module above.
-                unsafe {
-                    Z3_solver_assert_and_track(this.ctx, this.solver, this.ast(formula), this.ast(name));
-                    if Z3_get_error_code(this.ctx) != ErrorCode::Ok {
-                        return Err(this.error());
-                    }
-                }
+                unsafe { Z3_solver_assert_and_track(this.ctx, this.solver, this.ast(formula), this.ast(name)) }
+                this.checked()?;
             }
             let answer = this.check_by_z3(&[], timeout_ms)?;
             let core = match answer {

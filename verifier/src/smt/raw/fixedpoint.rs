@@ -2,7 +2,7 @@
 //!
 //! What makes each `unsafe` block safe is said in [`super`]; the fixedpoint object is live until it is dropped.
 
-use super::{Answer, Binary, Context, Decl, ErrorCode, Sort, SortKind, Term};
+use super::{Answer, Binary, Context, Decl, Sort, SortKind, Term};
 use crate::smt::{Result, SmtError};
 use std::ffi::{CStr, c_uint};
 use z3_sys::*;
@@ -99,19 +99,16 @@ impl Context {
             if Z3_get_ast_kind(self.ctx, ast) != AstKind::App {
                 return Ok(None);
             }
-            let app = Z3_to_app(self.ctx, ast).ok_or_else(|| self.error())?;
-            let decl = Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?;
-            let name = Z3_get_decl_name(self.ctx, decl).ok_or_else(|| self.error())?;
-            let mut name = text(Z3_get_symbol_string(self.ctx, name));
-            // Fresh constants are named by numbers, which must not be taken for values.
-            if name.starts_with(|c: char| c.is_ascii_digit()) {
-                name.insert(0, '?');
-            }
-            let args: Vec<_> =
-                (0..Z3_get_app_num_args(self.ctx, app)).map(|i| Z3_get_app_arg(self.ctx, app, i)).collect();
-            let args = args.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<_>>>()?;
-            Ok(Some((name, args)))
         }
+        let (decl, args) = self.app(ast)?;
+        let name = unsafe { Z3_get_decl_name(self.ctx, decl) }.ok_or_else(|| self.error())?;
+        let mut name = text(unsafe { Z3_get_symbol_string(self.ctx, name) });
+        // Fresh constants are named by numbers, which must not be taken for values.
+        if name.starts_with(|c: char| c.is_ascii_digit()) {
+            name.insert(0, '?');
+        }
+        let args = args.into_iter().map(|a| self.keep_once(Some(a))).collect::<Result<Vec<_>>>()?;
+        Ok(Some((name, args)))
     }
 
     fn set_fixedpoint_params(&self, fixedpoint: Z3_fixedpoint, put: impl FnOnce(Z3_context, Z3_params)) {
@@ -122,10 +119,6 @@ impl Context {
             Z3_fixedpoint_set_params(self.ctx, fixedpoint, params);
             Z3_params_dec_ref(self.ctx, params);
         }
-    }
-
-    fn checked(&self) -> Result<()> {
-        if unsafe { Z3_get_error_code(self.ctx) } == ErrorCode::Ok { Ok(()) } else { Err(self.error()) }
     }
 
     /// Before the context goes, or another one is made.
