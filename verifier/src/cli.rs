@@ -135,6 +135,9 @@ pub enum Engine {
     Qicc,
     /// Legion's strategy for violations, and Z3's Spacer on Horn clauses for proofs.
     Spacer,
+    /// VeriAbs: loops abstracted to a few rounds, search within a bound, and k-induction with the abstraction.
+    #[value(name = "veriabs")]
+    VeriAbs,
     /// Legion+, k-induction and regions side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.

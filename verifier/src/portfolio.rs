@@ -148,6 +148,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
         Engine::Qicc => vec![("qicc", Strategy::Qicc)],
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
+        Engine::VeriAbs => vec![("veriabs", Strategy::VeriAbs)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -165,6 +166,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         | Engine::KInduction
         | Engine::Qicc
         | Engine::Spacer
+        | Engine::VeriAbs
         | Engine::Portfolio
         | Engine::Execute => &[],
     }

@@ -21,6 +21,7 @@ pub mod search;
 pub mod sharing;
 pub mod template;
 pub mod under;
+pub mod veriabs;
 
 pub use observer::{CheckKind, Event, Observer};
 pub use outcome::{BoundHit, Invariant, Outcome, Stats, UnknownReason, Verdict};
@@ -49,6 +50,9 @@ pub enum Strategy {
     Qicc,
     /// Proves by Spacer, or says nothing.
     Spacer,
+    /// Proves by abstract loops, or finds violations within a bound.
+    #[value(name = "veriabs")]
+    VeriAbs,
 }
 
 /// What [`run`] may use, and how.
@@ -98,6 +102,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Strategy::Induction => return induction::prove(program, options, solver_options, observer),
         Strategy::Qicc => return qicc::prove(program, options, observer),
         Strategy::Spacer => return horn::prove(program, options),
+        Strategy::VeriAbs => return veriabs::prove(program, options, solver_options, observer),
         Strategy::Over | Strategy::Under | Strategy::InlineAll => {}
     }
     let mut program = Cow::Borrowed(program);

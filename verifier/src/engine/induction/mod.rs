@@ -12,6 +12,7 @@
 //! The arbitrary state satisfies the summary of a procedure *L reached*, which makes any number of rounds and returns
 //! the state then. Houdini finds it, with the guesses of [`invariants`].
 
+mod abstraction;
 pub mod arrays;
 pub mod invariants;
 mod unroll;
@@ -52,8 +53,17 @@ pub struct Loop {
     arrays: Vec<(VarId, Vec<Fact>)>,
 }
 
+/// What is known of the state after any number of rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hypothesis {
+    /// What Houdini proved.
+    Summary,
+    /// The loop's abstraction as well.
+    Abstraction,
+}
+
 /// A program whose loops are entered by way of `start`, with the same executions.
-struct Induction {
+pub struct Induction {
     program: PassiveProgram,
     loops: Vec<Loop>,
 }
@@ -66,20 +76,16 @@ pub fn prove(
     observer: &mut dyn Observer,
 ) -> Outcome {
     let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
-    let Some(mut induction) = Induction::new(program) else {
-        return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
+    let induction = match Induction::strengthened(program, options, solver) {
+        Ok(Some(induction)) => induction,
+        Ok(None) => {
+            return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
+        }
+        Err(error) => return unknown(error.into(), Stats::default()),
     };
-    if options.ideas.houdini
-        && let Err(error) = houdini::strengthen(&mut induction.program, &induction.loops, solver)
-    {
-        return unknown(error.into(), Stats::default());
-    }
-    induction.take_facts();
     let mut k = 1;
     loop {
-        let ideas = super::Ideas { houdini: false, ..options.ideas };
-        let step = EngineOptions { strategy: Strategy::Over, unroll: Some(k), ideas, ..options.clone() };
-        let outcome = run(&induction.unrolled(k), &step, observer);
+        let outcome = run(&induction.unrolled(k, Hypothesis::Summary), &step(options, k), observer);
         match outcome.verdict {
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
             _ if k >= MOST_ROUNDS => {
@@ -91,12 +97,32 @@ pub fn prove(
     }
 }
 
+/// How the program for `k` rounds is searched.
+pub fn step(options: &EngineOptions, k: u32) -> EngineOptions {
+    let ideas = super::Ideas { houdini: false, ..options.ideas };
+    EngineOptions { strategy: Strategy::Over, unroll: Some(k), ideas, ..options.clone() }
+}
+
 /// Whether there is anything to prove by induction.
 pub fn applies(program: &PassiveProgram) -> bool {
     (0..program.procs.len()).any(|p| rounds(program, ProcId(p as u32)).is_some())
 }
 
 impl Induction {
+    /// With what Houdini can prove of the states that loops reach; `None` if there are no loops for induction.
+    pub fn strengthened(
+        program: &PassiveProgram,
+        options: &EngineOptions,
+        solver: SolverOptions,
+    ) -> crate::smt::Result<Option<Induction>> {
+        let Some(mut induction) = Induction::new(program) else { return Ok(None) };
+        if options.ideas.houdini {
+            houdini::strengthen(&mut induction.program, &induction.loops, solver)?;
+        }
+        induction.take_facts();
+        Ok(Some(induction))
+    }
+
     /// `None` if there are no loops that end each round by calling themselves.
     fn new(program: &PassiveProgram) -> Option<Induction> {
         let ids = (0..program.procs.len()).map(|p| ProcId(p as u32));

@@ -1,17 +1,20 @@
 //! The program for a fixed number of rounds.
 
-use super::{CELL, Induction, Loop, calls, plain};
+use super::{CELL, Hypothesis, Induction, Loop, calls, plain};
 use boogie::expr::{Expr, Quantifier};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{ProcId, VarId, VarKind};
 
 impl Induction {
-    /// Each loop is unrolled `k` times from where it starts, and once more from a state that is only known by the
-    /// summary of its `reached`.
-    pub(super) fn unrolled(&self, k: u32) -> PassiveProgram {
+    /// Each loop is unrolled `k` times from where it starts, and once more from a state of which only the hypothesis is
+    /// known.
+    pub fn unrolled(&self, k: u32, hypothesis: Hypothesis) -> PassiveProgram {
         let mut all = Induction { program: self.program.clone(), loops: Vec::new() };
         for entered in &self.loops {
             all.unroll(entered, k);
+            if hypothesis == Hypothesis::Abstraction {
+                all.abstract_loop(entered, &self.program.procs[entered.reached.index()]);
+            }
         }
         all.program
     }
@@ -45,7 +48,7 @@ impl Induction {
         let mut step = calls(&[CallSiteId(1), CallSiteId(2)]);
         step.cmds.splice(1..1, known);
         start.blocks = vec![choice, calls(&[CallSiteId(0)]), step];
-        // Nothing more is known of the state than the summary says.
+        // For now, nothing more is known of the state than the summary says.
         let reached = &mut self.program.procs[entered.reached.index()];
         reached.params.retain(is_scalar);
         reached.blocks = vec![calls(&[])];
@@ -53,7 +56,7 @@ impl Induction {
     }
 
     /// What holds of all cells of the maps in a state that is reached.
-    fn of_all_cells(&mut self, entered: &Loop) -> Vec<PassiveCmd> {
+    pub(super) fn of_all_cells(&mut self, entered: &Loop) -> Vec<PassiveCmd> {
         let mut known = Vec::new();
         for fact in entered.arrays.iter().flat_map(|(_, facts)| facts) {
             let Some(cell) = self.program.terms.free_vars(fact.of_cell).into_iter().find(|v| self.is_cell(*v)) else {
@@ -111,7 +114,7 @@ impl Induction {
         })
     }
 
-    fn push(&mut self, proc: PassiveProc) -> ProcId {
+    pub(super) fn push(&mut self, proc: PassiveProc) -> ProcId {
         self.program.procs.push(proc);
         ProcId(self.program.procs.len() as u32 - 1)
     }

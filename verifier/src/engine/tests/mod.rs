@@ -13,6 +13,7 @@ mod replay;
 mod rules;
 mod symbols;
 mod verdicts;
+mod veriabs;
 
 use super::*;
 use builder::Builder;

@@ -60,7 +60,12 @@ fn statements(r: &mut Random, text: &mut String, p: usize, procs: usize, depth: 
 
 #[test]
 fn regions_prove_what_has_no_bug() {
-    let programs = cases(PROGRAMS);
+    verdicts_hold(Strategy::Qicc, PROGRAMS);
+}
+
+/// Runs a strategy that proves and finds bugs, on so many programs unless PROPTEST_CASES says otherwise.
+pub fn verdicts_hold(strategy: Strategy, programs: u32) {
+    let programs = cases(programs);
     let (mut proofs, mut beyond_bounds, mut bugs) = (0, 0, 0);
     for seed in 0..u64::from(programs) {
         let text = text(seed);
@@ -68,7 +73,7 @@ fn regions_prove_what_has_no_bug() {
         let options = Options { property: Some(passes::Property::Asserts) };
         let program = passes::run(parsed, options).expect("nothing is refused").passive;
         let deadline = Some(std::time::Instant::now() + std::time::Duration::from_secs(3));
-        let options = EngineOptions { deadline, ..EngineOptions::new(Strategy::Qicc) };
+        let options = EngineOptions { deadline, ..EngineOptions::new(strategy) };
         let found = run(&program, &options, &mut ()).verdict;
         let inlined = |k: u32| {
             let all = EngineOptions { max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };

@@ -1,0 +1,113 @@
+//! VeriAbs (Chimdyalwar, Darke, Chauhan, Shah, Kumar, Venkatesh: SV-COMP 2017): loops are abstracted to loops of small
+//! known bounds, and what is left is finite.
+//!
+//! - *Step 1*: the program with abstract loops ([`super::induction::Hypothesis::Abstraction`]) is searched. If it is safe,
+//!   so is the given one. The assert of a loop is checked in its first round, and in a last one that starts in the state
+//!   that the abstraction reaches.
+//! - *Step 2*: the given program is searched, with more and more rounds. Loops of known length have no bound.
+//! - *Step 3*: k-induction, with the abstraction as hypothesis, for k = 2, 3, ...
+//!
+//! Here steps 2 and 3 take turns, with twice the time in each turn, as neither says when the other would succeed; and the
+//! hypothesis is strengthened by Houdini, where VeriAbs has an analysis of values.
+
+use super::induction::{self, Hypothesis, Induction};
+use super::observer::Observer;
+use super::outcome::{Outcome, Stats, UnknownReason, Verdict};
+use super::{EngineOptions, Strategy, run};
+use crate::smt::solver::SolverOptions;
+use boogie::passive::PassiveProgram;
+use std::time::{Duration, Instant};
+
+/// The first turn.
+const FIRST_SLICE: Duration = Duration::from_secs(1);
+/// The threshold of the paper.
+const MOST_ROUNDS: u32 = 150;
+
+/// Looks for a proof by abstraction and for a violation within a bound, in turns. Under a bound there is no abstraction.
+pub fn prove(
+    program: &PassiveProgram,
+    options: &EngineOptions,
+    solver: SolverOptions,
+    observer: &mut dyn Observer,
+) -> Outcome {
+    let induction = match options.unroll {
+        None => Induction::strengthened(program, options, solver),
+        Some(_) => Ok(None),
+    };
+    let (mut abstraction, mut stats) = (None, Stats::default());
+    match induction {
+        Ok(Some(induction)) => abstraction = Some(Abstraction { induction, k: 1 }),
+        Ok(None) => {}
+        Err(error) => return Outcome::of(Verdict::Unknown(error.into()), stats),
+    }
+    let (mut slice, mut best) = (FIRST_SLICE, Verdict::Unknown(UnknownReason::Timeout));
+    let verdict = loop {
+        let until = |slice| {
+            let until = Instant::now() + slice;
+            EngineOptions { deadline: Some(options.deadline.map_or(until, |d| d.min(until))), ..options.clone() }
+        };
+        if let Some(of_loops) = &mut abstraction {
+            match of_loops.search(&until(slice), &mut stats) {
+                Found::Proof => break Verdict::Safe,
+                Found::Nothing => {}
+                Found::TooFew => abstraction = None,
+            }
+        }
+        let turn = if abstraction.is_some() { until(slice) } else { options.clone() };
+        let outcome = run(program, &EngineOptions { strategy: Strategy::Over, ..turn }, observer);
+        add(&mut stats, outcome.stats);
+        match outcome.verdict {
+            Verdict::Bounded { k, hits } => {
+                let is_over = options.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit());
+                best = Verdict::Bounded { k, hits };
+                if is_over {
+                    break best;
+                }
+            }
+            Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Solver(_)) => {}
+            verdict => break verdict,
+        }
+        if abstraction.is_none() || options.deadline.is_some_and(|d| Instant::now() >= d) {
+            break best;
+        }
+        slice *= 2;
+    };
+    Outcome::of(verdict, stats)
+}
+
+enum Found {
+    Proof,
+    Nothing,
+    /// The threshold is reached.
+    TooFew,
+}
+
+/// Steps 1 and 3.
+struct Abstraction {
+    induction: Induction,
+    /// The rounds that come next.
+    k: u32,
+}
+
+impl Abstraction {
+    /// Searches with more and more rounds until the deadline.
+    fn search(&mut self, options: &EngineOptions, stats: &mut Stats) -> Found {
+        while self.k <= MOST_ROUNDS {
+            let program = self.induction.unrolled(self.k, Hypothesis::Abstraction);
+            let outcome = run(&program, &induction::step(options, self.k), &mut ());
+            add(stats, outcome.stats);
+            match outcome.verdict {
+                Verdict::Safe => return Found::Proof,
+                Verdict::Unknown(UnknownReason::Timeout) => return Found::Nothing,
+                _ => self.k += 1,
+            }
+        }
+        Found::TooFew
+    }
+}
+
+fn add(stats: &mut Stats, more: Stats) {
+    stats.instances += more.instances;
+    stats.queries += more.queries;
+    stats.bound = more.bound;
+}
