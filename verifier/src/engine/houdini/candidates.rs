@@ -4,7 +4,7 @@ use crate::engine::induction::{Loop, invariants};
 use crate::smt::map_types::PlainMaps;
 use crate::smt::symbols::Symbols;
 use boogie::expr::{ExprId, Terms};
-use boogie::passive::{PassiveProc, PassiveProgram};
+use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{Var, VarId};
 use boogie::types::Type;
 
@@ -29,13 +29,21 @@ pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
         for &out in &proc.params[proc.num_inputs..] {
             guess.about(proc, out, &mut candidates);
         }
+        candidates.extend(guess.assumed(proc));
         candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
         proc.candidates.extend(candidates);
     }
     for entered in loops {
         let proc = &mut procs[entered.reached.index()];
         let more = invariants::guess(guess.terms, vars, &guess.symbols, proc, entered);
-        proc.candidates.extend(more);
+        // In the context alone, more may hold; callers do not know the context.
+        for e in more {
+            let within = guess.terms.implies(entered.context, e);
+            proc.candidates.push(e);
+            if within != e {
+                proc.candidates.push(within);
+            }
+        }
     }
 }
 
@@ -47,6 +55,17 @@ struct Guess<'a> {
 }
 
 impl Guess<'_> {
+    /// What a procedure of one block assumes of its formals.
+    fn assumed(&self, proc: &PassiveProc) -> Vec<ExprId> {
+        let [block] = proc.blocks.as_slice() else { return Vec::new() };
+        let of_formals = |e: ExprId| self.terms.free_vars(e).iter().all(|v| proc.params.contains(v));
+        let assumed = block.cmds.iter().filter_map(|cmd| match cmd {
+            PassiveCmd::Assume(e) if of_formals(*e) => Some(*e),
+            _ => None,
+        });
+        assumed.collect()
+    }
+
     fn about(&mut self, proc: &PassiveProc, out: VarId, candidates: &mut Vec<ExprId>) {
         if !matches!(self.ty(out), Type::Bool | Type::Int | Type::Bv(_)) {
             return;

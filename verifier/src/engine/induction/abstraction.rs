@@ -74,7 +74,8 @@ impl Induction {
         body.last().cmds.push(PassiveCmd::Define(output, first));
         body.blocks.push(PassiveBlock { successors: vec![next], ..calls(&[]) });
         let inputs = body.inputs.clone();
-        let before: FxHashMap<VarId, VarId> = entered.varying.iter().map(|&(_, v)| (v, self.local(body, v))).collect();
+        let copied = entered.varying.iter().map(|(_, v)| v).chain(&entered.unknown);
+        let before: FxHashMap<VarId, VarId> = copied.map(|&v| (v, self.local(body, v))).collect();
         let state: Vec<VarId> = outputs.iter().map(|(_, v)| before[v]).collect();
         self.call(body, accelerated, &inputs, &state);
         let terms = before.iter().map(|(&v, &at)| (v, self.term(at))).collect();

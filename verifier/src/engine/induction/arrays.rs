@@ -15,11 +15,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// More stores than this are not looked at.
 const MOST_STORES: usize = 4;
 
-/// An address that is an index times a power of two and a literal.
+/// An address that is an index times a power of two, a base and a literal.
 pub struct Address {
+    pub base: Option<ExprId>,
     pub index: ExprId,
     /// The variable in the index, and what is added to it.
-    variable: VarId,
+    pub variable: VarId,
     distance: BigInt,
     extended: bool,
     shift: u64,
@@ -27,12 +28,22 @@ pub struct Address {
 }
 
 /// What may hold of an array.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fact {
     /// What Houdini checks, for any index or cell.
     pub candidate: ExprId,
     /// What follows for any cell.
     pub of_cell: ExprId,
+}
+
+impl Fact {
+    /// The same in a context; what follows stays an implication of an equation.
+    pub fn within(&mut self, terms: &mut Terms, context: ExprId) {
+        self.candidate = terms.implies(context, self.candidate);
+        let (guard, equation) = terms.implication(self.of_cell);
+        let guard = guard.map_or(context, |guard| terms.and2(context, guard));
+        self.of_cell = terms.implies(guard, equation);
+    }
 }
 
 /// A map that the loop changes, before and after, and constants in the place of a cell and of an index.
@@ -60,9 +71,6 @@ pub fn guess(
     any: ExprId,
 ) -> Vec<Fact> {
     let Stored { at, value, address } = stored;
-    if !state.contains_key(&address.variable) {
-        return Vec::new();
-    }
     let mut facts = Vec::new();
     let (start, now) = (address.index, terms.substitute(address.index, state));
     let (inverse, exact) = index_of(terms, address, *at, array.cell);
@@ -79,6 +87,8 @@ pub fn guess(
                 true => (between, terms.substitute(*value, &at_index)),
                 false => (terms.not(between), terms.select(array.before, &[cell])),
             };
+            let distinct = distinct(terms, address, &[from, to, index]);
+            let guard = terms.and2(distinct, guard);
             let known = terms.free_vars(expected).into_iter().all(|v| keeps(terms, reached, v, state));
             let is = terms.select(array.after, &[cell]);
             let equation = terms.eq(is, expected);
@@ -130,14 +140,23 @@ pub fn stored(terms: &Terms, reached: &PassiveProc, array: &Array) -> Vec<Stored
     found.into_iter().filter_map(stored).collect()
 }
 
-fn address(terms: &Terms, at: ExprId) -> Option<Address> {
+/// The address that a term is, if it is one.
+pub fn address(terms: &Terms, at: ExprId) -> Option<Address> {
     let Type::Bv(_) = terms.ty(terms.type_of(at)) else { return None };
-    let (scaled, offset) = terms.base_and_offset(at).map_or((at, BigInt::ZERO), |(base, by)| (base, by.clone()));
+    let (sum, offset) = terms.base_and_offset(at).map_or((at, BigInt::ZERO), |(base, by)| (base, by.clone()));
+    let (base, scaled) = match terms.expr(sum) {
+        Expr::BvOp(BvOp::Add, args) => {
+            let is_scaled = |e: ExprId| matches!(terms.expr(e), Expr::BvOp(BvOp::Mul, _));
+            if is_scaled(args[0]) { (Some(args[1]), args[0]) } else { (Some(args[0]), args[1]) }
+        }
+        _ => (None, sum),
+    };
     let (wide, shift) = match terms.expr(scaled) {
         Expr::BvOp(BvOp::Mul, args) => {
             let factor = terms.as_bv(args[1])?.0;
             let shift = factor.trailing_zeros()?;
-            (args[0], (factor == BigInt::from(1) << shift).then_some(shift)?)
+            let is_power = factor == BigInt::from(1) << shift && shift < u64::from(terms.bv_width(at));
+            (args[0], is_power.then_some(shift)?)
         }
         _ => (scaled, 0),
     };
@@ -145,16 +164,20 @@ fn address(terms: &Terms, at: ExprId) -> Option<Address> {
         Expr::BvOp(BvOp::SignExt(_) | BvOp::ZeroExt(_), args) => (args[0], true),
         _ => (wide, false),
     };
-    let (base, distance) = terms.base_and_offset(index).map_or((index, BigInt::ZERO), |(base, by)| (base, by.clone()));
-    let Expr::Var(variable) = *terms.expr(base) else { return None };
-    Some(Address { index, variable, distance, extended, shift, offset })
+    let (of, distance) = terms.base_and_offset(index).map_or((index, BigInt::ZERO), |(base, by)| (base, by.clone()));
+    let Expr::Var(variable) = *terms.expr(of) else { return None };
+    let moves = base.is_some_and(|base| terms.free_vars(base).contains(&variable));
+    (!moves).then_some(Address { base, index, variable, distance, extended, shift, offset })
 }
 
 /// The index of which a cell is the address, and that it is.
-fn index_of(terms: &mut Terms, address: &Address, at: ExprId, cell: ExprId) -> (ExprId, ExprId) {
+pub fn index_of(terms: &mut Terms, address: &Address, at: ExprId, cell: ExprId) -> (ExprId, ExprId) {
     let width = terms.bv_width(cell);
     let (offset, shift) = (terms.bv_lit(address.offset.clone(), width), terms.bv_lit(address.shift, width));
-    let from_start = terms.bv_op(BvOp::Sub, &[cell, offset]);
+    let mut from_start = terms.bv_op(BvOp::Sub, &[cell, offset]);
+    if let Some(base) = address.base {
+        from_start = terms.bv_op(BvOp::Sub, &[from_start, base]);
+    }
     let scaled = terms.bv_op(BvOp::LShr, &[from_start, shift]);
     let index = if address.extended {
         let narrow = terms.bv_width(address.index);
@@ -168,8 +191,25 @@ fn index_of(terms: &mut Terms, address: &Address, at: ExprId, cell: ExprId) -> (
     (index, exact)
 }
 
+/// That indices are small enough for different ones to have different addresses.
+pub fn distinct(terms: &mut Terms, address: &Address, indices: &[ExprId]) -> ExprId {
+    if address.extended || address.shift == 0 {
+        return terms.tru();
+    }
+    let (width, shift) = (terms.bv_width(address.index), address.shift as u32);
+    let zero = terms.bv_lit(0, shift);
+    let small: Vec<ExprId> = indices
+        .iter()
+        .map(|&index| {
+            let high = terms.extract(index, width, width - shift);
+            terms.eq(high, zero)
+        })
+        .collect();
+    terms.and(&small)
+}
+
 /// The variable's value for an index.
-fn variable_of(terms: &mut Terms, address: &Address, index: ExprId) -> ExprId {
+pub fn variable_of(terms: &mut Terms, address: &Address, index: ExprId) -> ExprId {
     let distance = terms.bv_lit(address.distance.clone(), terms.bv_width(index));
     terms.bv_op(BvOp::Sub, &[index, distance])
 }

@@ -14,7 +14,9 @@
 
 mod abstraction;
 pub mod arrays;
+mod contexts;
 pub mod invariants;
+mod properties;
 mod unroll;
 
 use super::inliner::conjuncts;
@@ -28,6 +30,8 @@ use boogie::passive::{
 };
 use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
+use properties::Stores;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Proofs that need more rounds than this are not looked for.
 const MOST_ROUNDS: u32 = 32;
@@ -51,6 +55,10 @@ pub struct Loop {
     pub varying: Vec<(usize, VarId)>,
     /// Those of them that are maps with one index, and what may hold of them.
     arrays: Vec<(VarId, Vec<Fact>)>,
+    /// Maps of which nothing is known, for the facts.
+    unknown: Vec<VarId>,
+    /// What is known of inputs that rounds do not change; all that is said of `reached` is said for this case.
+    pub context: ExprId,
 }
 
 /// What is known of the state after any number of rounds.
@@ -131,8 +139,10 @@ impl Induction {
             return None;
         }
         let mut induction = Induction { program: program.clone(), loops: Vec::new() };
+        let contexts = contexts::contexts(&mut induction.program);
         for (proc, sites) in found {
-            induction.add(proc, sites);
+            let context = induction.program.terms.and(&contexts[proc.index()]);
+            induction.add(proc, sites, context);
         }
         let Induction { program, loops } = &mut induction;
         for (p, proc) in program.procs.iter_mut().enumerate() {
@@ -145,7 +155,7 @@ impl Induction {
         Some(induction)
     }
 
-    fn add(&mut self, id: ProcId, sites: Vec<CallSiteId>) {
+    fn add(&mut self, id: ProcId, sites: Vec<CallSiteId>, context: ExprId) {
         let proc = self.program.procs[id.index()].clone();
         let inputs = &proc.params[..proc.num_inputs];
         let keeps = |site: &CallSiteId, i: usize| {
@@ -156,11 +166,13 @@ impl Induction {
         let varying: Vec<(usize, VarId)> = changed.into_iter().map(|i| (i, self.copy(inputs[i]))).collect();
         let start = ProcId(self.program.procs.len() as u32);
         let reached = ProcId(start.0 + 1);
-        let mut entered = Loop { proc: id, sites, start, reached, varying, arrays: Vec::new() };
+        let mut entered =
+            Loop { proc: id, sites, start, reached, varying, arrays: Vec::new(), unknown: Vec::new(), context };
         let body = self.start(&proc, &entered);
         self.program.procs.push(body);
         let mut body = self.reached(&proc, &entered);
-        entered.arrays = self.arrays(&body, &entered);
+        (entered.arrays, entered.unknown) = self.arrays(&proc, &body, &entered);
+        self.program.procs[start.index()].locals.extend(&entered.unknown);
         body.candidates = entered.arrays.iter().flat_map(|(_, facts)| facts).map(|f| f.candidate).collect();
         body.candidates.sort_unstable();
         body.candidates.dedup();
@@ -182,11 +194,23 @@ impl Induction {
         }
     }
 
-    fn arrays(&mut self, reached: &PassiveProc, entered: &Loop) -> Vec<(VarId, Vec<Fact>)> {
+    /// What may hold of arrays, and the maps of which nothing is known that it mentions.
+    fn arrays(
+        &mut self,
+        proc: &PassiveProc,
+        reached: &PassiveProc,
+        entered: &Loop,
+    ) -> (Vec<(VarId, Vec<Fact>)>, Vec<VarId>) {
         let state = entered.varying.iter().map(|&(i, v)| (reached.params[i], self.term(v))).collect();
-        let mut arrays = Vec::new();
+        let properties = match &proc.kind {
+            ProcKind::Loop { function, .. } => properties::of_function(&self.program, function),
+            _ => Vec::new(),
+        };
+        let named = self.by_name(reached, &state);
+        let (mut arrays, mut unknown) = (Vec::new(), Vec::new());
         for &(input, after) in &entered.varying {
-            let Type::Map { indices, .. } = self.program.terms.ty(self.program.vars[after.index()].ty) else {
+            let map_type = self.program.vars[after.index()].ty;
+            let Type::Map { indices, .. } = self.program.terms.ty(map_type) else {
                 continue;
             };
             let &[ty] = indices.as_slice() else { continue };
@@ -195,13 +219,38 @@ impl Induction {
                 Array { before: self.term(reached.params[input]), after: self.term(after), cell: self.term(cell) };
             let mut facts = Vec::new();
             for stored in arrays::stored(&self.program.terms, reached, &array) {
+                if !state.contains_key(&stored.address.variable) {
+                    continue;
+                }
                 let index = self.any(INDEX, self.program.terms.type_of(stored.address.index));
-                let index = self.term(index);
-                facts.extend(arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, index));
+                let any = self.term(index);
+                facts.extend(arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, any));
+                let from = stored.address.index;
+                let to = self.program.terms.substitute(from, &state);
+                for property in &properties {
+                    let v = self.new_var("unknown".to_owned(), map_type, VarKind::Local);
+                    let stores = Stores { state: &named, array: &array, from, to, any, unknown: v };
+                    let more = properties::guess(&mut self.program, property, &stores);
+                    unknown.extend((!more.is_empty()).then_some(v));
+                    facts.extend(more);
+                }
             }
+            let mut seen = FxHashSet::default();
+            facts.retain(|fact| seen.insert(*fact));
+            facts.iter_mut().for_each(|fact| fact.within(&mut self.program.terms, entered.context));
             arrays.push((after, facts));
         }
-        arrays
+        (arrays, unknown)
+    }
+
+    /// The inputs of a loop by their names in the source, as they are in a state.
+    fn by_name(&mut self, reached: &PassiveProc, state: &FxHashMap<VarId, ExprId>) -> FxHashMap<String, ExprId> {
+        let inputs = reached.params[..reached.num_inputs].iter();
+        let named = |&v: &VarId| {
+            let name = properties::name(&self.program.vars[v.index()].name).to_owned();
+            (name, state.get(&v).copied().unwrap_or_else(|| self.term(v)))
+        };
+        inputs.map(named).collect()
     }
 
     /// A constant of which nothing is known.
