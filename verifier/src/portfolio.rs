@@ -2,7 +2,7 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
-use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction, qicc};
+use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, horn, induction, qicc};
 use crate::protocol::{self, Message, Progress};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
@@ -26,7 +26,8 @@ pub struct Job {
 
 /// What the portfolio found.
 pub enum Answer {
-    Proved,
+    /// With what was found out about loops.
+    Proved(Vec<Invariant>),
     /// Confirmed by the caller.
     Violated,
     Bounded {
@@ -130,12 +131,14 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     Ok((answer, search.reports()))
 }
 
-/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound; so do regions.
+/// What an engine runs, each under the name of its kind. Induction and regions need loops, Spacer recursion of any kind,
+/// and none has a bound.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
     let inductive = || job.unroll.is_none() && induction::applies(program);
     let induction = || inductive().then_some(("induction", Strategy::Induction));
     let regions = || (inductive() && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
+    let spacer = || (job.unroll.is_none() && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
@@ -143,6 +146,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
         Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
         Engine::Qicc => vec![("qicc", Strategy::Qicc)],
+        Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -156,7 +160,12 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus | Engine::KInduction | Engine::Qicc | Engine::Portfolio | Engine::Execute => &[],
+        Engine::LegionPlus
+        | Engine::KInduction
+        | Engine::Qicc
+        | Engine::Spacer
+        | Engine::Portfolio
+        | Engine::Execute => &[],
     }
 }
 
@@ -257,7 +266,7 @@ impl Search {
             }
             engine::Verdict::Safe => {
                 report.result = "proved".to_owned();
-                Some(Answer::Proved)
+                Some(Answer::Proved(outcome.invariants))
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");

@@ -89,6 +89,11 @@ fn regions() {
 }
 
 #[test]
+fn spacer() {
+    check_all("spacer", &[]);
+}
+
+#[test]
 fn full_inlining() {
     check_all("inline", &[]);
 }

@@ -6,6 +6,7 @@
 
 pub mod call_tree;
 pub mod execution;
+pub mod horn;
 pub mod houdini;
 pub mod induction;
 pub mod inline_all;
@@ -22,7 +23,7 @@ pub mod template;
 pub mod under;
 
 pub use observer::{CheckKind, Event, Observer};
-pub use outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
+pub use outcome::{BoundHit, Invariant, Outcome, Stats, UnknownReason, Verdict};
 
 use crate::smt::SmtError;
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
@@ -46,6 +47,8 @@ pub enum Strategy {
     Induction,
     /// Gambles on regions, from the innermost outwards.
     Qicc,
+    /// Proves by Spacer, or says nothing.
+    Spacer,
 }
 
 /// What [`run`] may use, and how.
@@ -97,8 +100,11 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
     if options.strategy == Strategy::Qicc {
         return qicc::prove(program, options, observer);
     }
+    if options.strategy == Strategy::Spacer {
+        return horn::prove(program, options);
+    }
     let mut program = Cow::Borrowed(program);
-    let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };
+    let unknown = |error: SmtError| Outcome::of(Verdict::Unknown(error.into()), Stats::default());
     if options.ideas.houdini
         && let Err(error) = houdini::strengthen(program.to_mut(), &[], solver_options)
     {
@@ -108,7 +114,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Ok(solver) => {
             let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search::search(&mut inliner, options, observer);
-            Outcome { verdict, stats: inliner.stats() }
+            Outcome::of(verdict, inliner.stats())
         }
         Err(error) => unknown(error),
     }

@@ -30,6 +30,11 @@ impl PlainMaps {
         }
     }
 
+    /// No maps.
+    pub fn none(program: &PassiveProgram) -> PlainMaps {
+        PlainMaps { by_type: program.terms.types().map(|_| false).collect(), rules: MapRules::default() }
+    }
+
     /// What a formula says of maps, if it is not for the solver.
     pub fn rule(&self, e: ExprId) -> Option<&MapRule> {
         self.rules.get(&e)

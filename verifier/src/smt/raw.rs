@@ -13,6 +13,7 @@
 //! and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
 mod alone;
+mod fixedpoint;
 
 use super::lazy::Lazy;
 use super::{Result, SmtError};
@@ -169,6 +170,8 @@ pub enum Operator {
 pub struct Context {
     ctx: Z3_context,
     solver: Z3_solver,
+    /// Made when the first relation is.
+    fixedpoint: Option<Z3_fixedpoint>,
     model: Option<Z3_model>,
     terms: Vec<Z3_ast>,
     sorts: Vec<Z3_sort>,
@@ -218,6 +221,7 @@ impl Context {
             Ok(Context {
                 ctx,
                 solver,
+                fixedpoint: None,
                 model: None,
                 terms,
                 sorts,
@@ -1012,6 +1016,7 @@ impl Context {
 impl Drop for Context {
     fn drop(&mut self) {
         self.forget_model();
+        self.drop_fixedpoint();
         // SAFETY: nothing of the context is used after this.
         unsafe {
             Z3_solver_dec_ref(self.ctx, self.solver);

@@ -187,7 +187,7 @@ impl<'p> Solver<'p> {
 }
 
 /// The time until a deadline as Z3 takes it, 0 for no limit; `None` if there is none left.
-pub(super) fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
+pub fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
     let Some(end) = deadline else { return Some(0) };
     match end.saturating_duration_since(Instant::now()).as_millis() {
         0 => None,
@@ -196,7 +196,7 @@ pub(super) fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
 }
 
 /// Whether Z3's reason for an unknown is that it was stopped.
-pub(super) fn was_stopped(reason: &str) -> bool {
+pub fn was_stopped(reason: &str) -> bool {
     ["timeout", "canceled", "cancelled"].iter().any(|stop| reason.contains(stop))
 }
 

@@ -115,6 +115,13 @@ impl Symbols {
         self.cases.get(&class)
     }
 
+    /// No value is symbolic.
+    pub fn none(program: &PassiveProgram) -> Symbols {
+        let variables = (0..program.vars.len() as u32).map(|v| (ClassId(v), false)).collect();
+        let classes = vec![None; program.terms.len()];
+        Symbols { classes, variables, literals: Vec::new(), cases: FxHashMap::default() }
+    }
+
     /// Finds the classes of a program whose plain map types are these.
     pub fn new(program: &PassiveProgram, plain: &PlainMaps) -> Symbols {
         let mut flow = Flow::new(program, plain);

@@ -65,7 +65,7 @@ pub fn prove(
     solver: SolverOptions,
     observer: &mut dyn Observer,
 ) -> Outcome {
-    let unknown = |reason, stats| Outcome { verdict: Verdict::Unknown(reason), stats };
+    let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
     let Some(mut induction) = Induction::new(program) else {
         return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
     };
@@ -292,7 +292,7 @@ fn calls(sites: &[CallSiteId]) -> PassiveBlock {
 }
 
 /// Where a loop goes on with the next round; `None` if it is none, or does something else afterwards.
-fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
+pub fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
     let proc = &program.procs[id.index()];
     if !matches!(proc.kind, ProcKind::Loop { .. }) {
         return None;

@@ -4,6 +4,7 @@ mod builder;
 mod differential;
 mod figure1;
 mod generator;
+mod horn;
 mod induction;
 mod map_generator;
 mod maps;
