@@ -701,7 +701,7 @@ impl Context {
         self.core_of_z3(assumptions)
     }
 
-    pub(super) fn core_of_z3(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
+    pub(super) fn core_of_z3(&self, assumptions: &[Term]) -> Result<Vec<usize>> {
         let mut position = FxHashMap::default();
         for (i, &term) in assumptions.iter().enumerate() {
             position.entry(self.ast(term)).or_insert(i);
