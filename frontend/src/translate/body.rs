@@ -259,15 +259,15 @@ impl<'a> Translator<'a> {
         let number = |b: &cfg::BlockId| numbers[b.0 as usize];
         match &block.end {
             Terminator::Goto(target) => self.goto(vec![number(target)]),
-            Terminator::Branch { cond, then, otherwise } => {
+            Terminator::Branch { cond, then, otherwise, decides } => {
                 self.show(block.end_span);
                 let text = self.sources.snippet(cond.span);
                 let cond = self.cond(cond);
-                self.branch(cond, &text, number(then), number(otherwise));
+                self.branch(cond, &text, (number(then), number(otherwise)), *decides);
             }
-            Terminator::Switch { value, cases, default } => {
+            Terminator::Switch { value, cases, default, keyword } => {
                 self.show(block.end_span);
-                self.switch(value, cases, *default, numbers);
+                self.switch(value, cases, *default, *keyword, numbers);
             }
             Terminator::Any(targets) => {
                 let targets: Vec<usize> = targets.iter().map(number).collect();
@@ -296,19 +296,27 @@ impl<'a> Translator<'a> {
     }
 
     /// Two arms, each with what it means in the source.
-    fn branch(&mut self, cond: ExprId, text: &str, then: usize, otherwise: usize) {
+    fn branch(&mut self, cond: ExprId, text: &str, targets: (usize, usize), decides: Option<cfg::Decision>) {
         let start = self.f.current;
         let not = self.out.terms.not(cond);
         let mut arms = Vec::new();
-        for (cond, truth, target) in [(cond, "true", then), (not, "false", otherwise)] {
+        let decided = |side: fn(&cfg::Decision) -> Option<bool>| decides.and_then(|d| Some((d.keyword, side(&d)?)));
+        let then = (cond, "true", targets.0, decided(|d| d.then));
+        let otherwise = (not, "false", targets.1, decided(|d| d.otherwise));
+        for (cond, truth, target, decided) in [then, otherwise] {
             if self.out.terms.is_false(cond) {
                 continue;
             }
             let arm = self.new_block("arm");
             self.f.current = arm;
             // What stands in no source text is not shown.
-            let attrs = (!text.is_empty()).then(|| super::trace::text_attr("branch", &[text, truth]));
-            self.emit(bpl::Cmd::Assume { expr: cond, attrs: attrs.into_iter().collect() });
+            let branch = (!text.is_empty()).then(|| super::trace::text_attr("branch", &[text, truth]));
+            let mut attrs = Vec::from_iter(branch);
+            if let Some((keyword, outcome)) = decided {
+                let outcome = bpl::AttrArg::Str(outcome.to_string());
+                attrs.extend(self.decision_attr(keyword, vec![outcome]));
+            }
+            self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);
         }
@@ -321,10 +329,12 @@ impl<'a> Translator<'a> {
         value: &'a cfg::Expr,
         cases: &[(u128, u128, cfg::BlockId)],
         default: cfg::BlockId,
+        keyword: u32,
         numbers: &[usize],
     ) {
         let text = self.sources.snippet(value.span);
         let signed = self.signed(value.ty);
+        let ty = super::trace::type_name(&self.cfg.types, value.ty);
         let value = self.expr(value);
         let bits = self.out.terms.bv_width(value);
         let start = self.f.current;
@@ -351,13 +361,26 @@ impl<'a> Translator<'a> {
             let cond = self.out.terms.or(&terms);
             let arm = self.new_block("case");
             self.f.current = arm;
-            let attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            let decision = match labels.as_slice() {
+                [label] if label == "default" => vec![bpl::AttrArg::Str(label.clone())],
+                _ => vec![bpl::AttrArg::Expr(value), bpl::AttrArg::Str(ty.clone())],
+            };
+            let mut attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            attrs.extend(self.decision_attr(keyword, decision));
             self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);
         }
         self.f.current = start;
         self.goto(arms);
+    }
+
+    /// `{:decides file, line, column, outcome}`: the statement whose word stands there goes on with `"true"`, `"false"`,
+    /// `"default"`, or the value of a switch (the term and its type).
+    fn decision_attr(&mut self, keyword: u32, outcome: Vec<bpl::AttrArg>) -> Option<bpl::Attr> {
+        let mut attr = self.given_place_attr("decides", keyword)?;
+        attr.args.extend(outcome);
+        Some(attr)
     }
 
     fn label_switch(&mut self, value: &'a cfg::Expr, targets: &[(u32, cfg::BlockId)], numbers: &[usize]) {

@@ -131,7 +131,7 @@ impl Translator<'_> {
         });
         if let (&[out], CType::Function { ret, .. }) = (&results[..], self.cfg.types.get(f.ty)) {
             let value = self.var(out);
-            self.show_term("value", &format!("{}()", f.name), value, *ret);
+            self.show_term(&format!("{}()", f.name), value, *ret);
         }
     }
 

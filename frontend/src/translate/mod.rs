@@ -52,7 +52,7 @@ use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
 use boogie::program as bpl;
 use boogie::types::TypeId;
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The C text of library functions, to be loaded with every program.
@@ -142,6 +142,8 @@ pub struct Assumption {
 pub struct Translation {
     pub program: bpl::Program,
     pub assumptions: Vec<Assumption>,
+    /// The functions that are called and that nothing defines, `__VERIFIER_` functions and those of libraries aside.
+    pub undefined: Vec<String>,
 }
 
 /// Translates what is reachable from the entry. Recurses along expressions: to be called on a big stack.
@@ -210,6 +212,7 @@ struct Translator<'a> {
     procedure_names: names::Names,
     limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
+    undefined: IndexSet<String, FxBuildHasher>,
     diagnostics: Vec<Diagnostic>,
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
@@ -258,6 +261,7 @@ impl<'a> Translator<'a> {
             procedure_names: names::Names::default(),
             limits: IndexMap::default(),
             assumptions: IndexMap::default(),
+            undefined: IndexSet::default(),
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,
@@ -313,6 +317,7 @@ impl<'a> Translator<'a> {
         procedures::compute_modifies(&mut self.out);
         let assumptions = self.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();
-        Ok(Translation { program: self.out, assumptions })
+        let undefined = self.undefined.into_iter().collect();
+        Ok(Translation { program: self.out, assumptions, undefined })
     }
 }

@@ -33,7 +33,9 @@ impl<'a> Translator<'a> {
             StmtKind::ZeroInit(place) => self.zero_init(place),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
-            StmtKind::Call { result, callee, args, ty } => self.call(stmt, result.as_ref(), callee, args, *ty),
+            StmtKind::Call { result, callee, args, ty, text } => {
+                self.call(stmt, result.as_ref(), callee, args, *ty, *text);
+            }
             StmtKind::Builtin { result, name, args, ty } => self.builtin(stmt, result.as_ref(), name, args, *ty),
             StmtKind::Asm { outputs, surroundings: true, .. } => outputs.iter().for_each(|p| self.arbitrary_place(p)),
             StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {

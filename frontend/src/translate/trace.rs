@@ -4,7 +4,7 @@ use super::Translator;
 use super::memory::Slot;
 use crate::cfg::Place;
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
-use crate::source::Span;
+use crate::source::{Location, Span};
 use boogie::expr::ExprId;
 use boogie::program::{Attr, AttrArg, Cmd};
 
@@ -39,10 +39,28 @@ impl Translator<'_> {
     /// `{:sourceloc file, line, column}`.
     pub(super) fn location_attr(&mut self, span: Span) -> Option<Attr> {
         let location = self.sources.location(span.lo)?;
+        Some(self.place_attr("sourceloc", &location))
+    }
+
+    /// `{:given file, line, column}`: the place in the file as given, where line markers lead elsewhere.
+    fn given_attr(&mut self, span: Span) -> Option<Attr> {
+        let given = self.sources.given_location(span.lo)?;
+        let differs =
+            self.sources.location(span.lo).is_none_or(|l| (l.file, l.line) != (given.file.clone(), given.line));
+        differs.then(|| self.place_attr("given", &given))
+    }
+
+    /// `{:name file, line, column}` of the place in the file as given.
+    pub(super) fn given_place_attr(&mut self, name: &str, position: u32) -> Option<Attr> {
+        let given = self.sources.given_location(position)?;
+        Some(self.place_attr(name, &given))
+    }
+
+    fn place_attr(&mut self, name: &str, location: &Location) -> Attr {
         let line = self.out.terms.int_lit(location.line);
         let column = self.out.terms.int_lit(location.column);
         let args = vec![AttrArg::Str(clean(&location.file)), AttrArg::Expr(line), AttrArg::Expr(column)];
-        Some(Attr { name: "sourceloc".into(), args })
+        Attr { name: name.into(), args }
     }
 
     /// A statement of the user's starts.
@@ -53,7 +71,9 @@ impl Translator<'_> {
         self.f.shown = span;
         let Some(location) = self.location_attr(span) else { return };
         let source = text_attr("src", &[&self.sources.snippet(span)]);
-        self.note(vec![location, source]);
+        let mut attrs = vec![location, source];
+        attrs.extend(self.given_attr(span));
+        self.note(attrs);
     }
 
     pub(super) fn note(&mut self, attrs: Vec<Attr>) {
@@ -65,7 +85,7 @@ impl Translator<'_> {
     pub(super) fn show_value(&mut self, place: &Place, slot: &Slot) {
         let name = self.place_text(place);
         let value = self.load(slot);
-        self.show_term("value", &name, value, place.ty.ty);
+        self.show_term(&name, value, place.ty.ty);
     }
 
     pub(super) fn place_text(&self, place: &Place) -> String {
@@ -76,19 +96,28 @@ impl Translator<'_> {
         }
     }
 
-    /// `{:kind name, value, type}`.
-    pub(super) fn show_term(&mut self, kind: &str, name: &str, value: ExprId, ty: CTypeId) {
+    /// `{:value name, value, type}`.
+    pub(super) fn show_term(&mut self, name: &str, value: ExprId, ty: CTypeId) {
         if name.is_empty() || name.starts_with('$') {
             return;
         }
         let ty = type_name(&self.cfg.types, ty);
         let args = vec![AttrArg::Str(clean(name)), AttrArg::Expr(value), AttrArg::Str(ty)];
-        self.note(vec![Attr { name: kind.into(), args }]);
+        self.note(vec![Attr { name: "value".into(), args }]);
     }
 
-    /// A function gave an input that the program does not look at.
-    pub(super) fn show_unused_input(&mut self, name: &str) {
-        self.note(vec![Attr { name: "input".into(), args: vec![AttrArg::Str(clean(name))] }]);
+    /// `{:input function, value, type} {:closing file, line, column}`: a call gave an input; without the value, one that
+    /// the program does not look at. The place is that of the parenthesis that closes the call.
+    pub(super) fn show_input(&mut self, function: &str, text: Span, value: Option<(ExprId, CTypeId)>) {
+        let mut args = vec![AttrArg::Str(clean(function))];
+        if let Some((value, ty)) = value {
+            args.extend([AttrArg::Expr(value), AttrArg::Str(type_name(&self.cfg.types, ty))]);
+        }
+        let mut attrs = vec![Attr { name: "input".into(), args }];
+        if self.sources.text(text).ends_with(b")") {
+            attrs.extend(self.given_place_attr("closing", text.hi - 1));
+        }
+        self.note(attrs);
     }
 }
 
