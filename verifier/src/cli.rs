@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::engine::Strategy;
+use crate::report::text::Detail;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -57,6 +58,9 @@ pub struct VerifyArgs {
     /// Memory for the whole run, in MiB [default: three quarters of the machine's].
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..))]
     pub memory: Option<u64>,
+    /// How much of a violation's trace to print: the steps that matter first, or all.
+    #[arg(long, value_enum, default_value_t = Detail::Short, value_name = "DETAIL")]
+    pub trace: Detail,
     /// Write the verdict, the trace, what was assumed and statistics to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,

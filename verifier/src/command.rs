@@ -4,6 +4,7 @@ use crate::cli::{Cli, Command, InputArgs, PrintArgs, Stage, TranslateArgs, Verif
 use crate::input::{self, Input, Rejected};
 use crate::output::ReportFile;
 use crate::progress::Display;
+use crate::report::text::Detail;
 use crate::report::{json, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
@@ -95,7 +96,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = peak_memory_mib();
-            finish(&run, report)
+            finish(&run, args.trace, report)
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
@@ -103,11 +104,11 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
 }
 
 /// Prints what there is to say, the verdict last, and writes the report.
-fn finish(run: &json::Run, report: Option<ReportFile>) -> u8 {
+fn finish(run: &json::Run, detail: Detail, report: Option<ReportFile>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
-        out.push_str(&text::trace(trace));
+        out.push_str(&text::trace(trace, detail));
     }
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);

@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod command;
+pub mod dependences;
 pub mod engine;
 pub mod execute;
 pub mod input;
@@ -10,10 +11,12 @@ pub mod portfolio;
 pub mod progress;
 pub mod property;
 pub mod protocol;
+pub mod recorder;
 pub mod replay;
 pub mod report;
 pub mod sat;
 pub mod signals;
+pub mod slice;
 pub mod smt;
 pub mod trace;
 pub mod values;

@@ -7,6 +7,7 @@ use num_traits::{One, ToPrimitive, Zero};
 use std::collections::BTreeMap;
 
 /// The objects, to name what a pointer points to: those with fixed addresses, and those that came to life so far.
+#[derive(Default)]
 pub struct Objects {
     /// Address, size, name; by address.
     list: Vec<(BigInt, BigInt, String)>,
@@ -104,7 +105,7 @@ impl Objects {
             Value::Bool(b) => b.to_string(),
             Value::Int(n) => n.to_string(),
             Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
-            Value::Bv { value, .. } if ty.ends_with('*') || ty.contains("(*)") => self.pointer(value),
+            Value::Bv { value, .. } if is_pointer(ty) => self.pointer(value),
             Value::Bv { value, width } => floating(value, ty).unwrap_or_else(|| integer(value, *width, ty)),
             Value::Real(n, d) => format!("{n}/{d}"),
             Value::Element(n) => format!("element {n}"),
@@ -126,6 +127,18 @@ impl Objects {
             _ => format!("{address:#x}"),
         }
     }
+}
+
+/// A value as a number of C, for what computes with it: an address is one too.
+pub fn number(value: &Value, ty: &str) -> String {
+    match value {
+        Value::Bv { value, .. } if is_pointer(ty) => format!("{value:#x}"),
+        _ => Objects::default().show(value, ty),
+    }
+}
+
+fn is_pointer(ty: &str) -> bool {
+    ty.ends_with('*') || ty.contains("(*)")
 }
 
 /// A floating number from its bits, in as few decimals as tell it from others; in hexadecimal if it is long.

@@ -1,4 +1,4 @@
-//! The run as one JSON object; `version` changes with its shape.
+//! The run as one JSON object; `version` changes with its shape, which docs/traces.md describes.
 
 use crate::portfolio::MemberReport;
 use crate::trace::Trace;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The version of the object's shape.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Everything a run has to say.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -60,7 +60,7 @@ mod tests {
             peak_memory_mib: 10,
         };
         let object: Value = serde_json::from_str(&render(&run)).unwrap();
-        assert_eq!(object["version"], 1);
+        assert_eq!(object["version"], 2);
         assert_eq!(object["verdict"], "BOUNDED(2)");
         assert_eq!(object["exit_code"], 2);
         assert_eq!(object["bounds"][0], "loop at a.c:3");
