@@ -1,11 +1,13 @@
 //! The commands: their output and their exit codes.
 
-use crate::cli::{Cli, Command, InputArgs, PrintArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::compiled::{self, Shown};
+use crate::evidence::Evidence;
 use crate::input::{self, Input, Rejected};
 use crate::output::ReportFile;
 use crate::progress::Display;
 use crate::report::text::Detail;
-use crate::report::{json, text};
+use crate::report::{harness, json, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
 use crate::{signals, worker};
@@ -42,6 +44,7 @@ pub fn main() -> ExitCode {
         Command::Verify(args) => supervised(|| verify(&args, start)),
         Command::Translate(args) => supervised(|| translate(&args)),
         Command::Print(args) => supervised(|| print(&args)),
+        Command::Replay(args) => supervised(|| replay(&args)),
         Command::Worker(args) => match worker::run(&args) {
             Ok(()) => 0,
             Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
@@ -77,9 +80,16 @@ fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     Ok(Some(report))
 }
 
+fn open_reports(args: &VerifyArgs) -> Result<(Option<ReportFile>, Evidence), u8> {
+    let witness = open_report(args.witness.as_ref().map(|witness| witness.path.as_path()))?;
+    let witness = args.witness.as_ref().map(|witness| witness.format).zip(witness);
+    let harness = open_report(args.harness.as_deref())?;
+    Ok((open_report(args.json.as_deref())?, Evidence { witness, harness, replay: args.replay }))
+}
+
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
-    let report = match open_report(args.json.as_deref()) {
-        Ok(report) => report,
+    let (report, evidence) = match open_reports(args) {
+        Ok(reports) => reports,
         Err(code) => return code,
     };
     watch(start + Duration::from_secs(args.timeout) + GRACE);
@@ -96,7 +106,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = peak_memory_mib();
-            finish(&run, args.trace, report)
+            finish(&run, args.trace, report, evidence.write(args, &run))
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
@@ -104,7 +114,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
 }
 
 /// Prints what there is to say, the verdict last, and writes the report.
-fn finish(run: &json::Run, detail: Detail, report: Option<ReportFile>) -> u8 {
+fn finish(run: &json::Run, detail: Detail, report: Option<ReportFile>, evidence: Result<String, String>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
@@ -115,8 +125,12 @@ fn finish(run: &json::Run, detail: Detail, report: Option<ReportFile>) -> u8 {
     if let Verdict::Unknown(Unknown::Unconfirmed(why) | Unknown::Solver(why)) = verdict {
         out.push_str(&format!("Reason: {why}\n"));
     }
-    out.push_str(&format!("Verdict: {verdict}\n"));
     let mut code = verdict.exit_code();
+    match evidence {
+        Ok(lines) => out.push_str(&lines),
+        Err(error) => code = fail(INTERNAL, &format!("error: {error}\n")),
+    }
+    out.push_str(&format!("Verdict: {verdict}\n"));
     if let Some(Err(error)) = report.map(|r| r.finish(json::render(run).as_bytes())) {
         code = fail(INTERNAL, &format!("error: the report could not be written: {error}\n"));
     }
@@ -159,6 +173,29 @@ fn peak_memory_mib() -> u64 {
         }
     };
     peak(libc::RUSAGE_SELF).max(peak(libc::RUSAGE_CHILDREN))
+}
+
+fn replay(args: &ReplayArgs) -> u8 {
+    let say = |what: &str| format!("error: {}: {what}\n", args.harness.display());
+    let text = match std::fs::read_to_string(&args.harness) {
+        Ok(text) => text,
+        Err(error) => return fail(BAD_INPUT, &say(&error.to_string())),
+    };
+    let Some(header) = harness::Header::read(&text) else {
+        return fail(BAD_INPUT, &say("is no harness of praetor verify --harness"));
+    };
+    if let Some(missing) = header.files.iter().find(|file| !Path::new(file).is_file()) {
+        return fail(BAD_INPUT, &say(&format!("its program's file {missing} is not there")));
+    }
+    let (said, verdict) = match compiled::run(&args.harness, &header, Duration::from_secs(args.timeout)) {
+        Ok(Shown::Violation(said)) => (said, Verdict::False(header.property)),
+        Ok(Shown::Not(why)) => (format!("Reason: {why}\n"), Verdict::Unknown(Unknown::Unconfirmed(why))),
+        Err(error) => return fail(INTERNAL, &format!("error: {error}\n")),
+    };
+    match write_text(&format!("{said}Verdict: {verdict}\n"), None) {
+        0 => verdict.exit_code(),
+        code => code,
+    }
 }
 
 fn translate(args: &TranslateArgs) -> u8 {

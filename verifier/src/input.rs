@@ -16,6 +16,8 @@ pub struct Input {
     pub question: passes::Property,
     /// What the translation assumed, one sentence each.
     pub assumptions: Vec<String>,
+    /// Functions that are called and that nothing defines.
+    pub undefined: Vec<String>,
     /// Rendered warnings.
     pub warnings: Vec<String>,
 }
@@ -65,7 +67,7 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let program = boogie::parse(&text)
         .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
-    Ok(Input { program, question, assumptions: Vec::new(), warnings: Vec::new() })
+    Ok(Input { program, question, assumptions: Vec::new(), undefined: Vec::new(), warnings: Vec::new() })
 }
 
 fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
@@ -99,10 +101,10 @@ fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
     };
     match translated {
         Ok(done) => {
-            let Translation { program, assumptions } = done.translation;
+            let Translation { program, assumptions, undefined } = done.translation;
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
             let assumptions = assumptions.iter().map(sentence).collect();
-            Ok(Input { program, question: passes::Property::Asserts, assumptions, warnings })
+            Ok(Input { program, question: passes::Property::Asserts, assumptions, undefined, warnings })
         }
         Err(failure) => Err(unsupported(&failure)
             .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),

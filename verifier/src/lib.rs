@@ -2,8 +2,11 @@
 
 pub mod cli;
 pub mod command;
+pub mod compiled;
+pub mod course;
 pub mod dependences;
 pub mod engine;
+pub mod evidence;
 pub mod execute;
 pub mod input;
 pub mod output;

@@ -1,5 +1,6 @@
 //! Builds the steps of a trace while the interpreter runs, from the attributes that `replay.rs` lists.
 
+use crate::course::Follower;
 use crate::dependences::{Dependences, NO_STEP};
 use crate::replay::{location, string};
 use crate::slice;
@@ -22,6 +23,7 @@ const MOST_INPUTS: usize = 1_000_000;
 pub struct Recorder<'a> {
     objects: Objects,
     dependences: Dependences<'a>,
+    course: Follower,
     inputs: Vec<Input>,
     omitted_inputs: usize,
     program: &'a Program,
@@ -48,6 +50,7 @@ impl<'a> Recorder<'a> {
         Recorder {
             objects: Objects::of(program),
             dependences: Dependences::new(program),
+            course: Follower::default(),
             inputs: Vec::new(),
             omitted_inputs: 0,
             program,
@@ -146,8 +149,8 @@ impl<'a> Recorder<'a> {
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
-        let Recorder { omitted, steps, inputs, omitted_inputs, .. } = self;
-        Trace { property, violation, omitted, steps, inputs, omitted_inputs }
+        let Recorder { omitted, steps, inputs, omitted_inputs, course, .. } = self;
+        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course: course.finish() }
     }
 
     /// A sentence with values: texts, and terms that are each followed by their C type.
@@ -288,6 +291,7 @@ impl Observer for Recorder<'_> {
     }
 
     fn assume(&mut self, context: &Context) {
+        self.course.assume(context, self.inputs.len());
         for attr in context.attrs() {
             match attr.name.as_str() {
                 "sourceloc" => {
@@ -338,12 +342,14 @@ impl Observer for Recorder<'_> {
 
     fn call(&mut self, context: &Context, callee: ProcId) {
         self.show_call(context, callee);
+        self.course.call(context, callee);
         let step = self.step();
         self.dependences.call(context, callee, step);
     }
 
     fn returned(&mut self, context: &Context, callee: ProcId) {
         self.show_return(context, callee);
+        self.course.returned(context, callee);
         let step = self.step();
         self.dependences.returned(context, callee, step);
     }

@@ -1,5 +1,6 @@
 //! A violating execution in the user's terms. Built by `replay.rs`, weighed by `slice.rs`, printed by `report`.
 
+use crate::course::Course;
 use serde::Serialize;
 
 /// The steps of one execution, in order; the last is the violation.
@@ -16,6 +17,9 @@ pub struct Trace {
     pub inputs: Vec<Input>,
     /// How many inputs came after these, of which there were too many.
     pub omitted_inputs: usize,
+    /// The same execution for other tools.
+    #[serde(skip)]
+    pub course: Course,
 }
 
 /// One step at one place.

@@ -49,7 +49,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         return Ok(run);
     }
     display.phase("reading");
-    let Input { program, question, assumptions, warnings } = match input::read(&args.input, &property) {
+    let Input { program, question, assumptions, undefined, warnings } = match input::read(&args.input, &property) {
         Err(Rejected::Unsupported(what)) => {
             run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
             return Ok(run);
@@ -58,6 +58,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     };
     warnings.iter().for_each(|w| eprint!("{w}"));
     run.assumptions = assumptions;
+    run.undefined = undefined;
     display.phase("preparing");
     let prepared = match passes::run(program, Options { property: Some(question) }) {
         Ok(prepared) => prepared,

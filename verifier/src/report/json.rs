@@ -19,6 +19,9 @@ pub struct Run {
     pub trace: Option<Trace>,
     /// What the verdict rests on, one sentence each.
     pub assumptions: Vec<String>,
+    /// Functions that are called and that nothing defines.
+    #[serde(skip)]
+    pub undefined: Vec<String>,
     /// Loops, recursions and limits that a BOUNDED rests on.
     pub bounds: Vec<String>,
     pub engines: Vec<MemberReport>,
@@ -54,6 +57,7 @@ mod tests {
             verdict: Some(Verdict::Bounded(2)),
             trace: None,
             assumptions: Vec::new(),
+            undefined: Vec::new(),
             bounds: vec!["loop at a.c:3".into()],
             engines: Vec::new(),
             seconds: 0.5,

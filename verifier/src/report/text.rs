@@ -87,6 +87,7 @@ fn shorten(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::course::Course;
     use crate::trace::{Code, Location};
 
     fn step(kind: StepKind, line: u32, depth: usize, source: &str) -> Step {
@@ -115,6 +116,7 @@ mod tests {
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
             inputs: Vec::new(),
             omitted_inputs: 0,
+            course: Course::default(),
         }
     }
 
