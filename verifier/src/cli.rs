@@ -64,6 +64,9 @@ pub struct VerifyArgs {
     /// Write the verdict, the trace, what was assumed and statistics to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    /// Write the results to this file as SARIF 2.1.0, the trace as a code flow.
+    #[arg(long, value_name = "FILE")]
+    pub sarif: Option<PathBuf>,
 }
 
 /// Translate C files to one Boogie program.

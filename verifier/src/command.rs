@@ -5,7 +5,7 @@ use crate::input::{self, Input, Rejected};
 use crate::output::ReportFile;
 use crate::progress::Display;
 use crate::report::text::Detail;
-use crate::report::{json, text};
+use crate::report::{json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
 use crate::{signals, worker};
@@ -13,7 +13,7 @@ use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -77,9 +77,23 @@ fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     Ok(Some(report))
 }
 
+/// A file, and what to write there.
+type Report = (ReportFile, fn(&json::Run) -> String);
+
+/// The reports that are asked for.
+fn open_reports(args: &VerifyArgs) -> Result<Vec<Report>, u8> {
+    let asked: [(&Option<PathBuf>, fn(&json::Run) -> String); 2] =
+        [(&args.json, json::render), (&args.sarif, sarif::render)];
+    let mut reports = Vec::new();
+    for (path, render) in asked {
+        reports.extend(open_report(path.as_deref())?.map(|file| (file, render)));
+    }
+    Ok(reports)
+}
+
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
-    let report = match open_report(args.json.as_deref()) {
-        Ok(report) => report,
+    let reports = match open_reports(args) {
+        Ok(reports) => reports,
         Err(code) => return code,
     };
     watch(start + Duration::from_secs(args.timeout) + GRACE);
@@ -96,15 +110,15 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = peak_memory_mib();
-            finish(&run, args.trace, report)
+            finish(&run, args.trace, reports)
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
     }
 }
 
-/// Prints what there is to say, the verdict last, and writes the report.
-fn finish(run: &json::Run, detail: Detail, report: Option<ReportFile>) -> u8 {
+/// Prints what there is to say, the verdict last, and writes the reports.
+fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
@@ -117,8 +131,10 @@ fn finish(run: &json::Run, detail: Detail, report: Option<ReportFile>) -> u8 {
     }
     out.push_str(&format!("Verdict: {verdict}\n"));
     let mut code = verdict.exit_code();
-    if let Some(Err(error)) = report.map(|r| r.finish(json::render(run).as_bytes())) {
-        code = fail(INTERNAL, &format!("error: the report could not be written: {error}\n"));
+    for (file, render) in reports {
+        if let Err(error) = file.finish(render(run).as_bytes()) {
+            code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+        }
     }
     match io::stdout().lock().write_all(out.as_bytes()) {
         Ok(()) => code,

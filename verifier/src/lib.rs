@@ -6,6 +6,7 @@ pub mod dependences;
 pub mod engine;
 pub mod execute;
 pub mod input;
+pub mod layouts;
 pub mod output;
 pub mod portfolio;
 pub mod progress;

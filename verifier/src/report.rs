@@ -2,4 +2,5 @@
 
 pub mod diagnostic;
 pub mod json;
+pub mod sarif;
 pub mod text;

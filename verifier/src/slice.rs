@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, BinaryHeap};
 /// So many steps are essential, with the calls that lead to them.
 const MOST_ESSENTIAL: usize = 15;
 /// So many are even if many calls lead to them.
-const LEAST_ESSENTIAL: usize = 5;
+const LEAST_ESSENTIAL: usize = 7;
 
 /// How far away what something depends on is. Values come before what decided and where things are: these are looked at
 /// when the values do not tell why.
@@ -17,7 +17,7 @@ fn distance(why: Why) -> u32 {
     match why {
         Why::Call => 0,
         Why::Value => 1,
-        Why::Control => 3,
+        Why::Control => 2,
         Why::Address => 5,
     }
 }

@@ -77,20 +77,37 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         deadline: start + Duration::from_secs(args.timeout),
         memory_mib: args.memory.unwrap_or_else(default_memory_mib),
     };
+    let answer = search(&prepared, &job, &property, display, &mut run)?;
+    if let Some(trace) = &mut run.trace {
+        for step in &mut trace.steps {
+            let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
+            step.code = code.unwrap_or(step.code);
+        }
+    }
+    conclude(&mut run, answer);
+    Ok(run)
+}
+
+/// Runs the program, and then the engines; adds to the run what they did.
+fn search(
+    prepared: &Prepared,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<Answer, Failure> {
     display.phase("running");
-    if let Some(answer) = execute_first(&prepared, &job, &property, &mut run) {
-        conclude(&mut run, answer);
-        return Ok(run);
+    if let Some(answer) = execute_first(prepared, job, property, run) {
+        return Ok(answer);
     }
     display.phase("search");
     let mut client =
-        Confirming { prepared: &prepared, property: &property, display, cuts: BTreeSet::new(), trace: None };
-    let (answer, engines) = portfolio::run(&prepared.passive, &job, &mut client)
+        Confirming { prepared, property, display, cuts: BTreeSet::new(), trace: None };
+    let (answer, engines) = portfolio::run(&prepared.passive, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines.extend(engines);
     run.trace = client.trace.take();
-    conclude(&mut run, answer);
-    Ok(run)
+    Ok(answer)
 }
 
 /// What a violation violates that does not say so itself.

@@ -55,6 +55,9 @@ impl<'a> Translator<'a> {
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
         self.parameters(&f.params, &signature.params, function);
+        if self.f.users && !self.f.is_first {
+            self.show_parameters(&f.params);
+        }
         let declared: rustc_hash::FxHashSet<VarId> = blocks
             .iter()
             .flat_map(|b| &b.stmts)
@@ -262,8 +265,8 @@ impl<'a> Translator<'a> {
             Terminator::Branch { cond, then, otherwise } => {
                 self.show(block.end_span);
                 let text = self.sources.snippet(cond.span);
-                let cond = self.cond(cond);
-                self.branch(cond, &text, number(then), number(otherwise));
+                let (cond, values) = self.looked_at(|this| this.cond(cond));
+                self.branch(cond, (&text, values), number(then), number(otherwise));
             }
             Terminator::Switch { value, cases, default } => {
                 self.show(block.end_span);
@@ -296,7 +299,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Two arms, each with what it means in the source.
-    fn branch(&mut self, cond: ExprId, text: &str, then: usize, otherwise: usize) {
+    fn branch(&mut self, cond: ExprId, (text, values): (&str, Vec<bpl::Attr>), then: usize, otherwise: usize) {
         let start = self.f.current;
         let not = self.out.terms.not(cond);
         let mut arms = Vec::new();
@@ -307,8 +310,12 @@ impl<'a> Translator<'a> {
             let arm = self.new_block("arm");
             self.f.current = arm;
             // What stands in no source text is not shown.
-            let attrs = (!text.is_empty()).then(|| super::trace::text_attr("branch", &[text, truth]));
-            self.emit(bpl::Cmd::Assume { expr: cond, attrs: attrs.into_iter().collect() });
+            let mut attrs = Vec::new();
+            if !text.is_empty() {
+                attrs.push(super::trace::text_attr("branch", &[text, truth]));
+                attrs.extend(values.iter().cloned());
+            }
+            self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);
         }
@@ -325,7 +332,7 @@ impl<'a> Translator<'a> {
     ) {
         let text = self.sources.snippet(value.span);
         let signed = self.signed(value.ty);
-        let value = self.expr(value);
+        let (value, values) = self.looked_at(|this| this.expr(value));
         let bits = self.out.terms.bv_width(value);
         let start = self.f.current;
         let (mut arms, mut none) = (Vec::new(), Vec::new());
@@ -351,7 +358,8 @@ impl<'a> Translator<'a> {
             let cond = self.out.terms.or(&terms);
             let arm = self.new_block("case");
             self.f.current = arm;
-            let attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            let mut attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            attrs.extend(values.iter().cloned());
             self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);

@@ -179,7 +179,12 @@ impl<'a> Translator<'a> {
         match self.read_slot(place) {
             Some(slot) => {
                 let value = self.load(&slot);
-                self.resize(value, bits, slot.signed)
+                let value = self.resize(value, bits, slot.signed);
+                if self.f.loaded.is_some() {
+                    let name = self.place_text(place);
+                    self.f.loaded.iter_mut().for_each(|list| list.push((name.clone(), value, place.ty.ty)));
+                }
+                value
             }
             None => self.arbitrary(bits),
         }
