@@ -3,7 +3,7 @@
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::input::{self, Input, Rejected};
 use crate::output::ReportFile;
-use crate::progress::Display;
+use crate::progress::{self, Display};
 use crate::report::text::Detail;
 use crate::report::{json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
@@ -126,9 +126,8 @@ fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>) -> u8 {
     }
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
-    if let Verdict::Unknown(Unknown::Unconfirmed(why) | Unknown::Solver(why)) = verdict {
-        out.push_str(&format!("Reason: {why}\n"));
-    }
+    list(&mut out, "Not decided", &run.reasons);
+    list(&mut out, "What may help", &run.advice);
     out.push_str(&format!("Verdict: {verdict}\n"));
     let mut code = verdict.exit_code();
     for (file, render) in reports {
@@ -158,7 +157,7 @@ fn watch(deadline: Instant) {
         std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
         if !SAID.swap(true, Ordering::SeqCst) {
             let verdict = Verdict::Unknown(Unknown::Timeout);
-            println!("Verdict: {verdict}");
+            println!("Not decided:\n  the time is over in the phase '{}'\nVerdict: {verdict}", progress::phase());
             signals::end_process(verdict.exit_code().into());
         }
     });

@@ -41,9 +41,24 @@ pub fn weigh(steps: &mut [Step], omitted: usize, dependences: &mut Dependences) 
         mark(&mut steps[step], Importance::Important);
         chosen.add(step, steps);
     }
-    let essential = chosen.essential;
+    let mut essential = chosen.essential;
+    leave_out_outer_calls(&mut essential, steps, &callers);
     for step in essential {
         mark(&mut steps[step], Importance::Essential);
+    }
+}
+
+/// Of the calls in which everything happens the innermost one tells enough.
+fn leave_out_outer_calls(essential: &mut BTreeSet<usize>, steps: &[Step], callers: &[Option<usize>]) {
+    let is_inner = |step: usize, call: usize| std::iter::successors(callers[step], |c| callers[*c]).any(|c| c == call);
+    while let Some(&first) = essential.first()
+        && matches!(steps[first].kind, StepKind::Call { .. })
+        && let Some(&second) = essential.iter().nth(1)
+        && matches!(steps[second].kind, StepKind::Call { .. })
+        && essential.iter().skip(2).all(|step| is_inner(*step, second))
+        && is_inner(second, first)
+    {
+        essential.pop_first();
     }
 }
 
