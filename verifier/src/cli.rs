@@ -68,6 +68,9 @@ pub struct VerifyArgs {
     /// Write the verdict, the trace, what was assumed and statistics to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    /// Write the results to this file as SARIF 2.1.0, the trace as a code flow.
+    #[arg(long, value_name = "FILE")]
+    pub sarif: Option<PathBuf>,
     /// Write a witness of TRUE or FALSE for SV-COMP's validators: .yml is YAML 2.0, .graphml is GraphML 1.0.
     #[arg(long, value_name = "FILE", value_parser = witness_file)]
     pub witness: Option<WitnessFile>,

@@ -1,7 +1,7 @@
 //! Replays a trace without us: compiles the program and its harness with gcc, with the sanitizers that see the property,
 //! and watches it fail where the trace does.
 
-use crate::report::harness::{Header, NO_INPUT, REACHED};
+use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
 use crate::{signals, workers};
 use std::io;
 use std::os::unix::process::ExitStatusExt;
@@ -165,7 +165,7 @@ fn limit_files(process: &mut std::process::Command) {
 /// Whether a program's end is the violation.
 fn judge(header: &Header, status: ExitStatus, said: String) -> Shown {
     let seen = match header.property.as_str() {
-        "unreach-call" => status.code() == Some(REACHED),
+        "unreach-call" => status.code() == Some(REACHED) && said.contains(VIOLATED),
         "valid-memtrack" | "valid-memcleanup" => {
             said.contains("LeakSanitizer: detected memory leaks") && said.contains(&format!("{}:", header.file))
         }

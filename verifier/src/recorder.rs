@@ -85,11 +85,17 @@ impl<'a> Recorder<'a> {
     }
 
     fn value(&mut self, context: &Context, attr: &Attr) {
-        if let [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] = attr.args.as_slice()
-            && let Ok(value) = context.eval(*e)
-        {
-            let value = self.objects.show(&value, ty);
-            self.add_value(name, value, false);
+        match attr.args.as_slice() {
+            [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] => {
+                if let Ok(value) = context.eval(*e) {
+                    let value = self.objects.show(&value, ty);
+                    self.add_value(name, value, false);
+                }
+            }
+            [AttrArg::Str(name), AttrArg::Str(_), AttrArg::Str(text)] => {
+                self.add_value(name, format!("\"{text}\""), false);
+            }
+            _ => {}
         }
     }
 
@@ -154,7 +160,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// A sentence with values: texts, and terms that are each followed by their C type.
-    fn sentence(&self, context: &Context, attr: &Attr) -> String {
+    fn sentence(&mut self, context: &Context, attr: &Attr) -> String {
         let mut text = String::new();
         let mut args = attr.args.iter();
         while let Some(arg) = args.next() {
@@ -181,12 +187,12 @@ impl<'a> Recorder<'a> {
         })
     }
 
-    /// `{:object "name", address, size}` and `{:dead "by what", address}`.
+    /// `{:object "name", address, size, "type"}` and `{:dead "by what", address}`.
     fn life(&mut self, context: &Context, attr: &Attr) {
         match attr.args.as_slice() {
-            [AttrArg::Str(name), AttrArg::Expr(address), AttrArg::Expr(size)] => {
+            [AttrArg::Str(name), AttrArg::Expr(address), AttrArg::Expr(size), AttrArg::Str(ty)] => {
                 if let (Ok(address), Ok(size)) = (context.eval(*address), context.eval(*size)) {
-                    self.objects.start(&address, &size, name);
+                    self.objects.start(&address, &size, name, ty);
                 }
             }
             [AttrArg::Str(by), AttrArg::Expr(address)] => {

@@ -4,5 +4,6 @@ mod constant;
 pub mod diagnostic;
 pub mod harness;
 pub mod json;
+pub mod sarif;
 pub mod text;
 pub mod witness;

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, BinaryHeap};
 /// So many steps are essential, with the calls that lead to them.
 const MOST_ESSENTIAL: usize = 15;
 /// So many are even if many calls lead to them.
-const LEAST_ESSENTIAL: usize = 5;
+const LEAST_ESSENTIAL: usize = 7;
 
 /// How far away what something depends on is. Values come before what decided and where things are: these are looked at
 /// when the values do not tell why.
@@ -17,7 +17,7 @@ fn distance(why: Why) -> u32 {
     match why {
         Why::Call => 0,
         Why::Value => 1,
-        Why::Control => 3,
+        Why::Control => 2,
         Why::Address => 5,
     }
 }
@@ -41,9 +41,24 @@ pub fn weigh(steps: &mut [Step], omitted: usize, dependences: &mut Dependences) 
         mark(&mut steps[step], Importance::Important);
         chosen.add(step, steps);
     }
-    let essential = chosen.essential;
+    let mut essential = chosen.essential;
+    leave_out_outer_calls(&mut essential, steps, &callers);
     for step in essential {
         mark(&mut steps[step], Importance::Essential);
+    }
+}
+
+/// Of the calls in which everything happens the innermost one tells enough.
+fn leave_out_outer_calls(essential: &mut BTreeSet<usize>, steps: &[Step], callers: &[Option<usize>]) {
+    let is_inner = |step: usize, call: usize| std::iter::successors(callers[step], |c| callers[*c]).any(|c| c == call);
+    while let Some(&first) = essential.first()
+        && matches!(steps[first].kind, StepKind::Call { .. })
+        && let Some(&second) = essential.iter().nth(1)
+        && matches!(steps[second].kind, StepKind::Call { .. })
+        && essential.iter().skip(2).all(|step| is_inner(*step, second))
+        && is_inner(second, first)
+    {
+        essential.pop_first();
     }
 }
 

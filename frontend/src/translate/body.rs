@@ -55,6 +55,9 @@ impl<'a> Translator<'a> {
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
         self.parameters(&f.params, &signature.params, function);
+        if self.f.users && !self.f.is_first {
+            self.show_parameters(&f.params);
+        }
         let declared: rustc_hash::FxHashSet<VarId> = blocks
             .iter()
             .flat_map(|b| &b.stmts)
@@ -262,8 +265,8 @@ impl<'a> Translator<'a> {
             Terminator::Branch { cond, then, otherwise, decides } => {
                 self.show(block.end_span);
                 let text = self.sources.snippet(cond.span);
-                let cond = self.cond(cond);
-                self.branch(cond, &text, (number(then), number(otherwise)), *decides);
+                let (cond, values) = self.looked_at(|this| this.cond(cond));
+                self.branch(cond, (&text, values), (number(then), number(otherwise)), *decides);
             }
             Terminator::Switch { value, cases, default, keyword } => {
                 self.show(block.end_span);
@@ -296,7 +299,13 @@ impl<'a> Translator<'a> {
     }
 
     /// Two arms, each with what it means in the source.
-    fn branch(&mut self, cond: ExprId, text: &str, targets: (usize, usize), decides: Option<cfg::Decision>) {
+    fn branch(
+        &mut self,
+        cond: ExprId,
+        (text, values): (&str, Vec<bpl::Attr>),
+        targets: (usize, usize),
+        decides: Option<cfg::Decision>,
+    ) {
         let start = self.f.current;
         let not = self.out.terms.not(cond);
         let mut arms = Vec::new();
@@ -310,8 +319,11 @@ impl<'a> Translator<'a> {
             let arm = self.new_block("arm");
             self.f.current = arm;
             // What stands in no source text is not shown.
-            let branch = (!text.is_empty()).then(|| super::trace::text_attr("branch", &[text, truth]));
-            let mut attrs = Vec::from_iter(branch);
+            let mut attrs = Vec::new();
+            if !text.is_empty() {
+                attrs.push(super::trace::text_attr("branch", &[text, truth]));
+                attrs.extend(values.iter().cloned());
+            }
             if let Some((keyword, outcome)) = decided {
                 let outcome = bpl::AttrArg::Str(outcome.to_string());
                 attrs.extend(self.decision_attr(keyword, vec![outcome]));
@@ -335,7 +347,7 @@ impl<'a> Translator<'a> {
         let text = self.sources.snippet(value.span);
         let signed = self.signed(value.ty);
         let ty = super::trace::type_name(&self.cfg.types, value.ty);
-        let value = self.expr(value);
+        let (value, values) = self.looked_at(|this| this.expr(value));
         let bits = self.out.terms.bv_width(value);
         let start = self.f.current;
         let (mut arms, mut none) = (Vec::new(), Vec::new());
@@ -367,6 +379,7 @@ impl<'a> Translator<'a> {
             };
             let mut attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
             attrs.extend(self.decision_attr(keyword, decision));
+            attrs.extend(values.iter().cloned());
             self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);
@@ -410,6 +423,9 @@ impl<'a> Translator<'a> {
         let Some(values) = self.leaf_values(value) else {
             return self.unsupported(value.span, "a result with too many members");
         };
+        if let ([result], false) = (&values[..], matches!(value.unconverted().kind, cfg::ExprKind::Int(_))) {
+            self.show_term("return", *result, value.ty);
+        }
         let mut stores = Vec::new();
         for ((leaf, &out), value) in signature.ret.iter().zip(&outs).zip(values) {
             let value = self.resize(value, leaf.value_bits(&self.cfg.types), false);

@@ -211,8 +211,12 @@ impl<'a> Translator<'a> {
             }
         }
         self.commit(stores);
-        if let (Some(place), [slot]) = (site.result, &slots[..]) {
-            self.show_value(place, slot);
+        match (site.result, &slots[..]) {
+            (Some(place), [slot]) if !crate::pointsto::layout::is_record(&self.cfg.types, place.ty.ty) => {
+                self.show_value(place, slot);
+            }
+            (Some(place), slots) => self.show_members(place, slots),
+            (None, _) => {}
         }
     }
 

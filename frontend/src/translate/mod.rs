@@ -37,6 +37,7 @@ mod overflow;
 mod place;
 mod procedures;
 mod reuse;
+mod shown;
 mod statics;
 mod stmt;
 #[cfg(test)]
@@ -221,7 +222,9 @@ struct Translator<'a> {
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
-    objects_shown: Vec<(String, u64, u64)>,
+    /// Name, address, size and type of those that never move.
+    objects_shown: Vec<(String, u64, u64, String)>,
+    shown: shown::Shown,
     /// What runs at `exit`.
     last: Vec<FunctionId>,
     /// The program may run on after a fault, in a handler.
@@ -269,6 +272,7 @@ impl<'a> Translator<'a> {
             first: None,
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),
+            shown: shown::Shown::default(),
             last: Vec::new(),
             handles_faults: handles_faults(cfg),
             errno: errno(cfg),

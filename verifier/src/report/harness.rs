@@ -28,8 +28,10 @@ pub struct Header {
 /// How the first line starts.
 const MARK: &str = "// praetor-harness 1: ";
 
-/// The status of a program that called the error function or failed the assertion of the trace.
+/// The status of a program that called the error function or failed the assertion of the trace, and what it says: a
+/// program may end with any status by itself.
 pub const REACHED: i32 = 77;
+pub const VIOLATED: &str = "harness: the property is violated";
 /// That of one that asks for more inputs than the trace has, or for what a harness cannot give.
 pub const NO_INPUT: i32 = 78;
 /// That of one that aborts.
@@ -136,7 +138,10 @@ static UNSEEN void end(int status, const char *why) {{
 }}
 
 // The property is violated.
-static UNSEEN void violated(const char *how) {{ end({REACHED}, how); }}
+static UNSEEN void violated(const char *how) {{
+    dprintf(2, "{VIOLATED}: %s\n", how);
+    _exit({REACHED});
+}}
 
 static UNSEEN void no_input(const char *function) {{
     dprintf(2, "harness: no value is left for %s\n", function);

@@ -24,6 +24,9 @@ pub struct Run {
     pub undefined: Vec<String>,
     /// Loops, recursions and limits that a BOUNDED rests on.
     pub bounds: Vec<String>,
+    /// Why there is no verdict, and what may help.
+    pub reasons: Vec<String>,
+    pub advice: Vec<String>,
     pub engines: Vec<MemberReport>,
     pub seconds: f64,
     /// Of the largest process, in MiB.
@@ -55,13 +58,8 @@ mod tests {
             files: vec!["a.c".into()],
             properties: vec!["unreach-call".into()],
             verdict: Some(Verdict::Bounded(2)),
-            trace: None,
-            assumptions: Vec::new(),
-            undefined: Vec::new(),
             bounds: vec!["loop at a.c:3".into()],
-            engines: Vec::new(),
-            seconds: 0.5,
-            peak_memory_mib: 10,
+            ..Run::default()
         };
         let object: Value = serde_json::from_str(&render(&run)).unwrap();
         assert_eq!(object["version"], 2);

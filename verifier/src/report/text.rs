@@ -51,7 +51,8 @@ fn place(step: &Step) -> String {
     }
 }
 
-fn describe(step: &Step) -> String {
+/// What a step does, on one line.
+pub(super) fn describe(step: &Step) -> String {
     let source = shorten(&step.source);
     match &step.kind {
         StepKind::Statement => with_values(&source, &step.values),
@@ -85,7 +86,7 @@ fn shorten(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::course::Course;
     use crate::trace::{Code, Location};
@@ -104,7 +105,7 @@ mod tests {
         }
     }
 
-    fn example() -> Trace {
+    pub fn example() -> Trace {
         let mut first = step(StepKind::Statement, 9, 0, "x = __VERIFIER_nondet_int();");
         first.values = vec![NamedValue { name: "x".into(), value: "-5".into(), is_input: true }];
         let branch = StepKind::Branch { condition: "x < 0".into(), taken: "true".into() };
