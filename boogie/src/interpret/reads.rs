@@ -157,6 +157,12 @@ impl<'a> Evaluation<'a> {
 
     /// Nodes are children first, so one walk down from the last sees each shared one once.
     fn collect(&self, root: u32, is_address: bool, found: &mut Reads) {
+        // Static initialisers store thousands of literals with one term.
+        match self.node(root).0 {
+            Expr::Bool(_) | Expr::Bv { .. } | Expr::Int(_) => return,
+            Expr::Var(v) => return found.add(Place::Var(*v), is_address),
+            _ => {}
+        }
         const VALUE: u8 = 1;
         const ADDRESS: u8 = 2;
         let mut needed = vec![0u8; root as usize + 1];

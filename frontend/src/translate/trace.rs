@@ -3,7 +3,7 @@
 use super::Translator;
 use super::function::Home;
 use super::memory::Slot;
-use crate::cfg::{Expr, ExprKind, Place};
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
@@ -149,11 +149,28 @@ impl Translator<'_> {
     }
 
     pub(super) fn place_text(&self, place: &Place) -> String {
-        let text = self.sources.snippet(place.span);
-        match (&place.base, place.path.is_empty()) {
-            (crate::cfg::PlaceBase::Var(v), true) => self.cfg.vars[v.0 as usize].name.clone(),
-            _ => text,
+        self.constant_path(place).unwrap_or_else(|| self.sources.snippet(place.span))
+    }
+
+    /// A place in a variable that no value decides about: in an initialiser the source text does not name it.
+    fn constant_path(&self, place: &Place) -> Option<String> {
+        let PlaceBase::Var(v) = place.base else { return None };
+        let mut text = self.cfg.vars[v.0 as usize].name.clone();
+        for step in &place.path {
+            match step {
+                Projection::Field { record, field } => {
+                    let name = &self.cfg.types.record(*record).fields[*field].name;
+                    if !name.is_empty() {
+                        text = format!("{text}.{name}");
+                    }
+                }
+                Projection::Index { index, .. } => match index.unconverted().kind {
+                    ExprKind::Int(n) => text = format!("{text}[{n}]"),
+                    _ => return None,
+                },
+            }
         }
+        Some(text)
     }
 
     /// `{:value name, value, type}`.

@@ -22,9 +22,7 @@ const RULES: &[(&str, &str)] = &[
 /// The text of the log.
 pub fn render(run: &Run) -> String {
     let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [sarif_run(run)] });
-    let mut text = serde_json::to_string_pretty(&log).expect("plain data");
-    text.push('\n');
-    text
+    format!("{log}\n")
 }
 
 fn sarif_run(run: &Run) -> Value {
