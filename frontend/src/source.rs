@@ -355,9 +355,9 @@ mod tests {
         let mut map = SourceMap::new();
         let id = map.add("t.i", text.to_vec()).unwrap();
         let position = map.file(id).base() + 12;
-        assert_eq!(map.given_location(position).unwrap().to_string(), "t.i:2:4");
+        assert_eq!(map.given_location(position).unwrap().to_string(), "t.i:2:3");
         map.set_preprocessed(id);
-        assert_eq!(map.given_location(position).unwrap().to_string(), "a.c:7:4");
+        assert_eq!(map.given_location(position).unwrap().to_string(), "a.c:7:3");
     }
 
     #[test]

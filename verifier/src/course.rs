@@ -45,6 +45,8 @@ const MOST_WAYPOINTS: usize = 100_000;
 pub struct Follower {
     waypoints: Vec<Waypoint>,
     frames: Vec<Frame>,
+    /// The call that returned last: what is wrong at the end of the program is after that of `main`.
+    left: Option<Frame>,
 }
 
 #[derive(Default)]
@@ -95,7 +97,7 @@ impl Follower {
     /// It returned.
     pub fn returned(&mut self, context: &Context, callee: ProcId) {
         if name(context, callee).is_some() {
-            self.frames.pop();
+            self.left = self.frames.pop();
         }
     }
 
@@ -104,7 +106,7 @@ impl Follower {
     pub fn finish(self) -> Course {
         let is_users =
             |frame: &&Frame| frame.statement.as_ref().is_some_and(|l| l.file != frontend::translate::LIBRARY_FILE);
-        let last = self.frames.iter().rev().find(is_users);
+        let last = self.left.iter().chain(&self.frames).rev().find(is_users);
         let target =
             last.and_then(|frame| Some(Point { location: frame.statement.clone()?, function: frame.function.clone() }));
         Course { waypoints: self.waypoints, target }

@@ -31,7 +31,7 @@ impl Evidence {
     pub fn write(self, args: &VerifyArgs, run: &Run) -> Result<String, String> {
         let fail = |what: &str, error: io::Error| format!("the {what} could not be written: {error}");
         if let Some((format, file)) = self.witness {
-            match claim(run) {
+            match claim(run).filter(|_| is_c(&args.input)) {
                 Some(claim) => {
                     let task = task(args).map_err(|e| fail("witness", e))?;
                     file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
@@ -70,9 +70,6 @@ fn is_c(input: &InputArgs) -> bool {
 }
 
 fn claim(run: &Run) -> Option<Claim<'_>> {
-    if run.files.iter().any(|file| file.ends_with(".bpl")) {
-        return None;
-    }
     match (&run.verdict, &run.trace) {
         (Some(Verdict::False(_)), Some(trace)) => Some(Claim::Violation(trace)),
         (Some(Verdict::True), _) => Some(Claim::Correctness),
