@@ -5,6 +5,7 @@
 //! `{:input "function", e, "type"}` (the name alone if the program does not look at it), and procedures with
 //! `{:cname "f"}`. An assertion names its property and says what is wrong where it fails:
 //! `{:property "p"} {:violation "text", e, "type", "text"}`.
+//! `{:given}` and `{:closing}` beside them and `{:decides}` are for witnesses: see `course.rs`.
 //! `{:object "name", address, size, "type"}` and `{:dead "by what", address}` tell of the lives of objects.
 
 use crate::recorder::Recorder;
