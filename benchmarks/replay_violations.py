@@ -103,6 +103,13 @@ def table(evidence):
     return tables.markdown(["property", "FALSE", "replayed", "nondet only", "replayed", "witnesses"], rows)
 
 
+def failures(one):
+    """What went wrong with the evidence, one line each."""
+    inputs = "" if not one or one.only_nondet else " (other inputs)"
+    lines = [("malformed", one.malformed), ("not replayed", one.reason)] if one else []
+    return [f"{what}: {one.task}{inputs}: {why}" for what, why in lines if why]
+
+
 def main():
     arguments = parse_arguments()
     scoring.require_inputs()
@@ -111,15 +118,12 @@ def main():
     for number, task in enumerate(tasks, 1):
         with tempfile.TemporaryDirectory() as folder:
             found = look_at(task, arguments, Path(folder))
-        print(f"{number}/{len(tasks)} {task['name']}", file=sys.stderr)
-        if found:
-            evidence.append(found)
+        said = "not FALSE" if not found else "replayed" if not found.reason else "not replayed"
+        print(f"{number}/{len(tasks)} {task['name']}: {said}", file=sys.stderr)
+        evidence += [found] if found else []
+        for line in failures(found):
+            print(line, flush=True)
     print(table(evidence))
-    for one in evidence:
-        if one.malformed:
-            print(f"malformed: {one.task}: {one.malformed}")
-        if one.reason:
-            print(f"not replayed: {one.task}{'' if one.only_nondet else ' (other inputs)'}: {one.reason}")
     nondet = [one for one in evidence if one.only_nondet]
     is_enough = sum(one.reason is None for one in nondet) >= GOAL * len(nondet)
     sys.exit(0 if is_enough and not any(one.malformed for one in evidence) else 1)
