@@ -131,9 +131,7 @@ mod tests {
 
     #[test]
     fn a_branch_decides_about_its_arms() {
-        let c = control(
-            "procedure p() { a: goto b, c; b: goto d; c: goto d; d: return; }",
-        );
+        let c = control("procedure p() { a: goto b, c; b: goto d; c: goto d; d: return; }");
         assert_eq!(deciding(&c, 0), []);
         assert_eq!(deciding(&c, 1), [0]);
         assert_eq!(deciding(&c, 3), []);

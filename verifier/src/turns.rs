@@ -72,8 +72,7 @@ impl Observer for Counting<'_> {
 fn loops(program: &Program, proc: ProcId) -> Vec<Loop> {
     let procedure = &program.procs[proc.index()];
     let Some(body) = &procedure.body else { return Vec::new() };
-    let succ: Vec<Vec<u32>> =
-        body.blocks.iter().map(|b| b.transfer.targets().iter().map(|t| t.0).collect()).collect();
+    let succ: Vec<Vec<u32>> = body.blocks.iter().map(|b| b.transfer.targets().iter().map(|t| t.0).collect()).collect();
     let tree = DominatorTree::new(&succ, 0);
     let reached = graph::reachable(&succ, 0);
     let pred = graph::predecessors(&succ);

@@ -103,8 +103,7 @@ fn search(
         return Ok((answer, Turns::new()));
     }
     display.phase("search");
-    let mut client =
-        Confirming { prepared, property, display, cuts: BTreeSet::new(), trace: None, turns: None };
+    let mut client = Confirming { prepared, property, display, cuts: BTreeSet::new(), trace: None, turns: None };
     let (answer, engines) = portfolio::run(&prepared.passive, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines.extend(engines);

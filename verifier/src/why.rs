@@ -52,7 +52,9 @@ pub fn reasons(verdict: &Verdict, args: &VerifyArgs, engines: &[MemberReport]) -
     };
     let first = match verdict {
         Verdict::True | Verdict::False(_) => return Vec::new(),
-        Verdict::Bounded(k) if args.unroll == Some(*k) => format!("loops and recursion were cut at depth {k}, as asked"),
+        Verdict::Bounded(k) if args.unroll == Some(*k) => {
+            format!("loops and recursion were cut at depth {k}, as asked")
+        }
         Verdict::Bounded(k) => {
             format!("in {} s the search got to depth {k}, at which loops and recursion were cut", args.timeout)
         }

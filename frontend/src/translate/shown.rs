@@ -85,11 +85,7 @@ impl Translator<'_> {
                 for field in types.record(*r).fields.iter().filter(|field| field.bits.is_none()) {
                     let offset = self.out.terms.int_lit(field.offset);
                     let inside = self.type_text(field.ty.ty);
-                    attr.args.extend([
-                        AttrArg::Str(clean(&field.name)),
-                        AttrArg::Expr(offset),
-                        AttrArg::Str(inside),
-                    ]);
+                    attr.args.extend([AttrArg::Str(clean(&field.name)), AttrArg::Expr(offset), AttrArg::Str(inside)]);
                 }
             }
             attrs.push(attr);

@@ -192,8 +192,7 @@ mod tests {
 
     #[test]
     fn what_is_not_decided_is_open() {
-        let run =
-            Run { properties: vec!["no-overflow".into()], verdict: Some(Verdict::Bounded(3)), ..Run::default() };
+        let run = Run { properties: vec!["no-overflow".into()], verdict: Some(Verdict::Bounded(3)), ..Run::default() };
         assert_eq!(log(&run)["runs"][0]["results"][0]["kind"], "open");
         let run = Run { properties: vec!["no-overflow".into()], verdict: Some(Verdict::True), ..Run::default() };
         assert_eq!(log(&run)["runs"][0]["results"][0]["kind"], "pass");
