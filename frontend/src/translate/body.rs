@@ -396,7 +396,8 @@ impl<'a> Translator<'a> {
             return self.unsupported(value.span, "a result with too many members");
         };
         let is_constant = matches!(value.unconverted().kind, cfg::ExprKind::Int(_));
-        if !is_constant && !crate::pointsto::layout::is_record(&self.cfg.types, value.ty) {
+        let is_scalar = self.bits(value.ty) > 0 && !crate::pointsto::layout::is_record(&self.cfg.types, value.ty);
+        if is_scalar && !is_constant {
             self.show_term("value", "return", values[0], value.ty);
         }
         let mut stores = Vec::new();
