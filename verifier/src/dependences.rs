@@ -20,6 +20,9 @@ const NONE: EventId = 0;
 /// Of a longer execution, at least so many events of its end are kept, and at most twice as many.
 const KEPT_EVENTS: usize = 1 << 20;
 
+/// Of a very long execution so many commands are looked at: that costs some hundredths of a second.
+const LAST_COMMANDS: u64 = 1 << 17;
+
 /// How far back decisions are looked at that something else might have followed, and how many are named.
 const MOST_DECISIONS: usize = 5_000;
 const MOST_OMISSIONS: usize = 2;
@@ -62,7 +65,7 @@ struct Edge {
 #[derive(Default)]
 struct Writers {
     vars: FxHashMap<VarId, EventId>,
-    cells: FxHashMap<(VarId, Box<[Val]>), EventId>,
+    cells: FxHashMap<VarId, FxHashMap<Box<[Val]>, EventId>>,
 }
 
 impl Writers {
@@ -70,14 +73,14 @@ impl Writers {
         let whole = self.vars.get(&place.var()).copied().unwrap_or(NONE);
         match place {
             Place::Var(_) => whole,
-            Place::Cell(v, at) => self.cells.get(&(*v, at.clone())).copied().unwrap_or(NONE).max(whole),
+            Place::Cell(v, at) => self.cells.get(v).and_then(|cells| cells.get(at)).copied().unwrap_or(NONE).max(whole),
         }
     }
 
     fn set(&mut self, place: Place, event: EventId) {
         match place {
             Place::Var(v) => drop(self.vars.insert(v, event)),
-            Place::Cell(v, at) => drop(self.cells.insert((v, at), event)),
+            Place::Cell(v, at) => drop(self.cells.entry(v).or_default().insert(at, event)),
         }
     }
 }
@@ -85,6 +88,8 @@ impl Writers {
 /// An execution's events so far.
 pub struct Dependences<'a> {
     program: &'a Program,
+    /// So many commands come before those that are looked at.
+    before: u64,
     events: Vec<Event>,
     edges: Vec<Edge>,
     /// How many events and edges were left out before these.
@@ -128,10 +133,12 @@ struct BodyInfo {
 }
 
 impl<'a> Dependences<'a> {
-    pub fn new(program: &'a Program) -> Dependences<'a> {
+    /// Of an execution of so many commands, if that is known, only the last are looked at.
+    pub fn new(program: &'a Program, commands: Option<u64>) -> Dependences<'a> {
         let entry = program.entry().unwrap_or(ProcId(0));
         Dependences {
             program,
+            before: commands.map_or(0, |n| n.saturating_sub(LAST_COMMANDS)),
             events: Vec::new(),
             edges: Vec::new(),
             dropped: (0, 0),
@@ -187,7 +194,7 @@ impl<'a> Dependences<'a> {
         self.dropped.1 += edges;
         let first = self.dropped.0 as EventId;
         self.decisions.retain(|d| d.event > first);
-        self.shared.cells.retain(|_, event| *event > first);
+        self.shared.cells.values_mut().for_each(|cells| cells.retain(|_, event| *event > first));
     }
 
     /// A branch whose way has no condition is a decision too.
@@ -221,6 +228,10 @@ impl<'a> Dependences<'a> {
 
     /// A command or the end of a block is next.
     pub fn before(&mut self, context: &Context, step: usize) {
+        if self.before > 0 {
+            self.before -= 1;
+            return;
+        }
         match context.command() {
             None => self.left(context),
             Some(Cmd::Assign { .. } | Cmd::Havoc { .. }) => {
@@ -247,6 +258,9 @@ impl<'a> Dependences<'a> {
     }
 
     pub fn block(&mut self, context: &Context) {
+        if self.before > 0 {
+            return;
+        }
         let block = context.at.block;
         self.top().block = block;
         self.top().control = self.control_of(block);
@@ -255,7 +269,7 @@ impl<'a> Dependences<'a> {
     /// An assumption holds: a decision, if a branch led to it.
     pub fn assume(&mut self, context: &Context, step: usize) {
         let Some(Cmd::Assume { expr, .. }) = context.command() else { return };
-        if self.program.terms.is_true(*expr) {
+        if self.before > 0 || self.program.terms.is_true(*expr) {
             return;
         }
         if self.top().pending.is_some() {
@@ -279,6 +293,9 @@ impl<'a> Dependences<'a> {
         if self.program.procs[callee.index()].body.is_none() {
             return;
         }
+        if self.before > 0 {
+            return self.frames.push(Frame::new(callee, NONE));
+        }
         let effects = context.effects();
         let call = self.event(step, &Reads::default());
         if let Some(event) = self.events.last_mut() {
@@ -296,6 +313,9 @@ impl<'a> Dependences<'a> {
     pub fn returned(&mut self, context: &Context, callee: ProcId, step: usize) {
         let Some(Cmd::Call { outs, .. }) = context.command() else { return };
         let proc = &self.program.procs[callee.index()];
+        if proc.body.is_none() && self.before > 0 {
+            return;
+        }
         if proc.body.is_none() {
             let mut reads = Reads::default();
             context.effects().into_iter().for_each(|e| reads.values.extend(e.reads.values));

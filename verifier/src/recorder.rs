@@ -44,12 +44,13 @@ pub struct Recorder<'a> {
 }
 
 impl<'a> Recorder<'a> {
-    pub fn new(program: &'a Program) -> Self {
+    /// For an execution of so many commands, if that is known.
+    pub fn new(program: &'a Program, commands: Option<u64>) -> Self {
         let in_boogie = program.procs.iter().all(|p| attr(&p.attrs, "cname").is_none());
         let entry = program.entry().filter(|_| in_boogie).map(|entry| program.procs[entry.index()].name.clone());
         Recorder {
             objects: Objects::of(program),
-            dependences: Dependences::new(program),
+            dependences: Dependences::new(program, commands),
             course: Follower::default(),
             inputs: Vec::new(),
             omitted_inputs: 0,

@@ -38,26 +38,32 @@ pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str)
     let mut rounds = 0..MOST_AMENDMENTS;
     loop {
         let oracle = &mut Recorded::amended(counterexample, &amendments);
-        let (mut execution, recorder) = run(prepared, oracle, &counterexample.functions);
+        let (mut execution, recorder) = run(prepared, oracle, &counterexample.functions, None);
         if !amendments.add(std::mem::take(&mut execution.amendments)) || rounds.next().is_none() {
             return judge(prepared, execution, recorder, asked);
         }
     }
 }
 
-/// The same for the execution that an oracle chooses.
+/// The same for the execution that an oracle chooses, which has so many steps.
 pub fn traced(
     prepared: &Prepared,
     oracle: &mut dyn Oracle,
     functions: &Functions,
+    steps: u64,
     asked: &str,
 ) -> Result<Trace, Refused> {
-    let (execution, recorder) = run(prepared, oracle, functions);
+    let (execution, recorder) = run(prepared, oracle, functions, Some(steps));
     judge(prepared, execution, recorder, asked)
 }
 
-fn run<'a>(prepared: &'a Prepared, oracle: &mut dyn Oracle, functions: &Functions) -> (Execution, Recorder<'a>) {
-    let mut recorder = Recorder::new(&prepared.replay);
+fn run<'a>(
+    prepared: &'a Prepared,
+    oracle: &mut dyn Oracle,
+    functions: &Functions,
+    steps: Option<u64>,
+) -> (Execution, Recorder<'a>) {
+    let mut recorder = Recorder::new(&prepared.replay, steps);
     let execution = interpret::run(&prepared.replay, oracle, functions, &mut recorder, Limits::default());
     (execution, recorder)
 }

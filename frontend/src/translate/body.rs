@@ -423,8 +423,10 @@ impl<'a> Translator<'a> {
         let Some(values) = self.leaf_values(value) else {
             return self.unsupported(value.span, "a result with too many members");
         };
-        if let ([result], false) = (&values[..], matches!(value.unconverted().kind, cfg::ExprKind::Int(_))) {
-            self.show_term("return", *result, value.ty);
+        let is_constant = matches!(value.unconverted().kind, cfg::ExprKind::Int(_));
+        let is_scalar = self.bits(value.ty) > 0 && !crate::pointsto::layout::is_record(&self.cfg.types, value.ty);
+        if is_scalar && !is_constant {
+            self.show_term("return", values[0], value.ty);
         }
         let mut stores = Vec::new();
         for ((leaf, &out), value) in signature.ret.iter().zip(&outs).zip(values) {

@@ -149,10 +149,13 @@ impl Translator<'_> {
     }
 
     pub(super) fn place_text(&self, place: &Place) -> String {
-        self.constant_path(place).unwrap_or_else(|| self.sources.snippet(place.span))
+        let text = self.sources.snippet(place.span);
+        // In an initialiser the source text does not name the place.
+        let is_named = !place.path.is_empty() && !text.contains(['=', '{']);
+        if is_named { text } else { self.constant_path(place).unwrap_or(text) }
     }
 
-    /// A place in a variable that no value decides about: in an initialiser the source text does not name it.
+    /// A place in a variable that no value decides about.
     fn constant_path(&self, place: &Place) -> Option<String> {
         let PlaceBase::Var(v) = place.base else { return None };
         let mut text = self.cfg.vars[v.0 as usize].name.clone();
