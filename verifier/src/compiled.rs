@@ -130,6 +130,8 @@ fn compile(
 /// Runs a process to its end, and gives what it wrote to its standard error; `None` if it was ended for its time.
 fn watch(command: duct::Expression, scratch: &TempDir, deadline: Instant) -> io::Result<Option<(ExitStatus, String)>> {
     let file = scratch.path().join("stderr");
+    // What gcc leaves there when it is ended goes with the folder.
+    let command = command.env("TMPDIR", scratch.path());
     let command = command.stdin_null().stdout_null().stderr_path(&file).unchecked();
     let command = command.before_spawn(|process| {
         limit_files(process);
