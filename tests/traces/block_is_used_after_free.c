@@ -1,3 +1,4 @@
+// Engine: execute
 // Property: valid-memsafety
 // What freed the block matters, and what made the pointer; the loop does not.
 #include <stdlib.h>

@@ -137,12 +137,13 @@ fn the_example_is_true() {
         true => root().join(word).to_str().unwrap().to_owned(),
         false => word.to_owned(),
     });
-    let said = run(args.chain(["--engine".to_owned(), "legion".to_owned()]));
+    let said = run(args);
     let folder = format!("{}/", root().display());
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
     let printed: Vec<String> = said.stdout.lines().map(|line| words(&line.replace(&folder, ""))).collect();
     let mut rest = printed.iter();
-    for line in example.lines().skip_while(|line| !line.starts_with("Trace:")).filter(|line| line.trim() != "...") {
+    let steps = example.lines().filter(|line| line.trim_start().starts_with("harnesses/"));
+    for line in steps {
         assert!(rest.any(|printed| *printed == words(line)), "not printed: {line}\n{}", said.stdout);
     }
 }
