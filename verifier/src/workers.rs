@@ -1,11 +1,12 @@
-//! The worker processes of this run, so that whatever ends the run can end them too.
+//! The processes of this run, so that whatever ends the run can end them too.
 
-use duct::ReaderHandle;
+use duct::{Handle, ReaderHandle};
 use std::ffi::OsString;
 use std::io::{self, BufReader, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 static RUNNING: Mutex<Vec<Arc<ReaderHandle>>> = Mutex::new(Vec::new());
+static OTHERS: Mutex<Vec<Arc<Handle>>> = Mutex::new(Vec::new());
 
 /// One worker process.
 #[derive(Clone)]
@@ -79,11 +80,33 @@ fn complaint(words: &str) -> String {
     }
 }
 
-/// Ends all workers, from any thread.
+/// Another process of this run, while this lives.
+pub struct Registered(Arc<Handle>);
+
+/// Has whatever ends the run end this process too.
+pub fn register(handle: Arc<Handle>) -> Registered {
+    others().push(handle.clone());
+    Registered(handle)
+}
+
+impl Drop for Registered {
+    fn drop(&mut self) {
+        others().retain(|h| !Arc::ptr_eq(h, &self.0));
+    }
+}
+
+/// Ends all workers and other processes, from any thread.
 pub fn kill_all() {
     for handle in lock().drain(..) {
         let _ = handle.kill();
     }
+    for handle in others().drain(..) {
+        let _ = handle.kill();
+    }
+}
+
+fn others() -> std::sync::MutexGuard<'static, Vec<Arc<Handle>>> {
+    OTHERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn lock() -> std::sync::MutexGuard<'static, Vec<Arc<ReaderHandle>>> {
