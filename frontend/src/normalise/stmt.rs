@@ -261,7 +261,8 @@ impl Lowering<'_> {
         self.jump(block);
         self.start(arrival);
         let around = self.switches.last().map_or(self.lives.len(), |frame| frame.lives);
-        self.enter_scopes(&self.lives[around..].to_vec());
+        let lives = self.lives[around..].to_vec();
+        self.enter_scopes(&lives);
         self.flow_into(block);
         arrival
     }

@@ -75,7 +75,7 @@ pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut d
         }
         slice *= 2;
     };
-    Outcome { verdict, stats: gamble.stats }
+    Outcome::of(verdict, gamble.stats)
 }
 
 /// The components with asserts that may fail, callees first, but for the entry.

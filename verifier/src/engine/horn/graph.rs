@@ -14,6 +14,7 @@ use boogie::graph::{components, is_cycle};
 use boogie::passive::{CallSiteId, PassiveCmd, PassiveProgram};
 use boogie::program::{ProcId, VarId};
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 
 /// A procedure with more blocks than this, those of its callees included, is expanded for its only caller at most.
 const MOST_BLOCKS: usize = 200;
@@ -176,9 +177,8 @@ impl Expansion<'_, '_> {
     }
 
     fn variable(&mut self, v: VarId, owner: usize, vars: &mut Vars) -> Result<Value> {
-        if !vars.contains_key(&v) {
-            let cell = self.cell(v, owner)?;
-            vars.insert(v, cell);
+        if let Entry::Vacant(new) = vars.entry(v) {
+            new.insert(self.cell(v, owner)?);
         }
         Ok(vars[&v].clone())
     }
