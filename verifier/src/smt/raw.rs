@@ -187,6 +187,8 @@ pub struct Context {
     uninterpreted: Option<u32>,
     /// Whether a term is plain, see [`Context::is_of_bits`].
     plain: FxHashMap<Z3_ast, bool>,
+    /// What a check may cost, in Z3's units of effort; 0 for no limit.
+    effort: u32,
     /// Names for formulas that are checked alone.
     names: Vec<Term>,
     /// What terms were made of that are operations on floating-point numbers.
@@ -232,6 +234,7 @@ impl Context {
                 lazy: None,
                 uninterpreted: None,
                 plain: FxHashMap::default(),
+                effort: 0,
                 names: Vec::new(),
                 floats: FxHashMap::default(),
                 float_functions: None,
@@ -687,10 +690,21 @@ impl Context {
 
     /// The same with a limit of effort, in Z3's units; beyond it the answer is unknown.
     pub(super) fn check_with_effort(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
-        self.set_solver_number(c"rlimit", effort);
+        self.limit_effort(effort);
         let answer = self.check_by_z3(assumptions, timeout_ms);
-        self.set_solver_number(c"rlimit", 0);
+        self.limit_effort(0);
         answer
+    }
+
+    /// Limits what each check from here on may cost, in Z3's units of effort (0 for no limit).
+    pub fn limit_effort(&mut self, effort: u32) {
+        self.effort = effort;
+        self.set_solver_number(c"rlimit", effort);
+    }
+
+    /// Whether checks have such a limit.
+    pub(super) fn is_limited(&self) -> bool {
+        self.effort > 0
     }
 
     /// Which of the last check's `assumptions` its refutation used, as increasing positions.

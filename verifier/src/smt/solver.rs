@@ -128,9 +128,9 @@ impl<'p> Solver<'p> {
 
     /// Checks with a limit in Z3's own units of effort, without reducing a core; the deadline holds too.
     pub fn check_effort(&mut self, assumptions: &[Term], effort: u32) -> Result<CheckResult> {
-        self.lowering.ctx.set_solver_number(c"rlimit", effort);
+        self.lowering.ctx.limit_effort(effort);
         let result = self.query(assumptions, self.options.deadline);
-        self.lowering.ctx.set_solver_number(c"rlimit", 0);
+        self.lowering.ctx.limit_effort(0);
         result
     }
 

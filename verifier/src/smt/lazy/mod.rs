@@ -273,6 +273,11 @@ impl Told {
             Shown::Plausible(_) | Shown::Nothing => {}
         }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        if ctx.is_limited() {
+            let answer = ctx.check_by_z3(terms, timeout)?;
+            let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
+            return Ok((answer, core));
+        }
         match ctx.check_with_effort(terms, timeout, EFFORT)? {
             Answer::Unsat => return Ok((Answer::Unsat, ctx.core_of_z3(terms)?)),
             Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
