@@ -25,7 +25,7 @@ pub(super) fn place<'a>(files: &'a [GivenFile], at: &'a Point, fits: fn(&str, u3
     let location = &at.location;
     let file = files.iter().find(|file| file.name == location.file)?;
     let line = file.lines.get(location.line.checked_sub(1)? as usize)?;
-    let column = Some(location.column).filter(|column| fits(line, *column));
+    let column = Some(location.column).filter(|column| *column > 0 && fits(line, *column));
     Some(Place { file: &file.name, line: location.line, column, function: &at.function })
 }
 
