@@ -52,7 +52,7 @@ pub(super) fn starts_a_word(line: &str, column: u32) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let text = from(line, column);
     let before = line[..line.len() - text.len()].chars().next_back();
-    text.chars().next().is_some_and(|c| !c.is_whitespace() && !(is_word(c) && before.is_some_and(is_word)))
+    text.chars().next().is_some_and(|c| !(c.is_whitespace() || is_word(c) && before.is_some_and(is_word)))
 }
 
 #[cfg(test)]
