@@ -4,6 +4,7 @@
 
 pub mod check;
 pub mod construct;
+pub mod control;
 pub mod expr;
 pub mod float;
 pub mod graph;

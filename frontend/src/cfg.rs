@@ -125,6 +125,8 @@ pub enum StmtKind {
         callee: Callee,
         args: Vec<Expr>,
         ty: CTypeId,
+        /// The call alone, without the statement around it; [`Span::NONE`] for calls that stand in no text.
+        text: Span,
     },
     Builtin {
         result: Option<Place>,
@@ -168,6 +170,16 @@ pub enum StmtKind {
     Unsupported(Diagnostic),
 }
 
+/// What a branch means to the statement whose controlling expression it is part of. `if (a && b)` takes its `else` where
+/// `a` is false, and nothing is decided where it is true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// The position of the word `if`, `while` or `for`.
+    pub keyword: u32,
+    pub then: Option<bool>,
+    pub otherwise: Option<bool>,
+}
+
 #[derive(Debug)]
 pub enum Callee {
     Direct(FunctionId),
@@ -182,12 +194,15 @@ pub enum Terminator {
         cond: Expr,
         then: BlockId,
         otherwise: BlockId,
+        decides: Option<Decision>,
     },
     /// Cases do not overlap; bounds are bit patterns of `value`'s type, compared with its signedness.
     Switch {
         value: Expr,
         cases: Vec<(u128, u128, BlockId)>,
         default: BlockId,
+        /// The position of the word `switch`.
+        keyword: u32,
     },
     /// `asm goto` and computed goto without knowledge of the target.
     Any(Vec<BlockId>),

@@ -116,7 +116,7 @@ impl<'a> Checker<'a> {
                 self.place(place);
                 self.assigned(place, value);
             }
-            StmtKind::Call { result, callee, args, ty } => self.call(result.as_ref(), callee, args, *ty),
+            StmtKind::Call { result, callee, args, ty, .. } => self.call(result.as_ref(), callee, args, *ty),
             StmtKind::Builtin { result, args, ty, .. } => {
                 self.result(result.as_ref(), *ty);
                 args.iter().for_each(|arg| self.expr(arg));
@@ -185,12 +185,12 @@ impl<'a> Checker<'a> {
     fn terminator(&mut self, end: &Terminator) {
         match end {
             Terminator::Goto(target) => self.target(*target),
-            Terminator::Branch { cond, then, otherwise } => {
+            Terminator::Branch { cond, then, otherwise, .. } => {
                 self.expr(cond);
                 self.target(*then);
                 self.target(*otherwise);
             }
-            Terminator::Switch { value, cases, default } => {
+            Terminator::Switch { value, cases, default, .. } => {
                 self.expr(value);
                 cases.iter().for_each(|&(_, _, target)| self.target(target));
                 self.target(*default);

@@ -191,10 +191,10 @@ impl<'a> Printer<'a> {
     fn terminator(&self, end: &Terminator) -> String {
         match end {
             Terminator::Goto(target) => format!("goto b{}", target.0),
-            Terminator::Branch { cond, then, otherwise } => {
+            Terminator::Branch { cond, then, otherwise, .. } => {
                 format!("if {} goto b{} else b{}", self.expr(cond), then.0, otherwise.0)
             }
-            Terminator::Switch { value, cases, default } => {
+            Terminator::Switch { value, cases, default, .. } => {
                 let mut text = format!("switch {}:", self.expr(value));
                 for &(low, high, target) in cases {
                     let low = self.constant(low, value.ty);

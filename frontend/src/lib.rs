@@ -14,6 +14,7 @@ pub mod parse;
 pub mod pipeline;
 pub mod pointsto;
 pub mod preprocess;
+mod realign;
 pub mod source;
 pub mod symbol;
 pub mod translate;

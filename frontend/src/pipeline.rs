@@ -11,7 +11,7 @@ use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::normalise::normalise;
 use crate::parse::{self, on_big_stack};
-use crate::preprocess::{self, preprocess};
+use crate::preprocess::{self, Preprocessed, preprocess};
 use crate::source::{SourceMap, Span};
 use crate::symbol::Interner;
 use crate::translate::{self, Translation};
@@ -61,6 +61,8 @@ pub struct Failure {
 pub struct Text {
     pub name: String,
     pub text: Vec<u8>,
+    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
+    pub aligned: Option<Vec<u32>>,
 }
 
 /// A program with its translation.
@@ -177,10 +179,11 @@ impl<'a> Stages<'a> {
         for file in files {
             match preprocess(file, &options, &mut self.sources) {
                 Ok(preprocessed) => {
-                    let news = preprocessed.warnings.into_iter().filter(|new| !self.diagnostics.contains(new));
+                    let Preprocessed { text, aligned, warnings } = preprocessed;
+                    let news = warnings.into_iter().filter(|new| !self.diagnostics.contains(new));
                     let news: Vec<_> = news.collect();
                     self.diagnostics.extend(news);
-                    texts.push(Text { name: file.display().to_string(), text: preprocessed.text });
+                    texts.push(Text { name: file.display().to_string(), text, aligned });
                 }
                 Err(errors) => self.diagnostics.extend(errors),
             }
@@ -214,12 +217,16 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library = self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into() });
-        for Text { name, text } in texts.into_iter().chain(library) {
+        let library =
+            self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into(), aligned: None });
+        for Text { name, text, aligned } in texts.into_iter().chain(library) {
             match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
                 Ok(result) => {
                     complete &= !result.diagnostics.has_errors();
                     self.diagnostics.extend(result.diagnostics.into_vec());
+                    if let Some(aligned) = aligned {
+                        self.sources.set_preprocessed(result.tree.file, aligned);
+                    }
                     units.push(result.tree);
                 }
                 Err(error) => {

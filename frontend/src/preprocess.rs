@@ -10,6 +10,7 @@ use std::process::Output;
 
 use crate::ctype::DataModel;
 use crate::diagnostics::Diagnostic;
+use crate::realign::realign;
 use crate::source::{SourceMap, Span};
 
 /// What to tell the preprocessor.
@@ -28,6 +29,8 @@ pub struct Options {
 #[derive(Debug)]
 pub struct Preprocessed {
     pub text: Vec<u8>,
+    /// If the compiler made it: by line, the offset up to which it stands in the columns of the file.
+    pub aligned: Option<Vec<u32>>,
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -38,7 +41,7 @@ pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Re
     let is_final = path.extension().is_some_and(|extension| extension == "i");
     let has_options = !options.defines.is_empty() || !options.includes.is_empty();
     if is_final || !(has_options && !has_markers(&text) || needs_preprocessing(&text)) {
-        return Ok(Preprocessed { text, warnings: Vec::new() });
+        return Ok(Preprocessed { text, aligned: None, warnings: Vec::new() });
     }
     Run { path, text: &text, options, sources }.run()
 }
@@ -109,7 +112,7 @@ impl Run<'_> {
     fn run(mut self) -> Result<Preprocessed, Vec<Diagnostic>> {
         let output = self.compiler(&[])?;
         if output.status.success() {
-            return Ok(Preprocessed { text: output.stdout, warnings: Vec::new() });
+            return Ok(self.made(output.stdout, Vec::new()));
         }
         if self.options.model == DataModel::Ilp32
             && let Some(preprocessed) = self.with_64_bit_headers()
@@ -117,6 +120,11 @@ impl Run<'_> {
             return Ok(preprocessed);
         }
         Err(self.failures(&String::from_utf8_lossy(&output.stderr)))
+    }
+
+    fn made(&self, text: Vec<u8>, warnings: Vec<Diagnostic>) -> Preprocessed {
+        let (text, aligned) = realign(&text, self.text, &self.path.to_string_lossy());
+        Preprocessed { text, aligned: Some(aligned), warnings }
     }
 
     /// Where the C library's 32-bit headers are not installed, the 64-bit ones serve: they decide by predefined
@@ -136,7 +144,7 @@ impl Run<'_> {
         let message =
             "the 32-bit headers of the C library are not installed: its 64-bit headers were read as for 32 bits";
         let warning = Diagnostic::warning("preprocess-headers", Span::NONE, message);
-        output.status.success().then(|| Preprocessed { text: output.stdout, warnings: vec![warning] })
+        output.status.success().then(|| self.made(output.stdout, vec![warning]))
     }
 
     fn multiarch(&self) -> Option<String> {

@@ -79,6 +79,8 @@ pub struct SourceFile {
     /// The text as read, in no particular encoding.
     pub text: Vec<u8>,
     base: u32,
+    /// If a compiler made it from the file that the user gave: by line, the offset up to which columns are those there.
+    aligned: Option<Vec<u32>>,
     line_starts: Vec<u32>,
     markers: Vec<Marker>,
 }
@@ -139,6 +141,21 @@ impl SourceMap {
         Some(file.location(position))
     }
 
+    /// Says that a compiler made the text from the file of its name: places in the file are told by markers only, and
+    /// columns are known up to an offset in each line.
+    pub fn set_preprocessed(&mut self, id: FileId, aligned: Vec<u32>) {
+        self.files[id.index()].aligned = Some(aligned);
+    }
+
+    /// A position in the file that the user gave, line markers in it disregarded. The column is 0 where it is not known.
+    pub fn given_location(&self, position: u32) -> Option<Location> {
+        let file = self.file(self.file_at(position)?);
+        let Some(aligned) = &file.aligned else { return Some(file.physical_location(position)) };
+        let (line, location) = (file.physical_line(position), file.location(position));
+        let is_known = position - file.base - file.line_starts[line] < aligned.get(line).copied().unwrap_or(0);
+        Some(if is_known { location } else { Location { column: 0, ..location } })
+    }
+
     /// The bytes of a span.
     pub fn text(&self, span: Span) -> &[u8] {
         let Some(id) = self.file_at(span.lo) else {
@@ -179,7 +196,7 @@ impl SourceMap {
 
 impl SourceFile {
     fn new(name: Arc<str>, text: Vec<u8>, base: u32) -> Self {
-        let mut file = SourceFile { name, text, base, line_starts: vec![0], markers: Vec::new() };
+        let mut file = SourceFile { name, text, base, aligned: None, line_starts: vec![0], markers: Vec::new() };
         file.index_lines();
         file
     }
@@ -231,20 +248,26 @@ impl SourceFile {
         self.line_starts.partition_point(|&start| start <= offset) - 1
     }
 
-    fn location(&self, position: u32) -> Location {
+    fn physical_location(&self, position: u32) -> Location {
         let physical = self.physical_line(position);
         let start = self.line_starts[physical] as usize;
         let before = &self.text[start..(position - self.base) as usize];
         let column = 1 + String::from_utf8_lossy(before).chars().count() as u32;
+        Location { file: self.name.clone(), line: physical as u32 + 1, column, system_header: false }
+    }
+
+    fn location(&self, position: u32) -> Location {
+        let here = self.physical_location(position);
+        let physical = here.line as usize - 1;
         let index = self.markers.partition_point(|marker| marker.first_line as usize <= physical);
         match index.checked_sub(1).map(|index| &self.markers[index]) {
             Some(marker) => Location {
                 file: marker.file.clone(),
                 line: marker.line.saturating_add(physical as u32 - marker.first_line),
-                column,
+                column: here.column,
                 system_header: marker.system_header,
             },
-            None => Location { file: self.name.clone(), line: physical as u32 + 1, column, system_header: false },
+            None => here,
         }
     }
 }
@@ -254,13 +277,13 @@ fn is_directive(line: &str) -> bool {
 }
 
 /// `# 12 "file.c" 1 3` or `#line 12 "file.c"`, without its line end.
-struct ParsedMarker {
-    line: u32,
-    file: Option<String>,
+pub(crate) struct ParsedMarker {
+    pub line: u32,
+    pub file: Option<String>,
     flags: Vec<u32>,
 }
 
-fn parse_marker(line: &[u8]) -> Option<ParsedMarker> {
+pub(crate) fn parse_marker(line: &[u8]) -> Option<ParsedMarker> {
     let line = line.trim_ascii();
     let rest = line.strip_prefix(b"#")?.trim_ascii_start();
     let rest = rest.strip_prefix(b"line").unwrap_or(rest);
@@ -328,6 +351,18 @@ mod tests {
         let in_header = map.location(base + find(b'y')).unwrap();
         assert!(in_header.system_header);
         assert_eq!(place(&map, id, find(b'z')), "/usr/include/x.h:40:1");
+    }
+
+    #[test]
+    fn positions_in_the_given_file() {
+        let text = b"# 7 \"a.c\"\nint x;\n";
+        let mut map = SourceMap::new();
+        let id = map.add("t.i", text.to_vec()).unwrap();
+        let position = map.file(id).base() + 12;
+        assert_eq!(map.given_location(position).unwrap().to_string(), "t.i:2:3");
+        map.set_preprocessed(id, vec![0, 3]);
+        assert_eq!(map.given_location(position).unwrap().to_string(), "a.c:7:3");
+        assert_eq!(map.given_location(position + 1).unwrap().column, 0);
     }
 
     #[test]

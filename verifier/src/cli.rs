@@ -1,6 +1,8 @@
 //! The command line.
 
 use crate::engine::Strategy;
+use crate::report::text::Detail;
+use crate::report::witness::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -17,6 +19,7 @@ pub enum Command {
     Verify(VerifyArgs),
     Translate(TranslateArgs),
     Print(PrintArgs),
+    Replay(ReplayArgs),
     /// Run one engine on a passive program from standard input (the portfolio's worker processes).
     #[command(hide = true)]
     Worker(WorkerArgs),
@@ -34,7 +37,9 @@ Examples:
   praetor verify driver.c                          reach_error() is never called, no assert fails
   praetor verify -I include driver.c model.c       several files are linked as one program
   praetor verify --property unreach-call.prp --data-model ILP32 task.i
-  praetor verify --unroll 3 driver.bpl             a Boogie program, loops cut at depth 3";
+  praetor verify --unroll 3 driver.bpl             a Boogie program, loops cut at depth 3
+  praetor verify task.i --witness witness.yml      evidence for SV-COMP's validators
+  praetor verify driver.c --harness harness.c      a violation as a program: praetor replay harness.c";
 
 /// Verify C files (linked as one program) or one Boogie program.
 #[derive(Args, Debug)]
@@ -57,9 +62,61 @@ pub struct VerifyArgs {
     /// Memory for the whole run, in MiB [default: three quarters of the machine's].
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..))]
     pub memory: Option<u64>,
+    /// How much of a violation's trace to print: the steps that matter first, or all.
+    #[arg(long, value_enum, default_value_t = Detail::Short, value_name = "DETAIL")]
+    pub trace: Detail,
     /// Write the verdict, the trace, what was assumed and statistics to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
+    /// Write the results to this file as SARIF 2.1.0, the trace as a code flow.
+    #[arg(long, value_name = "FILE")]
+    pub sarif: Option<PathBuf>,
+    /// Write a witness of TRUE or FALSE for SV-COMP's validators: .yml is YAML 2.0, .graphml is GraphML 1.0.
+    #[arg(long, value_name = "FILE", value_parser = witness_file)]
+    pub witness: Option<WitnessFile>,
+    /// Write a C file that, compiled with the program, drives it to the violation; see praetor replay.
+    #[arg(long, value_name = "FILE.c")]
+    pub harness: Option<PathBuf>,
+    /// Compile the program with gcc after FALSE, run it on the inputs of the trace, and say whether it fails as well.
+    #[arg(long)]
+    pub replay: bool,
+}
+
+/// A witness's file and its format.
+#[derive(Clone, Debug)]
+pub struct WitnessFile {
+    pub path: PathBuf,
+    pub format: Format,
+}
+
+fn witness_file(name: &str) -> Result<WitnessFile, String> {
+    let path = PathBuf::from(name);
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("");
+    let format = Format::of(extension).ok_or("the name must end in .yml, .yaml or .graphml")?;
+    Ok(WitnessFile { path, format })
+}
+
+const REPLAY_HELP: &str = "\
+The program is run as it is: do not replay programs that you would not run. It is compiled with gcc in a temporary
+folder, with the sanitizers that see its property.
+
+The last line of standard output and the exit code are those of praetor verify:
+  Verdict: FALSE(<property>)     1  the compiled program violates the property where the trace does
+  Verdict: UNKNOWN(unconfirmed)  2  it does not; the line above says why
+
+Example:
+  praetor verify driver.c --harness harness.c && praetor replay harness.c";
+
+/// Compile a harness with its program and watch the property fail.
+#[derive(Args, Debug)]
+#[command(after_help = REPLAY_HELP)]
+pub struct ReplayArgs {
+    /// What praetor verify --harness wrote. The program's files are looked up as they were named then.
+    #[arg(value_name = "HARNESS.c")]
+    pub harness: PathBuf,
+    /// Seconds for compiling and running.
+    #[arg(long, value_name = "S", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    pub timeout: u64,
 }
 
 /// Translate C files to one Boogie program.
@@ -114,6 +171,16 @@ pub enum DataModel {
     Ilp32,
     #[value(name = "LP64")]
     Lp64,
+}
+
+impl DataModel {
+    /// As SV-COMP writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            DataModel::Ilp32 => "ILP32",
+            DataModel::Lp64 => "LP64",
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -1,10 +1,13 @@
 //! The commands: their output and their exit codes.
 
-use crate::cli::{Cli, Command, InputArgs, PrintArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::compiled::{self, Shown};
+use crate::evidence::Evidence;
 use crate::input::{self, Input, Rejected};
 use crate::output::ReportFile;
-use crate::progress::Display;
-use crate::report::{json, text};
+use crate::progress::{self, Display};
+use crate::report::text::Detail;
+use crate::report::{harness, json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
 use crate::{signals, worker};
@@ -12,7 +15,7 @@ use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -41,6 +44,7 @@ pub fn main() -> ExitCode {
         Command::Verify(args) => supervised(|| verify(&args, start)),
         Command::Translate(args) => supervised(|| translate(&args)),
         Command::Print(args) => supervised(|| print(&args)),
+        Command::Replay(args) => supervised(|| replay(&args)),
         Command::Worker(args) => match worker::run(&args) {
             Ok(()) => 0,
             Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
@@ -76,9 +80,30 @@ fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     Ok(Some(report))
 }
 
+/// A file, and what to write there.
+type Report = (ReportFile, Render);
+
+type Render = fn(&json::Run) -> String;
+
+/// The reports that are asked for.
+fn open_reports(args: &VerifyArgs) -> Result<Vec<Report>, u8> {
+    let asked: [(&Option<PathBuf>, Render); 2] = [(&args.json, json::render), (&args.sarif, sarif::render)];
+    let mut reports = Vec::new();
+    for (path, render) in asked {
+        reports.extend(open_report(path.as_deref())?.map(|file| (file, render)));
+    }
+    Ok(reports)
+}
+
+fn open_evidence(args: &VerifyArgs) -> Result<Evidence, u8> {
+    let witness = open_report(args.witness.as_ref().map(|witness| witness.path.as_path()))?;
+    let witness = args.witness.as_ref().map(|witness| witness.format).zip(witness);
+    Ok(Evidence { witness, harness: open_report(args.harness.as_deref())?, replay: args.replay })
+}
+
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
-    let report = match open_report(args.json.as_deref()) {
-        Ok(report) => report,
+    let (reports, evidence) = match open_reports(args).and_then(|reports| Ok((reports, open_evidence(args)?))) {
+        Ok(reports) => reports,
         Err(code) => return code,
     };
     watch(start + Duration::from_secs(args.timeout) + GRACE);
@@ -95,29 +120,34 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = peak_memory_mib();
-            finish(&run, report)
+            finish(&run, args.trace, reports, evidence.write(args, &run))
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
     }
 }
 
-/// Prints what there is to say, the verdict last, and writes the report.
-fn finish(run: &json::Run, report: Option<ReportFile>) -> u8 {
+/// Prints what there is to say, the verdict last, and writes the reports.
+fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
-        out.push_str(&text::trace(trace));
+        out.push_str(&text::trace(trace, detail));
     }
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
-    if let Verdict::Unknown(Unknown::Unconfirmed(why) | Unknown::Solver(why)) = verdict {
-        out.push_str(&format!("Reason: {why}\n"));
+    list(&mut out, "Not decided", &run.reasons);
+    list(&mut out, "What may help", &run.advice);
+    let mut code = verdict.exit_code();
+    match evidence {
+        Ok(lines) => out.push_str(&lines),
+        Err(error) => code = fail(INTERNAL, &format!("error: {error}\n")),
     }
     out.push_str(&format!("Verdict: {verdict}\n"));
-    let mut code = verdict.exit_code();
-    if let Some(Err(error)) = report.map(|r| r.finish(json::render(run).as_bytes())) {
-        code = fail(INTERNAL, &format!("error: the report could not be written: {error}\n"));
+    for (file, render) in reports {
+        if let Err(error) = file.finish(render(run).as_bytes()) {
+            code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+        }
     }
     match io::stdout().lock().write_all(out.as_bytes()) {
         Ok(()) => code,
@@ -141,7 +171,7 @@ fn watch(deadline: Instant) {
         std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
         if !SAID.swap(true, Ordering::SeqCst) {
             let verdict = Verdict::Unknown(Unknown::Timeout);
-            println!("Verdict: {verdict}");
+            println!("Not decided:\n  the time is over in the phase '{}'\nVerdict: {verdict}", progress::phase());
             signals::end_process(verdict.exit_code().into());
         }
     });
@@ -158,6 +188,29 @@ fn peak_memory_mib() -> u64 {
         }
     };
     peak(libc::RUSAGE_SELF).max(peak(libc::RUSAGE_CHILDREN))
+}
+
+fn replay(args: &ReplayArgs) -> u8 {
+    let say = |what: &str| format!("error: {}: {what}\n", args.harness.display());
+    let text = match std::fs::read_to_string(&args.harness) {
+        Ok(text) => text,
+        Err(error) => return fail(BAD_INPUT, &say(&error.to_string())),
+    };
+    let Some(header) = harness::Header::read(&text) else {
+        return fail(BAD_INPUT, &say("is no harness of praetor verify --harness"));
+    };
+    if let Some(missing) = header.files.iter().find(|file| !Path::new(file).is_file()) {
+        return fail(BAD_INPUT, &say(&format!("its program's file {missing} is not there")));
+    }
+    let (said, verdict) = match compiled::run(&args.harness, &header, Duration::from_secs(args.timeout)) {
+        Ok(Shown::Violation(said)) => (said, Verdict::False(header.property)),
+        Ok(Shown::Not(why)) => (format!("Reason: {why}\n"), Verdict::Unknown(Unknown::Unconfirmed(why))),
+        Err(error) => return fail(INTERNAL, &format!("error: {error}\n")),
+    };
+    match write_text(&format!("{said}Verdict: {verdict}\n"), None) {
+        0 => verdict.exit_code(),
+        code => code,
+    }
 }
 
 fn translate(args: &TranslateArgs) -> u8 {

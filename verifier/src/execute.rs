@@ -69,11 +69,11 @@ pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
     let mut answer = judge(prepared, &execution, &place, budget);
     let mut trace = None;
     if matches!(answer, Answer::Violated) {
-        trace = confirmed(prepared, &mut undetermined(budget), property, &mut answer);
+        trace = confirmed(prepared, &mut undetermined(budget), execution.steps, property, &mut answer);
     } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
         let pool = Pool::of(&prepared.replay);
-        if let Some(sample) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
-            trace = confirmed(prepared, &mut Sampled::new(&pool, sample), property, &mut answer);
+        if let Some((sample, length)) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
+            trace = confirmed(prepared, &mut Sampled::new(&pool, sample), length, property, &mut answer);
         }
     }
     let result = match &answer {
@@ -166,14 +166,14 @@ fn may_depend_on_choices(execution: &Execution) -> bool {
     }
 }
 
-/// The first sample that violates the property.
+/// The first sample that violates the property, and its steps.
 fn violating_sample(
     prepared: &Prepared,
     layout: &Layout,
     pool: &Pool,
     budget: &Budget,
     steps: &mut u64,
-) -> Option<u32> {
+) -> Option<(u32, u64)> {
     let mut left = budget.sampled_steps;
     for sample in 0..budget.samples {
         // One long run is better than none.
@@ -188,15 +188,21 @@ fn violating_sample(
         left -= execution.steps;
         *steps += execution.steps;
         if is_violation(prepared.property, &execution) {
-            return Some(sample);
+            return Some((sample, execution.steps));
         }
     }
     None
 }
 
 /// The trace, with the same choices again; the answer is what that run shows.
-fn confirmed(prepared: &Prepared, oracle: &mut dyn Oracle, property: &str, answer: &mut Answer) -> Option<Trace> {
-    match replay::traced(prepared, oracle, &Functions::new(), property) {
+fn confirmed(
+    prepared: &Prepared,
+    oracle: &mut dyn Oracle,
+    steps: u64,
+    property: &str,
+    answer: &mut Answer,
+) -> Option<Trace> {
+    match replay::traced(prepared, oracle, &Functions::new(), steps, property) {
         Ok(trace) => {
             *answer = Answer::Violated;
             Some(trace)

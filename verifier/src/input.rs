@@ -3,6 +3,7 @@
 use crate::cli::{DataModel, InputArgs};
 use crate::property::{Check, Property};
 use crate::report::diagnostic;
+use crate::trace::Code;
 use boogie::passes;
 use boogie::program::Program;
 use frontend::diagnostics::Severity;
@@ -16,6 +17,8 @@ pub struct Input {
     pub question: passes::Property,
     /// What the translation assumed, one sentence each.
     pub assumptions: Vec<String>,
+    /// Functions that are called and that nothing defines.
+    pub undefined: Vec<String>,
     /// Rendered warnings.
     pub warnings: Vec<String>,
 }
@@ -32,6 +35,22 @@ pub enum Rejected {
 impl Rejected {
     pub fn new(message: impl Into<String>) -> Rejected {
         Rejected::Malformed(vec![message.into()])
+    }
+}
+
+/// Whose code a file of a program is: what is in a folder `rules` are rules; the files after the first, and what they
+/// include from the folders that the command line names, model the environment; the rest is verified. Only for reports.
+pub fn code(args: &InputArgs, file: &str) -> Code {
+    let path = Path::new(file);
+    let is_in = |folder: &str| path.parent().is_some_and(|p| p.components().any(|c| c.as_os_str() == folder));
+    let is_models = args.files.iter().skip(1).any(|f| f == path) || args.include.iter().any(|i| path.starts_with(i));
+    match file {
+        frontend::translate::LIBRARY_FILE => Code::Library,
+        _ if args.files.first().is_some_and(|first| first == path) => Code::Driver,
+        _ if is_in("rules") => Code::Rule,
+        _ if is_models => Code::Harness,
+        _ if path.starts_with("/usr") => Code::Library,
+        _ => Code::Driver,
     }
 }
 
@@ -65,7 +84,7 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let program = boogie::parse(&text)
         .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
-    Ok(Input { program, question, assumptions: Vec::new(), warnings: Vec::new() })
+    Ok(Input { program, question, assumptions: Vec::new(), undefined: Vec::new(), warnings: Vec::new() })
 }
 
 fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
@@ -99,10 +118,10 @@ fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
     };
     match translated {
         Ok(done) => {
-            let Translation { program, assumptions } = done.translation;
+            let Translation { program, assumptions, undefined } = done.translation;
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
             let assumptions = assumptions.iter().map(sentence).collect();
-            Ok(Input { program, question: passes::Property::Asserts, assumptions, warnings })
+            Ok(Input { program, question: passes::Property::Asserts, assumptions, undefined, warnings })
         }
         Err(failure) => Err(unsupported(&failure)
             .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),

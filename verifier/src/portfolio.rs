@@ -52,6 +52,8 @@ pub struct MemberReport {
 pub trait Client {
     /// Replays a counterexample: `Ok` if it violates the property.
     fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal>;
+    /// Some loop was cut: the client may find out more about loops while the search goes on.
+    fn bounded(&mut self);
     fn progress(&mut self, members: &[MemberReport]);
 }
 
@@ -226,6 +228,7 @@ impl Search {
                 None
             }
             News::Message(Message::Bounded { k, hits }) => {
+                client.bounded();
                 self.keep_bound(k, hits);
                 None
             }
@@ -273,6 +276,7 @@ impl Search {
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");
+                client.bounded();
                 if starter.job.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit()) {
                     return Some(Answer::Bounded { k, hits });
                 }

@@ -3,7 +3,16 @@
 use crate::portfolio::MemberReport;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+/// What is being done, for who ends it.
+static PHASE: Mutex<&str> = Mutex::new("starting");
+
+/// What is being done.
+pub fn phase() -> &'static str {
+    *PHASE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// One line on standard error: phase, depth, instances, queries, seconds.
 pub struct Display {
@@ -25,6 +34,7 @@ impl Display {
 
     /// Names what is being done.
     pub fn phase(&self, what: &'static str) {
+        *PHASE.lock().unwrap_or_else(PoisonError::into_inner) = what;
         self.bar.set_message(what);
     }
 

@@ -1,5 +1,9 @@
 //! What the user reads: one file per format, all from the same data.
 
+mod constant;
 pub mod diagnostic;
+pub mod harness;
 pub mod json;
+pub mod sarif;
 pub mod text;
+pub mod witness;

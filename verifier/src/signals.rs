@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 static SCRATCH: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Has this file removed if a signal ends the process.
+/// Has this file or folder removed if a signal ends the process.
 pub fn remove_when_ended(path: PathBuf) {
     SCRATCH.lock().unwrap_or_else(PoisonError::into_inner).push(path);
 }
@@ -30,7 +30,7 @@ pub fn install() -> io::Result<()> {
 pub fn end_process(code: i32) -> ! {
     workers::kill_all();
     for path in SCRATCH.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        let _ = std::fs::remove_file(path);
+        let _ = if path.is_dir() { std::fs::remove_dir_all(path) } else { std::fs::remove_file(path) };
     }
     std::process::exit(code)
 }

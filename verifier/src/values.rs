@@ -1,24 +1,42 @@
 //! Values as C writes them.
 
-use boogie::program::{AttrArg, Program, attr};
+use crate::layouts::Layouts;
+use boogie::program::{AttrArg, Program};
 use boogie::value::Value;
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive, Zero};
 use std::collections::BTreeMap;
 
 /// The objects, to name what a pointer points to: those with fixed addresses, and those that came to life so far.
+#[derive(Default)]
 pub struct Objects {
-    /// Address, size, name; by address.
-    list: Vec<(BigInt, BigInt, String)>,
-    started: BTreeMap<BigInt, Started>,
+    /// By address.
+    list: Vec<Object>,
+    started: BTreeMap<BigInt, Object>,
+    /// How many blocks came to life by the same name.
+    blocks: BTreeMap<String, u32>,
+    layouts: Layouts,
 }
 
-/// An object that came to life during the execution.
-struct Started {
+struct Object {
+    start: BigInt,
     size: BigInt,
     name: String,
+    /// `literal text` of a string literal; empty if nobody knows.
+    ty: String,
     /// What ended its life.
     ended: Option<String>,
+}
+
+impl Object {
+    fn is_literal(&self) -> bool {
+        self.name.starts_with("string.")
+    }
+
+    /// Whether an address is in the object, or just behind it.
+    fn reaches(&self, address: &BigInt) -> bool {
+        &self.start <= address && address <= &(&self.start + &self.size)
+    }
 }
 
 /// Addresses below this are null, and what lies behind it.
@@ -27,8 +45,11 @@ const PAGE: u32 = 4096;
 /// An address that is farther from any object than this is not described by one.
 const NEAR: u32 = 1 << 16;
 
+/// What the name of an object starts with that has none in C.
+const BLOCK: &str = "the block";
+
 impl Objects {
-    /// Reads the `{:object "name", address, size}` attributes of the entry procedure.
+    /// Reads the `{:object "name", address, size, "type"}` attributes of the entry procedure, and what it says of types.
     pub fn of(program: &Program) -> Objects {
         let attrs = program.entry().map(|entry| program.procs[entry.index()].attrs.as_slice()).unwrap_or(&[]);
         let number = |arg: &AttrArg| match arg {
@@ -40,21 +61,29 @@ impl Objects {
         };
         let mut list = Vec::new();
         for object in attrs.iter().filter(|a| a.name == "object") {
-            if let [AttrArg::Str(name), address, size] = object.args.as_slice()
-                && let (Some(address), Some(size)) = (number(address), number(size))
+            if let [AttrArg::Str(name), address, size, ty @ ..] = object.args.as_slice()
+                && let (Some(start), Some(size)) = (number(address), number(size))
             {
-                list.push((address, size, name.clone()));
+                let ty = if let [AttrArg::Str(ty)] = ty { ty.clone() } else { String::new() };
+                list.push(Object { start, size, name: name.clone(), ty, ended: None });
             }
         }
-        list.sort();
-        debug_assert!(attr(attrs, "object").is_some() || list.is_empty());
-        Objects { list, started: BTreeMap::new() }
+        list.sort_by(|a, b| a.start.cmp(&b.start));
+        Objects { list, layouts: Layouts::of(program), ..Objects::default() }
     }
 
-    pub fn start(&mut self, address: &Value, size: &Value, name: &str) {
-        if let (Value::Bv { value: address, .. }, Value::Bv { value: size, .. }) = (address, size) {
-            let object = Started { size: size.clone(), name: name.to_owned(), ended: None };
-            self.started.insert(address.clone(), object);
+    pub fn start(&mut self, address: &Value, size: &Value, name: &str, ty: &str) {
+        if let (Value::Bv { value: start, .. }, Value::Bv { value: size, .. }) = (address, size) {
+            let mut name = name.to_owned();
+            if name.starts_with(BLOCK) {
+                let count = self.blocks.entry(name.clone()).or_default();
+                *count += 1;
+                if *count > 1 {
+                    name = format!("{name} (no. {count})");
+                }
+            }
+            let object = Object { start: start.clone(), size: size.clone(), name, ty: ty.to_owned(), ended: None };
+            self.started.insert(start.clone(), object);
         }
     }
 
@@ -66,13 +95,16 @@ impl Objects {
         }
     }
 
+    fn all(&self) -> impl Iterator<Item = &Object> {
+        self.list.iter().chain(self.started.values())
+    }
+
     /// Whether so many bytes from an address lie in a living object, literals aside.
     pub fn holds(&self, address: &Value, bytes: u64) -> bool {
         let Value::Bv { value: address, .. } = address else { return false };
         let end = address + bytes;
-        let within = |start: &BigInt, size: &BigInt| start <= address && end <= start + size;
-        self.list.iter().any(|(start, size, name)| within(start, size) && !name.starts_with("string."))
-            || self.started.iter().any(|(start, o)| o.ended.is_none() && within(start, &o.size))
+        let holds = |o: &Object| o.ended.is_none() && &o.start <= address && end <= &o.start + &o.size;
+        self.all().any(|o| holds(o) && !o.is_literal())
     }
 
     /// An address as a place in memory: which object, where in it, and whether that is alive.
@@ -80,52 +112,108 @@ impl Objects {
         if address < &BigInt::from(PAGE) {
             return if address.is_zero() { "NULL".to_owned() } else { format!("offset {address} of NULL") };
         }
-        let fixed = self.list.iter().map(|(start, size, name)| (start, size, name, None));
-        let started = self.started.iter().map(|(start, o)| (start, &o.size, &o.name, o.ended.as_ref()));
-        let distance = |start: &BigInt, size: &BigInt| {
-            let (before, after) = (start - address, address - (start + size));
+        let distance = |o: &Object| {
+            let (before, after) = (&o.start - address, address - (&o.start + &o.size));
             before.max(after).max(BigInt::zero())
         };
-        let nearest = fixed.chain(started).min_by_key(|(start, size, ..)| distance(start, size));
+        let nearest = self.all().min_by_key(|o| distance(o));
         match nearest {
-            Some((start, size, name, ended)) if distance(start, size) < BigInt::from(NEAR) => {
+            Some(object) if distance(object) < BigInt::from(NEAR) => {
+                let Object { start, size, name, ended, .. } = object;
                 let name = if name.starts_with("the ") { name.clone() } else { format!("'{name}'") };
                 let bytes = if size.is_one() { "byte" } else { "bytes" };
-                let ended = ended.map_or(String::new(), |by| format!(" and is dead after {by}"));
+                let ended = ended.as_ref().map_or(String::new(), |by| format!(" and is dead after {by}"));
                 format!("offset {} of {name}, which has {size} {bytes}{ended}", address - start)
             }
             _ => format!("{address:#x}, where no object is"),
         }
     }
 
-    /// A value of a C type: decimal for integers, `&object + offset` for pointers, `...` for what C cannot write.
-    pub fn show(&self, value: &Value, ty: &str) -> String {
+    /// A value of a C type: `&object.member[3]` for pointers, names for enumerators, `...` for what C cannot write. What
+    /// a pointer points to may tell what a block of memory without a type holds.
+    pub fn show(&mut self, value: &Value, ty: &str) -> String {
         match value {
             Value::Bool(b) => b.to_string(),
             Value::Int(n) => n.to_string(),
             Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
-            Value::Bv { value, .. } if ty.ends_with('*') || ty.contains("(*)") => self.pointer(value),
-            Value::Bv { value, width } => floating(value, ty).unwrap_or_else(|| integer(value, *width, ty)),
+            Value::Bv { value, .. } if is_pointer(ty) => self.pointer(value, ty),
+            Value::Bv { value, width } => match self.layouts.enumerator(ty, &signed(value, *width, ty)) {
+                Some(name) => name.to_owned(),
+                None => scalar(value, *width, ty),
+            },
             Value::Real(n, d) => format!("{n}/{d}"),
             Value::Element(n) => format!("element {n}"),
             Value::Map { .. } => "...".to_owned(),
         }
     }
 
-    fn pointer(&self, address: &BigInt) -> String {
+    fn pointer(&mut self, address: &BigInt, ty: &str) -> String {
         if address.is_zero() {
             return "NULL".to_owned();
         }
-        let after = self.list.partition_point(|(start, _, _)| start <= address);
-        let found = after.checked_sub(1).map(|i| &self.list[i]);
-        match found {
-            Some((start, size, name)) if address <= &(start + size) => {
-                let offset = address - start;
-                if offset.is_zero() { format!("&{name}") } else { format!("&{name} + {offset}") }
+        let wanted = ty.trim_end_matches('*').trim_end();
+        let fixed = self.list.partition_point(|o| &o.start <= address).checked_sub(1).map(|i| &self.list[i]);
+        let layouts = &self.layouts;
+        if let Some(object) = fixed.filter(|o| o.reaches(address)) {
+            return pointer_into(object, address, wanted, layouts);
+        }
+        let started = self.started.range_mut(..=address.clone()).next_back().map(|(_, object)| object);
+        match started.filter(|o| o.reaches(address)) {
+            Some(object) => {
+                if object.ty.is_empty() && address == &object.start && layouts.has_members(wanted) {
+                    object.ty = type_of_block(&object.size, wanted, layouts);
+                }
+                pointer_into(object, address, wanted, layouts)
             }
-            _ => format!("{address:#x}"),
+            None => format!("{address:#x}"),
         }
     }
+}
+
+/// A block is as many of what it holds as have room in it.
+fn type_of_block(size: &BigInt, element: &str, layouts: &Layouts) -> String {
+    let one = layouts.size(element).filter(|one| *one > 0);
+    match (one, size.to_u64()) {
+        (Some(one), Some(size)) if size / one >= 2 => format!("{element} [{}]", size / one),
+        _ => element.to_owned(),
+    }
+}
+
+fn pointer_into(object: &Object, address: &BigInt, wanted: &str, layouts: &Layouts) -> String {
+    let offset = address - &object.start;
+    let behind = |text: String| if offset.is_zero() { text } else { format!("{text} + {offset}") };
+    if let Some(text) = object.ty.strip_prefix("literal ") {
+        return behind(format!("\"{text}\""));
+    }
+    let name = match object.name.strip_prefix(BLOCK) {
+        // 'the block that line 5 allocates (no. 2)' is `block@5#2`.
+        Some(rest) => {
+            let numbers: Vec<&str> = rest.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+            match numbers[..] {
+                [line] => format!("block@{line}"),
+                [line, count] => format!("block@{line}#{count}"),
+                _ => "block".to_owned(),
+            }
+        }
+        None => object.name.clone(),
+    };
+    match offset.to_u64().filter(|_| !object.ty.is_empty() && offset < object.size) {
+        Some(offset) => format!("&{name}{}", layouts.path(&object.ty, offset, wanted)),
+        None => behind(format!("&{name}")),
+    }
+}
+
+/// A value as a number of C, for what computes with it: an address is one too.
+pub fn number(value: &Value, ty: &str) -> String {
+    match value {
+        Value::Bv { value, .. } if is_pointer(ty) => format!("{value:#x}"),
+        Value::Bv { value, width } => scalar(value, *width, ty),
+        _ => Objects::default().show(value, ty),
+    }
+}
+
+fn is_pointer(ty: &str) -> bool {
+    ty.ends_with('*') || ty.contains("(*)")
 }
 
 /// A floating number from its bits, in as few decimals as tell it from others; in hexadecimal if it is long.
@@ -159,10 +247,19 @@ fn floating(bits: &BigInt, ty: &str) -> Option<String> {
     })
 }
 
-fn integer(value: &BigInt, width: u32, ty: &str) -> String {
+/// A number; `hex` before the type asks for hexadecimal digits.
+fn scalar(value: &BigInt, width: u32, ty: &str) -> String {
+    if let Some(ty) = ty.strip_prefix("hex ") {
+        let number = signed(value, width, ty);
+        return if number < BigInt::from(10) { number.to_string() } else { format!("{number:#x}") };
+    }
+    floating(value, ty).unwrap_or_else(|| signed(value, width, ty).to_string())
+}
+
+fn signed(value: &BigInt, width: u32, ty: &str) -> BigInt {
     let unsigned = ty.contains("unsigned") || ty.contains("_Bool");
     let sign_bit: BigInt = BigInt::one() << (width - 1);
-    if unsigned || value < &sign_bit { value.to_string() } else { (value - (sign_bit << 1u32)).to_string() }
+    if unsigned || value < &sign_bit { value.clone() } else { value - (sign_bit << 1u32) }
 }
 
 #[cfg(test)]
@@ -170,8 +267,23 @@ mod tests {
     use super::*;
 
     fn show(value: u64, width: u32, ty: &str) -> String {
-        let list = vec![(BigInt::from(0x1000), BigInt::from(8), "dev".to_owned())];
-        Objects { list, started: BTreeMap::new() }.show(&Value::Bv { value: value.into(), width }, ty)
+        objects().show(&Value::Bv { value: value.into(), width }, ty)
+    }
+
+    fn objects() -> Objects {
+        let object = |start: u64, size: u64, name: &str, ty: &str| Object {
+            start: start.into(),
+            size: size.into(),
+            name: name.into(),
+            ty: ty.into(),
+            ended: None,
+        };
+        let list = vec![
+            object(0x1000, 8, "dev", ""),
+            object(0x3000, 48, "card", "struct dev"),
+            object(0x4000, 5, "string.0", "literal eth0"),
+        ];
+        Objects { list, layouts: crate::layouts::tests::example(), ..Objects::default() }
     }
 
     #[test]
@@ -190,7 +302,7 @@ mod tests {
         assert_eq!(show(0xfff0_0000_0000_0000, 64, "double"), "-INFINITY");
         let long = |high: u64, low: u64| {
             let value = (BigInt::from(high) << 64u32) + low;
-            Objects { list: Vec::new(), started: BTreeMap::new() }.show(&Value::Bv { value, width: 80 }, "long double")
+            objects().show(&Value::Bv { value, width: 80 }, "long double")
         };
         assert_eq!(long(0x3fff, 1 << 63), "0x1p0L");
         assert_eq!(long(0xc000, 0xc << 60), "-0x3p0L");
@@ -204,26 +316,51 @@ mod tests {
         assert_eq!(show(0x1000, 32, "struct d *"), "&dev");
         assert_eq!(show(0x1004, 32, "int *"), "&dev + 4");
         assert_eq!(show(0x2000, 32, "int *"), "0x2000");
+        assert_eq!(show(0x3018, 32, "int *"), "&card.queues[1].slots[0]");
+        assert_eq!(show(0x3030, 32, "struct dev *"), "&card + 48");
+        assert_eq!(show(0x4000, 32, "char *"), "\"eth0\"");
+    }
+
+    #[test]
+    fn blocks_get_the_type_of_a_pointer_to_their_start() {
+        let mut objects = objects();
+        let bv = |value: u64| Value::Bv { value: value.into(), width: 32 };
+        for start in [0x9000, 0xa000] {
+            objects.start(&bv(start), &bv(48), "the block that line 5 allocates", "");
+        }
+        assert_eq!(objects.show(&bv(0x9028), "char * *"), "&block@5 + 40");
+        assert_eq!(objects.show(&bv(0x9000), "struct dev *"), "&block@5");
+        assert_eq!(objects.show(&bv(0x9028), "char * *"), "&block@5.name");
+        assert_eq!(objects.show(&bv(0xa000), "struct dev *"), "&block@5#2");
+    }
+
+    #[test]
+    fn enumerators_and_flags() {
+        assert_eq!(show(1, 32, "enum state"), "BUSY");
+        assert_eq!(show(7, 32, "enum state"), "7");
+        assert_eq!(show(0x18, 32, "hex unsigned int"), "0x18");
+        assert_eq!(show(4, 32, "hex int"), "4");
+        assert_eq!(number(&Value::Bv { value: 1.into(), width: 32 }, "enum state"), "1");
     }
 
     #[test]
     fn places_by_object_and_life() {
-        let list = vec![(BigInt::from(0x2000), BigInt::from(8), "dev".to_owned())];
-        let mut objects = Objects { list, started: BTreeMap::new() };
+        let dev = Object { start: 0x2000.into(), size: 8.into(), name: "dev".into(), ty: String::new(), ended: None };
+        let mut objects = Objects { list: vec![dev], ..Objects::default() };
         let bv = |value: u64| Value::Bv { value: value.into(), width: 32 };
-        objects.start(&bv(0x9000), &bv(12), "the block that line 5 allocates");
-        let place = |objects: &Objects, address: u64| objects.show(&bv(address), "memory");
-        assert_eq!(place(&objects, 0), "NULL");
-        assert_eq!(place(&objects, 8), "offset 8 of NULL");
-        assert_eq!(place(&objects, 0x2008), "offset 8 of 'dev', which has 8 bytes");
-        assert_eq!(place(&objects, 0x1fff), "offset -1 of 'dev', which has 8 bytes");
-        assert_eq!(place(&objects, 0x9004), "offset 4 of the block that line 5 allocates, which has 12 bytes");
+        objects.start(&bv(0x9000), &bv(12), "the block that line 5 allocates", "");
+        let place = |objects: &mut Objects, address: u64| objects.show(&bv(address), "memory");
+        assert_eq!(place(&mut objects, 0), "NULL");
+        assert_eq!(place(&mut objects, 8), "offset 8 of NULL");
+        assert_eq!(place(&mut objects, 0x2008), "offset 8 of 'dev', which has 8 bytes");
+        assert_eq!(place(&mut objects, 0x1fff), "offset -1 of 'dev', which has 8 bytes");
+        assert_eq!(place(&mut objects, 0x9004), "offset 4 of the block that line 5 allocates, which has 12 bytes");
         assert!(objects.holds(&bv(0x9008), 4));
         assert!(!objects.holds(&bv(0x9008), 5));
         objects.end(&bv(0x9000), "'free'");
         let dead = "offset 0 of the block that line 5 allocates, which has 12 bytes and is dead after 'free'";
-        assert_eq!(place(&objects, 0x9000), dead);
+        assert_eq!(place(&mut objects, 0x9000), dead);
         assert!(!objects.holds(&bv(0x9008), 4));
-        assert_eq!(place(&objects, 0x7000_0000), "0x70000000, where no object is");
+        assert_eq!(place(&mut objects, 0x7000_0000), "0x70000000, where no object is");
     }
 }

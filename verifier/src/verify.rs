@@ -1,7 +1,6 @@
 //! `praetor verify`: from the command line to the verdict line.
 
 use crate::cli::{Engine, Idea, VerifyArgs};
-use crate::engine::BoundHit;
 use crate::execute::{self, Budget, Executed};
 use crate::input::{self, Input, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
@@ -10,10 +9,12 @@ use crate::property::Property;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::trace::Trace;
+use crate::turns::{self, Turns};
 use crate::verdict::{Unknown, Verdict};
+use crate::why;
 use boogie::interpret::Location;
 use boogie::passes::{self, Options, Prepared};
-use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
+use boogie::passive::{Counterexample, PassiveProgram};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -49,7 +50,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         return Ok(run);
     }
     display.phase("reading");
-    let Input { program, question, assumptions, warnings } = match input::read(&args.input, &property) {
+    let Input { program, question, assumptions, undefined, warnings } = match input::read(&args.input, &property) {
         Err(Rejected::Unsupported(what)) => {
             run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
             return Ok(run);
@@ -58,6 +59,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     };
     warnings.iter().for_each(|w| eprint!("{w}"));
     run.assumptions = assumptions;
+    run.undefined = undefined;
     display.phase("preparing");
     let prepared = match passes::run(program, Options { property: Some(question) }) {
         Ok(prepared) => prepared,
@@ -77,20 +79,37 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         deadline: start + Duration::from_secs(args.timeout),
         memory_mib: args.memory.unwrap_or_else(default_memory_mib),
     };
+    let (answer, turns) = search(&prepared, &job, &property, display, &mut run)?;
+    if let Some(trace) = &mut run.trace {
+        for step in &mut trace.steps {
+            let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
+            step.code = code.unwrap_or(step.code);
+        }
+    }
+    conclude(&mut run, answer, args, &turns);
+    Ok(run)
+}
+
+/// Runs the program, and then the engines; adds to the run what they did. With how often loops were seen to turn, if
+/// a bound has to do with it.
+fn search(
+    prepared: &Prepared,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Failure> {
     display.phase("running");
-    if let Some(answer) = execute_first(&prepared, &job, &property, &mut run) {
-        conclude(&mut run, answer);
-        return Ok(run);
+    if let Some(answer) = execute_first(prepared, job, property, run) {
+        return Ok((answer, Turns::new()));
     }
     display.phase("search");
-    let mut client =
-        Confirming { prepared: &prepared, property: &property, display, cuts: BTreeSet::new(), trace: None };
-    let (answer, engines) = portfolio::run(&prepared.passive, &job, &mut client)
+    let mut client = Confirming { prepared, property, display, cuts: BTreeSet::new(), trace: None, turns: None };
+    let (answer, engines) = portfolio::run(&prepared.passive, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines.extend(engines);
     run.trace = client.trace.take();
-    conclude(&mut run, answer);
-    Ok(run)
+    Ok((answer, client.turns.unwrap_or_default()))
 }
 
 /// What a violation violates that does not say so itself.
@@ -122,6 +141,7 @@ struct Confirming<'a> {
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
     cuts: BTreeSet<Location>,
     trace: Option<Trace>,
+    turns: Option<Turns>,
 }
 
 impl Confirming<'_> {
@@ -148,13 +168,19 @@ impl Client for Confirming<'_> {
         }
     }
 
+    fn bounded(&mut self) {
+        self.turns.get_or_insert_with(|| turns::in_runs(&self.prepared.replay));
+    }
+
     fn progress(&mut self, members: &[MemberReport]) {
         self.display.search(members);
     }
 }
 
-fn conclude(run: &mut Run, answer: Answer) {
-    run.verdict = Some(match answer {
+fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
+    let hits = if let Answer::Bounded { hits, .. } = &answer { hits.clone() } else { Vec::new() };
+    run.bounds = why::bounds(&hits, turns);
+    let verdict = match answer {
         Answer::Proved(invariants) => {
             run.invariants = invariants;
             Verdict::True
@@ -163,33 +189,15 @@ fn conclude(run: &mut Run, answer: Answer) {
             let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
             Verdict::False(trace.property.clone())
         }
-        Answer::Bounded { k, hits } => {
-            run.bounds = hits.iter().map(describe_hit).collect();
-            run.bounds.dedup();
-            match hits.iter().find_map(unsupported) {
-                Some(what) => Verdict::Unknown(Unknown::Unsupported(what)),
-                None => Verdict::Bounded(k),
-            }
-        }
+        Answer::Bounded { k, hits } => match hits.iter().find_map(why::unsupported) {
+            Some(what) => Verdict::Unknown(Unknown::Unsupported(what)),
+            None => Verdict::Bounded(k),
+        },
         Answer::Unknown(why) => Verdict::Unknown(why),
-    });
-}
-
-/// `unsupported: file:line what` of a limit that stands for a construct.
-fn unsupported(hit: &BoundHit) -> Option<String> {
-    match &hit.kind {
-        ProcKind::Limit { reason } => reason.strip_prefix("unsupported: ").map(str::to_owned),
-        _ => None,
-    }
-}
-
-fn describe_hit(hit: &BoundHit) -> String {
-    match &hit.kind {
-        ProcKind::Loop { function, location: Some(at) } => format!("{at}: loop in {function}"),
-        ProcKind::Loop { function, location: None } => format!("a loop in {function} ({})", hit.name),
-        ProcKind::Limit { reason } => reason.clone(),
-        ProcKind::Plain => format!("recursion of {}", hit.name),
-    }
+    };
+    run.reasons = why::reasons(&verdict, args, &run.engines);
+    run.advice = why::advice(&verdict, args, &hits, turns);
+    run.verdict = Some(verdict);
 }
 
 /// Three quarters of the machine's memory, or what the process may use if that is less.

@@ -1,11 +1,12 @@
-//! The worker processes of this run, so that whatever ends the run can end them too.
+//! The processes of this run, so that whatever ends the run can end them too.
 
-use duct::ReaderHandle;
+use duct::{Handle, ReaderHandle};
 use std::ffi::OsString;
 use std::io::{self, BufReader, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
 static RUNNING: Mutex<Vec<Arc<ReaderHandle>>> = Mutex::new(Vec::new());
+static OTHERS: Mutex<Vec<Arc<Handle>>> = Mutex::new(Vec::new());
 
 /// One worker process.
 #[derive(Clone)]
@@ -79,11 +80,41 @@ fn complaint(words: &str) -> String {
     }
 }
 
-/// Ends all workers, from any thread.
+/// Another process of this run that leads a group, while this lives; ends the group when it is dropped.
+pub struct Registered(Arc<Handle>);
+
+/// Has whatever ends the run end this process and its group too.
+pub fn register(handle: Arc<Handle>) -> Registered {
+    others().push(handle.clone());
+    Registered(handle)
+}
+
+impl Drop for Registered {
+    fn drop(&mut self) {
+        end_group(&self.0);
+        others().retain(|h| !Arc::ptr_eq(h, &self.0));
+    }
+}
+
+fn end_group(handle: &Handle) {
+    for pid in handle.pids() {
+        // SAFETY: only sends a signal. The id is no other group's before the process was waited for, and after that
+        // only while something of the group is left.
+        unsafe { libc::kill(-(pid as libc::pid_t), libc::SIGKILL) };
+    }
+    let _ = handle.kill();
+}
+
+/// Ends all workers and other processes, from any thread.
 pub fn kill_all() {
     for handle in lock().drain(..) {
         let _ = handle.kill();
     }
+    others().drain(..).for_each(|handle| end_group(&handle));
+}
+
+fn others() -> std::sync::MutexGuard<'static, Vec<Arc<Handle>>> {
+    OTHERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn lock() -> std::sync::MutexGuard<'static, Vec<Arc<ReaderHandle>>> {

@@ -1,17 +1,13 @@
-//! Traces against gcc: a violated case of `tests/verdicts` is compiled, with sanitizers where the property is about
-//! memory or overflow, runs on the inputs of its trace, and goes wrong in the line that is marked. `TOLD` lists the
-//! cases that need not do so there, and why.
+//! Traces against gcc: the harness of a violated case of `tests/verdicts` is compiled with it, and the program goes wrong
+//! in the line that is marked. `TOLD` lists the cases that need not do so, and why.
 
 mod support;
 
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use support::cases::{Case, cases};
-use support::gcc;
+use support::{gcc, run};
 
 /// What traces choose besides numbers as inputs, what C leaves open and gcc's program does otherwise, and what its
 /// sanitizers do not see.
@@ -72,113 +68,26 @@ const TOLD: &[(&str, &[&str])] = &[
     ("gcc joins the operations before its sanitizer looks at them", &["overflow_of_sum.c"]),
 ];
 
-/// The status of a program that calls the error function or fails an assertion, and of one that wants more inputs than
-/// the trace has.
-const REACHED: i32 = 77;
-const NO_INPUT: i32 = 78;
+const MEMORY: &[&str] = &["-fsanitize=address,undefined"];
 
-const MEMORY: &[&str] = &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"];
-const OVERFLOW: &[&str] = &["-g", "-fsanitize=undefined", "-fno-sanitize-recover=undefined"];
-
-/// How to compile a case, so that its violation is seen.
-fn options(case: &Case) -> Vec<&'static str> {
-    let mut options = match case.verdict.as_str() {
-        "FALSE(unreach-call)" => Vec::new(),
-        "FALSE(no-overflow)" => OVERFLOW.to_vec(),
-        _ => MEMORY.to_vec(),
-    };
-    if case.flags.iter().any(|flag| flag == "ILP32") {
-        options.push("-m32");
-    }
-    options
-}
-
-/// The inputs of a trace, by the function that gives them, in order.
-fn inputs(report: &Value) -> Result<BTreeMap<String, Vec<String>>, String> {
-    let trace = &report["trace"];
-    if trace["omitted"] != 0 {
-        return Err("the trace is not whole".to_owned());
-    }
-    let steps = trace["steps"].as_array().ok_or("there is no trace")?;
-    let mut inputs = BTreeMap::<String, Vec<String>>::new();
-    for value in steps.iter().flat_map(|step| step["values"].as_array().into_iter().flatten()) {
-        if value["is_input"] == true {
-            let text = |key: &str| value[key].as_str().unwrap_or("").to_owned();
-            inputs.entry(text("name")).or_default().push(text("value"));
-        }
-    }
-    Ok(inputs)
-}
-
-/// The result type of SV-COMP's `__VERIFIER_nondet_` functions; integers of any type fit into the one for others.
-fn result_type(function: &str) -> &'static str {
-    match function.strip_prefix("__VERIFIER_nondet_").unwrap_or("") {
-        "float" => "float",
-        "double" => "double",
-        "int128" => "__int128",
-        "uint128" => "unsigned __int128",
-        _ => "long long",
-    }
-}
-
-/// An input as a constant; what the execution does not depend on is 0.
-fn constant(value: &str) -> Option<String> {
-    match value {
-        "any" | "NULL" => Some("0".to_owned()),
-        "NAN" | "INFINITY" | "-INFINITY" => {
-            Some(value.replace("NAN", "__builtin_nan(\"\")").replace("INFINITY", "__builtin_inf()"))
-        }
-        _ => value.parse::<f64>().is_ok().then(|| value.to_owned()),
-    }
-}
-
-/// What gcc's program needs besides the case: the functions that give the inputs, and those that end it.
-fn surroundings(text: &str, inputs: &BTreeMap<String, Vec<String>>) -> Result<String, String> {
-    let mut functions: BTreeSet<&str> = inputs.keys().map(String::as_str).collect();
-    let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-    functions.extend(words.filter(|word| word.starts_with("__VERIFIER_nondet_")));
-    let mut c = format!("void _exit(int);\nvoid reach_error(void) {{ _exit({REACHED}); }}\n");
-    writeln!(c, "void __assert_fail(const char *e, const char *f, unsigned l, const char *g) {{ _exit({REACHED}); }}")
-        .unwrap();
-    for function in functions {
-        let none = Vec::new();
-        let values = inputs.get(function).unwrap_or(&none);
-        let constants: Option<Vec<String>> = values.iter().map(|v| constant(v)).collect();
-        let constants = constants.ok_or_else(|| format!("an input is no number: {function} gives {values:?}"))?;
-        let (ty, count) = (result_type(function), constants.len());
-        writeln!(c, "{ty} {function}() {{").unwrap();
-        writeln!(c, "    static const {ty} values[] = {{ {} }};", constants.join(", ")).unwrap();
-        writeln!(
-            c,
-            "    static int next;\n    if (next == {count}) _exit({NO_INPUT});\n    return values[next++];\n}}"
-        )
-        .unwrap();
-    }
-    Ok(c)
+fn is_narrow(case: &Case) -> bool {
+    case.flags.iter().any(|flag| flag == "ILP32")
 }
 
 /// How gcc's program differs from the trace, if it does.
 fn difference(case: &Case, scratch: &Path) -> Result<(), String> {
-    let report = scratch.join("report.json");
+    let harness = scratch.join("harness.c");
     let engine = case.engine.as_deref().unwrap_or("legion+");
-    let said = case.run(engine, &["--json", report.to_str().unwrap()]);
+    let said = case.run(engine, &["--harness", harness.to_str().unwrap()]);
     assert_eq!(said.verdict(), case.verdict, "{}: {}", case.name(), said.all());
-    let report: Value = serde_json::from_str(&std::fs::read_to_string(&report).unwrap()).expect("JSON");
-    let text = std::fs::read_to_string(&case.file).unwrap();
-    let (file, binary) = (scratch.join("surroundings.c"), scratch.join("program"));
-    std::fs::write(&file, surroundings(&text, &inputs(&report)?)?).unwrap();
-    gcc::compile(&options(case), &[&case.file, &file], &binary).map_err(|e| format!("gcc refuses: {e}"))?;
-    let tracks = ["FALSE(valid-memtrack)", "FALSE(valid-memcleanup)"].contains(&case.verdict.as_str());
-    let asan = format!("detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1", u8::from(tracks));
-    let output = gcc::run(&binary, &[("ASAN_OPTIONS", &asan)], 60).ok_or("gcc's program does not end")?;
-    let reports = String::from_utf8_lossy(&output.stderr).into_owned();
-    let line = case.violation.as_ref().map_or(0, |(line, _)| *line);
-    let seen = match case.verdict.as_str() {
-        "FALSE(unreach-call)" => output.status.code() == Some(REACHED),
-        "FALSE(valid-memtrack)" | "FALSE(valid-memcleanup)" => reports.contains("LeakSanitizer"),
-        _ => reports.contains(&format!("{}:{line}", case.name())),
-    };
-    if seen { Ok(()) } else { Err(format!("gcc's program: {}\n{}", output.status, reports.trim())) }
+    let (line, _) = case.violation.as_ref().ok_or("no line is marked")?;
+    let text = std::fs::read_to_string(&harness).unwrap();
+    if !text.contains(&format!("\"line\":{line}}}")) {
+        return Err("the harness expects the violation in another line".to_owned());
+    }
+    let replayed = run(["replay".as_ref(), harness.as_os_str()]);
+    let seen = replayed.verdict() == case.verdict && replayed.code == Some(1);
+    if seen { Ok(()) } else { Err(replayed.all()) }
 }
 
 #[test]
@@ -196,7 +105,7 @@ fn traces_are_executions_of_gcc_s_programs() {
         assert_eq!(before - cases.len(), names.len(), "a case is gone: {names:?}");
         eprintln!("not run: {why}: {}", names.join(" "));
     }
-    cases.retain(|case| narrow || !options(case).contains(&"-m32"));
+    cases.retain(|case| narrow || !is_narrow(case));
     let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -213,4 +122,54 @@ fn traces_are_executions_of_gcc_s_programs() {
     let failures = failures.into_inner().unwrap();
     eprintln!("{} of {all} traces run", cases.len() - failures.len());
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), cases.len(), failures.join("\n"));
+}
+
+/// A program whose first input has to be 5, in a folder of its own.
+fn violated() -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("p.c");
+    let text = "extern int get(void);\nvoid note(int);\nvoid reach_error(void) {}\n\
+                int main(void) { int x = get(); note(x); if (x == 5) reach_error(); return 0; }\n";
+    std::fs::write(&file, text).unwrap();
+    (folder, file)
+}
+
+#[test]
+fn a_replay_that_fails_says_why_and_leaves_nothing() {
+    if !gcc::links(&[]) {
+        return;
+    }
+    let (folder, file) = violated();
+    let harness = folder.path().join("harness.c");
+    let said =
+        run(["verify".as_ref(), file.as_os_str(), "--replay".as_ref(), "--harness".as_ref(), harness.as_os_str()]);
+    assert!(
+        said.stdout.contains("Replay: the program that gcc makes violates unreach-call as well\n"),
+        "{}",
+        said.all()
+    );
+    let text = std::fs::read_to_string(&harness).unwrap();
+    std::fs::write(&harness, text.replace("{ 5 }", "{ 6 }")).unwrap();
+    let temporary = tempfile::tempdir().unwrap();
+    let replay = |time: &str| -> support::Said {
+        let args = ["replay".as_ref(), harness.as_os_str(), "--timeout".as_ref(), time.as_ref()];
+        support::praetor().args(args).env("TMPDIR", temporary.path()).output().unwrap().into()
+    };
+    let said = replay("60");
+    assert_eq!((said.verdict(), said.code), ("UNKNOWN(unconfirmed)", Some(2)), "{}", said.all());
+    assert!(said.stdout.contains("Reason: the compiled program ends otherwise, with status 0"), "{}", said.all());
+    std::fs::write(&file, "extern int get(void);\nvoid reach_error(void) {}\nint main(void) { get(); for (;;); }\n")
+        .unwrap();
+    let said = replay("3");
+    assert!(said.stdout.contains("does not end in time"), "{}", said.all());
+    std::fs::write(&file, "int main(void) { return x; }\n").unwrap();
+    let said = replay("60");
+    assert!(said.stdout.contains("gcc does not compile it: "), "{}", said.all());
+    assert_eq!(std::fs::read_dir(temporary.path()).unwrap().count(), 0);
+    std::fs::remove_file(&file).unwrap();
+    let said = replay("60");
+    assert_eq!(said.code, Some(65), "{}", said.all());
+    assert!(said.stderr.contains("is not there"), "{}", said.all());
+    std::fs::write(&harness, "int x;\n").unwrap();
+    assert_eq!(replay("60").code, Some(65));
 }

@@ -109,12 +109,12 @@ impl<'a> Quantifiers<'a> {
 pub(super) type Result = std::result::Result<Val, Unknown>;
 
 /// The evaluation of one term.
-struct Run<'a> {
-    ev: Evaluator<'a>,
+pub(super) struct Run<'a> {
+    pub ev: Evaluator<'a>,
     env: &'a dyn Env,
     depth: u32,
     /// What the steps of the plan have computed so far.
-    done: Vec<Result>,
+    pub done: Vec<Result>,
 }
 
 impl Evaluator<'_> {
@@ -137,12 +137,23 @@ impl Evaluator<'_> {
     }
 }
 
-impl Run<'_> {
-    fn follow(&mut self, plan: &Plan) -> Result {
+impl<'a> Run<'a> {
+    /// Evaluates all nodes of a term.
+    pub fn of_all(ev: Evaluator<'a>, env: &'a dyn Env, plan: &Plan) -> Run<'a> {
+        let mut run = Run { ev, env, depth: 0, done: Vec::with_capacity(plan.steps.len()) };
+        run.compute(plan);
+        run
+    }
+
+    fn compute(&mut self, plan: &Plan) {
         for &step in &plan.steps {
             let value = self.node(step.expr, self.ev.terms.expr(step.expr), step.old, plan.operands(step));
             self.done.push(value);
         }
+    }
+
+    fn follow(&mut self, plan: &Plan) -> Result {
+        self.compute(plan);
         self.done.pop().expect("a term is a node")
     }
 

@@ -266,6 +266,7 @@ impl<'a> Machine<'a> {
         let at = self.here();
         let body = program.procs[at.proc.index()].body.as_ref().expect("frames are of procedures with a body");
         let block = &body.blocks[at.block.index()];
+        self.observe(|o, c| o.before(c));
         let Some(cmd) = block.cmds.get(at.cmd) else {
             return match &block.transfer {
                 Transfer::Return => self.leave(),

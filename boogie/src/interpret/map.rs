@@ -2,6 +2,7 @@
 
 use super::value::Val;
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// A total map: entries over a default. Entries may equal the default; comparisons do not see them.
@@ -105,6 +106,13 @@ impl PartialEq for Map {
 }
 
 impl Eq for Map {}
+
+/// Maps that are equal have the same default.
+impl Hash for Map {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.default.hash(state);
+    }
+}
 
 impl PartialOrd for Map {
     fn partial_cmp(&self, other: &Map) -> Option<Ordering> {

@@ -11,6 +11,7 @@ mod machine;
 pub mod map;
 mod oracle;
 mod plan;
+mod reads;
 mod sampled;
 mod state;
 pub mod value;
@@ -21,6 +22,7 @@ pub use eval::{Env, Evaluator, Quantifiers, Unknown};
 pub use machine::{Limits, run, run_again};
 pub use oracle::{Amendments, Awaited, Oracle, Recorded, Undetermined};
 pub use plan::Plans;
+pub use reads::{Effect, Place, Reads};
 pub use sampled::{Pool, Sampled};
 pub use state::{Layout, State};
 
@@ -140,6 +142,16 @@ impl Context<'_> {
         }
     }
 
+    /// What the value of an expression depends on now.
+    pub fn reads(&self, e: ExprId) -> Reads {
+        reads::reads(self.state, e)
+    }
+
+    /// What the command will do to places, before it is executed.
+    pub fn effects(&self) -> Vec<Effect> {
+        self.command().map_or_else(Vec::new, |cmd| reads::effects(self.state, cmd))
+    }
+
     /// The command that is executed; `None` at the end of a block.
     pub fn command(&self) -> Option<&Cmd> {
         let body = self.program.procs[self.at.proc.index()].body.as_ref();
@@ -157,6 +169,8 @@ impl Context<'_> {
 
 /// Sees an execution. All methods do nothing by default.
 pub trait Observer {
+    /// A command or the end of a block is next.
+    fn before(&mut self, _: &Context) {}
     /// A block is entered.
     fn block(&mut self, _: &Context) {}
     /// An assume holds.

@@ -427,3 +427,38 @@ fn samples_are_the_same_for_the_same_seed() {
     assert!((1..50).any(|n| matches!(sample(n).outcome, Outcome::AssertFailed { .. })), "literals are tried");
     assert!((0..50).all(|n| sample(n) == sample(n)));
 }
+
+/// What the commands of an execution read and write, by the names of variables.
+struct Effects(Vec<String>);
+
+impl Observer for Effects {
+    fn before(&mut self, context: &Context) {
+        let name = |place: &Place| context.program.var(place.var()).name.clone();
+        let names = |places: &[Place]| {
+            let mut names: Vec<String> = places.iter().map(name).collect();
+            names.sort();
+            names.join(" ")
+        };
+        for effect in context.effects() {
+            let cell = if matches!(effect.to, Place::Cell(..)) { "[]" } else { "" };
+            let (values, addresses) = (names(&effect.reads.values), names(&effect.reads.addresses));
+            self.0.push(format!("{}{cell} <- {values} @ {addresses}", name(&effect.to)));
+        }
+    }
+}
+
+#[test]
+fn what_a_value_depends_on_is_what_decided_it() {
+    let program = numbered(
+        "procedure {:entrypoint} main() { var a: int; var b: int; var p: bool; var i: int; var m: [int]int;
+           a := 1; b := 2; p := true; i := 7;
+           a := if p then b else i;
+           m := m[i := b];
+           b := m[i] + a;
+           p := p && b > 100 && i > 0; }",
+    );
+    let mut effects = Effects(Vec::new());
+    let limits = Limits::default();
+    run(&program, &mut Recorded::new(&Counterexample::default()), &Functions::new(), &mut effects, limits);
+    assert_eq!(effects.0[4..], ["a <- b p @ ", "m[] <- b @ i", "b <- a m @ i", "p <- b @ "]);
+}

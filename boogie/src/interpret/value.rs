@@ -7,7 +7,7 @@ use crate::value::Value;
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Val {
     Bool(bool),
     Int(BigInt),

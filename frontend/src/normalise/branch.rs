@@ -2,7 +2,7 @@
 
 use super::access::integer;
 use super::builder::Lowering;
-use crate::cfg::{BlockId, Expr, ExprKind, Terminator};
+use crate::cfg::{BlockId, Decision, Expr, ExprKind, Terminator};
 use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, CmpOp};
 
@@ -85,9 +85,21 @@ impl Lowering<'_> {
             ExprKind::Int(0) => Terminator::Goto(otherwise),
             ExprKind::Int(_) => Terminator::Goto(then),
             _ if then == otherwise => Terminator::Goto(then),
-            _ => Terminator::Branch { cond, then, otherwise },
+            _ => Terminator::Branch { cond, then, otherwise, decides: self.decision(then, otherwise) },
         };
         self.terminate(end, span);
+    }
+
+    /// What it means to the statement at hand that control goes to one of these.
+    fn decision(&self, then: BlockId, otherwise: BlockId) -> Option<Decision> {
+        let controlled = self.controlled?;
+        let meaning = |target| match target {
+            _ if target == controlled.then => Some(true),
+            _ if target == controlled.otherwise => Some(false),
+            _ => None,
+        };
+        let (then, otherwise) = (meaning(then), meaning(otherwise));
+        (then.or(otherwise).is_some()).then_some(Decision { keyword: controlled.keyword, then, otherwise })
     }
 
     /// Whether a condition is better branched on than computed.

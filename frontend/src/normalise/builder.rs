@@ -35,6 +35,14 @@ pub(super) struct JumpTarget {
     pub depth: Depth,
 }
 
+/// The statement whose condition is being lowered: where its word stands, and where its two outcomes lead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Controlled {
+    pub keyword: u32,
+    pub then: BlockId,
+    pub otherwise: BlockId,
+}
+
 /// The `switch` statement around.
 #[derive(Debug, Default)]
 pub(super) struct SwitchFrame {
@@ -67,6 +75,8 @@ pub(super) struct Lowering<'a> {
     pub span: Span,
     temporaries: FxHashSet<VarId>,
     pub effects: Effects,
+    /// What the condition that is being lowered decides.
+    pub controlled: Option<Controlled>,
     pub labels: Vec<BlockId>,
     pub address_taken: Vec<LabelId>,
     /// The cleanups active at each label.
@@ -124,6 +134,7 @@ impl<'a> Lowering<'a> {
             span: Span::NONE,
             temporaries: FxHashSet::default(),
             effects: Effects::default(),
+            controlled: None,
             labels: Vec::new(),
             address_taken: Vec::new(),
             label_cleanups: FxHashMap::default(),

@@ -3,6 +3,7 @@
 use super::builder::Lowering;
 use crate::cfg::{self, Expr, Place, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
+use crate::source::Span;
 use crate::typed::{self, Callee};
 
 /// Builtins whose value is their first argument.
@@ -18,7 +19,8 @@ pub(super) fn is_transparent(name: &str) -> bool {
 
 impl Lowering<'_> {
     /// A call; `result` is a place whose address is a constant.
-    pub fn call(&mut self, result: Option<Place>, callee: &Callee, args: &[typed::Expr], ty: CTypeId) {
+    pub fn call(&mut self, result: Option<Place>, expr: &typed::Expr, callee: &Callee, args: &[typed::Expr]) {
+        let ty = expr.ty;
         let (callee, args) = match callee {
             Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(args.iter())),
             Callee::Pointer { pointer, ty } => {
@@ -40,20 +42,20 @@ impl Lowering<'_> {
         if let cfg::Callee::Direct(function) = callee {
             self.pass_closure(function);
         }
-        self.emit_call(result, callee, args, ty);
+        self.emit_call(result, callee, args, ty, expr.span);
         if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
         }
     }
 
     /// A call, and what follows if it does not return here. Then there is no result.
-    pub fn emit_call(&mut self, result: Option<Place>, callee: cfg::Callee, args: Vec<Expr>, ty: CTypeId) {
+    pub fn emit_call(&mut self, result: Option<Place>, callee: cfg::Callee, args: Vec<Expr>, ty: CTypeId, text: Span) {
         if self.closures.jumps.is_none() {
-            return self.emit(StmtKind::Call { result, callee, args, ty });
+            return self.emit(StmtKind::Call { result, callee, args, ty, text });
         }
         let value = result.is_some().then(|| self.temporary(ty));
         let place = value.map(|value| self.var_place(value));
-        self.emit(StmtKind::Call { result: place, callee, args, ty });
+        self.emit(StmtKind::Call { result: place, callee, args, ty, text });
         self.after_call();
         if let (Some(place), Some(value)) = (result, value) {
             let value = self.load_var(value);

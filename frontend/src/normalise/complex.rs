@@ -185,7 +185,7 @@ impl Lowering<'_> {
         match found {
             Some(index) => {
                 let (result, callee) = (Some(place.clone()), Callee::Direct(FunctionId(index as u32)));
-                self.emit(StmtKind::Call { result, callee, args, ty });
+                self.emit(StmtKind::Call { result, callee, args, ty, text: Span::NONE });
             }
             None => self.unsupported(format!("'{name}' is defined otherwise than in gcc's library")),
         }

@@ -275,7 +275,7 @@ impl Lowering<'_> {
             T::Assign { .. } | T::AssignOp { .. } | T::AssignPointerAdd { .. } | T::IncDec { .. } => {
                 self.assignment(expr, false);
             }
-            T::Call { callee, args } => self.call(None, callee, args, expr.ty),
+            T::Call { callee, args } => self.call(None, expr, callee, args),
             T::Builtin { name, args } if !super::call::is_transparent(name) => {
                 self.builtin(None, name, args, expr.ty);
             }
@@ -342,7 +342,7 @@ impl Lowering<'_> {
                 self.assign_into(place, right);
             }
             T::Call { callee, args } if self.takes_result(&place, expr.ty) => {
-                self.call(Some(place), callee, args, expr.ty);
+                self.call(Some(place), expr, callee, args);
             }
             T::Builtin { name, args } if !super::call::is_transparent(name) && self.takes_result(&place, expr.ty) => {
                 self.builtin(Some(place), name, args, expr.ty);

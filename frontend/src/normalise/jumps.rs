@@ -91,7 +91,7 @@ impl Lowering<'_> {
     /// A branch that stands in no source text, and that traces leave out. Goes on in `then`.
     fn branch_unseen(&mut self, cond: Expr, then: BlockId, otherwise: BlockId) {
         let cond = Expr { span: Span::NONE, ..cond };
-        self.terminate(Terminator::Branch { cond, then, otherwise }, Span::NONE);
+        self.terminate(Terminator::Branch { cond, then, otherwise, decides: None }, Span::NONE);
         self.start(then);
     }
 

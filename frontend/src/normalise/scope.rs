@@ -4,6 +4,7 @@
 use super::builder::{Cleanup, Depth, Lowering};
 use crate::cfg::{self, BlockId, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
+use crate::source::Span;
 use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
 
 impl Lowering<'_> {
@@ -108,7 +109,7 @@ impl Lowering<'_> {
         };
         let void = self.types.intern(CType::Void);
         self.pass_closure(function);
-        self.emit_call(None, cfg::Callee::Direct(function), vec![arg], void);
+        self.emit_call(None, cfg::Callee::Direct(function), vec![arg], void, Span::NONE);
     }
 
     fn first_parameter(&self, function: CTypeId) -> Option<CTypeId> {

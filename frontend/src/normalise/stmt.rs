@@ -1,6 +1,6 @@
 //! Statements: to blocks and jumps.
 
-use super::builder::{Cleanup, JumpTarget, Lowering, SwitchFrame};
+use super::builder::{Cleanup, Controlled, JumpTarget, Lowering, SwitchFrame};
 use crate::cfg::{BlockId, Expr, ExprKind, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
@@ -54,12 +54,12 @@ impl Lowering<'_> {
             S::Decl { var, init, cleanup } => self.declaration(*var, init.as_ref(), *cleanup),
             S::Block(body) => self.nested(|this| this.statements(body)),
             S::If { cond, then, otherwise } => {
-                self.nested(|this| this.if_statement(cond, then, otherwise.as_deref()));
+                self.nested(|this| this.if_statement(stmt.span.lo, cond, then, otherwise.as_deref()));
             }
-            S::While { cond, body } => self.nested(|this| this.while_loop(cond, body)),
+            S::While { cond, body } => self.nested(|this| this.while_loop(stmt.span.lo, cond, body)),
             S::DoWhile { body, cond } => self.nested(|this| this.do_loop(body, cond)),
             S::For { init, cond, step, body } => {
-                self.nested(|this| this.for_loop(init, cond.as_ref(), step.as_ref(), body));
+                self.nested(|this| this.for_loop(stmt.span.lo, init, cond.as_ref(), step.as_ref(), body));
             }
             S::Switch { value, body } => self.nested(|this| this.switch(value, body, stmt.span)),
             S::Case { low, high, body } => {
@@ -122,8 +122,14 @@ impl Lowering<'_> {
         }
     }
 
-    /// A condition of a statement: a full expression.
-    fn condition(&mut self, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
+    /// The condition of the statement that starts at `keyword`: a full expression.
+    fn condition(&mut self, keyword: u32, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
+        let around = self.controlled.replace(Controlled { keyword, then, otherwise });
+        self.full_condition(cond, then, otherwise);
+        self.controlled = around;
+    }
+
+    fn full_condition(&mut self, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
         self.span = cond.span;
         self.analyse(cond);
         if !self.ends_lives {
@@ -141,10 +147,10 @@ impl Lowering<'_> {
         }
     }
 
-    fn if_statement(&mut self, cond: &typed::Expr, then: &typed::Stmt, otherwise: Option<&typed::Stmt>) {
+    fn if_statement(&mut self, keyword: u32, cond: &typed::Expr, then: &typed::Stmt, otherwise: Option<&typed::Stmt>) {
         let (yes, join) = (self.new_block(), self.new_block());
         let no = if otherwise.is_some() { self.new_block() } else { join };
-        self.condition(cond, yes, no);
+        self.condition(keyword, cond, yes, no);
         self.start(yes);
         self.substatement(then);
         self.jump(join);
@@ -171,10 +177,10 @@ impl Lowering<'_> {
         self.behind_gotos = around;
     }
 
-    fn while_loop(&mut self, cond: &typed::Expr, body: &typed::Stmt) {
+    fn while_loop(&mut self, keyword: u32, cond: &typed::Expr, body: &typed::Stmt) {
         let (head, inside, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.flow_into(head);
-        self.condition(cond, inside, exit);
+        self.condition(keyword, cond, inside, exit);
         self.start(inside);
         let next = self.new_block();
         self.loop_body(body, exit, next, |_| {});
@@ -185,12 +191,14 @@ impl Lowering<'_> {
     fn do_loop(&mut self, body: &typed::Stmt, cond: &typed::Expr) {
         let (head, test, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.flow_into(head);
-        self.loop_body(body, exit, test, |this| this.condition(cond, head, exit));
+        // Whether the word to name is `do` or `while`, witness formats do not say.
+        self.loop_body(body, exit, test, |this| this.full_condition(cond, head, exit));
         self.start(exit);
     }
 
     fn for_loop(
         &mut self,
+        keyword: u32,
         init: &[typed::Stmt],
         cond: Option<&typed::Expr>,
         step: Option<&typed::Expr>,
@@ -201,7 +209,7 @@ impl Lowering<'_> {
         let (next, exit) = (self.new_block(), self.new_block());
         self.flow_into(head);
         match cond {
-            Some(cond) => self.condition(cond, inside, exit),
+            Some(cond) => self.condition(keyword, cond, inside, exit),
             None => self.jump(inside),
         }
         self.start(inside);
@@ -242,7 +250,7 @@ impl Lowering<'_> {
         // What may fault is evaluated although nothing depends on it.
         let end = match cases.is_empty() && !self.effects.is_faulting(value) {
             true => Terminator::Goto(default),
-            false => Terminator::Switch { value: switched, cases, default },
+            false => Terminator::Switch { value: switched, cases, default, keyword: span.lo },
         };
         self.terminate_block(head, end, value.span);
     }

@@ -67,11 +67,28 @@ impl Translator<'_> {
                     self.bases_fit.push(fits);
                     base = address;
                 }
-                None => self.objects_shown.push((name, start, size)),
+                None => {
+                    let ty = self.object_text(object);
+                    self.objects_shown.push((name, start, size, ty));
+                }
             }
         }
         self.bases.insert(placed, base);
         base
+    }
+
+    /// What a trace calls the type of an object; of a string literal its text. Empty if it has none.
+    fn object_text(&mut self, object: Object) -> String {
+        match object {
+            Object::Var(_, v) => self.shown_type(self.cfg.vars[v.0 as usize].ty.ty),
+            Object::String(s) => {
+                let bytes = self.string_bytes(s);
+                let is_narrow = bytes.len() == self.cfg.strings[s.0 as usize].units.len();
+                let text = String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned();
+                if is_narrow { format!("literal {text}") } else { String::new() }
+            }
+            Object::Function(_) | Object::Allocated(_) | Object::Variadic(_) => String::new(),
+        }
     }
 
     /// String literals of equal type and text are one object, as with gcc; the analysis may know them apart all the

@@ -55,6 +55,9 @@ impl<'a> Translator<'a> {
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
         self.parameters(&f.params, &signature.params, function);
+        if self.f.users && !self.f.is_first {
+            self.show_parameters(&f.params);
+        }
         let declared: rustc_hash::FxHashSet<VarId> = blocks
             .iter()
             .flat_map(|b| &b.stmts)
@@ -278,15 +281,15 @@ impl<'a> Translator<'a> {
         let number = |b: &cfg::BlockId| numbers[b.0 as usize];
         match &block.end {
             Terminator::Goto(target) => self.goto(vec![number(target)]),
-            Terminator::Branch { cond, then, otherwise } => {
+            Terminator::Branch { cond, then, otherwise, decides } => {
                 self.show(block.end_span);
                 let text = self.sources.snippet(cond.span);
-                let cond = self.cond(cond);
-                self.branch(cond, &text, number(then), number(otherwise));
+                let (cond, values) = self.looked_at(|this| this.cond(cond));
+                self.branch(cond, (&text, values), (number(then), number(otherwise)), *decides);
             }
-            Terminator::Switch { value, cases, default } => {
+            Terminator::Switch { value, cases, default, keyword } => {
                 self.show(block.end_span);
-                self.switch(value, cases, *default, numbers);
+                self.switch(value, cases, *default, *keyword, numbers);
             }
             Terminator::Any(targets) => {
                 let targets: Vec<usize> = targets.iter().map(number).collect();
@@ -315,19 +318,36 @@ impl<'a> Translator<'a> {
     }
 
     /// Two arms, each with what it means in the source.
-    fn branch(&mut self, cond: ExprId, text: &str, then: usize, otherwise: usize) {
+    fn branch(
+        &mut self,
+        cond: ExprId,
+        (text, values): (&str, Vec<bpl::Attr>),
+        targets: (usize, usize),
+        decides: Option<cfg::Decision>,
+    ) {
         let start = self.f.current;
         let not = self.out.terms.not(cond);
         let mut arms = Vec::new();
-        for (cond, truth, target) in [(cond, "true", then), (not, "false", otherwise)] {
+        let decided = |side: fn(&cfg::Decision) -> Option<bool>| decides.and_then(|d| Some((d.keyword, side(&d)?)));
+        let then = (cond, "true", targets.0, decided(|d| d.then));
+        let otherwise = (not, "false", targets.1, decided(|d| d.otherwise));
+        for (cond, truth, target, decided) in [then, otherwise] {
             if self.out.terms.is_false(cond) {
                 continue;
             }
             let arm = self.new_block("arm");
             self.f.current = arm;
             // What stands in no source text is not shown.
-            let attrs = (!text.is_empty()).then(|| super::trace::text_attr("branch", &[text, truth]));
-            self.emit(bpl::Cmd::Assume { expr: cond, attrs: attrs.into_iter().collect() });
+            let mut attrs = Vec::new();
+            if !text.is_empty() {
+                attrs.push(super::trace::text_attr("branch", &[text, truth]));
+                attrs.extend(values.iter().cloned());
+            }
+            if let Some((keyword, outcome)) = decided {
+                let outcome = bpl::AttrArg::Str(outcome.to_string());
+                attrs.extend(self.decision_attr(keyword, vec![outcome]));
+            }
+            self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);
         }
@@ -340,11 +360,13 @@ impl<'a> Translator<'a> {
         value: &'a cfg::Expr,
         cases: &[(u128, u128, cfg::BlockId)],
         default: cfg::BlockId,
+        keyword: u32,
         numbers: &[usize],
     ) {
         let text = self.sources.snippet(value.span);
         let signed = self.signed(value.ty);
-        let value = self.expr(value);
+        let ty = super::trace::type_name(&self.cfg.types, value.ty);
+        let (value, values) = self.looked_at(|this| this.expr(value));
         let bits = self.out.terms.bv_width(value);
         let start = self.f.current;
         let (mut arms, mut none) = (Vec::new(), Vec::new());
@@ -370,13 +392,27 @@ impl<'a> Translator<'a> {
             let cond = self.out.terms.or(&terms);
             let arm = self.new_block("case");
             self.f.current = arm;
-            let attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            let decision = match labels.as_slice() {
+                [label] if label == "default" => vec![bpl::AttrArg::Str(label.clone())],
+                _ => vec![bpl::AttrArg::Expr(value), bpl::AttrArg::Str(ty.clone())],
+            };
+            let mut attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            attrs.extend(self.decision_attr(keyword, decision));
+            attrs.extend(values.iter().cloned());
             self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
             arms.push(arm);
         }
         self.f.current = start;
         self.goto(arms);
+    }
+
+    /// `{:decides file, line, column, outcome}`: the statement whose word stands there goes on with `"true"`, `"false"`,
+    /// `"default"`, or the value of a switch (the term and its type).
+    fn decision_attr(&mut self, keyword: u32, outcome: Vec<bpl::AttrArg>) -> Option<bpl::Attr> {
+        let mut attr = self.given_place_attr("decides", keyword)?;
+        attr.args.extend(outcome);
+        Some(attr)
     }
 
     fn label_switch(&mut self, value: &'a cfg::Expr, targets: &[(u32, cfg::BlockId)], numbers: &[usize]) {
@@ -406,6 +442,11 @@ impl<'a> Translator<'a> {
         let Some(values) = self.leaf_values(value) else {
             return self.unsupported(value.span, "a result with too many members");
         };
+        let is_constant = matches!(value.unconverted().kind, cfg::ExprKind::Int(_));
+        let is_scalar = self.bits(value.ty) > 0 && !crate::pointsto::layout::is_record(&self.cfg.types, value.ty);
+        if is_scalar && !is_constant {
+            self.show_term("return", values[0], value.ty);
+        }
         let mut stores = Vec::new();
         for ((leaf, &out), value) in signature.ret.iter().zip(&outs).zip(values) {
             let value = self.resize(value, leaf.value_bits(&self.cfg.types), false);

@@ -21,8 +21,16 @@ impl<'a> Translator<'a> {
         ty: CTypeId,
     ) {
         let values = args.iter().map(|a| self.leaf_values(a)).collect();
-        let site =
-            CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect: false };
+        let site = CallSite {
+            at: key(self.f.instance, stmt),
+            span: stmt.span,
+            text: Span::NONE,
+            result,
+            args,
+            values,
+            ty,
+            indirect: false,
+        };
         if !self.builtin_effect(&site, name) {
             self.unsupported(stmt.span, &format!("'{name}'"));
         }

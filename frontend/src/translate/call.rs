@@ -19,6 +19,8 @@ use boogie::program as bpl;
 pub(super) struct CallSite<'a> {
     pub at: Key,
     pub span: Span,
+    /// The call alone, as it stands in the text.
+    pub text: Span,
     pub result: Option<&'a Place>,
     pub args: &'a [Expr],
     /// By argument: its leaves; `None` if too many.
@@ -43,10 +45,12 @@ impl<'a> Translator<'a> {
         callee: &'a Callee,
         args: &'a [Expr],
         ty: CTypeId,
+        text: Span,
     ) {
         let values = args.iter().map(|a| self.leaf_values(a)).collect();
         let indirect = matches!(callee, Callee::Pointer { .. });
-        let site = CallSite { at: key(self.f.instance, stmt), span: stmt.span, result, args, values, ty, indirect };
+        let site =
+            CallSite { at: key(self.f.instance, stmt), span: stmt.span, text, result, args, values, ty, indirect };
         match callee {
             Callee::Direct(f) => self.call_function(&site, *f),
             Callee::Pointer { pointer, .. } => self.call_pointer(&site, pointer),
@@ -113,6 +117,7 @@ impl<'a> Translator<'a> {
         let gets_function = site.args.iter().any(|arg| self.is_function_pointer(arg));
         let and = if gets_function { ", and nothing calls the functions that it is given" } else { "" };
         let what = format!("'{}' {does}{and}", function.name);
+        self.undefined.insert(function.name.clone());
         self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
         if function.noreturn {
             self.program_ends(&function.name);
@@ -158,7 +163,7 @@ impl<'a> Translator<'a> {
         }
         if let Some(slot) = self.scalar_slot(place).filter(|_| self.bits(place.ty.ty) > 0) {
             let value = self.load(&slot);
-            self.show_term("input", name, value, site.ty);
+            self.show_input(name, site.text, Some((value, site.ty)));
         }
     }
 
@@ -206,8 +211,12 @@ impl<'a> Translator<'a> {
             }
         }
         self.commit(stores);
-        if let (Some(place), [slot]) = (site.result, &slots[..]) {
-            self.show_value(place, slot);
+        match (site.result, &slots[..]) {
+            (Some(place), [slot]) if !crate::pointsto::layout::is_record(&self.cfg.types, place.ty.ty) => {
+                self.show_value(place, slot);
+            }
+            (Some(place), slots) => self.show_members(place, slots),
+            (None, _) => {}
         }
     }
 

@@ -5,7 +5,7 @@
 //! line of the trace.
 
 use super::Translator;
-use super::trace::{clean, text_attr, type_name};
+use super::trace::{clean, text_attr};
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use boogie::expr::ExprId;
@@ -45,14 +45,14 @@ impl Translator<'_> {
         self.check(property, never, &[], span);
     }
 
-    fn sentence(&self, what: &[Part]) -> Attr {
+    fn sentence(&mut self, what: &[Part]) -> Attr {
         let mut args = Vec::new();
         for part in what {
             match *part {
                 Part::Text(text) => args.push(AttrArg::Str(clean(text))),
                 Part::Value(value, ty) => {
                     args.push(AttrArg::Expr(value));
-                    args.push(AttrArg::Str(type_name(&self.cfg.types, ty)));
+                    args.push(AttrArg::Str(self.shown_type(ty)));
                 }
                 Part::Number(value) => args.extend([AttrArg::Expr(value), AttrArg::Str("unsigned long".into())]),
                 Part::Memory(address) => args.extend([AttrArg::Expr(address), AttrArg::Str("memory".into())]),

@@ -2,7 +2,7 @@
 
 use super::Translator;
 use super::memory::Stores;
-use super::trace::text_attr;
+use super::trace::{clean, text_attr};
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
@@ -89,12 +89,13 @@ impl Translator<'_> {
         self.check_leaks(roots.main);
         self.end(proc);
         let mut attrs = vec![bpl::Attr { name: "entrypoint".into(), args: Vec::new() }];
-        for (name, base, size) in std::mem::take(&mut self.objects_shown) {
+        for (name, base, size, ty) in std::mem::take(&mut self.objects_shown) {
             let mut attr = text_attr("object", &[&name]);
             let (base, size) = (self.word_lit(base), self.out.terms.int_lit(size));
-            attr.args.extend([bpl::AttrArg::Expr(base), bpl::AttrArg::Expr(size)]);
+            attr.args.extend([bpl::AttrArg::Expr(base), bpl::AttrArg::Expr(size), bpl::AttrArg::Str(clean(&ty))]);
             attrs.push(attr);
         }
+        attrs.extend(self.type_attrs());
         self.out.procs[proc.index()].attrs = attrs;
     }
 
@@ -131,7 +132,7 @@ impl Translator<'_> {
         });
         if let (&[out], CType::Function { ret, .. }) = (&results[..], self.cfg.types.get(f.ty)) {
             let value = self.var(out);
-            self.show_term("value", &format!("{}()", f.name), value, *ret);
+            self.show_term(&format!("{}()", f.name), value, *ret);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::names::Names;
+use crate::ctype::CTypeId;
 use crate::pointsto::InstanceId;
 use crate::source::Span;
 use crate::typed::VarId;
@@ -49,6 +50,8 @@ pub(super) struct State {
     pub frame_blocks: FxHashMap<crate::pointsto::Key, super::lifetime::FrameBlock>,
     /// How often a loop went on.
     pub turns: Option<bpl::VarId>,
+    /// What was read since somebody wants to know.
+    pub loaded: Option<Vec<(String, ExprId, CTypeId)>>,
 }
 
 impl Translator<'_> {

@@ -92,7 +92,7 @@ impl<'a> Translator<'a> {
                 let cond = self.cond(&site.args[0]);
                 self.assume(cond);
             }
-            Model::Nondet if site.result.is_none() => self.show_unused_input(name),
+            Model::Nondet if site.result.is_none() => self.show_input(name, site.text, None),
             Model::Nondet => self.arbitrary_result(site, name),
             Model::Printed | Model::Print { .. } if self.counts_text(site) => {
                 self.unsupported(site.span, &format!("'{name}' with %n"));

@@ -97,6 +97,7 @@ impl<'a> Translator<'a> {
             match self.pt.callees(key(self.f.instance, &site.args[i])) {
                 &[instance] => {
                     let reader = CallSite {
+                        text: site.text,
                         at: site.at,
                         span: site.span,
                         result: None,

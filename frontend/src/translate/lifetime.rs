@@ -34,9 +34,9 @@ impl<'a> Translator<'a> {
     }
 
     /// For traces: an object starts or ends there.
-    fn note_object(&mut self, name: &str, base: ExprId, size: ExprId) {
+    fn note_object(&mut self, name: &str, base: ExprId, size: ExprId, ty: &str) {
         let mut attr = text_attr("object", &[name]);
-        attr.args.extend([AttrArg::Expr(base), AttrArg::Expr(size)]);
+        attr.args.extend([AttrArg::Expr(base), AttrArg::Expr(size), AttrArg::Str(ty.to_owned())]);
         self.note(vec![attr]);
     }
 
@@ -48,18 +48,18 @@ impl<'a> Translator<'a> {
 
     /// A local variable's life starts.
     pub(super) fn local_starts(&mut self, var: VarId, base: bpl::VarId) {
-        if !self.checks_memory() {
-            return;
-        }
         let object = Object::Var(self.f.instance, var);
         let Some(size) = self.known_size(var) else { return };
         let base = self.var(base);
-        if let Some(bounds) = self.bounds_of(object) {
+        if self.checks_memory()
+            && let Some(bounds) = self.bounds_of(object)
+        {
             self.mark_alive(bounds, base, size);
         }
         let size = self.word_lit(size);
-        let name = self.cfg.vars[var.0 as usize].name.clone();
-        self.note_object(&name, base, size);
+        let (name, ty) = (self.cfg.vars[var.0 as usize].name.clone(), self.cfg.vars[var.0 as usize].ty.ty);
+        let ty = self.shown_type(ty);
+        self.note_object(&name, base, size, &ty);
     }
 
     /// A local variable's life ends, if it has begun.
@@ -190,12 +190,9 @@ impl<'a> Translator<'a> {
 
     /// A block of the heap or of the frame was allocated there.
     pub(super) fn block_starts(&mut self, at: Key, base: ExprId, size: ExprId, heap: bool) {
-        if !self.checks_heap() {
-            return;
-        }
         let place = self.sources.location(self.here().lo);
         let place = place.map_or(String::new(), |l| format!(" that line {} allocates", l.line));
-        self.note_object(&format!("the block{place}"), base, size);
+        self.note_object(&format!("the block{place}"), base, size, "");
         if !self.checks_memory() {
             return;
         }
@@ -304,7 +301,7 @@ impl<'a> Translator<'a> {
             self.mark_block(bounds, pointer, end);
             self.mark_heap(bounds, pointer, true);
         }
-        self.note_object("the block that 'realloc' left where it was", pointer, size);
+        self.note_object("the block that 'realloc' left where it was", pointer, size, "");
     }
 }
 

@@ -37,6 +37,7 @@ mod overflow;
 mod place;
 mod procedures;
 mod reuse;
+mod shown;
 mod statics;
 mod stmt;
 #[cfg(test)]
@@ -52,7 +53,7 @@ use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
 use boogie::program as bpl;
 use boogie::types::TypeId;
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The C text of library functions, to be loaded with every program.
@@ -142,6 +143,8 @@ pub struct Assumption {
 pub struct Translation {
     pub program: bpl::Program,
     pub assumptions: Vec<Assumption>,
+    /// The functions that are called and that nothing defines, `__VERIFIER_` functions and those of libraries aside.
+    pub undefined: Vec<String>,
 }
 
 /// Translates what is reachable from the entry. Recurses along expressions: to be called on a big stack.
@@ -212,6 +215,7 @@ struct Translator<'a> {
     procedure_names: names::Names,
     limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
+    undefined: IndexSet<String, FxBuildHasher>,
     diagnostics: Vec<Diagnostic>,
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
@@ -220,7 +224,9 @@ struct Translator<'a> {
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
-    objects_shown: Vec<(String, u64, u64)>,
+    /// Name, address, size and type of those that never move.
+    objects_shown: Vec<(String, u64, u64, String)>,
+    shown: shown::Shown,
     /// What runs at `exit`.
     last: Vec<FunctionId>,
     /// The program may run on after a fault, in a handler.
@@ -261,6 +267,7 @@ impl<'a> Translator<'a> {
             procedure_names: names::Names::default(),
             limits: IndexMap::default(),
             assumptions: IndexMap::default(),
+            undefined: IndexSet::default(),
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,
@@ -268,6 +275,7 @@ impl<'a> Translator<'a> {
             first: None,
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),
+            shown: shown::Shown::default(),
             last: Vec::new(),
             handles_faults: handles_faults(cfg),
             errno: errno(cfg),
@@ -316,6 +324,7 @@ impl<'a> Translator<'a> {
         procedures::compute_modifies(&mut self.out);
         let assumptions = self.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();
-        Ok(Translation { program: self.out, assumptions })
+        let undefined = self.undefined.into_iter().collect();
+        Ok(Translation { program: self.out, assumptions, undefined })
     }
 }

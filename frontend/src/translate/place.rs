@@ -5,7 +5,7 @@ use super::access::Use;
 use super::function::Home;
 use super::memory::{Slot, SlotKind};
 use crate::cfg::{Place, PlaceBase, Projection};
-use crate::ctype::{BitField, CTypeId};
+use crate::ctype::{BitField, CType, CTypeId};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::{self, Object, STATIC, key};
 use crate::typed::{ElementSize, VarId};
@@ -176,13 +176,26 @@ impl<'a> Translator<'a> {
     /// The value in a scalar place, in the width of its type.
     pub(super) fn load_place(&mut self, place: &'a Place) -> ExprId {
         let bits = self.bits(place.ty.ty).max(1);
+        let before = self.f.loaded.as_ref().map_or(0, Vec::len);
         match self.read_slot(place) {
             Some(slot) => {
                 let value = self.load(&slot);
-                self.resize(value, bits, slot.signed)
+                let value = self.resize(value, bits, slot.signed);
+                self.note_loaded(place, value, before);
+                value
             }
             None => self.arbitrary(bits),
         }
+    }
+
+    /// Somebody may want to know what was read: not by which pointer, which was read after the first `before` others.
+    fn note_loaded(&mut self, place: &Place, value: ExprId, before: usize) {
+        let Some(mut loaded) = self.f.loaded.take() else { return };
+        let is_pointer = |ty: CTypeId| matches!(self.cfg.types.get(ty), CType::Pointer(_));
+        let indices = loaded.split_off(before).into_iter().filter(|(.., ty)| !is_pointer(*ty));
+        loaded.push((self.place_text(place), value, place.ty.ty));
+        loaded.extend(indices);
+        self.f.loaded = Some(loaded);
     }
 
     /// The leaves' types of a record or scalar type, for parameters and results.

@@ -76,29 +76,8 @@ impl<'a> Translator<'a> {
         if count == 1 && !matches!(self.cfg.types.get(ty), CType::Record(_)) {
             return name.to_string();
         }
-        let mut text = name.to_string();
-        let (mut ty, mut offset) = (ty, leaf.offset);
-        while let CType::Record(r) = self.cfg.types.get(ty) {
-            let inside = |f: &&crate::ctype::Field| match f.bits {
-                Some(bits) => {
-                    leaf.bits.is_some()
-                        && crate::pointsto::layout::bit_field_leaf(f.offset, bits, f.ty.ty) == Leaf { offset, ..*leaf }
-                }
-                None => {
-                    let size = crate::pointsto::layout::size_of(&self.cfg.types, f.ty.ty).unwrap_or(0);
-                    f.offset <= offset && offset < f.offset + size
-                }
-            };
-            let Some(field) = self.cfg.types.record(*r).fields.iter().find(inside) else { break };
-            text.push('.');
-            text.push_str(&field.name);
-            if field.bits.is_some() {
-                break;
-            }
-            offset -= field.offset;
-            ty = field.ty.ty;
-        }
-        text
+        let path = self.path_to(ty, leaf).replace('[', ".").replace(']', "");
+        format!("{name}{path}")
     }
 
     fn declare_function(&mut self, function: FunctionId) -> Signature {

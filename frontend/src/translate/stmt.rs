@@ -34,7 +34,9 @@ impl<'a> Translator<'a> {
             StmtKind::ZeroInit { place, open } => self.zero_init(place, open),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
-            StmtKind::Call { result, callee, args, ty } => self.call(stmt, result.as_ref(), callee, args, *ty),
+            StmtKind::Call { result, callee, args, ty, text } => {
+                self.call(stmt, result.as_ref(), callee, args, *ty, *text);
+            }
             StmtKind::Builtin { result, name, args, ty } => self.builtin(stmt, result.as_ref(), name, args, *ty),
             StmtKind::Asm { outputs, surroundings: true, .. } => outputs.iter().for_each(|p| self.arbitrary_place(p)),
             StmtKind::Asm { outputs, inputs, clobbers_memory, template, .. } => {
@@ -70,7 +72,7 @@ impl<'a> Translator<'a> {
         let value_term = self.expr(value);
         let Some(slot) = self.scalar_slot(place) else { return };
         self.store(&slot, value_term);
-        self.show_value(place, &slot);
+        self.show_assigned(place, &slot, value);
     }
 
     fn assign_record(&mut self, place: &'a Place, value: &'a Expr) {
@@ -82,7 +84,7 @@ impl<'a> Translator<'a> {
             if let Some((cell, address, parts, size)) = padded {
                 self.forget_between(cell, address, size, &parts);
             }
-            return;
+            return self.show_members(place, &slots);
         }
         let ExprKind::Load(source) = &value.kind else {
             return self.unsupported(value.span, "a value of record type");
@@ -148,6 +150,9 @@ impl<'a> Translator<'a> {
         let address = self.address(place);
         let Some(cell) = self.pt.pointee(key(self.f.instance, place)) else { return };
         self.write_string(cell, address, size, &bytes);
+        if self.cfg.strings[string.0 as usize].units.len() == bytes.len() {
+            self.show_text(place, &bytes);
+        }
     }
 
     pub(super) fn write_string(&mut self, cell: Cell, address: ExprId, size: u64, bytes: &[u8]) {

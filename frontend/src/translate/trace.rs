@@ -1,15 +1,23 @@
 //! What a counterexample needs to be told in terms of the C program: attributes on assumptions of true.
 
 use super::Translator;
+use super::function::Home;
 use super::memory::Slot;
-use crate::cfg::Place;
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
-use crate::source::Span;
+use crate::source::{Location, Span};
+use crate::typed::{BinOp, VarId};
 use boogie::expr::ExprId;
 use boogie::program::{Attr, AttrArg, Cmd};
 
 /// Longer source texts are cut.
 const MAX_TEXT: usize = 200;
+
+/// Of a record so many members are shown, and of a function so many parameters.
+const MOST_MEMBERS: usize = 8;
+
+/// Of a condition so many values are shown.
+const MOST_LOOKED_AT: usize = 4;
 
 pub(super) fn text_attr(name: &str, texts: &[&str]) -> Attr {
     Attr { name: name.into(), args: texts.iter().map(|t| AttrArg::Str(clean(t))).collect() }
@@ -39,10 +47,28 @@ impl Translator<'_> {
     /// `{:sourceloc file, line, column}`.
     pub(super) fn location_attr(&mut self, span: Span) -> Option<Attr> {
         let location = self.sources.location(span.lo)?;
+        Some(self.place_attr("sourceloc", &location))
+    }
+
+    /// `{:given file, line, column}`: the place in the file as given, where line markers lead elsewhere; the column is 0
+    /// behind a macro.
+    fn given_attr(&mut self, span: Span) -> Option<Attr> {
+        let given = self.sources.given_location(span.lo)?;
+        let differs = self.sources.location(span.lo).is_none_or(|l| l.to_string() != given.to_string());
+        differs.then(|| self.place_attr("given", &given))
+    }
+
+    /// `{:name file, line, column}` of the place in the file as given.
+    pub(super) fn given_place_attr(&mut self, name: &str, position: u32) -> Option<Attr> {
+        let given = self.sources.given_location(position)?;
+        Some(self.place_attr(name, &given))
+    }
+
+    fn place_attr(&mut self, name: &str, location: &Location) -> Attr {
         let line = self.out.terms.int_lit(location.line);
         let column = self.out.terms.int_lit(location.column);
         let args = vec![AttrArg::Str(clean(&location.file)), AttrArg::Expr(line), AttrArg::Expr(column)];
-        Some(Attr { name: "sourceloc".into(), args })
+        Attr { name: name.into(), args }
     }
 
     /// A statement of the user's starts.
@@ -53,7 +79,9 @@ impl Translator<'_> {
         self.f.shown = span;
         let Some(location) = self.location_attr(span) else { return };
         let source = text_attr("src", &[&self.sources.snippet(span)]);
-        self.note(vec![location, source]);
+        let mut attrs = vec![location, source];
+        attrs.extend(self.given_attr(span));
+        self.note(attrs);
     }
 
     pub(super) fn note(&mut self, attrs: Vec<Attr>) {
@@ -65,30 +93,151 @@ impl Translator<'_> {
     pub(super) fn show_value(&mut self, place: &Place, slot: &Slot) {
         let name = self.place_text(place);
         let value = self.load(slot);
-        self.show_term("value", &name, value, place.ty.ty);
+        self.show_term(&name, value, place.ty.ty);
+    }
+
+    /// The same for one whose value is a set of flags, if it was computed like one.
+    pub(super) fn show_assigned(&mut self, place: &Place, slot: &Slot, from: &Expr) {
+        let name = self.place_text(place);
+        let value = self.load(slot);
+        let mut attrs = self.term_attr("value", &name, value, place.ty.ty);
+        if let Some(AttrArg::Str(ty)) = attrs.first_mut().and_then(|attr| attr.args.last_mut())
+            && self.is_set_of_flags(from)
+        {
+            *ty = format!("hex {ty}");
+        }
+        if !attrs.is_empty() {
+            self.note(attrs);
+        }
+    }
+
+    fn is_set_of_flags(&self, e: &Expr) -> bool {
+        let e = e.unconverted();
+        let is_integer = matches!(self.cfg.types.get(e.ty), CType::Int(_));
+        is_integer
+            && match &e.kind {
+                ExprKind::Binary(BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl, ..) | ExprKind::BitNot(_) => true,
+                ExprKind::Int(_) => self.sources.snippet(e.span).starts_with("0x"),
+                _ => false,
+            }
+    }
+
+    /// A place of record type got a value: its first members.
+    pub(super) fn show_members(&mut self, place: &Place, slots: &[Slot]) {
+        let name = self.place_text(place);
+        let Some(leaves) = crate::pointsto::place_leaves(&self.cfg.types, place) else { return };
+        let mut attrs = Vec::new();
+        for (leaf, slot) in leaves.iter().zip(slots).take(MOST_MEMBERS) {
+            let Some(ty) = leaf.ty else { continue };
+            let path = self.path_to(place.ty.ty, leaf);
+            let value = self.load(slot);
+            attrs.extend(self.term_attr("value", &format!("{name}{path}"), value, ty));
+        }
+        if !attrs.is_empty() {
+            self.note(attrs);
+        }
+    }
+
+    /// A place got a text.
+    pub(super) fn show_text(&mut self, place: &Place, text: &[u8]) {
+        let name = self.place_text(place);
+        let text = String::from_utf8_lossy(text);
+        let text = text.trim_end_matches('\0');
+        if !name.is_empty() && !name.starts_with('$') {
+            self.note(vec![text_attr("value", &[&name, "string", text])]);
+        }
     }
 
     pub(super) fn place_text(&self, place: &Place) -> String {
         let text = self.sources.snippet(place.span);
-        match (&place.base, place.path.is_empty()) {
-            (crate::cfg::PlaceBase::Var(v), true) => self.cfg.vars[v.0 as usize].name.clone(),
-            _ => text,
+        // In an initialiser the source text does not name the place.
+        let is_named = !place.path.is_empty() && !text.contains(['=', '{']);
+        if is_named { text } else { self.constant_path(place).unwrap_or(text) }
+    }
+
+    /// A place in a variable that no value decides about.
+    fn constant_path(&self, place: &Place) -> Option<String> {
+        let PlaceBase::Var(v) = place.base else { return None };
+        let mut text = self.cfg.vars[v.0 as usize].name.clone();
+        for step in &place.path {
+            match step {
+                Projection::Field { record, field } => {
+                    let name = &self.cfg.types.record(*record).fields[*field].name;
+                    if !name.is_empty() {
+                        text = format!("{text}.{name}");
+                    }
+                }
+                Projection::Index { index, .. } => match index.unconverted().kind {
+                    ExprKind::Int(n) => text = format!("{text}[{n}]"),
+                    _ => return None,
+                },
+            }
+        }
+        Some(text)
+    }
+
+    /// `{:value name, value, type}`.
+    pub(super) fn show_term(&mut self, name: &str, value: ExprId, ty: CTypeId) {
+        let attrs = self.term_attr("value", name, value, ty);
+        if !attrs.is_empty() {
+            self.note(attrs);
         }
     }
 
-    /// `{:kind name, value, type}`.
-    pub(super) fn show_term(&mut self, kind: &str, name: &str, value: ExprId, ty: CTypeId) {
+    /// The same as attributes: none for what has no name in the source.
+    fn term_attr(&mut self, kind: &str, name: &str, value: ExprId, ty: CTypeId) -> Vec<Attr> {
         if name.is_empty() || name.starts_with('$') {
-            return;
+            return Vec::new();
         }
-        let ty = type_name(&self.cfg.types, ty);
+        let ty = self.shown_type(ty);
         let args = vec![AttrArg::Str(clean(name)), AttrArg::Expr(value), AttrArg::Str(ty)];
-        self.note(vec![Attr { name: kind.into(), args }]);
+        vec![Attr { name: kind.into(), args }]
     }
 
-    /// A function gave an input that the program does not look at.
-    pub(super) fn show_unused_input(&mut self, name: &str) {
-        self.note(vec![Attr { name: "input".into(), args: vec![AttrArg::Str(clean(name))] }]);
+    /// What a function is given, by its parameters.
+    pub(super) fn show_parameters(&mut self, params: &[VarId]) {
+        let mut attrs = Vec::new();
+        for &param in params.iter().take(MOST_MEMBERS) {
+            let (name, ty) = (self.cfg.vars[param.0 as usize].name.clone(), self.cfg.vars[param.0 as usize].ty.ty);
+            let is_scalar = self.bits(ty) > 0 && !crate::pointsto::layout::is_record(&self.cfg.types, ty);
+            if let (true, Home::Registers(vars)) = (is_scalar, self.home(param))
+                && let [v] = vars[..]
+            {
+                let value = self.var(v);
+                attrs.extend(self.term_attr("value", &name, value, ty));
+            }
+        }
+        if !attrs.is_empty() {
+            self.note(attrs);
+        }
+    }
+
+    /// What a condition looks at: `f` translates it.
+    pub(super) fn looked_at<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> (T, Vec<Attr>) {
+        self.f.loaded = Some(Vec::new());
+        let result = f(self);
+        let mut attrs: Vec<Attr> = Vec::new();
+        for (name, value, ty) in self.f.loaded.take().unwrap_or_default() {
+            let new = self.term_attr("value", &name, value, ty);
+            if attrs.len() < MOST_LOOKED_AT && !new.iter().any(|attr| attrs.contains(attr)) {
+                attrs.extend(new);
+            }
+        }
+        (result, attrs)
+    }
+
+    /// `{:input function, value, type} {:closing file, line, column}`: a call gave an input; without the value, one that
+    /// the program does not look at. The place is that of the parenthesis that closes the call.
+    pub(super) fn show_input(&mut self, function: &str, text: Span, value: Option<(ExprId, CTypeId)>) {
+        let mut args = vec![AttrArg::Str(clean(function))];
+        if let Some((value, ty)) = value {
+            args.extend([AttrArg::Expr(value), AttrArg::Str(type_name(&self.cfg.types, ty))]);
+        }
+        let mut attrs = vec![Attr { name: "input".into(), args }];
+        if self.sources.text(text).ends_with(b")") {
+            attrs.extend(self.given_place_attr("closing", text.hi - 1));
+        }
+        self.note(attrs);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The run as one JSON object; `version` changes with its shape.
+//! The run as one JSON object; `version` changes with its shape, which docs/traces.md describes.
 
 use crate::engine::Invariant;
 use crate::portfolio::MemberReport;
@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The version of the object's shape.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Everything a run has to say.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -20,10 +20,16 @@ pub struct Run {
     pub trace: Option<Trace>,
     /// What the verdict rests on, one sentence each.
     pub assumptions: Vec<String>,
+    /// Functions that are called and that nothing defines.
+    #[serde(skip)]
+    pub undefined: Vec<String>,
     /// Loops, recursions and limits that a BOUNDED rests on.
     pub bounds: Vec<String>,
     /// Of loops, where the proof has them.
     pub invariants: Vec<Invariant>,
+    /// Why there is no verdict, and what may help.
+    pub reasons: Vec<String>,
+    pub advice: Vec<String>,
     pub engines: Vec<MemberReport>,
     pub seconds: f64,
     /// Of the largest process, in MiB.
@@ -55,16 +61,11 @@ mod tests {
             files: vec!["a.c".into()],
             properties: vec!["unreach-call".into()],
             verdict: Some(Verdict::Bounded(2)),
-            trace: None,
-            assumptions: Vec::new(),
             bounds: vec!["loop at a.c:3".into()],
-            invariants: Vec::new(),
-            engines: Vec::new(),
-            seconds: 0.5,
-            peak_memory_mib: 10,
+            ..Run::default()
         };
         let object: Value = serde_json::from_str(&render(&run)).unwrap();
-        assert_eq!(object["version"], 1);
+        assert_eq!(object["version"], 2);
         assert_eq!(object["verdict"], "BOUNDED(2)");
         assert_eq!(object["exit_code"], 2);
         assert_eq!(object["bounds"][0], "loop at a.c:3");

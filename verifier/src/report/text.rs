@@ -1,6 +1,6 @@
 //! The trace as text: one line a step, `file:line:column`, indented by call depth, values behind the source.
 
-use crate::trace::{NamedValue, Step, StepKind, Trace};
+use crate::trace::{Importance, NamedValue, Step, StepKind, Trace};
 use std::fmt::Write;
 
 /// Source text longer than this is cut.
@@ -8,15 +8,35 @@ const SOURCE_WIDTH: usize = 72;
 /// Deeper calls are indented no further.
 const DEEPEST_INDENT: usize = 24;
 
-/// The whole trace, with a heading; every step is one line.
-pub fn trace(trace: &Trace) -> String {
-    let places: Vec<String> = trace.steps.iter().map(place).collect();
+/// Which steps to print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Detail {
+    /// The few that matter first.
+    Short,
+    Full,
+}
+
+/// The trace with a heading; every step is one line, and `...` stands for steps that are left out.
+pub fn trace(trace: &Trace, detail: Detail) -> String {
+    let is_shown = |step: &Step| detail == Detail::Full || step.importance == Importance::Essential;
+    let shown: Vec<(usize, &Step)> = trace.steps.iter().enumerate().filter(|(_, step)| is_shown(step)).collect();
+    let places: Vec<String> = shown.iter().map(|(_, step)| place(step)).collect();
     let width = places.iter().map(|p| p.chars().count()).max().unwrap_or(0);
-    let mut text = format!("Trace: {} is violated after {} steps\n", trace.property, trace.omitted + trace.steps.len());
-    if trace.omitted > 0 {
+    let all = trace.omitted + trace.steps.len();
+    let mut text = format!("Trace: {} is violated after {all} steps", trace.property);
+    if shown.len() < trace.steps.len() {
+        let _ = write!(text, "; the {} that matter first (--trace full shows all)", shown.len());
+    }
+    text.push('\n');
+    if trace.omitted > 0 && detail == Detail::Full {
         let _ = writeln!(text, "  (the first {} steps are left out)", trace.omitted);
     }
-    for (step, place) in trace.steps.iter().zip(&places) {
+    let mut next = 0;
+    for ((at, step), place) in shown.iter().zip(&places) {
+        if *at > next {
+            text.push_str("  ...\n");
+        }
+        next = at + 1;
         let indent = "  ".repeat(step.depth.min(DEEPEST_INDENT));
         let line = format!("  {place:<width$}  {indent}{}", describe(step));
         let _ = writeln!(text, "{}", line.trim_end());
@@ -31,7 +51,8 @@ fn place(step: &Step) -> String {
     }
 }
 
-fn describe(step: &Step) -> String {
+/// What a step does, on one line.
+pub(super) fn describe(step: &Step) -> String {
     let source = shorten(&step.source);
     match &step.kind {
         StepKind::Statement => with_values(&source, &step.values),
@@ -65,31 +86,62 @@ fn shorten(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
-    use crate::trace::Location;
+    use crate::course::Course;
+    use crate::trace::{Code, Location};
 
     fn step(kind: StepKind, line: u32, depth: usize, source: &str) -> Step {
         let location = Some(Location { file: "a.c".into(), line, column: 3 });
-        Step { kind, location, source: source.into(), depth, function: "main".into(), values: Vec::new() }
+        Step {
+            kind,
+            location,
+            source: source.into(),
+            code: Code::Driver,
+            importance: Importance::Unimportant,
+            depth,
+            function: "main".into(),
+            values: Vec::new(),
+        }
     }
 
-    #[test]
-    fn one_line_a_step() {
+    pub fn example() -> Trace {
         let mut first = step(StepKind::Statement, 9, 0, "x = __VERIFIER_nondet_int();");
         first.values = vec![NamedValue { name: "x".into(), value: "-5".into(), is_input: true }];
         let branch = StepKind::Branch { condition: "x < 0".into(), taken: "true".into() };
         let end = StepKind::Violation { what: "reach_error() is called".into() };
-        let trace = Trace {
+        Trace {
             property: "unreach-call".into(),
+            violation: "reach_error() is called".into(),
             omitted: 0,
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
-        };
+            inputs: Vec::new(),
+            omitted_inputs: 0,
+            course: Course::default(),
+        }
+    }
+
+    #[test]
+    fn one_line_a_step() {
         assert_eq!(
-            super::trace(&trace),
+            trace(&example(), Detail::Full),
             "Trace: unreach-call is violated after 3 steps\n\
              \x20 a.c:9:3   x = __VERIFIER_nondet_int();  // x = -5 (input)\n\
              \x20 a.c:10:3  [x < 0] is true\n\
+             \x20 a.c:11:3    reach_error();  *** reach_error() is called\n"
+        );
+    }
+
+    #[test]
+    fn the_short_form_says_what_it_leaves_out() {
+        let mut example = example();
+        example.steps[0].importance = Importance::Essential;
+        example.steps[2].importance = Importance::Essential;
+        assert_eq!(
+            trace(&example, Detail::Short),
+            "Trace: unreach-call is violated after 3 steps; the 2 that matter first (--trace full shows all)\n\
+             \x20 a.c:9:3   x = __VERIFIER_nondet_int();  // x = -5 (input)\n\
+             \x20 ...\n\
              \x20 a.c:11:3    reach_error();  *** reach_error() is called\n"
         );
     }

@@ -73,7 +73,10 @@ impl Lowering<'_> {
             return stmts.into_iter().for_each(|stmt| self.emit(stmt));
         };
         let (known, unknown, next) = (self.new_block(), self.new_block(), self.new_block());
-        self.terminate(Terminator::Branch { cond: condition, then: known, otherwise: unknown }, self.span);
+        self.terminate(
+            Terminator::Branch { cond: condition, then: known, otherwise: unknown, decides: None },
+            self.span,
+        );
         self.start(known);
         stmts.into_iter().for_each(|stmt| self.emit(stmt));
         self.jump(next);

@@ -1,0 +1,133 @@
+//! The types of what a trace shows, as attributes of the entry procedure: `{:layout "struct s", size, "member", offset,
+//! "type", ...}` for what has a place inside, and `{:enum "enum e", "ENUMERATOR", "value", ...}`.
+
+use super::Translator;
+use super::trace::{clean, text_attr, type_name};
+use crate::ctype::{CType, CTypeId};
+use crate::pointsto::layout;
+use boogie::program::{Attr, AttrArg};
+use indexmap::IndexSet;
+use rustc_hash::FxHashMap;
+
+/// The types that values and objects have.
+#[derive(Default)]
+pub(super) struct Shown {
+    /// What a type is called: of types with the same tag all but the first have a number.
+    names: FxHashMap<String, CTypeId>,
+    listed: IndexSet<CTypeId>,
+}
+
+impl Translator<'_> {
+    /// What a trace calls a type.
+    pub(super) fn type_text(&mut self, ty: CTypeId) -> String {
+        let types = &self.cfg.types;
+        match types.get(ty) {
+            CType::Record(_) | CType::Enum(_) => {
+                let name = type_name(types, ty);
+                let first = *self.shown.names.entry(name.clone()).or_insert(ty);
+                if first == ty { name } else { format!("{name}#{}", ty.0) }
+            }
+            CType::Pointer(to) if matches!(types.get(to.ty), CType::Record(_) | CType::Enum(_)) => {
+                format!("{} *", self.type_text(to.ty))
+            }
+            CType::Array(..) => {
+                let (mut element, mut lengths) = (ty, String::new());
+                while let CType::Array(next, len) = types.get(element) {
+                    let len = if let crate::ctype::ArrayLen::Known(n) = len { n.to_string() } else { String::new() };
+                    lengths = format!(" [{len}]{lengths}");
+                    element = next.ty;
+                }
+                format!("{}{lengths}", self.type_text(element))
+            }
+            _ => type_name(types, ty),
+        }
+    }
+
+    /// The same for the type of something that is shown: what is inside can be named, too.
+    pub(super) fn shown_type(&mut self, ty: CTypeId) -> String {
+        let types = &self.cfg.types;
+        let pointee = if let CType::Pointer(to) = types.get(ty) { to.ty } else { ty };
+        let mut work = vec![pointee];
+        while let Some(ty) = work.pop() {
+            if !self.shown.listed.insert(ty) {
+                continue;
+            }
+            match types.get(ty) {
+                CType::Array(element, _) => work.push(element.ty),
+                CType::Record(r) => work.extend(types.record(*r).fields.iter().map(|field| field.ty.ty)),
+                _ => {}
+            }
+        }
+        self.type_text(ty)
+    }
+
+    /// What the entry procedure says of types.
+    pub(super) fn type_attrs(&mut self) -> Vec<Attr> {
+        let types = &self.cfg.types;
+        let mut attrs = Vec::new();
+        for ty in std::mem::take(&mut self.shown.listed) {
+            let Some(size) = layout::size_of(types, ty) else { continue };
+            let name = self.type_text(ty);
+            match types.get(ty) {
+                CType::Array(..) => continue,
+                CType::Enum(e) => {
+                    let mut attr = text_attr("enum", &[&name]);
+                    for (enumerator, value) in &types.enumeration(*e).values {
+                        attr.args.extend([AttrArg::Str(clean(enumerator)), AttrArg::Str(value.to_string())]);
+                    }
+                    attrs.push(attr);
+                }
+                _ => {}
+            }
+            let mut attr = text_attr("layout", &[&name]);
+            attr.args.push(AttrArg::Expr(self.out.terms.int_lit(size)));
+            if let CType::Record(r) = types.get(ty) {
+                for field in types.record(*r).fields.iter().filter(|field| field.bits.is_none()) {
+                    let offset = self.out.terms.int_lit(field.offset);
+                    let inside = self.type_text(field.ty.ty);
+                    attr.args.extend([AttrArg::Str(clean(&field.name)), AttrArg::Expr(offset), AttrArg::Str(inside)]);
+                }
+            }
+            attrs.push(attr);
+        }
+        attrs
+    }
+
+    /// Where in a value of a type a scalar is: `.member[2]`.
+    pub(super) fn path_to(&self, ty: CTypeId, leaf: &layout::Leaf) -> String {
+        let types = &self.cfg.types;
+        let (mut ty, mut offset, mut text) = (ty, leaf.offset, String::new());
+        loop {
+            match types.get(ty) {
+                CType::Array(element, _) => {
+                    let size = layout::size_of(types, element.ty).unwrap_or(0).max(1);
+                    text.push_str(&format!("[{}]", offset / size));
+                    (ty, offset) = (element.ty, offset % size);
+                }
+                CType::Record(r) => {
+                    let is_here = |f: &&crate::ctype::Field| match f.bits {
+                        Some(bits) => {
+                            leaf.bits.is_some()
+                                && layout::bit_field_leaf(f.offset, bits, f.ty.ty) == layout::Leaf { offset, ..*leaf }
+                        }
+                        None => {
+                            let size = layout::size_of(types, f.ty.ty).unwrap_or(0);
+                            f.offset <= offset && offset < f.offset + size
+                        }
+                    };
+                    let Some(field) = types.record(*r).fields.iter().find(is_here) else { break };
+                    if !field.name.is_empty() {
+                        text.push('.');
+                        text.push_str(&field.name);
+                    }
+                    if field.bits.is_some() {
+                        break;
+                    }
+                    (ty, offset) = (field.ty.ty, offset - field.offset);
+                }
+                _ => break,
+            }
+        }
+        text
+    }
+}

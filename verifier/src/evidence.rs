@@ -1,0 +1,125 @@
+//! The files of evidence that a run is asked for: a witness, a harness, and the replay of the compiled program.
+
+use crate::cli::{InputArgs, VerifyArgs};
+use crate::compiled::{self, Shown};
+use crate::output::ReportFile;
+use crate::property::Property;
+use crate::report::harness::{self, Header};
+use crate::report::json::Run;
+use crate::report::witness::{self, Claim, Format, GivenFile, Task};
+use crate::trace::Trace;
+use crate::verdict::Verdict;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+
+/// Without `--property`, the specification that a witness names.
+const DEFAULT_SPECIFICATION: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+
+/// How long `verify --replay` may compile and run.
+const REPLAY_LIMIT: Duration = Duration::from_secs(60);
+
+/// The files to write once there is a verdict.
+pub struct Evidence {
+    pub witness: Option<(Format, ReportFile)>,
+    pub harness: Option<ReportFile>,
+    pub replay: bool,
+}
+
+impl Evidence {
+    /// Writes what fits the verdict. Gives lines for standard output.
+    pub fn write(self, args: &VerifyArgs, run: &Run) -> Result<String, String> {
+        let fail = |what: &str, error: io::Error| format!("the {what} could not be written: {error}");
+        if let Some((format, file)) = self.witness {
+            match claim(run).filter(|_| is_c(&args.input)) {
+                Some(claim) => {
+                    let task = task(args).map_err(|e| fail("witness", e))?;
+                    file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
+                }
+                None => eprintln!("note: no witness is written: there is one for TRUE and FALSE of C programs only"),
+            }
+        }
+        let Some(trace) = run.trace.as_ref().filter(|_| is_c(&args.input) && is_violated(run)) else {
+            if self.harness.is_some() || self.replay {
+                eprintln!("note: there is no harness: there is one for violations of C programs only");
+            }
+            return Ok(String::new());
+        };
+        if self.harness.is_none() && !self.replay {
+            return Ok(String::new());
+        }
+        let header = header(&args.input, trace);
+        let property = crate::input::property(&args.input).unwrap_or_default();
+        let text = harness_text(&header, &property, &run.undefined, trace);
+        if let Some(file) = self.harness {
+            file.finish(text.as_bytes()).map_err(|e| fail("harness", e))?;
+        }
+        match self.replay {
+            true => replayed(&text, &header).map_err(|e| format!("the replay failed: {e}")),
+            false => Ok(String::new()),
+        }
+    }
+}
+
+fn is_violated(run: &Run) -> bool {
+    matches!(run.verdict, Some(Verdict::False(_)))
+}
+
+fn is_c(input: &InputArgs) -> bool {
+    !input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl"))
+}
+
+fn claim(run: &Run) -> Option<Claim<'_>> {
+    match (&run.verdict, &run.trace) {
+        (Some(Verdict::False(_)), Some(trace)) => Some(Claim::Violation(trace)),
+        (Some(Verdict::True), _) => Some(Claim::Correctness),
+        _ => None,
+    }
+}
+
+fn task(args: &VerifyArgs) -> io::Result<Task> {
+    let input = &args.input;
+    let read = |file: &std::path::PathBuf| Ok(GivenFile::new(file.display().to_string(), &std::fs::read(file)?));
+    let specification = match &input.property {
+        Some(path) => std::fs::read_to_string(path)?.trim().to_owned(),
+        None => DEFAULT_SPECIFICATION.to_owned(),
+    };
+    Ok(Task {
+        files: input.files.iter().map(read).collect::<io::Result<_>>()?,
+        specification,
+        data_model: input.data_model.name(),
+        created: witness::time(std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok())),
+    })
+}
+
+fn header(input: &InputArgs, trace: &Trace) -> Header {
+    let place = trace.steps.last().and_then(|step| step.location.as_ref());
+    let base =
+        |file: &str| Path::new(file).file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+    Header {
+        files: input.files.iter().map(|file| file.display().to_string()).collect(),
+        includes: input.include.iter().map(|folder| folder.display().to_string()).collect(),
+        defines: input.define.clone(),
+        data_model: input.data_model.name().to_owned(),
+        property: trace.property.clone(),
+        file: place.map_or(String::new(), |place| base(&place.file)),
+        line: place.map_or(0, |place| place.line),
+    }
+}
+
+fn harness_text(header: &Header, property: &Property, undefined: &[String], trace: &Trace) -> String {
+    let command = compiled::command(header);
+    let error_function = property.error_function();
+    harness::render(&harness::Program { header, error_function, undefined, command: &command }, trace)
+}
+
+/// Compiles and runs a harness that was not asked for as a file.
+fn replayed(text: &str, header: &Header) -> io::Result<String> {
+    let mut file = tempfile::Builder::new().prefix("praetor-harness-").suffix(".c").tempfile()?;
+    crate::signals::remove_when_ended(file.path().to_owned());
+    file.write_all(text.as_bytes())?;
+    Ok(match compiled::run(file.path(), header, REPLAY_LIMIT)? {
+        Shown::Violation(_) => format!("Replay: the program that gcc makes violates {} as well\n", header.property),
+        Shown::Not(why) => format!("Replay: not reproduced: {}\n", why.replace('\n', " ")),
+    })
+}

@@ -1,0 +1,189 @@
+//! What a program from C says of its types, in attributes of the entry procedure: where members are, and what
+//! enumerators are called.
+
+use crate::replay::string;
+use boogie::expr::Expr;
+use boogie::program::{Attr, AttrArg, Program};
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use std::collections::BTreeMap;
+
+/// Types by name.
+#[derive(Default)]
+pub struct Layouts {
+    types: BTreeMap<String, Layout>,
+    enums: BTreeMap<String, Vec<(String, BigInt)>>,
+}
+
+#[derive(Default)]
+struct Layout {
+    size: u64,
+    members: Vec<Member>,
+}
+
+struct Member {
+    name: String,
+    offset: u64,
+    ty: String,
+}
+
+/// A way down from an object.
+struct Way {
+    text: String,
+    /// Bytes beyond what the text names.
+    rest: u64,
+}
+
+/// So many members and elements are in one another: a program in Boogie may say that a type is part of itself.
+const DEEPEST: usize = 64;
+
+impl Layouts {
+    /// Reads `{:layout "t", size, "member", offset, "type", ...}` and `{:enum "enum e", "NAME", "value", ...}`.
+    pub fn of(program: &Program) -> Layouts {
+        let attrs = program.entry().map(|entry| program.procs[entry.index()].attrs.as_slice()).unwrap_or(&[]);
+        let mut layouts = Layouts::default();
+        for attr in attrs {
+            let Some(name) = string(attr, 0).map(str::to_owned) else { continue };
+            match attr.name.as_str() {
+                "layout" => drop(layouts.types.insert(name, layout(program, attr))),
+                "enum" => drop(layouts.enums.insert(name, enumerators(attr))),
+                _ => {}
+            }
+        }
+        layouts
+    }
+
+    /// The size of a type, and of an array `t [n]` of them.
+    pub fn size(&self, ty: &str) -> Option<u64> {
+        match array(ty) {
+            Some((element, count)) => self.size(&element)?.checked_mul(count),
+            None => Some(self.types.get(ty)?.size),
+        }
+    }
+
+    pub fn has_members(&self, ty: &str) -> bool {
+        self.types.get(ty).is_some_and(|layout| !layout.members.is_empty())
+    }
+
+    /// Which enumerator, or which of them joined, a value is.
+    pub fn enumerator(&self, ty: &str, value: &BigInt) -> Option<&str> {
+        let list = self.enums.get(ty)?;
+        list.iter().find(|(_, v)| v == value).map(|(name, _)| name.as_str())
+    }
+
+    /// What is so far into an object of a type, preferably something of the type that is wanted: `.queue[3] + 2`.
+    pub fn path(&self, ty: &str, offset: u64, wanted: &str) -> String {
+        let (mut ty, mut here) = (ty.to_owned(), Way { text: String::new(), rest: offset });
+        // Where the address could be meant as well, if nothing of the wanted type is there.
+        let mut outermost = (offset == 0).then(String::new);
+        for _ in 0..DEEPEST {
+            if here.rest == 0 && ty == wanted {
+                break;
+            }
+            let Some((inner, way)) = self.inside(&ty, &here) else { break };
+            (ty, here) = (inner, way);
+            if here.rest == 0 && outermost.is_none() {
+                outermost = Some(here.text.clone());
+            }
+        }
+        match outermost {
+            Some(text) if !(here.rest == 0 && ty == wanted) => text,
+            _ if here.rest == 0 => here.text,
+            _ => format!("{} + {}", here.text, here.rest),
+        }
+    }
+
+    fn inside(&self, ty: &str, at: &Way) -> Option<(String, Way)> {
+        if let Some((element, count)) = array(ty) {
+            let size = self.size(&element).filter(|size| *size > 0)?;
+            let index = (at.rest / size).min(count.checked_sub(1)?);
+            let way = Way { text: format!("{}[{index}]", at.text), rest: at.rest - index * size };
+            return Some((element, way));
+        }
+        let members = &self.types.get(ty)?.members;
+        let holds = |m: &&Member| m.offset <= at.rest && at.rest - m.offset < self.size(&m.ty).unwrap_or(1).max(1);
+        let member = members.iter().find(holds)?;
+        let dot = if member.name.is_empty() { "" } else { "." };
+        let way = Way { text: format!("{}{dot}{}", at.text, member.name), rest: at.rest - member.offset };
+        Some((member.ty.clone(), way))
+    }
+}
+
+/// `t [3] [2]` is three times `t [2]`.
+fn array(ty: &str) -> Option<(String, u64)> {
+    let start = ty.find('[').filter(|_| ty.ends_with(']'))?;
+    let end = start + ty[start..].find(']')?;
+    let count = ty[start + 1..end].parse().unwrap_or(0);
+    Some((format!("{}{}", ty[..start].trim_end(), &ty[end + 1..]), count))
+}
+
+fn layout(program: &Program, attr: &Attr) -> Layout {
+    let number = |arg: Option<&AttrArg>| match arg {
+        Some(AttrArg::Expr(e)) => match program.terms.expr(*e) {
+            Expr::Int(n) => n.to_u64(),
+            _ => None,
+        },
+        _ => None,
+    };
+    let member = |part: &[AttrArg]| match part {
+        [AttrArg::Str(name), offset, AttrArg::Str(ty)] => {
+            Some(Member { name: name.clone(), offset: number(Some(offset))?, ty: ty.clone() })
+        }
+        _ => None,
+    };
+    let members = attr.args.get(2..).unwrap_or(&[]).chunks(3).filter_map(member).collect();
+    Layout { size: number(attr.args.get(1)).unwrap_or(0), members }
+}
+
+fn enumerators(attr: &Attr) -> Vec<(String, BigInt)> {
+    let enumerator = |pair: &[AttrArg]| match pair {
+        [AttrArg::Str(name), AttrArg::Str(value)] => Some((name.clone(), value.parse().ok()?)),
+        _ => None,
+    };
+    attr.args[1..].chunks(2).filter_map(enumerator).collect()
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+
+    /// `struct dev { struct queue { int head; int slots[4]; } queues[2]; char *name; }`
+    pub fn example() -> Layouts {
+        let member = |name: &str, offset, ty: &str| Member { name: name.into(), offset, ty: ty.into() };
+        let queue = vec![member("head", 0, "int"), member("slots", 4, "int [4]")];
+        let dev = vec![member("queues", 0, "struct queue [2]"), member("name", 40, "char *")];
+        let types = [
+            ("int", Layout { size: 4, members: Vec::new() }),
+            ("char *", Layout { size: 8, members: Vec::new() }),
+            ("struct queue", Layout { size: 20, members: queue }),
+            ("struct dev", Layout { size: 48, members: dev }),
+        ];
+        let enums = [("enum state".to_owned(), vec![("IDLE".to_owned(), 0.into()), ("BUSY".to_owned(), 1.into())])];
+        Layouts { types: types.map(|(name, layout)| (name.to_owned(), layout)).into(), enums: enums.into() }
+    }
+
+    #[test]
+    fn paths_lead_to_what_is_wanted() {
+        let layouts = example();
+        let check = |offset, wanted: &str, path: &str| {
+            assert_eq!(layouts.path("struct dev", offset, wanted), path, "{offset} {wanted}");
+        };
+        check(0, "struct dev", "");
+        check(0, "struct queue", ".queues[0]");
+        check(0, "int", ".queues[0].head");
+        check(0, "void", "");
+        check(20, "void", ".queues[1]");
+        check(36, "int", ".queues[1].slots[3]");
+        check(37, "char", ".queues[1].slots[3] + 1");
+        check(40, "char *", ".name");
+    }
+
+    #[test]
+    fn arrays_of_arrays_have_the_outer_length_first() {
+        assert_eq!(array("int [3] [2]"), Some(("int [2]".to_owned(), 3)));
+        assert_eq!(array("int"), None);
+        let layouts = example();
+        assert_eq!(layouts.size("int [3] [2]"), Some(24));
+        assert_eq!(layouts.path("int [3] [2]", 20, "int"), "[2][1]");
+    }
+}

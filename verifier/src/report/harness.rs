@@ -1,0 +1,242 @@
+//! A harness: a C file that is compiled with the program and drives it to the violation of a trace. It defines the
+//! functions that the program lacks, with the values that they returned, and what ends the execution.
+//!
+//! Its first lines, which [`crate::compiled`] reads back, say of which program it is and what to expect.
+
+use crate::report::constant::constant;
+use crate::trace::{Input, Trace};
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// What a harness belongs to: its first line holds this as JSON.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The program's files, by the names they were given.
+    pub files: Vec<String>,
+    pub includes: Vec<String>,
+    pub defines: Vec<String>,
+    /// `ILP32` or `LP64`.
+    pub data_model: String,
+    /// The violated property.
+    pub property: String,
+    /// The base name of the file and the line where it is violated, as the compiler names them.
+    pub file: String,
+    pub line: u32,
+}
+
+/// How the first line starts.
+const MARK: &str = "// praetor-harness 1: ";
+
+/// The status of a program that called the error function or failed the assertion of the trace, and what it says: a
+/// program may end with any status by itself.
+pub const REACHED: i32 = 77;
+pub const VIOLATED: &str = "harness: the property is violated";
+/// That of one that asks for more inputs than the trace has, or for what a harness cannot give.
+pub const NO_INPUT: i32 = 78;
+/// That of one that aborts.
+const ABORTED: i32 = 79;
+
+impl Header {
+    /// Reads the first line of a harness; `None` if the text is none.
+    pub fn read(harness: &str) -> Option<Header> {
+        serde_json::from_str(harness.lines().next()?.strip_prefix(MARK)?).ok()
+    }
+}
+
+/// What a harness is made of besides the trace.
+#[derive(Clone, Copy, Debug)]
+pub struct Program<'a> {
+    pub header: &'a Header,
+    /// The function that must not be called.
+    pub error_function: Option<&'a str>,
+    /// Functions that nothing defines, perhaps without a value in the trace.
+    pub undefined: &'a [String],
+    /// How a user compiles and runs it.
+    pub command: &'a str,
+}
+
+/// The text of a harness.
+pub fn render(program: &Program, trace: &Trace) -> String {
+    let header = serde_json::to_string(program.header).expect("plain data");
+    let mut text = format!("{MARK}{header}\n//\n");
+    let Header { property, file, line, .. } = program.header;
+    let _ = writeln!(text, "// With this file, the program violates {property} at {file}:{line}:");
+    let _ = writeln!(text, "// {}.", trace.violation);
+    let _ = writeln!(
+        text,
+        "// Where this file lies as `harness.c`, `praetor replay harness.c` builds and runs it, as does"
+    );
+    let _ = writeln!(text, "//   {}", program.command);
+    let inputs = by_function(&trace.inputs);
+    for what in not_reproduced(trace, &inputs) {
+        let _ = writeln!(text, "// Not reproduced here: {what}.");
+    }
+    text.push_str(&surroundings(program.error_function, trace.violation == "the assertion fails"));
+    for (function, inputs) in &inputs {
+        if is_name(function) {
+            define(&mut text, function, inputs);
+        }
+    }
+    let missing = program.undefined.iter().filter(|function| !inputs.contains_key(function.as_str()));
+    for function in missing.filter(|function| is_name(function)) {
+        let _ = writeln!(text, "\nWEAK long long {function}() {{ return 0; }}");
+    }
+    text
+}
+
+fn is_name(function: &str) -> bool {
+    function.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+fn by_function(inputs: &[Input]) -> IndexMap<&str, Vec<&Input>> {
+    let mut by_function = IndexMap::<&str, Vec<&Input>>::new();
+    for input in inputs {
+        by_function.entry(&input.function).or_default().push(input);
+    }
+    by_function
+}
+
+/// What a run of the compiled program may find otherwise than the trace.
+fn not_reproduced(trace: &Trace, inputs: &IndexMap<&str, Vec<&Input>>) -> Vec<String> {
+    let mut list = Vec::new();
+    if trace.omitted_inputs > 0 {
+        list.push(format!("{} inputs at the end", trace.omitted_inputs));
+    }
+    for (function, inputs) in inputs {
+        if !is_name(function) {
+            list.push(format!("the value of a {function}"));
+        } else if inputs.iter().any(|input| value(input).is_none()) {
+            list.push(format!("addresses that {function} returns"));
+        }
+    }
+    list.push("values of variables and memory that nothing has written, of volatile reads, and addresses".to_owned());
+    list
+}
+
+/// What ends the execution, and what every program may use.
+fn surroundings(error_function: Option<&str>, by_assertion: bool) -> String {
+    let error = error_function.filter(|name| is_name(name)).unwrap_or("reach_error");
+    let how_assertions_end = match by_assertion {
+        true => "violated(\"an assertion fails\");".to_owned(),
+        false => format!(
+            "if (function && !__builtin_strcmp(function, \"{error}\")) violated(\"{error}() is called\");\n    \
+             end({ABORTED}, \"an assertion fails\");"
+        ),
+    };
+    format!(
+        r#"
+void _exit(int status);
+int dprintf(int file, const char *format, ...);
+void __lsan_do_leak_check(void) __attribute__((weak));
+#define UNSEEN __attribute__((no_instrument_function))
+#define WEAK __attribute__((weak, no_instrument_function))
+
+static UNSEEN void end(int status, const char *why) {{
+    dprintf(2, "harness: %s\n", why);
+    _exit(status);
+}}
+
+// The property is violated.
+static UNSEEN void violated(const char *how) {{
+    dprintf(2, "{VIOLATED}: %s\n", how);
+    _exit({REACHED});
+}}
+
+static UNSEEN void no_input(const char *function) {{
+    dprintf(2, "harness: no value is left for %s\n", function);
+    _exit({NO_INPUT});
+}}
+
+WEAK void {error}() {{ violated("{error}() is called"); }}
+
+// Where the program defines the error function itself: compiled with -finstrument-functions, it calls this.
+UNSEEN void __cyg_profile_func_enter(void *function, void *site) {{
+    if (function == (void *){error}) violated("{error}() is called");
+}}
+UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
+
+WEAK void __assert_fail(const char *what, const char *file, unsigned line, const char *function) {{
+    {how_assertions_end}
+}}
+
+WEAK void abort(void) {{
+    if (__lsan_do_leak_check) __lsan_do_leak_check();
+    end({ABORTED}, "abort() is called");
+}}
+
+WEAK void __VERIFIER_assume(int condition) {{
+    if (!condition) end({ABORTED}, "an assumption is false");
+}}
+WEAK void __VERIFIER_atomic_begin(void) {{}}
+WEAK void __VERIFIER_atomic_end(void) {{}}
+WEAK void __VERIFIER_nondet_memory(void *memory, unsigned long bytes) {{ no_input("__VERIFIER_nondet_memory"); }}
+"#
+    )
+}
+
+/// A function that returns its values in order.
+fn define(text: &mut String, function: &str, inputs: &[&Input]) {
+    let ty = inputs.iter().find(|input| !input.ty.is_empty()).map_or("long long", |input| result_type(&input.ty));
+    let values: Vec<String> = inputs.iter().map(|input| value(input).unwrap_or_else(|| "0".to_owned())).collect();
+    let _ = writeln!(
+        text,
+        "\nWEAK {ty} {function}() {{\n    static {ty} const values[] = {{ {} }};\n    static unsigned next;\n    \
+         if (next == {}) no_input(\"{function}\");\n    return values[next++];\n}}",
+        values.join(", "),
+        values.len()
+    );
+}
+
+/// A type that is returned as this one is, and that needs no declaration.
+fn result_type(ty: &str) -> &str {
+    match ty {
+        _ if ty.ends_with('*') => "void *",
+        _ if ty.starts_with("enum ") => "int",
+        _ => ty,
+    }
+}
+
+/// As a constant; what the execution does not depend on is 0.
+fn value(input: &Input) -> Option<String> {
+    match &input.value {
+        Some(number) => constant(number, &input.ty),
+        None => Some("0".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_is_read_back() {
+        let header = Header {
+            files: vec!["a \"b\\\n.c".into()],
+            includes: Vec::new(),
+            defines: vec!["A=1".into()],
+            data_model: "LP64".into(),
+            property: "valid-deref".into(),
+            file: "a.c".into(),
+            line: 7,
+        };
+        let trace = Trace {
+            property: "valid-deref".into(),
+            violation: "it is".into(),
+            omitted: 0,
+            steps: Vec::new(),
+            inputs: vec![
+                Input { function: "f".into(), ty: "enum e".into(), value: Some("-1".into()) },
+                Input { function: "f".into(), ty: String::new(), value: None },
+            ],
+            omitted_inputs: 0,
+            course: Default::default(),
+        };
+        let program = Program { header: &header, error_function: None, undefined: &["g".into()], command: "gcc" };
+        let text = render(&program, &trace);
+        assert_eq!(Header::read(&text), Some(header));
+        assert!(text.contains("WEAK int f() {\n    static int const values[] = { -1, 0 };"), "{text}");
+        assert!(text.contains("long long g()"), "{text}");
+        assert_eq!(Header::read("int main;"), None);
+    }
+}

@@ -1,0 +1,163 @@
+//! The short traces of `tests/traces/*.c` are those of `*.txt`: what a reader who looks for the cause sees first. With
+//! `UPDATE_TRACES=1` the expected texts are written anew, to be looked at. A report in each format has the same steps.
+
+mod support;
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use support::{root, run};
+
+fn cases() -> Vec<PathBuf> {
+    let files = std::fs::read_dir(root().join("tests/traces")).unwrap().map(|entry| entry.unwrap().path());
+    let mut cases: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "c")).collect();
+    cases.sort();
+    assert!(cases.len() >= 5, "the cases are gone");
+    cases
+}
+
+/// The arguments for a case; its first lines may name property and engine. One engine alone finds the same violation
+/// each time.
+fn arguments(case: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(case).unwrap();
+    let header = |key: &str| text.lines().take(2).find_map(|line| line.strip_prefix(key));
+    let (property, engine) = (header("// Property: "), header("// Engine: ").unwrap_or("legion"));
+    let mut args: Vec<String> = ["verify", "--timeout", "60", "--engine", engine].map(str::to_owned).to_vec();
+    args.push(case.to_str().unwrap().to_owned());
+    if let Some(property) = property {
+        let file = root().join(format!("tests/properties/{property}.prp"));
+        args.extend(["--property".to_owned(), file.to_str().unwrap().to_owned()]);
+    }
+    args
+}
+
+/// The lines of the trace, with files by their names alone.
+fn trace(output: &str, folder: &Path) -> String {
+    let folder = format!("{}/", folder.display());
+    let lines = output.lines().take_while(|l| l.starts_with("Trace:") || l.starts_with("  "));
+    lines.map(|line| line.replace(&folder, "") + "\n").collect()
+}
+
+#[test]
+fn short_traces_show_the_cause() {
+    let mut failures = Vec::new();
+    for case in cases() {
+        let said = run(arguments(&case));
+        assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
+        let found = trace(&said.stdout, case.parent().unwrap());
+        let expected = case.with_extension("txt");
+        if std::env::var_os("UPDATE_TRACES").is_some() {
+            std::fs::write(&expected, &found).unwrap();
+        }
+        let expected = std::fs::read_to_string(&expected).unwrap_or_default();
+        if found != expected {
+            failures.push(format!("{}: expected\n{expected}found\n{found}", case.display()));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn values_are_shown_by_their_types() {
+    let case = root().join("tests/traces/state_of_request.c");
+    let said = run(arguments(&case).into_iter().chain(["--trace".to_owned(), "full".to_owned()]));
+    for shown in [
+        "// first.state = QUEUED, first.retries = 2, first.name = \"first\"",
+        "// label = \"disk\"",
+        "// queue[2].flags = 0, queue[2].state = QUEUED, queue[2].retries = 2, queue[2].name = \"first\"",
+        "// request = &queue[2], flags = 36",
+        "// request->flags = 0x34",
+    ] {
+        assert!(said.stdout.contains(shown), "{shown}\n{}", said.all());
+    }
+}
+
+#[test]
+fn reports_agree_on_the_steps() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (json, sarif) = (scratch.path().join("r.json"), scratch.path().join("r.sarif"));
+    let case = &cases()[0];
+    let mut args = arguments(case);
+    for (flag, file) in [("--json", &json), ("--sarif", &sarif)] {
+        args.extend([flag.to_owned(), file.to_str().unwrap().to_owned()]);
+    }
+    args.extend(["--trace".to_owned(), "full".to_owned()]);
+    let said = run(args);
+    let read = |file: &Path| -> Value { serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap() };
+    let (json, sarif) = (read(&json), read(&sarif));
+    check_sarif(&sarif);
+    let steps = json["trace"]["steps"].as_array().unwrap();
+    let results = sarif["runs"][0]["results"].as_array().unwrap();
+    let result = results.iter().find(|result| result["kind"] == "fail").unwrap();
+    let locations = result["codeFlows"][0]["threadFlows"][0]["locations"].as_array().unwrap();
+    assert_eq!(trace(&said.stdout, Path::new("")).lines().count(), steps.len() + 1);
+    assert_eq!(steps.len(), locations.len());
+    for (step, location) in steps.iter().zip(locations) {
+        let region = &location["location"]["physicalLocation"]["region"];
+        assert_eq!(step["location"]["line"], region["startLine"]);
+        assert_eq!((&step["depth"], &step["importance"]), (&location["nestingLevel"], &location["importance"]));
+    }
+    assert_eq!(json["trace"]["violation"], result["message"]["text"]);
+}
+
+/// What SARIF 2.1.0 demands of the objects that are used: what must be there, and the words that may be.
+fn check_sarif(log: &Value) {
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    assert!(run["tool"]["driver"]["name"].is_string());
+    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    assert!(run["invocations"][0]["executionSuccessful"].is_boolean());
+    for result in run["results"].as_array().unwrap() {
+        assert!(result["message"]["text"].is_string());
+        let index = result["ruleIndex"].as_u64().unwrap() as usize;
+        assert_eq!(rules[index]["id"], result["ruleId"]);
+        let (kind, level) = (result["kind"].as_str().unwrap(), result["level"].as_str().unwrap());
+        assert!(["pass", "open", "fail"].contains(&kind));
+        // A result that is no failure has no level (section 3.27.10).
+        assert_eq!(kind == "fail", level != "none");
+        for location in result["codeFlows"][0]["threadFlows"][0]["locations"].as_array().into_iter().flatten() {
+            assert!(location["nestingLevel"].as_i64().unwrap() >= 0);
+            assert!(location["executionOrder"].as_i64().unwrap() >= 1);
+            assert!(["essential", "important", "unimportant"].contains(&location["importance"].as_str().unwrap()));
+            assert!(location["kinds"].as_array().unwrap().iter().all(Value::is_string));
+            let place = &location["location"]["physicalLocation"];
+            assert!(place["artifactLocation"]["uri"].as_str().unwrap().bytes().all(|b| b.is_ascii_graphic()));
+            assert!(place["region"]["startLine"].as_u64().unwrap() >= 1);
+            let state = location["state"].as_object().into_iter().flatten();
+            assert!(state.into_iter().all(|(_, value)| value["text"].is_string()));
+        }
+    }
+}
+
+/// The example of the README is what the verifier prints, some lines left out.
+#[test]
+fn the_example_is_true() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let example = readme.split("```").find(|block| block.contains("$ praetor verify")).unwrap();
+    let command = example.lines().find_map(|line| line.strip_prefix("$ praetor ")).unwrap();
+    let args = command.split_whitespace().map(|word| match word.starts_with("harnesses/") {
+        true => root().join(word).to_str().unwrap().to_owned(),
+        false => word.to_owned(),
+    });
+    let said = run(args);
+    let folder = format!("{}/", root().display());
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let printed: Vec<String> = said.stdout.lines().map(|line| words(&line.replace(&folder, ""))).collect();
+    let mut rest = printed.iter();
+    let steps = example.lines().filter(|line| line.trim_start().starts_with("harnesses/"));
+    for line in steps {
+        assert!(rest.any(|printed| *printed == words(line)), "not printed: {line}\n{}", said.stdout);
+    }
+}
+
+#[test]
+fn a_bound_says_what_it_needs() {
+    let scratch = tempfile::tempdir().unwrap();
+    let file = scratch.path().join("loop.c");
+    let text = "extern void reach_error(void);\nint main(int n, char **v) {\n\tunsigned x = n;\n\
+                \tfor (int i = 0; i < 100; i++)\n\t\tx = x * x + 2;\n\tif (x == 77) reach_error();\n\treturn 0;\n}\n";
+    std::fs::write(&file, text).unwrap();
+    let said = run(["verify", "--unroll", "2", "--engine", "legion", file.to_str().unwrap()]);
+    assert_eq!(said.verdict(), "BOUNDED(2)", "{}", said.all());
+    assert!(said.stdout.contains("loop in main, which turned 100 times in a run"), "{}", said.all());
+    assert!(said.stdout.contains("--unroll 101: a deeper cut"), "{}", said.all());
+}
