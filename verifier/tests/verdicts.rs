@@ -89,6 +89,11 @@ fn regions() {
 }
 
 #[test]
+fn loop_abstraction() {
+    check_all("veriabs", &[]);
+}
+
+#[test]
 fn spacer() {
     check_all("spacer", &[]);
 }
