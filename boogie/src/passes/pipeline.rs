@@ -56,6 +56,23 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
 
 /// The passes behind the program that is replayed.
 fn passive(program: Program, replay: &Program, entry: ProcId, property: Property) -> Result<PassiveProgram, PassError> {
+    let mut work = simplified(program, entry, Some(property))?;
+    // Bodies become acyclic; recursion is what engines bound.
+    loops::run(&mut work, replay)?;
+    check("loops", &work.program)?;
+    // The last step into single assignment, with blocks compressed on the way.
+    let passive = passify::run(work);
+    if cfg!(debug_assertions)
+        && let Err(problems) = check_passive(&passive)
+    {
+        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
+        return Err(PassError::Broken { pass: "passify", message });
+    }
+    Ok(passive)
+}
+
+/// The passes that leave procedures, loops and assignments. Without a property, asserts stay too.
+pub(crate) fn simplified(program: Program, entry: ProcId, property: Option<Property>) -> Result<Work, PassError> {
     let mut work = Work {
         program,
         entry,
@@ -76,7 +93,7 @@ fn passive(program: Program, replay: &Program, entry: ProcId, property: Property
     constants::propagate(&mut work.program);
     check("functions", &work.program)?;
     // Asserts become control flow; from here on only blocking and returning matter.
-    if property == Property::Asserts {
+    if property == Some(Property::Asserts) {
         work.error_flag = property::asserts_to_error_flag(&mut work.program, work.entry);
     }
     check("property", &work.program)?;
@@ -96,22 +113,11 @@ fn passive(program: Program, replay: &Program, entry: ProcId, property: Property
     }
     prune::unused_declarations(&mut work.program);
     check("slice", &work.program)?;
-    // Bodies become acyclic; recursion is what engines bound.
-    loops::run(&mut work, replay)?;
-    check("loops", &work.program)?;
-    // The last step into single assignment, with blocks compressed on the way.
-    let passive = passify::run(work);
-    if cfg!(debug_assertions)
-        && let Err(problems) = check_passive(&passive)
-    {
-        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
-        return Err(PassError::Broken { pass: "passify", message });
-    }
-    Ok(passive)
+    Ok(work)
 }
 
 /// Checks the program's invariants in debug builds.
-fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
+pub(crate) fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
     if cfg!(debug_assertions)
         && let Err(problems) = crate::check::check(program)
     {
