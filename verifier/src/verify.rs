@@ -6,6 +6,7 @@ use crate::execute::{self, Budget, Executed};
 use crate::input::{self, Input, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
+use crate::protocol::Task;
 use crate::property::Property;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
@@ -13,7 +14,8 @@ use crate::trace::Trace;
 use crate::verdict::{Unknown, Verdict};
 use boogie::interpret::Location;
 use boogie::passes::{self, Options, Prepared};
-use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
+use boogie::passive::{Counterexample, ProcKind};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -72,6 +74,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     };
     let job = Job {
         engine: args.engine,
+        refine: args.refine,
         without: args.without.clone(),
         unroll: args.unroll,
         deadline: start + Duration::from_secs(args.timeout),
@@ -83,9 +86,10 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         return Ok(run);
     }
     display.phase("search");
+    let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
     let mut client =
-        Confirming { prepared: &prepared, property: &property, display, cuts: BTreeSet::new(), trace: None };
-    let (answer, engines) = portfolio::run(&prepared.passive, &job, &mut client)
+        Confirming { prepared: &prepared, property: &property, display, abstractions, cuts, trace: None };
+    let (answer, engines) = portfolio::run(&prepared, &job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines.extend(engines);
     run.trace = client.trace.take();
@@ -119,6 +123,8 @@ struct Confirming<'a> {
     prepared: &'a Prepared,
     property: &'a Property,
     display: &'a Display,
+    /// Whether abstractions are searched.
+    abstractions: bool,
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
     cuts: BTreeSet<Location>,
     trace: Option<Trace>,
@@ -126,14 +132,18 @@ struct Confirming<'a> {
 
 impl Confirming<'_> {
     /// The program without the executions like those that were refused, if there is anything new to leave out.
-    fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<PassiveProgram>> {
+    fn rest(&mut self, approximated: Vec<Location>) -> Option<Task<'static>> {
         let before = self.cuts.len();
         self.cuts.extend(approximated);
         if self.cuts.len() == before {
             return None;
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        self.prepared.cut(&cuts, "what depends on approximations").ok().map(Box::new)
+        let rest = self.prepared.cut(&cuts, "what depends on approximations");
+        if self.abstractions {
+            return Some(Task::Abstractions(Cow::Owned(rest), self.prepared.property));
+        }
+        self.prepared.passive(rest).ok().map(|passive| Task::Passive(Cow::Owned(passive)))
     }
 }
 

@@ -29,11 +29,16 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// The passive program in which executions end before these commands of [`Prepared::replay`], as at a limit of the
-    /// model. Its counterexamples replay like the others.
-    pub fn cut(&self, places: &[Location], reason: &str) -> Result<PassiveProgram, PassError> {
+    /// [`Prepared::replay`], in which executions end before these commands of it, as at a limit of the model. Its
+    /// counterexamples replay like the others.
+    pub fn cut(&self, places: &[Location], reason: &str) -> Program {
         let mut program = self.replay.clone();
         externals::add_limits(&mut program, places, reason);
+        program
+    }
+
+    /// What engines are to see of such a program.
+    pub fn passive(&self, program: Program) -> Result<PassiveProgram, PassError> {
         passive(program, &self.replay, self.entry, self.property)
     }
 }

@@ -3,10 +3,11 @@
 mod builder;
 mod differential;
 mod figure1;
-mod generator;
+pub mod generator;
 mod induction;
 mod map_generator;
 mod maps;
+mod refine;
 mod replay;
 mod rules;
 mod symbols;
