@@ -10,11 +10,10 @@
 //! A parameter of a call is assigned its actual; a result is assigned to a variable, or to one that nobody reads.
 //! A postcondition is an assumption of the callers.
 
-use crate::expr::{Expr, Terms};
+use crate::expr::{Expr, ExprId, Terms};
 use crate::passes::body::with_body;
-use crate::program::{Body, Cmd, Program, VarId, VarKind};
+use crate::program::{Body, Cmd, Program, SiteId, VarId, VarKind};
 use crate::types::TypeId;
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 pub(super) fn run(program: &mut Program, tracked: &BTreeSet<VarId>) {
@@ -26,7 +25,7 @@ pub(super) fn run(program: &mut Program, tracked: &BTreeSet<VarId>) {
     let is_untracked: Vec<bool> = (0..program.vars.len() as u32).map(|v| untracked(VarId(v), program)).collect();
     for id in with_body(program) {
         let mut body = program.procs[id.index()].body.take().expect("it has a body");
-        let mut place = Place { program, any: &any, is_untracked: &is_untracked, spare: FxHashMap::default() };
+        let mut place = Place { program, any: &any, is_untracked: &is_untracked };
         for b in 0..body.blocks.len() {
             let cmds = std::mem::take(&mut body.blocks[b].cmds);
             body.blocks[b].cmds = cmds.into_iter().flat_map(|cmd| place.command(&mut body, cmd)).collect();
@@ -55,13 +54,11 @@ struct Place<'a> {
     program: &'a mut Program,
     any: &'a [bool],
     is_untracked: &'a [bool],
-    /// Locals that take what is lost, by type.
-    spare: FxHashMap<TypeId, VarId>,
 }
 
 impl Place<'_> {
     fn command(&mut self, body: &mut Body, cmd: Cmd) -> Vec<Cmd> {
-        let lost = |e: crate::expr::ExprId| self.any[e.0 as usize];
+        let lost = |e: ExprId| self.any[e.0 as usize];
         let tracked = |v: &VarId| !self.is_untracked[v.index()];
         match cmd {
             Cmd::Assume { expr, attrs } if lost(expr) => {
@@ -96,7 +93,7 @@ impl Place<'_> {
                 let mut results = Vec::with_capacity(outs.len());
                 for v in outs {
                     results.push(match self.is_untracked[v.index()] {
-                        true => self.spare(body, self.program.var(v).ty),
+                        true => self.local(body, self.program.var(v).ty),
                         false => v,
                     });
                 }
@@ -106,24 +103,14 @@ impl Place<'_> {
         }
     }
 
+    /// A local that holds what is lost.
     fn local(&mut self, body: &mut Body, ty: TypeId) -> VarId {
         let local = self.program.new_var("$untracked", ty, VarKind::Local);
         body.locals.push(local);
         local
     }
-
-    fn spare(&mut self, body: &mut Body, ty: TypeId) -> VarId {
-        match self.spare.get(&ty) {
-            Some(&v) => v,
-            None => {
-                let v = self.local(body, ty);
-                self.spare.insert(ty, v);
-                v
-            }
-        }
-    }
 }
 
-fn havoc(vars: Vec<VarId>, site: Option<crate::program::SiteId>) -> Option<Cmd> {
+fn havoc(vars: Vec<VarId>, site: Option<SiteId>) -> Option<Cmd> {
     (!vars.is_empty()).then_some(Cmd::Havoc { vars, site })
 }

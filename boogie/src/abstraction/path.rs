@@ -8,7 +8,7 @@ use crate::passes::rewrite::visit;
 use crate::passes::{self, Options, PassError, Prepared, Property};
 use crate::passive::{Counterexample, Step};
 use crate::program::{
-    Attr, Block, BlockId, BlockRef, Body, Cmd, Function, ProcId, Procedure, Program, SiteId, Transfer, VarId, VarKind,
+    Attr, Axiom, Block, BlockId, BlockRef, Body, Cmd, Function, ProcId, Procedure, Program, SiteId, Transfer, VarId, VarKind,
 };
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -78,12 +78,8 @@ impl Path {
     }
 
     /// How many commands it has.
-    pub fn len(&self) -> usize {
+    pub fn commands(&self) -> usize {
         passes::body::cmds(self.program.procs[0].body.as_ref()).count()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// The path itself.
@@ -199,7 +195,7 @@ impl<'a> Writer<'a> {
         }
         for axiom in &program.axioms {
             let expr = writer.term(&mut names, axiom.expr);
-            writer.path.program.axioms.push(crate::program::Axiom { expr, attrs: Vec::new() });
+            writer.path.program.axioms.push(Axiom { expr, attrs: Vec::new() });
         }
         writer
     }

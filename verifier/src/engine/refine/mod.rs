@@ -8,16 +8,19 @@
 pub mod methods;
 
 use super::call_tree::CallTree;
-use super::{EngineOptions, Event, Observer, Outcome, Stats, Strategy, UnknownReason, Verdict};
+use super::{BoundHit, EngineOptions, Event, Observer, Outcome, Stats, Strategy, UnknownReason, Verdict};
 use crate::replay;
 use boogie::abstraction::{Concrete, Path, Trail};
 use boogie::interpret;
 use boogie::passes::{PassError, Prepared, Property};
-use boogie::passive::Counterexample;
+use boogie::passive::{Counterexample, ProcKind};
 use boogie::program::{Program, VarId};
 use methods::needed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+
+/// The bound up to which abstractions are searched if none is given.
+const DEEPEST_ABSTRACTION: u32 = 4;
 
 /// How variables are found that rule out a spurious path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize, Deserialize)]
@@ -77,10 +80,11 @@ fn search(
     stats: &mut Stats,
 ) -> Result<Verdict, UnknownReason> {
     let concrete = Concrete::new(program, property).map_err(unprepared)?;
+    let all: BTreeSet<VarId> = concrete.globals().iter().copied().collect();
     let mut tracked: BTreeSet<VarId> = BTreeSet::new();
     for refinements in 0.. {
         let abstracted = concrete.abstracted(&tracked).map_err(unprepared)?;
-        let outcome = super::run(&abstracted.passive, options, observer);
+        let outcome = super::run(&abstracted.passive, &of_abstraction(options, tracked == all), observer);
         *stats = Stats {
             queries: stats.queries + outcome.stats.queries,
             solver_seconds: stats.solver_seconds + outcome.stats.solver_seconds,
@@ -88,6 +92,11 @@ fn search(
         };
         let counterexample = match outcome.verdict {
             Verdict::Unsafe(counterexample) | Verdict::Candidate { counterexample, .. } => counterexample,
+            Verdict::Bounded { k, hits } if tracked != all && may_be_spurious(&hits, options) => {
+                observer.event(Event::Bounded { k, hits: &hits }, &CallTree::default());
+                tracked = all.clone();
+                continue;
+            }
             decided => return Ok(decided),
         };
         let Some(path) = trail(&abstracted, &counterexample).and_then(|trail| concrete.path(&trail)) else {
@@ -109,6 +118,18 @@ fn search(
         }
     }
     unreachable!("the loop ends with a verdict")
+}
+
+/// Abstractions are searched to a moderate depth, see [`may_be_spurious`].
+fn of_abstraction(options: &EngineOptions, of_all: bool) -> EngineOptions {
+    let max_unroll = if of_all { options.max_unroll } else { options.max_unroll.min(DEEPEST_ABSTRACTION) };
+    EngineOptions { max_unroll, ..options.clone() }
+}
+
+/// Whether what was cut may be cut in the abstraction only: a limit that the program does not reach, or a loop that it
+/// leaves, if the bound is not given. Then everything is tracked, as a cut leaves no path to refine the abstraction by.
+fn may_be_spurious(hits: &[BoundHit], options: &EngineOptions) -> bool {
+    options.unroll.is_none() || hits.iter().any(|hit| matches!(hit.kind, ProcKind::Limit { .. }))
 }
 
 /// The globals that rule out a spurious path, as the concrete program has them.
@@ -136,7 +157,7 @@ fn refine(
         efforts.push(Effort { method, added, queries, seconds: processor_seconds() - start });
         found = set;
     }
-    let [commands, globals, tracked] = [path.len(), globals.len(), before.len()].map(|n| n as u64);
+    let [commands, globals, tracked] = [path.commands(), globals.len(), before.len()].map(|n| n as u64);
     let refinement = Refinement { commands, globals, tracked, efforts };
     observer.event(Event::Refined(&refinement), &CallTree::default());
     Ok(found.into_iter().map(|v| path.source(v)).collect())
@@ -163,7 +184,7 @@ fn unprepared(error: PassError) -> UnknownReason {
     UnknownReason::Solver(format!("an abstract program cannot be prepared: {error}"))
 }
 
-/// What this thread has used of the processor: on a machine that does other things, time of the wall says little.
+/// What this process has used of the processor: on a machine that does other things, time of the wall says little.
 fn processor_seconds() -> f64 {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: writes only the struct passed.
