@@ -6,8 +6,8 @@ use crate::execute::{self, Budget, Executed};
 use crate::input::{self, Input, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
-use crate::protocol::Task;
 use crate::property::Property;
+use crate::protocol::Task;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::trace::Trace;
@@ -87,8 +87,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     }
     display.phase("search");
     let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
-    let mut client =
-        Confirming { prepared: &prepared, property: &property, display, abstractions, cuts, trace: None };
+    let mut client = Confirming { prepared: &prepared, property: &property, display, abstractions, cuts, trace: None };
     let (answer, engines) = portfolio::run(&prepared, &job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines.extend(engines);

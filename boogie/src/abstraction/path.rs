@@ -8,7 +8,8 @@ use crate::passes::rewrite::visit;
 use crate::passes::{self, Options, PassError, Prepared, Property};
 use crate::passive::{Counterexample, Step};
 use crate::program::{
-    Attr, Axiom, Block, BlockId, BlockRef, Body, Cmd, Function, ProcId, Procedure, Program, SiteId, Transfer, VarId, VarKind,
+    Attr, Axiom, Block, BlockId, BlockRef, Body, Cmd, Function, ProcId, Procedure, Program, SiteId, Transfer, VarId,
+    VarKind,
 };
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -116,7 +117,10 @@ impl Path {
                     let Some(to) = self.sites[site.0 as usize] else { continue };
                     // Variables of callees are chosen when those are entered.
                     let values = values.into_iter().filter(|(v, _)| site != entry || own.contains(v));
-                    found.push(Step::Havoc { site: to, values: values.map(|(v, value)| (original(v), value)).collect() });
+                    found.push(Step::Havoc {
+                        site: to,
+                        values: values.map(|(v, value)| (original(v), value)).collect(),
+                    });
                 }
             }
         }

@@ -23,8 +23,8 @@ pub(crate) mod prune;
 pub(crate) mod rewrite;
 mod slice;
 
-pub use pipeline::{Options, Prepared, run};
 pub(crate) use pipeline::simplified;
+pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
 
 use crate::expr::Expr;
