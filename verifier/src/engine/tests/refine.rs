@@ -13,7 +13,7 @@ use boogie::program::VarId;
 use std::collections::BTreeSet;
 
 /// Programs for each property, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 150;
+const PROGRAMS: u32 = 60;
 
 const METHODS: [Refine; 3] = [Refine::Storm, Refine::Hrefine, Refine::Vcrefine];
 
@@ -79,7 +79,7 @@ fn verdicts_are_those_of_the_program() {
     });
     let (Counts { bugs, others }, Refinements(refinements)) = (counts, refinements);
     eprintln!("{bugs} bugs, {others} others, {refinements} spurious paths");
-    assert!(bugs > 40 && others > 40 && refinements > 40, "the programs are too much alike");
+    assert!(bugs > 20 && others > 20 && refinements > 10, "the programs are too much alike");
 }
 
 /// The spurious paths of a program's abstractions, each with the globals that were tracked.
@@ -134,5 +134,5 @@ fn found_sets_are_minimal() {
         });
     });
     eprintln!("{paths} spurious paths, {several} sets of several variables");
-    assert!(paths > 100 && several > 10, "the programs are too much alike");
+    assert!(paths > 20 && several > 4, "the programs are too much alike");
 }
