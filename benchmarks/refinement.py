@@ -5,10 +5,10 @@
     benchmarks/refinement.py --limit 20 LIST...     Boogie or C programs, or folders of Boogie programs
     benchmarks/refinement.py --report-only          the table again, of the paths there are
 
-`praetor verify --refine compare` has each method find variables for each spurious path. Seconds are of the processor, and
-the methods take turns in being first, so other work on the machine matters little. What the engine meets within its limit
-is in paths.tsv of the output folder, one line for a method and path; programs in it are not run again. The result is
-table.md in that folder, which is also printed.
+`praetor verify --refine compare` has each method find variables for each spurious path. Seconds are of the processor,
+and the methods take turns in being first, so other work on the machine matters little. What the engine meets within its
+limit is in paths.tsv of the output folder, one line for a method and path; programs in it are not run again. The result
+is table.md in that folder, which is also printed.
 """
 
 import argparse
@@ -133,7 +133,8 @@ def report(efforts):
              f"{sum(e.added == 1 for e in one)} need one variable, {sum(e.added == 2 for e in one)} need two.")
     differ = sum(len({path[method].added for method in METHODS}) > 1 for path in paths)
     return (f"# Refinement\n\n{shape}\n\n{tables.markdown(header, rows)}\n\n"
-            f"The mean of ratios is geometric, over paths. On {differ} paths the methods find sets of different sizes.\n")
+            f"The mean of ratios is geometric, over paths. "
+            f"On {differ} paths the methods find sets of different sizes.\n")
 
 
 def main():

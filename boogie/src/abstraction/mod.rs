@@ -1,8 +1,8 @@
 //! Variable abstraction of programs (Lal, Qadeer and Lahiri: Corral, section 3) and the paths that it is refined along.
 //!
 //! Of the global variables, memory among them, only the *tracked* ones keep their values; an expression that mentions
-//! another has any value. The fewer are tracked, the more executions there are, so a proof of an abstract program is one
-//! of the program; an execution may be spurious, and its [`Path`] says which variables would rule it out.
+//! another has any value. The fewer are tracked, the more executions there are, so a proof of an abstract program is
+//! one of the program; an execution may be spurious, and its [`Path`] says which variables would rule it out.
 //!
 //! [`localise`] is the abstraction of Fig. 3, [`switches`] that of Fig. 5, and [`path`] writes an execution down as a
 //! program of its own.

@@ -1,5 +1,5 @@
-//! An execution of an abstract program as a program: one procedure whose commands are those of the concrete program along
-//! the way, calls entered. It violates the property iff the concrete program can, on that way.
+//! An execution of an abstract program as a program: one procedure whose commands are those of the concrete program
+//! along the way, calls entered. It violates the property iff the concrete program can, on that way.
 
 use super::{Concrete, Switched, localise, switches};
 use crate::expr::{Expr, ExprId, Terms};

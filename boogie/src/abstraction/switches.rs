@@ -1,5 +1,5 @@
-//! Fig. 5 of the Corral paper: a path in which Boolean constants say what is tracked, so that one verification condition
-//! answers for every set of variables.
+//! Fig. 5 of the Corral paper: a path in which Boolean constants say what is tracked, so that one verification
+//! condition answers for every set of variables.
 //!
 //! With `tracked(e)` for the conjunction of the switches of the globals in `e`:
 //!
@@ -12,6 +12,7 @@
 //! Unlike in the paper, a variable that is not tracked is assigned as well: whatever reads it is not tracked either.
 
 use crate::expr::{Expr, ExprId};
+use crate::passes::body::fresh;
 use crate::passes::rewrite::visit;
 use crate::passes::{self, Options, PassError, Prepared, Property};
 use crate::program::{Cmd, ProcId, Program, VarId, VarKind};
@@ -31,7 +32,9 @@ pub(super) fn run(mut program: Program, property: Property, tracked: &BTreeSet<V
     let mut switches = Vec::new();
     for g in program.globals.clone() {
         if !tracked.contains(&g) {
-            let name = format!("{}$tracked", program.var(g).name);
+            let base = format!("{}$tracked", program.var(g).name);
+            let known = |n: &str| program.globals.iter().chain(&program.consts).any(|v| program.var(*v).name == n);
+            let name = fresh(&base, known);
             let switch = program.new_var(name, boolean, VarKind::Const { unique: false });
             program.consts.push(switch);
             switches.push((g, switch));

@@ -1,9 +1,10 @@
-//! Corral's abstraction refinement (Lal, Qadeer and Lahiri, section 3): the search is of abstract programs, in which only
-//! some global variables are tracked, none at first.
+//! Corral's abstraction refinement (Lal, Qadeer and Lahiri, section 3): the search is of abstract programs, in which
+//! only some global variables are tracked, none at first.
 //!
 //! An abstract program has more executions, so what is proved of it holds. Where it violates the property, the
-//! execution's path is checked with all variables. A violation of the path is one of the program; a refutation says that
-//! the path is spurious, and [`methods`] finds a minimal set of variables that rule it out. They are tracked from then on.
+//! execution's path is checked with all variables. A violation of the path is one of the program; a refutation says
+//! that the path is spurious, and [`methods`] finds a minimal set of variables that rule it out. They are tracked from
+//! then on.
 
 pub mod methods;
 
@@ -57,8 +58,8 @@ pub struct Effort {
     pub seconds: f64,
 }
 
-/// Decides the program as far as the options allow; their strategy searches the abstract programs. The program is one that
-/// counterexamples are replayed on, as [`Prepared::replay`].
+/// Decides the program as far as the options allow; their strategy searches the abstract programs. The program is one
+/// that counterexamples are replayed on, as [`Prepared::replay`].
 pub fn run(
     program: Program,
     property: Property,
