@@ -56,7 +56,7 @@ fuzz: setup ## run the tests with CASES random programs per property
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked
 
-boogie-check: build ## let Debian's Boogie 2.4.1 read what `praetor translate` writes (FILES="a.c b.i")
+boogie-check: build ## let Debian's Boogie 2.4.1 read what `praetor translate` and `print` write (FILES="a.c b.bpl")
 	@sh scripts/boogie_check.sh $(PRAETOR) $(FILES)
 
 clean: ## remove what was built and fetched

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Translates C programs and lets Debian's Boogie parse, resolve and type-check
-# the results: boogie_check.sh PRAETOR [FILE...]
-# Each FILE is a program of its own; without any, the bundled driver is taken.
+# Lets Debian's Boogie parse, resolve and type-check what the verifier writes:
+# boogie_check.sh PRAETOR [FILE...]
+# Each FILE is a program of its own: C is translated, Boogie (.bpl, .bpl.xz) is
+# printed. Without any, the bundled driver is taken.
 set -eu
 
 praetor=$1
@@ -12,12 +13,12 @@ trap 'rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 failed=0
 
-# check NAME TRANSLATE-ARGUMENT...
+# check NAME COMMAND ARGUMENT...
 check() {
     name=$1
     shift
-    if ! "$praetor" translate "$@" -o "$work/program.bpl"; then
-        echo "$name: not translated" >&2
+    if ! "$praetor" "$@" >"$work/program.bpl"; then
+        echo "$name: not written" >&2
         failed=1
         return
     fi
@@ -35,11 +36,18 @@ check() {
 if [ $# -eq 0 ]; then
     harnesses=$scripts/../harnesses
     for driver in "$harnesses"/demo/*.c; do
-        check "${driver##*/}" -I "$harnesses/linux/include" \
+        check "${driver##*/}" translate -I "$harnesses/linux/include" \
             "$driver" "$harnesses/linux/env.c" "$harnesses/rules/lock.c"
     done
 fi
 for file in "$@"; do
-    check "$file" "$file"
+    case $file in
+        *.bpl) check "$file" print "$file" ;;
+        *.bpl.xz)
+            xz -dc "$file" >"$work/given.bpl"
+            check "$file" print "$work/given.bpl"
+            ;;
+        *) check "$file" translate "$file" ;;
+    esac
 done
 exit $failed

@@ -80,6 +80,8 @@ pub struct PassiveProc {
     pub num_inputs: usize,
     /// Inputs and the outputs that hold the same variable afterwards: modified globals, and what a loop modifies.
     pub frame: Vec<(VarId, VarId)>,
+    /// The output that says whether an assert failed, if one can.
+    pub failed: Option<VarId>,
     pub locals: Vec<VarId>,
     /// Empty for a procedure without body: any outputs that satisfy the summary.
     pub blocks: Vec<PassiveBlock>,
@@ -128,6 +130,12 @@ pub enum ProcKind {
     /// Reaching a call of this means a limit of the model was hit (`:limit` on a procedure; its string says which):
     /// never inlined, and always a bound literal.
     Limit { reason: String },
+}
+
+impl ProcKind {
+    pub fn is_limit(&self) -> bool {
+        matches!(self, ProcKind::Limit { .. })
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

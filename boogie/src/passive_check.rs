@@ -1,7 +1,7 @@
 //! The invariants of passive programs, as [`crate::passive`] states them.
 
 use crate::expr::{Expr, ExprId};
-use crate::passive::{Event, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
+use crate::passive::{Event, PassiveCmd, PassiveProc, PassiveProgram};
 use crate::program::VarId;
 use rustc_hash::FxHashSet;
 
@@ -39,7 +39,7 @@ impl Check<'_> {
             self.problems.push(format!("{name}: a variable is declared twice"));
         }
         self.terms(name, &params, proc.summary);
-        if proc.blocks.is_empty() != matches!(proc.kind, ProcKind::Limit { .. }) {
+        if proc.blocks.is_empty() != proc.kind.is_limit() {
             self.problems.push(format!("{name}: only limits have no blocks"));
         }
         let mut sites_seen = vec![0; proc.call_sites.len()];

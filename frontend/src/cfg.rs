@@ -9,6 +9,7 @@ use crate::ctype::{CTypeId, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, StringId, VarId};
+use std::ops::Range;
 
 /// Index into [`Function::blocks`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -104,8 +105,11 @@ pub enum StmtKind {
     Declare(VarId),
     /// The local's life ends, or that of the array of variable length behind a hidden pointer. Only where asked for.
     EndLife(VarId),
-    /// All bytes of the object are zero (before the items of a partial initialiser).
-    ZeroInit(Place),
+    /// All bits of the object are zero (before the items of a partial initialiser), but these are arbitrary.
+    ZeroInit {
+        place: Place,
+        open: Vec<Range<u128>>,
+    },
     /// Of scalar or record type.
     Assign {
         place: Place,
@@ -195,6 +199,22 @@ pub enum Terminator {
     Return(Option<Expr>),
     /// After a call that does not return.
     Unreachable,
+}
+
+impl Terminator {
+    /// Where control goes on in the function.
+    pub fn successors(&self) -> Vec<BlockId> {
+        match self {
+            Terminator::Goto(target) => vec![*target],
+            Terminator::Branch { then, otherwise, .. } => vec![*then, *otherwise],
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter().map(|&(_, _, target)| target).chain([*default]).collect()
+            }
+            Terminator::Any(targets) => targets.clone(),
+            Terminator::LabelSwitch { targets, .. } => targets.iter().map(|&(_, target)| target).collect(),
+            Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
+        }
+    }
 }
 
 /// A pure expression of scalar or record type.

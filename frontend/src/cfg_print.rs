@@ -152,7 +152,7 @@ impl<'a> Printer<'a> {
         match &stmt.kind {
             StmtKind::EndLife(var) => format!("end {}", self.var(*var)),
             StmtKind::Declare(var) => format!("declare {}", self.var(*var)),
-            StmtKind::ZeroInit(place) => format!("zero {}", self.place(place)),
+            StmtKind::ZeroInit { place, .. } => format!("zero {}", self.place(place)),
             StmtKind::Assign { place, value } => {
                 format!("{} = {}", self.place(place), self.expr(value))
             }

@@ -144,6 +144,10 @@ impl Types {
         }
     }
 
+    pub fn is_complex(&self, ty: CTypeId) -> bool {
+        self.complex_part(ty).is_some()
+    }
+
     /// Bytes: the alignment that members of this type have without an attribute, which is all that is sure of others.
     pub fn minimal_align(&self, ty: CTypeId) -> u64 {
         self.align_of(ty).min(self.member_align_limit(ty))

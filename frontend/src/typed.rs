@@ -63,6 +63,14 @@ pub struct Var {
     pub span: Span,
 }
 
+impl Var {
+    /// A variable that stands in no source text.
+    pub fn hidden(name: &str, ty: CTypeId, storage: Storage, function: Option<FunctionId>, span: Span) -> Var {
+        let name = name.to_owned();
+        Var { name, ty: ty.into(), storage, align: None, weak: false, init: None, function, span }
+    }
+}
+
 /// A string literal: an array object of static duration.
 #[derive(Debug)]
 pub struct StringLiteral {

@@ -1,4 +1,5 @@
 // Verdict: FALSE(unreach-call)
+// Engine: legion+
 // As the Linux kernel asks before it copies; without optimisation gcc does not know.
 void reach_error(void);
 

@@ -135,7 +135,11 @@ pub enum Engine {
     /// Legion's strategy for violations, and k-induction over loops for proofs.
     #[value(name = "k-induction")]
     KInduction,
-    /// Legion+ and k-induction side by side.
+    /// Qicc: the parts of the program around asserts alone, from the innermost loop outwards; by search, then by induction.
+    Qicc,
+    /// Legion's strategy for violations, and Z3's Spacer on Horn clauses for proofs.
+    Spacer,
+    /// Legion+, k-induction and regions side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.
     Inline,

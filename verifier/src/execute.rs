@@ -77,7 +77,7 @@ pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
         }
     }
     let result = match &answer {
-        Answer::Proved => "proved".to_owned(),
+        Answer::Proved(_) => "proved".to_owned(),
         Answer::Violated => "violated".to_owned(),
         Answer::Bounded { .. } => unreachable!("executions have no bound"),
         Answer::Unknown(why) => why.reason(),
@@ -147,7 +147,7 @@ fn judge(prepared: &Prepared, execution: &Execution, place: &Place, budget: &Bud
     let unsupported = |what: &str| Answer::Unknown(Unknown::Unsupported(what.to_owned()));
     match (&execution.outcome, property) {
         _ if is_violation(property, execution) => Answer::Violated,
-        (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved,
+        (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved(Vec::new()),
         (Outcome::LimitReached { reason, .. }, _) => {
             unsupported(reason.strip_prefix("unsupported: ").unwrap_or(reason))
         }

@@ -3,12 +3,12 @@
 
 use crate::cli::{Engine, Idea};
 use crate::engine::refine::{Refine, Refinement};
-use crate::engine::{self, BoundHit, Outcome, Strategy, UnknownReason, induction};
+use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, horn, induction, qicc};
 use crate::protocol::{self, Message, Progress, Task};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
 use boogie::passes::Prepared;
-use boogie::passive::{Counterexample, PassiveProgram, ProcKind};
+use boogie::passive::{Counterexample, PassiveProgram};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -31,7 +31,8 @@ pub struct Job {
 
 /// What the portfolio found.
 pub enum Answer {
-    Proved,
+    /// With what was found out about loops.
+    Proved(Vec<Invariant>),
     /// Confirmed by the caller.
     Violated,
     Bounded {
@@ -150,18 +151,23 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     Ok((answer, search.reports()))
 }
 
-/// What an engine runs, each under the name of its kind. Induction needs loops, and has no bound; it finds no path that
-/// an abstraction could be refined by.
+/// What an engine runs, each under the name of its kind. Induction and regions need loops, Spacer recursion of any kind,
+/// and none has a bound; they find no path that an abstraction could be refined by.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let inductive = job.unroll.is_none() && job.refine.is_none() && induction::applies(program);
-    let induction = inductive.then_some(("induction", Strategy::Induction));
+    let unbounded = job.unroll.is_none() && job.refine.is_none();
+    let inductive = || unbounded && induction::applies(program);
+    let induction = || inductive().then_some(("induction", Strategy::Induction));
+    let regions = || (inductive() && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
+    let spacer = || (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
         Engine::Corral | Engine::CorralDi => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
-        Engine::KInduction => [under].into_iter().chain(induction).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction).collect(),
+        Engine::KInduction => [under].into_iter().chain(induction()).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
+        Engine::Qicc => vec![("qicc", Strategy::Qicc)],
+        Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -175,7 +181,12 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         }
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
-        Engine::LegionPlus | Engine::KInduction | Engine::Portfolio | Engine::Execute => &[],
+        Engine::LegionPlus
+        | Engine::KInduction
+        | Engine::Qicc
+        | Engine::Spacer
+        | Engine::Portfolio
+        | Engine::Execute => &[],
     }
 }
 
@@ -283,12 +294,11 @@ impl Search {
             }
             engine::Verdict::Safe => {
                 report.result = "proved".to_owned();
-                Some(Answer::Proved)
+                Some(Answer::Proved(outcome.invariants))
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");
-                let is_limit = |hit: &BoundHit| matches!(hit.kind, ProcKind::Limit { .. });
-                if starter.job.unroll.is_some() || hits.iter().all(is_limit) {
+                if starter.job.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit()) {
                     return Some(Answer::Bounded { k, hits });
                 }
                 // It ran out of something, and others may have more of it.

@@ -272,7 +272,7 @@ impl<'a> Recorder<'a> {
     }
 
     /// Adds values that are no maps to the last step.
-    fn add_values(&mut self, values: impl Iterator<Item = (String, Option<Value>)>, is_input: bool) {
+    fn add_values(&mut self, values: Vec<(String, Option<Value>)>, is_input: bool) {
         let Some(step) = self.steps.last_mut() else { return };
         for (name, value) in values {
             if let Some(value) = value.filter(|value| !matches!(value, Value::Map { .. })) {
@@ -288,6 +288,9 @@ impl<'a> Recorder<'a> {
 
     /// `call {:cexpr "x"} record(e)` says that something of a name has a value, `call x := choose()` chooses one.
     fn returned_without_body(&mut self, context: &Context) {
+        if !self.in_boogie {
+            return;
+        }
         let Some(Cmd::Call { callee, args, attrs, .. }) = context.command() else { return };
         let results = self.results(context);
         let recorded = attr(attrs, "cexpr").and_then(|a| string(a, 0)).filter(|_| results.is_empty());
@@ -295,11 +298,11 @@ impl<'a> Recorder<'a> {
             Some(name) => (args.iter().map(|e| (name.to_owned(), context.eval(*e).ok())).collect(), false),
             None => (results, true),
         };
-        if self.in_boogie && !values.is_empty() {
+        if !values.is_empty() {
             self.push(StepKind::Statement);
             let callee = &self.program.procs[callee.index()].name;
             self.steps.last_mut().expect("it was pushed").source = format!("call {callee}");
-            self.add_values(values.into_iter(), is_input);
+            self.add_values(values, is_input);
         }
     }
 }
@@ -361,7 +364,7 @@ impl Observer for Recorder<'_> {
             let ins = &self.program.procs[callee.index()].ins;
             let name = |v: &VarId| self.program.var(*v).name.clone();
             let values: Vec<_> = ins.iter().zip(args).map(|(v, e)| (name(v), context.eval(*e).ok())).collect();
-            self.add_values(values.into_iter(), false);
+            self.add_values(values, false);
         }
         self.stack.push(function);
         self.places.push(None);
@@ -376,7 +379,7 @@ impl Observer for Recorder<'_> {
         }
         if self.in_boogie {
             let results = self.results(context);
-            self.add_values(results.into_iter(), false);
+            self.add_values(results, false);
         }
     }
 }

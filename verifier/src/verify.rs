@@ -114,7 +114,7 @@ fn execute_first(prepared: &Prepared, job: &Job, property: &Property, run: &mut 
     let Executed { answer, trace, report } = execute::run(prepared, &asked(property), &budget);
     run.engines.push(report);
     run.trace = trace;
-    (alone || matches!(answer, Answer::Proved | Answer::Violated)).then_some(answer)
+    (alone || matches!(answer, Answer::Proved(_) | Answer::Violated)).then_some(answer)
 }
 
 /// Replays counterexamples for the portfolio.
@@ -164,7 +164,10 @@ impl Client for Confirming<'_> {
 
 fn conclude(run: &mut Run, answer: Answer) {
     run.verdict = Some(match answer {
-        Answer::Proved => Verdict::True,
+        Answer::Proved(invariants) => {
+            run.invariants = invariants;
+            Verdict::True
+        }
         Answer::Violated => {
             let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
             Verdict::False(trace.property.clone())

@@ -90,6 +90,16 @@ fn induction() {
 }
 
 #[test]
+fn regions() {
+    check_all("qicc", &[]);
+}
+
+#[test]
+fn spacer() {
+    check_all("spacer", &[]);
+}
+
+#[test]
 fn full_inlining() {
     check_all("inline", &[]);
 }

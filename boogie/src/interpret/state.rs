@@ -116,12 +116,12 @@ impl<'a> State<'a> {
         Snapshot(values.collect())
     }
 
-    /// What the execution has looked at so far.
     /// Whether what the execution looks at is noted, for quantifiers.
     pub(super) fn notes(&self) -> bool {
         self.seen.is_some()
     }
 
+    /// What the execution has looked at so far.
     pub(super) fn take_seen(&mut self) -> Seen {
         self.seen.take().map(RefCell::into_inner).unwrap_or_default()
     }

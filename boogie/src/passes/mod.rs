@@ -11,6 +11,7 @@ mod externals;
 mod facts;
 mod finish;
 mod functions;
+mod known_values;
 mod liveness;
 mod loop_forest;
 mod loops;

@@ -121,6 +121,7 @@ impl Passify {
         let mut passive = PassiveProc {
             name: proc.name.clone(),
             frame: self.frame(p, &params, num_inputs),
+            failed: self.failed(p),
             params,
             num_inputs,
             locals: Vec::new(),
@@ -140,6 +141,12 @@ impl Passify {
             self.work.program.procs[p.index()].body = Some(Body::default());
         }
         passive
+    }
+
+    /// The output for the error flag.
+    fn failed(&self, p: ProcId) -> Option<VarId> {
+        let flag = self.work.error_flag?;
+        self.interfaces[p.index()].out_globals.iter().find(|(g, _)| *g == flag).map(|(_, out)| *out)
     }
 
     /// The formals of a procedure in pairs, as [`PassiveProc::frame`] has them.

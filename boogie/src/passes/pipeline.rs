@@ -2,7 +2,8 @@
 
 use super::property::Property;
 use super::{
-    PassError, Work, branches, constants, externals, functions, loops, normalise, olds, passify, property, prune, slice,
+    PassError, Work, branches, constants, externals, functions, known_values, loops, normalise, olds, passify,
+    property, prune, slice,
 };
 use crate::interpret::Location;
 use crate::passive::PassiveProgram;
@@ -66,7 +67,8 @@ fn passive(program: Program, replay: &Program, entry: ProcId, property: Property
     loops::run(&mut work, replay)?;
     check("loops", &work.program)?;
     // The last step into single assignment, with blocks compressed on the way.
-    let passive = passify::run(work);
+    let mut passive = passify::run(work);
+    known_values::run(&mut passive);
     if cfg!(debug_assertions)
         && let Err(problems) = check_passive(&passive)
     {

@@ -15,6 +15,7 @@ use crate::typed::{
     VarId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 
 /// The function being checked.
 #[derive(Debug)]
@@ -46,9 +47,9 @@ pub(super) struct Body {
 /// As [`crate::typed::Nested`] has them.
 #[derive(Default, Debug)]
 pub(super) struct Captures {
-    pub vars: Vec<VarId>,
-    pub lengths: Vec<VarId>,
-    pub functions: Vec<FunctionId>,
+    pub vars: BTreeSet<VarId>,
+    pub lengths: BTreeSet<VarId>,
+    pub functions: BTreeSet<FunctionId>,
 }
 
 /// The switch statement being checked.

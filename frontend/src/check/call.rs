@@ -214,22 +214,20 @@ impl<'a> Checker<'a> {
             's' | 'S' => (self.int_type(IntKind::Char), letter == 'S'),
             'I' => (self.int_type(IntKind::Int), false),
             'E' => (self.letter_type('d'), false),
-            'X' | 'Y' | 'Z' => {
-                let part = self.letter_type(if letter == 'X' {
-                    'f'
-                } else if letter == 'Y' {
-                    'd'
-                } else {
-                    'D'
-                });
-                return self.out.types.complex(part);
-            }
+            'X' => return self.complex_of('f'),
+            'Y' => return self.complex_of('d'),
+            'Z' => return self.complex_of('D'),
             _ => {
                 let ty = self.letter_arithmetic(letter);
                 return self.out.types.intern(ty);
             }
         };
         self.pointer_to(QualType { is_const, ..target.into() })
+    }
+
+    fn complex_of(&mut self, part: char) -> CTypeId {
+        let part = self.letter_type(part);
+        self.out.types.complex(part)
     }
 
     fn letter_arithmetic(&self, letter: char) -> CType {

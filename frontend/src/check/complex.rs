@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn is_complex(&self, ty: CTypeId) -> bool {
-        self.out.types.complex_part(ty).is_some()
+        self.out.types.is_complex(ty)
     }
 
     /// Of arithmetic or complex type.

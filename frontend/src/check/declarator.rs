@@ -138,16 +138,7 @@ impl<'a> Checker<'a> {
         let function = self.body.as_ref().map(|body| body.function);
         let storage = if function.is_some() { Storage::Auto } else { Storage::Static };
         let var = VarId(self.out.vars.len() as u32);
-        self.out.vars.push(Var {
-            name: name.to_string(),
-            ty: ty.into(),
-            storage,
-            align: None,
-            weak: false,
-            init: None,
-            function,
-            span,
-        });
+        self.out.vars.push(Var::hidden(name, ty, storage, function, span));
         if let Some(body) = &mut self.body {
             body.locals.push(var);
         }

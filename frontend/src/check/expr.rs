@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
                 self.note_capture(var);
                 let own = self.out.vars[var.0 as usize].ty;
                 let ty = self.records.variable_objects.get(&var).copied().unwrap_or(own);
-                Ok(Operand::Place(self.seen_as(var, own, ty, span)))
+                Ok(Operand::Place(self.seen_as(Place { kind: PlaceKind::Var(var), ty: own, span }, ty, span)))
             }
             Some(&Binding::Parameter(ty)) => {
                 let kind = PlaceKind::Var(PROTOTYPE_PARAMETER);
@@ -117,16 +117,15 @@ impl<'a> Checker<'a> {
 
     fn var_place(&mut self, var: VarId, ty: QualType, span: Span) -> Place {
         let own = self.records.extended.get(&var).copied().unwrap_or(ty);
-        self.seen_as(var, own, ty, span)
+        self.seen_as(Place { kind: PlaceKind::Var(var), ty: own, span }, ty, span)
     }
 
-    /// An object of type `own` seen as of type `ty`: where that is another, through a pointer.
-    fn seen_as(&mut self, var: VarId, own: QualType, ty: QualType, span: Span) -> Place {
-        if own == ty {
-            return Place { kind: PlaceKind::Var(var), ty, span };
+    /// An object seen as one of another type, through a pointer.
+    pub(super) fn seen_as(&mut self, place: Place, ty: QualType, span: Span) -> Place {
+        if place.ty == ty {
+            return place;
         }
-        let place = Place { kind: PlaceKind::Var(var), ty: own, span };
-        let own_pointer = self.pointer_to(own);
+        let own_pointer = self.pointer_to(place.ty);
         let pointer = self.pointer_to(ty);
         let address = self.address(place, own_pointer);
         let pointer = self.cast(address, pointer);

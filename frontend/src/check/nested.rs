@@ -106,31 +106,27 @@ impl<'a> Checker<'a> {
     /// Notes that the body refers to a nested function.
     pub(super) fn note_nested(&mut self, id: FunctionId) {
         if let Some(captures) = self.captures() {
-            captures.functions.push(id);
+            captures.functions.insert(id);
         }
     }
 
     /// Notes that the body refers to a local, which may be of a function around.
     pub(super) fn note_capture(&mut self, var: VarId) {
-        let Some(function) = self.body.as_ref().filter(|body| body.outer.is_some()).map(|body| body.function) else {
-            return;
-        };
+        let Some(function) = self.nested_body() else { return };
         let info = &self.out.vars[var.0 as usize];
         let (ty, is_own) = (info.ty.ty, info.function == Some(function));
         if !is_own
             && matches!(info.storage, Storage::Auto | Storage::Param)
             && let Some(captures) = self.captures()
         {
-            captures.vars.push(var);
+            captures.vars.insert(var);
         }
         self.note_lengths(ty);
     }
 
     /// Notes the lengths of arrays that a type depends on.
     pub(super) fn note_lengths(&mut self, ty: CTypeId) {
-        let Some(function) = self.body.as_ref().filter(|body| body.outer.is_some()).map(|body| body.function) else {
-            return;
-        };
+        let Some(function) = self.nested_body() else { return };
         let mut types = vec![ty];
         while let Some(ty) = types.pop() {
             match self.out.types.get(ty) {
@@ -145,12 +141,17 @@ impl<'a> Checker<'a> {
                         && self.out.vars[length.0 as usize].function != Some(function)
                         && let Some(captures) = self.captures()
                     {
-                        captures.lengths.push(length);
+                        captures.lengths.insert(length);
                     }
                 }
                 _ => {}
             }
         }
+    }
+
+    /// The function whose body is checked, if it is a nested one.
+    fn nested_body(&self) -> Option<FunctionId> {
+        self.body.as_ref().filter(|body| body.outer.is_some()).map(|body| body.function)
     }
 
     /// What the body refers to, if it is that of a nested function.
@@ -161,14 +162,9 @@ impl<'a> Checker<'a> {
     /// Puts into the program what a body refers to.
     pub(super) fn keep_captures(&mut self, function: FunctionId, captures: Captures) {
         let Some(nested) = &mut self.out.functions[function.0 as usize].nested else { return };
-        let Captures { mut vars, mut lengths, mut functions } = captures;
-        vars.sort_unstable();
-        vars.dedup();
-        lengths.sort_unstable();
-        lengths.dedup();
-        functions.sort_unstable();
-        functions.dedup();
-        *nested = Nested { parent: nested.parent, captures: vars, lengths, functions };
+        let Captures { vars, lengths, functions } = captures;
+        let (captures, lengths) = (vars.into_iter().collect(), lengths.into_iter().collect());
+        *nested = Nested { parent: nested.parent, captures, lengths, functions: functions.into_iter().collect() };
     }
 
     /// A jump: out of a nested function if it has no such label and one around declares it with `__label__`.
@@ -178,7 +174,7 @@ impl<'a> Checker<'a> {
         };
         let activation = self.activation_of(function, label);
         if let (Some(captures), Some(activation)) = (self.captures(), activation) {
-            captures.vars.push(activation);
+            captures.vars.insert(activation);
         }
         Ok(StmtKind::GotoOuter(function, label))
     }
@@ -208,16 +204,7 @@ impl<'a> Checker<'a> {
         body.reached_from_nested(label);
         if body.activation.is_none() {
             let var = VarId(self.out.vars.len() as u32);
-            self.out.vars.push(Var {
-                name: "$activation".into(),
-                ty: ty.into(),
-                storage: Storage::Auto,
-                align: None,
-                weak: false,
-                init: None,
-                function: Some(function),
-                span: Span::NONE,
-            });
+            self.out.vars.push(Var::hidden("$activation", ty, Storage::Auto, Some(function), Span::NONE));
             body.locals.push(var);
             body.activation = Some(var);
         }

@@ -6,7 +6,7 @@ use super::failure::{Check, malformed, unsupported};
 use crate::ctype::{ArrayLen, CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::layout::{MemberSpec, RecordRules, member_align};
 use crate::source::Span;
-use crate::typed::{BinOp, Expr, ExprKind, Place, PlaceKind, VarId};
+use crate::typed::{BinOp, Expr, ExprKind, Place, VarId};
 
 /// A struct of variable size.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl<'a> Checker<'a> {
             let offset = self.computed("<offset>", start, span);
             offsets.push(Some(offset));
             bits = 0;
-            let (start, size) = (self.computed_value(offset, span), self.size_in_bytes(member.ty.ty, span)?);
+            let (start, size) = (self.held(offset, span), self.size_in_bytes(member.ty.ty, span)?);
             end = self.arithmetic(BinOp::Add, start, size, span)?;
         }
         let size = self.rounded_up(end, bits, align, span)?;
@@ -106,24 +106,18 @@ impl<'a> Checker<'a> {
         var
     }
 
-    fn computed_value(&mut self, var: VarId, span: Span) -> Expr {
-        let ty = self.size_type();
-        let place = Place { kind: PlaceKind::Var(var), ty: ty.into(), span };
-        Expr { kind: ExprKind::Load(Box::new(place)), ty, span }
-    }
-
     /// `sizeof`, of types of variable size too.
     pub(super) fn size_in_bytes(&mut self, ty: CTypeId, span: Span) -> Check<Expr> {
         let known = self.out.types.size_of(ty);
         match *self.out.types.get(ty) {
             CType::Record(id) if self.variable_record(id).is_some() => {
                 let size = self.records.variable[&id].size;
-                Ok(self.computed_value(size, span))
+                Ok(self.held(size, span))
             }
             CType::Array(element, len) if self.holds_variable_record(element.ty) => {
                 let count = match len {
                     ArrayLen::Known(count) => self.bytes(count, span),
-                    ArrayLen::Variable(var) => self.computed_value(var, span),
+                    ArrayLen::Variable(var) => self.held(var, span),
                     ArrayLen::Incomplete => {
                         return malformed("check-incomplete", span, "an array of unknown length has no size");
                     }
@@ -158,7 +152,7 @@ impl<'a> Checker<'a> {
         let ty = self.add_qualifiers(ty, QualType { is_atomic: false, ..base.ty });
         let own = self.pointer_to(base.ty);
         let base = self.address(base, own);
-        let offset = self.computed_value(offset, span);
+        let offset = self.held(offset, span);
         let pointer = self.pointer_to(ty);
         let pointer = self.moved_by_bytes(base, offset, pointer, span)?;
         self.deref_place(pointer, span)

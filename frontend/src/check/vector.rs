@@ -109,17 +109,8 @@ impl<'a> Checker<'a> {
         }
         let element = QualType { ty: vector.lane, is_atomic: false, ..base.ty };
         let array = self.out.types.intern(CType::Array(element, ArrayLen::Known(vector.count as u64)));
-        let lanes = self.lanes_seen_as(base, array, span)?;
+        let lanes = self.seen_as(base, array.into(), span);
         self.element_place(lanes, index, element, span)
-    }
-
-    /// An object as one of another type, through a pointer.
-    fn lanes_seen_as(&mut self, place: Place, ty: CTypeId, span: Span) -> Check<Place> {
-        let own = self.pointer_to(place.ty);
-        let address = self.address(place, own);
-        let pointer = self.pointer_to(ty.into());
-        let pointer = self.cast(address, pointer);
-        self.deref_place(pointer, span)
     }
 
     /// A conversion that keeps the bits, of a vector to a vector or an integer of the same size, or back.
@@ -139,7 +130,7 @@ impl<'a> Checker<'a> {
         let own = value.ty;
         let mut steps = Vec::new();
         let held = self.hold(value, &mut steps);
-        let place = self.lanes_seen_as(hidden(held, own), ty, span)?;
+        let place = self.seen_as(hidden(held, own), ty.into(), span);
         let value = self.load(place)?;
         Ok(after(steps, value))
     }

@@ -5,6 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::closures::Closures;
 use super::effects::Effects;
 use super::prune;
+use super::scope::Lives;
 use crate::cfg::{self, BlockId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
 use crate::diagnostics::Diagnostic;
@@ -39,6 +40,8 @@ pub(super) struct JumpTarget {
 pub(super) struct SwitchFrame {
     pub cases: Vec<(u128, u128, BlockId)>,
     pub default: Option<BlockId>,
+    /// How many locals are alive around it.
+    pub lives: usize,
 }
 
 /// A variable in scope whose `cleanup` function runs when control leaves its scope.
@@ -68,17 +71,24 @@ pub(super) struct Lowering<'a> {
     pub address_taken: Vec<LabelId>,
     /// The cleanups active at each label.
     pub label_cleanups: FxHashMap<LabelId, Vec<VarId>>,
-    /// The locals alive at each label.
-    pub label_lives: FxHashMap<LabelId, Vec<VarId>>,
+    pub label_lives: FxHashMap<LabelId, Lives>,
     pub breaks: Vec<JumpTarget>,
     pub continues: Vec<JumpTarget>,
     pub switches: Vec<SwitchFrame>,
     pub cleanups: Vec<Cleanup>,
-    /// Locals of the scopes around, if the ends of their lives are asked for.
+    /// Locals of the scopes around.
     pub lives: Vec<VarId>,
+    /// Whether the ends of lives are asked for.
     pub ends_lives: bool,
     /// Compound literals of the scopes around that are within the function's outermost one.
     pub literals: Vec<VarId>,
+    /// How many jumps to labels there were so far.
+    pub gotos: usize,
+    /// Within what a loop evaluates behind a body with such jumps, which may leave the loop.
+    pub behind_gotos: bool,
+    /// Results of calls and other values with arrays in them, which live until the full expression ends, if that is asked
+    /// for.
+    pub results: Vec<VarId>,
     /// How many scopes there are around within the outermost one.
     pub nesting: u32,
     /// For a variable-length array, the hidden pointer to its storage.
@@ -125,6 +135,9 @@ impl<'a> Lowering<'a> {
             lives: Vec::new(),
             ends_lives: false,
             literals: Vec::new(),
+            gotos: 0,
+            behind_gotos: false,
+            results: Vec::new(),
             nesting: 0,
             vla_pointers: FxHashMap::default(),
             outer: FxHashMap::default(),
@@ -209,18 +222,9 @@ impl<'a> Lowering<'a> {
         self.emit(StmtKind::Assign { place, value });
     }
 
-    fn hidden_var(&mut self, name: String, ty: CTypeId) -> VarId {
+    pub fn hidden_var(&mut self, name: &str, ty: CTypeId) -> VarId {
         let id = VarId(self.vars.len() as u32);
-        self.vars.push(typed::Var {
-            name,
-            ty: QualType::from(ty),
-            storage: Storage::Auto,
-            align: None,
-            weak: false,
-            init: None,
-            function: self.function,
-            span: self.span,
-        });
+        self.vars.push(typed::Var::hidden(name, ty, Storage::Auto, self.function, self.span));
         self.locals.push(id);
         id
     }
@@ -231,7 +235,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn temporary(&mut self, ty: CTypeId) -> VarId {
-        let temporary = self.hidden_var(format!("$t{}", self.temporaries.len() + 1), ty);
+        let temporary = self.hidden_var(&format!("$t{}", self.temporaries.len() + 1), ty);
         self.temporaries.insert(temporary);
         temporary
     }
@@ -284,9 +288,13 @@ impl<'a> Lowering<'a> {
         let info = &self.vars[var.0 as usize];
         let (name, array) = (format!("$vla_{}", info.name), info.ty);
         let ty = self.types.intern(CType::Pointer(array));
-        let pointer = self.hidden_var(name, ty);
+        let pointer = self.hidden_var(&name, ty);
         self.vla_pointers.insert(var, pointer);
         pointer
+    }
+
+    pub fn is_vla_pointer(&self, var: VarId) -> bool {
+        self.vla_pointers.values().any(|pointer| *pointer == var)
     }
 
     /// The element type of an array type.

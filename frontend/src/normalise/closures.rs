@@ -106,7 +106,7 @@ fn new_record(vars: &mut Vec<Var>, parent: FunctionId, void: CTypeId) -> VarId {
     hidden(vars, "$closure", void, Storage::Auto, Some(parent))
 }
 
-/// A variable that stands in no source text.
+/// Adds a variable that stands in no source text.
 pub(super) fn hidden(
     vars: &mut Vec<Var>,
     name: &str,
@@ -115,16 +115,7 @@ pub(super) fn hidden(
     function: Option<FunctionId>,
 ) -> VarId {
     let id = VarId(vars.len() as u32);
-    vars.push(Var {
-        name: name.into(),
-        ty: ty.into(),
-        storage,
-        align: None,
-        weak: false,
-        init: None,
-        function,
-        span: Span::NONE,
-    });
+    vars.push(Var::hidden(name, ty, storage, function, Span::NONE));
     id
 }
 

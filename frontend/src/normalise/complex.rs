@@ -12,7 +12,7 @@ type Parts = [Expr; 2];
 
 impl Lowering<'_> {
     pub fn is_complex(&self, ty: CTypeId) -> bool {
-        self.types.complex_part(ty).is_some()
+        self.types.is_complex(ty)
     }
 
     /// A part of a complex place.

@@ -294,7 +294,7 @@ impl Analysis<'_> {
     }
 
     fn is_complex(&self, ty: CTypeId) -> bool {
-        self.types.complex_part(ty).is_some()
+        self.types.is_complex(ty)
     }
 
     fn is_scalar(&self, ty: CTypeId) -> bool {

@@ -3,9 +3,11 @@
 use super::access::size_of;
 use super::builder::Lowering;
 use super::closures::Closures;
+use super::open;
 use crate::cfg::{self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType, Types};
 use crate::typed::{self, FunctionId, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
+use std::ops::Range;
 
 /// So many constant zeros are cheaper as one [`StmtKind::ZeroInit`].
 const MANY_ZEROS: usize = 8;
@@ -154,14 +156,18 @@ impl Lowering<'_> {
         }
     }
 
-    /// Zeroes the object where the items leave bytes out, or are mostly zeros. Tells which items that settles.
+    /// Zeroes the object where the items leave members out, or are mostly zeros. Tells which items that settles.
     fn zero_first(&mut self, var: VarId, init: &Initializer) -> Vec<bool> {
         let zeros = init.items.iter().filter(|item| is_zero_item(item)).count();
         let needed = init.zero_rest && !self.covers(var, init);
         if !needed && zeros < MANY_ZEROS {
             return vec![false; init.items.len()];
         }
-        self.emit(StmtKind::ZeroInit(self.var_place(var)));
+        let open = match self.vars[var.0 as usize].storage {
+            Storage::Auto => open::bits(self.types, self.vars[var.0 as usize].ty.ty, &init.items),
+            _ => Vec::new(),
+        };
+        self.emit(StmtKind::ZeroInit { place: self.var_place(var), open });
         let overlaps = overlaps(self.types, &init.items);
         init.items.iter().zip(overlaps).map(|(item, overlaps)| is_zero_item(item) && !overlaps).collect()
     }
@@ -171,17 +177,8 @@ impl Lowering<'_> {
         let Some(size) = size_of(self.types, self.vars[var.0 as usize].ty.ty) else {
             return false;
         };
-        let mut covered = 0u128;
-        for item in &init.items {
-            let Some((start, end)) = bit_range(self.types, item) else {
-                return false;
-            };
-            if start > covered {
-                return false;
-            }
-            covered = covered.max(end);
-        }
-        covered >= u128::from(size) * 8
+        let given: Option<Vec<_>> = init.items.iter().map(|item| bit_range(self.types, item)).collect();
+        given.is_some_and(|given| open::rest(0..u128::from(size) * 8, given).is_empty())
     }
 
     fn item_place(&mut self, var: VarId, item: &InitItem) -> Place {
@@ -213,15 +210,8 @@ fn is_zero_item(item: &InitItem) -> bool {
 }
 
 /// The bits of the object that an item gives a value.
-fn bit_range(types: &Types, item: &InitItem) -> Option<(u128, u128)> {
-    let start = u128::from(item.offset) * 8;
-    match item.bits {
-        Some(bits) => {
-            let start = start + u128::from(bits.start);
-            Some((start, start + u128::from(bits.width)))
-        }
-        None => Some((start, start + u128::from(size_of(types, item.ty)?) * 8)),
-    }
+fn bit_range(types: &Types, item: &InitItem) -> Option<Range<u128>> {
+    open::range(types, item.offset, item.ty, item.bits)
 }
 
 /// For each item, whether an earlier one gives some of the same bits a value (union members, overridden designators).
@@ -229,9 +219,9 @@ fn overlaps(types: &Types, items: &[InitItem]) -> Vec<bool> {
     let mut reached = 0;
     let mut overlaps = Vec::with_capacity(items.len());
     for item in items {
-        let (start, end) = bit_range(types, item).unwrap_or((0, u128::MAX));
-        overlaps.push(start < reached);
-        reached = reached.max(end);
+        let given = bit_range(types, item).unwrap_or(0..u128::MAX);
+        overlaps.push(given.start < reached);
+        reached = reached.max(given.end);
     }
     overlaps
 }

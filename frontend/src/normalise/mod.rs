@@ -15,6 +15,7 @@ mod effects;
 mod expr;
 mod init;
 mod jumps;
+mod open;
 mod place;
 mod prune;
 mod scope;

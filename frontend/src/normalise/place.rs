@@ -3,7 +3,7 @@
 use super::builder::Lowering;
 use super::effects;
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
-use crate::ctype::QualType;
+use crate::ctype::{CType, CTypeId, QualType};
 use crate::typed::{self, Initializer, PlaceKind, Storage, VarId};
 
 impl Lowering<'_> {
@@ -82,6 +82,9 @@ impl Lowering<'_> {
     /// A record value gets an address, so that its members can be read.
     fn temporary_place(&mut self, value: &typed::Expr) -> cfg::Place {
         let value = self.value(value);
+        if self.ends_lives && self.has_arrays(value.ty) {
+            return self.result_place(value);
+        }
         let is_temporary = |place: &cfg::Place| matches!(place.base, PlaceBase::Var(var) if self.is_temporary(var));
         let saved = match value.kind {
             ExprKind::Load(ref place) if is_temporary(place) => value,
@@ -90,6 +93,14 @@ impl Lowering<'_> {
         match saved.kind {
             ExprKind::Load(place) => *place,
             _ => unreachable!("a saved value is read from its temporary"),
+        }
+    }
+
+    fn has_arrays(&self, ty: CTypeId) -> bool {
+        match self.types.get(ty) {
+            CType::Array(..) => true,
+            CType::Record(record) => self.types.record(*record).fields.iter().any(|field| self.has_arrays(field.ty.ty)),
+            _ => false,
         }
     }
 

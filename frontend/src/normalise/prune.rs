@@ -71,11 +71,7 @@ fn count_predecessors(drafts: &[Draft]) -> Vec<u32> {
     let mut work = vec![0];
     count[0] = 1;
     while let Some(block) = work.pop() {
-        let mut targets = Vec::new();
-        if let Some(end) = &drafts[block].end {
-            successors(end, &mut targets);
-        }
-        for target in targets {
+        for target in drafts[block].end.as_ref().map_or_else(Vec::new, Terminator::successors) {
             let target = target.0 as usize;
             count[target] += 1;
             if count[target] == 1 {
@@ -84,20 +80,6 @@ fn count_predecessors(drafts: &[Draft]) -> Vec<u32> {
         }
     }
     count
-}
-
-fn successors(end: &Terminator, targets: &mut Vec<BlockId>) {
-    match end {
-        Terminator::Goto(target) => targets.push(*target),
-        Terminator::Branch { then, otherwise, .. } => targets.extend([*then, *otherwise]),
-        Terminator::Switch { cases, default, .. } => {
-            targets.extend(cases.iter().map(|&(_, _, target)| target));
-            targets.push(*default);
-        }
-        Terminator::Any(all) => targets.extend(all),
-        Terminator::LabelSwitch { targets: all, .. } => targets.extend(all.iter().map(|&(_, target)| target)),
-        Terminator::Return(_) | Terminator::Unreachable => {}
-    }
 }
 
 /// Appends a block to the only one that jumps to it, if that does nothing else.
@@ -139,11 +121,8 @@ mod tests {
     /// Each block's number of statements and its successors.
     fn pruned(drafts: Vec<Draft>, order: &[u32]) -> Vec<(usize, Vec<u32>)> {
         let order: Vec<_> = order.iter().copied().map(BlockId).collect();
-        let shape = |block: Block| {
-            let mut targets = Vec::new();
-            successors(&block.end, &mut targets);
-            (block.stmts.len(), targets.into_iter().map(|target| target.0).collect())
-        };
+        let shape =
+            |block: Block| (block.stmts.len(), block.end.successors().into_iter().map(|target| target.0).collect());
         prune(drafts, &order).into_iter().map(shape).collect()
     }
 

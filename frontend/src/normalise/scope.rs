@@ -2,9 +2,9 @@
 //! end.
 
 use super::builder::{Cleanup, Depth, Lowering};
-use crate::cfg::{self, ExprKind, StmtKind};
+use crate::cfg::{self, BlockId, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
-use crate::typed::{self, FunctionId, LabelId, VarId};
+use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
 
 impl Lowering<'_> {
     pub fn depth(&self) -> Depth {
@@ -39,23 +39,52 @@ impl Lowering<'_> {
 
     fn end_lives(&mut self, depth: usize) {
         for index in (depth..self.lives.len()).rev() {
-            self.emit(StmtKind::EndLife(self.lives[index]));
+            self.end_life(self.lives[index]);
         }
     }
 
-    /// A local that lives until its scope is left.
-    pub fn lives_in_scope(&mut self, var: VarId) {
+    fn end_life(&mut self, var: VarId) {
         if self.ends_lives {
-            self.lives.push(var);
+            self.emit(StmtKind::EndLife(var));
+        }
+    }
+
+    /// Behind a jump past the declarations of these locals, into their scopes.
+    pub fn enter_scopes(&mut self, vars: &[VarId]) {
+        for &var in vars {
+            if !self.is_vla_pointer(var) {
+                self.emit(StmtKind::Declare(var));
+            }
         }
     }
 
     /// A compound literal lives until the scope is left in which it is evaluated. One of the outermost scope lives as
     /// long as the function runs, which needs no statement.
     pub fn literal_starts(&mut self, var: VarId) {
-        if self.ends_lives && self.nesting > 0 {
-            self.emit(StmtKind::Declare(var));
-            self.literals.push(var);
+        if !self.ends_lives || self.nesting == 0 {
+            return;
+        }
+        if self.behind_gotos {
+            return self.unsupported("a compound literal in a loop that a goto may leave");
+        }
+        self.emit(StmtKind::Declare(var));
+        self.literals.push(var);
+    }
+
+    /// A record value that needs a place, as its arrays have addresses: it lives until the full expression ends.
+    pub fn result_place(&mut self, value: Expr) -> Place {
+        let var = self.hidden_var("<result>", value.ty);
+        self.emit(StmtKind::Declare(var));
+        self.results.push(var);
+        let place = self.var_place(var);
+        self.assign(place.clone(), value);
+        place
+    }
+
+    /// A full expression ends before which there were so many of these values.
+    pub fn end_results(&mut self, before: usize) {
+        for var in self.results.split_off(before) {
+            self.emit(StmtKind::EndLife(var));
         }
     }
 
@@ -91,10 +120,7 @@ impl Lowering<'_> {
 
     /// Runs what is active here but not at the label; false if the label's scope is not known.
     pub fn run_cleanups_for(&mut self, label: LabelId) -> bool {
-        if let (false, Some(there)) = (self.lives.is_empty(), self.label_lives.get(&label)) {
-            let common = self.lives.iter().zip(there).take_while(|(here, there)| here == there).count();
-            self.end_lives(common);
-        }
+        self.change_scopes(label);
         if self.cleanups.is_empty() {
             return true;
         }
@@ -106,22 +132,53 @@ impl Lowering<'_> {
         true
     }
 
-    /// Notes which cleanups are active at the labels of a body (not at those within statement expressions, which
-    /// are scanned when these are lowered).
+    /// Ends the lives that end on the way to the label, and starts those of locals that are declared before it.
+    fn change_scopes(&mut self, label: LabelId) {
+        let Some(Lives { whole, declared }) = self.label_lives.get(&label) else { return };
+        let without = |of: &[VarId], these: &[VarId]| {
+            let common = of.iter().zip(these).take_while(|(a, b)| a == b).count();
+            of[common..].iter().filter(|var| !these[common..].contains(var)).copied().collect::<Vec<_>>()
+        };
+        let (ended, entered) = (without(&self.lives, whole), without(declared, &self.lives));
+        ended.into_iter().rev().for_each(|var| self.end_life(var));
+        self.enter_scopes(&entered);
+    }
+
+    /// Where a jump to the label leads that no statement precedes: the current block stays open. No cleanup is active.
+    pub fn way_to(&mut self, label: LabelId) -> BlockId {
+        let way = self.new_block();
+        self.start(way);
+        self.change_scopes(label);
+        self.jump(self.labels[label.0 as usize]);
+        way
+    }
+
+    /// Notes what is active at the labels of a body (not at those within statement expressions, which are scanned when
+    /// these are lowered).
     pub fn scan_labels(&mut self, body: &[typed::Stmt]) {
         if self.labels.is_empty() {
             return;
         }
-        let mut active = Active { cleanups: self.cleanups.iter().map(|c| c.var).collect(), lives: self.lives.clone() };
+        let lives = Lives { whole: self.lives.clone(), declared: self.lives.clone() };
+        let mut active = Active { cleanups: self.cleanups.iter().map(|c| c.var).collect(), lives };
         self.scan_block(body, &mut active);
     }
 
     fn scan_block(&mut self, body: &[typed::Stmt], active: &mut Active) {
         let depth = active.depth();
-        for stmt in body {
-            self.scan(stmt, active);
-        }
+        self.note_locals(body, active);
+        body.iter().for_each(|stmt| self.scan(stmt, active));
         active.truncate(depth);
+    }
+
+    /// The locals of a block.
+    fn note_locals(&self, body: &[typed::Stmt], active: &mut Active) {
+        let declared = body.iter().filter_map(|stmt| match stmt.kind {
+            typed::StmtKind::Decl { var, .. } => Some(var),
+            _ => None,
+        });
+        let is_local = |var: &VarId| self.vars[var.0 as usize].storage == Storage::Auto && !self.is_vla(*var);
+        active.lives.whole.extend(declared.filter(is_local));
     }
 
     fn scan(&mut self, stmt: &typed::Stmt, active: &mut Active) {
@@ -129,9 +186,11 @@ impl Lowering<'_> {
         match &stmt.kind {
             S::Decl { var, cleanup, .. } => {
                 active.cleanups.extend(cleanup.is_some().then_some(*var));
-                if self.ends_lives && self.vars[var.0 as usize].storage == typed::Storage::Auto {
-                    let var = if self.is_vla(*var) { self.vla_pointer(*var) } else { *var };
-                    active.lives.push(var);
+                if self.is_vla(*var) {
+                    let pointer = self.vla_pointer(*var);
+                    active.lives.whole.push(pointer);
+                } else if self.vars[var.0 as usize].storage == Storage::Auto {
+                    active.lives.declared.push(*var);
                 }
             }
             S::Block(body) => self.scan_block(body, active),
@@ -144,9 +203,8 @@ impl Lowering<'_> {
             S::While { body, .. } | S::DoWhile { body, .. } | S::Switch { body, .. } => self.scan(body, active),
             S::For { init, body, .. } => {
                 let depth = active.depth();
-                for stmt in init {
-                    self.scan(stmt, active);
-                }
+                self.note_locals(init, active);
+                init.iter().for_each(|stmt| self.scan(stmt, active));
                 self.scan(body, active);
                 active.truncate(depth);
             }
@@ -162,19 +220,29 @@ impl Lowering<'_> {
     }
 }
 
+/// The locals that are alive at a label.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Lives {
+    /// A local lives in all of its block, an array of variable length from its declaration on (C11 6.2.4).
+    whole: Vec<VarId>,
+    /// Those of them that are declared before the label and are no arrays of variable length.
+    declared: Vec<VarId>,
+}
+
 /// What is active at a place of a body.
 struct Active {
     cleanups: Vec<VarId>,
-    lives: Vec<VarId>,
+    lives: Lives,
 }
 
 impl Active {
-    fn depth(&self) -> Depth {
-        Depth { cleanups: self.cleanups.len(), lives: self.lives.len(), literals: 0 }
+    fn depth(&self) -> [usize; 3] {
+        [self.cleanups.len(), self.lives.whole.len(), self.lives.declared.len()]
     }
 
-    fn truncate(&mut self, depth: Depth) {
-        self.cleanups.truncate(depth.cleanups);
-        self.lives.truncate(depth.lives);
+    fn truncate(&mut self, [cleanups, whole, declared]: [usize; 3]) {
+        self.cleanups.truncate(cleanups);
+        self.lives.whole.truncate(whole);
+        self.lives.declared.truncate(declared);
     }
 }

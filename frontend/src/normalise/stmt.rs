@@ -45,6 +45,7 @@ impl Lowering<'_> {
     fn stmt(&mut self, stmt: &typed::Stmt) {
         use typed::StmtKind as S;
         self.span = stmt.span;
+        let results = self.results.len();
         match &stmt.kind {
             S::Expr(expr) => {
                 self.analyse(expr);
@@ -62,18 +63,16 @@ impl Lowering<'_> {
             }
             S::Switch { value, body } => self.nested(|this| this.switch(value, body, stmt.span)),
             S::Case { low, high, body } => {
-                let block = self.new_block();
-                self.flow_into(block);
+                let arrival = self.case_block();
                 if let Some(frame) = self.switches.last_mut() {
-                    frame.cases.push((*low, *high, block));
+                    frame.cases.push((*low, *high, arrival));
                 }
                 self.stmt(body);
             }
             S::Default(body) => {
-                let block = self.new_block();
-                self.flow_into(block);
+                let arrival = self.case_block();
                 if let Some(frame) = self.switches.last_mut() {
-                    frame.default = Some(block);
+                    frame.default = Some(arrival);
                 }
                 self.stmt(body);
             }
@@ -91,6 +90,7 @@ impl Lowering<'_> {
             S::Unsupported(reason) => self.unsupported_as(reason.clone()),
             S::Empty => {}
         }
+        self.end_results(results);
     }
 
     fn declaration(&mut self, var: VarId, init: Option<&Initializer>, cleanup: Option<FunctionId>) {
@@ -103,7 +103,7 @@ impl Lowering<'_> {
             let bytes = Expr { kind, ty, span: self.span };
             let pointer = self.vla_pointer(var);
             self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
-            self.lives_in_scope(pointer);
+            self.lives.push(pointer);
             self.note_declared(var, false);
             if cleanup.is_some() {
                 self.unsupported("a variable-length array with the cleanup attribute");
@@ -111,7 +111,7 @@ impl Lowering<'_> {
             return;
         }
         self.emit(StmtKind::Declare(var));
-        self.lives_in_scope(var);
+        self.lives.push(var);
         self.note_declared(var, false);
         if let Some(init) = init {
             self.initialise(var, init);
@@ -126,7 +126,19 @@ impl Lowering<'_> {
     fn condition(&mut self, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
         self.span = cond.span;
         self.analyse(cond);
-        self.branch(cond, then, otherwise);
+        if !self.ends_lives {
+            return self.branch(cond, then, otherwise);
+        }
+        let results = self.results.len();
+        let ways = [self.new_block(), self.new_block()];
+        self.branch(cond, ways[0], ways[1]);
+        let ended = self.results.split_off(results);
+        for (way, target) in ways.into_iter().zip([then, otherwise]) {
+            self.start(way);
+            self.results.extend(&ended);
+            self.end_results(results);
+            self.jump(target);
+        }
     }
 
     fn if_statement(&mut self, cond: &typed::Expr, then: &typed::Stmt, otherwise: Option<&typed::Stmt>) {
@@ -144,14 +156,19 @@ impl Lowering<'_> {
         self.start(join);
     }
 
-    /// The body of a loop, with the targets of `break` and `continue`.
-    fn loop_body(&mut self, body: &typed::Stmt, exit: BlockId, next: BlockId) {
-        let depth = self.depth();
+    /// The body of a loop, with the targets of `break` and `continue`, and what the loop evaluates behind it.
+    fn loop_body(&mut self, body: &typed::Stmt, exit: BlockId, next: BlockId, behind: impl FnOnce(&mut Self)) {
+        let (depth, gotos) = (self.depth(), self.gotos);
         self.breaks.push(JumpTarget { block: exit, depth });
         self.continues.push(JumpTarget { block: next, depth });
         self.substatement(body);
         self.breaks.pop();
         self.continues.pop();
+        self.flow_into(next);
+        let around = self.behind_gotos;
+        self.behind_gotos |= self.gotos != gotos;
+        behind(self);
+        self.behind_gotos = around;
     }
 
     fn while_loop(&mut self, cond: &typed::Expr, body: &typed::Stmt) {
@@ -159,7 +176,8 @@ impl Lowering<'_> {
         self.flow_into(head);
         self.condition(cond, inside, exit);
         self.start(inside);
-        self.loop_body(body, exit, head);
+        let next = self.new_block();
+        self.loop_body(body, exit, next, |_| {});
         self.jump(head);
         self.start(exit);
     }
@@ -167,9 +185,7 @@ impl Lowering<'_> {
     fn do_loop(&mut self, body: &typed::Stmt, cond: &typed::Expr) {
         let (head, test, exit) = (self.new_block(), self.new_block(), self.new_block());
         self.flow_into(head);
-        self.loop_body(body, exit, test);
-        self.flow_into(test);
-        self.condition(cond, head, exit);
+        self.loop_body(body, exit, test, |this| this.condition(cond, head, exit));
         self.start(exit);
     }
 
@@ -189,13 +205,15 @@ impl Lowering<'_> {
             None => self.jump(inside),
         }
         self.start(inside);
-        self.loop_body(body, exit, next);
-        self.flow_into(next);
-        if let Some(step) = step {
-            self.span = step.span;
-            self.analyse(step);
-            self.effect(step);
-        }
+        self.loop_body(body, exit, next, |this| {
+            if let Some(step) = step {
+                let results = this.results.len();
+                this.span = step.span;
+                this.analyse(step);
+                this.effect(step);
+                this.end_results(results);
+            }
+        });
         self.jump(head);
         self.start(exit);
     }
@@ -203,16 +221,21 @@ impl Lowering<'_> {
     fn switch(&mut self, value: &typed::Expr, body: &typed::Stmt, span: Span) {
         self.span = value.span;
         self.analyse(value);
-        let switched = self.value(value);
+        let results = self.results.len();
+        let mut switched = self.value(value);
+        if self.results.len() > results {
+            switched = self.keep(switched);
+            self.end_results(results);
+        }
         let head = self.current();
         // Statements before the first case are unreachable.
         let (before, exit) = (self.new_block(), self.new_block());
         self.start(before);
-        self.switches.push(SwitchFrame::default());
+        self.switches.push(SwitchFrame { lives: self.lives.len(), ..SwitchFrame::default() });
         self.breaks.push(JumpTarget { block: exit, depth: self.depth() });
         self.substatement(body);
         self.breaks.pop();
-        let SwitchFrame { cases, default } = self.switches.pop().unwrap_or_default();
+        let SwitchFrame { cases, default, .. } = self.switches.pop().unwrap_or_default();
         self.span = span;
         self.flow_into(exit);
         let default = default.unwrap_or(exit);
@@ -224,9 +247,22 @@ impl Lowering<'_> {
         self.terminate_block(head, end, value.span);
     }
 
+    /// Continues with a case; where the switch jumps to.
+    fn case_block(&mut self) -> BlockId {
+        let (arrival, block) = (self.new_block(), self.new_block());
+        self.jump(block);
+        self.start(arrival);
+        let around = self.switches.last().map_or(self.lives.len(), |frame| frame.lives);
+        let lives = self.lives[around..].to_vec();
+        self.enter_scopes(&lives);
+        self.flow_into(block);
+        arrival
+    }
+
     pub fn goto(&mut self, label: LabelId) {
         // A trace shows the jump although nothing else remains of it.
         self.emit(StmtKind::Mark);
+        self.gotos += 1;
         if !self.literals.is_empty() {
             return self.unsupported("a goto in the scope of a compound literal");
         }
@@ -246,12 +282,13 @@ impl Lowering<'_> {
         if !self.cleanups.is_empty() {
             return self.unsupported("a computed goto in the scope of a cleanup variable");
         }
-        let labels = self.address_taken.iter();
-        let targets: Vec<_> = labels.map(|label| (label.0, self.labels[label.0 as usize])).collect();
-        if targets.is_empty() {
+        if self.address_taken.is_empty() {
             return self.unsupported("a computed goto in a function whose labels have no address");
         }
-        self.terminate(Terminator::LabelSwitch { value, targets }, target.span);
+        self.gotos += 1;
+        let head = self.current();
+        let targets = self.address_taken.clone().into_iter().map(|label| (label.0, self.way_to(label))).collect();
+        self.terminate_block(head, Terminator::LabelSwitch { value, targets }, target.span);
     }
 
     /// `break` and `continue`.
@@ -315,7 +352,8 @@ impl Lowering<'_> {
             self.span = value.span;
             self.analyse(value);
         }
-        let leaves_something = self.depth() != depth;
+        let now = self.depth();
+        let leaves_something = now.cleanups != depth.cleanups || self.ends_lives && now != depth;
         let result = finish(self, value, leaves_something);
         self.nesting -= 1;
         self.leave_scope(depth);

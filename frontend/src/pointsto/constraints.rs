@@ -238,7 +238,7 @@ impl<'a> PointsTo<'a> {
     fn statement(&mut self, instance: InstanceId, stmt: &'a cfg::Stmt) {
         match &stmt.kind {
             StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
-            StmtKind::ZeroInit(place) => {
+            StmtKind::ZeroInit { place, .. } => {
                 let address = self.address(instance, place);
                 self.note_block(super::key(instance, place), address, place.ty.ty);
             }

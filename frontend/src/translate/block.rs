@@ -5,7 +5,8 @@ use super::Translator;
 use super::memory::Stores;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{RegionId, RegionKind};
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
+use std::ops::Range;
 
 /// Larger blocks, and blocks with more accessed cells, are not written cell by cell.
 const MAX_BYTES: u64 = 1 << 16;
@@ -132,13 +133,22 @@ impl Translator<'_> {
             return address;
         }
         let by = self.word_lit(by as u64);
-        self.out.terms.bv_op(boogie::expr::BvOp::Add, &[address, by])
+        self.out.terms.bv_op(BvOp::Add, &[address, by])
     }
 
-    /// Zeroes so many bytes.
-    pub(super) fn zero_bytes(&mut self, cell: Cell, address: ExprId, n: u64) {
-        let zero = self.out.terms.bv_lit(0, 8);
-        self.write_bytes(cell, address, n, "a large object is set to zero", |_, _| zero);
+    /// Zeroes so many bytes, but makes these bits of them arbitrary.
+    pub(super) fn zero_bytes(&mut self, cell: Cell, address: ExprId, n: u64, open: &[Range<u128>]) {
+        self.write_bytes(cell, address, n, "a large object is set to zero", |this, i| {
+            let range_of = |bit: u128| open.get(open.partition_point(|range| range.end <= bit));
+            let is_open = |bit: u128| range_of(bit).is_some_and(|range| range.contains(&bit));
+            let bits = (0..8).filter(|bit| is_open(8 * u128::from(i) + bit)).fold(0u8, |bits, bit| bits | 1 << bit);
+            let mask = this.out.terms.bv_lit(bits, 8);
+            if bits == 0 {
+                return mask;
+            }
+            let any = this.arbitrary(8);
+            this.out.terms.bv_op(BvOp::And, &[any, mask])
+        });
     }
 
     /// Makes so many bytes arbitrary, exactly those.

@@ -68,6 +68,7 @@ impl<'a> Translator<'a> {
                 self.local(local, !declared.contains(&local));
             }
         }
+        self.note_declared_again(blocks);
         self.declare_frame_blocks(blocks);
         self.declare_turns(instance, blocks);
         let numbers: Vec<usize> = blocks.iter().enumerate().map(|(i, _)| self.new_block(&format!("b{i}"))).collect();
@@ -208,11 +209,29 @@ impl<'a> Translator<'a> {
         match self.home(var) {
             Home::Registers(vars) => self.havoc(vars),
             Home::Fixed(_) => self.forget_variable(var),
-            Home::Dynamic(base) => {
-                self.declared_once(base);
+            Home::Dynamic(base) if self.f.declared_again.contains(&var) => {
+                let (address, null) = (self.var(base), self.word_lit(0));
+                let unborn = self.out.terms.eq(address, null);
+                let (starts, again) = self.fork(unborn);
+                let join = self.new_block("join");
+                self.f.current = starts;
                 self.allocate_local(var, base);
+                self.goto(vec![join]);
+                self.f.current = again;
+                self.declare_again(var, address);
+                self.goto(vec![join]);
+                self.f.current = join;
             }
+            Home::Dynamic(base) => self.allocate_local(var, base),
         }
+    }
+
+    /// A declaration that is reached again while its scope was not left is of the same object.
+    fn declare_again(&mut self, var: VarId, address: ExprId) {
+        let object = Object::Var(self.f.instance, var);
+        let Some(cell) = self.pt.object_cell(object) else { return };
+        let size = self.pt.object_size(object).unwrap_or(0);
+        self.havoc_bytes(cell, address, size, "a large object is declared again");
     }
 
     /// Makes the contents of a variable at a constant address arbitrary.

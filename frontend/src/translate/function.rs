@@ -8,7 +8,7 @@ use crate::typed::VarId;
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 use boogie::types::TypeId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where a local is.
 #[derive(Clone, Debug)]
@@ -32,6 +32,8 @@ pub(super) struct State {
     pub names: Names,
     pub labels: Names,
     pub homes: FxHashMap<VarId, Home>,
+    /// Locals that may be declared again before their lives have ended.
+    pub declared_again: FxHashSet<VarId>,
     pub outs: Vec<bpl::VarId>,
     /// The address of the variable arguments.
     pub variadic: Option<bpl::VarId>,

@@ -262,13 +262,5 @@ impl<'a> Translator<'a> {
 
 /// Whether a block may jump to itself or an earlier one.
 fn goes_back(end: &Terminator, index: usize) -> bool {
-    let back = |b: &crate::cfg::BlockId| b.0 as usize <= index;
-    match end {
-        Terminator::Goto(target) => back(target),
-        Terminator::Branch { then, otherwise, .. } => back(then) || back(otherwise),
-        Terminator::Switch { cases, default, .. } => back(default) || cases.iter().any(|(_, _, b)| back(b)),
-        Terminator::Any(targets) => targets.iter().any(back),
-        Terminator::LabelSwitch { targets, .. } => targets.iter().any(|(_, b)| back(b)),
-        Terminator::Return(_) | Terminator::Unreachable => false,
-    }
+    end.successors().iter().any(|target| target.0 as usize <= index)
 }

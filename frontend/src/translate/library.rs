@@ -281,7 +281,7 @@ impl<'a> Translator<'a> {
         };
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
-            Some(n) => self.zero_bytes(cell, address, n),
+            Some(n) => self.zero_bytes(cell, address, n, &[]),
             None => {
                 let regions = self.regions_of(cell);
                 self.approximated_regions(regions, "memory from calloc is taken as arbitrary");
@@ -499,12 +499,15 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// Whether an argument is a format that asks for the number of characters so far.
+    /// Whether an argument may be a format that asks for the number of characters so far. One that is no literal itself is
+    /// taken to come from one.
     fn counts_text(&self, site: &CallSite<'a>) -> bool {
-        let is_pointer = |e: &Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
-        let literals = site.args.iter().filter(|arg| is_pointer(arg)).filter_map(Expr::literal_place);
-        let mut formats = literals.map(|(string, _)| &self.cfg.strings[string.0 as usize].units);
-        formats.any(|units| asks_for_count(units))
+        let is_pointer = |e: &&Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
+        self.counts_text
+            && site.args.iter().filter(is_pointer).any(|arg| match arg.literal_place() {
+                Some((string, _)) => asks_for_count(&self.cfg.strings[string.0 as usize].units),
+                None => true,
+            })
     }
 
     fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
@@ -779,7 +782,7 @@ fn sets_errno(model: Model) -> bool {
 }
 
 /// Whether `%n`, perhaps with flags, a width or a length, is in a format.
-fn asks_for_count(format: &[u32]) -> bool {
+pub(super) fn asks_for_count(format: &[u32]) -> bool {
     let mut rest = format.iter().filter_map(|&unit| char::from_u32(unit));
     while rest.any(|c| c == '%') {
         if rest.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('n') {

@@ -6,7 +6,7 @@ use super::check::Part;
 use super::extent::{Bounds, Guard};
 use super::function::Home;
 use super::trace::text_attr;
-use crate::cfg::{Block, Expr, Place, PlaceBase, StmtKind};
+use crate::cfg::{Block, Expr, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::{ArrayLen, CType};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, Object, key};
@@ -76,12 +76,25 @@ impl<'a> Translator<'a> {
         self.note_dead(base, "the end of its life");
     }
 
-    /// A declaration that is reached again while its scope was not left is of the same object.
-    pub(super) fn declared_once(&mut self, base: bpl::VarId) {
-        if self.checks_memory() {
-            let (base, null) = (self.var(base), self.word_lit(0));
-            let first_time = self.out.terms.eq(base, null);
-            self.limit_unless(first_time, "a jump back to a declaration");
+    /// Notes the locals of a body that may be declared again before their lives have ended.
+    pub(super) fn note_declared_again(&mut self, blocks: &'a [Block]) {
+        if !self.checks_memory() {
+            return;
+        }
+        // By block, the locals that it declares or ends, and whether it declares them.
+        let event = |stmt: &Stmt| match stmt.kind {
+            StmtKind::Declare(var) => Some((var, true)),
+            StmtKind::EndLife(var) => Some((var, false)),
+            _ => None,
+        };
+        let events: Vec<Vec<(VarId, bool)>> =
+            blocks.iter().map(|block| block.stmts.iter().filter_map(event).collect()).collect();
+        for (b, of_block) in events.iter().enumerate() {
+            for (i, &(var, declares)) in of_block.iter().enumerate() {
+                if declares && lives_until_declared(blocks, &events, (b, i + 1), var) {
+                    self.f.declared_again.insert(var);
+                }
+            }
         }
     }
 
@@ -293,4 +306,21 @@ impl<'a> Translator<'a> {
         }
         self.note_object("the block that 'realloc' left where it was", pointer, size);
     }
+}
+
+/// Whether the local that is alive at this event of a block may be declared before its life ends.
+fn lives_until_declared(blocks: &[Block], events: &[Vec<(VarId, bool)>], at: (usize, usize), var: VarId) -> bool {
+    let mut seen = vec![false; blocks.len()];
+    let mut work = vec![at];
+    while let Some((block, from)) = work.pop() {
+        match events[block][from..].iter().find(|(v, _)| *v == var) {
+            Some((_, true)) => return true,
+            Some((_, false)) => {}
+            None => {
+                let next = blocks[block].end.successors().into_iter().map(|target| target.0 as usize);
+                work.extend(next.filter(|&b| !std::mem::replace(&mut seen[b], true)).map(|b| (b, 0)));
+            }
+        }
+    }
+    false
 }

@@ -199,6 +199,8 @@ struct Translator<'a> {
     bases: IndexMap<address::Placed, ExprId, FxBuildHasher>,
     /// By string literal: the first one of equal type and text.
     equal_strings: Vec<StringId>,
+    /// Some string literal is a format with `%n`.
+    counts_text: bool,
     /// What is known of the unknown constants in them.
     bases_fit: Vec<ExprId>,
     /// What segments of objects at unknown addresses are exclusively-ored with.
@@ -250,6 +252,7 @@ impl<'a> Translator<'a> {
             static_registers: FxHashMap::default(),
             bases: IndexMap::default(),
             equal_strings: address::equal_strings(&cfg.strings),
+            counts_text: cfg.strings.iter().any(|string| library::asks_for_count(&string.units)),
             bases_fit: Vec::new(),
             scatter: None,
             next_segment: 1,

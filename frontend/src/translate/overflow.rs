@@ -1,11 +1,12 @@
 //! Signed overflow, as SV-COMP has it: the result of an operation of a signed type is not a number of that type.
 //!
 //! That is asked of `+ - * / %`, of unary minus, and of `<<`, in the type after promotions (of which there are none for
-//! the lanes of vectors), where the operation is evaluated. It is not asked of conversions (what they do is defined by the implementation), of unsigned types, of
-//! what a compiler computes (offsets of pointers, sizes, constant expressions where C wants one), or of this project's
-//! own models of library functions. Division by zero is another kind of undefined behaviour: the execution ends.
-//! Whether a shift is an overflow whose left operand or whose amount is negative, C and SV-COMP do not say alike, so
-//! such a shift is not supported. What `abs` makes of the least number is not supported either.
+//! the lanes of vectors), where the operation is evaluated. It is not asked of conversions (what they do is defined by
+//! the implementation), of unsigned types, of what a compiler computes (offsets of pointers, sizes, constant expressions
+//! where C wants one), or of this project's own models of library functions. Division by zero is another kind of
+//! undefined behaviour: the execution ends. Whether a shift is an overflow whose left operand or whose amount is
+//! negative, C and SV-COMP do not say alike, so such a shift is not supported. What `abs` makes of the least number is
+//! not supported either.
 
 #[cfg(test)]
 mod tests;

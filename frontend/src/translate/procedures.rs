@@ -165,7 +165,7 @@ impl<'a> Translator<'a> {
             for stmt in blocks.iter().flat_map(|b| &b.stmts) {
                 match &stmt.kind {
                     StmtKind::Assign { place, .. }
-                    | StmtKind::ZeroInit(place)
+                    | StmtKind::ZeroInit { place, .. }
                     | StmtKind::AssignString { place, .. } => note(place),
                     StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => {
                         result.iter().for_each(&mut note)

@@ -11,6 +11,7 @@ use crate::pointsto::{Key, key, layout};
 use crate::source::Span;
 use crate::typed::StringId;
 use boogie::expr::{BvOp, ExprId};
+use std::ops::Range;
 
 /// Characters of an assembly template that are shown.
 const MAX_SHOWN: usize = 60;
@@ -30,7 +31,7 @@ impl<'a> Translator<'a> {
                 }
             }
             StmtKind::EndLife(var) => self.scope_ends(*var),
-            StmtKind::ZeroInit(place) => self.zero_init(place),
+            StmtKind::ZeroInit { place, open } => self.zero_init(place, open),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
             StmtKind::Call { result, callee, args, ty } => self.call(stmt, result.as_ref(), callee, args, *ty),
@@ -121,7 +122,8 @@ impl<'a> Translator<'a> {
         self.commit(stores);
     }
 
-    fn zero_init(&mut self, place: &'a Place) {
+    /// Registers have no bits that an initialiser could leave open.
+    fn zero_init(&mut self, place: &'a Place, open: &[Range<u128>]) {
         let in_register = matches!(place.base, PlaceBase::Var(v) if self.pt.registers.leaves(v).is_some());
         if in_register {
             let slots = self.slots(place).unwrap_or_default();
@@ -131,7 +133,7 @@ impl<'a> Translator<'a> {
         let size = layout::size_of(&self.cfg.types, place.ty.ty);
         let address = self.address(place);
         match (self.pt.pointee(key(self.f.instance, place)), size) {
-            (Some(cell), Some(size)) => self.zero_bytes(cell, address, size),
+            (Some(cell), Some(size)) => self.zero_bytes(cell, address, size, open),
             (Some(cell), None) => {
                 let regions = self.regions_of(cell);
                 self.forget(regions, "an object of variable size is set to zero");

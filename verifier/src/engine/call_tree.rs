@@ -5,7 +5,7 @@ use super::sharing::Occurrences;
 use crate::smt::lower::Lowered;
 use crate::smt::maps::ReadId;
 use crate::smt::raw::Term;
-use boogie::passive::{CallSiteId, PassiveBlockId, PassiveProgram, ProcKind};
+use boogie::passive::{CallSiteId, PassiveBlockId, PassiveProgram};
 use boogie::program::ProcId;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -115,7 +115,7 @@ impl CallTree {
     pub fn class(&self, program: &PassiveProgram, id: CallId, k: u32) -> Class {
         let call = self.call(id);
         let callee = &program.procs[call.callee.index()];
-        let limit = matches!(callee.kind, ProcKind::Limit { .. });
+        let limit = callee.kind.is_limit();
         if limit || call.occurrences >= k.max(1).saturating_add(callee.extra_bound) {
             Class::Bound
         } else {

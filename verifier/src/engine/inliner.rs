@@ -24,7 +24,7 @@ use crate::smt::raw::{Binary, Nary, SortKind, Term, Unary};
 use crate::smt::solver::Solver;
 use crate::smt::{Result, SmtError};
 use boogie::expr::{BinOp, Expr, ExprId, Terms, UnOp};
-use boogie::passive::{CallSiteId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind};
+use boogie::passive::{CallSiteId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::ProcId;
 
 /// Solver and call tree of one run; `k` is the bound in force.
@@ -101,7 +101,7 @@ impl<'p> Inliner<'p> {
     pub fn inline_entry(&mut self) -> Result<InstanceId> {
         let entry = self.program.entry;
         let proc = self.proc(entry);
-        if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) {
+        if proc.blocks.is_empty() || proc.kind.is_limit() {
             return Err(SmtError::Unsupported(format!("entry procedure {} without body", proc.name)));
         }
         self.inline_alone(entry)
@@ -238,7 +238,7 @@ impl<'p> Inliner<'p> {
 
     /// Whether the callee is a limit of the model.
     pub fn is_limit(&self, call: CallId) -> bool {
-        matches!(self.proc(self.tree.call(call).callee).kind, ProcKind::Limit { .. })
+        self.proc(self.tree.call(call).callee).kind.is_limit()
     }
 
     pub fn proc(&self, id: ProcId) -> &'p PassiveProc {
@@ -381,7 +381,7 @@ impl<'p> Inliner<'p> {
             let mut reads = self.assert_summary(callee, control, &args)?;
             self.tree.instances[caller.0 as usize].reads[block].append(&mut reads);
             let target = self.proc(callee);
-            let limit = matches!(target.kind, ProcKind::Limit { .. });
+            let limit = target.kind.is_limit();
             let state = if target.blocks.is_empty() && !limit { CallState::Closed } else { CallState::Leaf };
             let occurrences = self.tree.instance(caller).occurrences.of(callee);
             let blocker = self.solver.lowering.ctx.unary(Unary::Not, control)?;

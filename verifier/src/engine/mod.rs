@@ -7,6 +7,7 @@
 
 pub mod call_tree;
 pub mod execution;
+pub mod horn;
 pub mod houdini;
 pub mod induction;
 pub mod inline_all;
@@ -15,6 +16,7 @@ pub mod observer;
 pub mod outcome;
 pub mod over;
 pub mod path;
+pub mod qicc;
 pub mod refine;
 pub mod rules;
 pub mod search;
@@ -23,7 +25,7 @@ pub mod template;
 pub mod under;
 
 pub use observer::{CheckKind, Event, Observer};
-pub use outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
+pub use outcome::{BoundHit, Invariant, Outcome, Stats, UnknownReason, Verdict};
 
 use crate::smt::SmtError;
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
@@ -45,6 +47,10 @@ pub enum Strategy {
     InlineAll,
     /// Proves by k-induction, or says nothing.
     Induction,
+    /// Gambles on regions, from the innermost outwards.
+    Qicc,
+    /// Proves by Spacer, or says nothing.
+    Spacer,
 }
 
 /// What [`run`] may use, and how.
@@ -86,8 +92,14 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
     if options.strategy == Strategy::Induction {
         return induction::prove(program, options, solver_options, observer);
     }
+    if options.strategy == Strategy::Qicc {
+        return qicc::prove(program, options, observer);
+    }
+    if options.strategy == Strategy::Spacer {
+        return horn::prove(program, options);
+    }
     let mut program = Cow::Borrowed(program);
-    let unknown = |error: SmtError| Outcome { verdict: Verdict::Unknown(error.into()), stats: Stats::default() };
+    let unknown = |error: SmtError| Outcome::of(Verdict::Unknown(error.into()), Stats::default());
     if options.ideas.houdini
         && let Err(error) = houdini::strengthen(program.to_mut(), &[], solver_options)
     {
@@ -97,7 +109,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Ok(solver) => {
             let mut inliner = Inliner::new(&program, solver, options.ideas);
             let verdict = search::search(&mut inliner, options, observer);
-            Outcome { verdict, stats: inliner.stats() }
+            Outcome::of(verdict, inliner.stats())
         }
         Err(error) => unknown(error),
     }
@@ -111,6 +123,7 @@ fn solver_options(options: &EngineOptions) -> SolverOptions {
         seed: options.seed,
         core: options.core,
         lazy: false,
+        any_floats: false,
     }
 }
 

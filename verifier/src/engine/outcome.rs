@@ -9,6 +9,25 @@ use serde::{Deserialize, Serialize};
 pub struct Outcome {
     pub verdict: Verdict,
     pub stats: Stats,
+    /// What a proof found out about loops.
+    pub invariants: Vec<Invariant>,
+}
+
+impl Outcome {
+    /// Without invariants.
+    pub fn of(verdict: Verdict, stats: Stats) -> Outcome {
+        Outcome { verdict, stats, invariants: Vec::new() }
+    }
+}
+
+/// What holds whenever the condition of a loop is reached.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Invariant {
+    /// Of the loop in the user's source, as `file:line`.
+    pub location: String,
+    pub function: String,
+    /// In C.
+    pub expression: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use super::execution::{self, Execution, settle};
 use super::inline_all::inline_all_step;
 use super::inliner::Inliner;
 use super::observer::{CheckKind, Event, Observer};
-use super::outcome::{BoundHit, UnknownReason, Verdict};
+use super::outcome::{UnknownReason, Verdict};
 use super::over::over_ref_step;
 use super::path::{self, Path};
 use super::rules;
@@ -16,7 +16,7 @@ use super::{EngineOptions, Strategy};
 use crate::smt::raw::Term;
 use crate::smt::solver::CheckResult;
 use crate::smt::{Result, SmtError};
-use boogie::passive::{Counterexample, ProcKind};
+use boogie::passive::Counterexample;
 use std::time::{Duration, Instant};
 
 /// What one step of a strategy found.
@@ -67,7 +67,8 @@ pub fn search(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn
             _ => return verdict,
         };
         let next = k.saturating_mul(2).min(options.max_unroll);
-        let over = hits.iter().all(is_limit) || options.unroll.is_some() || next <= k;
+        // A proof whose only cuts are limits of the model holds for every bound.
+        let over = hits.iter().all(|hit| hit.kind.is_limit()) || options.unroll.is_some() || next <= k;
         if over || inliner.solver.out_of_time() {
             return verdict;
         }
@@ -75,11 +76,6 @@ pub fn search(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn
         finished = Some(verdict);
         k = next;
     }
-}
-
-/// A proof whose only cuts are limits of the model holds for every bound.
-fn is_limit(hit: &BoundHit) -> bool {
-    matches!(hit.kind, ProcKind::Limit { .. })
 }
 
 /// Algorithm 1 under the bound in force: steps until there is a decision.
@@ -90,7 +86,9 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
             Strategy::Over => over_ref_step(inliner, observer),
             Strategy::Under => under_widen_step(inliner, observer),
             Strategy::InlineAll => inline_all_step(inliner, options.max_instances, observer),
-            Strategy::Induction => unreachable!("its programs are searched by others"),
+            Strategy::Induction | Strategy::Qicc | Strategy::Spacer => {
+                unreachable!("its programs are searched by others")
+            }
         };
         return match step {
             Ok(Step::NoDecision) => continue,

@@ -1,5 +1,6 @@
 //! The run as one JSON object; `version` changes with its shape.
 
+use crate::engine::Invariant;
 use crate::portfolio::MemberReport;
 use crate::trace::Trace;
 use crate::verdict::Verdict;
@@ -21,6 +22,8 @@ pub struct Run {
     pub assumptions: Vec<String>,
     /// Loops, recursions and limits that a BOUNDED rests on.
     pub bounds: Vec<String>,
+    /// Of loops, where the proof has them.
+    pub invariants: Vec<Invariant>,
     pub engines: Vec<MemberReport>,
     pub seconds: f64,
     /// Of the largest process, in MiB.
@@ -55,6 +58,7 @@ mod tests {
             trace: None,
             assumptions: Vec::new(),
             bounds: vec!["loop at a.c:3".into()],
+            invariants: Vec::new(),
             engines: Vec::new(),
             seconds: 0.5,
             peak_memory_mib: 10,

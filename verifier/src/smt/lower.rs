@@ -70,9 +70,18 @@ pub struct Lowering<'p> {
 impl<'p> Lowering<'p> {
     /// Declares nothing yet; see [`Lowering::assert_background`].
     pub fn new(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
-        let nodes = program.terms.len();
         let plain = PlainMaps::new(program);
         let symbols = Symbols::new(program, &plain);
+        Lowering::with(program, ctx, plain, symbols)
+    }
+
+    /// Everything is lowered to what it is: maps to arrays, values to numbers.
+    pub fn of_theories(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
+        Lowering::with(program, ctx, PlainMaps::none(program), Symbols::none(program))
+    }
+
+    fn with(program: &'p PassiveProgram, ctx: Context, plain: PlainMaps, symbols: Symbols) -> Lowering<'p> {
+        let nodes = program.terms.len();
         Lowering {
             program,
             ctx,

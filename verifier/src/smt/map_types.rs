@@ -30,6 +30,11 @@ impl PlainMaps {
         }
     }
 
+    /// No maps.
+    pub fn none(program: &PassiveProgram) -> PlainMaps {
+        PlainMaps { by_type: program.terms.types().map(|_| false).collect(), rules: MapRules::default() }
+    }
+
     /// What a formula says of maps, if it is not for the solver.
     pub fn rule(&self, e: ExprId) -> Option<&MapRule> {
         self.rules.get(&e)
@@ -42,9 +47,8 @@ impl PlainMaps {
 
     fn with_rules(program: &PassiveProgram, applied: &[FuncId], rules: MapRules) -> PlainMaps {
         let mut quantified: Vec<ExprId> = program.background_terms(applied).collect();
-        let terms = |p: &PassiveProc| p.command_terms().chain(p.event_terms()).chain(p.summary).collect::<Vec<_>>();
         let is_rule = |e: &ExprId| rules.contains_key(e);
-        let roots = program.procs.iter().flat_map(terms).filter(|e| !is_rule(e));
+        let roots = program.procs.iter().flat_map(PassiveProc::all_terms).filter(|e| !is_rule(e));
         let roots = roots.chain(rules.values().map(|rule| rule.body)).collect();
         let mut types = Types::new(program);
         types.signatures(applied);

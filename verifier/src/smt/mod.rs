@@ -1,11 +1,12 @@
 //! Z3, in process: terms, one incremental solver with assumption literals, models as Boogie values.
 //!
-//! [`raw`] is the only file that calls the C interface and the only one with `unsafe` in it. [`lower`] turns Boogie
+//! [`raw`] and its `fixedpoint` alone call the C interface, and nothing else has `unsafe` in it. [`lower`] turns Boogie
 //! terms into Z3's, [`solver`] adds deadlines and unsatisfiable cores, [`model`] reads values back. Most maps are kept
 //! from Z3's theory of arrays ([`maps`], [`map_types`], [`map_lemmas`], [`map_rules`]), and values that are only
 //! compared from those of numbers ([`symbols`]). [`lazy`] stands between the engines and Z3 and does most of the
 //! search itself.
 
+mod intervals;
 pub mod lazy;
 pub mod lower;
 pub mod map_lemmas;

@@ -12,6 +12,9 @@
 //! by a call on the same context and is kept by it; lengths are those of the slices passed. Z3 checks sorts, arities
 //! and memory itself and answers a null pointer and an error code, for which no handler is installed.
 
+mod alone;
+mod fixedpoint;
+
 use super::lazy::Lazy;
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
@@ -31,7 +34,7 @@ pub struct Sort(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Decl(u32);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SortKind {
     Bool,
     Int,
@@ -167,6 +170,8 @@ pub enum Operator {
 pub struct Context {
     ctx: Z3_context,
     solver: Z3_solver,
+    /// Made when the first relation is.
+    fixedpoint: Option<Z3_fixedpoint>,
     model: Option<Z3_model>,
     terms: Vec<Z3_ast>,
     sorts: Vec<Z3_sort>,
@@ -178,6 +183,18 @@ pub struct Context {
     fresh: i32,
     /// What stands between the engines and Z3, if something does.
     lazy: Option<Box<Lazy>>,
+    /// The number of the kind of declarations that mean nothing to Z3, once operators are learnt.
+    uninterpreted: Option<u32>,
+    /// Whether a term is plain, see [`Context::is_of_bits`].
+    plain: FxHashMap<Z3_ast, bool>,
+    /// What a check may cost, in Z3's units of effort; 0 for no limit.
+    effort: u32,
+    /// Names for formulas that are checked alone.
+    names: Vec<Term>,
+    /// What terms were made of that are operations on floating-point numbers.
+    floats: FxHashMap<Z3_ast, (FloatOp, Vec<Term>)>,
+    /// The functions in their place, if they mean nothing.
+    float_functions: Option<FxHashMap<(FloatOp, Vec<SortKind>), Decl>>,
 }
 
 /// Limits the memory of all contexts of this process together.
@@ -206,6 +223,7 @@ impl Context {
             Ok(Context {
                 ctx,
                 solver,
+                fixedpoint: None,
                 model: None,
                 terms,
                 sorts,
@@ -214,6 +232,12 @@ impl Context {
                 known: FxHashMap::default(),
                 fresh: 0,
                 lazy: None,
+                uninterpreted: None,
+                plain: FxHashMap::default(),
+                effort: 0,
+                names: Vec::new(),
+                floats: FxHashMap::default(),
+                float_functions: None,
             })
         }
     }
@@ -413,9 +437,32 @@ impl Context {
         self.keep(term)
     }
 
+    /// From here on, operations on floating-point numbers are functions of which nothing is known.
+    pub fn forget_floats(&mut self) {
+        self.float_functions = Some(FxHashMap::default());
+    }
+
+    fn float_function(&mut self, op: FloatOp, args: &[Term]) -> Result<Decl> {
+        let widths = args.iter().map(|&a| Ok(self.sort_of(a)?.1)).collect::<Result<Option<Vec<SortKind>>>>()?;
+        let params = widths.ok_or_else(|| SmtError::Z3("numbers are bits".to_owned()))?;
+        let key = (op, params.clone());
+        if let Some(&known) = self.float_functions.as_ref().and_then(|functions| functions.get(&key)) {
+            return Ok(known);
+        }
+        let params = params.into_iter().map(|kind| self.sort(kind)).collect::<Result<Vec<Sort>>>()?;
+        let result = self.sort(op.result_width().map_or(SortKind::Bool, SortKind::Bv))?;
+        let function = self.fresh_function(&params, result)?;
+        self.float_functions.get_or_insert_default().insert(key, function);
+        Ok(function)
+    }
+
     /// An operation on the numbers that bit patterns stand for, by Z3's theory of them.
     pub fn float(&mut self, op: FloatOp, args: &[Term]) -> Result<Term> {
         use FloatOp::*;
+        if self.float_functions.is_some() {
+            let function = self.float_function(op, args)?;
+            return self.apply(function, args);
+        }
         let c = self.ctx;
         let operands = self.asts(args);
         let term = unsafe {
@@ -447,7 +494,19 @@ impl Context {
                 ToUnsigned(f, width) => Z3_mk_fpa_to_ubv(c, direction(Rounding::Zero)?, number(f, 0)?, width),
             })()
         };
-        self.keep(term)
+        let term = self.keep(term)?;
+        self.floats.insert(self.ast(term), (op, args.to_vec()));
+        Ok(term)
+    }
+
+    /// Whether there are operations on floating-point numbers.
+    pub fn has_floats(&self) -> bool {
+        !self.floats.is_empty()
+    }
+
+    /// The operation on floating-point numbers that a term is, and its operands' bits.
+    pub fn float_operation(&self, term: Term) -> Option<(FloatOp, Vec<Term>)> {
+        self.floats.get(&self.ast(term)).cloned()
     }
 
     pub fn nary(&mut self, op: Nary, args: &[Term]) -> Result<Term> {
@@ -629,6 +688,25 @@ impl Context {
         Ok(Answer::Unknown(reason.to_string_lossy().into_owned()))
     }
 
+    /// The same with a limit of effort, in Z3's units; beyond it the answer is unknown.
+    pub(super) fn check_with_effort(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
+        self.limit_effort(effort);
+        let answer = self.check_by_z3(assumptions, timeout_ms);
+        self.limit_effort(0);
+        answer
+    }
+
+    /// Limits what each check from here on may cost, in Z3's units of effort (0 for no limit).
+    pub fn limit_effort(&mut self, effort: u32) {
+        self.effort = effort;
+        self.set_solver_number(c"rlimit", effort);
+    }
+
+    /// Whether checks have such a limit.
+    pub(super) fn is_limited(&self) -> bool {
+        self.effort > 0
+    }
+
     /// Which of the last check's `assumptions` its refutation used, as increasing positions.
     pub fn core(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
         if let Some(lazy) = &self.lazy {
@@ -637,7 +715,7 @@ impl Context {
         self.core_of_z3(assumptions)
     }
 
-    pub(super) fn core_of_z3(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
+    pub(super) fn core_of_z3(&self, assumptions: &[Term]) -> Result<Vec<usize>> {
         let mut position = FxHashMap::default();
         for (i, &term) in assumptions.iter().enumerate() {
             position.entry(self.ast(term)).or_insert(i);
@@ -737,11 +815,13 @@ impl Context {
             (Operator::SignedLe, self.binary(Binary::BvSLe, b, c)?),
             (Operator::SignedLt, self.binary(Binary::BvSLt, b, c)?),
         ];
+        let of = |this: &Self, sample: Term| unsafe {
+            let app = Z3_to_app(this.ctx, this.ast(sample)).ok_or_else(|| this.error())?;
+            Z3_get_app_decl(this.ctx, app).ok_or_else(|| this.error())
+        };
+        self.uninterpreted = Some(self.kind_number(of(self, p)?));
         for (operator, sample) in samples {
-            let decl = unsafe {
-                let app = Z3_to_app(self.ctx, self.ast(sample)).ok_or_else(|| self.error())?;
-                Z3_get_app_decl(self.ctx, app).ok_or_else(|| self.error())?
-            };
+            let decl = of(self, sample)?;
             let known = self.operators.insert(self.kind_number(decl), operator);
             if known.is_some_and(|known| known != operator) {
                 return Err(SmtError::Z3("two operators of one kind".to_owned()));
@@ -950,6 +1030,7 @@ impl Context {
 impl Drop for Context {
     fn drop(&mut self) {
         self.forget_model();
+        self.drop_fixedpoint();
         // SAFETY: nothing of the context is used after this.
         unsafe {
             Z3_solver_dec_ref(self.ctx, self.solver);

@@ -31,6 +31,8 @@ pub struct SolverOptions {
     pub core: CorePolicy,
     /// Whether checks are made by [`super::lazy`].
     pub lazy: bool,
+    /// Whether operations on floating-point numbers may be any functions, for answers that mind no execution too many.
+    pub any_floats: bool,
 }
 
 /// What a check found. `Unsat` holds the core, as increasing positions in the assumptions.
@@ -66,6 +68,9 @@ impl<'p> Solver<'p> {
         ctx.set_solver_number(c"random_seed", options.seed);
         if options.core == CorePolicy::Z3 {
             ctx.set_solver_flag(c"core.minimize", true);
+        }
+        if options.any_floats {
+            ctx.forget_floats();
         }
         let mut lowering = Lowering::new(program, ctx);
         lowering.assert_background()?;
@@ -123,9 +128,9 @@ impl<'p> Solver<'p> {
 
     /// Checks with a limit in Z3's own units of effort, without reducing a core; the deadline holds too.
     pub fn check_effort(&mut self, assumptions: &[Term], effort: u32) -> Result<CheckResult> {
-        self.lowering.ctx.set_solver_number(c"rlimit", effort);
+        self.lowering.ctx.limit_effort(effort);
         let result = self.query(assumptions, self.options.deadline);
-        self.lowering.ctx.set_solver_number(c"rlimit", 0);
+        self.lowering.ctx.limit_effort(0);
         result
     }
 
@@ -182,7 +187,7 @@ impl<'p> Solver<'p> {
 }
 
 /// The time until a deadline as Z3 takes it, 0 for no limit; `None` if there is none left.
-pub(super) fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
+pub fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
     let Some(end) = deadline else { return Some(0) };
     match end.saturating_duration_since(Instant::now()).as_millis() {
         0 => None,
@@ -191,7 +196,7 @@ pub(super) fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
 }
 
 /// Whether Z3's reason for an unknown is that it was stopped.
-pub(super) fn was_stopped(reason: &str) -> bool {
+pub fn was_stopped(reason: &str) -> bool {
     ["timeout", "canceled", "cancelled"].iter().any(|stop| reason.contains(stop))
 }
 

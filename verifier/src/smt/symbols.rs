@@ -11,7 +11,7 @@
 //!   domain, which loses no execution; a model that needs more values than the type has is found out by the replay.
 
 use super::map_types::PlainMaps;
-use boogie::expr::{BinOp, BvOp, Expr, ExprId, UnOp};
+use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
 use boogie::passive::{PassiveCmd, PassiveProgram};
 use boogie::program::{VarId, VarKind};
 use boogie::types::{Type, TypeId};
@@ -48,11 +48,23 @@ pub struct Cases {
     pub order: Option<(Order, Vec<ExprId>)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How two numbers are compared.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Order {
     Numbers,
     Signed,
     Unsigned,
+}
+
+impl Order {
+    /// That `a` comes before `b`.
+    pub fn below(self, terms: &mut Terms, a: ExprId, b: ExprId) -> ExprId {
+        match self {
+            Order::Numbers => terms.arith(BinOp::Lt, a, b),
+            Order::Signed => terms.bv_op(BvOp::SLt, &[a, b]),
+            Order::Unsigned => terms.bv_op(BvOp::ULt, &[a, b]),
+        }
+    }
 }
 
 /// The classes of a program's terms: of their values, or for plain maps of what they hold.
@@ -101,6 +113,13 @@ impl Symbols {
     /// The cases of a symbolic class whose values are compared with literals only.
     pub fn cases(&self, class: ClassId) -> Option<&Cases> {
         self.cases.get(&class)
+    }
+
+    /// No value is symbolic.
+    pub fn none(program: &PassiveProgram) -> Symbols {
+        let variables = (0..program.vars.len() as u32).map(|v| (ClassId(v), false)).collect();
+        let classes = vec![None; program.terms.len()];
+        Symbols { classes, variables, literals: Vec::new(), cases: FxHashMap::default() }
     }
 
     /// Finds the classes of a program whose plain map types are these.

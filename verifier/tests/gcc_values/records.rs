@@ -29,7 +29,7 @@ pub fn body(records: &mut Records, number: &mut usize) -> String {
     leaves_of(records, &shape, "", &mut leaves);
     let first = records.initializer(&shape, 0);
     // Of an automatic union, what the last member that is initialised does not cover is anything.
-    let storage = if name.starts_with("union") { "static " } else { "" };
+    let storage = if has_union(records, &shape) { "static " } else { "" };
     let mut text =
         format!("static {name} o = {first}, copy; {storage}{name} local = {}; ", records.initializer(&shape, 0));
     let mut check = |text: &mut String, what: &str| {
@@ -56,6 +56,17 @@ pub fn body(records: &mut Records, number: &mut usize) -> String {
         check(&mut text, &format!("local{place}"));
     }
     text
+}
+
+fn has_union(records: &Records, shape: &Shape) -> bool {
+    match shape {
+        Shape::Scalar => false,
+        Shape::Array(element, _) => has_union(records, element),
+        Shape::Record(index) => {
+            let record = &records.list[*index];
+            record.keyword == "union" || record.members.iter().any(|member| has_union(records, &member.shape))
+        }
+    }
 }
 
 /// The scalars in an object, by what is written behind its name.

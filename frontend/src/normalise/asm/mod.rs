@@ -38,10 +38,13 @@ impl Lowering<'_> {
         if !self.cleanups.is_empty() {
             return self.unsupported("asm goto in the scope of a cleanup variable");
         }
-        let next = self.new_block();
-        let targets = asm.labels.iter().map(|label| self.labels[label.0 as usize]);
-        let end = Terminator::Any(targets.chain([next]).collect());
-        self.terminate(end, self.span);
+        if !self.literals.is_empty() {
+            return self.unsupported("asm goto in the scope of a compound literal");
+        }
+        self.gotos += 1;
+        let (head, next) = (self.current(), self.new_block());
+        let targets = asm.labels.iter().map(|label| self.way_to(*label)).chain([next]).collect();
+        self.terminate_block(head, Terminator::Any(targets), self.span);
         self.start(next);
     }
 
@@ -88,6 +91,11 @@ impl Lowering<'_> {
         if !first || !asm.outputs.is_empty() {
             self.unknown_asm(asm, operands, false);
         }
+        self.may_end();
+    }
+
+    /// The execution ends here or goes on, which the instructions decide.
+    fn may_end(&mut self) {
         let (end, next) = (self.new_block(), self.new_block());
         self.terminate(Terminator::Any(vec![end, next]), self.span);
         self.start(end);
@@ -124,8 +132,20 @@ impl Lowering<'_> {
     fn unknown_asm(&mut self, asm: &typed::Asm, operands: Evaluated, surroundings: bool) {
         let Evaluated { outputs, inputs } = operands;
         let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
+        let ends = leaves_program(&template);
         self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, template });
+        if ends {
+            self.may_end();
+        }
     }
+}
+
+/// Whether an instruction leaves the program, which may not come back: calls of the system, halts, jumps elsewhere.
+fn leaves_program(template: &str) -> bool {
+    let mut words = template.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| {
+        matches!(word, "syscall" | "sysenter" | "sysret" | "int" | "hlt" | "iret" | "iretq" | "ret" | "retq" | "jmp")
+    })
 }
 
 /// Whether an instruction only gets a value from outside the program: the processor's own memory, a device, a clock.

@@ -2,9 +2,9 @@
 
 use crate::engine::induction::{Loop, invariants};
 use crate::smt::map_types::PlainMaps;
-use crate::smt::symbols::{Order, Symbols};
-use boogie::expr::{BinOp, BvOp, ExprId, Terms};
-use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
+use crate::smt::symbols::Symbols;
+use boogie::expr::{ExprId, Terms};
+use boogie::passive::{PassiveProc, PassiveProgram};
 use boogie::program::{Var, VarId};
 use boogie::types::Type;
 
@@ -22,7 +22,7 @@ pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
     let PassiveProgram { terms, vars, procs, entry, .. } = program;
     let mut guess = Guess { truths: [terms.fls(), terms.tru()], terms, vars, symbols };
     for (p, proc) in procs.iter_mut().enumerate() {
-        if proc.blocks.is_empty() || matches!(proc.kind, ProcKind::Limit { .. }) || p == entry.index() {
+        if proc.blocks.is_empty() || proc.kind.is_limit() || p == entry.index() {
             continue;
         }
         let mut candidates = Vec::new();
@@ -94,11 +94,7 @@ impl Guess<'_> {
         }
         if let Some((order, thresholds)) = &cases.order {
             for &literal in thresholds {
-                let mut below = |value| match order {
-                    Order::Numbers => self.terms.arith(BinOp::Lt, value, literal),
-                    Order::Signed => self.terms.bv_op(BvOp::SLt, &[value, literal]),
-                    Order::Unsigned => self.terms.bv_op(BvOp::ULt, &[value, literal]),
-                };
+                let mut below = |value| order.below(self.terms, value, literal);
                 asked.push((below(after), below(before)));
             }
         }

@@ -35,6 +35,8 @@ const MOST_QUERIES: u64 = 3_000;
 /// loops.
 pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverOptions) -> Result<()> {
     candidates::guess(program, loops);
+    // The bits of a product are more than a guess is worth.
+    let options = SolverOptions { any_floats: true, ..options };
     let mut houdini = Houdini::new(program, Solver::new(program, options)?)?;
     houdini.run()?;
     let proved = houdini.alive;
@@ -224,11 +226,10 @@ impl<'p> Houdini<'p> {
         let mut guards = IndexMap::new();
         for id in self.inliner.tree.instance(instance).calls.clone() {
             let call = self.inliner.tree.call(id);
-            let (callee, control, args) = (call.callee, call.control, call.args.clone());
-            let site =
-                self.inliner.proc(self.inliner.tree.instance(instance).proc).call_sites[call.site.0 as usize].clone();
-            let block = site.block.0 as usize;
-            let args: Vec<_> = args.into_iter().map(Some).collect();
+            let (callee, control) = (call.callee, call.control);
+            let args: Vec<_> = call.args.iter().copied().map(Some).collect();
+            let caller = self.inliner.proc(self.inliner.tree.instance(instance).proc);
+            let block = caller.call_sites[call.site.0 as usize].block.0 as usize;
             for i in self.alive(callee) {
                 let mut reads = Vec::new();
                 let mut candidate = self.lower(callee, i, &args, &mut reads)?;

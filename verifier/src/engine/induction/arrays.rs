@@ -8,7 +8,7 @@
 use boogie::expr::{BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
-use boogie::types::{Type, TypeId};
+use boogie::types::Type;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -16,8 +16,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const MOST_STORES: usize = 4;
 
 /// An address that is an index times a power of two and a literal.
-struct Address {
-    index: ExprId,
+pub struct Address {
+    pub index: ExprId,
     /// The variable in the index, and what is added to it.
     variable: VarId,
     distance: BigInt,
@@ -42,61 +42,59 @@ pub struct Array {
     pub cell: ExprId,
 }
 
-/// The guesses about the procedure that reaches the states of a loop. `state` gives the variables that rounds change in
-/// the state that is reached, `any` a constant for each type of an index.
+/// A store that a round makes.
+pub struct Stored {
+    at: ExprId,
+    value: ExprId,
+    pub address: Address,
+}
+
+/// The guesses that a store suggests. `state` gives the variables that rounds change in the state that is reached; `any`
+/// is a constant in the place of an index.
 pub fn guess(
     terms: &mut Terms,
     reached: &PassiveProc,
     array: &Array,
     state: &FxHashMap<VarId, ExprId>,
-    any: &FxHashMap<TypeId, ExprId>,
+    stored: &Stored,
+    any: ExprId,
 ) -> Vec<Fact> {
+    let Stored { at, value, address } = stored;
+    if !state.contains_key(&address.variable) {
+        return Vec::new();
+    }
     let mut facts = Vec::new();
-    let ty = terms.type_of(array.after);
-    for (at, value) in stores(terms, reached, ty) {
-        let Some(address) = address(terms, at).filter(|a| state.contains_key(&a.variable)) else { continue };
-        let (start, now) = (address.index, terms.substitute(address.index, state));
-        let any = any[&terms.type_of(start)];
-        let (inverse, exact) = index_of(terms, &address, at, array.cell);
-        for (from, to) in [(start, now), (now, start)] {
-            let within = |terms: &mut Terms, i: ExprId| {
-                // Counting down, the last store was to where the index is now.
-                let (lower, upper) = if from == start { (BvOp::SLe, BvOp::SLt) } else { (BvOp::SLt, BvOp::SLe) };
-                let (above, below) = (terms.bv_op(lower, &[from, i]), terms.bv_op(upper, &[i, to]));
-                terms.and2(above, below)
+    let (start, now) = (address.index, terms.substitute(address.index, state));
+    let (inverse, exact) = index_of(terms, address, *at, array.cell);
+    for (from, to) in [(start, now), (now, start)] {
+        // Counting down, the last store was to where the index is now.
+        let (lower, upper) = if from == start { (BvOp::SLe, BvOp::SLt) } else { (BvOp::SLt, BvOp::SLe) };
+        // What holds for an index, and if that is between the two; of a cell if it is not the one with this index.
+        let says = |terms: &mut Terms, index: ExprId, cell: Option<ExprId>, inside: bool| {
+            let at_index = [(address.variable, variable_of(terms, address, index))].into_iter().collect();
+            let cell = cell.unwrap_or_else(|| terms.substitute(*at, &at_index));
+            let (above, below) = (terms.bv_op(lower, &[from, index]), terms.bv_op(upper, &[index, to]));
+            let between = terms.and2(above, below);
+            let (guard, expected) = match inside {
+                true => (between, terms.substitute(*value, &at_index)),
+                false => (terms.not(between), terms.select(array.before, &[cell])),
             };
-            let says = |terms: &mut Terms, i: ExprId, cell: ExprId, stored: bool| {
-                let variable = variable_of(terms, &address, i);
-                let at_index = [(address.variable, variable)].into_iter().collect();
-                let cell = if cell == array.cell { cell } else { terms.substitute(at, &at_index) };
-                let inside = within(terms, i);
-                let is = terms.select(array.after, &[cell]);
-                let (guard, expected) = match stored {
-                    true => (inside, terms.substitute(value, &at_index)),
-                    false => (terms.not(inside), terms.select(array.before, &[cell])),
-                };
-                let known = terms.free_vars(expected).into_iter().all(|v| keeps(terms, reached, v, state));
-                let equation = terms.eq(is, expected);
-                known.then_some((guard, equation))
-            };
-            for stored in [true, false] {
-                let Some((guard, equation)) = says(terms, any, any, stored) else { continue };
-                let candidate = terms.implies(guard, equation);
-                let Some((guard, equation)) = says(terms, inverse, array.cell, stored) else { continue };
-                let guard = terms.and2(exact, guard);
-                let of_cell = terms.implies(guard, equation);
-                facts.push(Fact { candidate, of_cell });
-            }
+            let known = terms.free_vars(expected).into_iter().all(|v| keeps(terms, reached, v, state));
+            let is = terms.select(array.after, &[cell]);
+            let equation = terms.eq(is, expected);
+            known.then_some((guard, equation))
+        };
+        for inside in [true, false] {
+            let Some((guard, equation)) = says(terms, any, None, inside) else { continue };
+            let candidate = terms.implies(guard, equation);
+            let Some((guard, equation)) = says(terms, inverse, Some(array.cell), inside) else { continue };
+            let guard = terms.and2(exact, guard);
+            let of_cell = terms.implies(guard, equation);
+            facts.push(Fact { candidate, of_cell });
         }
     }
     facts.retain(|f| !terms.is_true(f.candidate) && !terms.is_false(f.candidate));
     facts
-}
-
-/// The types of the indices at which a map is stored to.
-pub fn index_types(terms: &Terms, reached: &PassiveProc, array: &Array) -> Vec<TypeId> {
-    let stores = stores(terms, reached, terms.type_of(array.after));
-    stores.into_iter().filter_map(|(at, _)| Some(terms.type_of(address(terms, at)?.index))).collect()
 }
 
 /// Whether a variable is known from the start and keeps its value, or is a map.
@@ -105,8 +103,9 @@ fn keeps(terms: &Terms, reached: &PassiveProc, v: VarId, state: &FxHashMap<VarId
     !reached.locals.contains(&v) && state.get(&v).is_none_or(is_map)
 }
 
-/// Addresses and values of the stores to maps of a type.
-fn stores(terms: &Terms, reached: &PassiveProc, ty: TypeId) -> Vec<(ExprId, ExprId)> {
+/// The first stores to maps of an array's type whose addresses are known to be those of indices.
+pub fn stored(terms: &Terms, reached: &PassiveProc, array: &Array) -> Vec<Stored> {
+    let ty = terms.type_of(array.after);
     let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
     let defined = reached.blocks.iter().flat_map(|b| &b.cmds).filter_map(|cmd| match cmd {
         PassiveCmd::Define(_, e) => Some(*e),
@@ -127,7 +126,8 @@ fn stores(terms: &Terms, reached: &PassiveProc, ty: TypeId) -> Vec<(ExprId, Expr
         });
     }
     found.truncate(MOST_STORES);
-    found
+    let stored = |(at, value)| Some(Stored { at, value, address: address(terms, at)? });
+    found.into_iter().filter_map(stored).collect()
 }
 
 fn address(terms: &Terms, at: ExprId) -> Option<Address> {

@@ -2,7 +2,7 @@
 //! some rounds: how variables change, how two of them change together, and that what rounds compare stays in order.
 
 use super::Loop;
-use crate::smt::symbols::Symbols;
+use crate::smt::symbols::{Order, Symbols};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::{Var, VarId};
@@ -15,18 +15,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 const MOST_COMPARISONS: usize = 24;
 /// With more variables than this that change, how two of them change together is not guessed.
 const MOST_CHANGING: usize = 8;
+/// With more, it is not guessed that two of them stay in order.
+const MOST_ORDERED: usize = 4;
 /// A variable that may get more values than this is in no state.
 const MOST_VALUES: usize = 6;
 /// With more states than this, which of them go together is not guessed.
 const MOST_STATES: usize = 24;
-
-/// How two numbers are compared.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Order {
-    Numbers,
-    Signed,
-    Unsigned,
-}
 
 /// A variable that is computed with.
 #[derive(Clone, Copy)]
@@ -90,14 +84,6 @@ impl Guess<'_> {
         }
     }
 
-    fn below(&mut self, order: Order, a: ExprId, b: ExprId) -> ExprId {
-        match order {
-            Order::Numbers => self.terms.arith(BinOp::Lt, a, b),
-            Order::Signed => self.terms.bv_op(BvOp::SLt, &[a, b]),
-            Order::Unsigned => self.terms.bv_op(BvOp::ULt, &[a, b]),
-        }
-    }
-
     fn number(&mut self, like: ExprId, value: impl Into<BigInt>) -> ExprId {
         match *self.terms.ty(self.terms.type_of(like)) {
             Type::Bv(width) => self.terms.bv_lit(value, width),
@@ -135,12 +121,12 @@ impl Guess<'_> {
         for Changing { before, after, .. } in self.changing.clone() {
             for &order in self.orders(before) {
                 for (a, b) in [(after, before), (before, after)] {
-                    let turns = self.below(order, a, b);
+                    let turns = order.below(self.terms, a, b);
                     self.add_not(turns);
                 }
                 if order != Order::Unsigned {
                     let zero = self.number(after, 0);
-                    let negative = self.below(order, after, zero);
+                    let negative = order.below(self.terms, after, zero);
                     self.add_not(negative);
                 }
             }
@@ -172,7 +158,8 @@ impl Guess<'_> {
                 }
             }
             let (a, b) = (self.terms.substitute(a, &after), self.terms.substitute(b, &after));
-            let orders = order.map_or_else(Vec::new, |order| vec![self.below(order, a, b), self.below(order, b, a)]);
+            let orders =
+                order.map_or_else(Vec::new, |order| vec![order.below(self.terms, a, b), order.below(self.terms, b, a)]);
             for fact in orders.into_iter().chain([self.terms.eq(a, b)]) {
                 let not = self.terms.not(fact);
                 for fact in [fact, not] {
@@ -184,7 +171,7 @@ impl Guess<'_> {
         }
     }
 
-    /// Two variables are equal, keep their difference or sum, or move by constant steps together.
+    /// Two variables are equal, keep their order, difference or sum, or move by constant steps together.
     fn pairs(&mut self, reached: &PassiveProc, entered: &Loop) {
         for (i, x) in self.changing.clone().into_iter().enumerate() {
             for y in self.changing.clone().split_off(i + 1) {
@@ -193,6 +180,10 @@ impl Guess<'_> {
                 }
                 let equal = self.terms.eq(x.after, y.after);
                 self.add(equal);
+                if self.changing.len() <= MOST_ORDERED {
+                    self.in_order(x, y);
+                    self.in_order(y, x);
+                }
                 let one = BigInt::from(1);
                 self.together(x, y, &one, &one);
                 self.together(x, y, &one, &-&one);
@@ -200,6 +191,17 @@ impl Guess<'_> {
                     self.together(x, y, &a, &b);
                 }
             }
+        }
+    }
+
+    /// If `x` is not above `y`, it stays so.
+    fn in_order(&mut self, x: Changing, y: Changing) {
+        for &order in self.orders(x.before) {
+            let (turned, turns) =
+                (order.below(self.terms, y.before, x.before), order.below(self.terms, y.after, x.after));
+            let stays = self.terms.not(turns);
+            let stays = self.terms.or2(turned, stays);
+            self.add(stays);
         }
     }
 

@@ -27,7 +27,6 @@ use boogie::passive::{
 };
 use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
-use rustc_hash::FxHashMap;
 
 /// Proofs that need more rounds than this are not looked for.
 const MOST_ROUNDS: u32 = 32;
@@ -41,6 +40,8 @@ const INDEX: &str = "@index";
 pub struct Loop {
     /// The procedure that calls itself.
     pub proc: ProcId,
+    /// Where it goes on with the next round.
+    sites: Vec<CallSiteId>,
     /// What others call in its place: reaches a state and goes on from there.
     start: ProcId,
     /// Its outputs are the state after some rounds.
@@ -64,7 +65,7 @@ pub fn prove(
     solver: SolverOptions,
     observer: &mut dyn Observer,
 ) -> Outcome {
-    let unknown = |reason, stats| Outcome { verdict: Verdict::Unknown(reason), stats };
+    let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
     let Some(mut induction) = Induction::new(program) else {
         return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
     };
@@ -105,7 +106,7 @@ impl Induction {
         }
         let mut induction = Induction { program: program.clone(), loops: Vec::new() };
         for (proc, sites) in found {
-            induction.add(proc, &sites);
+            induction.add(proc, sites);
         }
         let Induction { program, loops } = &mut induction;
         for (p, proc) in program.procs.iter_mut().enumerate() {
@@ -118,7 +119,7 @@ impl Induction {
         Some(induction)
     }
 
-    fn add(&mut self, id: ProcId, sites: &[CallSiteId]) {
+    fn add(&mut self, id: ProcId, sites: Vec<CallSiteId>) {
         let proc = self.program.procs[id.index()].clone();
         let inputs = &proc.params[..proc.num_inputs];
         let keeps = |site: &CallSiteId, i: usize| {
@@ -129,10 +130,10 @@ impl Induction {
         let varying: Vec<(usize, VarId)> = changed.into_iter().map(|i| (i, self.copy(inputs[i]))).collect();
         let start = ProcId(self.program.procs.len() as u32);
         let reached = ProcId(start.0 + 1);
-        let mut entered = Loop { proc: id, start, reached, varying, arrays: Vec::new() };
+        let mut entered = Loop { proc: id, sites, start, reached, varying, arrays: Vec::new() };
         let body = self.start(&proc, &entered);
         self.program.procs.push(body);
-        let mut body = self.reached(&proc, &entered, sites);
+        let mut body = self.reached(&proc, &entered);
         entered.arrays = self.arrays(&body, &entered);
         body.candidates = entered.arrays.iter().flat_map(|(_, facts)| facts).map(|f| f.candidate).collect();
         body.candidates.sort_unstable();
@@ -166,15 +167,12 @@ impl Induction {
             let cell = self.any(CELL, ty);
             let array =
                 Array { before: self.term(reached.params[input]), after: self.term(after), cell: self.term(cell) };
-            let index_types = arrays::index_types(&self.program.terms, reached, &array);
-            let any: FxHashMap<TypeId, ExprId> = index_types
-                .into_iter()
-                .map(|ty| {
-                    let v = self.any(INDEX, ty);
-                    (ty, self.term(v))
-                })
-                .collect();
-            let facts = arrays::guess(&mut self.program.terms, reached, &array, &state, &any);
+            let mut facts = Vec::new();
+            for stored in arrays::stored(&self.program.terms, reached, &array) {
+                let index = self.any(INDEX, self.program.terms.type_of(stored.address.index));
+                let index = self.term(index);
+                facts.extend(arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, index));
+            }
             arrays.push((after, facts));
         }
         arrays
@@ -215,10 +213,7 @@ impl Induction {
             locals: entered.varying.iter().map(|(_, v)| *v).collect(),
             blocks: vec![block],
             call_sites: vec![to_state, go_on],
-            candidates: Vec::new(),
-            kind: ProcKind::Plain,
-            extra_bound: 0,
-            ..proc.clone()
+            ..plain(proc)
         }
     }
 
@@ -235,7 +230,8 @@ impl Induction {
     }
 
     /// Returns the state that there is, or makes a round first.
-    fn reached(&mut self, proc: &PassiveProc, entered: &Loop, sites: &[CallSiteId]) -> PassiveProc {
+    fn reached(&mut self, proc: &PassiveProc, entered: &Loop) -> PassiveProc {
+        let sites = &entered.sites;
         let outputs: Vec<VarId> = entered.varying.iter().map(|(_, v)| *v).collect();
         let enough = entered.varying.iter().map(|&(i, v)| PassiveCmd::Define(v, self.term(proc.params[i]))).collect();
         let choice =
@@ -275,12 +271,15 @@ impl Induction {
             blocks,
             call_sites,
             summary: None,
-            candidates: Vec::new(),
-            kind: ProcKind::Plain,
-            extra_bound: 0,
-            ..proc.clone()
+            failed: None,
+            ..plain(proc)
         }
     }
+}
+
+/// A copy that is not a loop.
+pub(super) fn plain(proc: &PassiveProc) -> PassiveProc {
+    PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), ..proc.clone() }
 }
 
 /// A block of calls and nothing else that returns.
@@ -293,7 +292,7 @@ fn calls(sites: &[CallSiteId]) -> PassiveBlock {
 }
 
 /// Where a loop goes on with the next round; `None` if it is none, or does something else afterwards.
-fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
+pub fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
     let proc = &program.procs[id.index()];
     if !matches!(proc.kind, ProcKind::Loop { .. }) {
         return None;

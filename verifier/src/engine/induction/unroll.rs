@@ -1,17 +1,15 @@
 //! The program for a fixed number of rounds.
 
-use super::{CELL, Induction, Loop, calls, rounds};
+use super::{CELL, Induction, Loop, calls, plain};
 use boogie::expr::{Expr, Quantifier};
-use boogie::passive::{
-    CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind,
-};
+use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{ProcId, VarId, VarKind};
 
 impl Induction {
     /// Each loop is unrolled `k` times from where it starts, and once more from a state that is only known by the
     /// summary of its `reached`.
     pub(super) fn unrolled(&self, k: u32) -> PassiveProgram {
-        let mut all = Induction { program: self.program.clone(), loops: self.loops.clone() };
+        let mut all = Induction { program: self.program.clone(), loops: Vec::new() };
         for entered in &self.loops {
             all.unroll(entered, k);
         }
@@ -20,15 +18,15 @@ impl Induction {
 
     fn unroll(&mut self, entered: &Loop, k: u32) {
         let proc = self.program.procs[entered.proc.index()].clone();
-        let sites = rounds(&self.program, entered.proc).expect("it is a loop");
+        let sites = &entered.sites;
         let end = self.end(&proc);
         let mut base = end;
         for i in 0..k {
-            base = self.round(&proc, &sites, base, &format!("base{}", k - i), false);
+            base = self.round(&proc, sites, base, &format!("base{}", k - i), false);
         }
-        let mut step = self.round(&proc, &sites, end, &format!("step{}", k + 1), false);
+        let mut step = self.round(&proc, sites, end, &format!("step{}", k + 1), false);
         for i in 0..k {
-            step = self.round(&proc, &sites, step, &format!("step{}", k - i), true);
+            step = self.round(&proc, sites, step, &format!("step{}", k - i), true);
         }
         let (in_base, in_step) = (PassiveBlockId(1), PassiveBlockId(2));
         let formals = proc.params.iter().map(|&v| self.term(v)).collect();
@@ -78,8 +76,7 @@ impl Induction {
 
     /// A round that goes on with the next one, perhaps must.
     fn round(&mut self, proc: &PassiveProc, sites: &[CallSiteId], next: ProcId, name: &str, must: bool) -> ProcId {
-        let mut round = PassiveProc { name: format!("{}${name}", proc.name), kind: ProcKind::Plain, ..proc.clone() };
-        round.extra_bound = 0;
+        let mut round = PassiveProc { name: format!("{}${name}", proc.name), ..plain(proc) };
         sites.iter().for_each(|site| round.call_sites[site.0 as usize].callee = next);
         if must {
             let ways_on: Vec<PassiveBlockId> = sites.iter().map(|s| round.call_sites[s.0 as usize].block).collect();
@@ -110,9 +107,7 @@ impl Induction {
             blocks: vec![block],
             call_sites: Vec::new(),
             summary: Some(never),
-            kind: ProcKind::Plain,
-            extra_bound: 0,
-            ..proc.clone()
+            ..plain(proc)
         })
     }
 

@@ -69,7 +69,7 @@ pub fn run(
 ) -> Outcome {
     let mut stats = Stats::default();
     let verdict = search(program, property, method, options, observer, &mut stats);
-    Outcome { verdict: verdict.unwrap_or_else(Verdict::Unknown), stats }
+    Outcome::of(verdict.unwrap_or_else(Verdict::Unknown), stats)
 }
 
 fn search(

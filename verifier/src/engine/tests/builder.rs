@@ -53,6 +53,7 @@ impl Builder {
             frame,
             params,
             num_inputs: inputs.len(),
+            failed: None,
             locals: Vec::new(),
             blocks: Vec::new(),
             call_sites: Vec::new(),

@@ -11,7 +11,7 @@ const PROGRAMS: u32 = 200;
 const LARGEST: usize = 200;
 
 /// The program of a seed, with every procedure that calls itself as a loop.
-fn with_loops(seed: u64) -> PassiveProgram {
+pub fn with_loops(seed: u64) -> PassiveProgram {
     let mut program = if seed.is_multiple_of(2) { program(seed) } else { program_with_maps(seed) };
     for (p, proc) in program.procs.iter_mut().enumerate() {
         if proc.call_sites.iter().any(|site| site.callee.index() == p) && matches!(proc.kind, ProcKind::Plain) {

@@ -16,6 +16,7 @@ mod rough;
 mod tests;
 
 use super::Result;
+use super::intervals::{self, Shown};
 use super::raw::{Answer, Binary, Context, SortKind, Term, Unary, View};
 use super::solver::{milliseconds_left, was_stopped};
 use crate::sat::{self, Lit, Var};
@@ -23,7 +24,11 @@ use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
 use rough::{Rough, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 use std::time::{Duration, Instant};
+
+/// In Z3's units, how long its incremental core may look at a conjunction before it is asked otherwise.
+const EFFORT: u32 = 1_000_000;
 
 /// See the module.
 #[derive(Default)]
@@ -46,12 +51,16 @@ pub struct Lazy {
 struct Told {
     /// The literals of Z3 that imply ours.
     proxies: FxHashMap<Lit, Term>,
+    /// Of atoms that were false, their negations.
+    negations: FxHashMap<Lit, Term>,
     /// Boolean constants that occur in what Z3 knows, or were ever true. One that is not told may be anything to Z3.
     constants: IndexSet<Var, FxBuildHasher>,
     /// The terms that were searched for constants, by identity.
     searched: FxHashSet<usize>,
     /// The constants that were found and occur in no clause yet, by identity.
     mentioned: Vec<usize>,
+    /// Whether Z3 was told something before.
+    background: bool,
 }
 
 /// What Z3 says to an assignment.
@@ -68,6 +77,7 @@ impl Lazy {
     /// `asserted` is what Z3 knows already.
     pub fn new(ctx: &mut Context, asserted: &[Term]) -> Result<Lazy> {
         let mut lazy = Lazy::default();
+        lazy.told.background = !asserted.is_empty();
         asserted.iter().try_for_each(|&formula| lazy.told.mention(ctx, formula))?;
         Ok(lazy)
     }
@@ -196,14 +206,11 @@ impl Told {
                 literals.push(lit);
                 terms.push(self.constant(ctx, formulas, lit)?);
             }
-            let Some(timeout) = milliseconds_left(deadline) else {
-                return Ok(Opinion::None("timeout".to_owned()));
-            };
-            let answer = ctx.check_by_z3(&terms, timeout)?;
+            let (answer, core) = self.conjunction(ctx, formulas, &literals, &terms, deadline)?;
             if answer != Answer::Unsat {
                 break (answer, chosen, Vec::new());
             }
-            let core: Vec<Lit> = ctx.core_of_z3(&terms)?.into_iter().map(|i| literals[i]).collect();
+            let core: Vec<Lit> = core.into_iter().map(|i| literals[i]).collect();
             // What the implicant took for false although the search has it true, is true after all.
             let before = start.len();
             start.extend(core.iter().map(|&l| !l).filter(|&l| formulas.sat.value(l) == Some(true)));
@@ -219,6 +226,75 @@ impl Told {
             }
             Answer::Unknown(reason) => Opinion::None(reason),
         })
+    }
+
+    /// Has Z3 check a conjunction of literals, which are these terms to it; with the positions of what a refutation used.
+    /// What is too hard for its incremental core is asked again on its own, as far as it is of bits. Intervals go first.
+    fn conjunction(
+        &mut self,
+        ctx: &mut Context,
+        formulas: &Formulas,
+        literals: &[Lit],
+        terms: &[Term],
+        deadline: Option<Instant>,
+    ) -> Result<(Answer, Vec<usize>)> {
+        let late = || Ok((Answer::Unknown("timeout".to_owned()), Vec::new()));
+        let mut conjuncts = Vec::with_capacity(terms.len());
+        for (&lit, &term) in literals.iter().zip(terms) {
+            conjuncts.push(match formulas.meanings[lit.var().index()] {
+                Meaning::Atom(formula) if lit.is_negative() => match self.negations.entry(lit) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(new) => *new.insert(ctx.unary(Unary::Not, formula)?),
+                },
+                Meaning::Atom(formula) => formula,
+                _ => term,
+            });
+        }
+        let (mut positions, mut of_bits) = (Vec::new(), Vec::new());
+        for (i, &formula) in conjuncts.iter().enumerate() {
+            if ctx.is_of_bits(formula)? {
+                positions.push(i);
+                of_bits.push(formula);
+            }
+        }
+        let is_all = of_bits.len() == literals.len() && !self.background;
+        match intervals::solve(ctx, &conjuncts)? {
+            Shown::Refuted(core) => return Ok((Answer::Unsat, core)),
+            Shown::Plausible(numbers) if is_all => {
+                let mut with_numbers = of_bits.clone();
+                for (variable, bits) in numbers {
+                    with_numbers.push(equation(ctx, variable, bits)?);
+                }
+                let Some(timeout) = milliseconds_left(deadline) else { return late() };
+                if ctx.evaluate_alone(&with_numbers, timeout)? == Answer::Sat {
+                    return Ok((Answer::Sat, Vec::new()));
+                }
+            }
+            Shown::Plausible(_) | Shown::Nothing => {}
+        }
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        if ctx.is_limited() {
+            let answer = ctx.check_by_z3(terms, timeout)?;
+            let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
+            return Ok((answer, core));
+        }
+        match ctx.check_with_effort(terms, timeout, EFFORT)? {
+            Answer::Unsat => return Ok((Answer::Unsat, ctx.core_of_z3(terms)?)),
+            Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
+            answer => return Ok((answer, Vec::new())),
+        }
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        let (answer, core) = ctx.check_alone(&of_bits, timeout)?;
+        if answer == Answer::Unsat {
+            return Ok((answer, core.into_iter().map(|i| positions[i]).collect()));
+        }
+        if answer == Answer::Sat && is_all {
+            return Ok((answer, Vec::new()));
+        }
+        let Some(timeout) = milliseconds_left(deadline) else { return late() };
+        let answer = ctx.check_by_z3(terms, timeout)?;
+        let core = if answer == Answer::Unsat { ctx.core_of_z3(terms)? } else { Vec::new() };
+        Ok((answer, core))
     }
 
     /// Notes the constants of a term that Z3 gets to know.
@@ -283,4 +359,12 @@ impl Told {
         self.proxies.insert(lit, proxy);
         Ok(proxy)
     }
+}
+
+/// That a variable has certain bits.
+fn equation(ctx: &mut Context, variable: Term, bits: u64) -> Result<Term> {
+    let (_, kind) = ctx.sort_of(variable)?;
+    let sort = ctx.sort(kind.expect("bits have a width"))?;
+    let value = ctx.numeral(&bits.to_string(), sort)?;
+    ctx.binary(Binary::Eq, variable, value)
 }

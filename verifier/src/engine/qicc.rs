@@ -1,0 +1,224 @@
+//! Qicc: gambling on program slices (Akhundov, Mora, Feng, Hui, Chechik, ATVA 2021).
+//!
+//! A *region* is a part of the program that every error path enters before it fails: if no execution of the region alone,
+//! from any state, fails an assert, then none of the program fails one there. Smaller regions are cheaper to check, and
+//! forget more of what comes before; so regions are tried from the innermost outwards, and whoever contains one that was
+//! proved need not look into it for errors.
+//!
+//! Here loops are procedures already, and the regions are the components of the call graph: the nesting of loops and
+//! functions in one tree (Algorithm 1 of the paper, which finds it in a control-flow graph). Of a loop the region is one
+//! round, as in the paper: an error path has a suffix that starts with the round that fails. Of procedures that call
+//! each other it is the body of one of them: the error path has a suffix that starts with the innermost activation in
+//! which the error happens, and calls within the component are completed ones. They return any values that the summary
+//! allows, without an error. So a component is proved once each of its bodies is.
+//!
+//! All asserts of a region are one question (the paper's batch mode). A region that fails by itself is lost for good; one
+//! that takes too long is tried again with twice the time.
+
+use super::induction::{self, plain};
+use super::observer::{Event, Observer};
+use super::outcome::{Outcome, Stats, UnknownReason, Verdict};
+use super::{EngineOptions, Strategy, call_tree::CallTree, run};
+use boogie::expr::ExprId;
+use boogie::graph::components;
+use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
+use boogie::program::ProcId;
+use std::time::{Duration, Instant};
+
+/// How long a region is looked at first.
+const FIRST_SLICE: Duration = Duration::from_millis(500);
+
+/// With more regions, the whole program would wait too long for its turn beside other engines.
+const FEW: usize = 32;
+
+/// Whether there are regions, and few.
+pub fn pays(program: &PassiveProgram) -> bool {
+    (1..=FEW).contains(&regions(program).len())
+}
+
+/// A component of the call graph that may fail.
+struct Region {
+    members: Vec<ProcId>,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    Open,
+    Proved,
+    /// It fails by itself.
+    Lost,
+}
+
+/// Looks for regions that prove all asserts. A violation that is found is one of the whole program.
+pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
+    let mut gamble = Gamble { program: program.clone(), options, observer, stats: Stats::default() };
+    let mut regions = regions(program);
+    let (mut slice, mut best) = (FIRST_SLICE, Verdict::Unknown(UnknownReason::Timeout));
+    let verdict = loop {
+        for region in regions.iter_mut().filter(|r| r.state == State::Open) {
+            region.state = gamble.region(&region.members, slice);
+        }
+        match gamble.whole(slice) {
+            Verdict::Bounded { k, hits } => {
+                let over = options.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit());
+                best = Verdict::Bounded { k, hits };
+                if over {
+                    break best;
+                }
+            }
+            Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Solver(_)) => {}
+            verdict => break verdict,
+        }
+        if gamble.out_of_time() {
+            break best;
+        }
+        slice *= 2;
+    };
+    Outcome::of(verdict, gamble.stats)
+}
+
+/// The components with asserts that may fail, callees first, but for the entry.
+fn regions(program: &PassiveProgram) -> Vec<Region> {
+    let fails = |p: &u32| program.procs[*p as usize].failed.is_some();
+    let components = components(&program.call_graph()).into_iter();
+    let members = components.map(|c| c.into_iter().filter(fails).map(ProcId).collect::<Vec<ProcId>>());
+    let members = members.filter(|members| !members.is_empty() && !members.contains(&program.entry));
+    members.map(|members| Region { members, state: State::Open }).collect()
+}
+
+struct Gamble<'a> {
+    /// With what was proved in the summaries.
+    program: PassiveProgram,
+    options: &'a EngineOptions,
+    observer: &'a mut dyn Observer,
+    stats: Stats,
+}
+
+impl Gamble<'_> {
+    fn out_of_time(&self) -> bool {
+        self.options.deadline.is_some_and(|d| Instant::now() >= d)
+    }
+
+    /// The whole program.
+    fn whole(&mut self, slice: Duration) -> Verdict {
+        let program = self.program.clone();
+        self.check(&program, slice)
+    }
+
+    fn region(&mut self, members: &[ProcId], slice: Duration) -> State {
+        for &member in members {
+            let program = self.alone(member, members);
+            match self.check(&program, slice) {
+                Verdict::Safe => {}
+                Verdict::Unsafe(_) => return State::Lost,
+                _ => return State::Open,
+            }
+        }
+        for &member in members {
+            let summary = self.without_error(member);
+            self.program.procs[member.index()].summary = Some(summary);
+        }
+        State::Proved
+    }
+
+    /// What a call that fails no assert satisfies.
+    fn without_error(&mut self, p: ProcId) -> ExprId {
+        let (terms, proc) = (&mut self.program.terms, &self.program.procs[p.index()]);
+        let failed = proc.failed.expect("a member of a region");
+        let boolean = terms.bool_ty();
+        let failed = terms.var(failed, boolean);
+        let succeeded = terms.not(failed);
+        proc.summary.map_or(succeeded, |summary| terms.and2(summary, succeeded))
+    }
+
+    /// The program that starts with a member of a region, in any state, and ends when an assert fails there.
+    fn alone(&mut self, member: ProcId, members: &[ProcId]) -> PassiveProgram {
+        let summaries: Vec<ExprId> = members.iter().map(|&other| self.without_error(other)).collect();
+        let mut program = self.program.clone();
+        let mut body = plain(&program.procs[member.index()]);
+        for (&other, summary) in members.iter().zip(summaries) {
+            let completed = ProcId(program.procs.len() as u32);
+            let blocks = vec![PassiveBlock { cmds: Vec::new(), successors: Vec::new(), events: Vec::new() }];
+            let (call_sites, locals, summary) = (Vec::new(), Vec::new(), Some(summary));
+            let of = plain(&program.procs[other.index()]);
+            program.procs.push(PassiveProc { blocks, call_sites, locals, summary, ..of });
+            body.call_sites.iter_mut().filter(|site| site.callee == other).for_each(|site| site.callee = completed);
+        }
+        let callee = ProcId(program.procs.len() as u32);
+        program.procs.push(body.clone());
+        program.entry = ProcId(callee.0 + 1);
+        let args = body.params.iter().map(|&v| program.terms.var(v, program.vars[v.index()].ty)).collect();
+        let boolean = program.terms.bool_ty();
+        let failed = program.terms.var(body.failed.expect("a member of a region"), boolean);
+        program.procs.push(PassiveProc {
+            name: format!("{}$region", body.name),
+            params: Vec::new(),
+            num_inputs: 0,
+            frame: Vec::new(),
+            failed: None,
+            locals: body.params.clone(),
+            blocks: vec![PassiveBlock {
+                cmds: vec![PassiveCmd::Call(CallSiteId(0)), PassiveCmd::Assume(failed)],
+                successors: Vec::new(),
+                events: Vec::new(),
+            }],
+            call_sites: vec![CallSite { callee, args, block: PassiveBlockId(0) }],
+            summary: None,
+            ..body
+        });
+        drop_unreachable(&mut program);
+        program
+    }
+
+    /// By search within a bound first, then by induction.
+    fn check(&mut self, program: &PassiveProgram, slice: Duration) -> Verdict {
+        let mut verdict = Verdict::Unknown(UnknownReason::Timeout);
+        for strategy in [Strategy::Over, Strategy::Induction] {
+            // Induction has no bound.
+            let inductive = self.options.unroll.is_none() && induction::applies(program);
+            if strategy == Strategy::Induction && !inductive {
+                continue;
+            }
+            let until = Instant::now() + slice;
+            let deadline = Some(self.options.deadline.map_or(until, |d| d.min(until)));
+            let options = EngineOptions { strategy, deadline, ..self.options.clone() };
+            let outcome = run(program, &options, &mut Within(self.observer));
+            self.stats.instances += outcome.stats.instances;
+            self.stats.queries += outcome.stats.queries;
+            verdict = outcome.verdict;
+            if matches!(verdict, Verdict::Safe | Verdict::Unsafe(_) | Verdict::Candidate { .. }) {
+                break;
+            }
+        }
+        verdict
+    }
+}
+
+/// Empties the procedures that the entry does not lead to.
+fn drop_unreachable(program: &mut PassiveProgram) {
+    let calls = program.call_graph();
+    let mut reached = vec![false; calls.len()];
+    let mut stack = vec![program.entry.0];
+    while let Some(p) = stack.pop() {
+        if !std::mem::replace(&mut reached[p as usize], true) {
+            stack.extend(&calls[p as usize]);
+        }
+    }
+    for (proc, _) in program.procs.iter_mut().zip(reached).filter(|(_, reached)| !reached) {
+        proc.blocks.clear();
+        proc.call_sites.clear();
+        proc.summary = None;
+    }
+}
+
+/// What happens in a region; bounds of regions are none of the program.
+struct Within<'a>(&'a mut dyn Observer);
+
+impl Observer for Within<'_> {
+    fn event(&mut self, event: Event, tree: &CallTree) {
+        if !matches!(event, Event::Bound(_) | Event::Bounded { .. }) {
+            self.0.event(event, tree);
+        }
+    }
+}
