@@ -35,8 +35,12 @@ impl Concrete {
         let entry = program.entry().ok_or(PassError::NoEntry)?;
         let lines = lines(&program);
         let passes::Work { mut program, entry, twins, .. } = passes::simplified(program, entry, None)?;
-        // What loops are called by; attributes are gone.
         for block in program.procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|b| &mut b.blocks) {
+            if property == Property::EntryReturns {
+                // An assert that fails only ends the execution, so losing its condition must let more of them pass.
+                block.cmds.iter_mut().for_each(assume_assert);
+            }
+            // What loops are called by; attributes are gone.
             let line = block.origin.iter().find_map(|at| lines.get(at).cloned());
             block.cmds.splice(0..0, line);
         }
@@ -53,6 +57,12 @@ impl Concrete {
         let mut program = self.program.clone();
         localise::run(&mut program, tracked);
         passes::run(program, Options { property: Some(self.property) })
+    }
+}
+
+fn assume_assert(cmd: &mut Cmd) {
+    if let Cmd::Assert { expr, attrs } = cmd {
+        *cmd = Cmd::Assume { expr: *expr, attrs: std::mem::take(attrs) };
     }
 }
 
