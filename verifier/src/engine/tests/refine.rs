@@ -78,6 +78,20 @@ fn verdicts_are_those_of_the_program() {
     assert!(bugs > 20 && others > 20 && refinements > 10, "the programs are too much alike");
 }
 
+/// Where the question is whether the entry returns, an assert blocks: one that is lost must not.
+#[test]
+fn lost_asserts_do_not_block() {
+    let text = "var g: int; procedure {:entrypoint} main() modifies g; { g := 1; assert g == 1; assume g > 0; }";
+    let options = Options { property: Some(Property::EntryReturns) };
+    let prepared = passes::run(boogie::parse(text).expect("a valid program"), options).expect("it has an entry");
+    for method in METHODS {
+        let options = EngineOptions::new(Strategy::Over);
+        let outcome = refine::run(prepared.replay.clone(), prepared.property, method, &options, &mut ());
+        let Verdict::Unsafe(counterexample) = &outcome.verdict else { panic!("{method:?}: {:?}", outcome.verdict) };
+        assert!(replay::replay(&prepared, counterexample, "").is_ok(), "{method:?}");
+    }
+}
+
 /// The spurious paths of a program's abstractions, each with the globals that were tracked.
 fn spurious(prepared: &Prepared, mut check: impl FnMut(&Path, &BTreeSet<VarId>)) {
     let concrete = Concrete::new(prepared.replay.clone(), prepared.property).unwrap();
