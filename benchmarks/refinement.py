@@ -30,6 +30,8 @@ import tables
 Effort = namedtuple("Effort", "program path commands globals tracked method added queries seconds")
 # Each method is compared with the last.
 METHODS = ("storm", "hrefine", "vcrefine")
+# Where a range of the number of globals that are not tracked begins.
+SIZES = (1, 5, 9, 17, 33)
 
 
 def parse_arguments():
@@ -71,7 +73,7 @@ def measure(name, file, arguments):
         members = json.loads(report.read_text())["engines"]
     paths = [path for member in members for path in member.get("refinements", [])]
     return [Effort(name, number, path["commands"], path["globals"], path["tracked"], effort["method"],
-                   effort["added"], effort["queries"], effort["seconds"])
+                   effort["added"], effort["queries"], round(effort["seconds"], 6))
             for number, path in enumerate(paths) for effort in path["efforts"]]
 
 
@@ -111,6 +113,22 @@ def geometric_mean(ratios):
     return math.exp(statistics.fmean(map(math.log, ratios))) if ratios else float("nan")
 
 
+def mean_ratio(paths, method):
+    # A clock that stood still says nothing about a ratio.
+    pairs = [(path[method].seconds, path[METHODS[-1]].seconds) for path in paths]
+    return f"{geometric_mean([mine / best for mine, best in pairs if mine > 0 and best > 0]):.1f}"
+
+
+def by_size(paths):
+    """A row for each range of the number of globals that were not tracked."""
+    for low, high in zip(SIZES, [*SIZES[1:], math.inf]):
+        some = [path for path in paths if low <= path[METHODS[-1]].globals - path[METHODS[-1]].tracked < high]
+        if some:
+            queries = [f"{statistics.fmean(path[method].queries for path in some):.1f}" for method in METHODS]
+            ratios = [mean_ratio(some, method) for method in METHODS[:-1]]
+            yield [f"{low}-{high - 1}" if high < math.inf else f"{low}-", len(some), *queries, *ratios]
+
+
 def report(efforts):
     paths = by_path(efforts)
     if not paths:
@@ -118,14 +136,13 @@ def report(efforts):
     best, rows = METHODS[-1], []
     for method in METHODS:
         mine = [path[method] for path in paths]
-        # A clock that stood still says nothing about a ratio.
-        ratios = [path[method].seconds / path[best].seconds for path in paths
-                  if path[method].seconds > 0 and path[best].seconds > 0]
         seconds, best_seconds = (sum(path[m].seconds for path in paths) for m in (method, best))
         rows.append([method, sum(e.queries for e in mine), f"{statistics.median(e.queries for e in mine):g}",
                      f"{seconds:.2f}", f"{seconds / best_seconds:.1f}" if best_seconds else "-",
-                     f"{geometric_mean(ratios):.1f}"])
+                     mean_ratio(paths, method)])
     header = ["method", "queries", "median", "CPU s", f"times {best}'s", "mean of ratios"]
+    sizes = tables.markdown(["globals not tracked", "paths", *(f"queries {method}" for method in METHODS),
+                             *(f"CPU s {method}/{best}" for method in METHODS[:-1])], list(by_size(paths)))
     one = [path[best] for path in paths]
     shape = (f"{len(paths)} spurious paths of {len({e.program for e in one})} programs, with "
              f"{statistics.median(e.commands for e in one):g} commands and "
@@ -134,7 +151,8 @@ def report(efforts):
     differ = sum(len({path[method].added for method in METHODS}) > 1 for path in paths)
     return (f"# Refinement\n\n{shape}\n\n{tables.markdown(header, rows)}\n\n"
             f"The mean of ratios is geometric, over paths. "
-            f"On {differ} paths the methods find sets of different sizes.\n")
+            f"On {differ} paths the methods find sets of different sizes.\n\n{sizes}\n\n"
+            f"Queries are means over paths, the last columns means of ratios.\n")
 
 
 def main():

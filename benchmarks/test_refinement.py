@@ -66,6 +66,8 @@ class Refinement(unittest.TestCase):
         self.assertEqual(rows["storm"], ["14", "7", "10.00", "5.0", "4.0"])
         self.assertEqual(rows["hrefine"], ["8", "4", "5.00", "2.5", "2.0"])
         self.assertEqual(rows["vcrefine"], ["8", "4", "2.00", "1.0", "1.0"])
+        # Of nine globals two were tracked.
+        self.assertEqual(rows["5-8"], ["2", "7.0", "4.0", "4.0", "4.0", "2.0"])
         self.assertEqual((self.root / "out" / "table.md").read_text(), out)
 
     def test_programs_are_run_once(self):
