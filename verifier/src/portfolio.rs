@@ -161,12 +161,12 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
     let regions = || (inductive() && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
     let spacer = || (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
-        Engine::Corral | Engine::CorralDi => vec![over],
+        Engine::Qicc if job.refine.is_none() => vec![("qicc", Strategy::Qicc)],
+        Engine::Corral | Engine::CorralDi | Engine::Qicc => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
         Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
-        Engine::Qicc => vec![("qicc", Strategy::Qicc)],
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
