@@ -74,7 +74,7 @@ pub trait Client {
 pub struct Refusal {
     pub why: String,
     /// The program without such executions, to be searched for others.
-    pub rest: Option<Task<'static>>,
+    pub rest: Option<Box<Task<'static>>>,
 }
 
 enum News {

@@ -131,7 +131,7 @@ struct Confirming<'a> {
 
 impl Confirming<'_> {
     /// The program without the executions like those that were refused, if there is anything new to leave out.
-    fn rest(&mut self, approximated: Vec<Location>) -> Option<Task<'static>> {
+    fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<Task<'static>>> {
         let before = self.cuts.len();
         self.cuts.extend(approximated);
         if self.cuts.len() == before {
@@ -140,9 +140,9 @@ impl Confirming<'_> {
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
         let rest = self.prepared.cut(&cuts, "what depends on approximations");
         if self.abstractions {
-            return Some(Task::Abstractions(Cow::Owned(rest), self.prepared.property));
+            return Some(Box::new(Task::Abstractions(Cow::Owned(rest), self.prepared.property)));
         }
-        self.prepared.passive(rest).ok().map(|passive| Task::Passive(Cow::Owned(passive)))
+        self.prepared.passive(rest).ok().map(|passive| Box::new(Task::Passive(Cow::Owned(passive))))
     }
 }
 
