@@ -29,6 +29,7 @@ test: setup ## run every test
 	$(PYTHON) benchmarks/test_compare_cbmc.py
 	$(PYTHON) benchmarks/test_replay_violations.py
 	$(PYTHON) benchmarks/test_linux_drivers.py
+	$(PYTHON) benchmarks/test_refinement.py
 	$(CARGO) test --workspace --locked
 
 lint: setup ## check formatting, Clippy, the bundled C, and that no file of one machine is named

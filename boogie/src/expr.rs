@@ -166,6 +166,11 @@ impl Terms {
         self.expr_types[id.0 as usize]
     }
 
+    /// An arena without terms whose types have the same ids.
+    pub fn with_types_of(other: &Terms) -> Terms {
+        Terms { types: other.types.clone(), type_index: other.type_index.clone(), ..Terms::default() }
+    }
+
     /// Number of distinct terms; ids are `0..len()` and children have smaller ids than their parents.
     pub fn len(&self) -> usize {
         self.exprs.len()
@@ -173,6 +178,11 @@ impl Terms {
 
     pub fn is_empty(&self) -> bool {
         self.exprs.is_empty()
+    }
+
+    /// All terms, children before their parents.
+    pub fn ids(&self) -> impl Iterator<Item = ExprId> + use<> {
+        (0..self.exprs.len() as u32).map(ExprId)
     }
 
     /// Interns a type.

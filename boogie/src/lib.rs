@@ -2,6 +2,7 @@
 //!
 //! [`program::Program`] is the resolved program, [`passive::PassiveProgram`] what the engines see.
 
+pub mod abstraction;
 pub mod check;
 pub mod construct;
 pub mod control;

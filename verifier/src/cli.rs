@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::engine::Strategy;
+use crate::engine::refine::Refine;
 use crate::report::text::Detail;
 use crate::report::witness::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -50,6 +51,9 @@ pub struct VerifyArgs {
     /// How to search: see docs/engines.md.
     #[arg(long, value_enum, default_value_t = Engine::Portfolio, value_name = "ENGINE")]
     pub engine: Engine,
+    /// Search abstractions in which only some global variables are tracked; how to find which ones.
+    #[arg(long, value_enum, value_name = "METHOD")]
+    pub refine: Option<Refine>,
     /// Leave out one of the ideas that make legion+ and inline differ from the published engines; for experiments.
     #[arg(long, value_enum, value_name = "IDEA")]
     pub without: Vec<Idea>,
@@ -234,6 +238,8 @@ pub enum Idea {
 pub struct WorkerArgs {
     #[arg(long, value_enum)]
     pub strategy: Strategy,
+    #[arg(long, value_enum)]
+    pub refine: Option<Refine>,
     #[arg(long, value_enum)]
     pub without: Vec<Idea>,
     #[arg(long)]

@@ -82,7 +82,7 @@ pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
         Answer::Bounded { .. } => unreachable!("executions have no bound"),
         Answer::Unknown(why) => why.reason(),
     };
-    let report = MemberReport { engine: "execute", depth: 0, instances: steps, queries: 0, result };
+    let report = MemberReport { instances: steps, result, ..MemberReport::new("execute") };
     Executed { answer, trace, report }
 }
 

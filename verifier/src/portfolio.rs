@@ -2,12 +2,15 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
+use crate::engine::refine::{Refine, Refinement};
 use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, horn, induction, qicc};
-use crate::protocol::{self, Message, Progress};
+use crate::protocol::{self, Message, Progress, Task};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
+use boogie::passes::Prepared;
 use boogie::passive::{Counterexample, PassiveProgram};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::cell::LazyCell;
 use std::ffi::OsString;
 use std::io;
@@ -17,6 +20,8 @@ use std::time::{Duration, Instant};
 /// What to run, and within which limits.
 pub struct Job {
     pub engine: Engine,
+    /// Search abstractions, with this method.
+    pub refine: Option<Refine>,
     /// What to leave out, besides what the engine lacks.
     pub without: Vec<Idea>,
     pub unroll: Option<u32>,
@@ -46,6 +51,17 @@ pub struct MemberReport {
     pub instances: u64,
     pub queries: u64,
     pub result: String,
+    /// Spurious paths of abstractions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refinements: Vec<Refinement>,
+}
+
+impl MemberReport {
+    /// Of a member that has just started.
+    pub fn new(engine: &'static str) -> MemberReport {
+        let refinements = Vec::new();
+        MemberReport { engine, depth: 0, instances: 0, queries: 0, result: "running".to_owned(), refinements }
+    }
 }
 
 /// What the caller does meanwhile.
@@ -61,7 +77,7 @@ pub trait Client {
 pub struct Refusal {
     pub why: String,
     /// The program without such executions, to be searched for others.
-    pub rest: Option<Box<PassiveProgram>>,
+    pub rest: Option<Box<Task<'static>>>,
 }
 
 enum News {
@@ -103,9 +119,13 @@ const LEAST_MEMORY: u64 = 64;
 /// Runs the members of `job.engine` until one has a verdict, all have given up, or the time is up.
 ///
 /// Errors: a worker process could not be started.
-pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
-    let bytes = postcard::to_stdvec(program).map_err(io::Error::other)?;
-    let mut strategies = strategies(program, job);
+pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
+    let task = match job.refine {
+        None => Task::Passive(Cow::Borrowed(&prepared.passive)),
+        Some(_) => Task::Abstractions(Cow::Borrowed(&prepared.replay), prepared.property),
+    };
+    let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
+    let mut strategies = strategies(&prepared.passive, job);
     strategies.truncate((job.memory_mib / LEAST_MEMORY).max(1) as usize);
     let share = job.memory_mib / strategies.len().max(1) as u64;
     let (sender, news) = mpsc::channel();
@@ -113,7 +133,7 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
     let mut search = Search::default();
     for &(name, strategy) in &strategies {
         let (worker, number) = starter.start(strategy, bytes.clone())?;
-        let report = MemberReport { engine: name, depth: 0, instances: 0, queries: 0, result: "running".into() };
+        let report = MemberReport::new(name);
         search.members.push(Member { strategy, worker, number, report, running: true });
     }
     drop(bytes);
@@ -135,22 +155,23 @@ pub fn run(program: &PassiveProgram, job: &Job, client: &mut dyn Client) -> io::
 }
 
 /// What an engine runs, each under the name of its kind. Induction and regions need loops, Spacer recursion of any kind,
-/// and none has a bound.
+/// and none has a bound; they find no path that an abstraction could be refined by.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
     let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let is_inductive = LazyCell::new(|| job.unroll.is_none() && induction::applies(program));
+    let unbounded = job.unroll.is_none() && job.refine.is_none();
+    let is_inductive = LazyCell::new(|| unbounded && induction::applies(program));
     let induction = || is_inductive.then_some(("induction", Strategy::Induction));
     let regions = || (*is_inductive && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
-    let spacer = || (job.unroll.is_none() && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
+    let spacer = || (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
-        Engine::Corral | Engine::CorralDi => vec![over],
+        Engine::Qicc if job.refine.is_none() => vec![("qicc", Strategy::Qicc)],
+        Engine::VeriAbs if job.refine.is_none() => vec![("veriabs", Strategy::VeriAbs)],
+        Engine::Corral | Engine::CorralDi | Engine::Qicc | Engine::VeriAbs => vec![over],
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
         Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
-        Engine::Qicc => vec![("qicc", Strategy::Qicc)],
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
-        Engine::VeriAbs => vec![("veriabs", Strategy::VeriAbs)],
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
     }
@@ -186,6 +207,9 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
     let at_once = (strategy == Strategy::Under).then_some(&Idea::Houdini);
     for &idea in lacking(job.engine).iter().chain(&job.without).chain(at_once) {
         args.extend(["--without".to_owned(), name(idea)]);
+    }
+    if let Some(method) = job.refine {
+        args.extend(["--refine".to_owned(), name(method)]);
     }
     if let Some(k) = job.unroll {
         args.extend(["--unroll".to_owned(), k.to_string()]);
@@ -230,6 +254,10 @@ impl Search {
             News::Message(Message::Bounded { k, hits }) => {
                 client.bounded();
                 self.keep_bound(k, hits);
+                None
+            }
+            News::Message(Message::Refined(refinement)) => {
+                self.members[index].report.refinements.push(refinement);
                 None
             }
             News::Message(Message::Done(outcome)) => {
@@ -312,9 +340,9 @@ impl Search {
     }
 
     /// Has the member go on with another program; whether that is possible.
-    fn restart(&mut self, index: usize, program: &PassiveProgram, starter: &mut Starter) -> bool {
+    fn restart(&mut self, index: usize, task: &Task, starter: &mut Starter) -> bool {
         let member = &mut self.members[index];
-        let started = postcard::to_stdvec(program).map_err(io::Error::other);
+        let started = postcard::to_stdvec(task).map_err(io::Error::other);
         let Ok((worker, number)) = started.and_then(|bytes| starter.start(member.strategy, bytes)) else {
             return false;
         };

@@ -1,9 +1,22 @@
-//! What a worker process is told and tells: the passive program on its standard input, messages on its standard
-//! output, as postcard frames that end in a zero byte.
+//! What a worker process is told and tells: a [`Task`] on its standard input, messages on its standard output, as
+//! postcard frames that end in a zero byte.
 
+use crate::engine::refine::Refinement;
 use crate::engine::{BoundHit, Outcome};
+use boogie::passes::Property;
+use boogie::passive::PassiveProgram;
+use boogie::program::Program;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
+
+/// What a worker searches.
+#[derive(Serialize, Deserialize)]
+pub enum Task<'a> {
+    Passive(Cow<'a, PassiveProgram>),
+    /// Abstractions of the program that is replayed.
+    Abstractions(Cow<'a, Program>, Property),
+}
 
 /// From a worker to its supervisor.
 #[derive(Debug, Serialize, Deserialize)]
@@ -14,6 +27,7 @@ pub enum Message {
         k: u32,
         hits: Vec<BoundHit>,
     },
+    Refined(Refinement),
     /// The last message.
     Done(Outcome),
 }

@@ -10,7 +10,7 @@
 
 use crate::recorder::Recorder;
 use crate::trace::{Location, Trace};
-use boogie::interpret::{self, Amendments, Execution, Functions, Limits, Oracle, Outcome, Recorded};
+use boogie::interpret::{self, Amendments, Execution, Functions, Limits, Observer, Oracle, Outcome, Recorded};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::{Attr, AttrArg, Cmd, Program, attr};
@@ -34,13 +34,24 @@ const MOST_AMENDMENTS: u32 = 100;
 
 /// The trace of a violating execution. The violated property is `asked` unless the assertion that fails names one.
 pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, Refused> {
+    let (execution, recorder) = run_on(&prepared.replay, counterexample, || Recorder::new(&prepared.replay, None));
+    judge(prepared, execution, recorder, asked)
+}
+
+/// Runs a program on the choices of a counterexample, with an observer that sees the whole run.
+pub fn run_on<O: Observer>(
+    program: &Program,
+    counterexample: &Counterexample,
+    observer: impl Fn() -> O,
+) -> (Execution, O) {
     let mut amendments = Amendments::default();
     let mut rounds = 0..MOST_AMENDMENTS;
     loop {
-        let oracle = &mut Recorded::amended(counterexample, &amendments);
-        let (mut execution, recorder) = run(prepared, oracle, &counterexample.functions, None);
+        let (oracle, mut observer) = (&mut Recorded::amended(counterexample, &amendments), observer());
+        let functions = &counterexample.functions;
+        let mut execution = interpret::run(program, oracle, functions, &mut observer, Limits::default());
         if !amendments.add(std::mem::take(&mut execution.amendments)) || rounds.next().is_none() {
-            return judge(prepared, execution, recorder, asked);
+            return (execution, observer);
         }
     }
 }
@@ -53,19 +64,9 @@ pub fn traced(
     steps: u64,
     asked: &str,
 ) -> Result<Trace, Refused> {
-    let (execution, recorder) = run(prepared, oracle, functions, Some(steps));
-    judge(prepared, execution, recorder, asked)
-}
-
-fn run<'a>(
-    prepared: &'a Prepared,
-    oracle: &mut dyn Oracle,
-    functions: &Functions,
-    steps: Option<u64>,
-) -> (Execution, Recorder<'a>) {
-    let mut recorder = Recorder::new(&prepared.replay, steps);
+    let mut recorder = Recorder::new(&prepared.replay, Some(steps));
     let execution = interpret::run(&prepared.replay, oracle, functions, &mut recorder, Limits::default());
-    (execution, recorder)
+    judge(prepared, execution, recorder, asked)
 }
 
 /// What an execution shows.

@@ -6,6 +6,7 @@ use crate::input::{self, Input, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::property::Property;
+use crate::protocol::Task;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::trace::Trace;
@@ -14,7 +15,8 @@ use crate::verdict::{Unknown, Verdict};
 use crate::why;
 use boogie::interpret::Location;
 use boogie::passes::{self, Options, Prepared};
-use boogie::passive::{Counterexample, PassiveProgram};
+use boogie::passive::Counterexample;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -74,6 +76,7 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
     };
     let job = Job {
         engine: args.engine,
+        refine: args.refine,
         without: args.without.clone(),
         unroll: args.unroll,
         deadline: start + Duration::from_secs(args.timeout),
@@ -104,8 +107,9 @@ fn search(
         return Ok((answer, Turns::new()));
     }
     display.phase("search");
-    let mut client = Confirming { prepared, property, display, cuts: BTreeSet::new(), trace: None, turns: None };
-    let (answer, engines) = portfolio::run(&prepared.passive, job, &mut client)
+    let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
+    let mut client = Confirming { prepared, property, display, abstractions, cuts, trace: None, turns: None };
+    let (answer, engines) = portfolio::run(prepared, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.engines.extend(engines);
     run.trace = client.trace.take();
@@ -138,6 +142,8 @@ struct Confirming<'a> {
     prepared: &'a Prepared,
     property: &'a Property,
     display: &'a Display,
+    /// Whether abstractions are searched.
+    abstractions: bool,
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
     cuts: BTreeSet<Location>,
     trace: Option<Trace>,
@@ -146,14 +152,18 @@ struct Confirming<'a> {
 
 impl Confirming<'_> {
     /// The program without the executions like those that were refused, if there is anything new to leave out.
-    fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<PassiveProgram>> {
+    fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<Task<'static>>> {
         let before = self.cuts.len();
         self.cuts.extend(approximated);
         if self.cuts.len() == before {
             return None;
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        self.prepared.cut(&cuts, "what depends on approximations").ok().map(Box::new)
+        let rest = self.prepared.cut(&cuts, "what depends on approximations");
+        if self.abstractions {
+            return Some(Box::new(Task::Abstractions(Cow::Owned(rest), self.prepared.property)));
+        }
+        self.prepared.passive(rest).ok().map(|passive| Box::new(Task::Passive(Cow::Owned(passive))))
     }
 }
 

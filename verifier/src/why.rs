@@ -44,7 +44,7 @@ pub fn unsupported(hit: &BoundHit) -> Option<String> {
 /// What ran out or stood in the way.
 pub fn reasons(verdict: &Verdict, args: &VerifyArgs, engines: &[MemberReport]) -> Vec<String> {
     let how_far = |member: &MemberReport| {
-        let MemberReport { engine, depth, instances, queries, result } = member;
+        let MemberReport { engine, depth, instances, queries, result, .. } = member;
         match *engine {
             "execute" => format!("execute: {instances} steps: {result}"),
             _ => format!("{engine}: depth {depth}, {instances} instances, {queries} queries: {result}"),

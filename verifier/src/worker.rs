@@ -2,24 +2,23 @@
 
 use crate::cli::{Idea, WorkerArgs};
 use crate::engine::call_tree::CallTree;
+use crate::engine::refine::{self, Refine};
 use crate::engine::{self, EngineOptions, Event, Ideas, Observer};
-use crate::protocol::{self, Message, Progress};
-use boogie::passive::PassiveProgram;
+use crate::protocol::{self, Message, Progress, Task};
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 
 /// Messages about progress are at least this far apart.
 const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 
-/// Reads a passive program from standard input and writes [`Message`]s to standard output.
+/// Reads a [`Task`] from standard input and writes [`Message`]s to standard output.
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
     die_with(args.supervisor);
     limit_address_space(args.memory);
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
-    let mut program: PassiveProgram = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
+    let task: Task = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
     drop(bytes);
-    program.terms.reindex();
     let with = |idea| !args.without.contains(&idea);
     let options = EngineOptions {
         ideas: Ideas {
@@ -36,7 +35,19 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         ..EngineOptions::new(args.strategy)
     };
     let mut reporter = Reporter { last: Instant::now(), state: Progress::default() };
-    let outcome = engine::run(&program, &options, &mut reporter);
+    let outcome = match task {
+        Task::Passive(program) => {
+            let mut program = program.into_owned();
+            program.terms.reindex();
+            engine::run(&program, &options, &mut reporter)
+        }
+        Task::Abstractions(program, property) => {
+            let mut program = program.into_owned();
+            program.terms.reindex();
+            let method = args.refine.unwrap_or(Refine::Vcrefine);
+            refine::run(program, property, method, &options, &mut reporter)
+        }
+    };
     protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
 }
 
@@ -79,6 +90,7 @@ impl Observer for Reporter {
         match event {
             Event::Bound(k) => self.state.depth = k,
             Event::Bounded { k, hits } => self.tell(&Message::Bounded { k, hits: hits.to_vec() }),
+            Event::Refined(refinement) => return self.tell(&Message::Refined(refinement.clone())),
             Event::Checked { .. } => self.state.queries += 1,
             Event::Inlined(_) | Event::Core { .. } => {}
         }

@@ -73,6 +73,12 @@ fn corral() {
     check_all("corral", &[]);
 }
 
+/// Abstractions lose no violation and invent none.
+#[test]
+fn abstraction_refinement() {
+    check_all("corral", &["--refine", "vcrefine"]);
+}
+
 #[test]
 fn legion() {
     check_all("legion", &[]);

@@ -35,6 +35,34 @@ impl Expr {
     }
 }
 
+impl Expr {
+    /// Replaces every child, in the order of [`Expr::for_each_child`].
+    pub fn replace_children(&mut self, mut f: impl FnMut(ExprId) -> ExprId) {
+        let mut replace = |e: &mut ExprId| *e = f(*e);
+        match self {
+            Expr::Var(_) | Expr::Bool(_) | Expr::Int(_) | Expr::Real(_) | Expr::Bv { .. } | Expr::Float { .. } => {}
+            Expr::Unary(_, a) | Expr::Extract { arg: a, .. } | Expr::MapConst(a) | Expr::Old(a) => replace(a),
+            Expr::Binary(_, a, b) | Expr::Concat(a, b) => [a, b].into_iter().for_each(replace),
+            Expr::Ite(a, b, c) => [a, b, c].into_iter().for_each(replace),
+            Expr::BvOp(_, args) | Expr::Apply(_, args) => args.iter_mut().for_each(replace),
+            Expr::Select(m, indices) => {
+                replace(m);
+                indices.iter_mut().for_each(replace);
+            }
+            Expr::Store(m, indices, value) => {
+                replace(m);
+                indices.iter_mut().for_each(&mut replace);
+                replace(value);
+            }
+            Expr::Quant { triggers, attrs, body, .. } => {
+                triggers.iter_mut().flatten().for_each(&mut replace);
+                map_attr_exprs(attrs, &mut f);
+                *body = f(*body);
+            }
+        }
+    }
+}
+
 impl Terms {
     /// Visits the terms reachable from `root`, parents before children; those that `enter` refuses are not descended
     /// into. It is called again for a term met again, and must refuse it then.
@@ -134,7 +162,7 @@ impl Terms {
     }
 }
 
-fn map_attr_exprs(attrs: &mut [Attr], f: impl Fn(ExprId) -> ExprId) {
+fn map_attr_exprs(attrs: &mut [Attr], mut f: impl FnMut(ExprId) -> ExprId) {
     for arg in attrs.iter_mut().flat_map(|a| &mut a.args) {
         if let AttrArg::Expr(e) = arg {
             *e = f(*e);

@@ -1,7 +1,7 @@
 //! From a program to a passive program. [`pipeline`] lists the passes in order; each is a file.
 
 mod bitset;
-mod body;
+pub(crate) mod body;
 mod branches;
 mod constants;
 mod counting;
@@ -20,10 +20,11 @@ mod olds;
 mod passify;
 pub mod pipeline;
 mod property;
-mod prune;
-mod rewrite;
+pub(crate) mod prune;
+pub(crate) mod rewrite;
 mod slice;
 
+pub(crate) use pipeline::simplified;
 pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
 

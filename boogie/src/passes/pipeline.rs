@@ -30,11 +30,16 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// The passive program in which executions end before these commands of [`Prepared::replay`], as at a limit of the
-    /// model. Its counterexamples replay like the others.
-    pub fn cut(&self, places: &[Location], reason: &str) -> Result<PassiveProgram, PassError> {
+    /// [`Prepared::replay`], in which executions end before these commands of it, as at a limit of the model. Its
+    /// counterexamples replay like the others.
+    pub fn cut(&self, places: &[Location], reason: &str) -> Program {
         let mut program = self.replay.clone();
         externals::add_limits(&mut program, places, reason);
+        program
+    }
+
+    /// What engines are to see of such a program.
+    pub fn passive(&self, program: Program) -> Result<PassiveProgram, PassError> {
         passive(program, &self.replay, self.entry, self.property)
     }
 }
@@ -57,6 +62,24 @@ pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError
 
 /// The passes behind the program that is replayed.
 fn passive(program: Program, replay: &Program, entry: ProcId, property: Property) -> Result<PassiveProgram, PassError> {
+    let mut work = simplified(program, entry, Some(property))?;
+    // Bodies become acyclic; recursion is what engines bound.
+    loops::run(&mut work, replay)?;
+    check("loops", &work.program)?;
+    // The last step into single assignment, with blocks compressed on the way.
+    let mut passive = passify::run(work);
+    known_values::run(&mut passive);
+    if cfg!(debug_assertions)
+        && let Err(problems) = check_passive(&passive)
+    {
+        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
+        return Err(PassError::Broken { pass: "passify", message });
+    }
+    Ok(passive)
+}
+
+/// The passes that leave procedures, loops and assignments. Without a property, asserts stay too.
+pub(crate) fn simplified(program: Program, entry: ProcId, property: Option<Property>) -> Result<Work, PassError> {
     let mut work = Work {
         program,
         entry,
@@ -77,7 +100,7 @@ fn passive(program: Program, replay: &Program, entry: ProcId, property: Property
     constants::propagate(&mut work.program);
     check("functions", &work.program)?;
     // Asserts become control flow; from here on only blocking and returning matter.
-    if property == Property::Asserts {
+    if property == Some(Property::Asserts) {
         work.error_flag = property::asserts_to_error_flag(&mut work.program, work.entry);
     }
     check("property", &work.program)?;
@@ -97,23 +120,11 @@ fn passive(program: Program, replay: &Program, entry: ProcId, property: Property
     }
     prune::unused_declarations(&mut work.program);
     check("slice", &work.program)?;
-    // Bodies become acyclic; recursion is what engines bound.
-    loops::run(&mut work, replay)?;
-    check("loops", &work.program)?;
-    // The last step into single assignment, with blocks compressed on the way.
-    let mut passive = passify::run(work);
-    known_values::run(&mut passive);
-    if cfg!(debug_assertions)
-        && let Err(problems) = check_passive(&passive)
-    {
-        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
-        return Err(PassError::Broken { pass: "passify", message });
-    }
-    Ok(passive)
+    Ok(work)
 }
 
 /// Checks the program's invariants in debug builds.
-fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
+pub(crate) fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
     if cfg!(debug_assertions)
         && let Err(problems) = crate::check::check(program)
     {

@@ -59,7 +59,7 @@ struct Generator {
     h: VarId,
     m: VarId,
     property: Property,
-    /// What bounds were about in the body in the making.
+    /// What bounds were about in the contract or body in the making.
     numbers: Vec<ExprId>,
 }
 
@@ -100,30 +100,36 @@ impl Generator {
     }
 
     fn contracts(&mut self) {
+        let asserts = self.property == Property::Asserts;
         let (i, o) = (self.program.procs[2].ins[0], self.program.procs[2].outs[0]);
         self.program.procs[2].modifies = vec![self.g];
-        let before = self.scope(&[i]);
-        let after = self.scope(&[i, o]);
         if self.one_in(2) {
-            let expr = self.condition(&after, 2, true);
-            self.program.procs[2].ensures.push(Spec { free: false, expr, attrs: vec![] });
+            let ensured = self.spec(&[i, o], 2, true, false);
+            self.program.procs[2].ensures.push(ensured);
         }
-        if self.one_in(4) && self.property == Property::Asserts {
-            let expr = self.condition(&before, 1, false);
-            self.program.procs[2].requires.push(Spec { free: false, expr, attrs: vec![] });
+        if self.one_in(4) && asserts {
+            let required = self.spec(&[i], 1, false, false);
+            self.program.procs[2].requires.push(required);
         }
         let (i, o) = (self.program.procs[1].ins[0], self.program.procs[1].outs[0]);
-        let (before, after) = (self.scope(&[i]), self.scope(&[i, o]));
         if self.one_in(3) {
-            let free = self.property != Property::Asserts || self.one_in(2);
-            let expr = self.condition(&after, 2, true);
-            self.program.procs[1].ensures.push(Spec { free, expr, attrs: vec![] });
+            let free = !asserts || self.one_in(2);
+            let ensured = self.spec(&[i, o], 2, true, free);
+            self.program.procs[1].ensures.push(ensured);
         }
         if self.one_in(4) {
-            let free = self.property != Property::Asserts || self.one_in(2);
-            let expr = self.condition(&before, 1, false);
-            self.program.procs[1].requires.push(Spec { free, expr, attrs: vec![] });
+            let free = !asserts || self.one_in(2);
+            let required = self.spec(&[i], 1, false, free);
+            self.program.procs[1].requires.push(required);
         }
+    }
+
+    /// A condition on these words and the globals.
+    fn spec(&mut self, words: &[VarId], depth: u32, with_old: bool, free: bool) -> Spec {
+        // Other contracts have other parameters.
+        self.numbers.clear();
+        let scope = self.scope(words);
+        Spec { free, expr: self.condition(&scope, depth, with_old), attrs: vec![] }
     }
 
     fn scope(&self, words: &[VarId]) -> Scope {

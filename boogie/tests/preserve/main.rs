@@ -55,6 +55,7 @@ fn compare_many(seeds: std::ops::Range<u64>, property: Property) {
     let (mut violated, mut safe, mut open) = (0, 0, 0);
     for seed in seeds {
         let program = generate::program(seed, property);
+        assert_eq!(boogie::check::check(&program), Ok(()), "seed {seed}");
         match compare(program, property, &format!("seed {seed}")) {
             Some(true) => violated += 1,
             Some(false) => safe += 1,

@@ -2,7 +2,8 @@
 //!
 //! [`run`] answers whether an execution of the entry procedure reaches its return. The search is Algorithm 1 of the
 //! Legion paper ([`search`]); its step is OverRefSI ([`over`]), UnderWidenSI ([`under`]) or full inlining
-//! ([`inline_all`], the reference that the others are tested against).
+//! ([`inline_all`], the reference that the others are tested against). [`refine::run`] searches abstractions of a program
+//! that is not passive yet, each with [`run`].
 
 pub mod call_tree;
 pub mod execution;
@@ -16,6 +17,7 @@ pub mod outcome;
 pub mod over;
 pub mod path;
 pub mod qicc;
+pub mod refine;
 pub mod rules;
 pub mod search;
 pub mod sharing;
@@ -90,14 +92,7 @@ impl EngineOptions {
 
 /// Decides the program as far as the options allow.
 pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
-    let solver_options = SolverOptions {
-        deadline: options.deadline,
-        memory_mib: options.memory_mib,
-        seed: options.seed,
-        core: options.core,
-        lazy: false,
-        any_floats: false,
-    };
+    let solver_options = solver_options(options);
     match options.strategy {
         Strategy::Induction => return induction::prove(program, options, solver_options, observer),
         Strategy::Qicc => return qicc::prove(program, options, observer),
@@ -119,6 +114,18 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
             Outcome::of(verdict, inliner.stats())
         }
         Err(error) => unknown(error),
+    }
+}
+
+/// What a solver may use.
+fn solver_options(options: &EngineOptions) -> SolverOptions {
+    SolverOptions {
+        deadline: options.deadline,
+        memory_mib: options.memory_mib,
+        seed: options.seed,
+        core: options.core,
+        lazy: false,
+        any_floats: false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::call_tree::{CallId, CallTree, InstanceId};
 use super::outcome::BoundHit;
+use super::refine::Refinement;
 use crate::smt::solver::CheckResult;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +33,8 @@ pub enum Event<'a> {
         k: u32,
         hits: &'a [BoundHit],
     },
+    /// A spurious path of an abstract program was ruled out.
+    Refined(&'a Refinement),
 }
 
 /// Listens to an engine. The tree is the state after the event.

@@ -3,12 +3,13 @@
 mod builder;
 mod differential;
 mod figure1;
-mod generator;
+pub mod generator;
 mod horn;
 mod induction;
 mod map_generator;
 mod maps;
 mod qicc;
+mod refine;
 mod replay;
 mod rules;
 mod symbols;
