@@ -8,6 +8,7 @@ pub mod dependences;
 pub mod engine;
 pub mod evidence;
 pub mod execute;
+pub mod history;
 pub mod input;
 pub mod layouts;
 pub mod output;
