@@ -23,6 +23,7 @@ pub mod sat;
 pub mod signals;
 pub mod slice;
 pub mod smt;
+pub mod sources;
 pub mod trace;
 pub mod turns;
 pub mod values;
