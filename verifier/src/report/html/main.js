@@ -24,7 +24,7 @@ class View {
     this.stepList = new List(byId("steps"), (row, index) => renderStep(this, row, index));
     this.lineList = new List(byId("source"), (row, index) => renderLine(this, row, index));
     run.trace.sources.forEach(({ file }) => {
-      const option = element("option", "", this.model.string(file));
+      const option = element("option", "", shortName(this.model.string(file), 48));
       option.value = file;
       byId("file").append(option);
     });
@@ -88,7 +88,7 @@ class View {
     byId("prev").disabled = byId("start").disabled = row === 0;
     byId("next").disabled = byId("last").disabled = row === this.rows.length - 1;
     const at = this.model.location(step);
-    byId("place").textContent = placeText(at);
+    byId("place").textContent = at ? `line ${at.line}, column ${at.column}` : "";
     if (at) this.showFile(this.model.steps.file[step]);
     this.lineList.reset(this.source.lines.length);
     if (at) this.lineList.reveal(this.source.rowOf(at.line), true);

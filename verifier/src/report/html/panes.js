@@ -12,6 +12,11 @@ function valuesInLine(values) {
   return values.length > MOST_VALUES_IN_LINE ? `${text}, ...` : text;
 }
 
+// Of a long name, the end tells most.
+function shortName(file, longest) {
+  return file.length <= longest ? file : `…${file.slice(1 - longest)}`;
+}
+
 function placeText(at) {
   return at ? `${at.file}:${at.line}:${at.column}` : "";
 }
@@ -47,7 +52,8 @@ function renderStep(view, row, index) {
   if (values.some(([, , isInput]) => isInput)) tag("input", "input");
   if (at && notes.has(`${at.file}:${at.line}`)) tag("note", "note");
   if (code[i] === RULE) tag("rule", "rule");
-  row.append(element("span", "where", at ? `${at.file.replace(/.*\//, "")}:${at.line}` : ""));
+  const file = at && model.trace.sources.length > 1 ? `${shortName(at.file.replace(/.*\//, ""), 20)}:` : "line ";
+  row.append(element("span", "where", at ? `${file}${at.line}` : ""));
   row.title = placeText(at);
 }
 
