@@ -32,15 +32,19 @@ fn realign_line(line: &[u8], original: &[u8], aligned: &mut Vec<u8>) {
         let token = at + line[at..].iter().take_while(|byte| is_blank(**byte)).count();
         let token_there = there + blank_length(&original[there..]);
         let byte = line.get(token).copied().filter(|byte| *byte != b'\n');
-        if byte.is_none() || byte != original.get(token_there).copied() {
+        // A macro may stand for what starts like its name: its words must not be joined or cut.
+        let is_apart = at == 0 || (token > at) == (token_there > there);
+        if byte.is_none() || byte != original.get(token_there).copied() || !is_apart {
             aligned.extend_from_slice(&line[at..]);
             return;
         }
         let blanks = original[there..token_there].iter().filter(|&&byte| byte & 0xc0 != 0x80);
         aligned.extend(blanks.map(|&byte| if byte == b'\t' { b'\t' } else { b' ' }));
         let length = unbroken_length(&line[token..]);
-        let same = original[token_there..].get(..length) == Some(&line[token..token + length]);
-        let length = if same { length } else { 1 };
+        if original[token_there..].get(..length) != Some(&line[token..token + length]) {
+            aligned.extend_from_slice(&line[token..]);
+            return;
+        }
         aligned.extend_from_slice(&line[token..token + length]);
         (at, there) = (token + length, token_there + length);
     }
@@ -105,6 +109,8 @@ mod tests {
         check("  a = 100 * b;\n", "  a  = HUNDRED  * b;", "  a  = 100 * b;\n");
         check("  a = - -b;\n", "  a = -MINUS b;", "  a = - -b;\n");
         check("  x;\n", "no such", "  x;\n");
+        check("  unsigned int x;\n", "    unsignedint  x;", "    unsigned int x;\n");
+        check("  intptr x;\n", "    int  ptr x;", "    intptr x;\n");
         check("\n", "#define A", "\n");
     }
 

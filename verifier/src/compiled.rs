@@ -134,13 +134,13 @@ fn watch(command: duct::Expression, scratch: &TempDir, deadline: Instant) -> io:
     let command = command.env("TMPDIR", scratch.path());
     let command = command.stdin_null().stdout_null().stderr_path(&file).unchecked();
     let command = command.before_spawn(|process| {
-        limit_files(process);
+        contain(process);
         Ok(())
     });
     let handle = Arc::new(command.start()?);
+    // What it leaves running ends with it.
     let _registered = workers::register(handle.clone());
     let Some(output) = handle.wait_timeout(deadline.saturating_duration_since(Instant::now()))? else {
-        handle.kill()?;
         return Ok(None);
     };
     let bytes = std::fs::read(&file)?;
@@ -148,8 +148,10 @@ fn watch(command: duct::Expression, scratch: &TempDir, deadline: Instant) -> io:
     Ok(Some((output.status, text)))
 }
 
-fn limit_files(process: &mut std::process::Command) {
+/// A group of its own, which ends with this process, without large files.
+fn contain(process: &mut std::process::Command) {
     use std::os::unix::process::CommandExt;
+    process.process_group(0);
     let limit = |resource, most: u64| {
         let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
         // SAFETY: reads only the struct passed.
@@ -160,6 +162,7 @@ fn limit_files(process: &mut std::process::Command) {
         process.pre_exec(move || {
             limit(libc::RLIMIT_FSIZE, MOST_FILE);
             limit(libc::RLIMIT_CORE, 0);
+            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
             Ok(())
         });
     }

@@ -3,10 +3,10 @@
 //!
 //! The translation marks them with attributes (`{:given}` and `{:closing}` of [`crate::replay`]'s marks, `{:decides}`).
 
-use crate::replay::{location, string};
+use crate::replay::{attrs_at, location, string};
 use crate::trace::Location;
-use boogie::interpret::Context;
-use boogie::program::{Attr, AttrArg, ProcId, attr};
+use boogie::interpret::{self, Context};
+use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
 
 /// What happened on the way, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -52,7 +52,8 @@ pub struct Follower {
 #[derive(Default)]
 struct Frame {
     function: String,
-    statement: Option<Location>,
+    /// The command that tells the place of the statement that runs.
+    statement: Option<interpret::Location>,
 }
 
 impl Follower {
@@ -61,9 +62,8 @@ impl Follower {
         for mark in context.attrs() {
             match mark.name.as_str() {
                 "sourceloc" if attr(context.attrs(), "src").is_some_and(|a| string(a, 0) != Some("}")) => {
-                    let given = attr(context.attrs(), "given").unwrap_or(mark);
                     if let Some(frame) = self.frames.last_mut() {
-                        frame.statement = location(context.program, given);
+                        frame.statement = Some(context.at);
                     }
                 }
                 "input" => {
@@ -103,12 +103,14 @@ impl Follower {
 
     /// The whole course, once the execution is over. What a model of a library function does wrong is what its caller
     /// does.
-    pub fn finish(self) -> Course {
-        let is_users =
-            |frame: &&Frame| frame.statement.as_ref().is_some_and(|l| l.file != frontend::translate::LIBRARY_FILE);
-        let last = self.left.iter().chain(&self.frames).rev().find(is_users);
-        let target =
-            last.and_then(|frame| Some(Point { location: frame.statement.clone()?, function: frame.function.clone() }));
+    pub fn finish(self, program: &Program) -> Course {
+        let point = |frame: &Frame| {
+            let attrs = attrs_at(program, frame.statement?);
+            let given = attr(attrs, "given").or(attr(attrs, "sourceloc"))?;
+            Some(Point { location: location(program, given)?, function: frame.function.clone() })
+        };
+        let is_users = |point: &Point| point.location.file != frontend::translate::LIBRARY_FILE;
+        let target = self.left.iter().chain(&self.frames).rev().filter_map(point).find(is_users);
         Course { waypoints: self.waypoints, target }
     }
 }

@@ -20,7 +20,7 @@ const NONE: EventId = 0;
 /// Of a longer execution, at least so many events of its end are kept, and at most twice as many.
 const KEPT_EVENTS: usize = 1 << 20;
 
-/// Of a very long execution so many commands are looked at: that costs some hundredths of a second.
+/// Of a very long execution so many commands at its end are looked at: that costs some hundredths of a second.
 const LAST_COMMANDS: u64 = 1 << 17;
 
 /// How far back decisions are looked at that something else might have followed, and how many are named.

@@ -34,15 +34,18 @@ struct Way {
     rest: u64,
 }
 
+/// So many members and elements are in one another: a program in Boogie may say that a type is part of itself.
+const DEEPEST: usize = 64;
+
 impl Layouts {
-    /// Reads `{:type "t", size, "member", offset, "type", ...}` and `{:enum "enum e", "NAME", "value", ...}`.
+    /// Reads `{:layout "t", size, "member", offset, "type", ...}` and `{:enum "enum e", "NAME", "value", ...}`.
     pub fn of(program: &Program) -> Layouts {
         let attrs = program.entry().map(|entry| program.procs[entry.index()].attrs.as_slice()).unwrap_or(&[]);
         let mut layouts = Layouts::default();
         for attr in attrs {
             let Some(name) = string(attr, 0).map(str::to_owned) else { continue };
             match attr.name.as_str() {
-                "type" => drop(layouts.types.insert(name, layout(program, attr))),
+                "layout" => drop(layouts.types.insert(name, layout(program, attr))),
                 "enum" => drop(layouts.enums.insert(name, enumerators(attr))),
                 _ => {}
             }
@@ -53,7 +56,7 @@ impl Layouts {
     /// The size of a type, and of an array `t [n]` of them.
     pub fn size(&self, ty: &str) -> Option<u64> {
         match array(ty) {
-            Some((element, count)) => Some(self.size(&element)? * count),
+            Some((element, count)) => self.size(&element)?.checked_mul(count),
             None => Some(self.types.get(ty)?.size),
         }
     }
@@ -73,7 +76,10 @@ impl Layouts {
         let (mut ty, mut here) = (ty.to_owned(), Way { text: String::new(), rest: offset });
         // Where the address could be meant as well, if nothing of the wanted type is there.
         let mut outermost = (offset == 0).then(String::new);
-        while !(here.rest == 0 && ty == wanted) {
+        for _ in 0..DEEPEST {
+            if here.rest == 0 && ty == wanted {
+                break;
+            }
             let Some((inner, way)) = self.inside(&ty, &here) else { break };
             (ty, here) = (inner, way);
             if here.rest == 0 && outermost.is_none() {

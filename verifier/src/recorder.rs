@@ -3,18 +3,19 @@
 use crate::course::Follower;
 use crate::dependences::{Dependences, NO_STEP};
 use crate::history::{self, Shown};
-use crate::replay::{location, string};
+use crate::replay::{attrs_at, location, string};
 use crate::slice;
 use crate::trace::{Code, Importance, Input, Location, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
-use boogie::interpret::{Context, Observer, Place};
+use boogie::interpret::{self, Context, Observer, Place};
 use boogie::program::{Attr, AttrArg, Cmd, ProcId, Program, VarId, attr};
 use boogie::value::Value;
 
 /// An input that the execution does not depend on.
 const ANY: &str = "any";
 
-/// Of a longer execution, at least so many steps of its end are kept, and at most twice as many.
+/// Of a longer execution, so many steps of its end are kept, and at most twice as many; those before the commands that
+/// dependences look at are only counted.
 const KEPT_STEPS: usize = 20_000;
 
 /// More inputs are not kept.
@@ -33,8 +34,10 @@ pub struct Recorder<'a> {
     omitted: usize,
     /// C functions on the stack, the innermost last.
     stack: Vec<String>,
-    /// The place of the statement that runs, for each of them.
-    places: Vec<Option<(Location, String)>>,
+    /// The command that tells the place of the statement that runs, for each of them.
+    places: Vec<Option<interpret::Location>>,
+    /// The last step that was only counted is a statement that set nothing so far.
+    is_plain: bool,
     /// The last approximation on the way.
     pub approximated: Option<String>,
     /// What the assertion that failed says.
@@ -62,6 +65,7 @@ impl<'a> Recorder<'a> {
             omitted: 0,
             stack: Vec::from_iter(entry),
             places: vec![None],
+            is_plain: false,
             approximated: None,
             violation: None,
             contradicted: false,
@@ -74,8 +78,35 @@ impl<'a> Recorder<'a> {
         (self.omitted + self.steps.len()).checked_sub(1).unwrap_or(NO_STEP)
     }
 
+    /// The place of the statement that runs, and its source.
+    fn here(&self) -> Option<(Location, String)> {
+        let attrs = attrs_at(self.program, self.places.last().copied().flatten()?);
+        let source = attr(attrs, "src").and_then(|a| string(a, 0)).unwrap_or("");
+        Some((location(self.program, attr(attrs, "sourceloc")?)?, source.to_owned()))
+    }
+
+    fn set_place(&mut self, context: &Context) {
+        if let Some(place) = self.places.last_mut() {
+            *place = Some(context.at);
+        }
+    }
+
+    /// Adds a step, or counts it.
     fn push(&mut self, kind: StepKind) {
-        let here = self.places.last().cloned().flatten();
+        if self.dependences.is_looking() {
+            return self.record(kind);
+        }
+        self.omitted += 1;
+        self.is_plain = kind == StepKind::Statement;
+    }
+
+    /// Counts a step that may be what the last statement does.
+    fn count_part(&mut self) {
+        self.omitted += usize::from(!std::mem::take(&mut self.is_plain));
+    }
+
+    fn record(&mut self, kind: StepKind) {
+        let here = self.here();
         let (location, source) = here.map_or((None, String::new()), |(l, s)| (Some(l), s));
         let depth = self.stack.len().saturating_sub(1);
         let function = self.stack.last().cloned().unwrap_or_default();
@@ -89,14 +120,16 @@ impl<'a> Recorder<'a> {
     }
 
     fn value(&mut self, context: &Context, attr: &Attr) {
+        if !self.dependences.is_looking() {
+            self.is_plain = false;
+            return;
+        }
         match attr.args.as_slice() {
             [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] => {
                 if let Ok(value) = context.eval(*e) {
                     let text = self.objects.show(&value, ty);
-                    if self.dependences.is_looking() {
-                        let (shown, step) = (Shown { name, term: *e, ty, value: &value, text: &text }, self.step());
-                        self.history.shown(context, &shown, &mut self.objects, step);
-                    }
+                    let (shown, step) = (Shown { name, term: *e, ty, value: &value, text: &text }, self.step());
+                    self.history.shown(context, &shown, &mut self.objects, step);
                     self.add_value(name, text, false);
                 }
             }
@@ -128,15 +161,19 @@ impl<'a> Recorder<'a> {
     }
 
     fn add_value(&mut self, name: &str, value: String, is_input: bool) {
+        self.is_plain = false;
         if let Some(step) = self.steps.last_mut() {
             step.values.push(NamedValue { name: name.to_owned(), value, is_input });
         }
     }
 
     fn branch(&mut self, attr: &Attr) {
+        if !self.dependences.is_looking() {
+            return self.count_part();
+        }
         let (Some(condition), Some(taken)) = (string(attr, 0), string(attr, 1)) else { return };
         let kind = StepKind::Branch { condition: condition.to_owned(), taken: taken.to_owned() };
-        let here = self.places.last().cloned().flatten().map(|(location, _)| location);
+        let here = self.here().map(|(location, _)| location);
         // The statement's own step becomes the branch if nothing happened since.
         match self.steps.last_mut() {
             Some(last) if last.kind == StepKind::Statement && last.values.is_empty() && last.location == here => {
@@ -150,22 +187,22 @@ impl<'a> Recorder<'a> {
     pub fn finish(mut self, property: String, violation: String) -> Trace {
         let kind = StepKind::Violation { what: violation.clone() };
         // What a model of ours does wrong is what its caller does.
-        while self.places.len() > 1 && self.places.last().is_some_and(|p| p.as_ref().is_none_or(|(l, _)| is_ours(l))) {
+        while self.places.len() > 1 && self.here().is_none_or(|(location, _)| is_ours(&location)) {
             self.places.pop();
             self.stack.pop();
         }
         match self.steps.last_mut() {
             Some(last) if last.kind == StepKind::Statement && last.code != Code::Library => last.kind = kind,
-            _ => self.push(kind),
+            _ => self.record(kind),
         }
         if self.dependences.violation() == 0 {
             let step = self.step();
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
-        let Recorder { omitted, steps, inputs, omitted_inputs, course, history, .. } = self;
-        let history = history.finish(omitted);
-        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course: course.finish(), history }
+        let Recorder { omitted, steps, inputs, omitted_inputs, course, history, program, .. } = self;
+        let (course, history) = (course.finish(program), history.finish(omitted));
+        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course, history }
     }
 
     /// A sentence with values: texts, and terms that are each followed by their C type.
@@ -258,7 +295,9 @@ impl<'a> Recorder<'a> {
         if self.in_boogie && !values.is_empty() {
             self.push(StepKind::Statement);
             let callee = &self.program.procs[callee.index()].name;
-            self.steps.last_mut().expect("it was pushed").source = format!("call {callee}");
+            if let Some(step) = self.steps.last_mut() {
+                step.source = format!("call {callee}");
+            }
             self.add_values(values.into_iter(), is_input);
         }
     }
@@ -269,7 +308,9 @@ impl<'a> Recorder<'a> {
 
     fn show_call(&mut self, context: &Context, callee: ProcId) {
         let Some(function) = self.name(callee) else { return };
-        if !self.stack.is_empty() {
+        if !self.stack.is_empty() && !self.dependences.is_looking() {
+            self.count_part();
+        } else if !self.stack.is_empty() {
             let kind = StepKind::Call { function: function.clone() };
             match self.steps.last_mut() {
                 Some(last) if last.kind == StepKind::Statement && last.values.is_empty() => last.kind = kind,
@@ -308,6 +349,11 @@ fn written_by_call(context: &Context, callee: ProcId) -> Vec<Place> {
     outs.iter().chain(modified).copied().map(Place::Var).collect()
 }
 
+/// Whether an attribute names a file and a line.
+fn is_place(attr: &Attr) -> bool {
+    matches!(attr.args.as_slice(), [AttrArg::Str(_), AttrArg::Expr(_), ..])
+}
+
 /// Whether a place is in the models of library functions that are part of the program.
 fn is_ours(location: &Location) -> bool {
     location.file == frontend::translate::LIBRARY_FILE
@@ -334,16 +380,12 @@ impl Observer for Recorder<'_> {
         for attr in context.attrs() {
             match attr.name.as_str() {
                 "sourceloc" => {
-                    let Some(location) = location(context.program, attr) else { continue };
-                    let source = boogie::program::attr(context.attrs(), "src");
-                    let source = source.and_then(|a| string(a, 0)).unwrap_or("").to_owned();
+                    let source = boogie::program::attr(context.attrs(), "src").and_then(|a| string(a, 0));
                     // The end of a function's body is no statement.
-                    if source == "}" {
+                    if !is_place(attr) || source == Some("}") {
                         continue;
                     }
-                    if let Some(place) = self.places.last_mut() {
-                        *place = Some((location, source));
-                    }
+                    self.set_place(context);
                     self.push(StepKind::Statement);
                 }
                 "object" | "dead" => self.life(context, attr),
@@ -351,8 +393,7 @@ impl Observer for Recorder<'_> {
                 "input" => self.input(context, attr),
                 "branch" => self.branch(attr),
                 "approximated" => {
-                    let here = self.places.last().and_then(Option::as_ref);
-                    let at = here.map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
+                    let at = self.here().map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
                     self.approximated = string(attr, 0).map(|why| format!("{at}{why}"));
                 }
                 _ => {}
@@ -371,11 +412,8 @@ impl Observer for Recorder<'_> {
             self.contradicted = self.is_contradicted(context, what);
             self.violation = Some(self.sentence(context, what));
         }
-        let Some(attr) = attr(context.attrs(), "sourceloc") else { return };
-        let Some(location) = location(context.program, attr) else { return };
-        let source = boogie::program::attr(context.attrs(), "src").and_then(|a| string(a, 0)).unwrap_or("");
-        if let Some(place) = self.places.last_mut() {
-            *place = Some((location, source.to_owned()));
+        if attr(context.attrs(), "sourceloc").is_some_and(is_place) {
+            self.set_place(context);
         }
     }
 

@@ -13,7 +13,7 @@ use crate::trace::{Location, Trace};
 use boogie::interpret::{self, Amendments, Execution, Functions, Limits, Oracle, Outcome, Recorded};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{Attr, AttrArg, Program, attr};
+use boogie::program::{Attr, AttrArg, Cmd, Program, attr};
 
 /// Why a counterexample does not count.
 pub struct Refused {
@@ -127,6 +127,15 @@ pub(crate) fn string(attr: &Attr, index: usize) -> Option<&str> {
     match attr.args.get(index) {
         Some(AttrArg::Str(text)) => Some(text),
         _ => None,
+    }
+}
+
+/// The attributes of a command.
+pub(crate) fn attrs_at(program: &Program, at: interpret::Location) -> &[Attr] {
+    let body = program.procs[at.proc.index()].body.as_ref();
+    match body.and_then(|body| body.blocks[at.block.index()].cmds.get(at.cmd)) {
+        Some(Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. }) => attrs,
+        _ => &[],
     }
 }
 

@@ -42,7 +42,8 @@ fn add_preprocessed(by_file: &mut IndexMap<&str, BTreeMap<u32, String>>, file: &
     let Ok(id) = map.add(&file.display().to_string(), bytes) else { return };
     let source = map.file(id);
     let mut at = source.base();
-    for line in source.text.split(|byte| *byte == b'\n') {
+    let text = source.text.strip_suffix(b"\n").unwrap_or(&source.text);
+    for line in text.split(|byte| *byte == b'\n') {
         let location = map.location(at).filter(|_| !is_marker(line));
         at += line.len() as u32 + 1;
         let Some(location) = location else { continue };

@@ -1,7 +1,7 @@
 //! Values as C writes them.
 
 use crate::layouts::Layouts;
-use boogie::program::{AttrArg, Program, attr};
+use boogie::program::{AttrArg, Program};
 use boogie::value::Value;
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive, Zero};
@@ -69,7 +69,6 @@ impl Objects {
             }
         }
         list.sort_by(|a, b| a.start.cmp(&b.start));
-        debug_assert!(attr(attrs, "object").is_some() || list.is_empty());
         Objects { list, layouts: Layouts::of(program), ..Objects::default() }
     }
 
@@ -175,7 +174,7 @@ impl Objects {
 fn type_of_block(size: &BigInt, element: &str, layouts: &Layouts) -> String {
     let one = layouts.size(element).filter(|one| *one > 0);
     match (one, size.to_u64()) {
-        (Some(one), Some(size)) if size >= 2 * one => format!("{element} [{}]", size / one),
+        (Some(one), Some(size)) if size / one >= 2 => format!("{element} [{}]", size / one),
         _ => element.to_owned(),
     }
 }

@@ -80,10 +80,10 @@ fn complaint(words: &str) -> String {
     }
 }
 
-/// Another process of this run, while this lives.
+/// Another process of this run that leads a group, while this lives; ends the group when it is dropped.
 pub struct Registered(Arc<Handle>);
 
-/// Has whatever ends the run end this process too.
+/// Has whatever ends the run end this process and its group too.
 pub fn register(handle: Arc<Handle>) -> Registered {
     others().push(handle.clone());
     Registered(handle)
@@ -91,8 +91,18 @@ pub fn register(handle: Arc<Handle>) -> Registered {
 
 impl Drop for Registered {
     fn drop(&mut self) {
+        end_group(&self.0);
         others().retain(|h| !Arc::ptr_eq(h, &self.0));
     }
+}
+
+fn end_group(handle: &Handle) {
+    for pid in handle.pids() {
+        // SAFETY: only sends a signal. The id is no other group's before the process was waited for, and after that
+        // only while something of the group is left.
+        unsafe { libc::kill(-(pid as libc::pid_t), libc::SIGKILL) };
+    }
+    let _ = handle.kill();
 }
 
 /// Ends all workers and other processes, from any thread.
@@ -100,9 +110,7 @@ pub fn kill_all() {
     for handle in lock().drain(..) {
         let _ = handle.kill();
     }
-    for handle in others().drain(..) {
-        let _ = handle.kill();
-    }
+    others().drain(..).for_each(|handle| end_group(&handle));
 }
 
 fn others() -> std::sync::MutexGuard<'static, Vec<Arc<Handle>>> {

@@ -1,4 +1,4 @@
-//! The types of what a trace shows, as attributes of the entry procedure: `{:type "struct s", size, "member", offset,
+//! The types of what a trace shows, as attributes of the entry procedure: `{:layout "struct s", size, "member", offset,
 //! "type", ...}` for what has a place inside, and `{:enum "enum e", "ENUMERATOR", "value", ...}`.
 
 use super::Translator;
@@ -79,7 +79,7 @@ impl Translator<'_> {
                 }
                 _ => {}
             }
-            let mut attr = text_attr("type", &[&name]);
+            let mut attr = text_attr("layout", &[&name]);
             attr.args.push(AttrArg::Expr(self.out.terms.int_lit(size)));
             if let CType::Record(r) = types.get(ty) {
                 for field in types.record(*r).fields.iter().filter(|field| field.bits.is_none()) {

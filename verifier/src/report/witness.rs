@@ -112,7 +112,10 @@ impl<'a> Followed<'a> {
                 What::Returns { .. } => given::closes_a_call,
                 What::Decides(_) => given::branches,
             };
-            Some(Followable { place: given::place(&task.files, &waypoint.at, fits)?, what })
+            let place = given::place(&task.files, &waypoint.at, fits)?;
+            // A decision within a macro is not that of any word in its line.
+            let is_macro = matches!(what, What::Decides(_)) && place.column.is_none();
+            (!is_macro).then_some(Followable { place, what })
         });
         let steps = steps.collect();
         let target = target.as_ref().and_then(|point| given::place(&task.files, point, given::starts_a_word));
