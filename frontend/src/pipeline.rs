@@ -61,8 +61,8 @@ pub struct Failure {
 pub struct Text {
     pub name: String,
     pub text: Vec<u8>,
-    /// A compiler made the text from the file of that name.
-    pub preprocessed: bool,
+    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
+    pub aligned: Option<Vec<u32>>,
 }
 
 /// A program with its translation.
@@ -179,11 +179,11 @@ impl<'a> Stages<'a> {
         for file in files {
             match preprocess(file, &options, &mut self.sources) {
                 Ok(preprocessed) => {
-                    let news = preprocessed.warnings.iter().cloned().filter(|new| !self.diagnostics.contains(new));
+                    let Preprocessed { text, aligned, warnings } = preprocessed;
+                    let news = warnings.into_iter().filter(|new| !self.diagnostics.contains(new));
                     let news: Vec<_> = news.collect();
                     self.diagnostics.extend(news);
-                    let Preprocessed { text, is_new, .. } = preprocessed;
-                    texts.push(Text { name: file.display().to_string(), text, preprocessed: is_new });
+                    texts.push(Text { name: file.display().to_string(), text, aligned });
                 }
                 Err(errors) => self.diagnostics.extend(errors),
             }
@@ -217,18 +217,15 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library = self.library.map(|text| Text {
-            name: translate::LIBRARY_FILE.into(),
-            text: text.into(),
-            preprocessed: false,
-        });
-        for Text { name, text, preprocessed } in texts.into_iter().chain(library) {
+        let library =
+            self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into(), aligned: None });
+        for Text { name, text, aligned } in texts.into_iter().chain(library) {
             match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
                 Ok(result) => {
                     complete &= !result.diagnostics.has_errors();
                     self.diagnostics.extend(result.diagnostics.into_vec());
-                    if preprocessed {
-                        self.sources.set_preprocessed(result.tree.file);
+                    if let Some(aligned) = aligned {
+                        self.sources.set_preprocessed(result.tree.file, aligned);
                     }
                     units.push(result.tree);
                 }

@@ -29,8 +29,8 @@ pub struct Options {
 #[derive(Debug)]
 pub struct Preprocessed {
     pub text: Vec<u8>,
-    /// The compiler made it; otherwise it is the file's own.
-    pub is_new: bool,
+    /// If the compiler made it: by line, the offset up to which it stands in the columns of the file.
+    pub aligned: Option<Vec<u32>>,
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -41,7 +41,7 @@ pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Re
     let is_final = path.extension().is_some_and(|extension| extension == "i");
     let has_options = !options.defines.is_empty() || !options.includes.is_empty();
     if is_final || !(has_options && !has_markers(&text) || needs_preprocessing(&text)) {
-        return Ok(Preprocessed { text, is_new: false, warnings: Vec::new() });
+        return Ok(Preprocessed { text, aligned: None, warnings: Vec::new() });
     }
     Run { path, text: &text, options, sources }.run()
 }
@@ -123,8 +123,8 @@ impl Run<'_> {
     }
 
     fn made(&self, text: Vec<u8>, warnings: Vec<Diagnostic>) -> Preprocessed {
-        let text = realign(&text, self.text, &self.path.to_string_lossy());
-        Preprocessed { text, is_new: true, warnings }
+        let (text, aligned) = realign(&text, self.text, &self.path.to_string_lossy());
+        Preprocessed { text, aligned: Some(aligned), warnings }
     }
 
     /// Where the C library's 32-bit headers are not installed, the 64-bit ones serve: they decide by predefined

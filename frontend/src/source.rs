@@ -79,8 +79,8 @@ pub struct SourceFile {
     /// The text as read, in no particular encoding.
     pub text: Vec<u8>,
     base: u32,
-    /// A compiler made it from the file that the user gave.
-    preprocessed: bool,
+    /// If a compiler made it from the file that the user gave: by line, the offset up to which columns are those there.
+    aligned: Option<Vec<u32>>,
     line_starts: Vec<u32>,
     markers: Vec<Marker>,
 }
@@ -141,15 +141,19 @@ impl SourceMap {
         Some(file.location(position))
     }
 
-    /// Says that a compiler made the text from the file of its name: places in the file are told by markers only.
-    pub fn set_preprocessed(&mut self, id: FileId) {
-        self.files[id.index()].preprocessed = true;
+    /// Says that a compiler made the text from the file of its name: places in the file are told by markers only, and
+    /// columns are known up to an offset in each line.
+    pub fn set_preprocessed(&mut self, id: FileId, aligned: Vec<u32>) {
+        self.files[id.index()].aligned = Some(aligned);
     }
 
-    /// A position in the file that the user gave, line markers in it disregarded.
+    /// A position in the file that the user gave, line markers in it disregarded. The column is 0 where it is not known.
     pub fn given_location(&self, position: u32) -> Option<Location> {
         let file = self.file(self.file_at(position)?);
-        Some(if file.preprocessed { file.location(position) } else { file.physical_location(position) })
+        let Some(aligned) = &file.aligned else { return Some(file.physical_location(position)) };
+        let (line, location) = (file.physical_line(position), file.location(position));
+        let is_known = position - file.base - file.line_starts[line] < aligned.get(line).copied().unwrap_or(0);
+        Some(if is_known { location } else { Location { column: 0, ..location } })
     }
 
     /// The bytes of a span.
@@ -192,7 +196,7 @@ impl SourceMap {
 
 impl SourceFile {
     fn new(name: Arc<str>, text: Vec<u8>, base: u32) -> Self {
-        let mut file = SourceFile { name, text, base, preprocessed: false, line_starts: vec![0], markers: Vec::new() };
+        let mut file = SourceFile { name, text, base, aligned: None, line_starts: vec![0], markers: Vec::new() };
         file.index_lines();
         file
     }
@@ -356,8 +360,9 @@ mod tests {
         let id = map.add("t.i", text.to_vec()).unwrap();
         let position = map.file(id).base() + 12;
         assert_eq!(map.given_location(position).unwrap().to_string(), "t.i:2:3");
-        map.set_preprocessed(id);
+        map.set_preprocessed(id, vec![0, 3]);
         assert_eq!(map.given_location(position).unwrap().to_string(), "a.c:7:3");
+        assert_eq!(map.given_location(position + 1).unwrap().column, 0);
     }
 
     #[test]

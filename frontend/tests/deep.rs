@@ -7,7 +7,7 @@ use frontend::pipeline::{Options, Text, load_texts};
 const MAX_HEIGHT: usize = 1_000;
 
 fn load(text: String) -> Program {
-    let text = Text { name: "deep.c".into(), text: text.into_bytes(), preprocessed: false };
+    let text = Text { name: "deep.c".into(), text: text.into_bytes(), aligned: None };
     match load_texts(vec![text], None, &Options::default()) {
         Ok(loaded) => loaded.program,
         Err(failure) => panic!("{:?}", failure.diagnostics.first()),

@@ -19,7 +19,7 @@ fn cases() -> Vec<PathBuf> {
 fn dump(path: &Path) -> String {
     let name = path.file_name().expect("a file").to_string_lossy().into_owned();
     let text = std::fs::read(path).expect("a readable case");
-    match load_texts(vec![Text { name, text, preprocessed: false }], None, &Options::default()) {
+    match load_texts(vec![Text { name, text, aligned: None }], None, &Options::default()) {
         Ok(loaded) => cfg_print::print(&loaded.program, Some(&loaded.sources)),
         Err(failure) => panic!("{}: {:#?}", path.display(), failure.diagnostics),
     }

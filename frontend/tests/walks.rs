@@ -219,7 +219,7 @@ fn compiled(programs: &[String]) -> Option<Vec<i64>> {
 /// What a program returns in the interpreter; `None` if the translation does not follow it exactly.
 fn interpreted(number: usize, text: &str) -> Option<Value> {
     let text = format!("{DECLARATIONS}{text}int main(void) {{ return program_{number}(); }}\n");
-    let texts = vec![Text { name: "walk.c".into(), text: text.clone().into(), preprocessed: false }];
+    let texts = vec![Text { name: "walk.c".into(), text: text.clone().into(), aligned: None }];
     let load = Options { model: frontend::ctype::DataModel::Lp64, ..Options::default() };
     let translated = translate_texts(texts, &load, &translate::Options::default());
     let mut program = translated.unwrap_or_else(|f| panic!("{:?}\n{text}", f.diagnostics)).translation.program;

@@ -81,11 +81,13 @@ fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
 }
 
 /// A file, and what to write there.
-type Report = (ReportFile, fn(&json::Run) -> String);
+type Report = (ReportFile, Render);
+
+type Render = fn(&json::Run) -> String;
 
 /// The reports that are asked for.
 fn open_reports(args: &VerifyArgs) -> Result<Vec<Report>, u8> {
-    let asked: [(&Option<PathBuf>, fn(&json::Run) -> String); 3] =
+    let asked: [(&Option<PathBuf>, Render); 3] =
         [(&args.json, json::render), (&args.sarif, sarif::render), (&args.html, html::render)];
     let mut reports = Vec::new();
     for (path, render) in asked {

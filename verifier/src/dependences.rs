@@ -398,7 +398,7 @@ impl<'a> Dependences<'a> {
             let mut known: FxHashMap<(ProcId, BlockId, BlockId), bool> = FxHashMap::default();
             let might_write = |d: &&Decision| {
                 let at = (d.proc, d.branch, d.taken);
-                *known.entry(at).or_insert_with(|| bodies[&d.proc].writes_instead(program, *d, var))
+                *known.entry(at).or_insert_with(|| bodies[&d.proc].writes_instead(program, d, var))
             };
             found.extend(since.filter(might_write).take(MOST_OMISSIONS).map(|d| d.event));
         }

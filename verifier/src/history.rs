@@ -180,8 +180,8 @@ impl Follower {
             let call = self.owner(context, cell.var());
             affected.extend(self.parts.get(&(cell.clone(), call)).into_iter().flatten().copied());
             if is_whole_map(context, cell) {
-                let is_in = |(part, _): &&(Cell, usize)| part.var() == cell.var();
-                affected.extend(self.parts.iter().filter(|(key, _)| is_in(&key)).flat_map(|(_, places)| places));
+                let there = self.parts.iter().filter(|((part, _), _)| part.var() == cell.var());
+                affected.extend(there.flat_map(|(_, places)| places));
             }
         }
         for place in affected {

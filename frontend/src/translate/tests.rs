@@ -12,7 +12,7 @@ struct Zeros;
 impl Oracle for Zeros {}
 
 fn translated(text: &str, model: crate::ctype::DataModel) -> Translation {
-    let texts = vec![Text { name: "test.c".into(), text: text.into(), preprocessed: false }];
+    let texts = vec![Text { name: "test.c".into(), text: text.into(), aligned: None }];
     let load = LoadOptions { model, ..LoadOptions::default() };
     let result = translate_texts(texts, &load, &Options::default());
     let translation = result.unwrap_or_else(|f| panic!("{:?}", f.diagnostics)).translation;
@@ -246,6 +246,6 @@ fn the_text_form_is_valid() {
 
 #[test]
 fn a_missing_entry_is_an_error() {
-    let texts = vec![Text { name: "test.c".into(), text: b"int f(void) { return 0; }".to_vec(), preprocessed: false }];
+    let texts = vec![Text { name: "test.c".into(), text: b"int f(void) { return 0; }".to_vec(), aligned: None }];
     assert!(translate_texts(texts, &LoadOptions::default(), &Options::default()).is_err());
 }

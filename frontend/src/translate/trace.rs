@@ -50,11 +50,11 @@ impl Translator<'_> {
         Some(self.place_attr("sourceloc", &location))
     }
 
-    /// `{:given file, line, column}`: the place in the file as given, where line markers lead elsewhere.
+    /// `{:given file, line, column}`: the place in the file as given, where line markers lead elsewhere; the column is 0
+    /// behind a macro.
     fn given_attr(&mut self, span: Span) -> Option<Attr> {
         let given = self.sources.given_location(span.lo)?;
-        let differs =
-            self.sources.location(span.lo).is_none_or(|l| (l.file, l.line) != (given.file.clone(), given.line));
+        let differs = self.sources.location(span.lo).is_none_or(|l| l.to_string() != given.to_string());
         differs.then(|| self.place_attr("given", &given))
     }
 

@@ -9,7 +9,7 @@ use boogie::value::Value;
 use num_bigint::BigInt;
 
 fn translated(text: &str, model: DataModel) -> Program {
-    let texts = vec![Text { name: "test.c".into(), text: text.into(), preprocessed: false }];
+    let texts = vec![Text { name: "test.c".into(), text: text.into(), aligned: None }];
     let load = LoadOptions { model, ..LoadOptions::default() };
     let property = Property { overflow: true, ..Property::default() };
     let options = Options { property, ..Options::default() };
@@ -227,9 +227,8 @@ fn every_operation_is_checked_where_it_is_evaluated() {
 
 #[test]
 fn nothing_is_checked_that_is_not_asked() {
-    let texts = || {
-        vec![Text { name: "test.c".into(), text: "int main(int n) { return -n * n + 1; }".into(), preprocessed: false }]
-    };
+    let texts =
+        || vec![Text { name: "test.c".into(), text: "int main(int n) { return -n * n + 1; }".into(), aligned: None }];
     let translate = |property: Property| {
         let options = Options { property, ..Options::default() };
         let result = translate_texts(texts(), &LoadOptions::default(), &options);

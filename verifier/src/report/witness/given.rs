@@ -25,7 +25,7 @@ pub(super) fn place<'a>(files: &'a [GivenFile], at: &'a Point, fits: fn(&str, u3
     let location = &at.location;
     let file = files.iter().find(|file| file.name == location.file)?;
     let line = file.lines.get(location.line.checked_sub(1)? as usize)?;
-    let column = Some(location.column).filter(|column| fits(line, *column));
+    let column = Some(location.column).filter(|column| *column > 0 && fits(line, *column));
     Some(Place { file: &file.name, line: location.line, column, function: &at.function })
 }
 
@@ -52,7 +52,7 @@ pub(super) fn starts_a_word(line: &str, column: u32) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let text = from(line, column);
     let before = line[..line.len() - text.len()].chars().next_back();
-    text.chars().next().is_some_and(|c| !c.is_whitespace() && !(is_word(c) && before.is_some_and(is_word)))
+    text.chars().next().is_some_and(|c| !(c.is_whitespace() || is_word(c) && before.is_some_and(is_word)))
 }
 
 #[cfg(test)]
