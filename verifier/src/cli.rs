@@ -39,6 +39,7 @@ Examples:
   praetor verify -I include driver.c model.c       several files are linked as one program
   praetor verify --property unreach-call.prp --data-model ILP32 task.i
   praetor verify --unroll 3 driver.bpl             a Boogie program, loops cut at depth 3
+  praetor verify driver.c --html trace.html        a violation to step through in a browser
   praetor verify task.i --witness witness.yml      evidence for SV-COMP's validators
   praetor verify driver.c --harness harness.c      a violation as a program: praetor replay harness.c";
 
@@ -75,6 +76,9 @@ pub struct VerifyArgs {
     /// Write the results to this file as SARIF 2.1.0, the trace as a code flow.
     #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,
+    /// Write a page to this file that shows the trace step by step, with source and state, in any browser, offline.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
     /// Write a witness of TRUE or FALSE for SV-COMP's validators: .yml is YAML 2.0, .graphml is GraphML 1.0.
     #[arg(long, value_name = "FILE", value_parser = witness_file)]
     pub witness: Option<WitnessFile>,

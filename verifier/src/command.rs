@@ -7,10 +7,10 @@ use crate::input::{self, Input, Rejected};
 use crate::output::ReportFile;
 use crate::progress::{self, Display};
 use crate::report::text::Detail;
-use crate::report::{harness, json, sarif, text};
+use crate::report::{harness, html, json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{signals, worker};
+use crate::{signals, sources, worker};
 use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -87,7 +87,8 @@ type Render = fn(&json::Run) -> String;
 
 /// The reports that are asked for.
 fn open_reports(args: &VerifyArgs) -> Result<Vec<Report>, u8> {
-    let asked: [(&Option<PathBuf>, Render); 2] = [(&args.json, json::render), (&args.sarif, sarif::render)];
+    let asked: [(&Option<PathBuf>, Render); 3] =
+        [(&args.json, json::render), (&args.sarif, sarif::render), (&args.html, html::render)];
     let mut reports = Vec::new();
     for (path, render) in asked {
         reports.extend(open_report(path.as_deref())?.map(|file| (file, render)));
@@ -120,6 +121,9 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
             run.peak_memory_mib = peak_memory_mib();
+            if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
+                run.sources = sources::of(trace, &args.input.files);
+            }
             finish(&run, args.trace, reports, evidence.write(args, &run))
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),

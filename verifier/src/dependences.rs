@@ -231,11 +231,11 @@ impl<'a> Dependences<'a> {
         self.before == 0
     }
 
-    /// A command or the end of a block is next.
-    pub fn before(&mut self, context: &Context, step: usize) {
+    /// A command or the end of a block is next. Gives the places that an assignment will write.
+    pub fn before(&mut self, context: &Context, step: usize) -> Vec<Place> {
         if self.before > 0 {
             self.before -= 1;
-            return;
+            return Vec::new();
         }
         match context.command() {
             None => self.left(context),
@@ -248,10 +248,13 @@ impl<'a> Dependences<'a> {
                         (effect.to, event)
                     })
                     .collect();
+                let written = events.iter().map(|(place, _)| place.clone()).collect();
                 events.into_iter().for_each(|(place, event)| self.writers(place.var()).set(place, event));
+                return written;
             }
             Some(_) => {}
         }
+        Vec::new()
     }
 
     fn left(&mut self, context: &Context) {

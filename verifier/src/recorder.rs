@@ -2,11 +2,12 @@
 
 use crate::course::Follower;
 use crate::dependences::{Dependences, NO_STEP};
+use crate::history::{self, Shown};
 use crate::replay::{attrs_at, location, string};
 use crate::slice;
 use crate::trace::{Code, Importance, Input, Location, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
-use boogie::interpret::{self, Context, Observer};
+use boogie::interpret::{self, Context, Observer, Place};
 use boogie::program::{Attr, AttrArg, Cmd, ProcId, Program, VarId, attr};
 use boogie::value::Value;
 
@@ -25,6 +26,7 @@ pub struct Recorder<'a> {
     objects: Objects,
     dependences: Dependences<'a>,
     course: Follower,
+    history: history::Follower,
     inputs: Vec<Input>,
     omitted_inputs: usize,
     program: &'a Program,
@@ -55,6 +57,7 @@ impl<'a> Recorder<'a> {
             objects: Objects::of(program),
             dependences: Dependences::new(program, commands),
             course: Follower::default(),
+            history: history::Follower::default(),
             inputs: Vec::new(),
             omitted_inputs: 0,
             program,
@@ -124,8 +127,10 @@ impl<'a> Recorder<'a> {
         match attr.args.as_slice() {
             [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] => {
                 if let Ok(value) = context.eval(*e) {
-                    let value = self.objects.show(&value, ty);
-                    self.add_value(name, value, false);
+                    let text = self.objects.show(&value, ty);
+                    let (shown, step) = (Shown { name, term: *e, ty, value: &value, text: &text }, self.step());
+                    self.history.shown(context, &shown, &mut self.objects, step);
+                    self.add_value(name, text, false);
                 }
             }
             [AttrArg::Str(name), AttrArg::Str(_), AttrArg::Str(text)] => {
@@ -195,8 +200,9 @@ impl<'a> Recorder<'a> {
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
-        let Recorder { omitted, steps, inputs, omitted_inputs, course, program, .. } = self;
-        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course: course.finish(program) }
+        let Recorder { omitted, steps, inputs, omitted_inputs, course, history, program, .. } = self;
+        let (course, history) = (course.finish(program), history.finish(omitted));
+        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course, history }
     }
 
     /// A sentence with values: texts, and terms that are each followed by their C type.
@@ -233,11 +239,17 @@ impl<'a> Recorder<'a> {
             [AttrArg::Str(name), AttrArg::Expr(address), AttrArg::Expr(size), AttrArg::Str(ty)] => {
                 if let (Ok(address), Ok(size)) = (context.eval(*address), context.eval(*size)) {
                     self.objects.start(&address, &size, name, ty);
+                    let step = self.step();
+                    if let Value::Bv { value: size, .. } = &size {
+                        self.history.replaced(&address, Some(size), step);
+                    }
                 }
             }
             [AttrArg::Str(by), AttrArg::Expr(address)] => {
                 if let Ok(address) = context.eval(*address) {
-                    self.objects.end(&address, by);
+                    let size = self.objects.end(&address, by);
+                    let step = self.step();
+                    self.history.replaced(&address, size.as_ref(), step);
                 }
             }
             _ => {}
@@ -290,6 +302,10 @@ impl<'a> Recorder<'a> {
         }
     }
 
+    fn has_body(&self, callee: ProcId) -> bool {
+        self.program.procs[callee.index()].body.is_some()
+    }
+
     fn show_call(&mut self, context: &Context, callee: ProcId) {
         let Some(function) = self.name(callee) else { return };
         if !self.stack.is_empty() && !self.dependences.is_looking() {
@@ -325,6 +341,14 @@ impl<'a> Recorder<'a> {
     }
 }
 
+/// What is written when a call is over: the results, and by a procedure without a body all that it may write.
+fn written_by_call(context: &Context, callee: ProcId) -> Vec<Place> {
+    let Some(Cmd::Call { outs, .. }) = context.command() else { return Vec::new() };
+    let proc = &context.program.procs[callee.index()];
+    let modified = proc.modifies.iter().filter(|_| proc.body.is_none());
+    outs.iter().chain(modified).copied().map(Place::Var).collect()
+}
+
 /// Whether an attribute names a file and a line.
 fn is_place(attr: &Attr) -> bool {
     matches!(attr.args.as_slice(), [AttrArg::Str(_), AttrArg::Expr(_), ..])
@@ -338,7 +362,13 @@ fn is_ours(location: &Location) -> bool {
 impl Observer for Recorder<'_> {
     fn before(&mut self, context: &Context) {
         let step = self.step();
-        self.dependences.before(context, step);
+        let written = self.dependences.before(context, step);
+        self.history.will_write(written);
+    }
+
+    fn changed(&mut self, context: &Context) {
+        let step = self.step();
+        self.history.wrote(context, &mut self.objects, step);
     }
 
     fn block(&mut self, context: &Context) {
@@ -392,6 +422,9 @@ impl Observer for Recorder<'_> {
         self.course.call(context, callee);
         let step = self.step();
         self.dependences.call(context, callee, step);
+        if self.has_body(callee) {
+            self.history.call(self.stack.last().cloned().unwrap_or_default());
+        }
     }
 
     fn returned(&mut self, context: &Context, callee: ProcId) {
@@ -399,5 +432,10 @@ impl Observer for Recorder<'_> {
         self.course.returned(context, callee);
         let step = self.step();
         self.dependences.returned(context, callee, step);
+        if self.has_body(callee) {
+            self.history.returned(step);
+        }
+        self.history.will_write(written_by_call(context, callee));
+        self.history.wrote(context, &mut self.objects, step);
     }
 }

@@ -3,6 +3,7 @@
 mod constant;
 pub mod diagnostic;
 pub mod harness;
+pub mod html;
 pub mod json;
 pub mod sarif;
 pub mod text;

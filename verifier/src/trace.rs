@@ -1,6 +1,7 @@
 //! A violating execution in the user's terms. Built by `replay.rs`, weighed by `slice.rs`, printed by `report`.
 
 use crate::course::Course;
+use crate::history::History;
 use serde::Serialize;
 
 /// The steps of one execution, in order; the last is the violation.
@@ -20,6 +21,9 @@ pub struct Trace {
     /// The same execution for other tools.
     #[serde(skip)]
     pub course: Course,
+    /// What is known of variables and memory at the steps.
+    #[serde(skip)]
+    pub history: History,
 }
 
 /// One step at one place.

@@ -87,12 +87,12 @@ impl Objects {
         }
     }
 
-    pub fn end(&mut self, address: &Value, by: &str) {
-        if let Value::Bv { value, .. } = address
-            && let Some(object) = self.started.get_mut(value)
-        {
-            object.ended = Some(by.to_owned());
-        }
+    /// Gives the object's size in bytes.
+    pub fn end(&mut self, address: &Value, by: &str) -> Option<BigInt> {
+        let Value::Bv { value, .. } = address else { return None };
+        let object = self.started.get_mut(value)?;
+        object.ended = Some(by.to_owned());
+        Some(object.size.clone())
     }
 
     fn all(&self) -> impl Iterator<Item = &Object> {

@@ -131,8 +131,10 @@ fn malformed_boogie() {
 fn output_that_cannot_be_written() {
     let (_c, program) = file("ok.c", "int main(void) { return 0; }\n");
     let target = "/proc/nothing/report.json";
-    let said = run(["verify".as_ref(), "--json".as_ref(), target.as_ref(), program.as_os_str()]);
-    refused(&said, 64, &[target]);
+    for flag in ["--json", "--html"] {
+        let said = run(["verify".as_ref(), flag.as_ref(), target.as_ref(), program.as_os_str()]);
+        refused(&said, 64, &[target]);
+    }
     let said = run(["translate".as_ref(), "-o".as_ref(), target.as_ref(), program.as_os_str()]);
     refused(&said, 64, &[target]);
 }

@@ -142,6 +142,16 @@ impl Context<'_> {
         }
     }
 
+    /// What a variable or a cell of a map holds now; `None` for what an approximation left, and for maps.
+    pub fn cell(&self, place: &Place) -> Option<Value> {
+        let value = match (place, self.state.var(place.var())?) {
+            (Place::Cell(_, at), Val::Map(map)) => map.get(at).clone(),
+            (Place::Var(_), value) => value,
+            (Place::Cell(..), _) => return None,
+        };
+        (!matches!(value, Val::Map(_) | Val::Part { .. } | Val::Poison)).then(|| value.to_value())
+    }
+
     /// What the value of an expression depends on now.
     pub fn reads(&self, e: ExprId) -> Reads {
         reads::reads(self.state, e)

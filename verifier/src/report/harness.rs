@@ -231,6 +231,7 @@ mod tests {
             ],
             omitted_inputs: 0,
             course: Default::default(),
+            history: Default::default(),
         };
         let program = Program { header: &header, error_function: None, undefined: &["g".into()], command: "gcc" };
         let text = render(&program, &trace);

@@ -2,6 +2,7 @@
 
 use crate::engine::Invariant;
 use crate::portfolio::MemberReport;
+use crate::sources::Source;
 use crate::trace::Trace;
 use crate::verdict::Verdict;
 use serde::Serialize;
@@ -18,6 +19,9 @@ pub struct Run {
     #[serde(skip)]
     pub verdict: Option<Verdict>,
     pub trace: Option<Trace>,
+    /// The files that the trace leads through, if a report shows them.
+    #[serde(skip)]
+    pub sources: Vec<Source>,
     /// What the verdict rests on, one sentence each.
     pub assumptions: Vec<String>,
     /// Functions that are called and that nothing defines.

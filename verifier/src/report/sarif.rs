@@ -84,8 +84,7 @@ fn result(run: &Run, index: usize, id: &str) -> Option<Value> {
 
 fn code_flow(trace: &Trace) -> Value {
     let steps: Vec<Value> = trace.steps.iter().enumerate().map(|(i, s)| flow_location(s, trace.omitted + i)).collect();
-    let text = format!("{} is violated after {} steps", trace.property, trace.omitted + trace.steps.len());
-    json!({ "message": { "text": text }, "threadFlows": [{ "locations": steps }] })
+    json!({ "message": { "text": super::text::summary(trace) }, "threadFlows": [{ "locations": steps }] })
 }
 
 /// One step of the only thread.

@@ -22,8 +22,7 @@ pub fn trace(trace: &Trace, detail: Detail) -> String {
     let shown: Vec<(usize, &Step)> = trace.steps.iter().enumerate().filter(|(_, step)| is_shown(step)).collect();
     let places: Vec<String> = shown.iter().map(|(_, step)| place(step)).collect();
     let width = places.iter().map(|p| p.chars().count()).max().unwrap_or(0);
-    let all = trace.omitted + trace.steps.len();
-    let mut text = format!("Trace: {} is violated after {all} steps", trace.property);
+    let mut text = format!("Trace: {}", summary(trace));
     if shown.len() < trace.steps.len() {
         let _ = write!(text, "; the {} that matter first (--trace full shows all)", shown.len());
     }
@@ -42,6 +41,11 @@ pub fn trace(trace: &Trace, detail: Detail) -> String {
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
+}
+
+/// What is violated, and when.
+pub(super) fn summary(trace: &Trace) -> String {
+    format!("{} is violated after {} steps", trace.property, trace.omitted + trace.steps.len())
 }
 
 fn place(step: &Step) -> String {
@@ -89,6 +93,7 @@ fn shorten(text: &str) -> String {
 pub mod tests {
     use super::*;
     use crate::course::Course;
+    use crate::history::History;
     use crate::trace::{Code, Location};
 
     fn step(kind: StepKind, line: u32, depth: usize, source: &str) -> Step {
@@ -118,6 +123,7 @@ pub mod tests {
             inputs: Vec::new(),
             omitted_inputs: 0,
             course: Course::default(),
+            history: History::default(),
         }
     }
 
