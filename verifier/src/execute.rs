@@ -41,7 +41,7 @@ impl Budget {
 
     /// What it may use before other engines start.
     pub fn first(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { steps: 3_000_000, samples: 40, sampled_steps: 60_000, deadline, memory_mib }
+        Budget { steps: 20_000_000, samples: 40, sampled_steps: 60_000, deadline, memory_mib }
     }
 }
 

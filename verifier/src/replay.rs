@@ -65,7 +65,9 @@ pub fn traced(
     asked: &str,
 ) -> Result<Trace, Refused> {
     let mut recorder = Recorder::new(&prepared.replay, Some(steps));
-    let execution = interpret::run(&prepared.replay, oracle, functions, &mut recorder, Limits::default());
+    let Limits { steps: usual, depth } = Limits::default();
+    let limits = Limits { steps: usual.max(steps + 1), depth };
+    let execution = interpret::run(&prepared.replay, oracle, functions, &mut recorder, limits);
     judge(prepared, execution, recorder, asked)
 }
 

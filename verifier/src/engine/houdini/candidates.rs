@@ -29,7 +29,10 @@ pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
         for &out in &proc.params[proc.num_inputs..] {
             guess.about(proc, out, &mut candidates);
         }
-        candidates.extend(guess.assumed(proc));
+        // Elsewhere such procedures are inlined when they matter.
+        if !loops.is_empty() {
+            candidates.extend(guess.assumed(proc));
+        }
         candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
         proc.candidates.extend(candidates);
     }
