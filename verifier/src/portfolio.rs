@@ -161,6 +161,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
     let unbounded = job.unroll.is_none() && job.refine.is_none();
     let is_inductive = LazyCell::new(|| unbounded && induction::applies(program));
     let induction = || is_inductive.then_some(("induction", Strategy::Induction));
+    let abstraction = || is_inductive.then_some(("abstraction", Strategy::Abstraction));
     let regions = || (*is_inductive && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
     let spacer = || (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
     match job.engine {
@@ -170,7 +171,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(induction()).chain(regions()).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(abstraction()).chain(regions()).collect(),
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),

@@ -31,6 +31,7 @@ pub use outcome::{BoundHit, Invariant, Outcome, Stats, UnknownReason, Verdict};
 use crate::smt::SmtError;
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};
 use boogie::passive::PassiveProgram;
+use induction::Hypothesis;
 pub use inliner::Ideas;
 use inliner::Inliner;
 use std::borrow::Cow;
@@ -48,6 +49,8 @@ pub enum Strategy {
     InlineAll,
     /// Proves by k-induction, or says nothing.
     Induction,
+    /// The same with loop abstraction.
+    Abstraction,
     /// Gambles on regions, from the innermost outwards.
     Qicc,
     /// Proves by Spacer, or says nothing.
@@ -94,7 +97,12 @@ impl EngineOptions {
 pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
     let solver_options = solver_options(options);
     match options.strategy {
-        Strategy::Induction => return induction::prove(program, options, solver_options, observer),
+        Strategy::Induction => {
+            return induction::prove(program, Hypothesis::Summary, options, solver_options, observer);
+        }
+        Strategy::Abstraction => {
+            return induction::prove(program, Hypothesis::Abstraction, options, solver_options, observer);
+        }
         Strategy::Qicc => return qicc::prove(program, options, observer),
         Strategy::Spacer => return horn::prove(program, options),
         Strategy::VeriAbs => return veriabs::prove(program, options, solver_options, observer),

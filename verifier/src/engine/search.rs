@@ -86,7 +86,7 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
             Strategy::Over => over_ref_step(inliner, observer),
             Strategy::Under => under_widen_step(inliner, observer),
             Strategy::InlineAll => inline_all_step(inliner, options.max_instances, observer),
-            Strategy::Induction | Strategy::Qicc | Strategy::Spacer | Strategy::VeriAbs => {
+            Strategy::Induction | Strategy::Abstraction | Strategy::Qicc | Strategy::Spacer | Strategy::VeriAbs => {
                 unreachable!("its programs are searched by others")
             }
         };

@@ -79,6 +79,7 @@ pub struct Induction {
 /// Looks for a proof with more and more rounds. Safe, or unknown: a program that can fail, or a guess too few, look alike.
 pub fn prove(
     program: &PassiveProgram,
+    hypothesis: Hypothesis,
     options: &EngineOptions,
     solver: SolverOptions,
     observer: &mut dyn Observer,
@@ -93,7 +94,7 @@ pub fn prove(
     };
     let mut k = 1;
     loop {
-        let outcome = run(&induction.unrolled(k, Hypothesis::Summary), &step(options, k), observer);
+        let outcome = run(&induction.unrolled(k, hypothesis), &step(options, k), observer);
         match outcome.verdict {
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
             _ if k >= MOST_ROUNDS => {
