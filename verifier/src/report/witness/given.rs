@@ -64,8 +64,8 @@ mod tests {
         let line = "\tif (é(f ( ))) return;";
         assert!(branches(line, 2));
         assert!(!branches(line, 1) && !branches(line, 3));
-        assert!(closes_a_call(line, 11) && closes_a_call(line, 13));
-        assert!(!closes_a_call(line, 10) && !closes_a_call(line, 99));
+        assert!(closes_a_call(line, 12) && closes_a_call(line, 14));
+        assert!(!closes_a_call(line, 11) && !closes_a_call(line, 99));
         assert!(starts_a_word(line, 16) && !starts_a_word(line, 17) && !starts_a_word(line, 15));
     }
 }
