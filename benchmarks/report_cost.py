@@ -29,6 +29,8 @@ def parse_arguments():
     parser.add_argument("--limit", type=int, default=15, metavar="S", help="seconds per run (default: %(default)s)")
     parser.add_argument("--tasks", type=int, default=20, metavar="N",
                         help="violations to measure (default: %(default)s)")
+    parser.add_argument("--least", type=float, default=0, metavar="S",
+                        help="only violations that take so many CPU seconds to find (default: any)")
     parser.add_argument("--pairs", type=int, default=3, metavar="N", help="runs of either kind (default: %(default)s)")
     parser.add_argument("--engine", default="portfolio", help="of praetor verify (default: %(default)s)")
     parser.add_argument("--filter", help="only tasks whose name matches this regular expression")
@@ -56,7 +58,7 @@ def row(task, arguments):
         for pair in range(arguments.pairs):
             for kind in (0, 1) if pair % 2 == 0 else (1, 0):
                 seconds[kind].append(cpu(task, arguments, folder, kinds[kind]))
-                if seconds[kind][-1] is None:
+                if seconds[kind][-1] is None or seconds[0][0] < arguments.least:
                     return None
         size = sum((folder / file).stat().st_size for file in REPORTS.values())
     without, both = map(min, seconds)
@@ -64,8 +66,7 @@ def row(task, arguments):
 
 
 def one_of_each(tasks):
-    """At most one task of each category, in a mixed order that is always the same."""
-    random.Random(1).shuffle(tasks)
+    """At most one task of each category."""
     return list({task["name"].split("/")[0]: task for task in tasks}.values())
 
 
@@ -74,8 +75,10 @@ def main():
     scoring.require_inputs()
     tasks = [task for task in scoring.script().collect(arguments)
              if task["prp"] and not task["expected"] and task["prp"].stem != "termination"]
+    # Always the same order.
+    random.Random(1).shuffle(tasks)
     rows = []
-    for task in one_of_each(tasks):
+    for task in one_of_each(tasks) if not arguments.least else tasks:
         found = row(task, arguments) if len(rows) < arguments.tasks else None
         if found:
             print(*found, sep="\t", file=sys.stderr)
