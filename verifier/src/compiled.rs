@@ -1,6 +1,8 @@
 //! Replays a trace without us: compiles the program and its harness with gcc, with the sanitizers that see the property,
 //! and watches it fail where the trace does.
 
+mod constants;
+
 use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
 use crate::{signals, workers};
 use std::io;
@@ -29,6 +31,8 @@ const MOST_FILE: u64 = 1 << 28;
 const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
 const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"];
 const CALLS: &[&str] = &["-finstrument-functions"];
+/// Variables that nothing has written hold something else than zero.
+const FILLED: &[&str] = &["-ftrivial-auto-var-init=pattern"];
 
 /// The options that let gcc's program see a violation.
 fn sanitizers(property: &str) -> &'static [&'static str] {
@@ -51,8 +55,9 @@ fn environment(property: &str) -> [(&'static str, String); 2] {
 /// gcc's arguments, the data model and the output aside.
 fn arguments(header: &Header) -> Vec<String> {
     // Functions that only other executions call need not be there.
-    let mut args: Vec<String> =
-        ["-std=gnu11", "-g", "-w", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"].map(str::to_owned).into();
+    // Inline assembly that names objects needs fixed addresses.
+    let options = ["-std=gnu11", "-g", "-w", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
+    let mut args: Vec<String> = options.map(str::to_owned).into();
     args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
     args.extend(header.defines.iter().map(|define| format!("-D{define}")));
@@ -79,10 +84,43 @@ pub fn run(harness: &Path, header: &Header, limit: Duration) -> io::Result<Shown
     let deadline = Instant::now() + limit;
     let scratch = tempfile::Builder::new().prefix("praetor-replay-").tempdir()?;
     signals::remove_when_ended(scratch.path().to_owned());
+    let first = attempt(harness, header, &header.files, false, &scratch, deadline)?;
+    if matches!(first, Shown::Violation(_)) {
+        return Ok(first);
+    }
+    // What C leaves open may be otherwise, and the sanitizer sees only what gcc has not computed itself.
+    let files = match header.property.as_str() {
+        "no-overflow" => unfolded(header, &scratch, deadline)?,
+        _ => Some(header.files.clone()),
+    };
+    let Some(files) = files else { return Ok(first) };
+    let second = attempt(harness, header, &files, true, &scratch, deadline)?;
+    Ok(if matches!(second, Shown::Violation(_)) { second } else { first })
+}
+
+/// Compiles and runs a harness with these files of the program; memory that nothing has written is as it comes, or filled.
+fn attempt(
+    harness: &Path,
+    header: &Header,
+    files: &[String],
+    filled: bool,
+    scratch: &TempDir,
+    deadline: Instant,
+) -> io::Result<Shown> {
     let mut note = String::new();
-    let mut compiled = compile(harness, header, &scratch, header.data_model == "ILP32", deadline)?;
+    let options = if filled { FILLED } else { &[] };
+    let compile = |narrow: bool| {
+        let mut args = arguments(header);
+        args.extend(options.iter().map(|option| (*option).to_owned()));
+        args.extend(narrow.then(|| "-m32".to_owned()));
+        args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
+        args.extend(files.iter().map(|file| operand(file)));
+        args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
+        gcc(args, scratch, deadline)
+    };
+    let mut compiled = compile(header.data_model == "ILP32")?;
     if header.data_model == "ILP32" && compiled.is_err() {
-        let wide = compile(harness, header, &scratch, false, deadline)?;
+        let wide = compile(false)?;
         if wide.is_ok() {
             note = "gcc makes no programs for ILP32 here: this one is for LP64\n".to_owned();
             compiled = wide;
@@ -95,25 +133,40 @@ pub fn run(harness: &Path, header: &Header, limit: Duration) -> io::Result<Shown
     for (name, value) in environment(&header.property) {
         program = program.env(name, value);
     }
-    Ok(match watch(program, &scratch, deadline)? {
+    if filled {
+        program = program.env("MALLOC_PERTURB_", "85");
+    }
+    Ok(match watch(program, scratch, deadline)? {
         None => Shown::Not(format!("{note}the compiled program does not end in time")),
         Some((status, said)) => judge(header, status, note + &said),
     })
 }
 
-/// Leaves `program` in the folder, or says why not.
-fn compile(
-    harness: &Path,
-    header: &Header,
-    scratch: &TempDir,
-    narrow: bool,
-    deadline: Instant,
-) -> io::Result<Result<(), String>> {
-    let mut args = arguments(header);
-    args.extend(narrow.then(|| "-m32".to_owned()));
-    args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
-    args.extend(header.files.iter().map(|file| operand(file)));
-    args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
+/// The program's files in the scratch folder, in which the constants of the violation's line are read at run time; `None` if
+/// gcc does not preprocess them.
+fn unfolded(header: &Header, scratch: &TempDir, deadline: Instant) -> io::Result<Option<Vec<String>>> {
+    let mut files = Vec::new();
+    for (number, file) in header.files.iter().enumerate() {
+        let to = scratch.path().join(format!("{number}.i")).display().to_string();
+        let mut from = file.clone();
+        if !file.ends_with(".i") {
+            let mut args = arguments(header);
+            args.extend(["-E".to_owned(), "-o".to_owned(), to.clone(), operand(file)]);
+            if gcc(args, scratch, deadline)?.is_err() {
+                return Ok(None);
+            }
+            from = to.clone();
+        }
+        let text = String::from_utf8_lossy(&std::fs::read(from)?).into_owned();
+        let text = format!("# 1 \"{file}\"\n{text}");
+        std::fs::write(&to, constants::read_at_run_time(&text, &header.file, header.line))?;
+        files.push(to);
+    }
+    Ok(Some(files))
+}
+
+/// Runs gcc, or gives the error that it reports.
+fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant) -> io::Result<Result<(), String>> {
     let gcc = duct::cmd("gcc", args).env("LC_ALL", "C");
     match watch(gcc, scratch, deadline) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Err("there is no gcc".to_owned())),

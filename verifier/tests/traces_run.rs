@@ -65,7 +65,6 @@ const TOLD: &[(&str, &[&str])] = &[
         "the sanitizer looks for leaks in memory that is not reachable, at a proper end",
         &["block_is_left.c", "memory_is_left_by_trap.c"],
     ),
-    ("gcc joins the operations before its sanitizer looks at them", &["overflow_of_sum.c"]),
 ];
 
 const MEMORY: &[&str] = &["-fsanitize=address,undefined"];

@@ -72,7 +72,7 @@ pub fn render(program: &Program, trace: &Trace) -> String {
     for what in not_reproduced(trace, &inputs) {
         let _ = writeln!(text, "// Not reproduced here: {what}.");
     }
-    text.push_str(&surroundings(program.error_function, trace.violation == "the assertion fails"));
+    text.push_str(&surroundings(program, trace.violation == "the assertion fails"));
     for (function, inputs) in &inputs {
         if is_name(function) {
             define(&mut text, function, inputs);
@@ -114,14 +114,32 @@ fn not_reproduced(trace: &Trace, inputs: &IndexMap<&str, Vec<&Input>>) -> Vec<St
     list
 }
 
+/// What is violated by a call of this function.
+fn reaching(error: &str) -> String {
+    format!(
+        r#"
+WEAK void {error}() {{ violated("{error}() is called"); }}
+
+// Where the program defines the error function itself: compiled with -finstrument-functions, it calls this.
+UNSEEN void __cyg_profile_func_enter(void *function, void *site) {{
+    if (function == (void *){error}) violated("{error}() is called");
+}}
+UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
+"#
+    )
+}
+
 /// What ends the execution, and what every program may use.
-fn surroundings(error_function: Option<&str>, by_assertion: bool) -> String {
-    let error = error_function.filter(|name| is_name(name)).unwrap_or("reach_error");
-    let how_assertions_end = match by_assertion {
-        true => "violated(\"an assertion fails\");".to_owned(),
-        false => format!(
-            "if (function && !__builtin_strcmp(function, \"{error}\")) violated(\"{error}() is called\");\n    \
-             end({ABORTED}, \"an assertion fails\");"
+fn surroundings(program: &Program, by_assertion: bool) -> String {
+    let is_reaching = program.header.property == "unreach-call";
+    let error = program.error_function.filter(|name| is_name(name)).unwrap_or("reach_error");
+    let reached = if is_reaching { reaching(error) } else { String::new() };
+    let stops = format!("stop({ABORTED}, \"an assertion fails\");");
+    let how_assertions_end = match (is_reaching, by_assertion) {
+        (false, _) => stops,
+        (true, true) => "violated(\"an assertion fails\");".to_owned(),
+        (true, false) => format!(
+            "if (function && !__builtin_strcmp(function, \"{error}\")) violated(\"{error}() is called\");\n    {stops}"
         ),
     };
     format!(
@@ -148,22 +166,18 @@ static UNSEEN void no_input(const char *function) {{
     _exit({NO_INPUT});
 }}
 
-WEAK void {error}() {{ violated("{error}() is called"); }}
-
-// Where the program defines the error function itself: compiled with -finstrument-functions, it calls this.
-UNSEEN void __cyg_profile_func_enter(void *function, void *site) {{
-    if (function == (void *){error}) violated("{error}() is called");
+// The program ends by itself, and what it has not freed by then is left.
+static UNSEEN void stop(int status, const char *why) {{
+    if (__lsan_do_leak_check) __lsan_do_leak_check();
+    end(status, why);
 }}
-UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
-
+{reached}
 WEAK void __assert_fail(const char *what, const char *file, unsigned line, const char *function) {{
     {how_assertions_end}
 }}
 
-WEAK void abort(void) {{
-    if (__lsan_do_leak_check) __lsan_do_leak_check();
-    end({ABORTED}, "abort() is called");
-}}
+WEAK void abort(void) {{ stop({ABORTED}, "abort() is called"); }}
+WEAK void _Exit(int status) {{ stop(status, "_Exit() is called"); }}
 
 WEAK void __VERIFIER_assume(int condition) {{
     if (!condition) end({ABORTED}, "an assumption is false");

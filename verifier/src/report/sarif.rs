@@ -21,7 +21,9 @@ const RULES: &[(&str, &str)] = &[
 
 /// The text of the log.
 pub fn render(run: &Run) -> String {
-    let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [sarif_run(run)] });
+    // Large values are moved into place, as `json!` copies what it takes.
+    let mut log = json!({ "$schema": SCHEMA, "version": "2.1.0" });
+    log["runs"] = vec![sarif_run(run)].into();
     format!("{log}\n")
 }
 
@@ -32,7 +34,7 @@ fn sarif_run(run: &Run) -> Value {
     }
     let rules: Vec<Value> = checked.iter().map(|id| rule(id)).collect();
     let results: Vec<Value> = checked.iter().enumerate().filter_map(|(i, id)| result(run, i, id)).collect();
-    json!({
+    let mut object = json!({
         "tool": { "driver": {
             "name": "praetor",
             "version": env!("CARGO_PKG_VERSION"),
@@ -45,8 +47,9 @@ fn sarif_run(run: &Run) -> Value {
             "toolExecutionNotifications": notifications(run),
         }],
         "artifacts": run.files.iter().map(|file| json!({ "location": artifact(file) })).collect::<Vec<_>>(),
-        "results": results,
-    })
+    });
+    object["results"] = results.into();
+    object
 }
 
 fn rule(id: &str) -> Value {
@@ -77,14 +80,16 @@ fn result(run: &Run, index: usize, id: &str) -> Option<Value> {
     if let (Some(trace), Some(object), "fail") = (&run.trace, result.as_object_mut(), kind) {
         let last = trace.steps.last().map(|step| location(step, None));
         object.insert("locations".to_owned(), json!(last.into_iter().collect::<Vec<_>>()));
-        object.insert("codeFlows".to_owned(), json!([code_flow(trace)]));
+        object.insert("codeFlows".to_owned(), vec![code_flow(trace)].into());
     }
     Some(result)
 }
 
 fn code_flow(trace: &Trace) -> Value {
     let steps: Vec<Value> = trace.steps.iter().enumerate().map(|(i, s)| flow_location(s, trace.omitted + i)).collect();
-    json!({ "message": { "text": super::text::summary(trace) }, "threadFlows": [{ "locations": steps }] })
+    let mut flow = json!({ "message": { "text": super::text::summary(trace) }, "threadFlows": [{}] });
+    flow["threadFlows"][0]["locations"] = steps.into();
+    flow
 }
 
 /// One step of the only thread.
@@ -95,12 +100,12 @@ fn flow_location(step: &Step, at: usize) -> Value {
         Importance::Unimportant => "unimportant",
     };
     let mut object = json!({
-        "location": location(step, Some(super::text::describe(step))),
         "kinds": kinds(step),
         "nestingLevel": step.depth,
         "executionOrder": at + 1,
         "importance": importance,
     });
+    object["location"] = location(step, Some(super::text::describe(step)));
     if !step.values.is_empty() {
         let state: Map<String, Value> =
             step.values.iter().map(|v| (v.name.clone(), json!({ "text": v.value }))).collect();
@@ -139,7 +144,9 @@ fn physical(at: &Location, source: &str) -> Value {
     if !source.is_empty() {
         region["snippet"] = json!({ "text": source });
     }
-    json!({ "artifactLocation": artifact(&at.file), "region": region })
+    let mut object = json!({ "artifactLocation": artifact(&at.file) });
+    object["region"] = region;
+    object
 }
 
 /// A file as a URI reference (RFC 3986): other characters than these are written by their bytes.
