@@ -7,9 +7,10 @@ extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 int main(void) {
     char *p = malloc(3);
+    int holds = __VERIFIER_nondet_int();
     reach_error();
     if (p)
-        assert(__VERIFIER_nondet_int()); // violated here
+        assert(holds); // violated here
     free(p);
     return 0;
 }
