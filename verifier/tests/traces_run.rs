@@ -4,9 +4,7 @@
 mod support;
 
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use support::cases::{Case, cases};
+use support::cases::{Case, cases, failures};
 use support::{gcc, run};
 
 /// What traces choose besides numbers as inputs, what C leaves open and gcc's program does otherwise, and what its
@@ -105,20 +103,7 @@ fn traces_are_executions_of_gcc_s_programs() {
         eprintln!("not run: {why}: {}", names.join(" "));
     }
     cases.retain(|case| narrow || !is_narrow(case));
-    let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                let scratch = tempfile::tempdir().unwrap();
-                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(why) = difference(case, scratch.path()) {
-                        failures.lock().unwrap().push(format!("{}: {why}", case.name()));
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().unwrap();
+    let failures = failures(&cases, difference);
     eprintln!("{} of {all} traces run", cases.len() - failures.len());
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), cases.len(), failures.join("\n"));
 }

@@ -5,9 +5,7 @@ mod support;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use support::cases::{Case, cases};
+use support::cases::{Case, cases, failures};
 use support::{Said, praetor, run};
 
 /// The keys of an object, which must be among those known, the first of which must be there.
@@ -168,22 +166,11 @@ fn violations_have_witnesses() {
     let mut cases = cases();
     cases.retain(|case| case.is_c() && case.verdict.starts_with("FALSE"));
     assert!(cases.len() > 100, "the cases are gone");
-    let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                let scratch = tempfile::tempdir().unwrap();
-                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let check = std::panic::AssertUnwindSafe(|| check_case(case, scratch.path()));
-                    if let Err(panic) = std::panic::catch_unwind(check) {
-                        let why = panic.downcast_ref::<String>().cloned().unwrap_or_default();
-                        failures.lock().unwrap().push(format!("{}: {why}", case.name()));
-                    }
-                }
-            });
-        }
+    let failures = failures(&cases, |case, scratch| {
+        let check = std::panic::AssertUnwindSafe(|| check_case(case, scratch));
+        let panic = std::panic::catch_unwind(check).err();
+        panic.map_or(Ok(()), |panic| Err(panic.downcast_ref::<String>().cloned().unwrap_or_default()))
     });
-    let failures = failures.into_inner().unwrap();
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), cases.len(), failures.join("\n"));
 }
 

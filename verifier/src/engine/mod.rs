@@ -21,6 +21,7 @@ pub mod refine;
 pub mod rules;
 pub mod search;
 pub mod sharing;
+mod slices;
 pub mod template;
 pub mod under;
 pub mod veriabs;

@@ -17,13 +17,14 @@
 
 use super::induction::{self, plain};
 use super::observer::{Event, Observer};
-use super::outcome::{Outcome, Stats, UnknownReason, Verdict};
+use super::outcome::{Outcome, UnknownReason, Verdict};
+use super::slices::Slices;
 use super::{EngineOptions, Strategy, call_tree::CallTree, run};
 use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::ProcId;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long a region is looked at first.
 const FIRST_SLICE: Duration = Duration::from_millis(500);
@@ -38,29 +39,17 @@ pub fn pays(program: &PassiveProgram) -> bool {
 
 /// Looks for regions that prove all asserts. A violation that is found is one of the whole program.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
-    let search = Search { options, observer, stats: Stats::default() };
+    let search = Search { options, observer, slices: Slices::new(options, FIRST_SLICE) };
     let mut gamble = Gamble { program: program.clone(), search };
     let mut regions = regions(program);
-    let (mut slice, mut best) = (FIRST_SLICE, Verdict::Unknown(UnknownReason::Timeout));
     let verdict = loop {
-        regions.retain(|members| !gamble.settles(members, slice));
-        match gamble.whole(slice) {
-            Verdict::Bounded { k, hits } => {
-                let over = options.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit());
-                best = Verdict::Bounded { k, hits };
-                if over {
-                    break best;
-                }
-            }
-            Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Solver(_)) => {}
-            verdict => break verdict,
+        regions.retain(|members| !gamble.settles(members));
+        let found = gamble.whole();
+        if let Some(verdict) = gamble.search.slices.settle(found) {
+            break verdict;
         }
-        if gamble.search.is_out_of_time() {
-            break best;
-        }
-        slice *= 2;
     };
-    Outcome::of(verdict, gamble.search.stats)
+    Outcome::of(verdict, gamble.search.slices.stats)
 }
 
 /// The members that may fail of each component of the call graph that has such, callees first, but for the entry.
@@ -81,19 +70,19 @@ struct Gamble<'a> {
 struct Search<'a> {
     options: &'a EngineOptions,
     observer: &'a mut dyn Observer,
-    stats: Stats,
+    slices: Slices<'a>,
 }
 
 impl Gamble<'_> {
-    fn whole(&mut self, slice: Duration) -> Verdict {
-        self.search.check(&self.program, slice)
+    fn whole(&mut self) -> Verdict {
+        self.search.check(&self.program)
     }
 
     /// Whether a region is proved, or lost as it fails by itself.
-    fn settles(&mut self, members: &[ProcId], slice: Duration) -> bool {
+    fn settles(&mut self, members: &[ProcId]) -> bool {
         for &member in members {
             let program = self.alone(member, members);
-            match self.search.check(&program, slice) {
+            match self.search.check(&program) {
                 Verdict::Safe => {}
                 Verdict::Unsafe(_) => return true,
                 _ => return false,
@@ -157,22 +146,15 @@ impl Gamble<'_> {
 }
 
 impl Search<'_> {
-    fn is_out_of_time(&self) -> bool {
-        self.options.deadline.is_some_and(|d| Instant::now() >= d)
-    }
-
     /// By search within a bound first, then by induction.
-    fn check(&mut self, program: &PassiveProgram, slice: Duration) -> Verdict {
+    fn check(&mut self, program: &PassiveProgram) -> Verdict {
         let mut verdict = Verdict::Unknown(UnknownReason::Timeout);
         // Induction has no bound.
         let is_inductive = self.options.unroll.is_none() && induction::applies(program);
         for strategy in [Some(Strategy::Over), is_inductive.then_some(Strategy::Induction)].into_iter().flatten() {
-            let until = Instant::now() + slice;
-            let deadline = Some(self.options.deadline.map_or(until, |d| d.min(until)));
-            let options = EngineOptions { strategy, deadline, ..self.options.clone() };
+            let options = EngineOptions { strategy, ..self.slices.options() };
             let outcome = run(program, &options, &mut Within(self.observer));
-            self.stats.instances += outcome.stats.instances;
-            self.stats.queries += outcome.stats.queries;
+            self.slices.add(outcome.stats);
             verdict = outcome.verdict;
             if matches!(verdict, Verdict::Safe | Verdict::Unsafe(_) | Verdict::Candidate { .. }) {
                 break;

@@ -12,11 +12,12 @@
 
 use super::induction::{self, Hypothesis, Induction};
 use super::observer::Observer;
-use super::outcome::{Outcome, Stats, UnknownReason, Verdict};
+use super::outcome::{Outcome, UnknownReason, Verdict};
+use super::slices::Slices;
 use super::{EngineOptions, Strategy, run};
 use crate::smt::solver::SolverOptions;
 use boogie::passive::PassiveProgram;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The first turn.
 const FIRST_SLICE: Duration = Duration::from_secs(1);
@@ -34,45 +35,31 @@ pub fn prove(
         None => Induction::strengthened(program, options, solver),
         Some(_) => Ok(None),
     };
-    let (mut abstraction, mut stats) = (None, Stats::default());
-    match induction {
-        Ok(Some(induction)) => abstraction = Some(Abstraction { induction, k: 1 }),
-        Ok(None) => {}
-        Err(error) => return Outcome::of(Verdict::Unknown(error.into()), stats),
-    }
-    let (mut slice, mut best) = (FIRST_SLICE, Verdict::Unknown(UnknownReason::Timeout));
+    let mut slices = Slices::new(options, FIRST_SLICE);
+    let mut abstraction = match induction {
+        Ok(induction) => induction.map(|induction| Abstraction { induction, k: 1 }),
+        Err(error) => return Outcome::of(Verdict::Unknown(error.into()), slices.stats),
+    };
     let verdict = loop {
-        let until = |slice| {
-            let until = Instant::now() + slice;
-            EngineOptions { deadline: Some(options.deadline.map_or(until, |d| d.min(until))), ..options.clone() }
-        };
         if let Some(of_loops) = &mut abstraction {
-            match of_loops.search(&until(slice), &mut stats) {
+            match of_loops.search(&mut slices) {
                 Found::Proof => break Verdict::Safe,
                 Found::Nothing => {}
                 Found::TooFew => abstraction = None,
             }
         }
-        let turn = if abstraction.is_some() { until(slice) } else { options.clone() };
+        let turn = if abstraction.is_some() { slices.options() } else { options.clone() };
         let outcome = run(program, &EngineOptions { strategy: Strategy::Over, ..turn }, observer);
-        add(&mut stats, outcome.stats);
-        match outcome.verdict {
-            Verdict::Bounded { k, hits } => {
-                let is_over = options.unroll.is_some() || hits.iter().all(|hit| hit.kind.is_limit());
-                best = Verdict::Bounded { k, hits };
-                if is_over {
-                    break best;
-                }
-            }
-            Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Solver(_)) => {}
-            verdict => break verdict,
+        slices.add(outcome.stats);
+        slices.stats.bound = outcome.stats.bound;
+        if let Some(verdict) = slices.settle(outcome.verdict) {
+            break verdict;
         }
-        if abstraction.is_none() || options.deadline.is_some_and(|d| Instant::now() >= d) {
-            break best;
+        if abstraction.is_none() {
+            break slices.best;
         }
-        slice *= 2;
     };
-    Outcome::of(verdict, stats)
+    Outcome::of(verdict, slices.stats)
 }
 
 enum Found {
@@ -90,12 +77,14 @@ struct Abstraction {
 }
 
 impl Abstraction {
-    /// Searches with more and more rounds until the deadline.
-    fn search(&mut self, options: &EngineOptions, stats: &mut Stats) -> Found {
+    /// Searches with more and more rounds until the slice is over.
+    fn search(&mut self, slices: &mut Slices) -> Found {
+        let options = slices.options();
         while self.k <= MOST_ROUNDS {
             let program = self.induction.unrolled(self.k, Hypothesis::Abstraction);
-            let outcome = run(&program, &induction::step(options, self.k), &mut ());
-            add(stats, outcome.stats);
+            let outcome = run(&program, &induction::step(&options, self.k), &mut ());
+            slices.add(outcome.stats);
+            slices.stats.bound = outcome.stats.bound;
             match outcome.verdict {
                 Verdict::Safe => return Found::Proof,
                 Verdict::Unknown(UnknownReason::Timeout) => return Found::Nothing,
@@ -104,10 +93,4 @@ impl Abstraction {
         }
         Found::TooFew
     }
-}
-
-fn add(stats: &mut Stats, more: Stats) {
-    stats.instances += more.instances;
-    stats.queries += more.queries;
-    stats.bound = more.bound;
 }

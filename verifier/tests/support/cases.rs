@@ -5,6 +5,8 @@
 
 use super::{Said, root, run};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub struct Case {
     pub file: PathBuf,
@@ -61,4 +63,22 @@ pub fn cases() -> Vec<Case> {
     files.sort();
     assert!(files.len() > 40, "the cases are gone");
     files.iter().map(|file| Case::read(file)).collect()
+}
+
+/// Checks cases, two at a time, each with a folder that a worker uses again and again; says which fail, and why.
+pub fn failures(cases: &[Case], check: impl Fn(&Case, &Path) -> Result<(), String> + Sync) -> Vec<String> {
+    let (next, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                let scratch = tempfile::tempdir().unwrap();
+                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Err(why) = check(case, scratch.path()) {
+                        failures.lock().unwrap().push(format!("{}: {why}", case.name()));
+                    }
+                }
+            });
+        }
+    });
+    failures.into_inner().unwrap()
 }

@@ -1,10 +1,10 @@
 //! Guesses about what procedures do to the variables that they may modify.
 
-use crate::engine::induction::{Loop, invariants};
+use crate::engine::induction::{Loop, contexts, invariants};
 use crate::smt::map_types::PlainMaps;
 use crate::smt::symbols::Symbols;
 use boogie::expr::{ExprId, Terms};
-use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
+use boogie::passive::{PassiveProc, PassiveProgram};
 use boogie::program::{Var, VarId};
 use boogie::types::Type;
 
@@ -31,7 +31,7 @@ pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
         }
         // Elsewhere such procedures are inlined when they matter.
         if !loops.is_empty() {
-            candidates.extend(guess.assumed(proc));
+            candidates.extend(contexts::assumed_outright(guess.terms, proc));
         }
         candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
         proc.candidates.extend(candidates);
@@ -58,17 +58,6 @@ struct Guess<'a> {
 }
 
 impl Guess<'_> {
-    /// What a procedure of one block assumes of its formals.
-    fn assumed(&self, proc: &PassiveProc) -> Vec<ExprId> {
-        let [block] = proc.blocks.as_slice() else { return Vec::new() };
-        let of_formals = |e: ExprId| self.terms.free_vars(e).iter().all(|v| proc.params.contains(v));
-        let assumed = block.cmds.iter().filter_map(|cmd| match cmd {
-            PassiveCmd::Assume(e) if of_formals(*e) => Some(*e),
-            _ => None,
-        });
-        assumed.collect()
-    }
-
     fn about(&mut self, proc: &PassiveProc, out: VarId, candidates: &mut Vec<ExprId>) {
         if !matches!(self.ty(out), Type::Bool | Type::Int | Type::Bv(_)) {
             return;

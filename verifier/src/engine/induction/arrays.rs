@@ -75,14 +75,11 @@ pub fn guess(
     let (start, now) = (address.index, terms.substitute(address.index, state));
     let (inverse, exact) = index_of(terms, address, *at, array.cell);
     for (from, to) in [(start, now), (now, start)] {
-        // Counting down, the last store was to where the index is now.
-        let (lower, upper) = if from == start { (BvOp::SLe, BvOp::SLt) } else { (BvOp::SLt, BvOp::SLe) };
         // What holds for an index, and if that is between the two; of a cell if it is not the one with this index.
         let says = |terms: &mut Terms, index: ExprId, cell: Option<ExprId>, inside: bool| {
             let at_index = [(address.variable, variable_of(terms, address, index))].into_iter().collect();
             let cell = cell.unwrap_or_else(|| terms.substitute(*at, &at_index));
-            let (above, below) = (terms.bv_op(lower, &[from, index]), terms.bv_op(upper, &[index, to]));
-            let between = terms.and2(above, below);
+            let between = passed(terms, (from, to), index, from == start);
             let (guard, expected) = match inside {
                 true => (between, terms.substitute(*value, &at_index)),
                 false => (terms.not(between), terms.select(array.before, &[cell])),
@@ -189,6 +186,14 @@ pub fn index_of(terms: &mut Terms, address: &Address, at: ExprId, cell: ExprId) 
     let again = terms.substitute(at, &[(address.variable, variable)].into_iter().collect());
     let exact = terms.eq(again, cell);
     (index, exact)
+}
+
+/// That an index was passed on the way from the lower to the upper of two. Counting up, the upper one is where it is now
+/// and was not yet stored to; counting down, the lower one was, and the upper one is where it started.
+pub fn passed(terms: &mut Terms, (from, to): (ExprId, ExprId), index: ExprId, up: bool) -> ExprId {
+    let (lower, upper) = if up { (BvOp::SLe, BvOp::SLt) } else { (BvOp::SLt, BvOp::SLe) };
+    let (above, below) = (terms.bv_op(lower, &[from, index]), terms.bv_op(upper, &[index, to]));
+    terms.and2(above, below)
 }
 
 /// That indices are small enough for different ones to have different addresses.

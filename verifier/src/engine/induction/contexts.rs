@@ -7,7 +7,7 @@ use boogie::expr::{Expr, ExprId, Terms};
 use boogie::graph::{DominatorTree, components};
 use boogie::passive::{CallSite, CallSiteId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{ProcId, VarId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Contexts with more assumptions are cut.
 const MOST: usize = 12;
@@ -15,11 +15,12 @@ const MOST: usize = 12;
 /// By procedure, what is known of its inputs where it is called, as conjuncts.
 pub fn contexts(program: &mut PassiveProgram) -> Vec<Vec<ExprId>> {
     let mut known = vec![Vec::new(); program.procs.len()];
+    let calls = calls(program);
     // Callers first.
     for component in components(&program.call_graph()).into_iter().rev() {
         let &[p] = component.as_slice() else { continue };
         let p = ProcId(p);
-        let Some((caller, id)) = only_call(program, p) else { continue };
+        let &[(caller, id)] = calls[p.index()].as_slice() else { continue };
         let body = program.procs[caller.index()].clone();
         let mut assumed: Vec<ExprId> = known[caller.index()].clone();
         assumed.extend(assumed_before(program, &body, id));
@@ -28,15 +29,15 @@ pub fn contexts(program: &mut PassiveProgram) -> Vec<Vec<ExprId>> {
     known
 }
 
-/// The only call-site of a procedure that is not its own.
-fn only_call(program: &PassiveProgram, p: ProcId) -> Option<(ProcId, CallSiteId)> {
-    let others = program.procs.iter().enumerate().filter(|(q, _)| *q != p.index());
-    let mut calls = others.flat_map(|(q, proc)| {
-        let sites = proc.call_sites.iter().enumerate().filter(|(_, site)| site.callee == p);
-        sites.map(move |(s, _)| (ProcId(q as u32), CallSiteId(s as u32)))
-    });
-    let first = calls.next()?;
-    calls.next().is_none().then_some(first)
+/// By procedure, the call-sites of it that are not its own.
+fn calls(program: &PassiveProgram) -> Vec<Vec<(ProcId, CallSiteId)>> {
+    let mut calls = vec![Vec::new(); program.procs.len()];
+    for (q, proc) in program.procs.iter().enumerate() {
+        for (s, site) in proc.call_sites.iter().enumerate().filter(|(_, site)| site.callee.index() != q) {
+            calls[site.callee.index()].push((ProcId(q as u32), CallSiteId(s as u32)));
+        }
+    }
+    calls
 }
 
 /// What every execution has assumed before it makes a call.
@@ -61,18 +62,21 @@ fn assumed_before(program: &mut PassiveProgram, body: &PassiveProc, call: CallSi
 /// What a call of a procedure that only assumes something assumes.
 fn assumed_by(program: &mut PassiveProgram, site: &CallSite) -> Vec<ExprId> {
     let callee = &program.procs[site.callee.index()];
-    let [block] = callee.blocks.as_slice() else { return Vec::new() };
+    let terms = &mut program.terms;
+    let actuals: FxHashMap<VarId, ExprId> = callee.params.iter().copied().zip(site.args.iter().copied()).collect();
+    let assumed = assumed_outright(terms, callee);
+    assumed.into_iter().map(|e| terms.substitute(e, &actuals)).collect()
+}
+
+/// What a procedure of one block assumes, whatever its locals are.
+pub fn assumed_outright(terms: &Terms, proc: &PassiveProc) -> Vec<ExprId> {
+    let [block] = proc.blocks.as_slice() else { return Vec::new() };
+    let is_outside = |e: ExprId| !terms.free_vars(e).iter().any(|v| proc.locals.contains(v));
     let assumed = block.cmds.iter().filter_map(|cmd| match cmd {
-        PassiveCmd::Assume(e) => Some(*e),
+        PassiveCmd::Assume(e) if is_outside(*e) => Some(*e),
         _ => None,
     });
-    let assumed: Vec<ExprId> = assumed.collect();
-    let local: FxHashSet<VarId> = callee.locals.iter().copied().collect();
-    let actuals: FxHashMap<VarId, ExprId> = callee.params.iter().copied().zip(site.args.iter().copied()).collect();
-    let terms = &mut program.terms;
-    let outside = assumed.into_iter().filter(|&e| !terms.free_vars(e).iter().any(|v| local.contains(v)));
-    let outside: Vec<ExprId> = outside.collect();
-    outside.into_iter().map(|e| terms.substitute(e, &actuals)).collect()
+    assumed.collect()
 }
 
 /// What of the assumptions is about inputs that get variables of the caller, and that the procedure passes to itself

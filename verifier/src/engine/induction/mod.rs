@@ -14,7 +14,7 @@
 
 mod abstraction;
 pub mod arrays;
-mod contexts;
+pub mod contexts;
 pub mod invariants;
 mod properties;
 mod unroll;
@@ -30,7 +30,7 @@ use boogie::passive::{
 };
 use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
-use properties::Stores;
+use properties::{ByFunction, Property, Stores};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Proofs that need more rounds than this are not looked for.
@@ -141,9 +141,10 @@ impl Induction {
         }
         let mut induction = Induction { program: program.clone(), loops: Vec::new() };
         let contexts = contexts::contexts(&mut induction.program);
+        let properties = properties::by_function(program);
         for (proc, sites) in found {
             let context = induction.program.terms.and(&contexts[proc.index()]);
-            induction.add(proc, sites, context);
+            induction.add(proc, sites, context, &properties);
         }
         let Induction { program, loops } = &mut induction;
         for (p, proc) in program.procs.iter_mut().enumerate() {
@@ -156,7 +157,7 @@ impl Induction {
         Some(induction)
     }
 
-    fn add(&mut self, id: ProcId, sites: Vec<CallSiteId>, context: ExprId) {
+    fn add(&mut self, id: ProcId, sites: Vec<CallSiteId>, context: ExprId, properties: &ByFunction) {
         let proc = self.program.procs[id.index()].clone();
         let inputs = &proc.params[..proc.num_inputs];
         let keeps = |site: &CallSiteId, i: usize| {
@@ -172,7 +173,8 @@ impl Induction {
         let body = self.start(&proc, &entered);
         self.program.procs.push(body);
         let mut body = self.reached(&proc, &entered);
-        (entered.arrays, entered.unknown) = self.arrays(&proc, &body, &entered);
+        let properties = properties::of(&proc.kind, properties);
+        (entered.arrays, entered.unknown) = self.arrays(properties, &body, &entered);
         self.program.procs[start.index()].locals.extend(&entered.unknown);
         body.candidates = entered.arrays.iter().flat_map(|(_, facts)| facts).map(|f| f.candidate).collect();
         body.candidates.sort_unstable();
@@ -198,15 +200,11 @@ impl Induction {
     /// What may hold of arrays, and the maps of which nothing is known that it mentions.
     fn arrays(
         &mut self,
-        proc: &PassiveProc,
+        properties: &[Property],
         reached: &PassiveProc,
         entered: &Loop,
     ) -> (Vec<(VarId, Vec<Fact>)>, Vec<VarId>) {
         let state = entered.varying.iter().map(|&(i, v)| (reached.params[i], self.term(v))).collect();
-        let properties = match &proc.kind {
-            ProcKind::Loop { function, .. } => properties::of_function(&self.program, function),
-            _ => Vec::new(),
-        };
         let named = self.by_name(reached, &state);
         let (mut arrays, mut unknown) = (Vec::new(), Vec::new());
         for &(input, after) in &entered.varying {
@@ -228,7 +226,7 @@ impl Induction {
                 facts.extend(arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, any));
                 let from = stored.address.index;
                 let to = self.program.terms.substitute(from, &state);
-                for property in &properties {
+                for property in properties {
                     let v = self.new_var("unknown".to_owned(), map_type, VarKind::Local);
                     let stores = Stores { state: &named, array: &array, from, to, any, unknown: v };
                     let more = properties::guess(&mut self.program, property, &stores);

@@ -3,7 +3,7 @@
 //!
 //! Variables of different loops of a function are matched by their names, which is good enough for a guess.
 
-use super::arrays::{Address, Array, Fact, address, distinct, index_of, variable_of};
+use super::arrays::{Address, Array, Fact, address, distinct, index_of, passed, variable_of};
 use crate::smt::symbols::Order;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProgram, ProcKind};
@@ -41,22 +41,34 @@ pub struct Property {
     bound: ExprId,
 }
 
-/// The first properties that loops of a function look at.
-pub fn of_function(program: &PassiveProgram, function: &str) -> Vec<Property> {
-    let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
-    let loops =
-        program.procs.iter().filter(|p| matches!(&p.kind, ProcKind::Loop { function: of, .. } if of == function));
-    for root in loops.flat_map(|p| p.command_terms()) {
-        program.terms.walk(root, |e| {
-            let first = seen.insert(e);
-            if first {
-                add(&program.terms, e, &mut found);
-            }
-            first
-        });
+/// By the name of a function, the first properties that its loops look at.
+pub type ByFunction = FxHashMap<String, Vec<Property>>;
+
+pub fn by_function(program: &PassiveProgram) -> ByFunction {
+    let (mut found, mut seen) = (ByFunction::default(), FxHashSet::default());
+    for proc in &program.procs {
+        let ProcKind::Loop { function, .. } = &proc.kind else { continue };
+        for root in proc.command_terms() {
+            let of_function = found.entry(function.clone()).or_default();
+            program.terms.walk(root, |e| {
+                let first = seen.insert((function, e));
+                if first {
+                    add(&program.terms, e, of_function);
+                }
+                first
+            });
+        }
     }
-    found.truncate(MOST);
+    found.values_mut().for_each(|properties| properties.truncate(MOST));
     found
+}
+
+/// The properties of a loop's function.
+pub fn of<'a>(kind: &ProcKind, all: &'a ByFunction) -> &'a [Property] {
+    match kind {
+        ProcKind::Loop { function, .. } => all.get(function).map_or(&[], Vec::as_slice),
+        _ => &[],
+    }
 }
 
 /// What a comparison and its opposite say, as far as they include equality: another value than the bound is not known.
@@ -114,10 +126,9 @@ pub fn guess(program: &mut PassiveProgram, property: &Property, stores: &Stores)
     let (inverse, exact) = index_of(terms, &address, at, cell);
     let mut facts = Vec::new();
     for (from, to) in [(stores.from, stores.to), (stores.to, stores.from)] {
-        let (lower, upper) = if from == stores.from { (BvOp::SLe, BvOp::SLt) } else { (BvOp::SLt, BvOp::SLe) };
-        let passed = |terms: &mut Terms, index: ExprId| {
-            let (above, below) = (terms.bv_op(lower, &[from, index]), terms.bv_op(upper, &[index, to]));
-            let (distinct, between) = (distinct(terms, &address, &[from, to, index]), terms.and2(above, below));
+        let is_between = |terms: &mut Terms, index: ExprId| {
+            let distinct = distinct(terms, &address, &[from, to, index]);
+            let between = passed(terms, (from, to), index, from == stores.from);
             terms.and2(distinct, between)
         };
         let at_index = |terms: &mut Terms, index: ExprId, e: ExprId| {
@@ -126,7 +137,7 @@ pub fn guess(program: &mut PassiveProgram, property: &Property, stores: &Stores)
         };
         let (there, expected) = (at_index(terms, stores.any, at), at_index(terms, stores.any, bound));
         let value = terms.select(stores.array.after, &[there]);
-        let (guard, holds) = (passed(terms, stores.any), property.comparison.holds(terms, value, expected));
+        let (guard, holds) = (is_between(terms, stores.any), property.comparison.holds(terms, value, expected));
         let candidate = terms.implies(guard, holds);
         // Rules are equations: a value of which no more is known, if it has the property.
         let expected = at_index(terms, inverse, bound);
@@ -134,8 +145,8 @@ pub fn guess(program: &mut PassiveProgram, property: &Property, stores: &Stores)
         let holds = property.comparison.holds(terms, any, expected);
         let either = terms.ite(holds, any, expected);
         let value = terms.select(stores.array.after, &[cell]);
-        let (passed, equation) = (passed(terms, inverse), terms.eq(value, either));
-        let guard = terms.and2(exact, passed);
+        let (between, equation) = (is_between(terms, inverse), terms.eq(value, either));
+        let guard = terms.and2(exact, between);
         facts.push(Fact { candidate, of_cell: terms.implies(guard, equation) });
     }
     facts
