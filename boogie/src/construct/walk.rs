@@ -83,6 +83,18 @@ impl Terms {
         }
     }
 
+    /// The parts of a conjunction, in order; anything else is its only part.
+    pub fn conjuncts(&self, e: ExprId) -> Vec<ExprId> {
+        let (mut found, mut stack) = (Vec::new(), vec![e]);
+        while let Some(e) = stack.pop() {
+            match self.expr(e) {
+                Expr::Binary(BinOp::And, a, b) => stack.extend([*b, *a]),
+                _ => found.push(e),
+            }
+        }
+        found
+    }
+
     /// Rebuilds `root` bottom-up with the simplifying constructors. `replace` is asked about every node first; a
     /// node for which it has an answer is not entered. `memo` holds what is already rebuilt and may be reused for
     /// other roots under the same `replace`.

@@ -405,7 +405,7 @@ impl<'p> Inliner<'p> {
         let vars: Vec<Option<Lowered>> = args.iter().map(|&t| Some(t)).collect();
         template.lower(&mut self.solver.lowering, &template.summary, &vars)?;
         let reads = template.summary_reads.iter().filter_map(|&e| self.solver.lowering.read_of(e)).collect();
-        for conjunct in conjuncts(&self.program.terms, summary) {
+        for conjunct in self.program.terms.conjuncts(summary) {
             self.assume(control, conjunct)?;
         }
         Ok(reads)
@@ -451,15 +451,4 @@ fn is_inequality(terms: &Terms, formula: ExprId) -> bool {
         Expr::Binary(BinOp::Lt | BinOp::Le, a, b) => terms.as_int(*a).is_none() && terms.as_int(*b).is_none(),
         _ => false,
     }
-}
-
-pub(super) fn conjuncts(terms: &Terms, formula: ExprId) -> Vec<ExprId> {
-    let (mut found, mut stack) = (Vec::new(), vec![formula]);
-    while let Some(e) = stack.pop() {
-        match terms.expr(e) {
-            Expr::Binary(BinOp::And, a, b) => stack.extend([*b, *a]),
-            _ => found.push(e),
-        }
-    }
-    found
 }

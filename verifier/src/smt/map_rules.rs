@@ -9,6 +9,7 @@ use super::map_types::PlainMaps;
 use boogie::expr::{BinOp, Expr, ExprId, Quantifier, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{FuncId, VarId};
+use boogie::types::Type;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// An assumption that says, for all values of its variables, what an unknown map holds in the cell that they name.
@@ -25,27 +26,105 @@ pub struct MapRule {
 /// The rules of a program, by the quantified formula.
 pub type MapRules = FxHashMap<ExprId, MapRule>;
 
-/// All assumptions of the right form, of which some may stand elsewhere too. Several about one map have guards; they are
-/// taken to be about different cells.
+/// All assumptions of the right form that, together, every execution can satisfy; some may stand elsewhere too.
+///
+/// Where a rule stands, nothing but rules has mentioned its map before, and rules of one map agree where they meet. So
+/// however an execution goes on, maps can be given their cells in the order in which they are first mentioned: rules read
+/// maps that have theirs, or that no rule is about.
 pub fn candidates(program: &PassiveProgram) -> MapRules {
     let mut all = MapRules::default();
     for proc in &program.procs {
-        let unknown = unknown_maps(program, proc);
-        let mut rules: Vec<(ExprId, MapRule)> = Vec::new();
-        for cmd in proc.blocks.iter().flat_map(|b| &b.cmds) {
-            if let PassiveCmd::Assume(e) = cmd
-                && let Some(rule) = rule(&program.terms, *e, &unknown)
-            {
-                rules.push((*e, rule));
-            }
+        let mut by_map: FxHashMap<VarId, Vec<(ExprId, MapRule)>> = FxHashMap::default();
+        for (e, rule) in timely_rules(program, proc) {
+            by_map.entry(rule.map).or_default().push((e, rule));
         }
-        let unguarded: FxHashSet<VarId> = rules.iter().filter(|r| r.1.guard.is_none()).map(|r| r.1.map).collect();
-        let about = |map: VarId| rules.iter().filter(|r| r.1.map == map).count();
-        let defined: FxHashSet<VarId> =
-            rules.iter().map(|r| r.1.map).filter(|map| !unguarded.contains(map) || about(*map) == 1).collect();
-        all.extend(rules.into_iter().filter(|r| defined.contains(&r.1.map)));
+        let agreeing = by_map.into_values().filter(|rules| rules.len() == 1 || agree(&program.terms, rules));
+        all.extend(agreeing.flatten());
     }
     all
+}
+
+/// The rules of a procedure whose maps only rules have mentioned before.
+fn timely_rules(program: &PassiveProgram, proc: &PassiveProc) -> Vec<(ExprId, MapRule)> {
+    let terms = &program.terms;
+    let unknown = unknown_maps(program, proc);
+    let rule_of = |cmd: &PassiveCmd| match cmd {
+        PassiveCmd::Assume(e) => rule(terms, *e, &unknown).map(|rule| (*e, rule)),
+        _ => None,
+    };
+    let cmds = || proc.blocks.iter().flat_map(|b| &b.cmds);
+    let mut rules: Vec<(ExprId, MapRule)> = Vec::new();
+    if !cmds().any(|cmd| rule_of(cmd).is_some()) {
+        return rules;
+    }
+    // By commands that are no rules about them; by any.
+    let (mut used, mut mentioned) = (FxHashSet::default(), FxHashSet::default());
+    for cmd in cmds() {
+        let (defined, read) = match cmd {
+            PassiveCmd::Assume(e) => (Vec::new(), terms.free_vars(*e)),
+            PassiveCmd::Define(v, e) => (vec![*v], terms.free_vars(*e)),
+            PassiveCmd::Call(site) => {
+                let site = &proc.call_sites[site.0 as usize];
+                let (inputs, results) = site.args.split_at(program.procs[site.callee.index()].num_inputs);
+                let vars = |args: &[ExprId]| args.iter().flat_map(|e| terms.free_vars(*e)).collect::<Vec<_>>();
+                (vars(results), vars(inputs))
+            }
+        };
+        // A map that got its value after it was read would break the order.
+        if defined.iter().any(|v| mentioned.contains(v)) {
+            return Vec::new();
+        }
+        let found = rule_of(cmd).filter(|(_, rule)| !used.contains(&rule.map));
+        let about = found.as_ref().map(|(_, rule)| rule.map);
+        used.extend(read.iter().copied().chain(defined.iter().copied()).filter(|v| Some(*v) != about));
+        mentioned.extend(read.into_iter().chain(defined));
+        rules.extend(found);
+    }
+    rules
+}
+
+/// Whether any two of the rules of one map are about different cells or say the same.
+fn agree(terms: &Terms, rules: &[(ExprId, MapRule)]) -> bool {
+    let mut terms = terms.clone();
+    let first = rules[0].1.bound.clone();
+    let parts: Vec<(Vec<ExprId>, ExprId)> = rules
+        .iter()
+        .map(|(_, rule)| {
+            let renamed: FxHashMap<VarId, VarId> = rule.bound.iter().copied().zip(first.iter().copied()).collect();
+            let body = terms.rewrite(rule.body, &mut FxHashMap::default(), |terms, e| match *terms.expr(e) {
+                Expr::Var(v) => renamed.get(&v).map(|&to| terms.var(to, terms.type_of(e))),
+                _ => None,
+            });
+            let (guard, equation) = terms.implication(body);
+            (guard.map_or_else(Vec::new, |g| terms.conjuncts(g)), equation)
+        })
+        .collect();
+    let mut pairs = parts.iter().enumerate().flat_map(|(i, a)| parts[i + 1..].iter().map(move |b| (a, b)));
+    pairs.all(|((g, a), (h, b))| a == b || excludes(&mut terms, g, h) || excludes(&mut terms, h, g))
+}
+
+/// Whether the negation of one of the second conjuncts is among the first, as a whole.
+fn excludes(terms: &mut Terms, conjuncts: &[ExprId], others: &[ExprId]) -> bool {
+    others.iter().any(|&other| {
+        let denied = negation(terms, other);
+        terms.conjuncts(denied).iter().all(|c| conjuncts.contains(c))
+    })
+}
+
+/// The negation, of comparisons as a comparison.
+fn negation(terms: &mut Terms, e: ExprId) -> ExprId {
+    let ty = terms.type_of(e);
+    let turned = match terms.expr(e) {
+        Expr::Binary(BinOp::Lt, a, b) if has_total_order(terms, *a) => Expr::Binary(BinOp::Le, *b, *a),
+        Expr::Binary(BinOp::Le, a, b) if has_total_order(terms, *a) => Expr::Binary(BinOp::Lt, *b, *a),
+        _ => return terms.not(e),
+    };
+    terms.intern(turned, ty)
+}
+
+/// Not that of floats, where a NaN is neither less nor more.
+fn has_total_order(terms: &Terms, e: ExprId) -> bool {
+    matches!(terms.ty(terms.type_of(e)), Type::Int | Type::Real)
 }
 
 /// Drops rules that are formulas elsewhere too, or over maps that Z3 has to know.

@@ -97,7 +97,7 @@ fn passed(program: &mut PassiveProgram, p: ProcId, site: &CallSite, assumed: &[E
             inputs.entry(v).or_insert_with(|| terms.var(input, ty));
         }
     }
-    let conjuncts: Vec<ExprId> = assumed.iter().flat_map(|&e| super::conjuncts(terms, e)).collect();
+    let conjuncts: Vec<ExprId> = assumed.iter().flat_map(|&e| terms.conjuncts(e)).collect();
     let mut known = Vec::new();
     for e in conjuncts {
         let free = terms.free_vars(e);

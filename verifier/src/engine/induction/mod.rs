@@ -19,7 +19,6 @@ pub mod invariants;
 mod properties;
 mod unroll;
 
-use super::inliner::conjuncts;
 use super::{EngineOptions, Observer, Outcome, Strategy, UnknownReason, Verdict};
 use super::{Stats, houdini, run};
 use crate::smt::solver::SolverOptions;
@@ -188,7 +187,7 @@ impl Induction {
         let Induction { program, loops } = self;
         for entered in loops {
             let summary = &mut program.procs[entered.reached.index()].summary;
-            let mut rest = summary.map_or_else(Vec::new, |e| conjuncts(&program.terms, e));
+            let mut rest = summary.map_or_else(Vec::new, |e| program.terms.conjuncts(e));
             for (_, facts) in &mut entered.arrays {
                 facts.retain(|f| rest.contains(&f.candidate));
             }
