@@ -5,7 +5,7 @@
     benchmarks/replay_violations.py LIST...         task definitions, or folders of them
     benchmarks/replay_violations.py --out FILE.tsv  the same, with a row per task, from which it goes on when started again
 
-For each FALSE: are all inputs those of `__VERIFIER_nondet_*` functions, are the witnesses in YAML and in GraphML
+For each FALSE: are all inputs those of `__VERIFIER_nondet_*` functions, with nothing read that nothing has set, are the witnesses in YAML and in GraphML
 well-formed, and does `praetor replay` see the violation? The result is a table by property and a line for each replay
 that failed. The exit code is 1 if a witness is malformed, or if less than 90 % of the violations replay whose inputs are
 `__VERIFIER_nondet_*` only. The order of the tasks is mixed, and always the same, so that a part of them is a sample.
@@ -30,8 +30,8 @@ import tables
 
 GOAL = 0.9
 
-# What there is about one task. Of a violation: whether all inputs are `nondet` or some are `other`, why it did not
-# `replay`, and what is wrong with the witnesses; an empty cell is all right.
+# What there is about one task. Of a violation: whether all inputs are `nondet`, some are `other`, or the trace reads what
+# is `unset`, why it did not `replay`, and what is wrong with the witnesses; an empty cell is all right.
 Evidence = namedtuple("Evidence", "task verdict inputs replay yaml graphml")
 NAMESPACE = "{http://graphml.graphdrawing.org/xmlns}"
 
@@ -71,14 +71,21 @@ def look_at(task, arguments, folder):
     said = verify("--witness", folder / "witness.yml", "--harness", harness, "--json", report)
     if not said.startswith("FALSE("):
         return Evidence(task["name"], said or "none", "", "", "", "")
-    inputs = json.loads(report.read_text())["trace"]["inputs"]
+    trace = json.loads(report.read_text())["trace"]
     replayed = run(["replay", "--timeout", 30, harness])
     again = verify("--witness", folder / "witness.graphml")
     return Evidence(
         task["name"], said,
-        "nondet" if all(given["function"].startswith("__VERIFIER_nondet_") for given in inputs) else "other",
+        inputs(trace),
         "" if verdict(replayed) == said else reason(replayed), malformed(folder / "witness.yml", task["files"]),
         malformed_graphml(folder / "witness.graphml", task["files"]) if again == said else f"no witness: {again}")
+
+
+def inputs(trace):
+    """Whether the trace depends on what the harness hands over alone."""
+    if not all(given["function"].startswith("__VERIFIER_nondet_") for given in trace["inputs"]):
+        return "other"
+    return "unset" if any(step["reads_unset"] for step in trace["steps"]) else "nondet"
 
 
 def reason(replayed):
@@ -151,9 +158,9 @@ def table(evidence):
 
 def failures(one):
     """What went wrong with the evidence, one line each."""
-    inputs = " (other inputs)" if one.inputs == "other" else ""
+    given = {"other": " (other inputs)", "unset": " (reads what nothing has set)"}.get(one.inputs, "")
     lines = [("malformed", one.yaml), ("malformed", one.graphml), ("not replayed", one.replay)]
-    return [f"{what}: {one.task}{inputs}: {why}" for what, why in lines if why]
+    return [f"{what}: {one.task}{given}: {why}" for what, why in lines if why]
 
 
 def finished(out):

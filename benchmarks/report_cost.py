@@ -6,7 +6,7 @@
 
 The text is printed to a file in any case; the reports are --json, --sarif, --witness, --harness and --html, all in one
 run. Runs with and without take turns, and the least CPU seconds of either count, as the search varies more than the
-reports cost. The result is a row per task, and the median of the ratios.
+reports cost. The result is a row per task, the median of the ratios, and the ratio of the sums.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def row(task, arguments):
                     return None
         size = sum((folder / file).stat().st_size for file in REPORTS.values())
     without, both = map(min, seconds)
-    return [task["name"], f"{without:.2f}", f"{both:.2f}", f"{both / without:.3f}", size // 1000]
+    return [task["name"], f"{without:.3f}", f"{both:.3f}", f"{both / without:.3f}", size // 1000]
 
 
 def one_of_each(tasks):
@@ -88,6 +88,8 @@ def main():
     print(tables.markdown(["task", "CPU s", "with reports", "ratio", "KB of reports"], rows))
     ratios = [float(row[3]) for row in rows]
     print(f"\nMedian of {len(rows)}: {statistics.median(ratios):.3f}; least {min(ratios):.3f}, most {max(ratios):.3f}")
+    without, both = (sum(float(row[kind]) for row in rows) for kind in (1, 2))
+    print(f"All together: {without:.1f} s without, {both:.1f} s with reports: {both / without:.3f}")
 
 
 if __name__ == "__main__":

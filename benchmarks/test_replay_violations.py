@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of replay_violations.py, with a shell script in place of the verifier."""
 
+import json
 import os
 import tempfile
 import unittest
@@ -39,7 +40,7 @@ fi
 while [ $# -gt 0 ]; do
     case $1 in
     --witness) cp "${0%/*}/${2##*/}.in" "$2" ;;
-    --json) echo '{"trace": {"inputs": [{"function": "__VERIFIER_nondet_int"}]}}' > "$2" ;;
+    --json) cp "${0%/*}/report.json" "$2" ;;
     esac
     shift
 done
@@ -58,7 +59,9 @@ class Script(unittest.TestCase):
         self.verifier.write_text(VERIFIER)
         self.verifier.chmod(0o755)
 
-    def look(self, replayed, column, graphml=GRAPHML):
+    def look(self, replayed, column, graphml=GRAPHML, function="__VERIFIER_nondet_int", reads_unset=False):
+        trace = {"inputs": [{"function": function}], "steps": [{"reads_unset": reads_unset}]}
+        (self.folder / "report.json").write_text(json.dumps({"trace": trace}))
         (self.folder / "replayed").write_text(f"Verdict: {replayed}\n")
         (self.folder / "witness.yml.in").write_text(
             WITNESS.replace("FILE", str(self.file)).replace("COLUMN", str(column)))
@@ -71,6 +74,10 @@ class Script(unittest.TestCase):
     def test_a_violation_that_replays(self):
         found = self.look("FALSE(unreach-call)", 9)
         self.assertEqual(found, Evidence("s/a", "FALSE(unreach-call)", "nondet", "", "", ""))
+
+    def test_inputs_of_other_kinds(self):
+        self.assertEqual(self.look("FALSE(unreach-call)", 9, function="read").inputs, "other")
+        self.assertEqual(self.look("FALSE(unreach-call)", 9, reads_unset=True).inputs, "unset")
 
     def test_one_that_does_not_says_why(self):
         self.assertEqual(self.look("UNKNOWN(unconfirmed)", 9).replay, "because")

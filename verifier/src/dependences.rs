@@ -8,7 +8,7 @@ use boogie::control::Control;
 use boogie::interpret::value::Val;
 use boogie::interpret::{Context, Place, Reads};
 use boogie::program::{BlockId, Cmd, ProcId, Program, Transfer, VarId, VarKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// The number of an event, from 1 on. Of a long execution only the last ones are kept.
@@ -102,6 +102,10 @@ pub struct Dependences<'a> {
     /// The last assumption of the entry procedure.
     assumed: EventId,
     violated: EventId,
+    /// Events that leave something arbitrary that is no input.
+    unset: FxHashSet<EventId>,
+    /// Steps that read such things, in order.
+    read_unset: Vec<usize>,
 }
 
 /// A call that is open.
@@ -148,6 +152,8 @@ impl<'a> Dependences<'a> {
             decisions: Vec::new(),
             assumed: NONE,
             violated: NONE,
+            unset: FxHashSet::default(),
+            read_unset: Vec::new(),
         }
     }
 
@@ -183,7 +189,38 @@ impl<'a> Dependences<'a> {
             let to = self.writers(var).of(place);
             self.edges.push(Edge { to, var, is_address });
         }
-        (self.dropped.0 + self.events.len()) as EventId
+        let event = (self.dropped.0 + self.events.len()) as EventId;
+        self.look_for_unset(event, step);
+        event
+    }
+
+    /// Whether an event reads what nothing in the program has set. What the translation keeps in its own variables on
+    /// the way is only handed on, where it is all of a value.
+    fn look_for_unset(&mut self, event: EventId, step: usize) {
+        let is_unset = |edge: &Edge| self.unset.contains(&edge.to);
+        let is_of_c = |edge: &Edge| is_of_c(&self.program.var(edge.var).name);
+        let edges = self.edges(event);
+        let reads = edges.iter().any(|edge| is_of_c(edge) && (edge.to == NONE || is_unset(edge)));
+        let mut values = edges.iter().filter(|edge| !edge.is_address).peekable();
+        if values.peek().is_some() && values.all(|edge| !is_of_c(edge) && is_unset(edge)) {
+            self.unset.insert(event);
+        }
+        if reads && self.read_unset.last() != Some(&step) {
+            self.read_unset.push(step);
+        }
+    }
+
+    /// What was left arbitrary is an input.
+    pub fn is_input(&mut self, reads: &Reads) {
+        for place in &reads.values {
+            let event = self.writers(place.var()).of(place);
+            self.unset.remove(&event);
+        }
+    }
+
+    /// The steps that read memory or variables that nothing has set, in order.
+    pub fn read_unset(&self) -> &[usize] {
+        &self.read_unset
     }
 
     fn forget_half(&mut self) {
@@ -241,6 +278,7 @@ impl<'a> Dependences<'a> {
             None => self.left(context),
             Some(Cmd::Assign { .. } | Cmd::Havoc { .. }) => {
                 let effects = context.effects();
+                let is_havoc = matches!(context.command(), Some(Cmd::Havoc { .. }));
                 let events: Vec<(Place, EventId)> = effects
                     .into_iter()
                     .map(|effect| {
@@ -248,6 +286,7 @@ impl<'a> Dependences<'a> {
                         (effect.to, event)
                     })
                     .collect();
+                self.unset.extend(events.iter().map(|(_, event)| *event).filter(|_| is_havoc));
                 let written = events.iter().map(|(place, _)| place.clone()).collect();
                 events.into_iter().for_each(|(place, event)| self.writers(place.var()).set(place, event));
                 return written;
@@ -404,6 +443,11 @@ impl<'a> Dependences<'a> {
         }
         found
     }
+}
+
+/// Whether a variable of the Boogie program holds what C keeps somewhere.
+fn is_of_c(name: &str) -> bool {
+    !name.starts_with('$') || name.starts_with(frontend::translate::MEMORY)
 }
 
 impl Frame {

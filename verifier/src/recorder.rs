@@ -116,7 +116,7 @@ impl<'a> Recorder<'a> {
         }
         let code = if location.as_ref().is_some_and(is_ours) { Code::Library } else { Code::Driver };
         let (importance, values) = (Importance::Unimportant, Vec::new());
-        self.steps.push(Step { kind, location, source, code, importance, depth, function, values });
+        self.steps.push(Step { kind, location, source, code, importance, depth, function, values, reads_unset: false });
     }
 
     fn value(&mut self, context: &Context, attr: &Attr) {
@@ -146,6 +146,11 @@ impl<'a> Recorder<'a> {
             [AttrArg::Str(name)] => (name, None, ""),
             _ => return,
         };
+        if let [_, AttrArg::Expr(e), _] = attr.args.as_slice()
+            && self.dependences.is_looking()
+        {
+            self.dependences.is_input(&context.reads(*e));
+        }
         let shown = value.as_ref().map_or(ANY.to_owned(), |value| self.objects.show(value, ty));
         let value = value.map(|value| values::number(&value, ty));
         self.add_input(Input { function: name.clone(), ty: ty.to_owned(), value });
@@ -200,6 +205,11 @@ impl<'a> Recorder<'a> {
             self.dependences.ended(step);
         }
         slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
+        for step in self.dependences.read_unset().iter().filter_map(|step| step.checked_sub(self.omitted)) {
+            if let Some(step) = self.steps.get_mut(step) {
+                step.reads_unset = true;
+            }
+        }
         let Recorder { omitted, steps, inputs, omitted_inputs, course, history, program, .. } = self;
         let (course, history) = (course.finish(program), history.finish(omitted));
         Trace { property, violation, omitted, steps, inputs, omitted_inputs, course, history }

@@ -42,6 +42,8 @@ pub struct Step {
     pub function: String,
     /// What this step set, by C name.
     pub values: Vec<NamedValue>,
+    /// It reads a variable or memory that nothing has set, which the execution gives a value that suits it.
+    pub reads_unset: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -65,6 +65,7 @@ fn step(kind: StepKind, file: &str, line: u32, depth: usize, source: &str) -> St
         depth,
         function: "main".into(),
         values: Vec::new(),
+        reads_unset: false,
     }
 }
 

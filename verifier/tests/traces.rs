@@ -72,6 +72,16 @@ fn values_are_shown_by_their_types() {
 }
 
 #[test]
+fn reads_of_what_nothing_has_set_are_told() {
+    let case = root().join("tests/traces/nothing_has_set_it.c");
+    let said = run(arguments(&case).into_iter().chain(["--trace".to_owned(), "full".to_owned()]));
+    let told = said.stdout.lines().filter(|line| line.ends_with("(reads what nothing has set)"));
+    let source = |line: &str| line.split("  ").filter(|part| !part.trim().is_empty()).nth(1).unwrap().trim().to_owned();
+    let expected = ["[block[1] == 5] is true", "return d->next->users;", "[outside->users == limit] is true"];
+    assert_eq!(told.map(source).collect::<Vec<_>>(), expected, "{}", said.all());
+}
+
+#[test]
 fn reports_agree_on_the_steps() {
     let scratch = tempfile::tempdir().unwrap();
     let (json, sarif) = (scratch.path().join("r.json"), scratch.path().join("r.sarif"));

@@ -1,6 +1,6 @@
 //! Loads and stores: registers, and regions as maps from addresses to words or bytes.
 
-use super::Translator;
+use super::{MEMORY, Translator};
 use crate::ctype::BitField;
 use crate::pointsto::{Object, Region, RegionId, RegionKind, STATIC};
 use boogie::expr::{BvOp, ExprId};
@@ -77,13 +77,13 @@ impl Translator<'_> {
     fn region_name(&self, id: RegionId, region: &Region) -> String {
         let node = self.pt.solver.node(region.node);
         let object = node.objects.iter().map(|o| o.0).min().and_then(|o| self.pt.objects.get_index(o.0 as usize));
-        let Some((&object, _)) = object else { return format!("$mem.{}", id.0) };
+        let Some((&object, _)) = object else { return format!("{MEMORY}{}", id.0) };
         let name = self.object_name(object);
         let offset = if region.offset == 0 { String::new() } else { format!(".{}", region.offset).replace('-', "_") };
         match (region.kind, object) {
             (RegionKind::Scalar(_), Object::Var(STATIC, _)) if region.offset == 0 => name,
             (RegionKind::Scalar(_), _) => format!("{name}{offset}"),
-            _ => format!("$mem.{}.{name}{offset}", id.0),
+            _ => format!("{MEMORY}{}.{name}{offset}", id.0),
         }
     }
 

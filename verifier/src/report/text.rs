@@ -58,7 +58,7 @@ fn place(step: &Step) -> String {
 /// What a step does, on one line.
 pub(super) fn describe(step: &Step) -> String {
     let source = shorten(&step.source);
-    match &step.kind {
+    let text = match &step.kind {
         StepKind::Statement => with_values(&source, &step.values),
         StepKind::Branch { condition, taken } => {
             with_values(&format!("[{}] is {taken}", shorten(condition)), &step.values)
@@ -66,7 +66,8 @@ pub(super) fn describe(step: &Step) -> String {
         StepKind::Call { function } => with_values(&format!("{source}  -> enters {function}"), &step.values),
         StepKind::Return { function } => with_values(&format!("<- {function} returns"), &step.values),
         StepKind::Violation { what } => format!("{source}  *** {what}"),
-    }
+    };
+    if step.reads_unset { format!("{text}  (reads what nothing has set)") } else { text }
 }
 
 fn with_values(text: &str, values: &[NamedValue]) -> String {
@@ -107,6 +108,7 @@ pub mod tests {
             depth,
             function: "main".into(),
             values: Vec::new(),
+            reads_unset: false,
         }
     }
 
