@@ -39,7 +39,9 @@ pub fn weigh(steps: &mut [Step], omitted: usize, dependences: &mut Dependences) 
             continue;
         };
         mark(&mut steps[step], Importance::Important);
-        chosen.add(step, steps);
+        if !leads_to_next_test(step, steps) && !chosen.has_same_decision(step, steps) {
+            chosen.add(step, steps);
+        }
     }
     let mut essential = chosen.essential;
     leave_out_outer_calls(&mut essential, steps, &callers);
@@ -90,6 +92,17 @@ fn shown(mut step: usize, steps: &[Step], callers: &[Option<usize>]) -> Option<u
     Some(step)
 }
 
+/// Whether a test failed and the next one is of the same values, as in a chain of comparisons with the cases of a
+/// variable: the last one says all of it.
+fn leads_to_next_test(step: usize, steps: &[Step]) -> bool {
+    let (this, Some(next)) = (&steps[step], steps.get(step + 1)) else { return false };
+    let fails = |step: &Step| matches!(&step.kind, StepKind::Branch { taken, .. } if taken == "false");
+    fails(this)
+        && matches!(next.kind, StepKind::Branch { .. })
+        && (this.depth, &this.function, &this.values) == (next.depth, &next.function, &next.values)
+        && !this.values.is_empty()
+}
+
 /// The events on which the violation depends, the nearest first, and of equally near ones the last first.
 fn by_distance(dependences: &mut Dependences) -> Vec<EventId> {
     let (violation, condition) = (dependences.violation(), dependences.condition());
@@ -122,6 +135,15 @@ struct Chosen<'a> {
 }
 
 impl Chosen<'_> {
+    /// Whether the same test of the same values is there already, which says the same once more.
+    fn has_same_decision(&self, step: usize, steps: &[Step]) -> bool {
+        let this = &steps[step];
+        let is_test = matches!(this.kind, StepKind::Branch { .. }) && !this.values.is_empty();
+        let is_same =
+            |other: &Step| (&other.kind, &other.function, &other.values) == (&this.kind, &this.function, &this.values);
+        is_test && self.essential.iter().any(|&other| other != step && is_same(&steps[other]))
+    }
+
     /// Adds a step and the calls that lead to it, if there is room.
     fn add(&mut self, step: usize, steps: &[Step]) {
         let mut new = Vec::new();
