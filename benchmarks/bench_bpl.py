@@ -10,8 +10,9 @@
 SET is a folder of .bpl or .bpl.xz files. For each program the variants run one
 after the other, starting with another one each time, so that a drift of the
 machine hits all alike. Finished runs are in runs.tsv of the output folder and
-are not repeated: after Ctrl-C, the same command goes on. The runs of another
-build of the verifier need another folder.
+are not repeated: after Ctrl-C, the same command goes on. Only a timeout of
+which other processes had more than a tenth is. The runs of another build of
+the verifier need another folder.
 
 A program is decided by TRUE, FALSE or, with --unroll K, BOUNDED(K). From the
 runs come table.md, which is also printed, and solved.svg, cumulative.svg,
@@ -38,7 +39,7 @@ import scoring
 import tables
 import variants
 from progress import Progress
-from runs import Limits, Run, Table, by_program, disagreements, wrong
+from runs import Limits, Run, Table, by_program, disagreements, starved, wrong
 
 SETS = ("sdv", "ldv")
 
@@ -123,11 +124,12 @@ def rotated(names, index):
 
 
 def measure_all(selected, arguments, table):
-    """Runs what is not in the table yet."""
+    """Runs what is not in the table yet, or was kept from the processor."""
     plan = []
     for index, program in enumerate(selected):
-        missing = [variant for variant in rotated(arguments.variants, index)
-                   if (*program[:2], variant, arguments.unroll, arguments.limit) not in table.runs]
+        finished = {variant: table.runs.get((*program[:2], variant, arguments.unroll, arguments.limit))
+                    for variant in rotated(arguments.variants, index)}
+        missing = [variant for variant, run in finished.items() if run is None or starved(run)]
         plan.append((program, missing))
     progress = Progress(sum(len(missing) for _, missing in plan))
     try:

@@ -74,6 +74,11 @@ def in_time(run, limits):
     return run.wall_s <= limits.limit and (not limits.cpu or run.cpu_s <= limits.cpu)
 
 
+def starved(run):
+    """Whether a run's time was over before it had the processor for nine tenths of it: that says nothing."""
+    return run.detail == "timeout" and run.cpu_s < 0.9 * run.limit
+
+
 def wrong(run):
     """Whether the verdict contradicts the expected one.
 

@@ -110,6 +110,19 @@ class Bench(unittest.TestCase):
         self.assertEqual(self.main(str(SCRIPT), "--report-only", "--out", str(self.out)), (0, text))
         self.assertEqual(len(self.bench("--limit", "9")[2]), 6)
 
+    def test_a_timeout_without_the_processor_is_run_again(self):
+        self.program("a", corral="TRUE", legion="TRUE")
+        self.out.mkdir()
+        row = run(verdict="UNKNOWN", detail="timeout", wall=60.0)._replace(program="a.bpl")
+        table = runs.Table(self.out / "runs.tsv")
+        table.add(row._replace(variant="corral", cpu_s=53.0))
+        table.add(row._replace(variant="legion", cpu_s=55.0))
+        self.bench("--engines", "corral,legion")
+        self.assertEqual(self.calls.read_text().split()[::2], ["corral"])
+        again = runs.Table(self.out / "runs.tsv").runs
+        self.assertEqual([again[runs.key(row._replace(variant=v))].verdict for v in ("corral", "legion")],
+                         ["TRUE", "UNKNOWN"])
+
     def test_a_torn_line_is_run_again(self):
         for name in "abc":
             self.program(name, legion_="FALSE(assert)", corral="FALSE(assert)")
