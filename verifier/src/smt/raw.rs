@@ -21,6 +21,7 @@ use boogie::float::{FloatFormat, FloatOp, Rounding};
 use rustc_hash::FxHashMap;
 use std::ffi::{CStr, CString, c_uint};
 use std::ptr::NonNull;
+use std::time::Instant;
 use z3_sys::*;
 
 /// A term of one [`Context`].
@@ -660,12 +661,17 @@ impl Context {
 
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+        let start = Instant::now();
         if let Some(mut lazy) = self.lazy.take() {
             let result = lazy.check(self, assumptions, timeout_ms);
-            self.lazy = Some(lazy);
-            return result;
+            let Some(asserted) = lazy.given_up() else {
+                self.lazy = Some(lazy);
+                return result;
+            };
+            asserted.iter().try_for_each(|&formula| self.assert_to_z3(formula))?;
         }
-        self.check_by_z3(assumptions, timeout_ms)
+        let spent = start.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
+        self.check_by_z3(assumptions, if timeout_ms == 0 { 0 } else { timeout_ms.saturating_sub(spent).max(1) })
     }
 
     pub(super) fn check_by_z3(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {

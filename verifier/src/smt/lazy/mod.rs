@@ -6,6 +6,9 @@
 //! literals that a model needs ([`implicant`]), which is a conjunction. What Z3 refutes of it becomes a clause. So a
 //! refutation is one of the formula, and a model is Z3's.
 //!
+//! Where a contradiction hangs on what only Z3 sees, such as sums of many numbers, it would come out of hundreds of small
+//! refutations. Then Z3 gets the formula as it is, for that check and all later ones.
+//!
 //! A *rough* check does without Z3's opinion. Its refutations are as good; its models ([`rough`]) only steer.
 
 pub mod equality;
@@ -30,10 +33,17 @@ use std::time::{Duration, Instant};
 /// In Z3's units, how long its incremental core may look at a conjunction before it is asked otherwise.
 const EFFORT: u32 = 1_000_000;
 
+/// So many assignments of one check Z3 may refuse before it gets the formula.
+const MOST_REFUSALS: usize = 32;
+
 /// See the module.
 #[derive(Default)]
 pub struct Lazy {
     formulas: Formulas,
+    /// What was asserted.
+    asserted: Vec<Term>,
+    /// Z3 is to have all of it.
+    is_for_z3: bool,
     told: Told,
     /// Whether checks are rough.
     pub rough: bool,
@@ -83,10 +93,16 @@ impl Lazy {
     }
 
     pub fn assert(&mut self, ctx: &mut Context, formula: Term) -> Result<()> {
+        self.asserted.push(formula);
         self.formulas.assert(ctx, formula)
     }
 
-    /// As [`Context::check`].
+    /// What was asserted, if checks are not for this search any more.
+    pub fn given_up(&self) -> Option<&[Term]> {
+        self.is_for_z3.then_some(&self.asserted)
+    }
+
+    /// As [`Context::check`], unless it gives up.
     pub fn check(&mut self, ctx: &mut Context, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         let deadline = (timeout_ms > 0).then(|| Instant::now() + Duration::from_millis(u64::from(timeout_ms)));
         (self.core, self.constants, self.model) = (Vec::new(), None, None);
@@ -100,6 +116,7 @@ impl Lazy {
         }
         let mut late = || deadline.is_some_and(|d| Instant::now() >= d);
         let mut answer = self.formulas.sat.check(&lits, &mut late);
+        let mut refusals = 0;
         while answer == sat::Answer::Sat && !self.rough {
             match self.told.ask(ctx, &self.formulas, &lits, deadline)? {
                 Opinion::Accept(doubt, literals) => {
@@ -108,6 +125,12 @@ impl Lazy {
                 }
                 Opinion::None(reason) => return Ok(Answer::Unknown(reason)),
                 Opinion::Refuse(literals) => {
+                    refusals += 1;
+                    // The intervals of floating-point numbers are not Z3's.
+                    if refusals > MOST_REFUSALS && !ctx.has_floats() {
+                        self.is_for_z3 = true;
+                        return Ok(Answer::Unknown("left to Z3".to_owned()));
+                    }
                     self.formulas.sat.refuse(&literals);
                     answer = self.formulas.sat.search_on(&lits, &mut late);
                 }

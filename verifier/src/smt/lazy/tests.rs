@@ -307,3 +307,39 @@ fn constants_that_z3_makes_true_have_consequences() -> Result<()> {
     assert_eq!(world.ctx.check(&[], 0)?, Answer::Unsat);
     Ok(())
 }
+
+/// For each of many numbers, Z3 alone sees that it is not less than itself in a circle, one after the other.
+#[test]
+fn what_z3_would_refuse_for_long_is_left_to_it() -> Result<()> {
+    for (refused, is_left) in [(MOST_REFUSALS, false), (MOST_REFUSALS + 1, true)] {
+        let mut world = World::lazy(SortKind::Int)?;
+        let number = world.ctx.sort(SortKind::Int)?;
+        let mut ways_out = Vec::new();
+        for _ in 0..refused {
+            let (x, y) = (world.ctx.fresh(number)?, world.ctx.fresh(number)?);
+            let (less, more) = (world.ctx.binary(Binary::Lt, x, y)?, world.ctx.binary(Binary::Lt, y, x)?);
+            let circle = world.ctx.nary(Nary::And, &[less, more])?;
+            let way_out = world.ctx.fresh(world.booleans)?;
+            let either = world.ctx.nary(Nary::Or, &[circle, way_out])?;
+            world.ctx.assert(either)?;
+            // As long as the circle is possible, the search is in it.
+            let not_out = world.ctx.unary(Unary::Not, way_out)?;
+            let preferred = world.ctx.binary(Binary::Eq, not_out, less)?;
+            world.ctx.assert(preferred)?;
+            ways_out.push(way_out);
+        }
+        let all = world.ctx.nary(Nary::And, &ways_out)?;
+        let assumption = world.ctx.fresh(world.booleans)?;
+        let only_others = world.ctx.unary(Unary::Not, all)?;
+        let implied = world.ctx.binary(Binary::Implies, assumption, only_others)?;
+        world.ctx.assert(implied)?;
+        assert_eq!(world.ctx.check(&[], 0)?, Answer::Sat, "{refused}");
+        for &way_out in &ways_out {
+            assert_eq!(world.ctx.eval_bool(way_out)?, Some(true), "{refused}");
+        }
+        assert_eq!(!world.ctx.set_rough(false), is_left, "{refused}");
+        assert_eq!(world.ctx.check(&[assumption], 0)?, Answer::Unsat, "{refused}");
+        assert_eq!(world.ctx.core(&[assumption])?, [0], "{refused}");
+    }
+    Ok(())
+}
