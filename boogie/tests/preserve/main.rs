@@ -4,6 +4,7 @@
 
 mod explore;
 mod generate;
+mod literals;
 mod passive_search;
 
 use boogie::interpret::{Functions, Limits, Outcome, Recorded, Unobserved, run as interpret};
@@ -51,10 +52,10 @@ fn confirm(replay: &Program, property: Property, counterexample: &Counterexample
     assert!(confirmed, "not confirmed: {execution:?}\n{counterexample:?}\n{}", text());
 }
 
-fn compare_many(seeds: std::ops::Range<u64>, property: Property) {
+fn compare_many(seeds: std::ops::Range<u64>, property: Property, generate: fn(u64, Property) -> Program) {
     let (mut violated, mut safe, mut open) = (0, 0, 0);
     for seed in seeds {
-        let program = generate::program(seed, property);
+        let program = generate(seed, property);
         assert_eq!(boogie::check::check(&program), Ok(()), "seed {seed}");
         match compare(program, property, &format!("seed {seed}")) {
             Some(true) => violated += 1,
@@ -66,23 +67,33 @@ fn compare_many(seeds: std::ops::Range<u64>, property: Property) {
     assert!(violated > 3 * open / 4 && safe > open / 4, "{violated} violated, {safe} safe, {open} open");
 }
 
-/// `PRAETOR_SEEDS=from..to` asks for others.
-fn seeds(first: u64) -> std::ops::Range<u64> {
+/// As many programs as `default`; `PRAETOR_SEEDS=from..to` asks for others.
+fn seeds(first: u64, default: u64) -> std::ops::Range<u64> {
     let asked = std::env::var("PRAETOR_SEEDS").ok();
     let range =
         asked.as_deref().and_then(|s| s.split_once("..")).map(|(from, to)| (from.parse::<u64>(), to.parse::<u64>()));
     match range {
         Some((Ok(from), Ok(to))) => first + from..first + to,
-        _ => first..first + 60,
+        _ => first..first + default,
     }
 }
 
 #[test]
 fn programs_with_asserts() {
-    compare_many(seeds(0), Property::Asserts);
+    compare_many(seeds(0, 60), Property::Asserts, generate::program);
 }
 
 #[test]
 fn programs_whose_entry_must_not_return() {
-    compare_many(seeds(1_000_000), Property::EntryReturns);
+    compare_many(seeds(1_000_000, 60), Property::EntryReturns, generate::program);
+}
+
+#[test]
+fn programs_of_literals_with_asserts() {
+    compare_many(seeds(2_000_000, 200), Property::Asserts, literals::program);
+}
+
+#[test]
+fn programs_of_literals_whose_entry_must_not_return() {
+    compare_many(seeds(3_000_000, 200), Property::EntryReturns, literals::program);
 }

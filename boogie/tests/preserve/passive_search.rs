@@ -12,6 +12,8 @@ use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
 
 const MOST_STATES: usize = 60_000;
+/// Endless recursion is given up before it costs much.
+const MOST_FRAMES: usize = 30;
 
 /// Variables of an instance and the cells that hold their values.
 type Cells = Rc<BTreeMap<VarId, usize>>;
@@ -55,10 +57,11 @@ struct Search<'a> {
     tables: Functions,
     queue: VecDeque<State>,
     added: usize,
+    truncated: bool,
 }
 
 pub fn search(program: &PassiveProgram) -> Verdict<Counterexample> {
-    let mut search = Search { program, tables: Functions::new(), queue: VecDeque::new(), added: 0 };
+    let mut search = Search { program, tables: Functions::new(), queue: VecDeque::new(), added: 0, truncated: false };
     let mut start = State { values: vec![], frames: vec![], steps: vec![] };
     let cells = search.instance(&mut start, program.entry, &[]);
     let entry_cells = cells.clone();
@@ -72,7 +75,7 @@ pub fn search(program: &PassiveProgram) -> Verdict<Counterexample> {
             return Verdict::Violated(search.counterexample(&end, &entry_cells));
         }
     }
-    Verdict::Safe
+    if search.truncated { Verdict::Open } else { Verdict::Safe }
 }
 
 impl Search<'_> {
@@ -152,6 +155,7 @@ impl Search<'_> {
                     self.push(next);
                 }
             }
+            PassiveCmd::Call(_) if state.frames.len() >= MOST_FRAMES => self.truncated = true,
             PassiveCmd::Call(site) => {
                 let call = &proc.call_sites[site.0 as usize];
                 let callee = &program.procs[call.callee.index()];
