@@ -234,7 +234,7 @@ fn translate(args: &TranslateArgs) -> u8 {
 }
 
 fn read(args: &InputArgs) -> Result<Input, u8> {
-    let question = input::property(args).map(|property| Question { property, invariants: Vec::new() });
+    let question = input::property(args).map(Question::from);
     let input = question.and_then(|question| input::read(args, &question)).map_err(|r| reject(&r))?;
     input.warnings.iter().for_each(|w| eprint!("{w}"));
     Ok(input)

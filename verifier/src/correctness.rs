@@ -58,8 +58,7 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
 }
 
 fn prepare(args: &VerifyArgs, property: Property) -> Option<Prepared> {
-    let question = Question { property, invariants: Vec::new() };
-    let input = input::read(&args.input, &question).ok()?;
+    let input = input::read(&args.input, &property.into()).ok()?;
     passes::run(input.program, Options { property: Some(input.question) }).ok()
 }
 

@@ -21,6 +21,12 @@ pub struct Question {
     pub invariants: Vec<Invariant>,
 }
 
+impl From<Property> for Question {
+    fn from(property: Property) -> Question {
+        Question { property, invariants: Vec::new() }
+    }
+}
+
 /// A program to verify.
 pub struct Input {
     pub program: Program,
@@ -67,7 +73,7 @@ pub fn code(args: &InputArgs, file: &str) -> Code {
 /// The property, and what a witness claims that is to be checked.
 pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
     let mut property = property(&args.input)?;
-    let Some(witness) = &args.check_witness else { return Ok(Question { property, invariants: Vec::new() }) };
+    let Some(witness) = &args.check_witness else { return Ok(property.into()) };
     let invariants = claimed::read(witness, &args.input)?;
     property.checks.push(Check::Invariants);
     Ok(Question { property, invariants })

@@ -142,7 +142,10 @@ fn pure(expr: &Expr) -> Parse<()> {
     use UnaryOp::{PostDecrement, PostIncrement, PreDecrement, PreIncrement};
     match &first.kind {
         ExprKind::Ident(_) | ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Char(_) | ExprKind::Bool(_) => Ok(()),
-        ExprKind::Nullptr | ExprKind::SizeofExpr(_) | ExprKind::SizeofType(_) => Ok(()),
+        ExprKind::Nullptr => Ok(()),
+        ExprKind::SizeofExpr(operand) => pure(operand),
+        ExprKind::SizeofType(ty) | ExprKind::Cast { ty, .. } if !is_plain(ty) => impure(first),
+        ExprKind::SizeofType(_) => Ok(()),
         ExprKind::Unary { op: PreIncrement | PreDecrement | PostIncrement | PostDecrement, .. } => impure(first),
         ExprKind::Unary { operand, .. } | ExprKind::Cast { operand, .. } => pure(operand),
         ExprKind::Member { base, .. } => pure(base),
@@ -156,8 +159,19 @@ fn pure(expr: &Expr) -> Parse<()> {
     }
 }
 
+/// Whether a type has a name, pointers apart: lengths of arrays are evaluated, and records would be declared.
+fn is_plain(ty: &TypeName) -> bool {
+    let is_named = match &ty.specifiers.base.kind {
+        BaseTypeKind::Builtin(_) | BaseTypeKind::Typedef(_) => true,
+        BaseTypeKind::Record(record) => record.body.is_none(),
+        BaseTypeKind::Enum(enumeration) => enumeration.body.is_none(),
+        _ => false,
+    };
+    is_named && ty.declarator.derivations.iter().all(|d| matches!(d.kind, DerivationKind::Pointer { .. }))
+}
+
 fn impure(expr: &Expr) -> Parse<()> {
-    let message = "an invariant has no assignments, calls or other side effects";
+    let message = "an invariant has no assignments, calls or other side effects, nor types that are not named";
     Err(Box::new(Diagnostic::error("witness", expr.span, message)))
 }
 
