@@ -126,10 +126,19 @@ pub enum ProcKind {
     /// A procedure of the source program.
     Plain,
     /// A loop; `location` is where its header stands in the user's source, as `file:line`, if known.
-    Loop { function: String, location: Option<String> },
+    Loop { function: String, location: Option<String>, keyword: Option<Keyword> },
     /// Reaching a call of this means a limit of the model was hit (`:limit` on a procedure; its string says which):
     /// never inlined, and always a bound literal.
     Limit { reason: String },
+}
+
+/// Where the word `while`, `for` or `do` of a loop stands in the file as given.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Keyword {
+    pub file: String,
+    pub line: u32,
+    /// In characters, from 1.
+    pub column: u32,
 }
 
 impl ProcKind {

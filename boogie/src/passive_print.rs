@@ -24,7 +24,7 @@ fn print_proc(out: &mut String, program: &PassiveProgram, proc: &PassiveProc, en
     let _ = write!(out, "procedure {entry}{}({}) returns ({})", proc.name, names(ins), names(outs));
     match &proc.kind {
         ProcKind::Plain => {}
-        ProcKind::Loop { function, location } => {
+        ProcKind::Loop { function, location, .. } => {
             let _ = write!(out, " loop {function} {}", location.as_deref().unwrap_or("?"));
         }
         ProcKind::Limit { reason } => {

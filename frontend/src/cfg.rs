@@ -90,6 +90,8 @@ pub struct Block {
     pub stmts: Vec<Stmt>,
     pub end: Terminator,
     pub end_span: Span,
+    /// If it is the head of a loop: where the loop's word is, `while`, `for` or `do`.
+    pub keyword: Option<u32>,
 }
 
 #[derive(Debug)]

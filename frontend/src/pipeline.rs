@@ -10,7 +10,7 @@ use crate::check;
 use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::normalise::normalise;
-use crate::parse::{self, on_big_stack};
+use crate::parse::{self, Invariant, on_big_stack};
 use crate::preprocess::{self, Preprocessed, preprocess};
 use crate::source::{SourceMap, Span};
 use crate::symbol::Interner;
@@ -26,6 +26,8 @@ pub struct Options {
     pub defines: Vec<String>,
     /// `-include`
     pub includes: Vec<PathBuf>,
+    /// To be checked at their loops.
+    pub invariants: Vec<Invariant>,
 }
 
 /// How long each stage took.
@@ -173,7 +175,7 @@ impl<'a> Stages<'a> {
             self.diagnostics.push(Diagnostic::error("input", Span::NONE, "no input files"));
             return None;
         }
-        let Options { model, include_dirs, defines, includes } = self.options.clone();
+        let Options { model, include_dirs, defines, includes, .. } = self.options.clone();
         let options = preprocess::Options { model, include_dirs, defines, includes };
         let mut texts = Vec::with_capacity(files.len());
         for file in files {
@@ -219,14 +221,19 @@ impl<'a> Stages<'a> {
         let mut complete = true;
         let library =
             self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into(), aligned: None });
-        for Text { name, text, aligned } in texts.into_iter().chain(library) {
-            match parse::parse(text, &name, &mut self.sources, &mut self.interner) {
+        let mut left = self.options.invariants.clone();
+        for text in texts.into_iter().chain(library) {
+            let (own, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|i| i.file == text.name);
+            left = others;
+            match parse::parse_with(&own, text, &mut self.sources, &mut self.interner) {
                 Ok(result) => {
-                    complete &= !result.diagnostics.has_errors();
-                    self.diagnostics.extend(result.diagnostics.into_vec());
-                    if let Some(aligned) = aligned {
-                        self.sources.set_preprocessed(result.tree.file, aligned);
+                    if result.diagnostics.has_errors() {
+                        complete = false;
+                    } else {
+                        let absent = own.into_iter().zip(result.taken).filter(|(_, taken)| !taken);
+                        left.extend(absent.map(|(invariant, _)| invariant));
                     }
+                    self.diagnostics.extend(result.diagnostics.into_vec());
                     units.push(result.tree);
                 }
                 Err(error) => {
@@ -234,6 +241,11 @@ impl<'a> Stages<'a> {
                     complete = false;
                 }
             }
+        }
+        for invariant in left {
+            let message = format!("no loop starts at {}, where an invariant is", invariant.place());
+            self.diagnostics.push(Diagnostic::error("witness", Span::NONE, message));
+            complete = false;
         }
         complete.then_some(units)
     }

@@ -41,10 +41,11 @@ Examples:
   praetor verify --unroll 3 driver.bpl             a Boogie program, loops cut at depth 3
   praetor verify driver.c --html trace.html        a violation to step through in a browser
   praetor verify task.i --witness witness.yml      evidence for SV-COMP's validators
+  praetor verify task.i --check-witness witness.yml    the same and the invariants of a correctness witness
   praetor verify driver.c --harness harness.c      a violation as a program: praetor replay harness.c";
 
 /// Verify C files (linked as one program) or one Boogie program.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 #[command(after_help = VERIFY_HELP)]
 pub struct VerifyArgs {
     #[command(flatten)]
@@ -82,6 +83,9 @@ pub struct VerifyArgs {
     /// Write a witness of TRUE or FALSE for SV-COMP's validators: .yml is YAML 2.0, .graphml is GraphML 1.0.
     #[arg(long, value_name = "FILE", value_parser = witness_file)]
     pub witness: Option<WitnessFile>,
+    /// Check a correctness witness in YAML 2.0 as well: that its invariants hold at their loops.
+    #[arg(long, value_name = "FILE.yml", conflicts_with_all = ["witness", "harness", "replay"])]
+    pub check_witness: Option<PathBuf>,
     /// Write a C file that, compiled with the program, drives it to the violation; see praetor replay.
     #[arg(long, value_name = "FILE.c")]
     pub harness: Option<PathBuf>,
@@ -154,7 +158,7 @@ pub enum Stage {
 }
 
 /// What to read and what to ask of it.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct InputArgs {
     /// C sources (.c is preprocessed, .i is read as it is), or one Boogie program (.bpl).
     #[arg(required = true, value_name = "FILE")]

@@ -3,7 +3,7 @@
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::compiled::{self, Shown};
 use crate::evidence::Evidence;
-use crate::input::{self, Input, Rejected};
+use crate::input::{self, Input, Question, Rejected};
 use crate::output::ReportFile;
 use crate::progress::{self, Display};
 use crate::report::text::Detail;
@@ -107,9 +107,11 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         Ok(reports) => reports,
         Err(code) => return code,
     };
-    watch(start + Duration::from_secs(args.timeout) + GRACE);
+    let deadline = start + Duration::from_secs(args.timeout);
+    watch(deadline + GRACE);
     let display = Display::new();
-    let result = verify::run(args, start, &display);
+    let question = input::question(args).map_err(Failure::from);
+    let result = question.and_then(|question| verify::run(args, &question, deadline, &display));
     if SAID.swap(true, Ordering::SeqCst) {
         // The watchdog is ending the process.
         loop {
@@ -124,7 +126,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
             if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
-            finish(&run, args.trace, reports, evidence.write(args, &run))
+            finish(&run, args.trace, reports, evidence.write(args, &run, deadline))
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
@@ -232,7 +234,8 @@ fn translate(args: &TranslateArgs) -> u8 {
 }
 
 fn read(args: &InputArgs) -> Result<Input, u8> {
-    let input = input::property(args).and_then(|p| input::read(args, &p)).map_err(|r| reject(&r))?;
+    let question = input::property(args).map(Question::from);
+    let input = question.and_then(|question| input::read(args, &question)).map_err(|r| reject(&r))?;
     input.warnings.iter().for_each(|w| eprint!("{w}"));
     Ok(input)
 }

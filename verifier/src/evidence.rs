@@ -2,6 +2,8 @@
 
 use crate::cli::{InputArgs, VerifyArgs};
 use crate::compiled::{self, Shown};
+use crate::correctness;
+use crate::engine::Invariant;
 use crate::output::ReportFile;
 use crate::property::Property;
 use crate::report::harness::{self, Header};
@@ -11,7 +13,7 @@ use crate::trace::Trace;
 use crate::verdict::Verdict;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Without `--property`, the specification that a witness names.
 const DEFAULT_SPECIFICATION: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
@@ -27,11 +29,17 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Writes what fits the verdict. Gives lines for standard output.
-    pub fn write(self, args: &VerifyArgs, run: &Run) -> Result<String, String> {
+    /// Writes what fits the verdict, by the deadline if that asks for more proofs. Gives lines for standard output.
+    pub fn write(self, args: &VerifyArgs, run: &Run, deadline: Instant) -> Result<String, String> {
         let fail = |what: &str, error: io::Error| format!("the {what} could not be written: {error}");
         if let Some((format, file)) = self.witness {
-            match claim(run).filter(|_| is_c(&args.input)) {
+            let invariants = match (&run.verdict, format) {
+                (Some(Verdict::True), Format::Yaml) if is_c(&args.input) => {
+                    correctness::invariants(args, run, deadline)
+                }
+                _ => Vec::new(),
+            };
+            match claim(run, &invariants).filter(|_| is_c(&args.input)) {
                 Some(claim) => {
                     let task = task(args).map_err(|e| fail("witness", e))?;
                     file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
@@ -69,10 +77,10 @@ fn is_c(input: &InputArgs) -> bool {
     !input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl"))
 }
 
-fn claim(run: &Run) -> Option<Claim<'_>> {
+fn claim<'a>(run: &'a Run, invariants: &'a [Invariant]) -> Option<Claim<'a>> {
     match (&run.verdict, &run.trace) {
         (Some(Verdict::False(_)), Some(trace)) => Some(Claim::Violation(trace)),
-        (Some(Verdict::True), _) => Some(Claim::Correctness),
+        (Some(Verdict::True), _) => Some(Claim::Correctness(invariants)),
         _ => None,
     }
 }

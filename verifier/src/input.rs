@@ -1,15 +1,31 @@
 //! From files to one Boogie program, with everything there is to say about it.
 
-use crate::cli::{DataModel, InputArgs};
+use crate::claimed;
+use crate::cli::{DataModel, InputArgs, VerifyArgs};
 use crate::property::{Check, Property};
 use crate::report::diagnostic;
 use crate::trace::Code;
 use boogie::passes;
 use boogie::program::Program;
 use frontend::diagnostics::Severity;
+use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::translate::{self, Translation};
 use std::path::Path;
+
+/// What is asked of a program.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub property: Property,
+    /// To be checked at their loops.
+    pub invariants: Vec<Invariant>,
+}
+
+impl From<Property> for Question {
+    fn from(property: Property) -> Question {
+        Question { property, invariants: Vec::new() }
+    }
+}
 
 /// A program to verify.
 pub struct Input {
@@ -54,6 +70,15 @@ pub fn code(args: &InputArgs, file: &str) -> Code {
     }
 }
 
+/// The property, and what a witness claims that is to be checked.
+pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
+    let mut property = property(&args.input)?;
+    let Some(witness) = &args.check_witness else { return Ok(property.into()) };
+    let invariants = claimed::read(witness, &args.input)?;
+    property.checks.push(Check::Invariants);
+    Ok(Question { property, invariants })
+}
+
 /// Reads the property file that was asked for, or takes the default.
 pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
     let Some(path) = &args.property else { return Ok(Property::default()) };
@@ -64,14 +89,14 @@ pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
 }
 
 /// Reads C files or one Boogie program.
-pub fn read(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
+pub fn read(args: &InputArgs, question: &Question) -> Result<Input, Rejected> {
     let is_boogie = |p: &Path| p.extension().is_some_and(|e| e == "bpl");
     match args.files.as_slice() {
         [file] if is_boogie(file) => read_boogie(file),
         files if files.iter().any(|f| is_boogie(f)) => {
             Err(Rejected::new("error: a Boogie program is verified alone, not together with other files\n"))
         }
-        _ => read_c(args, property),
+        _ => read_c(args, question),
     }
 }
 
@@ -87,7 +112,8 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     Ok(Input { program, question, assumptions: Vec::new(), undefined: Vec::new(), warnings: Vec::new() })
 }
 
-fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
+fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
+    let property = &asked.property;
     let options = pipeline::Options {
         model: match args.data_model {
             DataModel::Ilp32 => frontend::ctype::DataModel::Ilp32,
@@ -95,6 +121,7 @@ fn read_c(args: &InputArgs, property: &Property) -> Result<Input, Rejected> {
         },
         include_dirs: args.include.clone(),
         defines: args.define.clone(),
+        invariants: asked.invariants.clone(),
         ..pipeline::Options::default()
     };
     let question = translate::Options {

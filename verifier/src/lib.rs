@@ -1,8 +1,10 @@
 //! Engines, portfolio and reports; the binary `praetor` is [`command::main`].
 
+pub mod claimed;
 pub mod cli;
 pub mod command;
 pub mod compiled;
+pub mod correctness;
 pub mod course;
 pub mod dependences;
 pub mod engine;

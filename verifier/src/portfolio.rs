@@ -2,6 +2,7 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea};
+use crate::engine::induction::told::Named;
 use crate::engine::refine::{Refine, Refinement};
 use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, horn, induction, qicc};
 use crate::protocol::{self, Message, Progress, Task};
@@ -154,6 +155,21 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     Ok((answer, search.reports()))
 }
 
+/// What can be told of the program's loops by the job's deadline; a worker that fails tells nothing.
+pub fn loops(prepared: &Prepared, names: Vec<Named>, job: &Job) -> io::Result<Vec<Invariant>> {
+    let task = Task::Loops(Cow::Borrowed(&prepared.passive), names);
+    let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
+    let (sender, news) = mpsc::channel();
+    let mut starter = Starter { job, share: job.memory_mib, sender, started: 0 };
+    let (worker, _) = starter.start(Strategy::Induction, bytes)?;
+    let told = news.recv_timeout(job.deadline.saturating_duration_since(Instant::now()));
+    worker.kill();
+    Ok(match told {
+        Ok((_, News::Message(Message::Loops(told)))) => told,
+        _ => Vec::new(),
+    })
+}
+
 /// What an engine runs, each under the name of its kind. Induction and regions need loops, Spacer recursion of any kind,
 /// and none has a bound; they find no path that an abstraction could be refined by.
 fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
@@ -261,6 +277,7 @@ impl Search {
                 self.members[index].report.refinements.push(refinement);
                 None
             }
+            News::Message(Message::Loops(_)) => None,
             News::Message(Message::Done(outcome)) => {
                 self.members[index].running = false;
                 self.done(index, outcome, client, starter)

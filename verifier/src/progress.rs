@@ -17,19 +17,30 @@ pub fn phase() -> &'static str {
 /// One line on standard error: phase, depth, instances, queries, seconds.
 pub struct Display {
     bar: ProgressBar,
+    warns: bool,
 }
 
 impl Display {
     /// Visible only if standard error is a terminal.
     pub fn new() -> Self {
         if !std::io::stderr().is_terminal() {
-            return Display { bar: ProgressBar::hidden() };
+            return Display { bar: ProgressBar::hidden(), warns: true };
         }
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{spinner} {elapsed:>4} {msg}").expect("a valid template");
         bar.set_style(style);
         bar.enable_steady_tick(Duration::from_millis(120));
-        Display { bar }
+        Display { bar, warns: true }
+    }
+
+    /// Says nothing anywhere.
+    pub fn silent() -> Self {
+        Display { bar: ProgressBar::hidden(), warns: false }
+    }
+
+    /// Warnings about the input.
+    pub fn warn(&self, warnings: &[String]) {
+        warnings.iter().filter(|_| self.warns).for_each(|w| eprint!("{w}"));
     }
 
     /// Names what is being done.

@@ -25,6 +25,8 @@ pub enum Check {
     NoOverflow,
     Termination,
     NoDataRace,
+    /// The invariants of a witness hold at their loops. Not an SV-COMP property.
+    Invariants,
     /// A formula that the property language knows and this verifier does not, as written.
     Other(String),
 }
@@ -48,6 +50,7 @@ impl fmt::Display for Check {
             Check::NoOverflow => "no-overflow",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
+            Check::Invariants => "invariant",
             Check::Other(formula) => formula,
         })
     }

@@ -1,8 +1,9 @@
 //! What a worker process is told and tells: a [`Task`] on its standard input, messages on its standard output, as
 //! postcard frames that end in a zero byte.
 
+use crate::engine::induction::told::Named;
 use crate::engine::refine::Refinement;
-use crate::engine::{BoundHit, Outcome};
+use crate::engine::{BoundHit, Invariant, Outcome};
 use boogie::passes::Property;
 use boogie::passive::PassiveProgram;
 use boogie::program::Program;
@@ -16,6 +17,8 @@ pub enum Task<'a> {
     Passive(Cow<'a, PassiveProgram>),
     /// Abstractions of the program that is replayed.
     Abstractions(Cow<'a, Program>, Property),
+    /// No search: what can be told of the program's loops.
+    Loops(Cow<'a, PassiveProgram>, Vec<Named>),
 }
 
 /// From a worker to its supervisor.
@@ -28,6 +31,8 @@ pub enum Message {
         hits: Vec<BoundHit>,
     },
     Refined(Refinement),
+    /// The only message about [`Task::Loops`].
+    Loops(Vec<Invariant>),
     /// The last message.
     Done(Outcome),
 }

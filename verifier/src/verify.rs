@@ -2,7 +2,7 @@
 
 use crate::cli::{Engine, Idea, VerifyArgs};
 use crate::execute::{self, Budget, Executed};
-use crate::input::{self, Input, Rejected};
+use crate::input::{self, Input, Question, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::property::Property;
@@ -18,7 +18,7 @@ use boogie::passes::{self, Options, Prepared};
 use boogie::passive::Counterexample;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The machine's memory times this, in percent, is the default limit.
 const DEFAULT_MEMORY_PERCENT: u64 = 75;
@@ -39,8 +39,8 @@ impl From<Rejected> for Failure {
 }
 
 /// Runs everything up to the verdict; the caller prints the result.
-pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, Failure> {
-    let property = input::property(&args.input)?;
+pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &Display) -> Result<Run, Failure> {
+    let property = &question.property;
     let mut run = Run {
         files: args.input.files.iter().map(|f| f.display().to_string()).collect(),
         properties: property.checks.iter().map(ToString::to_string).collect(),
@@ -52,18 +52,19 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         return Ok(run);
     }
     display.phase("reading");
-    let Input { program, question, assumptions, undefined, warnings } = match input::read(&args.input, &property) {
+    let Input { program, question: asked, assumptions, undefined, warnings } = match input::read(&args.input, question)
+    {
         Err(Rejected::Unsupported(what)) => {
             run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
             return Ok(run);
         }
         input => input?,
     };
-    warnings.iter().for_each(|w| eprint!("{w}"));
+    display.warn(&warnings);
     run.assumptions = assumptions;
     run.undefined = undefined;
     display.phase("preparing");
-    let prepared = match passes::run(program, Options { property: Some(question) }) {
+    let prepared = match passes::run(program, Options { property: Some(asked) }) {
         Ok(prepared) => prepared,
         Err(passes::PassError::NoEntry) => {
             return Err(Rejected::new(format!("error: {}\n", passes::PassError::NoEntry)).into());
@@ -79,10 +80,10 @@ pub fn run(args: &VerifyArgs, start: Instant, display: &Display) -> Result<Run, 
         refine: args.refine,
         without: args.without.clone(),
         unroll: args.unroll,
-        deadline: start + Duration::from_secs(args.timeout),
-        memory_mib: args.memory.unwrap_or_else(default_memory_mib),
+        deadline,
+        memory_mib: memory(args),
     };
-    let (answer, turns) = search(&prepared, &job, &property, display, &mut run)?;
+    let (answer, turns) = search(&prepared, &job, property, display, &mut run)?;
     if let Some(trace) = &mut run.trace {
         for step in &mut trace.steps {
             let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
@@ -208,6 +209,11 @@ fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
     run.reasons = why::reasons(&verdict, args, &run.engines);
     run.advice = why::advice(&verdict, args, &hits, turns);
     run.verdict = Some(verdict);
+}
+
+/// What the whole run may use.
+pub fn memory(args: &VerifyArgs) -> u64 {
+    args.memory.unwrap_or_else(default_memory_mib)
 }
 
 /// Three quarters of the machine's memory, or what the process may use if that is less.

@@ -16,11 +16,11 @@ pub fn bounds(hits: &[BoundHit], turns: &Turns) -> Vec<String> {
 
 fn describe(hit: &BoundHit, turns: &Turns) -> String {
     match &hit.kind {
-        ProcKind::Loop { function, location: Some(at) } => {
+        ProcKind::Loop { function, location: Some(at), .. } => {
             let seen = turns_of(hit, turns).map_or(String::new(), |n| format!(", which turned {n} times in a run"));
             format!("{at}: loop in {function}{seen}")
         }
-        ProcKind::Loop { function, location: None } => format!("a loop in {function} ({})", hit.name),
+        ProcKind::Loop { function, location: None, .. } => format!("a loop in {function} ({})", hit.name),
         ProcKind::Limit { reason } => reason.clone(),
         ProcKind::Plain => format!("recursion of {}", hit.name),
     }
@@ -28,7 +28,7 @@ fn describe(hit: &BoundHit, turns: &Turns) -> String {
 
 fn turns_of(hit: &BoundHit, turns: &Turns) -> Option<u64> {
     match &hit.kind {
-        ProcKind::Loop { function, location: Some(at) } => turns.get(&(function.clone(), at.clone())).copied(),
+        ProcKind::Loop { function, location: Some(at), .. } => turns.get(&(function.clone(), at.clone())).copied(),
         _ => None,
     }
 }
@@ -116,7 +116,7 @@ mod tests {
     use boogie::program::ProcId;
 
     fn hit() -> BoundHit {
-        let kind = ProcKind::Loop { function: "f".into(), location: Some("a.c:7".into()) };
+        let kind = ProcKind::Loop { function: "f".into(), location: Some("a.c:7".into()), keyword: None };
         BoundHit { callee: ProcId(0), name: "f$loop".into(), kind, stack: Vec::new() }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::cli::{Idea, WorkerArgs};
 use crate::engine::call_tree::CallTree;
+use crate::engine::induction::told;
 use crate::engine::refine::{self, Refine};
 use crate::engine::{self, EngineOptions, Event, Ideas, Observer};
 use crate::protocol::{self, Message, Progress, Task};
@@ -46,6 +47,12 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
             program.terms.reindex();
             let method = args.refine.unwrap_or(Refine::Vcrefine);
             refine::run(program, property, method, &options, &mut reporter)
+        }
+        Task::Loops(program, names) => {
+            let mut program = program.into_owned();
+            program.terms.reindex();
+            let told = told::of_loops(&program, &names, &options, engine::solver_options(&options));
+            return protocol::send(&mut io::stdout().lock(), &Message::Loops(told.unwrap_or_default()));
         }
     };
     protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))

@@ -10,7 +10,7 @@ use super::body::{assume, cmds, drop_unreachable_blocks, operands, operands_mut,
 use super::liveness::Liveness;
 use super::loop_forest::{LoopForest, make_reducible, take_exit_conditions};
 use super::rewrite::visit;
-use super::{LoopInfo, PassError, Work, counting, source_location};
+use super::{LoopInfo, PassError, Work, counting, keyword, source_location};
 use crate::expr::{Expr, ExprId};
 use crate::program::{Block, BlockId, Body, Cmd, ProcId, Procedure, Program, Transfer, VarId, VarKind};
 use indexmap::{IndexMap, IndexSet};
@@ -167,6 +167,7 @@ impl Extraction<'_> {
         LoopInfo {
             function: owner.name.clone(),
             location: location.or(label).or_else(|| Some(header.label.clone())),
+            keyword: source.and_then(|b| keyword(self.replay, *b)),
             extra_bound: iterations.unwrap_or(0),
         }
     }

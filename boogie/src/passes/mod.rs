@@ -29,6 +29,7 @@ pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
 
 use crate::expr::Expr;
+use crate::passive::Keyword;
 use crate::program::{Attr, AttrArg, BlockRef, Cmd, ProcId, Program, VarId, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -73,6 +74,7 @@ impl Work {
 pub(crate) struct LoopInfo {
     pub function: String,
     pub location: Option<String>,
+    pub keyword: Option<Keyword>,
     pub extra_bound: u32,
 }
 
@@ -81,6 +83,22 @@ fn source_location(program: &Program, at: BlockRef) -> Option<String> {
     let block = &program.procs[at.proc.index()].body.as_ref()?.blocks[at.block.index()];
     block.cmds.iter().find_map(|cmd| match cmd {
         Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => location(program, attrs),
+        _ => None,
+    })
+}
+
+/// The word of the loop whose head a block is: `{:loop label, file, line, column}` of its procedure.
+fn keyword(program: &Program, at: BlockRef) -> Option<Keyword> {
+    let proc = &program.procs[at.proc.index()];
+    let label = &proc.body.as_ref()?.blocks[at.block.index()].label;
+    let number = |a: &AttrArg| match a {
+        AttrArg::Expr(e) => u32::try_from(program.terms.as_int(*e)?).ok(),
+        AttrArg::Str(_) => None,
+    };
+    proc.attrs.iter().filter(|a| a.name == "loop").find_map(|a| match a.args.as_slice() {
+        [AttrArg::Str(of), AttrArg::Str(file), line, column] if of == label => {
+            Some(Keyword { file: file.clone(), line: number(line)?, column: number(column)? })
+        }
         _ => None,
     })
 }

@@ -175,7 +175,8 @@ impl Passify {
     fn kind(&self, p: ProcId) -> (ProcKind, u32) {
         let proc = &self.work.program.procs[p.index()];
         if let Some(info) = self.work.loops.get(&p) {
-            let kind = ProcKind::Loop { function: info.function.clone(), location: info.location.clone() };
+            let (function, location, keyword) = (info.function.clone(), info.location.clone(), info.keyword.clone());
+            let kind = ProcKind::Loop { function, location, keyword };
             return (kind, info.extra_bound);
         }
         let extra = attr(&proc.attrs, "SIextraRecBound").and_then(|a| self.number(a)).unwrap_or(0);
@@ -184,7 +185,8 @@ impl Passify {
         }
         if self.is_declared_loop(p) {
             let (function, label) = proc.name.rsplit_once("_loop_").unwrap_or((&proc.name, &proc.name));
-            return (ProcKind::Loop { function: function.to_string(), location: Some(label.to_string()) }, extra);
+            let (function, location) = (function.to_string(), Some(label.to_string()));
+            return (ProcKind::Loop { function, location, keyword: None }, extra);
         }
         (ProcKind::Plain, extra)
     }

@@ -188,6 +188,8 @@ const PLAIN: &[(&str, &str)] = &[
     ("__builtin_popcount", "iu"),
     ("__builtin_popcountl", "im"),
     ("__builtin_popcountll", "iw"),
+    // What an invariant of a witness becomes.
+    (crate::parse::INVARIANT, "vb"),
     ("__builtin_return_address", "pu"),
     ("__builtin_trap", "v"),
     ("__builtin_unreachable", "v"),

@@ -18,6 +18,8 @@ pub(super) struct Draft {
     pub stmts: Vec<cfg::Stmt>,
     pub end: Option<Terminator>,
     pub end_span: Span,
+    /// Of the loop whose head it is.
+    pub keyword: Option<u32>,
 }
 
 /// How many cleanups are active and how many locals alive in a scope.
@@ -187,6 +189,11 @@ impl<'a> Lowering<'a> {
     pub fn flow_into(&mut self, block: BlockId) {
         self.jump(block);
         self.start(block);
+    }
+
+    /// The block is the head of the loop with this word.
+    pub fn note_loop(&mut self, head: BlockId, keyword: u32) {
+        self.blocks[head.0 as usize].keyword = Some(keyword);
     }
 
     pub fn jump(&mut self, block: BlockId) {

@@ -18,7 +18,7 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
         let draft = std::mem::take(&mut drafts[old.0 as usize]);
         let mut end = draft.end.expect("control does not fall out of a block");
         each_target(&mut end, |target| *target = number[target.0 as usize].expect("a reachable block has a place"));
-        blocks.push(Block { stmts: draft.stmts, end, end_span: draft.end_span });
+        blocks.push(Block { stmts: draft.stmts, end, end_span: draft.end_span, keyword: draft.keyword });
     }
     blocks
 }
@@ -57,6 +57,11 @@ fn skip_empty(drafts: &mut [Draft]) {
         }
         let end = goal[at];
         path.into_iter().for_each(|block| goal[block] = end);
+    }
+    // The head of a loop without a condition is empty.
+    for at in 0..drafts.len() {
+        let next = goal[at].0 as usize;
+        drafts[next].keyword = drafts[next].keyword.or(drafts[at].keyword);
     }
     for draft in drafts {
         if let Some(end) = &mut draft.end {
@@ -111,7 +116,7 @@ mod tests {
 
     fn draft(marks: usize, end: Terminator) -> Draft {
         let mark = |_| Stmt { kind: StmtKind::Mark, span: Span::NONE };
-        Draft { stmts: (0..marks).map(mark).collect(), end: Some(end), end_span: Span::NONE }
+        Draft { stmts: (0..marks).map(mark).collect(), end: Some(end), ..Draft::default() }
     }
 
     fn any(targets: &[u32]) -> Terminator {

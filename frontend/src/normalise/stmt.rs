@@ -57,7 +57,7 @@ impl Lowering<'_> {
                 self.nested(|this| this.if_statement(stmt.span.lo, cond, then, otherwise.as_deref()));
             }
             S::While { cond, body } => self.nested(|this| this.while_loop(stmt.span.lo, cond, body)),
-            S::DoWhile { body, cond } => self.nested(|this| this.do_loop(body, cond)),
+            S::DoWhile { body, cond } => self.nested(|this| this.do_loop(stmt.span.lo, body, cond)),
             S::For { init, cond, step, body } => {
                 self.nested(|this| this.for_loop(stmt.span.lo, init, cond.as_ref(), step.as_ref(), body));
             }
@@ -177,9 +177,15 @@ impl Lowering<'_> {
         self.behind_gotos = around;
     }
 
+    /// Falls through into the block to which a loop's rounds return.
+    fn loop_head(&mut self, head: BlockId, keyword: u32) {
+        self.flow_into(head);
+        self.note_loop(head, keyword);
+    }
+
     fn while_loop(&mut self, keyword: u32, cond: &typed::Expr, body: &typed::Stmt) {
         let (head, inside, exit) = (self.new_block(), self.new_block(), self.new_block());
-        self.flow_into(head);
+        self.loop_head(head, keyword);
         self.condition(keyword, cond, inside, exit);
         self.start(inside);
         let next = self.new_block();
@@ -188,9 +194,9 @@ impl Lowering<'_> {
         self.start(exit);
     }
 
-    fn do_loop(&mut self, body: &typed::Stmt, cond: &typed::Expr) {
+    fn do_loop(&mut self, keyword: u32, body: &typed::Stmt, cond: &typed::Expr) {
         let (head, test, exit) = (self.new_block(), self.new_block(), self.new_block());
-        self.flow_into(head);
+        self.loop_head(head, keyword);
         // Whether the word to name is `do` or `while`, witness formats do not say.
         self.loop_body(body, exit, test, |this| this.full_condition(cond, head, exit));
         self.start(exit);
@@ -207,7 +213,7 @@ impl Lowering<'_> {
         self.statements(init);
         let (head, inside) = (self.new_block(), self.new_block());
         let (next, exit) = (self.new_block(), self.new_block());
-        self.flow_into(head);
+        self.loop_head(head, keyword);
         match cond {
             Some(cond) => self.condition(keyword, cond, inside, exit),
             None => self.jump(inside),

@@ -1,6 +1,7 @@
 //! The parser's place in the token stream, and its errors.
 
 use super::MAX_NESTING;
+use super::invariant::Invariants;
 use super::scope::{Binding, Scopes};
 use crate::ast::Ident;
 use crate::diagnostics::{Diagnostic, Diagnostics};
@@ -16,6 +17,7 @@ pub(super) struct Parser<'a> {
     pub(super) stream: &'a TokenStream<'a>,
     pub(super) interner: &'a mut Interner,
     pub(super) scopes: Scopes,
+    pub(super) invariants: Invariants<'a>,
     pub(super) at: usize,
     diagnostics: Diagnostics,
     depth: u32,
@@ -31,6 +33,7 @@ impl<'a> Parser<'a> {
             stream,
             interner,
             scopes: Scopes::default(),
+            invariants: Invariants::default(),
             at: 0,
             diagnostics: Diagnostics::new(),
             depth: 0,
@@ -39,8 +42,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(super) fn into_diagnostics(self) -> Diagnostics {
-        self.diagnostics
+    /// What there is to say, and which invariants were taken.
+    pub(super) fn finish(self) -> (Diagnostics, Vec<bool>) {
+        (self.diagnostics, self.invariants.taken())
     }
 
     pub(super) fn report(&mut self, diagnostic: Diagnostic) {

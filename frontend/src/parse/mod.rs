@@ -12,6 +12,7 @@ mod declarator;
 mod expression;
 mod external;
 mod initializer;
+mod invariant;
 mod primary;
 mod record;
 mod scope;
@@ -25,9 +26,13 @@ mod tests;
 use crate::ast::TranslationUnit;
 use crate::diagnostics::Diagnostics;
 use crate::lex::lex;
+use crate::pipeline::Text;
 use crate::source::{SourceError, SourceMap};
 use crate::symbol::Interner;
 use cursor::Parser;
+pub(crate) use invariant::INVARIANT;
+pub use invariant::Invariant;
+use invariant::Invariants;
 
 /// How deep expressions, statements and declarators may nest.
 pub const MAX_NESTING: u32 = 10_000;
@@ -38,6 +43,8 @@ pub struct ParseResult {
     /// Complete when the diagnostics hold no error.
     pub tree: TranslationUnit,
     pub diagnostics: Diagnostics,
+    /// By invariant that was given, whether its loop is in this text.
+    pub taken: Vec<bool>,
 }
 
 /// Parses one source text; the text is kept in `sources` for positions and snippets.
@@ -47,20 +54,38 @@ pub fn parse(
     sources: &mut SourceMap,
     interner: &mut Interner,
 ) -> Result<ParseResult, SourceError> {
-    let file = sources.add(file_name, text)?;
+    parse_with(&[], Text { name: file_name.to_owned(), text, aligned: None }, sources, interner)
+}
+
+/// As [`parse`], with checks of invariants at their loops.
+pub fn parse_with(
+    invariants: &[Invariant],
+    text: Text,
+    sources: &mut SourceMap,
+    interner: &mut Interner,
+) -> Result<ParseResult, SourceError> {
+    let file = sources.add(&text.name, text.text)?;
+    if let Some(aligned) = text.aligned {
+        sources.set_preprocessed(file, aligned);
+    }
+    let said = |i: &Invariant| sources.add(&format!("<invariant of {}>", i.place()), i.text.clone().into_bytes());
+    let said = invariants.iter().map(said).collect::<Result<Vec<_>, _>>()?;
     let source = sources.file(file);
     Ok(on_big_stack(|| {
-        let (stream, lexical) = lex(source, interner);
+        let (stream, mut lexical) = lex(source, interner);
+        let (streams, errors): (Vec<_>, Vec<_>) = said.iter().map(|&id| lex(sources.file(id), interner)).unzip();
         let mut parser = Parser::new(&stream, interner);
+        parser.invariants = Invariants::new(invariants, &streams, &stream, file, sources);
         let items = parser.translation_unit();
-        let mut diagnostics = parser.into_diagnostics();
+        let (mut diagnostics, taken) = parser.finish();
+        errors.into_iter().flat_map(Diagnostics::into_vec).for_each(|error| lexical.push(error));
         // The stream ends at a lexical error: what the parser says of that end is no news.
         let stopped_early = diagnostics.has_errors() && !stops_at_end(&diagnostics, source.base(), &stream);
         if lexical.has_errors() && !stopped_early {
             diagnostics = lexical;
         }
         let tree = TranslationUnit { file, items };
-        ParseResult { tree, diagnostics }
+        ParseResult { tree, diagnostics, taken }
     }))
 }
 

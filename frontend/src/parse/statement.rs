@@ -2,6 +2,7 @@
 
 use super::cursor::{Parse, Parser};
 use super::external::Declared;
+use super::invariant::always;
 use crate::ast::*;
 use crate::lex::keyword::Keyword;
 use crate::lex::{Punct, TokenKind};
@@ -202,21 +203,28 @@ impl Parser<'_> {
     }
 
     fn while_loop(&mut self) -> Parse<StmtKind> {
-        self.bump();
-        Ok(StmtKind::While { condition: self.parenthesised()?, body: self.substatement()? })
+        let word = self.bump().span;
+        let invariants = self.invariants_at(word);
+        let condition = *self.parenthesised()?;
+        let condition = Box::new(self.checked_condition(&invariants, condition)?);
+        Ok(StmtKind::While { condition, body: self.substatement()? })
     }
 
     fn do_loop(&mut self) -> Parse<StmtKind> {
-        self.bump();
+        let word = self.bump().span;
+        let invariants = self.invariants_at(word);
         let body = self.substatement()?;
+        let body = self.checked_body(&invariants, word, body)?;
         self.expect_keyword(Keyword::While, "while")?;
-        let condition = self.parenthesised()?;
+        let condition = *self.parenthesised()?;
+        let condition = Box::new(self.checked_condition(&invariants, condition)?);
         self.expect(Punct::Semi)?;
         Ok(StmtKind::DoWhile { body, condition })
     }
 
     fn for_loop(&mut self) -> Parse<StmtKind> {
-        self.bump();
+        let word = self.bump().span;
+        let invariants = self.invariants_at(word);
         self.expect(Punct::LParen)?;
         self.scopes.push();
         let init = if self.eat(Punct::Semi) {
@@ -228,7 +236,11 @@ impl Parser<'_> {
             self.expect(Punct::Semi)?;
             ForInit::Expr(expr)
         };
-        let condition = self.clause(Punct::Semi)?;
+        let mut condition = self.clause(Punct::Semi)?;
+        if !invariants.is_empty() {
+            let given = condition.unwrap_or_else(|| always(word));
+            condition = Some(self.checked_condition(&invariants, given)?);
+        }
         let step = self.clause(Punct::RParen)?;
         let body = *self.substatement()?;
         self.scopes.pop();

@@ -83,7 +83,17 @@ impl<'a> Translator<'a> {
             self.f.shown = crate::source::Span::NONE;
             self.block(block, &numbers, i);
         }
+        self.name_loops(signature.proc, blocks, &numbers);
         self.end(signature.proc);
+    }
+
+    /// `{:loop label, file, line, column}` of the procedure: a loop's head, and where its word is in the file as given.
+    fn name_loops(&mut self, proc: bpl::ProcId, blocks: &[crate::cfg::Block], numbers: &[usize]) {
+        for (block, &number) in blocks.iter().zip(numbers) {
+            let Some(mut attr) = block.keyword.and_then(|at| self.given_place_attr("loop", at)) else { continue };
+            attr.args.insert(0, bpl::AttrArg::Str(self.f.blocks[number].label.clone()));
+            self.out.procs[proc.index()].attrs.push(attr);
+        }
     }
 
     /// Parameters that are never assigned are the procedure's; others are copied.

@@ -3,6 +3,7 @@
 use super::Translator;
 use super::access::{Reach, Use};
 use super::call::CallSite;
+use super::check::Part;
 use super::memory::Slot;
 use crate::cfg::{Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
@@ -57,6 +58,12 @@ impl<'a> Translator<'a> {
             "trap" | "abort" => {
                 self.program_ends(name);
                 self.stop();
+            }
+            _ if name == crate::parse::INVARIANT => {
+                let holds = self.cond(&site.args[0]);
+                let said = format!("the invariant '{}' does not hold", self.sources.snippet(site.args[0].span));
+                self.check("invariant", holds, &[Part::Text(&said)], site.span);
+                self.assume(holds);
             }
             "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}

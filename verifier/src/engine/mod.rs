@@ -127,7 +127,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
 }
 
 /// What a solver may use.
-fn solver_options(options: &EngineOptions) -> SolverOptions {
+pub fn solver_options(options: &EngineOptions) -> SolverOptions {
     SolverOptions {
         deadline: options.deadline,
         memory_mib: options.memory_mib,

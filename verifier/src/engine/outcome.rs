@@ -1,7 +1,7 @@
 //! What an engine hands back. It crosses process boundaries, so it is plain data.
 
 use crate::smt::SmtError;
-use boogie::passive::{Counterexample, ProcKind};
+use boogie::passive::{Counterexample, Keyword, ProcKind};
 use boogie::program::ProcId;
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,8 @@ pub struct Invariant {
     /// Of the loop in the user's source, as `file:line`.
     pub location: String,
     pub function: String,
+    /// Where the loop's word is, in the file as given.
+    pub keyword: Option<Keyword>,
     /// In C.
     pub expression: String,
 }

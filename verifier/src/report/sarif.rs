@@ -17,6 +17,7 @@ const RULES: &[(&str, &str)] = &[
     ("valid-memcleanup", "All memory is freed when the program ends."),
     ("no-overflow", "No arithmetic on signed integers overflows."),
     ("termination", "Every execution ends."),
+    ("invariant", "The invariants of the witness hold at their loops."),
 ];
 
 /// The text of the log.

@@ -1,5 +1,5 @@
 //! Witnesses of SV-COMP: what other tools need to confirm a verdict. Of a violation, the course of the execution; of a
-//! proof, invariants (none so far: a set that is empty leaves the proof to the validator).
+//! proof, invariants of its loops (a set that is empty leaves the proof to the validator).
 
 mod given;
 mod graphml;
@@ -8,6 +8,7 @@ mod yaml;
 pub use given::GivenFile;
 
 use crate::course::{Course, Event, Waypoint};
+use crate::engine::Invariant;
 use crate::report::constant::constant;
 use crate::trace::{Input, Trace};
 use sha2::{Digest, Sha256};
@@ -37,7 +38,8 @@ pub struct Task {
 #[derive(Clone, Copy, Debug)]
 pub enum Claim<'a> {
     Violation(&'a Trace),
-    Correctness,
+    /// What holds at loops, in their order.
+    Correctness(&'a [Invariant]),
 }
 
 impl Format {
@@ -55,11 +57,14 @@ impl Format {
 pub fn render(format: Format, task: &Task, claim: Claim) -> String {
     let followed = match claim {
         Claim::Violation(trace) => Followed::new(task, trace),
-        Claim::Correctness => Followed::default(),
+        Claim::Correctness(_) => Followed::default(),
     };
     let is_violation = matches!(claim, Claim::Violation(_));
     match format {
-        Format::Yaml => yaml::render(task, is_violation, &followed),
+        Format::Yaml => match claim {
+            Claim::Violation(_) => yaml::violation(task, &followed),
+            Claim::Correctness(invariants) => yaml::correctness(task, invariants),
+        },
         Format::GraphMl => graphml::render(task, is_violation, &followed),
     }
 }

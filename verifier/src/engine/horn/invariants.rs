@@ -28,14 +28,15 @@ pub fn of_loops(
     clauses: &Clauses,
 ) -> Result<Vec<Invariant>> {
     // A loop that is expanded several times is one loop of the program: all its heads have to agree.
-    let mut found: IndexMap<(String, String), Vec<String>, FxBuildHasher> = IndexMap::default();
+    let mut found: IndexMap<_, Vec<String>, FxBuildHasher> = IndexMap::default();
     for head in &clauses.heads {
-        let ProcKind::Loop { function, location: Some(location) } = &program.procs[head.of.index()].kind else {
+        let ProcKind::Loop { function, location: Some(location), keyword } = &program.procs[head.of.index()].kind
+        else {
             continue;
         };
         let solution = ctx.solution(head.relation.0, &head.relation.1)?;
         let mut conjuncts = in_c(ctx, variables(ctx, program, integers, head), solution)?;
-        let key = (location.clone(), function.clone());
+        let key = (location.clone(), function.clone(), keyword.clone());
         if let Some(others) = found.get(&key) {
             conjuncts.retain(|c| others.contains(c));
         }
@@ -43,7 +44,12 @@ pub fn of_loops(
     }
     let said = found.into_iter().filter(|(_, conjuncts)| !conjuncts.is_empty());
     Ok(said
-        .map(|((location, function), conjuncts)| Invariant { location, function, expression: conjuncts.join(" && ") })
+        .map(|((location, function, keyword), conjuncts)| Invariant {
+            location,
+            function,
+            keyword,
+            expression: conjuncts.join(" && "),
+        })
         .collect())
 }
 

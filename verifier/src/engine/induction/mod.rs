@@ -17,6 +17,7 @@ pub mod arrays;
 pub mod contexts;
 pub mod invariants;
 mod properties;
+pub mod told;
 mod unroll;
 
 use super::{EngineOptions, Observer, Outcome, Strategy, UnknownReason, Verdict};

@@ -126,7 +126,7 @@ fn as_meant_in_each_form() -> [(&'static str, PassiveProgram); 3] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/figure1").join(name);
         let (files, data_model) = (vec![file], DataModel::Ilp32);
         let args = InputArgs { files, property: None, data_model, include: Vec::new(), define: Vec::new() };
-        let input = input::read(&args, &Property::default()).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+        let input = input::read(&args, &Property::default().into()).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         passes::run(input.program, passes::Options { property: Some(input.question) }).expect("it passes").passive
     };
     [("by hand", as_meant()), ("Boogie", read("figure1.bpl")), ("C", read("figure1.c"))]

@@ -15,7 +15,7 @@ pub fn with_loops(seed: u64) -> PassiveProgram {
     let mut program = if seed.is_multiple_of(2) { program(seed) } else { program_with_maps(seed) };
     for (p, proc) in program.procs.iter_mut().enumerate() {
         if proc.call_sites.iter().any(|site| site.callee.index() == p) && matches!(proc.kind, ProcKind::Plain) {
-            proc.kind = ProcKind::Loop { function: proc.name.clone(), location: None };
+            proc.kind = ProcKind::Loop { function: proc.name.clone(), location: None, keyword: None };
         }
     }
     program

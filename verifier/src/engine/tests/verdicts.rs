@@ -13,7 +13,8 @@ fn counting(target: i64) -> Builder {
     let int = b.terms().int_ty();
     let main = b.proc("main", &[], &[]);
     let count = b.proc("count", &[("i", int)], &[("r", int)]);
-    b.program.procs[1].kind = ProcKind::Loop { function: "main".to_owned(), location: Some("a.c:3".to_owned()) };
+    b.program.procs[1].kind =
+        ProcKind::Loop { function: "main".to_owned(), location: Some("a.c:3".to_owned()), keyword: None };
     let r = b.local(main, "r", int);
     let (zero, reached) = (b.terms().int_lit(0), b.equals(r, target));
     b.block(main, &[], &[(count, vec![zero, r])], &[1]);

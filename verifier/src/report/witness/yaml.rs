@@ -3,13 +3,38 @@
 //! Strings are written as JSON does, which YAML allows. The identifier is made from the contents (RFC 4122, version 5).
 
 use super::{Followable, Followed, Place, Task, What};
+use crate::engine::Invariant;
 use std::fmt::Write;
 use uuid::Uuid;
 
-/// The text of a witness with one entry.
-pub fn render(task: &Task, is_violation: bool, followed: &Followed) -> String {
-    let content = if is_violation { violation(followed) } else { "  content: []\n".to_owned() };
-    let entry = if is_violation { "violation_sequence" } else { "invariant_set" };
+/// The text of a violation witness.
+pub fn violation(task: &Task, followed: &Followed) -> String {
+    render(task, "violation_sequence", &waypoints(followed))
+}
+
+/// The text of a correctness witness: an invariant for each loop, of all that holds there.
+pub fn correctness(task: &Task, invariants: &[Invariant]) -> String {
+    let mut content = String::new();
+    for of_loop in invariants.chunk_by(|a, b| a.keyword == b.keyword) {
+        let Some(at) = &of_loop[0].keyword else { continue };
+        let holds: Vec<&str> = of_loop.iter().map(|i| i.expression.as_str()).collect();
+        let _ = writeln!(
+            content,
+            "  - invariant:\n      type: \"loop_invariant\"\n      location:\n        file_name: {}\n        line: {}\n        \
+             column: {}\n        function: {}\n      value: {}\n      format: \"c_expression\"",
+            quoted(&at.file),
+            at.line,
+            at.column,
+            quoted(&of_loop[0].function),
+            quoted(&holds.join(" && ")),
+        );
+    }
+    let content = if content.is_empty() { "  content: []\n".to_owned() } else { format!("  content:\n{content}") };
+    render(task, "invariant_set", &content)
+}
+
+/// A witness with one entry.
+fn render(task: &Task, entry: &str, content: &str) -> String {
     let described = describe(task);
     let identity = Uuid::new_v5(&Uuid::NAMESPACE_OID, format!("{entry}\n{described}{content}").as_bytes());
     format!(
@@ -40,7 +65,7 @@ fn describe(task: &Task) -> String {
     text
 }
 
-fn violation(followed: &Followed) -> String {
+fn waypoints(followed: &Followed) -> String {
     let mut text = "  content:\n".to_owned();
     for Followable { place, what } in &followed.steps {
         match what {
