@@ -102,6 +102,8 @@ pub struct Dependences<'a> {
     /// The last assumption of the entry procedure.
     assumed: EventId,
     violated: EventId,
+    /// No event is left out so far: what has no writer has not been written.
+    is_whole: bool,
     /// Events that leave something arbitrary that is no input.
     unset: FxHashSet<EventId>,
     /// Steps that read such things, in order.
@@ -140,9 +142,10 @@ impl<'a> Dependences<'a> {
     /// Of an execution of so many commands, if that is known, only the last are looked at.
     pub fn new(program: &'a Program, commands: Option<u64>) -> Dependences<'a> {
         let entry = program.entry().unwrap_or(ProcId(0));
+        let before = commands.map_or(0, |n| n.saturating_sub(LAST_COMMANDS));
         Dependences {
             program,
-            before: commands.map_or(0, |n| n.saturating_sub(LAST_COMMANDS)),
+            before,
             events: Vec::new(),
             edges: Vec::new(),
             dropped: (0, 0),
@@ -152,6 +155,7 @@ impl<'a> Dependences<'a> {
             decisions: Vec::new(),
             assumed: NONE,
             violated: NONE,
+            is_whole: before == 0,
             unset: FxHashSet::default(),
             read_unset: Vec::new(),
         }
@@ -198,9 +202,10 @@ impl<'a> Dependences<'a> {
     /// the way is only handed on, where it is all of a value.
     fn look_for_unset(&mut self, event: EventId, step: usize) {
         let is_unset = |edge: &Edge| self.unset.contains(&edge.to);
+        let is_unwritten = |edge: &Edge| edge.to == NONE && self.is_whole;
         let is_of_c = |edge: &Edge| is_of_c(&self.program.var(edge.var).name);
         let edges = self.edges(event);
-        let reads = edges.iter().any(|edge| is_of_c(edge) && (edge.to == NONE || is_unset(edge)));
+        let reads = edges.iter().any(|edge| is_of_c(edge) && (is_unwritten(edge) || is_unset(edge)));
         let mut values = edges.iter().filter(|edge| !edge.is_address).peekable();
         if values.peek().is_some() && values.all(|edge| !is_of_c(edge) && is_unset(edge)) {
             self.unset.insert(event);
@@ -218,12 +223,14 @@ impl<'a> Dependences<'a> {
         }
     }
 
-    /// The steps that read memory or variables that nothing has set, in order.
+    /// The steps that read memory or variables that nothing has set, in order: of a long execution those of which this
+    /// is sure.
     pub fn read_unset(&self) -> &[usize] {
         &self.read_unset
     }
 
     fn forget_half(&mut self) {
+        self.is_whole = false;
         let edges = self.events[KEPT_EVENTS].edges - self.dropped.1;
         self.events.drain(..KEPT_EVENTS);
         self.edges.drain(..edges);
