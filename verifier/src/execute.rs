@@ -7,8 +7,10 @@
 //! and to a counterexample it does.
 //!
 //! Otherwise some runs follow whose choices are random. They find violations only.
+//!
+//! A run that is still undecided after [`Budget::patience`] goes on beside the engines that start then.
 
-use crate::portfolio::{Answer, MemberReport};
+use crate::portfolio::{Answer, MemberReport, Standing};
 use crate::replay;
 use crate::trace::Trace;
 use crate::verdict::Unknown;
@@ -18,17 +20,22 @@ use boogie::interpret::{
 };
 use boogie::passes::{Prepared, Property};
 use boogie::program::{Cmd, Program, attr};
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread::{self, Scope};
 use std::time::Instant;
 
-/// How much to run. Steps, not time, so that the result does not depend on the machine.
+/// How much to run. Steps, not time, so that who answers does not depend on the machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// Of the run that chooses nothing.
-    pub steps: u64,
+    /// The steps of the run that chooses nothing before others start beside it.
+    pub patience: u64,
     pub samples: u32,
     /// Of all samples together.
     pub sampled_steps: u64,
-    /// Nevertheless, when to stop.
+    /// When to stop.
     pub deadline: Instant,
     pub memory_mib: u64,
 }
@@ -36,12 +43,12 @@ pub struct Budget {
 impl Budget {
     /// What a run of the engine alone may use.
     pub fn alone(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { steps: u64::MAX, samples: 2_000, sampled_steps: 20_000_000, deadline, memory_mib }
+        Budget { patience: u64::MAX, samples: 2_000, sampled_steps: 20_000_000, deadline, memory_mib }
     }
 
-    /// What it may use before other engines start.
+    /// What it may use where other engines follow.
     pub fn first(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { steps: 20_000_000, samples: 40, sampled_steps: 60_000, deadline, memory_mib }
+        Budget { patience: 20_000_000, samples: 40, sampled_steps: 60_000, deadline, memory_mib }
     }
 }
 
@@ -59,17 +66,102 @@ const SAMPLE_STEPS: u64 = 20_000;
 /// How many calls may be open at once.
 const DEPTH: usize = 1_000_000;
 
+/// The program, run on a thread of its own.
+pub struct Running {
+    events: Receiver<Event>,
+    /// Nobody waits for it any more.
+    over: Arc<AtomicBool>,
+    ended: Option<Executed>,
+}
+
+enum Event {
+    /// It takes longer than the budget's patience.
+    GoesOn,
+    Ended(Executed),
+}
+
+/// Evaluation of deep expressions needs more than a thread has by default.
+const STACK: usize = 64 << 20;
+
 /// Runs the program. `property` is the name of what a violation violates.
-pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
-    let limits = Limits { steps: budget.steps, depth: DEPTH };
+///
+/// Errors: no thread could be started.
+pub fn start<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    prepared: &'scope Prepared,
+    property: String,
+    budget: Budget,
+) -> io::Result<Running> {
+    let (sender, events) = mpsc::channel();
+    let over = Arc::new(AtomicBool::new(false));
+    let is_over = over.clone();
+    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
+        let mut waited_for = true;
+        let stop = |steps: u64| {
+            if steps >= budget.patience && std::mem::take(&mut waited_for) {
+                let _ = sender.send(Event::GoesOn);
+            }
+            is_over.load(Ordering::Relaxed)
+        };
+        let executed = run(prepared, &property, &budget, stop);
+        let _ = sender.send(Event::Ended(executed));
+    })?;
+    Ok(Running { events, over, ended: None })
+}
+
+impl Running {
+    /// Waits until it has ended, or for the budget's patience.
+    pub fn wait(&mut self) -> Standing {
+        self.ended = match self.events.recv() {
+            Ok(Event::GoesOn) => return Standing::GoesOn,
+            Ok(Event::Ended(executed)) => Some(executed),
+            Err(_) => None,
+        };
+        self.stands()
+    }
+
+    /// How it stands now; one that crashed is undecided.
+    pub fn stands(&mut self) -> Standing {
+        if self.ended.is_none() {
+            match self.events.try_recv() {
+                Ok(Event::Ended(executed)) => self.ended = Some(executed),
+                Ok(Event::GoesOn) | Err(TryRecvError::Empty) => return Standing::GoesOn,
+                Err(TryRecvError::Disconnected) => return Standing::Undecided,
+            }
+        }
+        match self.ended.as_ref().map(|executed| &executed.answer) {
+            Some(Answer::Proved(_)) => Standing::Proved,
+            Some(Answer::Violated) => Standing::Violated,
+            _ => Standing::Undecided,
+        }
+    }
+
+    /// Ends it; `None` if it crashed.
+    pub fn end(mut self) -> Option<Executed> {
+        self.over.store(true, Ordering::Relaxed);
+        self.ended.take().or_else(|| match self.events.iter().last()? {
+            Event::Ended(executed) => Some(executed),
+            Event::GoesOn => None,
+        })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+}
+
+fn run(prepared: &Prepared, property: &str, budget: &Budget, stop: impl FnMut(u64) -> bool) -> Executed {
+    let limits = Limits { steps: u64::MAX, depth: DEPTH };
     let mut place = Place::default();
     let layout = Layout::of(&prepared.replay);
-    let execution = execute(&layout, &mut undetermined(budget), &mut place, limits);
+    let execution = execute(&layout, &mut undetermined(budget, stop), &mut place, limits);
     let mut steps = execution.steps;
     let mut answer = judge(prepared, &execution, &place, budget);
     let mut trace = None;
     if matches!(answer, Answer::Violated) {
-        trace = confirmed(prepared, &mut undetermined(budget), execution.steps, property, &mut answer);
+        trace = confirmed(prepared, &mut undetermined(budget, |_| false), execution.steps, property, &mut answer);
     } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
         let pool = Pool::of(&prepared.replay);
         if let Some((sample, length)) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
@@ -86,9 +178,11 @@ pub fn run(prepared: &Prepared, property: &str, budget: &Budget) -> Executed {
     Executed { answer, trace, report }
 }
 
-fn undetermined(budget: &Budget) -> Undetermined<impl FnMut() -> bool> {
+fn undetermined(budget: &Budget, mut stop: impl FnMut(u64) -> bool) -> Undetermined<impl FnMut(u64) -> bool> {
     let budget = *budget;
-    Undetermined { stop: move || Instant::now() >= budget.deadline || used_memory_mib() >= budget.memory_mib }
+    Undetermined {
+        stop: move |steps| stop(steps) || Instant::now() >= budget.deadline || used_memory_mib() >= budget.memory_mib,
+    }
 }
 
 fn execute(layout: &Layout, oracle: &mut dyn Oracle, observer: &mut dyn Observer, limits: Limits) -> Execution {
@@ -221,4 +315,51 @@ fn used_memory_mib() -> u64 {
     // SAFETY: asks for a constant of the system.
     let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096);
     (pages * page) >> 20
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use boogie::passes::{self, Options};
+    use std::time::Duration;
+
+    /// What stands after the patience of a hundred thousand steps, and then what `follow` makes of the run.
+    fn after_patience<R>(condition: &str, follow: impl FnOnce(Running) -> R) -> (Standing, R) {
+        let text = format!(
+            r#"procedure {{:entrypoint}} main() {{
+              var i: int;
+              i := 0; goto head;
+              head: goto body, done;
+              body: assume {condition}; i := i + 1; goto head;
+              done: assume !({condition}); assert i == 100000; return;
+            }}"#
+        );
+        let options = Options { property: Some(Property::Asserts) };
+        let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
+        let deadline = Instant::now() + Duration::from_secs(600);
+        let budget = Budget { patience: 100_000, ..Budget::first(deadline, 8_000) };
+        thread::scope(|scope| {
+            let mut running = start(scope, &prepared, "assert".to_owned(), budget).unwrap();
+            (running.wait(), follow(running))
+        })
+    }
+
+    #[test]
+    fn a_run_beyond_the_patience_still_answers() {
+        let answer = |mut running: Running| {
+            while running.stands() == Standing::GoesOn {
+                thread::yield_now();
+            }
+            running.stands()
+        };
+        assert_eq!(after_patience("i < 100000", answer), (Standing::GoesOn, Standing::Proved));
+        assert_eq!(after_patience("i < 100001", answer), (Standing::GoesOn, Standing::Violated));
+    }
+
+    #[test]
+    fn a_run_that_nobody_waits_for_ends() {
+        let (before, executed) = after_patience("i >= 0", |running| running.end().unwrap());
+        assert_eq!(before, Standing::GoesOn);
+        assert!(matches!(executed.answer, Answer::Unknown(Unknown::Timeout)));
+    }
 }

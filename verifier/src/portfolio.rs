@@ -71,7 +71,19 @@ pub trait Client {
     fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal>;
     /// Some loop was cut: the client may find out more about loops while the search goes on.
     fn bounded(&mut self);
+    /// How a run of the program stands that goes on beside the search.
+    fn execution(&mut self) -> Standing;
     fn progress(&mut self, members: &[MemberReport]);
+}
+
+/// How a run of the program stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    GoesOn,
+    Proved,
+    Violated,
+    /// It ended without a verdict, or there is none.
+    Undecided,
 }
 
 /// Why a counterexample does not count.
@@ -128,7 +140,8 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
     let mut strategies = strategies(&prepared.passive, job);
     strategies.truncate((job.memory_mib / LEAST_MEMORY).max(1) as usize);
-    let share = job.memory_mib / strategies.len().max(1) as u64;
+    let running = u64::from(client.execution() == Standing::GoesOn);
+    let share = job.memory_mib / (strategies.len() as u64 + running).max(1);
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share, sender, started: 0 };
     let mut search = Search::default();
@@ -138,16 +151,26 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
         search.members.push(Member { strategy, worker, number, report, running: true });
     }
     drop(bytes);
+    let mut given_up = None;
     let answer = loop {
+        let goes_on = match client.execution() {
+            Standing::Violated => break Answer::Violated,
+            Standing::Proved => break search.proved(),
+            Standing::GoesOn => job.unroll.is_none(),
+            Standing::Undecided => false,
+        };
+        if let Some(answer) = given_up.take_if(|_| !goes_on) {
+            break answer;
+        }
         let left = job.deadline.saturating_duration_since(Instant::now());
         match news.recv_timeout(left.min(Duration::from_millis(200))) {
-            Ok((number, news)) => {
-                if let Some(answer) = search.take(number, news, client, &mut starter) {
-                    break answer;
-                }
-            }
+            Ok((number, news)) => match search.take(number, news, client, &mut starter) {
+                Some(answer @ (Answer::Proved(_) | Answer::Violated)) => break answer,
+                Some(answer) => given_up = Some(answer),
+                None => {}
+            },
             Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}
-            Err(_) => break search.without_verdict(),
+            Err(_) => break given_up.unwrap_or_else(|| search.without_verdict()),
         }
         client.progress(&search.reports());
     };
@@ -297,6 +320,14 @@ impl Search {
     fn keep_bound(&mut self, k: u32, hits: Vec<BoundHit>) {
         if self.bounded.as_ref().is_none_or(|(best, _)| k > *best) {
             self.bounded = Some((k, hits));
+        }
+    }
+
+    /// By an execution, which counts no more than the proof of a member.
+    fn proved(&mut self) -> Answer {
+        match self.unconfirmed.take() {
+            Some(why) => Answer::Unknown(Unknown::Unconfirmed(why)),
+            None => Answer::Proved(Vec::new()),
         }
     }
 

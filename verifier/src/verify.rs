@@ -1,9 +1,9 @@
 //! `praetor verify`: from the command line to the verdict line.
 
 use crate::cli::{Engine, Idea, VerifyArgs};
-use crate::execute::{self, Budget, Executed};
+use crate::execute::{self, Budget, Running};
 use crate::input::{self, Input, Question, Rejected};
-use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
+use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
 use crate::progress::Display;
 use crate::property::Property;
 use crate::protocol::Task;
@@ -18,6 +18,7 @@ use boogie::passes::{self, Options, Prepared};
 use boogie::passive::Counterexample;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::thread;
 use std::time::Instant;
 
 /// The machine's memory times this, in percent, is the default limit.
@@ -94,7 +95,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     Ok(run)
 }
 
-/// Runs the program, and then the engines; adds to the run what they did. With how often loops were seen to turn, if
+/// Runs the program, and then the engines, or both; adds to the run what they did. With how often loops were seen to turn, if
 /// a bound has to do with it.
 fn search(
     prepared: &Prepared,
@@ -103,17 +104,49 @@ fn search(
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, Turns), Failure> {
+    let Some(budget) = executions(job) else {
+        return run_engines(None, prepared, job, property, display, run);
+    };
     display.phase("running");
-    if let Some(answer) = execute_first(prepared, job, property, run) {
-        return Ok((answer, Turns::new()));
-    }
+    thread::scope(|scope| {
+        let mut running = execute::start(scope, prepared, asked(property), budget)
+            .map_err(|e| Failure::Internal(format!("a thread could not be started: {e}")))?;
+        let is_last = job.engine == Engine::Execute;
+        match running.wait() {
+            Standing::Undecided if !is_last => run_engines(Some(running), prepared, job, property, display, run),
+            Standing::GoesOn => run_engines(Some(running), prepared, job, property, display, run),
+            _ => {
+                let executed = running.end().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
+                run.engines.push(executed.report);
+                run.trace = executed.trace;
+                Ok((executed.answer, Turns::new()))
+            }
+        }
+    })
+}
+
+/// Runs the engines, beside a run of the program if that goes on.
+fn run_engines(
+    running: Option<Running>,
+    prepared: &Prepared,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Failure> {
     display.phase("search");
     let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
-    let mut client = Confirming { prepared, property, display, abstractions, cuts, trace: None, turns: None };
+    let mut client = Confirming { prepared, property, display, running, abstractions, cuts, trace: None, turns: None };
     let (answer, engines) = portfolio::run(prepared, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
-    run.engines.extend(engines);
     run.trace = client.trace.take();
+    if let Some(executed) = client.running.take().and_then(Running::end) {
+        run.engines.push(executed.report);
+        if matches!(answer, Answer::Violated) {
+            run.trace = run.trace.take().or(executed.trace);
+        }
+    }
+    run.engines.extend(engines);
     Ok((answer, client.turns.unwrap_or_default()))
 }
 
@@ -122,20 +155,15 @@ fn asked(property: &Property) -> String {
     property.checks.first().map(ToString::to_string).unwrap_or_default()
 }
 
-/// Runs the program, if the engine does; the answer if that is one, or if no other engine follows.
-fn execute_first(prepared: &Prepared, job: &Job, property: &Property, run: &mut Run) -> Option<Answer> {
-    let alone = job.engine == Engine::Execute;
-    let budget = match job.engine {
-        Engine::Execute => Budget::alone(job.deadline, job.memory_mib),
+/// How much to run the program, if the engine does.
+fn executions(job: &Job) -> Option<Budget> {
+    match job.engine {
+        Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib)),
         Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
-            Budget::first(job.deadline, job.memory_mib)
+            Some(Budget::first(job.deadline, job.memory_mib))
         }
-        _ => return None,
-    };
-    let Executed { answer, trace, report } = execute::run(prepared, &asked(property), &budget);
-    run.engines.push(report);
-    run.trace = trace;
-    (alone || matches!(answer, Answer::Proved(_) | Answer::Violated)).then_some(answer)
+        _ => None,
+    }
 }
 
 /// Replays counterexamples for the portfolio.
@@ -143,6 +171,8 @@ struct Confirming<'a> {
     prepared: &'a Prepared,
     property: &'a Property,
     display: &'a Display,
+    /// The program's own run.
+    running: Option<Running>,
     /// Whether abstractions are searched.
     abstractions: bool,
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
@@ -181,6 +211,10 @@ impl Client for Confirming<'_> {
 
     fn bounded(&mut self) {
         self.turns.get_or_insert_with(|| turns::in_runs(&self.prepared.replay));
+    }
+
+    fn execution(&mut self) -> Standing {
+        self.running.as_mut().map_or(Standing::Undecided, Running::stands)
     }
 
     fn progress(&mut self, members: &[MemberReport]) {

@@ -248,7 +248,7 @@ impl<'a> Machine<'a> {
     fn run(&mut self) -> Outcome {
         loop {
             let asks = self.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS);
-            if self.steps >= self.limits.steps || asks && self.oracle.stops() {
+            if self.steps >= self.limits.steps || asks && self.oracle.stops(self.steps) {
                 return Outcome::StepLimit;
             }
             self.steps += 1;

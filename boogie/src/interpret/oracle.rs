@@ -42,8 +42,8 @@ pub trait Oracle {
     fn pick(&mut self, _open: usize) -> Option<usize> {
         None
     }
-    /// Whether the machine should stop; it asks now and then.
-    fn stops(&mut self) -> bool {
+    /// Whether the machine should stop after so many steps; it asks now and then.
+    fn stops(&mut self, _steps: u64) -> bool {
         false
     }
     /// A block is entered.
@@ -186,11 +186,11 @@ fn zero_of(value: &Value) -> Value {
 /// happens in every execution of the program.
 #[derive(Default)]
 pub struct Undetermined<F> {
-    /// Whether to stop.
+    /// Whether to stop after so many steps.
     pub stop: F,
 }
 
-impl<F: FnMut() -> bool> Oracle for Undetermined<F> {
+impl<F: FnMut(u64) -> bool> Oracle for Undetermined<F> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::poison(terms, ty)
     }
@@ -203,7 +203,7 @@ impl<F: FnMut() -> bool> Oracle for Undetermined<F> {
         false
     }
 
-    fn stops(&mut self) -> bool {
-        (self.stop)()
+    fn stops(&mut self, steps: u64) -> bool {
+        (self.stop)(steps)
     }
 }
