@@ -18,7 +18,7 @@ mod walk;
 
 pub use subst::VarCollector;
 
-use crate::expr::{BinOp, Expr, ExprId, Quantifier, Terms};
+use crate::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, Terms};
 use crate::program::{Attr, FuncId, VarId};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
@@ -153,6 +153,9 @@ impl Terms {
         if let Some(equal) = self.eq_extension_with_literal(side, literal) {
             return Some(equal);
         }
+        if let Some(divides) = self.power_of_two_divides(side, literal) {
+            return Some(divides);
+        }
         let (base, offset) = self.base_and_offset(side)?;
         let value = match self.expr(literal) {
             Expr::Int(value) => value - offset,
@@ -164,6 +167,24 @@ impl Terms {
             _ => self.int_lit(value),
         };
         Some(self.eq(base, literal))
+    }
+
+    /// `x % 2^k == 0`: the last bits of `x` are 0.
+    fn power_of_two_divides(&mut self, remainder: ExprId, literal: ExprId) -> Option<ExprId> {
+        let &Expr::BvOp(op @ (BvOp::SRem | BvOp::URem), ref args) = self.expr(remainder) else { return None };
+        let (x, (divisor, width), (value, _)) = (args[0], self.as_bv(args[1])?, self.as_bv(literal)?);
+        let divisor = if op == BvOp::SRem {
+            fold::signed(&divisor, width).magnitude().clone()
+        } else {
+            divisor.try_into().ok()?
+        };
+        let bits = divisor.trailing_zeros().filter(|_| value == BigInt::ZERO && divisor.count_ones() == 1)?;
+        if bits == 0 {
+            return Some(self.tru());
+        }
+        let last = self.extract(x, bits as u32, 0);
+        let zero = self.bv_lit(0, bits as u32);
+        Some(self.eq(last, zero))
     }
 
     /// Whether two terms of one type differ in every state: distinct literals, or one base and distinct offsets.
