@@ -29,7 +29,8 @@ pub struct Options {
 #[derive(Debug)]
 pub struct Preprocessed {
     pub text: Vec<u8>,
-    /// If the compiler made it: by line, the offset up to which it stands in the columns of the file.
+    /// If the compiler made it: by line, the offset up to which it stands in the columns of the file; nothing if the
+    /// file says of its lines that they are others.
     pub aligned: Option<Vec<u32>>,
     pub warnings: Vec<Diagnostic>,
 }
@@ -123,7 +124,10 @@ impl Run<'_> {
     }
 
     fn made(&self, text: Vec<u8>, warnings: Vec<Diagnostic>) -> Preprocessed {
-        let (text, aligned) = realign(&text, self.text, &self.path.to_string_lossy());
+        let (text, aligned) = match has_markers(self.text) {
+            true => (text, Vec::new()),
+            false => realign(&text, self.text, &self.path.to_string_lossy()),
+        };
         Preprocessed { text, aligned: Some(aligned), warnings }
     }
 

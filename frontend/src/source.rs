@@ -79,8 +79,11 @@ pub struct SourceFile {
     /// The text as read, in no particular encoding.
     pub text: Vec<u8>,
     base: u32,
-    /// If a compiler made it from the file that the user gave: by line, the offset up to which columns are those there.
+    /// If a compiler made it from the file that the user gave: by line, the offset up to which columns are those there;
+    /// nothing if lines are not known either.
     aligned: Option<Vec<u32>>,
+    /// It is not the program's text but what a witness claims of it.
+    is_claim: bool,
     line_starts: Vec<u32>,
     markers: Vec<Marker>,
 }
@@ -118,6 +121,18 @@ impl SourceMap {
         Ok(id)
     }
 
+    /// As [`SourceMap::add`], for a text that a witness claims to hold.
+    pub fn add_claim(&mut self, name: &str, text: Vec<u8>) -> Result<FileId, SourceError> {
+        let id = self.add(name, text)?;
+        self.files[id.index()].is_claim = true;
+        Ok(id)
+    }
+
+    /// Whether a position is in a claim.
+    pub fn is_claim(&self, position: u32) -> bool {
+        self.file_at(position).is_some_and(|id| self.file(id).is_claim)
+    }
+
     /// The text and tables of one file.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.index()]
@@ -142,15 +157,20 @@ impl SourceMap {
     }
 
     /// Says that a compiler made the text from the file of its name: places in the file are told by markers only, and
-    /// columns are known up to an offset in each line.
+    /// columns are known up to an offset in each line. Without offsets, as where the file has line markers of its own, no
+    /// place in it is known.
     pub fn set_preprocessed(&mut self, id: FileId, aligned: Vec<u32>) {
         self.files[id.index()].aligned = Some(aligned);
     }
 
-    /// A position in the file that the user gave, line markers in it disregarded. The column is 0 where it is not known.
+    /// A position in the file that the user gave, line markers in it disregarded, if it is known. The column is 0 where
+    /// it is not.
     pub fn given_location(&self, position: u32) -> Option<Location> {
         let file = self.file(self.file_at(position)?);
         let Some(aligned) = &file.aligned else { return Some(file.physical_location(position)) };
+        if aligned.is_empty() {
+            return None;
+        }
         let (line, location) = (file.physical_line(position), file.location(position));
         let is_known = position - file.base - file.line_starts[line] < aligned.get(line).copied().unwrap_or(0);
         Some(if is_known { location } else { Location { column: 0, ..location } })
@@ -196,7 +216,8 @@ impl SourceMap {
 
 impl SourceFile {
     fn new(name: Arc<str>, text: Vec<u8>, base: u32) -> Self {
-        let mut file = SourceFile { name, text, base, aligned: None, line_starts: vec![0], markers: Vec::new() };
+        let mut file =
+            SourceFile { name, text, base, aligned: None, is_claim: false, line_starts: vec![0], markers: Vec::new() };
         file.index_lines();
         file
     }

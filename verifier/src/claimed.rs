@@ -51,13 +51,19 @@ pub fn read(path: &Path, input: &InputArgs) -> Result<Vec<Invariant>, Rejected> 
 
 fn parse(text: &str, files: &[String]) -> Result<Vec<Invariant>, String> {
     let entries: Vec<Entry> = serde_yaml_ng::from_str(text).map_err(|e| format!("is no witness in YAML: {e}"))?;
+    if entries.is_empty() {
+        return Err("is no witness in YAML: it has no entry".to_owned());
+    }
     let mut found = Vec::new();
     for entry in entries {
         if entry.entry_type != "invariant_set" {
             return Err(format!("is no correctness witness of version 2.0: an entry's type is {}", entry.entry_type));
         }
-        let items: Option<Vec<Item>> = serde_yaml_ng::from_value(entry.content).map_err(|e| e.to_string())?;
-        for Item { invariant: Said { r#type, location, value, format } } in items.unwrap_or_default() {
+        if !entry.content.is_sequence() {
+            return Err("has an entry without a list of invariants as its content".to_owned());
+        }
+        let items: Vec<Item> = serde_yaml_ng::from_value(entry.content).map_err(|e| e.to_string())?;
+        for Item { invariant: Said { r#type, location, value, format } } in items {
             let place = format!("{}:{}", location.file_name, location.line);
             if r#type != "loop_invariant" {
                 return Err(format!("the {type} at {place} is not supported: only a loop_invariant is"));
@@ -124,6 +130,9 @@ mod tests {
         refused(&witness("loop_invariant", "      format: acsl\n"), &["a.c"], "format acsl");
         refused("- entry_type: violation_sequence\n", &["a.c"], "violation_sequence");
         refused("- [", &["a.c"], "no witness in YAML");
+        refused("[]", &["a.c"], "has no entry");
+        refused("- entry_type: invariant_set\n", &["a.c"], "without a list of invariants");
+        refused(&good.replace("content", "contents"), &["a.c"], "without a list of invariants");
         refused("- entry_type: invariant_set\n  content:\n  - invariant: {}\n", &["a.c"], "missing field");
     }
 }

@@ -4,7 +4,7 @@ use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, Translat
 use crate::compiled::{self, Shown};
 use crate::evidence::Evidence;
 use crate::input::{self, Input, Question, Rejected};
-use crate::output::ReportFile;
+use crate::output::{self, ReportFile};
 use crate::progress::{self, Display};
 use crate::report::text::Detail;
 use crate::report::{harness, html, json, sarif, text};
@@ -76,8 +76,20 @@ fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     let Some(path) = path else { return Ok(None) };
     let report = ReportFile::create(path)
         .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", path.display())))?;
-    signals::remove_when_ended(report.scratch_path().to_owned());
+    if let Some(scratch) = report.scratch_path() {
+        signals::remove_when_ended(scratch.to_owned());
+    }
     Ok(Some(report))
+}
+
+/// Refuses to write a file twice, or one that is read.
+fn refuse_clash<'a>(
+    written: impl IntoIterator<Item = &'a PathBuf>,
+    read: impl Iterator<Item = &'a PathBuf>,
+) -> Result<(), u8> {
+    let written: Vec<&Path> = written.into_iter().map(PathBuf::as_path).collect();
+    let read: Vec<&Path> = read.map(PathBuf::as_path).collect();
+    output::clash(&written, &read).map_or(Ok(()), |what| Err(fail(USAGE, &format!("error: {what}\n"))))
 }
 
 /// A file, and what to write there.
@@ -102,8 +114,20 @@ fn open_evidence(args: &VerifyArgs) -> Result<Evidence, u8> {
     Ok(Evidence { witness, harness: open_report(args.harness.as_deref())?, replay: args.replay })
 }
 
+/// All files to write, opened.
+fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
+    let witness = args.witness.as_ref().map(|witness| &witness.path);
+    let written = [&args.json, &args.sarif, &args.html, &args.harness].into_iter().flatten().chain(witness);
+    refuse_clash(written, read_files(&args.input).chain(&args.check_witness))?;
+    Ok((open_reports(args)?, open_evidence(args)?))
+}
+
+fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
+    args.files.iter().chain(&args.property)
+}
+
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
-    let (reports, evidence) = match open_reports(args).and_then(|reports| Ok((reports, open_evidence(args)?))) {
+    let (reports, evidence) = match open(args) {
         Ok(reports) => reports,
         Err(code) => return code,
     };
@@ -220,7 +244,8 @@ fn replay(args: &ReplayArgs) -> u8 {
 }
 
 fn translate(args: &TranslateArgs) -> u8 {
-    let report = match open_report(args.output.as_deref()) {
+    let report = refuse_clash(&args.output, read_files(&args.input)).and_then(|()| open_report(args.output.as_deref()));
+    let report = match report {
         Ok(report) => report,
         Err(code) => return code,
     };

@@ -243,20 +243,20 @@ fn judge(header: &Header, status: ExitStatus, said: String) -> Shown {
     })
 }
 
+/// How the reports of the sanitizers start.
+const REPORTS: [&str; 2] = ["ERROR: AddressSanitizer", "runtime error: "];
+
 /// Whether a sanitizer's report is about a line: it names it before it tells of the lives of objects.
-fn names_line(report: &str, file: &str, line: u32) -> bool {
-    let is_past = |line: &str| ["located", "freed by", "allocated by"].iter().any(|words| line.contains(words));
+fn names_line(said: &str, file: &str, line: u32) -> bool {
+    let has = |line: &str, words: &[&str]| words.iter().any(|words| line.contains(words));
     let place = format!("{file}:{line}");
-    report.lines().take_while(|line| !is_past(line)).any(|line| {
-        let mut rest = line;
-        while let Some(at) = rest.find(&place) {
-            rest = &rest[at + place.len()..];
-            if !rest.starts_with(|c: char| c.is_ascii_digit()) {
-                return true;
-            }
-        }
-        false
-    })
+    let is_place = |line: &str, at: usize| {
+        let (before, after) = (line[..at].chars().next_back(), line[at + place.len()..].chars().next());
+        before.is_none_or(|c| c == '/' || c.is_whitespace()) && after.is_none_or(|c| !c.is_ascii_digit())
+    };
+    let report = said.lines().skip_while(|line| !has(line, &REPORTS));
+    let mut report = report.take_while(|line| !has(line, &["located", "freed by", "allocated by"]));
+    report.any(|line| line.match_indices(&place).any(|(at, _)| is_place(line, at)))
 }
 
 #[cfg(test)]
@@ -265,8 +265,10 @@ mod tests {
 
     #[test]
     fn a_report_names_the_line() {
-        let report = "a.c:12:3: runtime error\n #1 main /x/a.c:7\nfreed by thread T0:\n #0 f a.c:9\n";
+        let report = "a.c:3: no\na.c:12:3: runtime error: x\n #1 main /x/a.c:7\nfreed by thread T0:\n #0 f a.c:9\n";
         assert!(names_line(report, "a.c", 12) && names_line(report, "a.c", 7));
         assert!(!names_line(report, "a.c", 1) && !names_line(report, "a.c", 9));
+        // What the program itself says is no report, and another file's name may end like this one.
+        assert!(!names_line(report, "a.c", 3) && !names_line("ba.c:12:3: runtime error: x\n", "a.c", 12));
     }
 }

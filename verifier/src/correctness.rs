@@ -105,7 +105,8 @@ impl Checking {
 
 fn as_text(invariant: &Invariant) -> Option<parse::Invariant> {
     let at = invariant.keyword.clone()?;
-    Some(parse::Invariant { file: at.file, line: at.line, column: Some(at.column), text: invariant.expression.clone() })
+    let column = Some(at.column).filter(|column| *column > 0);
+    Some(parse::Invariant { file: at.file, line: at.line, column, text: invariant.expression.clone() })
 }
 
 /// By procedure, the C function that it is of.

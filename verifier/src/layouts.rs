@@ -5,14 +5,29 @@ use crate::replay::string;
 use boogie::expr::Expr;
 use boogie::program::{Attr, AttrArg, Program};
 use num_bigint::BigInt;
-use num_traits::ToPrimitive;
+use num_traits::{Signed, ToPrimitive};
 use std::collections::BTreeMap;
 
 /// Types by name.
 #[derive(Default)]
 pub struct Layouts {
     types: BTreeMap<String, Layout>,
-    enums: BTreeMap<String, Vec<(String, BigInt)>>,
+    enums: BTreeMap<String, Enumeration>,
+}
+
+/// The enumerators of a type.
+pub struct Enumeration(Vec<(String, BigInt)>);
+
+impl Enumeration {
+    /// As gcc has it, of a type without negative enumerators.
+    pub fn is_unsigned(&self) -> bool {
+        self.0.iter().all(|(_, value)| !value.is_negative())
+    }
+
+    /// Which enumerator a value is.
+    pub fn name(&self, value: &BigInt) -> Option<&str> {
+        self.0.iter().find(|(_, v)| v == value).map(|(name, _)| name.as_str())
+    }
 }
 
 #[derive(Default)]
@@ -46,7 +61,7 @@ impl Layouts {
             let Some(name) = string(attr, 0).map(str::to_owned) else { continue };
             match attr.name.as_str() {
                 "layout" => drop(layouts.types.insert(name, layout(program, attr))),
-                "enum" => drop(layouts.enums.insert(name, enumerators(attr))),
+                "enum" => drop(layouts.enums.insert(name, Enumeration(enumerators(attr)))),
                 _ => {}
             }
         }
@@ -65,10 +80,8 @@ impl Layouts {
         self.types.get(ty).is_some_and(|layout| !layout.members.is_empty())
     }
 
-    /// Which enumerator, or which of them joined, a value is.
-    pub fn enumerator(&self, ty: &str, value: &BigInt) -> Option<&str> {
-        let list = self.enums.get(ty)?;
-        list.iter().find(|(_, v)| v == value).map(|(name, _)| name.as_str())
+    pub fn enumeration(&self, ty: &str) -> Option<&Enumeration> {
+        self.enums.get(ty)
     }
 
     /// What is so far into an object of a type, preferably something of the type that is wanted: `.queue[3] + 2`.
@@ -158,7 +171,12 @@ pub mod tests {
             ("struct queue", Layout { size: 20, members: queue }),
             ("struct dev", Layout { size: 48, members: dev }),
         ];
-        let enums = [("enum state".to_owned(), vec![("IDLE".to_owned(), 0.into()), ("BUSY".to_owned(), 1.into())])];
+        let enumeration = |list: [(&str, i64); 2]| Enumeration(list.map(|(name, n)| (name.into(), n.into())).into());
+        let enums = [
+            ("enum state".to_owned(), enumeration([("IDLE", 0), ("BUSY", 1)])),
+            ("enum sign".to_owned(), enumeration([("MINUS", -1), ("PLUS", 1)])),
+            ("enum wide".to_owned(), enumeration([("NONE", 0), ("ALL", 0xffff_ffff)])),
+        ];
         Layouts { types: types.map(|(name, layout)| (name.to_owned(), layout)).into(), enums: enums.into() }
     }
 

@@ -1,5 +1,6 @@
 //! Report files: whole or not at all.
 
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -8,7 +9,8 @@ use tempfile::NamedTempFile;
 /// written before any work is done.
 pub struct ReportFile {
     target: PathBuf,
-    scratch: NamedTempFile,
+    /// Where it grows; nothing for what is no regular file, such as a pipe or a terminal, which is written to as it is.
+    scratch: Option<NamedTempFile>,
 }
 
 impl ReportFile {
@@ -17,23 +19,54 @@ impl ReportFile {
         if target.is_dir() {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a directory"));
         }
-        let folder = target.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let scratch = tempfile::Builder::new().prefix(".praetor-").tempfile_in(folder)?;
-        Ok(ReportFile { target: target.to_owned(), scratch })
+        if is_special(target) {
+            return Ok(ReportFile { target: target.to_owned(), scratch: None });
+        }
+        // What a link leads to is written, and the link stays.
+        let target = target.canonicalize().unwrap_or_else(|_| target.to_owned());
+        let scratch = tempfile::Builder::new().prefix(".praetor-").tempfile_in(folder(&target))?;
+        Ok(ReportFile { target, scratch: Some(scratch) })
     }
 
     /// Where unfinished output lies, for removal when a signal ends the process.
-    pub fn scratch_path(&self) -> &Path {
-        self.scratch.path()
+    pub fn scratch_path(&self) -> Option<&Path> {
+        self.scratch.as_ref().map(NamedTempFile::path)
     }
 
     /// Writes the contents and gives the file its name.
-    pub fn finish(mut self, contents: &[u8]) -> io::Result<()> {
-        self.scratch.write_all(contents)?;
-        self.scratch.as_file().sync_all()?;
-        let file = self.scratch.persist(&self.target).map_err(|e| e.error)?;
+    pub fn finish(self, contents: &[u8]) -> io::Result<()> {
+        let Some(mut scratch) = self.scratch else {
+            return OpenOptions::new().append(true).open(&self.target)?.write_all(contents);
+        };
+        scratch.write_all(contents)?;
+        scratch.as_file().sync_all()?;
+        let file = scratch.persist(&self.target).map_err(|e| e.error)?;
         make_readable(&file)
     }
+}
+
+/// Whether a path leads to something that a file must not take the place of. `/dev/stdout` may lead to a regular file.
+fn is_special(path: &Path) -> bool {
+    path.metadata().is_ok_and(|there| !there.is_file() || path.starts_with("/dev") || path.starts_with("/proc"))
+}
+
+/// Why files to write must not be written: one of them is to be written twice, or is one that is read.
+pub fn clash(written: &[&Path], read: &[&Path]) -> Option<String> {
+    let new = |path: &Path| Some(folder(path).canonicalize().ok()?.join(path.file_name()?));
+    let identity = |path: &Path| path.canonicalize().ok().or_else(|| new(path));
+    let regular: Vec<&Path> = written.iter().copied().filter(|path| !is_special(path)).collect();
+    let same = |a: &Path, b: &Path| identity(a).is_some_and(|file| Some(file) == identity(b));
+    regular.iter().enumerate().find_map(|(i, path)| {
+        let name = path.display();
+        if read.iter().any(|other| same(path, other)) {
+            return Some(format!("{name} is to be written, but it is an input"));
+        }
+        regular[..i].iter().any(|other| same(path, other)).then(|| format!("{name} is to be written twice"))
+    })
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Temporary files are private; reports get the usual mode.
@@ -56,6 +89,36 @@ mod tests {
         assert_eq!(std::fs::read(&target).unwrap(), b"{}");
         drop(ReportFile::create(&folder.path().join("other.json")).unwrap());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_link_and_a_pipe_stay_what_they_are() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        std::fs::write(path("real"), "old").unwrap();
+        std::os::unix::fs::symlink("real", path("link")).unwrap();
+        ReportFile::create(&path("link")).unwrap().finish(b"new").unwrap();
+        assert!(path("link").is_symlink());
+        assert_eq!(std::fs::read(path("real")).unwrap(), b"new");
+        let name = std::ffi::CString::new(path("pipe").to_str().unwrap()).unwrap();
+        // SAFETY: reads only the string passed.
+        assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0);
+        let (pipe, other) = (path("pipe"), path("pipe"));
+        let reader = std::thread::spawn(move || std::fs::read(other).unwrap());
+        ReportFile::create(&pipe).unwrap().finish(b"told").unwrap();
+        assert_eq!(reader.join().unwrap(), b"told");
+        assert!(!pipe.is_file());
+    }
+
+    #[test]
+    fn a_file_is_written_once_and_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let (a, b) = (folder.path().join("a.c"), folder.path().join("b"));
+        let again = folder.path().join(".").join("b");
+        std::fs::write(&a, "int x;").unwrap();
+        assert_eq!(clash(&[&b, Path::new("/dev/null"), Path::new("/dev/null")], &[&a]), None);
+        assert!(clash(&[&b, &again], &[]).unwrap().contains("written twice"));
+        assert!(clash(&[&b, &a], &[&a]).unwrap().contains("it is an input"));
     }
 
     #[test]

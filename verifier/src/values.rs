@@ -137,8 +137,11 @@ impl Objects {
             Value::Int(n) => n.to_string(),
             Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
             Value::Bv { value, .. } if is_pointer(ty) => self.pointer(value, ty),
-            Value::Bv { value, width } => match self.layouts.enumerator(ty, &signed(value, *width, ty)) {
-                Some(name) => name.to_owned(),
+            Value::Bv { value, width } => match self.layouts.enumeration(ty) {
+                Some(of) => {
+                    let number = if of.is_unsigned() { value.clone() } else { signed(value, *width, ty) };
+                    of.name(&number).map_or_else(|| number.to_string(), str::to_owned)
+                }
                 None => scalar(value, *width, ty),
             },
             Value::Real(n, d) => format!("{n}/{d}"),
@@ -338,6 +341,12 @@ mod tests {
     fn enumerators_and_flags() {
         assert_eq!(show(1, 32, "enum state"), "BUSY");
         assert_eq!(show(7, 32, "enum state"), "7");
+        assert_eq!(
+            (show(0xffff_ffff, 32, "enum sign"), show(0xffff_fffe, 32, "enum sign")),
+            ("MINUS".into(), "-2".into())
+        );
+        assert_eq!(show(0xffff_ffff, 32, "enum wide"), "ALL");
+        assert_eq!(show(0xffff_fffe, 32, "enum wide"), "4294967294");
         assert_eq!(show(0x18, 32, "hex unsigned int"), "0x18");
         assert_eq!(show(4, 32, "hex int"), "4");
         assert_eq!(number(&Value::Bv { value: 1.into(), width: 32 }, "enum state"), "1");

@@ -97,7 +97,8 @@ pub fn advice(verdict: &Verdict, args: &VerifyArgs, hits: &[BoundHit], turns: &T
             advice.push("--engine legion: one process instead of several".to_owned());
         }
         Verdict::Unknown(Unknown::Unsupported(_)) => {
-            advice.push("another file that defines the function without this construct, as a model of it".to_owned());
+            advice.push("if it is a library's function: one more file that defines it, as a model of it".to_owned());
+            advice.push("otherwise: the function around it, written without the construct".to_owned());
         }
         Verdict::Unknown(Unknown::Unconfirmed(_)) => {
             advice.push("a model in C of what is only approximated there".to_owned());

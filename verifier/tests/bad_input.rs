@@ -140,6 +140,18 @@ fn output_that_cannot_be_written() {
 }
 
 #[test]
+fn nothing_is_written_over_what_is_read_or_written() {
+    let (folder, program) = file("ok.c", "int main(void) { return 0; }\n");
+    let (program, both) = (program.to_str().unwrap(), folder.path().join("both"));
+    let both = both.to_str().unwrap();
+    refused(&run(["verify", program, "--json", program]), 64, &["ok.c", "it is an input"]);
+    refused(&run(["translate", program, "-o", program]), 64, &["ok.c", "it is an input"]);
+    refused(&run(["verify", program, "--json", both, "--sarif", both]), 64, &["both", "written twice"]);
+    assert_eq!(fs::read_to_string(program).unwrap(), "int main(void) { return 0; }\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
 fn an_unsupported_construct_matters_only_when_it_is_reached() {
     let head = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n\
                 typedef int jmp_buf[8];\nextern int setjmp(jmp_buf);\njmp_buf b;\n";

@@ -53,6 +53,18 @@ impl Program {
         std::fs::write(self.witness(), witness).unwrap();
         check(&self.file(), &self.witness())
     }
+
+    /// Checks an invariant of a line, and a property of the program.
+    fn claim(&self, line: u32, value: &str, property: &str) -> Said {
+        std::fs::write(self.witness(), claims(&format!("line: {line}"), value)).unwrap();
+        let (file, witness) = (self.file(), self.witness());
+        let mut args = vec!["verify", "--timeout", "60", file.to_str().unwrap()];
+        args.extend(["--check-witness", witness.to_str().unwrap()]);
+        let property = support::root().join(format!("tests/properties/{property}.prp"));
+        // What is asked without a property file has none.
+        args.extend(property.is_file().then(|| ["--property", property.to_str().unwrap()]).into_iter().flatten());
+        run(args)
+    }
 }
 
 fn check(file: &Path, witness: &Path) -> Said {
@@ -176,4 +188,106 @@ fn what_is_no_invariant_of_a_loop_is_refused() {
     let (file, witness) = (program.file(), program.witness());
     let both = ["verify", file.to_str().unwrap(), "--check-witness", witness.to_str().unwrap(), "--witness", "v.yml"];
     assert_eq!(run(both).code, Some(64));
+}
+
+/// A program with a pointer to nothing, a zero and any number.
+const UNDEFINED: &str = "\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  int zero = 0, *nowhere = 0;
+  for (int i = 0; i < 3; i++) zero *= 2;
+  END
+  return 0;
+}
+";
+
+#[test]
+fn what_an_invariant_computes_is_no_step_of_the_program() {
+    let safe = Program::new(&UNDEFINED.replace("END", ""));
+    let unsafe_ = Program::new(&UNDEFINED.replace("END", "if (n == 42) reach_error();"));
+    let check = |program: &Program, value: &str, property: &str, verdict: &str| {
+        let said = program.claim(6, value, property);
+        assert_eq!(said.verdict(), verdict, "{value}, {property}: {}", said.all());
+        said
+    };
+    // None of them ends an execution or hides what comes after it.
+    for value in ["5 / zero || 1", "5 % zero == 0 || 1", "zero == 1 || 5 / zero || 1"] {
+        let said = check(&safe, value, "unreach-call", "FALSE(invariant)");
+        assert!(said.stdout.contains("an invariant cannot be evaluated: a division by zero"), "{}", said.all());
+    }
+    check(&unsafe_, "zero == 0 || 5 / zero", "unreach-call", "FALSE(unreach-call)");
+    check(&unsafe_, "zero != 0 && 5 / zero || 1", "unreach-call", "FALSE(unreach-call)");
+    check(&safe, "zero != 0 && 5 / zero || 1", "unreach-call", "TRUE");
+    // The program has the property, though the invariant would not.
+    for (value, property) in [("n + 1 > 0 || 1", "no-overflow"), ("*nowhere == 0 || 1", "valid-memsafety")] {
+        check(&safe, value, property, "FALSE(invariant)");
+    }
+    check(&safe, "n == 2147483647 || n + 1 > n", "no-overflow", "TRUE");
+    check(&safe, "!nowhere || *nowhere == 0", "valid-memsafety", "TRUE");
+}
+
+#[test]
+fn no_part_of_an_invariant_is_passed_over() {
+    let program = Program::new(LOOPS);
+    for value in ["sum >= 0\n# 12 && sum < 0", "sum >= 0\n#pragma && sum < 0", "sum >= 0 /**/\n %:ident && sum < 0"] {
+        let said = program.check(&claims("line: 8", value));
+        assert_eq!((said.code, said.stdout.as_str()), (Some(65), ""), "{}", said.all());
+        assert!(said.stderr.contains("without `#`"), "{}", said.all());
+    }
+    let said = program.check(&claims("line: 8", "sum >= 0 // all of\n && sum < 0"));
+    assert_eq!(said.verdict(), "FALSE(invariant)", "{}", said.all());
+}
+
+/// The first loop says that it is the second one, of which its invariants do not hold.
+const RENUMBERED: &str = "\
+#define ANY __VERIFIER_nondet_int()
+extern int ANY;
+extern void reach_error(void);
+int main(void) {
+  int n = ANY, i = 0, k = 0;
+  if (n < 0 || n > 100) return 0;
+#line 11
+  while (i < n) { i++; k++; }
+  if (i != k) reach_error();
+  k = 17;
+  while (ANY) k = k == 17 ? 19 : 17;
+  return 0;
+}
+";
+
+#[test]
+fn lines_that_say_they_are_others_have_no_invariants() {
+    let program = Program::new(RENUMBERED);
+    assert_eq!(parsed(&witness_of_loops(&program)), Value::Array(Vec::new()));
+    let said = program.check(&claims("line: 11", "i == k"));
+    assert_eq!(said.code, Some(65), "{}", said.all());
+    let program = Program::new(&RENUMBERED.replace("#line 11", "//"));
+    assert!(witness_of_loops(&program).contains("i == k"));
+    assert_eq!(program.check(&claims("line: 11", "i == k")).verdict(), "FALSE(invariant)");
+}
+
+#[test]
+fn of_a_loop_behind_a_macro_the_line_is_known() {
+    let program = Program::new(
+        "\
+#define EACH(i, n) for (i = 0; i < n; i++)
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int(), i, sum = 0;
+  if (n < 0 || n > 100) return 0;
+  EACH(i, n) sum++;
+  if (sum != n) reach_error();
+  return 0;
+}
+",
+    );
+    let witness = witness_of_loops(&program);
+    let content = parsed(&witness);
+    let location = &content[0]["invariant"]["location"];
+    assert_eq!((&location["line"], &location["column"]), (&Value::from(7), &Value::Null), "{content}");
+    assert_eq!(program.check(&witness).verdict(), "TRUE");
+    assert_eq!(program.check(&claims("line: 7, column: 0", "sum >= 0")).code, Some(65));
 }

@@ -72,6 +72,19 @@ fn values_are_shown_by_their_types() {
 }
 
 #[test]
+fn pointers_and_enumerators_are_those_of_c() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("shown.c");
+    let text = "enum wide { NONE, ALL = 0xffffffffu };\nint table[3][4];\nextern void reach_error(void);\n\
+                int main(void) {\n  enum wide set = ALL;\n  int *cell = &table[1][2];\n  *cell = set;\n  reach_error();\n}\n";
+    std::fs::write(&file, text).unwrap();
+    let said = run(["verify".as_ref(), "--trace".as_ref(), "full".as_ref(), file.as_os_str()]);
+    for shown in ["// set = ALL", "// cell = &table[1][2]"] {
+        assert!(said.stdout.contains(shown), "{shown}\n{}", said.all());
+    }
+}
+
+#[test]
 fn reads_of_what_nothing_has_set_are_told() {
     let case = root().join("tests/traces/nothing_has_set_it.c");
     let said = run(arguments(&case).into_iter().chain(["--trace".to_owned(), "full".to_owned()]));
@@ -157,6 +170,21 @@ fn the_example_is_true() {
     for line in steps {
         assert!(rest.any(|printed| *printed == words(line)), "not printed: {line}\n{}", said.stdout);
     }
+}
+
+#[test]
+fn the_model_that_is_advised_decides() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (file, model) = (scratch.path().join("saved.c"), scratch.path().join("model.c"));
+    let text = "extern void reach_error(void);\nextern int setjmp(int *);\nint state[8];\n\
+                int main(void) {\n\tif (setjmp(state) > 1)\n\t\treach_error();\n\treturn 0;\n}\n";
+    std::fs::write(&file, text).unwrap();
+    std::fs::write(&model, "int setjmp(int *state) { return 0; }\n").unwrap();
+    let said = run(["verify".as_ref(), file.as_os_str()]);
+    assert!(said.verdict().contains("'setjmp' is not supported"), "{}", said.all());
+    assert!(said.stdout.contains("one more file that defines it"), "{}", said.all());
+    let said = run(["verify".as_ref(), file.as_os_str(), model.as_os_str()]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
 }
 
 #[test]

@@ -243,6 +243,29 @@ fn columns_are_those_before_the_preprocessor() {
 }
 
 #[test]
+fn a_file_has_its_whole_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let deep = folder.path().join("d".repeat(120)).join("e".repeat(120));
+    std::fs::create_dir_all(&deep).unwrap();
+    let (file, witness) = (deep.join("p.c"), folder.path().join("w.yml"));
+    let text = format!("{COUNTED}int main(void) {{\n  if (__VERIFIER_nondet_int() == 5) reach_error();\n}}\n");
+    std::fs::write(&file, text).unwrap();
+    run(["verify".as_ref(), file.as_os_str(), "--witness".as_ref(), witness.as_os_str()]);
+    let outline = outline(&parse(&witness)["content"]);
+    assert_eq!(outline, ["function_return:4:29 \\result == 5", "branching:4:3 true", "target:4:37"]);
+}
+
+#[test]
+fn lines_that_say_they_are_others_are_not_followed() {
+    let text = format!(
+        "#define FIVE 5\n{COUNTED}int main(void) {{\n#line 20\n  if (__VERIFIER_nondet_int() == FIVE) reach_error();\n}}\n"
+    );
+    let program = Program::new("renumbered.c", &text);
+    program.verify("w.yml", &[]);
+    assert_eq!(program.content("w.yml"), json!([]));
+}
+
+#[test]
 fn decisions_of_macros_are_left_out() {
     let text = format!(
         "#define CHECK(c) if (!(c)) reach_error()\n{COUNTED}int main(void) {{\n  \

@@ -9,7 +9,7 @@ use crate::ast::*;
 use crate::diagnostics::Diagnostic;
 use crate::lex::keyword::Keyword;
 use crate::lex::{TokenKind, TokenStream};
-use crate::source::{FileId, SourceMap, Span};
+use crate::source::{FileId, SourceFile, SourceMap, Span};
 use rustc_hash::FxHashMap;
 
 /// The function whose call is such a check; programs do not know of it.
@@ -59,7 +59,7 @@ impl<'a> Invariants<'a> {
                 continue;
             };
             for (i, invariant) in invariants.iter().enumerate() {
-                let fits = invariant.column.is_none_or(|column| column == place.column);
+                let fits = invariant.column.is_none_or(|column| column == place.column && column > 0);
                 if invariant.file == name && invariant.line == place.line && fits {
                     at.entry(token.span.lo).or_default().push(i);
                 }
@@ -131,6 +131,12 @@ impl<'a> Parser<'a> {
         pure(&expr)?;
         Ok(expr)
     }
+}
+
+/// Refuses lines that would be passed over as directives: no part of an invariant is left out.
+pub(super) fn directive(claim: &SourceFile) -> Option<Diagnostic> {
+    let has_mark = claim.text.contains(&b'#') || claim.text.windows(2).any(|pair| pair == b"%:");
+    has_mark.then(|| Diagnostic::error("witness", claim.span(), "an invariant is an expression without `#`"))
 }
 
 /// Refuses what may have side effects, and what is no expression of version 2.0 of the format: calls above all.

@@ -27,7 +27,7 @@ use crate::ast::TranslationUnit;
 use crate::diagnostics::Diagnostics;
 use crate::lex::lex;
 use crate::pipeline::Text;
-use crate::source::{SourceError, SourceMap};
+use crate::source::{SourceError, SourceFile, SourceMap};
 use crate::symbol::Interner;
 use cursor::Parser;
 pub(crate) use invariant::INVARIANT;
@@ -68,17 +68,20 @@ pub fn parse_with(
     if let Some(aligned) = text.aligned {
         sources.set_preprocessed(file, aligned);
     }
-    let said = |i: &Invariant| sources.add(&format!("<invariant of {}>", i.place()), i.text.clone().into_bytes());
+    let said = |i: &Invariant| sources.add_claim(&format!("<invariant of {}>", i.place()), i.text.clone().into());
     let said = invariants.iter().map(said).collect::<Result<Vec<_>, _>>()?;
     let source = sources.file(file);
     Ok(on_big_stack(|| {
         let (stream, mut lexical) = lex(source, interner);
-        let (streams, errors): (Vec<_>, Vec<_>) = said.iter().map(|&id| lex(sources.file(id), interner)).unzip();
+        let claims: Vec<&SourceFile> = said.iter().map(|&id| sources.file(id)).collect();
+        let (streams, errors): (Vec<_>, Vec<_>) = claims.iter().map(|claim| lex(claim, interner)).unzip();
         let mut parser = Parser::new(&stream, interner);
         parser.invariants = Invariants::new(invariants, &streams, &stream, file, sources);
         let items = parser.translation_unit();
         let (mut diagnostics, taken) = parser.finish();
-        errors.into_iter().flat_map(Diagnostics::into_vec).for_each(|error| lexical.push(error));
+        let directives = claims.iter().filter_map(|claim| invariant::directive(claim));
+        let errors = errors.into_iter().flat_map(Diagnostics::into_vec).chain(directives);
+        errors.for_each(|error| lexical.push(error));
         // The stream ends at a lexical error: what the parser says of that end is no news.
         let stopped_early = diagnostics.has_errors() && !stops_at_end(&diagnostics, source.base(), &stream);
         if lexical.has_errors() && !stopped_early {

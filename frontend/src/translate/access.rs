@@ -17,6 +17,15 @@ pub(super) enum Use {
     Write,
 }
 
+/// An access to so many bytes, and how it stands in the source.
+#[derive(Clone, Copy)]
+struct Access<'n> {
+    bytes: u64,
+    usage: Use,
+    name: &'n str,
+    span: Span,
+}
+
 /// A number of bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Size {
@@ -53,12 +62,14 @@ impl<'a> Translator<'a> {
         let at = Located { offset: self.offset(at.offset, start), ..at.clone() };
         let text = self.place_text(place);
         let name = if text.is_empty() { String::new() } else { format!("'{text}' ") };
+        let span = if self.sources.is_claim(place.span.lo) { place.span } else { self.here() };
+        let access = Access { bytes, usage, name: &name, span };
         match (at.root, &place.base) {
             (Root::Pointer(root), PlaceBase::Deref { pointer, .. }) => {
                 let cell = self.pt.pointee(key(self.f.instance, &**pointer));
-                self.check_pointer(cell, root, &at, bytes, usage, &name);
+                self.check_pointer(cell, root, &at, access);
             }
-            _ => self.check_object(&at, bytes, usage, &name),
+            _ => self.check_object(&at, access),
         }
         self.stay_inside(&at);
     }
@@ -71,15 +82,17 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn deref_check(&mut self, holds: ExprId, place: Part, bytes: u64, usage: Use, name: &str) {
+    fn deref_check(&mut self, holds: ExprId, place: Part, access: Access) {
+        let Access { bytes, usage, name, span } = access;
         let does = if usage == Use::Read { "is read" } else { "is written" };
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
         let what = [Part::Text(&text), place];
-        self.check("valid-deref", holds, &what, self.here());
+        self.check("valid-deref", holds, &what, span);
     }
 
     /// An access by the name of an object, which is alive.
-    fn check_object(&mut self, at: &Located, bytes: u64, usage: Use, name: &str) {
+    fn check_object(&mut self, at: &Located, access: Access) {
+        let Access { bytes, usage, .. } = access;
         let Root::Object { size, literal, .. } = at.root else { return };
         let address = self.located_address(at);
         let Some(size) = size else {
@@ -88,12 +101,12 @@ impl<'a> Translator<'a> {
         let constant = self.constant_offset(at).map(i128::from);
         if literal && usage == Use::Write {
             let never = self.out.terms.fls();
-            return self.deref_check(never, Part::Memory(address), bytes, usage, name);
+            return self.deref_check(never, Part::Memory(address), access);
         }
         if let Some(offset) = constant {
             let inside = offset >= 0 && offset + i128::from(bytes) <= i128::from(size);
             let inside = self.out.terms.bool_lit(inside);
-            return self.deref_check(inside, Part::Memory(address), bytes, usage, name);
+            return self.deref_check(inside, Part::Memory(address), access);
         }
         let within = match size.checked_sub(bytes) {
             Some(most) => self.at_most(at.offset, most),
@@ -102,10 +115,11 @@ impl<'a> Translator<'a> {
         let mut holds = at.exact.clone();
         holds.push(within);
         let holds = self.out.terms.and(&holds);
-        self.deref_check(holds, Part::Memory(address), bytes, usage, name);
+        self.deref_check(holds, Part::Memory(address), access);
     }
 
-    fn check_pointer(&mut self, cell: Option<Cell>, root: ExprId, at: &Located, bytes: u64, usage: Use, name: &str) {
+    fn check_pointer(&mut self, cell: Option<Cell>, root: ExprId, at: &Located, access: Access) {
+        let Access { bytes, usage, .. } = access;
         let address = self.located_address(at);
         let Some(cell) = cell else {
             return self.unsupported(self.here(), "an access that the memory analysis did not see");
@@ -123,7 +137,7 @@ impl<'a> Translator<'a> {
         }
         // An offset that wraps around leads to what is there, and is wrong all the same.
         let place = if at.exact.is_empty() { Part::Access(address, bytes) } else { Part::Memory(address) };
-        self.deref_check(holds, place, bytes, usage, name);
+        self.deref_check(holds, place, access);
     }
 
     /// Checks a block of memory at an address in an argument.

@@ -26,10 +26,15 @@ pub(super) enum Part<'t> {
 }
 
 impl Translator<'_> {
-    /// Asserts that a property holds here. The caller asks only for what the options ask.
+    /// Asserts that a property holds here. The caller asks only for what the options ask. What a claim computes is no
+    /// step of the program: where that goes wrong, the claim is wrong.
     pub(super) fn check(&mut self, property: &str, holds: ExprId, what: &[Part], span: Span) {
         if self.out.terms.is_true(holds) {
             return;
+        }
+        if self.sources.is_claim(span.lo) {
+            let why = [&[Part::Text("an invariant cannot be evaluated: ")][..], what].concat();
+            return self.check("invariant", holds, &why, self.f.shown);
         }
         let mut attrs = vec![text_attr("property", &[property])];
         if !what.is_empty() {

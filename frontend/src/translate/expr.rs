@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::address::Placed;
+use super::check::Part;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, layout};
@@ -160,9 +161,7 @@ impl<'a> Translator<'a> {
             _ => self.resize(right_value, bits, self.signed(b.ty)),
         };
         if matches!(op, BinOp::Div | BinOp::Rem) {
-            let zero = self.zero_like(right);
-            let nonzero = self.out.terms.neq(right, zero);
-            self.divides(nonzero, (left, right), signed);
+            self.divides(e, (left, right), signed);
         }
         let checked = if op == BinOp::Shl { right_value } else { right };
         self.check_binary(e, op, left, checked, b);
@@ -184,9 +183,15 @@ impl<'a> Translator<'a> {
         self.out.terms.bv_op(op, &[left, right])
     }
 
-    /// A division by zero ends the execution. Where the program may handle the signal that it raises, nothing is said of
-    /// it, nor of the least number divided by -1, which raises the same.
-    fn divides(&mut self, nonzero: ExprId, (left, right): (ExprId, ExprId), signed: bool) {
+    /// A division by zero ends the execution, and makes a claim wrong that is about the program. Where the program may
+    /// handle the signal that it raises, nothing is said of it, nor of the least number divided by -1, which raises the
+    /// same.
+    fn divides(&mut self, e: &'a Expr, (left, right): (ExprId, ExprId), signed: bool) {
+        let zero = self.zero_like(right);
+        let nonzero = self.out.terms.neq(right, zero);
+        if self.sources.is_claim(e.span.lo) {
+            return self.check("invariant", nonzero, &[Part::Text("a division by zero")], e.span);
+        }
         if !self.handles_faults {
             return self.assume(nonzero);
         }
@@ -238,9 +243,7 @@ impl<'a> Translator<'a> {
             }
             _ => {
                 let size = self.element_size(size);
-                let zero = self.zero_like(size);
-                let nonzero = self.out.terms.neq(size, zero);
-                self.assume(nonzero);
+                self.divides(e, (bytes, size), false);
                 self.out.terms.bv_op(BvOp::SDiv, &[bytes, size])
             }
         };

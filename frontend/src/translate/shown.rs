@@ -34,7 +34,7 @@ impl Translator<'_> {
                 let (mut element, mut lengths) = (ty, String::new());
                 while let CType::Array(next, len) = types.get(element) {
                     let len = if let crate::ctype::ArrayLen::Known(n) = len { n.to_string() } else { String::new() };
-                    lengths = format!(" [{len}]{lengths}");
+                    lengths = format!("{lengths} [{len}]");
                     element = next.ty;
                 }
                 format!("{}{lengths}", self.type_text(element))

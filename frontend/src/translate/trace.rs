@@ -24,19 +24,18 @@ pub(super) fn text_attr(name: &str, texts: &[&str]) -> Attr {
 }
 
 /// Attribute strings are on one line and without quotes' trouble.
+fn plain(text: &str) -> String {
+    let plain = |c: char| match c {
+        '"' => '\'',
+        c if c == '\\' || c.is_control() => ' ',
+        c => c,
+    };
+    text.chars().map(plain).collect()
+}
+
+/// A plain text that is cut if it is long.
 pub(super) fn clean(text: &str) -> String {
-    let text: String = text
-        .chars()
-        .map(|c| {
-            if c == '"' {
-                '\''
-            } else if c == '\\' || c.is_control() {
-                ' '
-            } else {
-                c
-            }
-        })
-        .collect();
+    let text = plain(text);
     match text.char_indices().nth(MAX_TEXT) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text,
@@ -51,11 +50,12 @@ impl Translator<'_> {
     }
 
     /// `{:given file, line, column}`: the place in the file as given, where line markers lead elsewhere; the column is 0
-    /// behind a macro.
+    /// behind a macro, and the file has no name where the place is not known.
     fn given_attr(&mut self, span: Span) -> Option<Attr> {
-        let given = self.sources.given_location(span.lo)?;
-        let differs = self.sources.location(span.lo).is_none_or(|l| l.to_string() != given.to_string());
-        differs.then(|| self.place_attr("given", &given))
+        let shown = self.sources.location(span.lo)?;
+        let nowhere = || Location { file: "".into(), line: 0, column: 0, system_header: false };
+        let given = self.sources.given_location(span.lo).unwrap_or_else(nowhere);
+        (shown.to_string() != given.to_string()).then(|| self.place_attr("given", &given))
     }
 
     /// `{:name file, line, column}` of the place in the file as given.
@@ -67,13 +67,13 @@ impl Translator<'_> {
     fn place_attr(&mut self, name: &str, location: &Location) -> Attr {
         let line = self.out.terms.int_lit(location.line);
         let column = self.out.terms.int_lit(location.column);
-        let args = vec![AttrArg::Str(clean(&location.file)), AttrArg::Expr(line), AttrArg::Expr(column)];
+        let args = vec![AttrArg::Str(plain(&location.file)), AttrArg::Expr(line), AttrArg::Expr(column)];
         Attr { name: name.into(), args }
     }
 
-    /// A statement of the user's starts.
+    /// A statement of the user's starts. A claim is none: it is evaluated where another statement is.
     pub(super) fn show(&mut self, span: Span) {
-        if span.is_none() || self.f.shown == span {
+        if span.is_none() || self.f.shown == span || self.sources.is_claim(span.lo) {
             return;
         }
         self.f.shown = span;

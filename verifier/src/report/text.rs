@@ -65,7 +65,7 @@ pub(super) fn describe(step: &Step) -> String {
         }
         StepKind::Call { function } => with_values(&format!("{source}  -> enters {function}"), &step.values),
         StepKind::Return { function } => with_values(&format!("<- {function} returns"), &step.values),
-        StepKind::Violation { what } => format!("{source}  *** {what}"),
+        StepKind::Violation { what } => format!("{}  *** {what}", with_values(&source, &step.values)),
     };
     if step.reads_unset { format!("{text}  (reads what nothing has set)") } else { text }
 }
@@ -138,6 +138,14 @@ pub mod tests {
              \x20 a.c:10:3  [x < 0] is true\n\
              \x20 a.c:11:3    reach_error();  *** reach_error() is called\n"
         );
+    }
+
+    #[test]
+    fn a_violation_shows_the_input_of_its_statement() {
+        let mut example = example();
+        example.steps[2].values = std::mem::take(&mut example.steps[0].values);
+        let text = trace(&example, Detail::Full);
+        assert!(text.ends_with("reach_error();  // x = -5 (input)  *** reach_error() is called\n"), "{text}");
     }
 
     #[test]

@@ -18,13 +18,14 @@ pub fn correctness(task: &Task, invariants: &[Invariant]) -> String {
     for of_loop in invariants.chunk_by(|a, b| a.keyword == b.keyword) {
         let Some(at) = &of_loop[0].keyword else { continue };
         let holds: Vec<&str> = of_loop.iter().map(|i| i.expression.as_str()).collect();
+        // Behind a macro, it is the first loop of the line.
+        let column = if at.column > 0 { format!("        column: {}\n", at.column) } else { String::new() };
         let _ = writeln!(
             content,
-            "  - invariant:\n      type: \"loop_invariant\"\n      location:\n        file_name: {}\n        line: {}\n        \
-             column: {}\n        function: {}\n      value: {}\n      format: \"c_expression\"",
+            "  - invariant:\n      type: \"loop_invariant\"\n      location:\n        file_name: {}\n        line: {}\n\
+             {column}        function: {}\n      value: {}\n      format: \"c_expression\"",
             quoted(&at.file),
             at.line,
-            at.column,
             quoted(&of_loop[0].function),
             quoted(&holds.join(" && ")),
         );
@@ -66,6 +67,9 @@ fn describe(task: &Task) -> String {
 }
 
 fn waypoints(followed: &Followed) -> String {
+    if followed.steps.is_empty() && followed.target.is_none() {
+        return "  content: []\n".to_owned();
+    }
     let mut text = "  content:\n".to_owned();
     for Followable { place, what } in &followed.steps {
         match what {
