@@ -1,5 +1,5 @@
-//! Invariants of Spacer's proofs, which the portfolio does not find without it, are C expressions that hold at the conditions
-//! of their loops, and say something; witnesses have them.
+//! Invariants of Spacer's proofs, which the portfolio does not find without it, are C expressions that hold at the
+//! conditions of their loops, and say something; witnesses have them.
 
 mod support;
 
