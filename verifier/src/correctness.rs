@@ -1,8 +1,7 @@
 //! Invariants for the correctness witness of a proof: what Houdini and the proof know of the loops, as C text, of which
 //! only that is kept which a proof of its own confirms, from the text on.
 //!
-//! Houdini's do not depend on which member of the portfolio was the first to prove the program; a proof of Spacer's has
-//! more.
+//! They do not depend on which member of the portfolio was the first to prove the program, so the witness does not either.
 
 use crate::cli::{Engine, VerifyArgs};
 use crate::engine::Invariant;
