@@ -77,7 +77,7 @@ pub struct Running {
 enum Event {
     /// It takes longer than the budget's patience.
     GoesOn,
-    Ended(Executed),
+    Ended(Box<Executed>),
 }
 
 /// Evaluation of deep expressions needs more than a thread has by default.
@@ -104,7 +104,7 @@ pub fn start<'scope>(
             is_over.load(Ordering::Relaxed)
         };
         let executed = run(prepared, &property, &budget, stop);
-        let _ = sender.send(Event::Ended(executed));
+        let _ = sender.send(Event::Ended(Box::new(executed)));
     })?;
     Ok(Running { events, over, ended: None })
 }
@@ -114,7 +114,7 @@ impl Running {
     pub fn wait(&mut self) -> Standing {
         self.ended = match self.events.recv() {
             Ok(Event::GoesOn) => return Standing::GoesOn,
-            Ok(Event::Ended(executed)) => Some(executed),
+            Ok(Event::Ended(executed)) => Some(*executed),
             Err(_) => None,
         };
         self.stands()
@@ -124,7 +124,7 @@ impl Running {
     pub fn stands(&mut self) -> Standing {
         if self.ended.is_none() {
             match self.events.try_recv() {
-                Ok(Event::Ended(executed)) => self.ended = Some(executed),
+                Ok(Event::Ended(executed)) => self.ended = Some(*executed),
                 Ok(Event::GoesOn) | Err(TryRecvError::Empty) => return Standing::GoesOn,
                 Err(TryRecvError::Disconnected) => return Standing::Undecided,
             }
@@ -140,7 +140,7 @@ impl Running {
     pub fn end(mut self) -> Option<Executed> {
         self.over.store(true, Ordering::Relaxed);
         self.ended.take().or_else(|| match self.events.iter().last()? {
-            Event::Ended(executed) => Some(executed),
+            Event::Ended(executed) => Some(*executed),
             Event::GoesOn => None,
         })
     }
