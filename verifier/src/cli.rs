@@ -217,7 +217,7 @@ pub enum Engine {
     /// VeriAbs: loops abstracted to a few rounds, search within a bound, and k-induction with the abstraction.
     #[value(name = "veriabs")]
     VeriAbs,
-    /// Legion+, k-induction and regions side by side.
+    /// Legion+, k-induction with loop abstraction, Spacer and regions side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.
     Inline,

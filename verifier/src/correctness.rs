@@ -1,7 +1,8 @@
 //! Invariants for the correctness witness of a proof: what Houdini and the proof know of the loops, as C text, of which
 //! only that is kept which a proof of its own confirms, from the text on.
 //!
-//! They do not depend on which member of the portfolio was the first to prove the program, so the witness does not either.
+//! Houdini's do not depend on which member of the portfolio was the first to prove the program; a proof of Spacer's has
+//! more.
 
 use crate::cli::{Engine, VerifyArgs};
 use crate::engine::Invariant;

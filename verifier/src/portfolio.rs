@@ -210,7 +210,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::Legion => vec![under],
         Engine::LegionPlus => vec![over, under],
         Engine::KInduction => [under].into_iter().chain(induction()).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(abstraction()).chain(regions()).collect(),
+        Engine::Portfolio => [over, under].into_iter().chain(abstraction()).chain(spacer()).chain(regions()).collect(),
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),

@@ -4,7 +4,7 @@ use crate::cli::{Idea, WorkerArgs};
 use crate::engine::call_tree::CallTree;
 use crate::engine::induction::told;
 use crate::engine::refine::{self, Refine};
-use crate::engine::{self, EngineOptions, Event, Ideas, Observer};
+use crate::engine::{self, EngineOptions, Event, Ideas, Observer, Strategy};
 use crate::protocol::{self, Message, Progress, Task};
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
@@ -16,6 +16,9 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
     die_with(args.supervisor);
     limit_address_space(args.memory);
+    if args.strategy == Strategy::Spacer {
+        step_back();
+    }
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     let task: Task = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
@@ -65,6 +68,13 @@ fn die_with(supervisor: u32) {
     if std::os::unix::process::parent_id() != supervisor {
         std::process::exit(0);
     }
+}
+
+/// For Spacer, which needs seconds for its proofs: what the other members find at once must not wait for it. At this
+/// priority it gets a third of what each of them does, and all that they leave.
+fn step_back() {
+    // SAFETY: nice only lowers the priority of this process; where that is refused, it stays.
+    unsafe { libc::nice(5) };
 }
 
 fn limit_address_space(mib: u64) {

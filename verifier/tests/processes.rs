@@ -14,10 +14,20 @@ const HARD: &str = "extern void reach_error(void);\nextern unsigned long __VERIF
     int main(void) {\n  unsigned long n = __VERIFIER_nondet_ulong(), s = 1;\n  while (n > 1) { s = s * n * n + 3; n = n ^ (s >> 7); }\n\
     \x20 if (s * s * s == 0x123456789abcdef1ul) reach_error();\n  return 0;\n}\n";
 
+/// A program that Spacer does not finish either: no square is 2 modulo 5.
+const HARD_FOR_SPACER: &str = "extern void reach_error(void);\nextern int __VERIFIER_nondet_int(void);\n\
+    int main(void) {\n  unsigned long i = 0, square = 0;\n\
+    \x20 while (i < 1000000 && __VERIFIER_nondet_int()) { square += 2 * i + 1; i++; }\n\
+    \x20 if (square % 5 == 2) reach_error();\n  return 0;\n}\n";
+
 fn hard() -> (TempDir, PathBuf) {
+    written(HARD)
+}
+
+fn written(text: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hard.c");
-    fs::write(&path, HARD).unwrap();
+    fs::write(&path, text).unwrap();
     (folder, path)
 }
 
@@ -88,18 +98,49 @@ fn all_workers_killed() {
     );
 }
 
+/// A process of Rust outlives the first SIGSEGV that none of its accesses caused.
+const CRASH: i32 = libc::SIGABRT;
+
 #[test]
 fn one_worker_killed_leaves_the_verdict_to_the_other() {
     let (_folder, file) = hard();
     let child = start(&["--timeout", "15"], &file);
     let workers = wait_for_workers(child.id(), 2);
-    signal(workers[0], libc::SIGSEGV);
+    signal(workers[0], CRASH);
     std::thread::sleep(Duration::from_millis(500));
     assert!(!gone_now(workers[1]), "the other goes on");
     let said = Said::from(child.wait_with_output().unwrap());
     assert_eq!(said.code, Some(2), "{}", said.all());
     assert!(said.verdict() == "UNKNOWN(timeout)" || said.verdict().starts_with("BOUNDED"), "{}", said.all());
     assert!(gone(workers[1]));
+}
+
+/// As Z3's Spacer does on some programs.
+#[test]
+fn a_crash_of_spacer_leaves_the_verdict_to_the_others() {
+    let (folder, file) = written(HARD_FOR_SPACER);
+    let report = folder.path().join("report.json");
+    let child = start(&["--timeout", "8", "--json", report.to_str().unwrap()], &file);
+    let workers = wait_for_workers(child.id(), 4);
+    let is_spacer = |pid: &u32| {
+        let command = fs::read(format!("/proc/{pid}/cmdline")).unwrap();
+        String::from_utf8_lossy(&command).contains("--strategy\0spacer\0")
+    };
+    // A worker that has just been started is still what started it.
+    while !workers.iter().any(is_spacer) {
+        assert!(workers.iter().all(|pid| !gone_now(*pid)), "the portfolio has Spacer");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let (spacer, others): (Vec<u32>, Vec<u32>) = workers.into_iter().partition(is_spacer);
+    signal(spacer[0], CRASH);
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(others.iter().all(|pid| !gone_now(*pid)), "the others go on");
+    let said = Said::from(child.wait_with_output().unwrap());
+    assert!(said.verdict() == "UNKNOWN(timeout)" || said.verdict().starts_with("BOUNDED"), "{}", said.all());
+    let report: serde_json::Value = serde_json::from_slice(&fs::read(&report).unwrap()).unwrap();
+    let member = report["engines"].as_array().unwrap().iter().find(|e| e["engine"] == "spacer");
+    assert_eq!(member.unwrap()["result"], format!("solver: a worker was ended by signal {CRASH}"), "{report}");
+    assert!(others.into_iter().all(gone), "a stray worker");
 }
 
 fn gone_now(pid: u32) -> bool {

@@ -26,10 +26,10 @@ impl Context {
             if let (Some(key), Some(spacer)) = (symbol(c"engine"), symbol(c"spacer")) {
                 Z3_params_set_symbol(c, params, key, spacer);
             }
-            // What is inlined has no solution of its own.
-            for (name, on) in
-                [(c"xform.inline_eager", false), (c"xform.inline_linear", false), (c"spacer.global", guided)]
-            {
+            // What is inlined has no solution of its own. Nor may have what is sliced, and Z3 4.13.4 crashes when it is
+            // asked for that.
+            let inlining = [(c"xform.inline_eager", false), (c"xform.inline_linear", false)];
+            for (name, on) in inlining.into_iter().chain([(c"xform.slice", false), (c"spacer.global", guided)]) {
                 symbol(name).into_iter().for_each(|key| Z3_params_set_bool(c, params, key, on));
             }
         });
