@@ -90,9 +90,19 @@ pub struct PassiveProc {
     pub summary: Option<ExprId>,
     /// Guesses at what else holds of `params` at every return.
     pub candidates: Vec<ExprId>,
+    /// Guesses at what holds at every return of calls for which all of it holds at the start. Only of a procedure that
+    /// returns the state it starts with, or what a call of itself returns.
+    pub kept: Vec<Kept>,
     pub kind: ProcKind,
     /// How many instances more than the bound k are allowed on one stack (`:SIextraRecBound`, constant loops).
     pub extra_bound: u32,
+}
+
+/// A property of a state, of the inputs where a procedure starts and of the outputs that hold the state afterwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    pub before: ExprId,
+    pub after: ExprId,
 }
 
 impl PassiveProc {
@@ -114,10 +124,15 @@ impl PassiveProc {
         values.flatten().map(|(_, e)| *e)
     }
 
+    /// The terms of what is guessed.
+    pub fn guesses(&self) -> impl Iterator<Item = ExprId> + '_ {
+        self.candidates.iter().copied().chain(self.kept.iter().flat_map(|kept| [kept.before, kept.after]))
+    }
+
     /// All terms but for those under others.
     pub fn all_terms(&self) -> impl Iterator<Item = ExprId> + '_ {
         let of_body = self.command_terms().chain(self.event_terms());
-        of_body.chain(self.summary).chain(self.candidates.iter().copied())
+        of_body.chain(self.summary).chain(self.guesses())
     }
 }
 

@@ -163,7 +163,7 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, stop: impl FnMut(u6
     if matches!(answer, Answer::Violated) {
         trace = confirmed(prepared, &mut undetermined(budget, |_| false), execution.steps, property, &mut answer);
     } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
-        let pool = Pool::of(&prepared.replay);
+        let pool = Pool::of(&prepared.replay.terms);
         if let Some((sample, length)) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
             trace = confirmed(prepared, &mut Sampled::new(&pool, sample), length, property, &mut answer);
         }

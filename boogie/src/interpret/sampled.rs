@@ -4,7 +4,6 @@
 use super::oracle::Oracle;
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
-use crate::program::Program;
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,11 +15,11 @@ const MOST_LITERALS: usize = 256;
 pub struct Pool(BTreeMap<u32, Vec<u64>>);
 
 impl Pool {
-    /// From the literals of a program.
-    pub fn of(program: &Program) -> Pool {
+    /// From the literals of a program's terms.
+    pub fn of(terms: &Terms) -> Pool {
         let mut literals: BTreeMap<u32, BTreeSet<u64>> = BTreeMap::new();
-        for e in (0..program.terms.len() as u32).map(ExprId) {
-            if let Expr::Bv { value, width } = program.terms.expr(e)
+        for e in (0..terms.len() as u32).map(ExprId) {
+            if let Expr::Bv { value, width } = terms.expr(e)
                 && let (true, Ok(word)) = (*width <= WORD, u64::try_from(value))
             {
                 let known = literals.entry(*width).or_default();

@@ -396,7 +396,7 @@ fn axioms_hold_of_what_nobody_chose() {
         )
     );
     let program = numbered(text);
-    let pool = super::Pool::of(&program);
+    let pool = super::Pool::of(&program.terms);
     for n in 0..50 {
         let limits = Limits { steps: 500, depth: 10 };
         let run = run(&program, &mut super::Sampled::new(&pool, n), &Functions::new(), &mut super::Unobserved, limits);
@@ -418,7 +418,7 @@ fn samples_are_the_same_for_the_same_seed() {
     let program = numbered(
         "procedure {:entrypoint} main() { var x: bv32; start: havoc x; assert x != 4711bv32; goto start, end; end: return; }",
     );
-    let pool = super::Pool::of(&program);
+    let pool = super::Pool::of(&program.terms);
     let sample = |n: u32| {
         let mut oracle = super::Sampled::new(&pool, n);
         run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits { steps: 500, depth: 10 })

@@ -129,6 +129,7 @@ impl Passify {
             call_sites: Vec::new(),
             summary,
             candidates: Vec::new(),
+            kept: Vec::new(),
             kind,
             extra_bound,
         };

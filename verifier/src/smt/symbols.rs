@@ -146,7 +146,7 @@ impl Symbols {
                 }
             }
             proc.summary.into_iter().for_each(|e| flow.visit(e, ASSUMED));
-            proc.event_terms().chain(proc.candidates.iter().copied()).for_each(|e| flow.visit(e, ANY));
+            proc.event_terms().chain(proc.guesses()).for_each(|e| flow.visit(e, ANY));
         }
         flow.finish()
     }

@@ -126,7 +126,15 @@ impl Converter {
             blocks.push(PassiveBlock { cmds, successors: block.successors.clone(), events });
         }
         let locals = proc.locals.iter().chain(&self.new_locals).copied().collect();
-        Ok(PassiveProc { locals, blocks, call_sites, summary, candidates: Vec::new(), ..proc.clone() })
+        Ok(PassiveProc {
+            locals,
+            blocks,
+            call_sites,
+            summary,
+            candidates: Vec::new(),
+            kept: Vec::new(),
+            ..proc.clone()
+        })
     }
 
     /// What callers may assume, if it was said exactly: they do not have the procedure's locals.

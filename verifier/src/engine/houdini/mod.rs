@@ -7,8 +7,12 @@
 //!
 //! Callees come before callers, so only candidates of procedures that call each other are dropped together. Calls of
 //! limits return anything, and a check that is not decided drops what it was about: that only loses candidates.
+//!
+//! What a procedure is guessed to keep ([`kept`]) is proved together: if all of it that is left holds at the start, all
+//! of it holds at the return.
 
 mod candidates;
+mod kept;
 
 use super::call_tree::InstanceId;
 use super::induction::Loop;
@@ -18,6 +22,7 @@ use crate::smt::maps::ReadId;
 use crate::smt::raw::{Binary, Nary, Term, Unary};
 use crate::smt::solver::{CheckResult, Solver, SolverOptions};
 use crate::smt::{Result, SmtError};
+use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
 use boogie::passive::PassiveProgram;
 use boogie::program::ProcId;
@@ -27,6 +32,11 @@ use std::collections::VecDeque;
 
 /// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
 const EFFORT: u32 = 1_000_000;
+
+/// Candidates that were too hard together so often are no longer checked together.
+const MOST_HARD: u32 = 2;
+/// When so many are too hard alone, the others are dropped with them.
+const MOST_HARD_PARTS: u32 = 6;
 
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
@@ -41,10 +51,14 @@ pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverO
     houdini.run()?;
     let proved = houdini.alive;
     for (proc, proved) in program.procs.iter_mut().zip(proved) {
-        let candidates = std::mem::take(&mut proc.candidates);
-        let kept: Vec<_> = candidates.into_iter().zip(proved).filter(|(_, alive)| *alive).map(|(e, _)| e).collect();
-        if !kept.is_empty() {
-            let conjuncts: Vec<_> = proc.summary.into_iter().chain(kept).collect();
+        let candidates = std::mem::take(&mut proc.candidates).into_iter().zip(&proved);
+        let mut holds: Vec<ExprId> = candidates.filter(|(_, alive)| **alive).map(|(e, _)| e).collect();
+        let kept = std::mem::take(&mut proc.kept);
+        let kept_alive = &proved[proved.len() - kept.len()..];
+        let kept = kept.into_iter().zip(kept_alive).filter(|(_, alive)| **alive).map(|(kept, _)| kept);
+        holds.extend(kept::summary(&mut program.terms, kept));
+        if !holds.is_empty() {
+            let conjuncts: Vec<_> = proc.summary.into_iter().chain(holds).collect();
             proc.summary = Some(program.terms.and(&conjuncts));
         }
     }
@@ -59,6 +73,27 @@ struct Negation {
     not: Term,
 }
 
+/// Candidates of a procedure that are checked together.
+struct Group {
+    /// Of what is kept: an assumption that it holds at the start.
+    kept_from: Option<Term>,
+    negations: Vec<Negation>,
+    /// How often all together were too hard.
+    was_hard: u32,
+}
+
+/// What is asked about a procedure.
+struct Question {
+    p: ProcId,
+    instance: InstanceId,
+    guards: Guards,
+    /// What candidates read from maps.
+    reads: Vec<ReadId>,
+}
+
+/// By procedure and candidate, what is assumed while it is not dropped.
+type Guards = IndexMap<(ProcId, usize), Term>;
+
 /// What came of the search for an execution that violates candidates.
 enum Violated {
     None,
@@ -69,7 +104,7 @@ enum Violated {
 struct Houdini<'p> {
     program: &'p PassiveProgram,
     inliner: Inliner<'p>,
-    /// By procedure and candidate, whether it is not dropped.
+    /// By procedure and candidate, whether it is not dropped; what is kept comes after the others.
     alive: Vec<Vec<bool>>,
     /// By procedure, whether its candidates have no more to fear.
     settled: Vec<bool>,
@@ -82,7 +117,7 @@ impl<'p> Houdini<'p> {
         Ok(Houdini {
             program,
             inliner: Inliner::new(program, solver, Ideas::NONE),
-            alive: program.procs.iter().map(|p| vec![true; p.candidates.len()]).collect(),
+            alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.kept.len()]).collect(),
             settled: vec![false; program.procs.len()],
         })
     }
@@ -129,60 +164,67 @@ impl<'p> Houdini<'p> {
         self.alive[p.index()].iter().enumerate().filter(|(_, alive)| **alive).map(|(i, _)| i).collect()
     }
 
+    /// Those about every return.
+    fn alive_candidates(&self, p: ProcId) -> Vec<(usize, ExprId)> {
+        let candidates = &self.program.procs[p.index()].candidates;
+        self.alive(p).into_iter().filter_map(|i| Some((i, *candidates.get(i)?))).collect()
+    }
+
     fn drop_all(&mut self, p: ProcId) {
         self.alive[p.index()].fill(false);
     }
 
     fn refute(&mut self, p: ProcId) -> Result<()> {
         let instance = self.inliner.inline_alone(p)?;
-        let guards = self.assume_candidates_of_callees(instance)?;
+        let mut guards = self.assume_candidates_of_callees(instance)?;
         let vars: Vec<_> = self.inliner.tree.instance(instance).vars.clone();
         let (mut negations, mut asked_reads) = (Vec::new(), Vec::new());
-        for i in self.alive(p) {
-            let candidate = self.lower(p, i, &vars, &mut asked_reads)?;
-            let not = self.inliner.solver.lowering.ctx.unary(Unary::Not, candidate)?;
-            negations.push(Negation { candidate: i, of: candidate, not });
+        for (i, formula) in self.alive_candidates(p) {
+            let candidate = self.lower(p, formula, &vars, &mut asked_reads)?;
+            negations.push(self.negation(i, candidate)?);
         }
-        // One at a time, once all together are too much because of maps.
-        let mut alone = false;
-        loop {
-            let size = if alone { 1 } else { negations.len().max(1) };
-            let mut settled = true;
-            for group in negations.chunks(size) {
-                let alive: Vec<Negation> =
-                    group.iter().filter(|n| self.alive[p.index()][n.candidate]).copied().collect();
-                match self.violate(p, instance, &guards, &alive, &asked_reads)? {
-                    Violated::None => {}
-                    Violated::Dropped => settled = false,
-                    Violated::TooHard if group.len() == 1 => {
-                        self.alive[p.index()][group[0].candidate] = false;
-                        settled = false;
-                    }
-                    Violated::TooHard if asked_reads.is_empty() => {
-                        self.drop_all(p);
-                        return Ok(());
-                    }
-                    Violated::TooHard => {
-                        (alone, settled) = (true, false);
-                        break;
-                    }
-                }
-            }
-            if settled {
-                return Ok(());
+        let kept = self.group_of_kept(instance, &mut guards, &mut asked_reads)?;
+        let others = Group { kept_from: None, negations, was_hard: 0 };
+        let of = Question { p, instance, guards, reads: asked_reads };
+        // What is kept follows from the others, and not the other way round.
+        for mut group in [others].into_iter().chain(kept) {
+            let mut before = usize::MAX;
+            while self.alive(p).len() < before {
+                before = self.alive(p).len();
+                self.refute_group(&of, &mut group)?;
             }
         }
+        Ok(())
+    }
+
+    /// All together, or one at a time once that is too hard. Once that is too hard for many, all are dropped.
+    fn refute_group(&mut self, of: &Question, group: &mut Group) -> Result<()> {
+        let together = group.was_hard < MOST_HARD;
+        if together && !matches!(self.violate(of, group.kept_from, &group.negations)?, Violated::TooHard) {
+            return Ok(());
+        }
+        group.was_hard += 1;
+        let mut hard = 0;
+        for &negation in &group.negations {
+            let is_hard =
+                hard > MOST_HARD_PARTS || matches!(self.violate(of, group.kept_from, &[negation])?, Violated::TooHard);
+            if is_hard {
+                hard += 1;
+                self.alive[of.p.index()][negation.candidate] = false;
+            }
+        }
+        Ok(())
+    }
+
+    fn negation(&mut self, candidate: usize, of: Term) -> Result<Negation> {
+        Ok(Negation { candidate, of, not: self.inliner.solver.lowering.ctx.unary(Unary::Not, of)? })
     }
 
     /// Looks for an execution that violates some of these candidates, and drops those that it does.
-    fn violate(
-        &mut self,
-        p: ProcId,
-        instance: InstanceId,
-        guards: &IndexMap<(ProcId, usize), Term>,
-        negations: &[Negation],
-        reads: &[ReadId],
-    ) -> Result<Violated> {
+    fn violate(&mut self, of: &Question, kept_from: Option<Term>, negations: &[Negation]) -> Result<Violated> {
+        let p = of.p;
+        let negations = negations.iter().filter(|n| self.alive[p.index()][n.candidate]);
+        let negations: Vec<Negation> = negations.copied().collect();
         if negations.is_empty() {
             return Ok(Violated::None);
         }
@@ -191,8 +233,14 @@ impl<'p> Houdini<'p> {
         let asked = self.inliner.boolean()?;
         self.inliner.assert_implication(asked, violated)?;
         let mut assumptions = vec![asked];
-        let holding = guards.iter().filter(|((q, i), _)| self.alive[q.index()][*i]);
-        assumptions.extend(holding.map(|(_, guard)| *guard));
+        assumptions.extend(kept_from);
+        for (&(q, i), &guard) in &of.guards {
+            // What is kept is more than other candidates should cost.
+            let is_of_use = kept_from.is_some() || i < self.program.procs[q.index()].candidates.len();
+            let is_assumed = is_of_use && self.alive[q.index()][i];
+            let denied = self.inliner.solver.lowering.ctx.unary(Unary::Not, guard)?;
+            assumptions.push(if is_assumed { guard } else { denied });
+        }
         loop {
             if self.inliner.solver.queries >= MOST_QUERIES {
                 self.drop_all(p);
@@ -203,12 +251,12 @@ impl<'p> Houdini<'p> {
                 CheckResult::Timeout => return Ok(Violated::TooHard),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }
-            if self.knows_maps(instance, reads)? {
+            if self.knows_maps(of.instance, &of.reads)? {
                 break;
             }
         }
         let mut dropped = false;
-        for negation in negations {
+        for negation in &negations {
             if self.inliner.solver.lowering.ctx.eval_bool(negation.of)? == Some(false) {
                 self.alive[p.index()][negation.candidate] = false;
                 dropped = true;
@@ -222,40 +270,43 @@ impl<'p> Houdini<'p> {
 
     /// At each call, what is left of the callee's candidates. Those that may still be dropped hold under a guard, by
     /// callee and candidate in a fixed order.
-    fn assume_candidates_of_callees(&mut self, instance: InstanceId) -> Result<IndexMap<(ProcId, usize), Term>> {
-        let mut guards = IndexMap::new();
+    fn assume_candidates_of_callees(&mut self, instance: InstanceId) -> Result<Guards> {
+        let mut guards = Guards::new();
+        let p = self.inliner.tree.instance(instance).proc;
         for id in self.inliner.tree.instance(instance).calls.clone() {
             let call = self.inliner.tree.call(id);
             let (callee, control) = (call.callee, call.control);
             let args: Vec<_> = call.args.iter().copied().map(Some).collect();
-            let caller = self.inliner.proc(self.inliner.tree.instance(instance).proc);
+            let caller = self.inliner.proc(p);
             let block = caller.call_sites[call.site.0 as usize].block.0 as usize;
-            for i in self.alive(callee) {
-                let mut reads = Vec::new();
-                let mut candidate = self.lower(callee, i, &args, &mut reads)?;
-                self.inliner.tree.instances[instance.0 as usize].reads[block].append(&mut reads);
-                if !self.settled[callee.index()] {
-                    let guard = match guards.entry((callee, i)) {
-                        Entry::Occupied(known) => *known.get(),
-                        Entry::Vacant(new) => *new.insert(self.inliner.boolean()?),
-                    };
-                    candidate = self.inliner.solver.lowering.ctx.binary(Binary::Implies, guard, candidate)?;
-                }
+            let mut reads = Vec::new();
+            for (i, formula) in self.alive_candidates(callee) {
+                let candidate = self.lower(callee, formula, &args, &mut reads)?;
+                let candidate = self.guarded(callee, i, candidate, &mut guards)?;
                 self.inliner.assert_implication(control, candidate)?;
             }
+            if callee != p {
+                self.assume_kept(callee, control, &args, &mut guards, &mut reads)?;
+            }
+            self.inliner.tree.instances[instance.0 as usize].reads[block].append(&mut reads);
         }
         Ok(guards)
     }
 
-    /// A candidate of a procedure with these values for its formals; adds what it reads from maps.
-    fn lower(
-        &mut self,
-        p: ProcId,
-        candidate: usize,
-        vars: &[Option<Lowered>],
-        reads: &mut Vec<ReadId>,
-    ) -> Result<Term> {
-        let formula = self.program.procs[p.index()].candidates[candidate];
+    /// What holds of a candidate while it is not dropped.
+    fn guarded(&mut self, p: ProcId, candidate: usize, holds: Term, guards: &mut Guards) -> Result<Term> {
+        if self.settled[p.index()] {
+            return Ok(holds);
+        }
+        let guard = match guards.entry((p, candidate)) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => *new.insert(self.inliner.boolean()?),
+        };
+        self.inliner.solver.lowering.ctx.binary(Binary::Implies, guard, holds)
+    }
+
+    /// A formula over the formals of a procedure with these values for them; adds what it reads from maps.
+    fn lower(&mut self, p: ProcId, formula: ExprId, vars: &[Option<Lowered>], reads: &mut Vec<ReadId>) -> Result<Term> {
         let lowered = self.inliner.lower_over_formals(p, formula, vars)?;
         let lowering = &mut self.inliner.solver.lowering;
         let nodes = lowering.map_reads(&[formula]);

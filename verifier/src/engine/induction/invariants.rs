@@ -8,7 +8,7 @@ use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::{Var, VarId};
 use boogie::types::Type;
 use num_bigint::BigInt;
-use num_traits::Zero;
+use num_traits::{One, Signed, Zero};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// More comparisons than this are not looked at.
@@ -147,7 +147,7 @@ impl Guess<'_> {
         let after: FxHashMap<VarId, ExprId> =
             self.changing.iter().map(|x| (reached.params[x.input], x.after)).collect();
         known.extend(after.keys());
-        for (order, a, b) in compared(self.terms, reached, &known, &after) {
+        for (order, a, b) in compared(self.terms, reached, &known, &after.keys().copied().collect()) {
             let mut unmoved = self.terms.tru();
             for v in [self.terms.free_vars(a), self.terms.free_vars(b)].concat() {
                 if let Some(&state) = after.get(&v) {
@@ -207,20 +207,23 @@ impl Guess<'_> {
 
     /// When `x` has moved by so many times `a`, `y` has by so many times `b`.
     fn together(&mut self, x: Changing, y: Changing, a: &BigInt, b: &BigInt) {
-        let (moved_x, moved_y) = (self.moved(x, b), self.moved(y, a));
+        let opposite = a.is_negative() != b.is_negative();
+        let (moved_x, moved_y) = (self.moved(x, &b.abs(), false), self.moved(y, &a.abs(), opposite));
         let together = self.terms.eq(moved_x, moved_y);
         self.add(together);
     }
 
-    fn moved(&mut self, x: Changing, times: &BigInt) -> ExprId {
+    /// Without products with negative numbers, of which a solver sees the bits.
+    fn moved(&mut self, x: Changing, times: &BigInt, back: bool) -> ExprId {
         let factor = self.number(x.after, times.clone());
+        let (to, from) = if back { (x.before, x.after) } else { (x.after, x.before) };
         match self.terms.ty(self.terms.type_of(x.after)) {
             Type::Int => {
-                let by = self.terms.arith(BinOp::Sub, x.after, x.before);
+                let by = self.terms.arith(BinOp::Sub, to, from);
                 self.terms.arith(BinOp::Mul, by, factor)
             }
             _ => {
-                let by = self.terms.bv_op(BvOp::Sub, &[x.after, x.before]);
+                let by = self.terms.bv_op(BvOp::Sub, &[to, from]);
                 self.terms.bv_op(BvOp::Mul, &[by, factor])
             }
         }
@@ -230,11 +233,19 @@ impl Guess<'_> {
     fn step(&self, reached: &PassiveProc, entered: &Loop, x: Changing) -> Option<BigInt> {
         let rounds = reached.call_sites.iter().filter(|site| site.callee == entered.reached);
         let mut steps = rounds.map(|site| match self.terms.base_and_offset(site.args[x.input]) {
-            Some((base, by)) if base == x.before => Some(by.clone()),
+            Some((base, by)) if base == x.before => Some(self.signed(x.before, by)),
             _ => None,
         });
         let first = steps.next()??;
         (!first.is_zero() && steps.all(|step| step.as_ref() == Some(&first))).then_some(first)
+    }
+
+    /// A number that is added to something: what wraps around is negative.
+    fn signed(&self, to: ExprId, by: &BigInt) -> BigInt {
+        match *self.terms.ty(self.terms.type_of(to)) {
+            Type::Bv(width) if by.bit(u64::from(width) - 1) && by.is_positive() => by - (BigInt::one() << width),
+            _ => by.clone(),
+        }
     }
 
     fn add_not(&mut self, fact: ExprId) {
@@ -249,13 +260,24 @@ impl Guess<'_> {
     }
 }
 
-/// Terms over these variables that the assumptions of a round compare, one of which changes; equations have no order.
-fn compared(
+/// Two terms that a round compares; equations have no order.
+pub type Compared = (Option<Order>, ExprId, ExprId);
+
+/// How two terms may compare.
+pub fn conditions(terms: &mut Terms, (order, a, b): Compared) -> Vec<ExprId> {
+    match order {
+        Some(order) => vec![order.below(terms, a, b), order.below(terms, b, a)],
+        None => vec![terms.eq(a, b)],
+    }
+}
+
+/// Terms over these variables that the assumptions of a round compare, one of which changes.
+pub fn compared(
     terms: &Terms,
     reached: &PassiveProc,
     known: &FxHashSet<VarId>,
-    changing: &FxHashMap<VarId, ExprId>,
-) -> Vec<(Option<Order>, ExprId, ExprId)> {
+    changing: &FxHashSet<VarId>,
+) -> Vec<Compared> {
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
     let assumed = reached.blocks.iter().flat_map(|b| &b.cmds).filter_map(|cmd| match cmd {
@@ -277,7 +299,7 @@ fn compared(
             }
             let free = terms.free_vars(e);
             let is_number = matches!(terms.ty(terms.type_of(a)), Type::Int | Type::Bv(_));
-            if is_number && free.iter().all(|v| known.contains(v)) && free.iter().any(|v| changing.contains_key(v)) {
+            if is_number && free.iter().all(|v| known.contains(v)) && free.iter().any(|v| changing.contains(v)) {
                 found.push((order, a, b));
             }
             true

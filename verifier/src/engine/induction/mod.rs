@@ -15,14 +15,19 @@
 mod abstraction;
 pub mod arrays;
 pub mod contexts;
+mod equations;
 pub mod invariants;
+mod kept;
+mod observed;
 mod properties;
 pub mod told;
 mod unroll;
 
 use super::{EngineOptions, Observer, Outcome, Strategy, UnknownReason, Verdict};
 use super::{Stats, houdini, run};
+use crate::smt::map_types::PlainMaps;
 use crate::smt::solver::SolverOptions;
+use crate::smt::symbols::Symbols;
 use arrays::{Array, Fact};
 use boogie::expr::{Expr, ExprId};
 use boogie::passive::{
@@ -142,9 +147,13 @@ impl Induction {
         let mut induction = Induction { program: program.clone(), loops: Vec::new() };
         let contexts = contexts::contexts(&mut induction.program);
         let properties = properties::by_function(program);
+        let symbols = Symbols::new(program, &PlainMaps::new(program));
+        let mut observed = observed::states(program, &found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect());
         for (proc, sites) in found {
             let context = induction.program.terms.and(&contexts[proc.index()]);
             induction.add(proc, sites, context, &properties);
+            let (entered, seen) = (induction.loops.last().expect("one was added"), observed.remove(&proc));
+            kept::guess(&mut induction.program, entered, &seen.unwrap_or_default(), &symbols);
         }
         let Induction { program, loops } = &mut induction;
         for (p, proc) in program.procs.iter_mut().enumerate() {
@@ -353,7 +362,7 @@ impl Induction {
 
 /// A copy that is not a loop.
 pub(super) fn plain(proc: &PassiveProc) -> PassiveProc {
-    PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), ..proc.clone() }
+    PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), kept: Vec::new(), ..proc.clone() }
 }
 
 /// A block of calls and nothing else that returns.

@@ -15,7 +15,7 @@ use boogie::program::VarId;
 use boogie::types::Type;
 use num_bigint::BigInt;
 use num_traits::One;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
 /// Of a loop, so many facts are told, the short ones first.
@@ -79,16 +79,18 @@ impl Induction {
         let start = self.always_started_with(entered);
         let Some(summary) = self.program.procs[entered.reached.index()].summary else { return Vec::new() };
         let terms = &mut self.program.terms;
-        let conjuncts = terms.conjuncts(summary).into_iter();
-        let facts: Vec<ExprId> = conjuncts
-            .map(|e| match terms.implication(e) {
+        let mut facts = Vec::new();
+        for e in terms.conjuncts(summary) {
+            let e = terms.substitute(e, &start);
+            let fact = match terms.implication(e) {
                 // Where the loop is called, its context holds.
                 (Some(context), fact) if context == entered.context => fact,
                 _ => e,
-            })
-            .collect();
-        let mut facts: Vec<ExprId> = facts.into_iter().map(|e| terms.substitute(e, &start)).collect();
-        facts.retain(|&e| !terms.is_true(e));
+            };
+            facts.extend(terms.conjuncts(fact));
+        }
+        let mut seen = FxHashSet::default();
+        facts.retain(|&e| !terms.is_true(e) && seen.insert(e));
         // A disjunction says nothing beside one of its parts.
         let known = facts.clone();
         let is_known = |e: &ExprId| matches!(terms.expr(*e), Expr::Binary(BinOp::Or, a, b) if known.contains(a) || known.contains(b));

@@ -59,6 +59,7 @@ impl Builder {
             call_sites: Vec::new(),
             summary: None,
             candidates: Vec::new(),
+            kept: Vec::new(),
             kind: ProcKind::Plain,
             extra_bound: 0,
         });

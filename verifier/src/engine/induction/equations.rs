@@ -1,0 +1,211 @@
+//! The linear equations that hold in all observed states of a loop, or in all for which something that rounds compare
+//! holds (Sharma et al., ESOP 2013). A loop that does two things in turn has equations for each.
+
+use super::observed::States;
+use boogie::expr::{BinOp, BvOp, ExprId, Terms};
+use boogie::interpret::value::Val;
+use boogie::types::{Type, TypeId};
+use num_bigint::BigInt;
+use num_traits::{One, Signed, Zero};
+use rustc_hash::FxHashSet;
+
+/// With more columns than this, too many equations hold by chance.
+const MOST_COLUMNS: usize = 10;
+/// A guess has no larger coefficients, and no more terms.
+const MOST_COEFFICIENT: u32 = 1 << 16;
+const MOST_TERMS: usize = 6;
+
+/// An input of a loop.
+#[derive(Clone, Copy)]
+pub struct Input {
+    pub position: usize,
+    pub term: ExprId,
+    /// Whether rounds change it.
+    pub changes: bool,
+}
+
+/// Equations about the inputs, some under one of the conditions or its opposite.
+pub fn guess(terms: &mut Terms, inputs: &[Input], conditions: &[ExprId], states: &States) -> Vec<ExprId> {
+    let mut types: Vec<TypeId> = Vec::new();
+    for input in inputs.iter().filter(|input| input.changes) {
+        let ty = terms.type_of(input.term);
+        if matches!(terms.ty(ty), Type::Int | Type::Bv(_)) && !types.contains(&ty) {
+            types.push(ty);
+        }
+    }
+    let mut seen = FxHashSet::default();
+    let parts: Vec<(ExprId, Vec<bool>)> = conditions.iter().map(|&c| (c, states.where_true(terms, c))).collect();
+    let parts =
+        parts.into_iter().filter(|(_, of)| of.contains(&true) && of.contains(&false) && seen.insert(of.clone()));
+    let parts: Vec<(ExprId, Vec<bool>)> = parts.collect();
+    let mut guesses = Vec::new();
+    for ty in types {
+        let columns: Vec<Input> = inputs.iter().copied().filter(|i| terms.type_of(i.term) == ty).collect();
+        if columns.len() > MOST_COLUMNS {
+            continue;
+        }
+        let rows: Vec<Option<Row>> = states.inputs().map(|state| row(&columns, state)).collect();
+        let equations_of = |is_in: &dyn Fn(usize) -> bool| {
+            let rows = rows.iter().enumerate().filter(|(i, _)| is_in(*i)).filter_map(|(_, row)| row.as_ref());
+            equations(&rows.collect::<Vec<&Row>>(), &columns)
+        };
+        let mut always = Space::default();
+        for equation in equations_of(&|_| true) {
+            guesses.push(equality(terms, ty, &columns, &equation));
+            always.add(equation);
+        }
+        for (condition, of) in &parts {
+            let not = terms.not(*condition);
+            for (condition, holds) in [(*condition, true), (not, false)] {
+                for equation in equations_of(&|i| of[i] == holds).into_iter().filter(|e| !always.spans(e.clone())) {
+                    let equation = equality(terms, ty, &columns, &equation);
+                    guesses.push(terms.implies(condition, equation));
+                }
+            }
+        }
+    }
+    guesses
+}
+
+type Row = Vec<BigInt>;
+
+/// The numbers of a state, and a one; `None` if something is no number.
+fn row(columns: &[Input], state: &[Val]) -> Option<Row> {
+    let number = |input: &Input| match &state[input.position] {
+        Val::Word(word, width) => {
+            let unused = i128::BITS - width;
+            Some(BigInt::from(i128::from(*word) << unused >> unused))
+        }
+        Val::Int(n) => Some(n.clone()),
+        _ => None,
+    };
+    columns.iter().map(number).chain([Some(BigInt::one())]).collect()
+}
+
+/// Rows in echelon form: in each, what comes before its pivot is 0, and so is the pivot's column in all others.
+#[derive(Default)]
+struct Space {
+    rows: Vec<(usize, Row)>,
+}
+
+impl Space {
+    fn add(&mut self, row: Row) {
+        let row = self.rest(row);
+        let Some(pivot) = row.iter().position(|n| !n.is_zero()) else { return };
+        for (_, known) in &mut self.rows {
+            eliminate(known, &row, pivot);
+        }
+        self.rows.push((pivot, row));
+    }
+
+    fn spans(&self, row: Row) -> bool {
+        self.rest(row).iter().all(Zero::is_zero)
+    }
+
+    /// What is left of a row without the others.
+    fn rest(&self, mut row: Row) -> Row {
+        for (pivot, known) in &self.rows {
+            eliminate(&mut row, known, *pivot);
+        }
+        row
+    }
+
+    /// The equations that span all that hold for the rows.
+    fn solutions(&self, columns: usize) -> Vec<Row> {
+        let free = (0..columns).filter(|c| !self.rows.iter().any(|(pivot, _)| pivot == c));
+        let solution = |free: usize| {
+            let scale = self.rows.iter().fold(BigInt::one(), |scale, (pivot, row)| lcm(&scale, &row[*pivot]));
+            let mut solution = vec![BigInt::zero(); columns];
+            solution[free] = scale.clone();
+            for (pivot, row) in &self.rows {
+                solution[*pivot] = -&row[free] * &scale / &row[*pivot];
+            }
+            reduce(&mut solution);
+            solution
+        };
+        free.map(solution).collect()
+    }
+}
+
+/// Adds a multiple of another row, and multiplies, so that the column becomes 0.
+fn eliminate(row: &mut Row, other: &Row, column: usize) {
+    if row[column].is_zero() {
+        return;
+    }
+    let (a, b) = (row[column].clone(), other[column].clone());
+    for (n, m) in row.iter_mut().zip(other) {
+        *n = &*n * &b - m * &a;
+    }
+    reduce(row);
+}
+
+/// Divides by what all have in common.
+fn reduce(row: &mut Row) {
+    let common = row.iter().fold(BigInt::zero(), |common, n| gcd(&common, n));
+    if !common.is_zero() {
+        row.iter_mut().for_each(|n| *n /= &common);
+    }
+}
+
+fn gcd(a: &BigInt, b: &BigInt) -> BigInt {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while !b.is_zero() {
+        (a, b) = (b.clone(), a % b);
+    }
+    a
+}
+
+fn lcm(a: &BigInt, b: &BigInt) -> BigInt {
+    (a * b).abs() / gcd(a, b)
+}
+
+/// The equations about what changes that hold for all rows, but for those of many or large terms. None from a few rows
+/// only.
+fn equations(rows: &[&Row], columns: &[Input]) -> Vec<Row> {
+    let distinct: FxHashSet<&Row> = rows.iter().copied().collect();
+    if distinct.len() <= columns.len() {
+        return Vec::new();
+    }
+    let mut space = Space::default();
+    rows.iter().for_each(|row| space.add((*row).clone()));
+    let mut found = space.solutions(columns.len() + 1);
+    let most = BigInt::from(MOST_COEFFICIENT);
+    found.retain(|e| {
+        let of_terms = || e.iter().zip(columns).filter(|(n, _)| !n.is_zero());
+        of_terms().any(|(_, column)| column.changes)
+            && of_terms().count() <= MOST_TERMS
+            && of_terms().all(|(n, _)| n.abs() <= most)
+    });
+    found
+}
+
+/// An equation between two sums: small factors, as products with others are hard for a solver.
+fn equality(terms: &mut Terms, ty: TypeId, columns: &[Input], equation: &Row) -> ExprId {
+    let mut sides = [true, false].map(|positive| {
+        let constant = equation.last().filter(|n| n.is_positive() == positive).map_or_else(BigInt::zero, Signed::abs);
+        (positive, number(terms, ty, constant))
+    });
+    for (positive, sum) in &mut sides {
+        for (column, n) in columns.iter().zip(equation).filter(|(_, n)| !n.is_zero() && n.is_positive() == *positive) {
+            let factor = number(terms, ty, n.abs());
+            let summand = apply(terms, ty, (BinOp::Mul, BvOp::Mul), column.term, factor);
+            *sum = apply(terms, ty, (BinOp::Add, BvOp::Add), *sum, summand);
+        }
+    }
+    terms.eq(sides[0].1, sides[1].1)
+}
+
+/// A number of a type.
+pub fn number(terms: &mut Terms, ty: TypeId, value: BigInt) -> ExprId {
+    match *terms.ty(ty) {
+        Type::Bv(width) => terms.bv_lit(value, width),
+        _ => terms.int_lit(value),
+    }
+}
+
+fn apply(terms: &mut Terms, ty: TypeId, (op, bv): (BinOp, BvOp), a: ExprId, b: ExprId) -> ExprId {
+    match terms.ty(ty) {
+        Type::Bv(_) => terms.bv_op(bv, &[a, b]),
+        _ => terms.arith(op, a, b),
+    }
+}

@@ -1,0 +1,274 @@
+//! The states in which some runs of the program find the heads of its loops. What is arbitrary is chosen at random,
+//! always in the same way. They are a source of guesses: nothing is concluded from them.
+
+use boogie::expr::{BinOp, Expr, ExprId, Terms};
+use boogie::interpret::value::Val;
+use boogie::interpret::{Env, Evaluator, Functions, Oracle, Plans, Pool, Quantifiers, Sampled};
+use boogie::passive::{CallSiteId, PassiveBlockId, PassiveCmd, PassiveProgram};
+use boogie::program::{Function, ProcId, VarId};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// So many runs, and so many commands of each: a fraction of a second for all.
+const RUNS: u32 = 40;
+const MOST_STEPS: u32 = 2_000;
+/// More states of a loop are not kept.
+const MOST_STATES: usize = 400;
+/// How often values are chosen for a condition that they do not fulfil.
+const CHOICES: u32 = 6;
+/// Calls that are deeper end a run.
+const MOST_FRAMES: usize = 200;
+
+/// By loop, where it goes on with the next round.
+pub type Loops<'a> = FxHashMap<ProcId, &'a [CallSiteId]>;
+
+/// By loop, its inputs at the beginning of rounds.
+pub type Observed = FxHashMap<ProcId, Vec<Vec<Val>>>;
+
+/// Runs the program.
+pub fn states(program: &PassiveProgram, loops: &Loops) -> Observed {
+    let (plans, tables, pool) = (Plans::default(), Functions::new(), Pool::of(&program.terms));
+    let evaluator = Evaluator {
+        terms: &program.terms,
+        functions: &program.functions,
+        tables: &tables,
+        quantifiers: Quantifiers::Unknown,
+        plans: Some(&plans),
+    };
+    let (free, choices) = (FxHashMap::default(), Sampled::new(&pool, 0));
+    let mut runs = Runs { program, loops, evaluator, free, choices, observed: Observed::default() };
+    for sample in 1..=RUNS {
+        runs.choices = Sampled::new(&pool, sample);
+        runs.run();
+    }
+    runs.observed
+}
+
+struct Runs<'a> {
+    program: &'a PassiveProgram,
+    loops: &'a Loops<'a>,
+    evaluator: Evaluator<'a>,
+    /// The variables of terms.
+    free: FxHashMap<ExprId, Rc<[VarId]>>,
+    choices: Sampled<'a>,
+    observed: Observed,
+}
+
+struct Frame {
+    proc: ProcId,
+    block: PassiveBlockId,
+    cmd: usize,
+    values: Values,
+}
+
+#[derive(Default)]
+struct Values(FxHashMap<VarId, Val>);
+
+impl Env for Values {
+    fn var(&self, v: VarId) -> Option<Val> {
+        self.0.get(&v).cloned()
+    }
+}
+
+/// The run cannot go on.
+struct Stuck;
+
+impl Runs<'_> {
+    fn run(&mut self) {
+        let mut frames = vec![self.frame(self.program.entry, Values::default())];
+        for _ in 0..MOST_STEPS {
+            if frames.is_empty() || self.step(&mut frames).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// The start of a procedure, or of a loop's next round.
+    fn frame(&mut self, proc: ProcId, values: Values) -> Frame {
+        if self.loops.contains_key(&proc) {
+            let body = &self.program.procs[proc.index()];
+            let inputs = body.params[..body.num_inputs].iter().map(|v| values.0[v].clone()).collect();
+            let states = self.observed.entry(proc).or_default();
+            if states.len() < MOST_STATES {
+                states.push(inputs);
+            }
+        }
+        Frame { proc, block: PassiveBlockId(0), cmd: 0, values }
+    }
+
+    fn step(&mut self, frames: &mut Vec<Frame>) -> Result<(), Stuck> {
+        let program = self.program;
+        let depth = frames.len();
+        let frame = frames.last_mut().expect("the run has not ended");
+        let proc = &program.procs[frame.proc.index()];
+        let block = &proc.blocks[frame.block.0 as usize];
+        let Some(cmd) = block.cmds.get(frame.cmd) else {
+            if block.successors.is_empty() {
+                self.leave(frames);
+                return Ok(());
+            }
+            return self.branch(frame, &block.successors);
+        };
+        let &PassiveCmd::Call(site) = cmd else {
+            frame.cmd += 1;
+            return self.simple(&mut frame.values, cmd);
+        };
+        let call = &proc.call_sites[site.0 as usize];
+        let callee = &program.procs[call.callee.index()];
+        if callee.blocks.is_empty() {
+            frame.cmd += 1;
+            return if callee.kind.is_limit() { Err(Stuck) } else { Ok(()) };
+        }
+        let mut inputs = Values::default();
+        for (&param, &arg) in callee.params[..callee.num_inputs].iter().zip(&call.args) {
+            let value = self.value(&mut frame.values, arg);
+            inputs.0.insert(param, value);
+        }
+        let is_round = self.loops.get(&frame.proc).is_some_and(|sites| sites.contains(&site));
+        let next = self.frame(call.callee, inputs);
+        if is_round {
+            // What it returns is what the next round returns.
+            *frame = next;
+        } else if depth < MOST_FRAMES {
+            frames.push(next);
+        } else {
+            return Err(Stuck);
+        }
+        Ok(())
+    }
+
+    /// Goes on with a successor whose first assumptions hold.
+    fn branch(&mut self, frame: &mut Frame, successors: &[PassiveBlockId]) -> Result<(), Stuck> {
+        let program = self.program;
+        let first = self.choices.pick(successors.len()).unwrap_or(0);
+        for &next in successors[first..].iter().chain(&successors[..first]) {
+            let cmds = &program.procs[frame.proc.index()].blocks[next.0 as usize].cmds;
+            let simple = cmds.iter().take_while(|cmd| !matches!(cmd, PassiveCmd::Call(_))).count();
+            if cmds[..simple].iter().all(|cmd| self.simple(&mut frame.values, cmd).is_ok()) {
+                (frame.block, frame.cmd) = (next, simple);
+                return Ok(());
+            }
+        }
+        Err(Stuck)
+    }
+
+    fn simple(&mut self, values: &mut Values, cmd: &PassiveCmd) -> Result<(), Stuck> {
+        match cmd {
+            PassiveCmd::Assume(e) => self.assume(values, *e),
+            PassiveCmd::Define(v, e) => {
+                let value = self.value(values, *e);
+                values.0.insert(*v, value);
+                Ok(())
+            }
+            PassiveCmd::Call(_) => unreachable!("calls are no simple commands"),
+        }
+    }
+
+    /// The outputs of the last frame become values of the caller.
+    fn leave(&mut self, frames: &mut Vec<Frame>) {
+        let program = self.program;
+        let mut done = frames.pop().expect("the run has not ended");
+        let Some(caller) = frames.last_mut() else { return };
+        let proc = &program.procs[caller.proc.index()];
+        let PassiveCmd::Call(site) = proc.blocks[caller.block.0 as usize].cmds[caller.cmd] else {
+            unreachable!("a caller stands at its call")
+        };
+        let callee = &program.procs[done.proc.index()];
+        for (&out, &arg) in callee.params.iter().zip(&proc.call_sites[site.0 as usize].args).skip(callee.num_inputs) {
+            if let Expr::Var(v) = program.terms.expr(arg) {
+                let out = done.values.0.remove(&out).unwrap_or_else(|| self.any(out));
+                caller.values.0.insert(*v, out);
+            }
+        }
+        caller.cmd += 1;
+    }
+
+    /// The value of a term, whose variables get values if they have none.
+    fn value(&mut self, values: &mut Values, e: ExprId) -> Val {
+        self.choose(values, e);
+        self.evaluator.eval(e, values).unwrap_or(Val::Poison)
+    }
+
+    /// Gives values to the variables of a term that have none; these variables.
+    fn choose(&mut self, values: &mut Values, e: ExprId) -> Vec<VarId> {
+        let terms = &self.program.terms;
+        let free = self.free.entry(e).or_insert_with(|| terms.free_vars(e).into()).clone();
+        let missing: Vec<VarId> = free.iter().copied().filter(|v| !values.0.contains_key(v)).collect();
+        self.choose_again(values, &missing);
+        missing
+    }
+
+    fn choose_again(&mut self, values: &mut Values, vars: &[VarId]) {
+        for &v in vars {
+            let value = self.any(v);
+            values.0.insert(v, value);
+        }
+    }
+
+    fn any(&mut self, v: VarId) -> Val {
+        self.choices.unchosen(&self.program.terms, self.program.vars[v.index()].ty)
+    }
+
+    fn assume(&mut self, values: &mut Values, e: ExprId) -> Result<(), Stuck> {
+        if self.solve(values, e) {
+            return Ok(());
+        }
+        let chosen = self.choose(values, e);
+        for _ in 0..CHOICES {
+            if self.evaluator.eval(e, values).is_ok_and(|value| value != Val::Bool(false)) {
+                return Ok(());
+            }
+            if chosen.is_empty() {
+                return Err(Stuck);
+            }
+            self.choose_again(values, &chosen);
+        }
+        chosen.iter().for_each(|v| _ = values.0.remove(v));
+        Err(Stuck)
+    }
+
+    /// Whether the term is an equation for a variable without a value, which then has one.
+    fn solve(&mut self, values: &mut Values, e: ExprId) -> bool {
+        let terms = &self.program.terms;
+        let &Expr::Binary(BinOp::Eq, a, b) = terms.expr(e) else { return false };
+        for (variable, other) in [(a, b), (b, a)] {
+            if let Expr::Var(v) = terms.expr(variable)
+                && !values.0.contains_key(v)
+                && !terms.free_vars(other).contains(v)
+            {
+                let value = self.value(values, other);
+                values.0.insert(*v, value);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Observed states of one loop, as what terms over its inputs can be evaluated in.
+pub struct States<'a> {
+    functions: &'a [Function],
+    inputs: &'a [Vec<Val>],
+    values: Vec<Values>,
+}
+
+impl<'a> States<'a> {
+    /// Of a loop with these inputs.
+    pub fn new(functions: &'a [Function], variables: &[VarId], inputs: &'a [Vec<Val>]) -> States<'a> {
+        let values = |state: &Vec<Val>| Values(variables.iter().copied().zip(state.iter().cloned()).collect());
+        States { functions, inputs, values: inputs.iter().map(values).collect() }
+    }
+
+    pub fn inputs(&self) -> impl Iterator<Item = &'a [Val]> {
+        self.inputs.iter().map(Vec::as_slice)
+    }
+
+    /// In which of them a formula is true.
+    pub fn where_true(&self, terms: &Terms, formula: ExprId) -> Vec<bool> {
+        let (tables, functions) = (Functions::new(), self.functions);
+        let quantifiers = Quantifiers::Unknown;
+        let evaluator = Evaluator { terms, functions, tables: &tables, quantifiers, plans: None };
+        let holds = |state: &Values| evaluator.eval(formula, state).is_ok_and(|value| value == Val::Bool(true));
+        self.values.iter().map(holds).collect()
+    }
+}
