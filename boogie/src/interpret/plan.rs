@@ -4,7 +4,7 @@
 use super::eval::Result;
 use crate::expr::{Expr, ExprId, Terms};
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// The nodes of a term, children first; the last one is the term itself.
@@ -64,6 +64,7 @@ pub struct Plans {
     of: RefCell<Vec<Option<Rc<Plan>>>>,
     /// Room for what a plan computes, from evaluations that are over.
     spare: RefCell<Vec<Vec<Result>>>,
+    evaluated: Cell<u64>,
 }
 
 impl Plans {
@@ -73,7 +74,14 @@ impl Plans {
         if plans.len() < terms.len() {
             plans.resize(terms.len(), None);
         }
-        plans[root.0 as usize].get_or_insert_with(|| Rc::new(Plan::new(terms, root))).clone()
+        let plan = plans[root.0 as usize].get_or_insert_with(|| Rc::new(Plan::new(terms, root))).clone();
+        self.evaluated.set(self.evaluated.get() + plan.steps.len() as u64);
+        plan
+    }
+
+    /// How many nodes were evaluated so far, which is about proportional to the time it took.
+    pub fn evaluated(&self) -> u64 {
+        self.evaluated.get()
     }
 
     /// Room for an evaluation.

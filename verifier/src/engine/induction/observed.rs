@@ -9,9 +9,10 @@ use boogie::program::{Function, ProcId, VarId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// So many runs, and so many commands of each: a fraction of a second for all.
+/// So many runs, so many commands of each, and so many nodes of terms for all: a fraction of a second.
 const RUNS: u32 = 40;
 const MOST_STEPS: u32 = 2_000;
+const MOST_NODES: u64 = 3_000_000;
 /// More states of a loop are not kept.
 const MOST_STATES: usize = 400;
 /// How often values are chosen for a condition that they do not fulfil.
@@ -22,7 +23,7 @@ const MOST_FRAMES: usize = 200;
 /// By loop, where it goes on with the next round.
 pub type Loops<'a> = FxHashMap<ProcId, &'a [CallSiteId]>;
 
-/// By loop, its inputs at the beginning of rounds.
+/// By loop, its inputs at the beginning of rounds, maps among them poisoned.
 pub type Observed = FxHashMap<ProcId, Vec<Vec<Val>>>;
 
 /// Runs the program.
@@ -36,7 +37,7 @@ pub fn states(program: &PassiveProgram, loops: &Loops) -> Observed {
         plans: Some(&plans),
     };
     let (free, choices) = (FxHashMap::default(), Sampled::new(&pool, 0));
-    let mut runs = Runs { program, loops, evaluator, free, choices, observed: Observed::default() };
+    let mut runs = Runs { program, loops, evaluator, plans: &plans, free, choices, observed: Observed::default() };
     for sample in 1..=RUNS {
         runs.choices = Sampled::new(&pool, sample);
         runs.run();
@@ -48,6 +49,7 @@ struct Runs<'a> {
     program: &'a PassiveProgram,
     loops: &'a Loops<'a>,
     evaluator: Evaluator<'a>,
+    plans: &'a Plans,
     /// The variables of terms.
     free: FxHashMap<ExprId, Rc<[VarId]>>,
     choices: Sampled<'a>,
@@ -77,7 +79,8 @@ impl Runs<'_> {
     fn run(&mut self) {
         let mut frames = vec![self.frame(self.program.entry, Values::default())];
         for _ in 0..MOST_STEPS {
-            if frames.is_empty() || self.step(&mut frames).is_err() {
+            let is_over = frames.is_empty() || self.plans.evaluated() > MOST_NODES;
+            if is_over || self.step(&mut frames).is_err() {
                 break;
             }
         }
@@ -87,7 +90,7 @@ impl Runs<'_> {
     fn frame(&mut self, proc: ProcId, values: Values) -> Frame {
         if self.loops.contains_key(&proc) {
             let body = &self.program.procs[proc.index()];
-            let inputs = body.params[..body.num_inputs].iter().map(|v| values.0[v].clone()).collect();
+            let inputs = body.params[..body.num_inputs].iter().map(|v| scalar(&values.0[v])).collect();
             let states = self.observed.entry(proc).or_default();
             if states.len() < MOST_STATES {
                 states.push(inputs);
@@ -245,18 +248,24 @@ impl Runs<'_> {
     }
 }
 
+/// Nothing is guessed of maps.
+fn scalar(value: &Val) -> Val {
+    if matches!(value, Val::Map(_)) { Val::Poison } else { value.clone() }
+}
+
 /// Observed states of one loop, as what terms over its inputs can be evaluated in.
 pub struct States<'a> {
     functions: &'a [Function],
     inputs: &'a [Vec<Val>],
     values: Vec<Values>,
+    plans: Plans,
 }
 
 impl<'a> States<'a> {
     /// Of a loop with these inputs.
     pub fn new(functions: &'a [Function], variables: &[VarId], inputs: &'a [Vec<Val>]) -> States<'a> {
         let values = |state: &Vec<Val>| Values(variables.iter().copied().zip(state.iter().cloned()).collect());
-        States { functions, inputs, values: inputs.iter().map(values).collect() }
+        States { functions, inputs, values: inputs.iter().map(values).collect(), plans: Plans::default() }
     }
 
     pub fn inputs(&self) -> impl Iterator<Item = &'a [Val]> {
@@ -267,7 +276,7 @@ impl<'a> States<'a> {
     pub fn where_true(&self, terms: &Terms, formula: ExprId) -> Vec<bool> {
         let (tables, functions) = (Functions::new(), self.functions);
         let quantifiers = Quantifiers::Unknown;
-        let evaluator = Evaluator { terms, functions, tables: &tables, quantifiers, plans: None };
+        let evaluator = Evaluator { terms, functions, tables: &tables, quantifiers, plans: Some(&self.plans) };
         let holds = |state: &Values| evaluator.eval(formula, state).is_ok_and(|value| value == Val::Bool(true));
         self.values.iter().map(holds).collect()
     }
