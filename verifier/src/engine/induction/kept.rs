@@ -29,9 +29,13 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
     let reached = &mut procs[entered.reached.index()];
     let params = &reached.params[..reached.num_inputs];
     let mut inputs = Vec::new();
-    for (position, &v) in params.iter().enumerate().filter(|(_, v)| symbols.class_of_variable(**v).is_none()) {
-        let changes = entered.varying.iter().any(|(i, _)| *i == position);
-        inputs.push(Input { position, term: terms.var(v, vars[v.index()].ty), changes });
+    for (position, &v) in params.iter().enumerate() {
+        let ty = vars[v.index()].ty;
+        let is_scalar = matches!(terms.ty(ty), Type::Bool | Type::Int | Type::Bv(_));
+        if is_scalar && symbols.class_of_variable(v).is_none() {
+            let changes = entered.varying.iter().any(|(i, _)| *i == position);
+            inputs.push(Input { position, term: terms.var(v, ty), changes });
+        }
     }
     let states = States::new(functions, params, observed);
     let of_inputs = |changes: bool| inputs.iter().filter(move |i| i.changes || !changes).map(|i| params[i.position]);
