@@ -3,6 +3,7 @@
 
     benchmarks/compare_cbmc.py                      every task of ../shared/tasks, 60 s each
     benchmarks/compare_cbmc.py LIST...              task definitions, or folders of them
+    benchmarks/compare_cbmc.py --only cbmc          the runs of one tool, for a report another day
     benchmarks/compare_cbmc.py --report-only        the tables again, of the runs there are
 
 Both get the same files, property, data model, wall seconds and address space as score.py gives a verifier, and its
@@ -47,6 +48,7 @@ def parse_arguments():
                         help="the program to compare with (default: $CBMC, or what scripts/install_cbmc.py installs)")
     parser.add_argument("--out", type=Path, default=scoring.target() / "compare-cbmc",
                         help="output folder (default: compare-cbmc in Cargo's target folder)")
+    parser.add_argument("--only", choices=TOOLS, help="run this tool alone")
     parser.add_argument("--report-only", action="store_true", help="run nothing; report the last build of each tool")
     arguments = parser.parse_args()
     # What score.py's selection takes besides.
@@ -97,7 +99,7 @@ def measure_all(tasks, variants, arguments, table):
     """Runs what is not in the table yet."""
     programs = binaries(arguments)
     plan = [(task, tool, row_of(task, variants[tool], arguments)) for index, task in enumerate(tasks)
-            for tool in rotated(TOOLS, index)]
+            for tool in rotated(TOOLS, index) if arguments.only in (None, tool)]
     plan = [entry for entry in plan if key(entry[2]) not in table.runs]
     progress = Progress(len(plan))
     try:
@@ -236,7 +238,7 @@ def main():
         return 130
     except measure.UsageError as error:
         sys.exit(f"compare_cbmc: the verifier does not take these arguments:\n{error}")
-    return write_report(tasks, variants, arguments, table, rules)
+    return 0 if arguments.only else write_report(tasks, variants, arguments, table, rules)
 
 
 if __name__ == "__main__":

@@ -630,16 +630,40 @@ impl Context {
     /// From here on, checks are made by [`Lazy`]; nothing may be pushed or popped any more.
     pub fn make_lazy(&mut self) -> Result<()> {
         self.learn_operators()?;
-        let mut asserted = Vec::new();
+        let asserted = self.asserted()?.into_iter().map(|a| self.keep_once(Some(a))).collect::<Result<Vec<Term>>>()?;
+        self.lazy = Some(Box::new(Lazy::new(self, &asserted)?));
+        Ok(())
+    }
+
+    /// What Z3 knows now. It owns these.
+    fn asserted(&self) -> Result<Vec<Z3_ast>> {
         unsafe {
             let all = Z3_solver_get_assertions(self.ctx, self.solver).ok_or_else(|| self.error())?;
             Z3_ast_vector_inc_ref(self.ctx, all);
-            asserted.extend((0..Z3_ast_vector_size(self.ctx, all)).map(|i| Z3_ast_vector_get(self.ctx, all, i)));
+            let asserted = (0..Z3_ast_vector_size(self.ctx, all)).map(|i| Z3_ast_vector_get(self.ctx, all, i));
+            let asserted: Option<Vec<Z3_ast>> = asserted.collect();
             Z3_ast_vector_dec_ref(self.ctx, all);
+            asserted.ok_or_else(|| self.error())
         }
-        let asserted = asserted.into_iter().map(|a| self.keep_once(a)).collect::<Result<Vec<Term>>>()?;
-        self.lazy = Some(Box::new(Lazy::new(self, &asserted)?));
-        Ok(())
+    }
+
+    /// Whether a solver of its own, which knows everything from the start and so can simplify it all, refutes the
+    /// assertions with these assumptions.
+    pub fn refutes_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<bool> {
+        debug_assert!(self.lazy.is_none());
+        let formulas = self.asserted()?;
+        let solver = unsafe { Z3_mk_solver(self.ctx) }.ok_or_else(|| self.error())?;
+        unsafe { Z3_solver_inc_ref(self.ctx, solver) }
+        let of_this = std::mem::replace(&mut self.solver, solver);
+        self.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
+        self.set_solver_number(c"rlimit", effort);
+        for formula in formulas.into_iter().chain(self.asts(assumptions)) {
+            unsafe { Z3_solver_assert(self.ctx, solver, formula) }
+        }
+        let answer = unsafe { Z3_solver_check(self.ctx, solver) };
+        self.solver = of_this;
+        unsafe { Z3_solver_dec_ref(self.ctx, solver) }
+        Ok(answer == Z3_L_FALSE)
     }
 
     pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {

@@ -134,6 +134,16 @@ impl<'p> Solver<'p> {
         result
     }
 
+    /// Whether a solver that has nothing else to do refutes the assertions with these assumptions within that effort.
+    pub fn refutes_at_once(&mut self, assumptions: &[Term], effort: u32) -> Result<bool> {
+        let start = Instant::now();
+        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(false) };
+        self.queries += 1;
+        let refutes = self.lowering.ctx.refutes_at_once(assumptions, timeout, effort);
+        self.busy += start.elapsed();
+        refutes
+    }
+
     /// Whether the deadline has passed.
     pub fn out_of_time(&self) -> bool {
         self.options.deadline.is_some_and(|d| Instant::now() >= d)

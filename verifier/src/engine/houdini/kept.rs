@@ -60,12 +60,9 @@ impl Houdini<'_> {
         instance: InstanceId,
         guards: &mut Guards,
         reads: &mut Vec<ReadId>,
-    ) -> Result<Option<Group>> {
+    ) -> Result<Group> {
         let Instance { proc: p, vars, .. } = self.inliner.tree.instance(instance).clone();
         let kept = self.alive_kept(p);
-        if kept.is_empty() {
-            return Ok(None);
-        }
         let (start, mut negations) = (self.inliner.boolean()?, Vec::new());
         let rounds = self.rounds(instance, start)?;
         for (i, kept) in kept {
@@ -80,7 +77,7 @@ impl Houdini<'_> {
             let of = self.inliner.solver.lowering.ctx.nary(Nary::And, &later)?;
             negations.push(self.negation(i, of)?);
         }
-        Ok(Some(Group { kept_from: Some(start), negations, was_hard: 0 }))
+        Ok(Group { kept_from: Some(start), negations, was_hard: 0 })
     }
     /// The calls of itself with which an execution of the procedure ends, one of which it has to make: that it makes this
     /// one, and the actuals.

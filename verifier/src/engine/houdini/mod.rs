@@ -14,7 +14,7 @@
 mod candidates;
 mod kept;
 
-use super::call_tree::InstanceId;
+use super::call_tree::{Instance, InstanceId};
 use super::induction::Loop;
 use super::inliner::{Ideas, Inliner};
 use crate::smt::lower::Lowered;
@@ -32,11 +32,16 @@ use std::collections::VecDeque;
 
 /// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
 const EFFORT: u32 = 1_000_000;
+/// The same for one candidate that was too hard, with a solver of its own, which does more in a second.
+const EFFORT_AT_ONCE: u32 = 8_000_000;
 
 /// Candidates that were too hard together so often are no longer checked together.
 const MOST_HARD: u32 = 2;
 /// When so many are too hard alone, the others are dropped with them.
 const MOST_HARD_PARTS: u32 = 6;
+
+/// With more instances than this, inner loops are calls of which their summaries are known.
+const MOST_EXPANDED: usize = 17;
 
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
@@ -47,7 +52,7 @@ pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverO
     candidates::guess(program, loops);
     // The bits of a product are more than a guess is worth.
     let options = SolverOptions { any_floats: true, ..options };
-    let mut houdini = Houdini::new(program, Solver::new(program, options)?)?;
+    let mut houdini = Houdini::new(program, loops, Solver::new(program, options)?)?;
     houdini.run()?;
     let proved = houdini.alive;
     for (proc, proved) in program.procs.iter_mut().zip(proved) {
@@ -82,10 +87,20 @@ struct Group {
     was_hard: u32,
 }
 
+/// What a candidate is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    /// Every return.
+    Returns,
+    /// The return of calls for which all of this kind holds at the start.
+    Kept,
+}
+
 /// What is asked about a procedure.
 struct Question {
     p: ProcId,
-    instance: InstanceId,
+    /// The procedure's and those of what it calls that belong to it.
+    instances: Vec<InstanceId>,
     guards: Guards,
     /// What candidates read from maps.
     reads: Vec<ReadId>,
@@ -103,6 +118,7 @@ enum Violated {
 
 struct Houdini<'p> {
     program: &'p PassiveProgram,
+    loops: &'p [Loop],
     inliner: Inliner<'p>,
     /// By procedure and candidate, whether it is not dropped; what is kept comes after the others.
     alive: Vec<Vec<bool>>,
@@ -111,11 +127,12 @@ struct Houdini<'p> {
 }
 
 impl<'p> Houdini<'p> {
-    fn new(program: &'p PassiveProgram, mut solver: Solver<'p>) -> Result<Houdini<'p>> {
+    fn new(program: &'p PassiveProgram, loops: &'p [Loop], mut solver: Solver<'p>) -> Result<Houdini<'p>> {
         // What is made on demand must not be forgotten with a procedure.
         solver.lowering.make_symbols()?;
         Ok(Houdini {
             program,
+            loops,
             inliner: Inliner::new(program, solver, Ideas::NONE),
             alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.kept.len()]).collect(),
             settled: vec![false; program.procs.len()],
@@ -126,10 +143,12 @@ impl<'p> Houdini<'p> {
         let succ = self.program.call_graph();
         let reached = reachable(&succ, self.program.entry.0);
         for component in components(&succ).into_iter().filter(|c| reached[c[0] as usize]) {
+            // What is asked with an inner loop inlined depends on more than what is called.
+            let may_expand = self.loops.iter().any(|l| component.contains(&l.start.0));
             let mut work: VecDeque<u32> = component.iter().copied().collect();
             while let Some(p) = work.pop_front() {
                 if self.procedure(ProcId(p))? {
-                    let callers = component.iter().filter(|&&q| q != p && succ[q as usize].contains(&p));
+                    let callers = component.iter().filter(|&&q| q != p && (may_expand || succ[q as usize].contains(&p)));
                     let again: Vec<u32> = callers.copied().filter(|q| !work.contains(q)).collect();
                     work.extend(again);
                 }
@@ -149,13 +168,16 @@ impl<'p> Houdini<'p> {
             self.drop_all(p);
             return Ok(true);
         }
-        self.inliner.solver.push();
-        let result = self.refute(p);
-        self.inliner.pop();
-        match result {
-            Ok(()) => {}
-            Err(SmtError::Memory) => return Err(SmtError::Memory),
-            Err(_) => self.drop_all(p),
+        // What is kept follows from the others, and not the other way round.
+        for of in [About::Returns, About::Kept] {
+            self.inliner.solver.push();
+            let result = self.refute(p, of);
+            self.inliner.pop();
+            match result {
+                Ok(()) => {}
+                Err(SmtError::Memory) => return Err(SmtError::Memory),
+                Err(_) => self.drop_all(p),
+            }
         }
         Ok(self.alive(p).len() < before.len())
     }
@@ -170,28 +192,83 @@ impl<'p> Houdini<'p> {
         self.alive(p).into_iter().filter_map(|i| Some((i, *candidates.get(i)?))).collect()
     }
 
+    /// Those of one kind.
+    fn alive_of(&self, p: ProcId, about: About) -> Vec<usize> {
+        let is_kept = |i: usize| i >= self.program.procs[p.index()].candidates.len();
+        self.alive(p).into_iter().filter(|&i| is_kept(i) == (about == About::Kept)).collect()
+    }
+
     fn drop_all(&mut self, p: ProcId) {
         self.alive[p.index()].fill(false);
     }
 
-    fn refute(&mut self, p: ProcId) -> Result<()> {
+    fn refute(&mut self, p: ProcId, about: About) -> Result<()> {
+        if self.alive_of(p, about).is_empty() {
+            return Ok(());
+        }
         let instance = self.inliner.inline_alone(p)?;
-        let mut guards = self.assume_candidates_of_callees(instance)?;
-        let vars: Vec<_> = self.inliner.tree.instance(instance).vars.clone();
-        let (mut negations, mut asked_reads) = (Vec::new(), Vec::new());
+        let instances = self.expand(instance)?;
+        let mut guards = Guards::new();
+        for &instance in &instances {
+            self.assume_candidates_of_callees(instance, &mut guards)?;
+        }
+        let mut reads = Vec::new();
+        let mut group = match about {
+            About::Returns => self.group_of_candidates(instance, &mut reads)?,
+            About::Kept => self.group_of_kept(instance, &mut guards, &mut reads)?,
+        };
+        let of = Question { p, instances, guards, reads };
+        let mut before = usize::MAX;
+        while self.alive(p).len() < before {
+            before = self.alive(p).len();
+            self.refute_group(&of, &mut group)?;
+        }
+        Ok(())
+    }
+
+    fn group_of_candidates(&mut self, instance: InstanceId, reads: &mut Vec<ReadId>) -> Result<Group> {
+        let Instance { proc: p, vars, .. } = self.inliner.tree.instance(instance).clone();
+        let mut negations = Vec::new();
         for (i, formula) in self.alive_candidates(p) {
-            let candidate = self.lower(p, formula, &vars, &mut asked_reads)?;
+            let candidate = self.lower(p, formula, &vars, reads)?;
             negations.push(self.negation(i, candidate)?);
         }
-        let kept = self.group_of_kept(instance, &mut guards, &mut asked_reads)?;
-        let others = Group { kept_from: None, negations, was_hard: 0 };
-        let of = Question { p, instance, guards, reads: asked_reads };
-        // What is kept follows from the others, and not the other way round.
-        for mut group in [others].into_iter().chain(kept) {
-            let mut before = usize::MAX;
-            while self.alive(p).len() < before {
-                before = self.alive(p).len();
-                self.refute_group(&of, &mut group)?;
+        Ok(Group { kept_from: None, negations, was_hard: 0 })
+    }
+
+    /// Inlines the inner loops of an instance, each as a state that it reaches and its last round; they may have inner
+    /// loops themselves. An execution of any number of rounds has one of these. All instances.
+    fn expand(&mut self, root: InstanceId) -> Result<Vec<InstanceId>> {
+        let mut instances = vec![root];
+        let mut next = 0;
+        while let Some(&instance) = instances.get(next) {
+            next += 1;
+            for id in self.inliner.tree.instance(instance).calls.clone() {
+                let callee = self.inliner.tree.call(id).callee;
+                let Some(inner) = self.loops.iter().find(|l| l.start == callee) else { continue };
+                if instances.len() + 2 > MOST_EXPANDED {
+                    return Ok(instances);
+                }
+                let start = self.inliner.inline(id)?;
+                instances.push(start);
+                for id in self.inliner.tree.instance(start).calls.clone() {
+                    if self.inliner.tree.call(id).callee == inner.proc {
+                        let last = self.inliner.inline(id)?;
+                        instances.push(last);
+                        self.makes_no_more_rounds(last, inner)?;
+                    }
+                }
+            }
+        }
+        Ok(instances)
+    }
+
+    fn makes_no_more_rounds(&mut self, instance: InstanceId, of: &Loop) -> Result<()> {
+        for &id in &self.inliner.tree.instance(instance).calls.clone() {
+            let call = self.inliner.tree.call(id);
+            if call.callee == of.proc {
+                let blocker = call.blocker;
+                self.inliner.solver.assert(blocker)?;
             }
         }
         Ok(())
@@ -248,10 +325,14 @@ impl<'p> Houdini<'p> {
             }
             match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
                 CheckResult::Unsat(_) => return Ok(Violated::None),
-                CheckResult::Timeout => return Ok(Violated::TooHard),
+                CheckResult::Timeout => {
+                    let is_one = negations.len() == 1;
+                    let refuted = is_one && self.inliner.solver.refutes_at_once(&assumptions, EFFORT_AT_ONCE)?;
+                    return Ok(if refuted { Violated::None } else { Violated::TooHard });
+                }
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }
-            if self.knows_maps(of.instance, &of.reads)? {
+            if self.knows_maps(&of.instances, &of.reads)? {
                 break;
             }
         }
@@ -270,8 +351,7 @@ impl<'p> Houdini<'p> {
 
     /// At each call, what is left of the callee's candidates. Those that may still be dropped hold under a guard, by
     /// callee and candidate in a fixed order.
-    fn assume_candidates_of_callees(&mut self, instance: InstanceId) -> Result<Guards> {
-        let mut guards = Guards::new();
+    fn assume_candidates_of_callees(&mut self, instance: InstanceId, guards: &mut Guards) -> Result<()> {
         let p = self.inliner.tree.instance(instance).proc;
         for id in self.inliner.tree.instance(instance).calls.clone() {
             let call = self.inliner.tree.call(id);
@@ -282,15 +362,15 @@ impl<'p> Houdini<'p> {
             let mut reads = Vec::new();
             for (i, formula) in self.alive_candidates(callee) {
                 let candidate = self.lower(callee, formula, &args, &mut reads)?;
-                let candidate = self.guarded(callee, i, candidate, &mut guards)?;
+                let candidate = self.guarded(callee, i, candidate, guards)?;
                 self.inliner.assert_implication(control, candidate)?;
             }
             if callee != p {
-                self.assume_kept(callee, control, &args, &mut guards, &mut reads)?;
+                self.assume_kept(callee, control, &args, guards, &mut reads)?;
             }
             self.inliner.tree.instances[instance.0 as usize].reads[block].append(&mut reads);
         }
-        Ok(guards)
+        Ok(())
     }
 
     /// What holds of a candidate while it is not dropped.
@@ -316,13 +396,14 @@ impl<'p> Houdini<'p> {
 
     /// Whether the model is right about what is read from maps in these reads and the blocks that it passes; else what
     /// it violates was added.
-    fn knows_maps(&mut self, instance: InstanceId, asked: &[ReadId]) -> Result<bool> {
+    fn knows_maps(&mut self, instances: &[InstanceId], asked: &[ReadId]) -> Result<bool> {
         let mut reads = asked.to_vec();
         let Inliner { solver, tree, .. } = &mut self.inliner;
-        let instance = tree.instance(instance);
-        for (block, read) in instance.blocks.iter().zip(&instance.reads).filter(|(_, read)| !read.is_empty()) {
-            if solver.lowering.ctx.eval_bool(*block)? == Some(true) {
-                reads.extend(read);
+        for instance in instances.iter().map(|&id| tree.instance(id)) {
+            for (block, read) in instance.blocks.iter().zip(&instance.reads).filter(|(_, read)| !read.is_empty()) {
+                if solver.lowering.ctx.eval_bool(*block)? == Some(true) {
+                    reads.extend(read);
+                }
             }
         }
         Ok(reads.is_empty() || solver.check_reads(&reads)?.is_some())

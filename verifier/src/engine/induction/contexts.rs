@@ -59,6 +59,12 @@ fn assumed_before(program: &mut PassiveProgram, body: &PassiveProc, call: CallSi
     assumed
 }
 
+/// By procedure, at each of its calls what the callee assumes outright.
+pub fn assumed_at_calls(program: &mut PassiveProgram) -> Vec<Vec<Vec<ExprId>>> {
+    let sites: Vec<Vec<CallSite>> = program.procs.iter().map(|proc| proc.call_sites.clone()).collect();
+    sites.iter().map(|sites| sites.iter().map(|site| assumed_by(program, site)).collect()).collect()
+}
+
 /// What a call of a procedure that only assumes something assumes.
 fn assumed_by(program: &mut PassiveProgram, site: &CallSite) -> Vec<ExprId> {
     let callee = &program.procs[site.callee.index()];

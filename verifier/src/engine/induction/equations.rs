@@ -72,7 +72,7 @@ type Row = Vec<BigInt>;
 /// The numbers of a state, and a one; `None` if something is no number.
 fn row(columns: &[Input], state: &[Val]) -> Option<Row> {
     let number = |input: &Input| match &state[input.position] {
-        Val::Word(word, width) => {
+        Val::Word(word, width) if *width > 0 => {
             let unused = i128::BITS - width;
             Some(BigInt::from(i128::from(*word) << unused >> unused))
         }
@@ -187,8 +187,7 @@ fn equality(terms: &mut Terms, ty: TypeId, columns: &[Input], equation: &Row) ->
     });
     for (positive, sum) in &mut sides {
         for (column, n) in columns.iter().zip(equation).filter(|(_, n)| !n.is_zero() && n.is_positive() == *positive) {
-            let factor = number(terms, ty, n.abs());
-            let summand = apply(terms, ty, (BinOp::Mul, BvOp::Mul), column.term, factor);
+            let summand = times(terms, ty, column.term, n.abs());
             *sum = apply(terms, ty, (BinOp::Add, BvOp::Add), *sum, summand);
         }
     }
@@ -201,6 +200,12 @@ pub fn number(terms: &mut Terms, ty: TypeId, value: BigInt) -> ExprId {
         Type::Bv(width) => terms.bv_lit(value, width),
         _ => terms.int_lit(value),
     }
+}
+
+/// A multiple of a number.
+pub fn times(terms: &mut Terms, ty: TypeId, n: ExprId, factor: BigInt) -> ExprId {
+    let factor = number(terms, ty, factor);
+    apply(terms, ty, (BinOp::Mul, BvOp::Mul), n, factor)
 }
 
 fn apply(terms: &mut Terms, ty: TypeId, (op, bv): (BinOp, BvOp), a: ExprId, b: ExprId) -> ExprId {

@@ -53,7 +53,7 @@ pub struct Loop {
     /// Where it goes on with the next round.
     sites: Vec<CallSiteId>,
     /// What others call in its place: reaches a state and goes on from there.
-    start: ProcId,
+    pub start: ProcId,
     /// Its outputs are the state after some rounds.
     pub reached: ProcId,
     /// Inputs that rounds change, by position, and the outputs of `reached` that hold them.
@@ -148,7 +148,9 @@ impl Induction {
         let contexts = contexts::contexts(&mut induction.program);
         let properties = properties::by_function(program);
         let symbols = Symbols::new(program, &PlainMaps::new(program));
-        let mut observed = observed::states(program, &found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect());
+        let assumed = contexts::assumed_at_calls(&mut induction.program);
+        let rounds = found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect();
+        let mut observed = observed::states(&induction.program, &rounds, &assumed);
         for (proc, sites) in found {
             let context = induction.program.terms.and(&contexts[proc.index()]);
             induction.add(proc, sites, context, &properties);

@@ -9,14 +9,16 @@ use boogie::program::{Function, ProcId, VarId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// So many runs, so many commands of each, and so many nodes of terms for all: a fraction of a second.
-const RUNS: u32 = 40;
+/// So many commands of each run, and so many of all, and nodes of terms: a fraction of a second.
 const MOST_STEPS: u32 = 2_000;
+const MOST_STEPS_OF_ALL: u32 = 80_000;
 const MOST_NODES: u64 = 3_000_000;
 /// More states of a loop are not kept.
 const MOST_STATES: usize = 400;
+/// No more runs, many of which may get stuck before they get to a loop.
+const MOST_RUNS: u32 = 400;
 /// How often values are chosen for a condition that they do not fulfil.
-const CHOICES: u32 = 6;
+const CHOICES: u32 = 20;
 /// Calls that are deeper end a run.
 const MOST_FRAMES: usize = 200;
 
@@ -26,8 +28,8 @@ pub type Loops<'a> = FxHashMap<ProcId, &'a [CallSiteId]>;
 /// By loop, its inputs at the beginning of rounds, maps among them poisoned.
 pub type Observed = FxHashMap<ProcId, Vec<Vec<Val>>>;
 
-/// Runs the program.
-pub fn states(program: &PassiveProgram, loops: &Loops) -> Observed {
+/// Runs the program, at whose calls this is assumed, by procedure and call.
+pub fn states(program: &PassiveProgram, loops: &Loops, assumed: &[Vec<Vec<ExprId>>]) -> Observed {
     let (plans, tables, pool) = (Plans::default(), Functions::new(), Pool::of(&program.terms));
     let evaluator = Evaluator {
         terms: &program.terms,
@@ -37,10 +39,15 @@ pub fn states(program: &PassiveProgram, loops: &Loops) -> Observed {
         plans: Some(&plans),
     };
     let (free, choices) = (FxHashMap::default(), Sampled::new(&pool, 0));
-    let mut runs = Runs { program, loops, evaluator, plans: &plans, free, choices, observed: Observed::default() };
-    for sample in 1..=RUNS {
+    let observed = Observed::default();
+    let mut runs = Runs { program, loops, assumed, evaluator, plans: &plans, free, choices, observed };
+    let mut steps = 0;
+    for sample in 1..=MOST_RUNS {
         runs.choices = Sampled::new(&pool, sample);
-        runs.run();
+        steps += runs.run();
+        if steps >= MOST_STEPS_OF_ALL {
+            break;
+        }
     }
     runs.observed
 }
@@ -48,6 +55,7 @@ pub fn states(program: &PassiveProgram, loops: &Loops) -> Observed {
 struct Runs<'a> {
     program: &'a PassiveProgram,
     loops: &'a Loops<'a>,
+    assumed: &'a [Vec<Vec<ExprId>>],
     evaluator: Evaluator<'a>,
     plans: &'a Plans,
     /// The variables of terms.
@@ -76,14 +84,16 @@ impl Env for Values {
 struct Stuck;
 
 impl Runs<'_> {
-    fn run(&mut self) {
+    /// How many steps it made.
+    fn run(&mut self) -> u32 {
         let mut frames = vec![self.frame(self.program.entry, Values::default())];
-        for _ in 0..MOST_STEPS {
+        for step in 0..MOST_STEPS {
             let is_over = frames.is_empty() || self.plans.evaluated() > MOST_NODES;
             if is_over || self.step(&mut frames).is_err() {
-                break;
+                return step;
             }
         }
+        MOST_STEPS
     }
 
     /// The start of a procedure, or of a loop's next round.
@@ -121,6 +131,10 @@ impl Runs<'_> {
         if callee.blocks.is_empty() {
             frame.cmd += 1;
             return if callee.kind.is_limit() { Err(Stuck) } else { Ok(()) };
+        }
+        // While its arguments can still be chosen.
+        for &assumed in &self.assumed[frame.proc.index()][site.0 as usize] {
+            self.assume(&mut frame.values, assumed)?;
         }
         let mut inputs = Values::default();
         for (&param, &arg) in callee.params[..callee.num_inputs].iter().zip(&call.args) {
