@@ -218,13 +218,51 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A value for an object of static duration: numbers are folded, anything else must be an address or a
-    /// floating constant.
+    /// Whether signed arithmetic overflows in a constant expression.
+    fn overflows(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Binary(op, left, right) => {
+                let overflows = |a: u128, b: u128| {
+                    let count = match op {
+                        BinOp::Shl | BinOp::Shr => self.signed_value(b, right.ty) as u128,
+                        _ => b,
+                    };
+                    fold_binary(*op, a, count, self.shape(expr.ty), Overflow::Keep).is_none()
+                };
+                let values = self.eval_int(left).zip(self.eval_int(right));
+                self.overflows(left) || self.overflows(right) || values.is_some_and(|(a, b)| overflows(a, b))
+            }
+            ExprKind::Neg(operand) => {
+                let shape = self.shape(expr.ty);
+                let least = 1 << (shape.bits - 1);
+                self.overflows(operand) || shape.signed && self.eval_int(operand) == Some(least)
+            }
+            ExprKind::Cast(operand) | ExprKind::BitNot(operand) | ExprKind::LogicalNot(operand) => {
+                self.overflows(operand)
+            }
+            ExprKind::Compare(_, left, right) => self.overflows(left) || self.overflows(right),
+            ExprKind::LogicalAnd(left, right) | ExprKind::LogicalOr(left, right) => {
+                let goes_on = matches!(expr.kind, ExprKind::LogicalAnd(..));
+                self.overflows(left) || self.eval_truth(left) == Some(goes_on) && self.overflows(right)
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let chosen = if self.eval_truth(cond) == Some(true) { then } else { otherwise };
+                self.overflows(cond) || self.overflows(chosen)
+            }
+            _ => false,
+        }
+    }
+
+    /// A value for an object of static duration: numbers are folded unless that overflows, anything else must be an
+    /// address or a floating constant.
     pub(super) fn static_value(&mut self, expr: Expr, span: Span) -> Check<Expr> {
         let expr = self.read_constant(expr);
         if self.out.types.int_shape(expr.ty).is_some()
             && let Some(bits) = self.eval_int(&expr)
         {
+            if self.overflows(&expr) {
+                return Ok(expr);
+            }
             return Ok(Expr { kind: ExprKind::Int(bits), ty: expr.ty, span: expr.span });
         }
         if self.is_link_constant(&expr) {

@@ -6,7 +6,7 @@ use super::closures::Closures;
 use super::open;
 use crate::cfg::{self, Expr, ExprKind, Place, Projection, StaticInit, StaticItem, StaticValue, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType, Types};
-use crate::typed::{self, FunctionId, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
+use crate::typed::{self, BinOp, FunctionId, InitItem, InitValue, Initializer, PathStep, Storage, VarId};
 use std::ops::Range;
 
 /// So many constant zeros are cheaper as one [`StmtKind::ZeroInit`].
@@ -17,7 +17,7 @@ const MANY_ZEROS: usize = 8;
 pub(super) struct StaticInits {
     pub constant: Vec<(VarId, StaticInit)>,
     /// Run before the program: what gcc computes when it compiles and check does not, such as
-    /// `__builtin_nan("")`.
+    /// `__builtin_nan("")`, and arithmetic that may overflow.
     pub constructors: Vec<cfg::Function>,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn static_inits(
         let var = VarId(index as u32);
         let mut lowering = Lowering::new(types, vars, functions, closures, None);
         let constant = lowering.static_init(var, &init);
-        if lowering.is_untouched() {
+        if lowering.is_untouched() && !constant.items.iter().any(|item| may_overflow(lowering.types, &item.value)) {
             inits.constant.push((var, constant));
             inits.constant.append(&mut lowering.static_inits);
         } else {
@@ -48,6 +48,27 @@ pub(super) fn static_inits(
         }
     }
     inits
+}
+
+/// Whether signed arithmetic is left in a constant: check computes what does not overflow, unless it is about addresses.
+fn may_overflow(types: &Types, value: &StaticValue) -> bool {
+    fn computes(types: &Types, e: &Expr) -> bool {
+        let is_signed = || types.int_shape(e.ty).is_some_and(|shape| shape.signed);
+        match &e.kind {
+            ExprKind::Binary(BinOp::And | BinOp::Or | BinOp::Xor, a, b) => computes(types, a) || computes(types, b),
+            ExprKind::Binary(_, a, b) => is_signed() || computes(types, a) || computes(types, b),
+            ExprKind::Neg(a) => is_signed() || computes(types, a),
+            ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => computes(types, a),
+            ExprKind::Compare(_, a, b)
+            | ExprKind::PointerAdd { pointer: a, index: b, .. }
+            | ExprKind::PointerDiff { left: a, right: b, .. } => computes(types, a) || computes(types, b),
+            ExprKind::Conditional { cond, then, otherwise } => {
+                [cond, then, otherwise].into_iter().any(|part| computes(types, part))
+            }
+            _ => false,
+        }
+    }
+    matches!(value, StaticValue::Expr(e) if computes(types, e))
 }
 
 /// A function that initialises the object, and the static objects within its initialiser.

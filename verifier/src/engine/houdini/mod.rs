@@ -148,7 +148,8 @@ impl<'p> Houdini<'p> {
             let mut work: VecDeque<u32> = component.iter().copied().collect();
             while let Some(p) = work.pop_front() {
                 if self.procedure(ProcId(p))? {
-                    let callers = component.iter().filter(|&&q| q != p && (may_expand || succ[q as usize].contains(&p)));
+                    let callers =
+                        component.iter().filter(|&&q| q != p && (may_expand || succ[q as usize].contains(&p)));
                     let again: Vec<u32> = callers.copied().filter(|q| !work.contains(q)).collect();
                     work.extend(again);
                 }
