@@ -260,14 +260,42 @@ impl<'a> Translator<'a> {
         let CType::Array(element, len) = types.get(ty) else { return self.word_lit(0) };
         let (element, len) = (element.ty, *len);
         let element = self.vla_size(element);
-        let count = match len {
+        let count = self.vla_count(len);
+        self.out.terms.bv_op(BvOp::Mul, &[count, element])
+    }
+
+    fn vla_count(&mut self, len: ArrayLen) -> ExprId {
+        match len {
             ArrayLen::Known(n) => self.word_lit(n),
             ArrayLen::Incomplete => self.word_lit(0),
             ArrayLen::Variable(v) => {
                 let value = self.variable(v);
                 self.resize(value, self.word, false)
             }
-        };
-        self.out.terms.bv_op(BvOp::Mul, &[count, element])
+        }
+    }
+
+    /// That a type that contains arrays of variable length has no more bytes than this, as a number and not modulo the
+    /// size of the address space.
+    pub(super) fn vla_fits(&mut self, ty: CTypeId, most: u64) -> ExprId {
+        let types = &self.cfg.types;
+        if let Some(size) = layout::size_of(types, ty) {
+            return self.out.terms.bool_lit(size <= most);
+        }
+        let CType::Array(element, len) = types.get(ty) else { return self.out.terms.tru() };
+        let (element, len) = (element.ty, *len);
+        let count = self.vla_count(len);
+        if let Some(size) = layout::size_of(&self.cfg.types, element) {
+            return self.at_most(count, most.checked_div(size).unwrap_or(u64::MAX));
+        }
+        let fits = self.vla_fits(element, most);
+        let element = self.vla_size(element);
+        let twice = 2 * self.word;
+        let [count, element] = [count, element].map(|n| self.resize(n, twice, false));
+        let terms = &mut self.out.terms;
+        let product = terms.bv_op(BvOp::Mul, &[count, element]);
+        let most = terms.bv_lit(most, twice);
+        let product_fits = terms.bv_op(BvOp::ULe, &[product, most]);
+        terms.and2(fits, product_fits)
     }
 }

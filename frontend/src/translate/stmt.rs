@@ -254,7 +254,11 @@ impl<'a> Translator<'a> {
         let size = self.resize(size, self.word, false);
         self.frame_block_starts(at, size);
         // A larger object would overflow the stack.
-        let fits = self.at_most(size, self.largest_object() - 1);
+        let most = self.largest_object() - 1;
+        let fits = match bytes.kind {
+            ExprKind::SizeOfVla(ty) => self.vla_fits(ty, most),
+            _ => self.at_most(size, most),
+        };
         self.assume(fits);
         let address = self.allocate(size, self.allocated_by(at));
         self.block_starts(at, address, size, false);

@@ -23,6 +23,9 @@ pub struct MapRule {
     pub body: ExprId,
 }
 
+/// The attribute of quantified formulas that say only what was proved.
+pub const PROVED: &str = "proved";
+
 /// The rules of a program, by the quantified formula.
 pub type MapRules = FxHashMap<ExprId, MapRule>;
 
@@ -38,7 +41,9 @@ pub fn candidates(program: &PassiveProgram) -> MapRules {
         for (e, rule) in timely_rules(program, proc) {
             by_map.entry(rule.map).or_default().push((e, rule));
         }
-        let agreeing = by_map.into_values().filter(|rules| rules.len() == 1 || agree(&program.terms, rules));
+        let are_proved = |rules: &[(ExprId, MapRule)]| rules.iter().all(|(e, _)| is_proved(&program.terms, *e));
+        let agreeing = by_map.into_values();
+        let agreeing = agreeing.filter(|all| all.len() == 1 || are_proved(all) || agree(&program.terms, all));
         all.extend(agreeing.flatten());
     }
     all
@@ -57,8 +62,8 @@ fn timely_rules(program: &PassiveProgram, proc: &PassiveProc) -> Vec<(ExprId, Ma
     if !cmds().any(|cmd| rule_of(cmd).is_some()) {
         return rules;
     }
-    // By commands that are no rules about them; by any.
-    let (mut used, mut mentioned) = (FxHashSet::default(), FxHashSet::default());
+    // Mentioned by commands that are no rules about them; read by any.
+    let (mut used, mut looked_at) = (FxHashSet::default(), FxHashSet::default());
     for cmd in cmds() {
         let (defined, read) = match cmd {
             PassiveCmd::Assume(e) => (Vec::new(), terms.free_vars(*e)),
@@ -71,16 +76,21 @@ fn timely_rules(program: &PassiveProgram, proc: &PassiveProc) -> Vec<(ExprId, Ma
             }
         };
         // A map that got its value after it was read would break the order.
-        if defined.iter().any(|v| mentioned.contains(v)) {
+        if defined.iter().any(|v| looked_at.contains(v)) {
             return Vec::new();
         }
         let found = rule_of(cmd).filter(|(_, rule)| !used.contains(&rule.map));
         let about = found.as_ref().map(|(_, rule)| rule.map);
-        used.extend(read.iter().copied().chain(defined.iter().copied()).filter(|v| Some(*v) != about));
-        mentioned.extend(read.into_iter().chain(defined));
+        used.extend(read.iter().copied().chain(defined).filter(|v| Some(*v) != about));
+        looked_at.extend(read);
         rules.extend(found);
     }
     rules
+}
+
+/// Whether a formula holds in every execution as it is, and so agrees with others of the kind.
+fn is_proved(terms: &Terms, e: ExprId) -> bool {
+    matches!(terms.expr(e), Expr::Quant { attrs, .. } if attrs.iter().any(|attr| attr.name == PROVED))
 }
 
 /// Whether any two of the rules of one map are about different cells or say the same.

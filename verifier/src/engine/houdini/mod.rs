@@ -12,7 +12,10 @@
 //! of it holds at the return.
 
 mod candidates;
+mod from_entry;
 mod kept;
+
+pub use from_entry::from_entry;
 
 use super::call_tree::{Instance, InstanceId};
 use super::induction::Loop;
@@ -104,6 +107,8 @@ struct Question {
     guards: Guards,
     /// What candidates read from maps.
     reads: Vec<ReadId>,
+    /// Whether it is asked about executions of the whole program, the maps of which are looked at.
+    of_program: bool,
 }
 
 /// By procedure and candidate, what is assumed while it is not dropped.
@@ -218,7 +223,7 @@ impl<'p> Houdini<'p> {
             About::Returns => self.group_of_candidates(instance, &mut reads)?,
             About::Kept => self.group_of_kept(instance, &mut guards, &mut reads)?,
         };
-        let of = Question { p, instances, guards, reads };
+        let of = Question { p, instances, guards, reads, of_program: false };
         let mut before = usize::MAX;
         while self.alive(p).len() < before {
             before = self.alive(p).len();
@@ -333,7 +338,11 @@ impl<'p> Houdini<'p> {
                 }
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }
-            if self.knows_maps(&of.instances, &of.reads)? {
+            let knows_maps = match of.of_program {
+                true => self.knows_maps_of_path()?,
+                false => self.knows_maps(&of.instances, &of.reads)?,
+            };
+            if knows_maps {
                 break;
             }
         }

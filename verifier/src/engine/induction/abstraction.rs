@@ -329,7 +329,7 @@ impl Induction {
     }
 
     /// Makes one round and returns the outputs then.
-    fn once(&mut self, entered: &Loop, rounds: &PassiveProc, outputs: &Outputs) -> ProcId {
+    pub(super) fn once(&mut self, entered: &Loop, rounds: &PassiveProc, outputs: &Outputs) -> ProcId {
         let mut blocks: Vec<PassiveBlock> = rounds.blocks.clone();
         // The way without a round is none.
         let never = self.program.terms.fls();

@@ -1,7 +1,7 @@
 //! The linear equations that hold in all observed states of a loop, or in all for which something that rounds compare
 //! holds (Sharma et al., ESOP 2013). A loop that does two things in turn has equations for each.
 
-use super::observed::States;
+use super::observed::{Parts, States};
 use boogie::expr::{BinOp, BvOp, ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::types::{Type, TypeId};
@@ -24,8 +24,8 @@ pub struct Input {
     pub changes: bool,
 }
 
-/// Equations about the inputs, some under one of the conditions or its opposite.
-pub fn guess(terms: &mut Terms, inputs: &[Input], conditions: &[ExprId], states: &States) -> Vec<ExprId> {
+/// Equations about the inputs, some in one of the parts only.
+pub fn guess(terms: &mut Terms, inputs: &[Input], parts: &Parts, states: &States) -> Vec<ExprId> {
     let mut types: Vec<TypeId> = Vec::new();
     for input in inputs.iter().filter(|input| input.changes) {
         let ty = terms.type_of(input.term);
@@ -33,17 +33,9 @@ pub fn guess(terms: &mut Terms, inputs: &[Input], conditions: &[ExprId], states:
             types.push(ty);
         }
     }
-    let mut seen = FxHashSet::default();
-    let parts: Vec<(ExprId, Vec<bool>)> = conditions.iter().map(|&c| (c, states.where_true(terms, c))).collect();
-    let parts =
-        parts.into_iter().filter(|(_, of)| of.contains(&true) && of.contains(&false) && seen.insert(of.clone()));
-    let parts: Vec<(ExprId, Vec<bool>)> = parts.collect();
     let mut guesses = Vec::new();
     for ty in types {
-        let columns: Vec<Input> = inputs.iter().copied().filter(|i| terms.type_of(i.term) == ty).collect();
-        if columns.len() > MOST_COLUMNS {
-            continue;
-        }
+        let Some(columns) = columns(terms, inputs, ty) else { continue };
         let rows: Vec<Option<Row>> = states.inputs().map(|state| row(&columns, state)).collect();
         let equations_of = |is_in: &dyn Fn(usize) -> bool| {
             let rows = rows.iter().enumerate().filter(|(i, _)| is_in(*i)).filter_map(|(_, row)| row.as_ref());
@@ -54,23 +46,45 @@ pub fn guess(terms: &mut Terms, inputs: &[Input], conditions: &[ExprId], states:
             guesses.push(equality(terms, ty, &columns, &equation));
             always.add(equation);
         }
-        for (condition, of) in &parts {
-            let not = terms.not(*condition);
-            for (condition, holds) in [(*condition, true), (not, false)] {
-                for equation in equations_of(&|i| of[i] == holds).into_iter().filter(|e| !always.spans(e.clone())) {
-                    let equation = equality(terms, ty, &columns, &equation);
-                    guesses.push(terms.implies(condition, equation));
-                }
+        for (condition, is_in) in &parts.0 {
+            for equation in equations_of(&|i| is_in[i]).into_iter().filter(|e| !always.spans(e.clone())) {
+                let equation = equality(terms, ty, &columns, &equation);
+                guesses.push(terms.implies(*condition, equation));
             }
         }
     }
     guesses
 }
 
-type Row = Vec<BigInt>;
+/// The inputs of a type, and if they are not many the shorter bit-vectors that rounds change, extended. `None` if the
+/// former are too many.
+pub fn columns(terms: &mut Terms, inputs: &[Input], ty: TypeId) -> Option<Vec<Input>> {
+    let mut columns: Vec<Input> = inputs.iter().copied().filter(|i| terms.type_of(i.term) == ty).collect();
+    if columns.len() > MOST_COLUMNS {
+        return None;
+    }
+    if let Type::Bv(width) = *terms.ty(ty) {
+        let shorter = |terms: &Terms, i: &&Input| {
+            let extra = match *terms.ty(terms.type_of(i.term)) {
+                Type::Bv(own) if i.changes => width.checked_sub(own),
+                _ => None,
+            };
+            extra.filter(|&extra| extra > 0)
+        };
+        let extended = inputs.iter().filter_map(|i| shorter(terms, &i).map(|extra| (*i, extra)));
+        let extended: Vec<(Input, u32)> = extended.collect();
+        if columns.len() + extended.len() <= MOST_COLUMNS {
+            let term = |(i, extra): (Input, u32)| Input { term: terms.bv_op(BvOp::SignExt(extra), &[i.term]), ..i };
+            columns.extend(extended.into_iter().map(term));
+        }
+    }
+    Some(columns)
+}
+
+pub type Row = Vec<BigInt>;
 
 /// The numbers of a state, and a one; `None` if something is no number.
-fn row(columns: &[Input], state: &[Val]) -> Option<Row> {
+pub fn row(columns: &[Input], state: &[Val]) -> Option<Row> {
     let number = |input: &Input| match &state[input.position] {
         Val::Word(word, width) if *width > 0 => {
             let unused = i128::BITS - width;

@@ -4,23 +4,20 @@
 use super::Loop;
 use super::equations::{self, Input};
 use super::invariants::{compared, conditions};
-use super::observed::States;
+use super::multiples;
+use super::observed::{Parts, States};
 use crate::smt::symbols::{Order, Symbols};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::passive::{Kept, PassiveProgram};
 use boogie::program::VarId;
-use boogie::types::{Type, TypeId};
-use num_bigint::BigInt;
-use num_traits::One;
+use boogie::types::Type;
 use rustc_hash::FxHashMap;
 
 /// From fewer states nothing is concluded.
 const FEWEST_STATES: usize = 4;
 /// With more inputs than this, how each two of them compare is not guessed.
 const MOST_COMPARED: usize = 8;
-/// Larger factors are not guessed.
-const MOST_FACTOR_BITS: u64 = 16;
 /// Of a loop, so much is guessed.
 const MOST_GUESSES: usize = 64;
 
@@ -29,6 +26,7 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
     if observed.len() < FEWEST_STATES {
         return;
     }
+    let factors = multiples::factors(program, entered);
     let PassiveProgram { terms, vars, functions, procs, .. } = program;
     let reached = &mut procs[entered.reached.index()];
     let params = &reached.params[..reached.num_inputs];
@@ -54,9 +52,10 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
     let orders = [(Order::Signed, is_signed), (Order::Unsigned, is_unsigned)];
     let orders: Vec<Order> = orders.into_iter().filter_map(|(order, is_used)| is_used.then_some(order)).collect();
     guess_orders(terms, &inputs, &orders, &mut facts);
-    guess_multiples(terms, &inputs, &orders, entered.context, &states, &mut facts);
     facts.retain(|&fact| states.where_true(terms, fact).iter().all(|holds| *holds));
-    facts.extend(equations::guess(terms, &inputs, &asked, &states));
+    let parts = Parts::new(terms, &asked, &states);
+    facts.extend(equations::guess(terms, &inputs, &parts, &states));
+    facts.extend(multiples::guess(terms, &inputs, &orders, &factors, &parts, &states));
     facts.retain(|&fact| !terms.is_true(fact));
     facts.truncate(MOST_GUESSES);
     if facts.is_empty() {
@@ -73,63 +72,6 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
             reached.kept.push(kept);
         }
     }
-}
-
-/// That one is at least or at most a multiple of another. The factors are literals that the context compares with, which
-/// bound what a round may add; of those that fit all observed states the tightest.
-fn guess_multiples(
-    terms: &mut Terms,
-    inputs: &[Input],
-    of_bits: &[Order],
-    context: ExprId,
-    states: &States,
-    facts: &mut Vec<ExprId>,
-) {
-    for x in inputs.iter().filter(|input| input.changes) {
-        let ty = terms.type_of(x.term);
-        let factors = factors(terms, context, ty);
-        let orders = match terms.ty(ty) {
-            Type::Int => &[Order::Numbers],
-            Type::Bv(_) => of_bits,
-            _ => continue,
-        };
-        for y in inputs.iter().filter(|y| y.changes && y.position != x.position) {
-            if terms.type_of(y.term) != ty {
-                continue;
-            }
-            for &order in orders {
-                let fitting = |terms: &mut Terms, factor: &BigInt, is_upper: bool| {
-                    let multiple = equations::times(terms, ty, x.term, factor.clone());
-                    let (a, b) = if is_upper { (multiple, y.term) } else { (y.term, multiple) };
-                    let below = order.below(terms, a, b);
-                    let fact = terms.not(below);
-                    states.where_true(terms, fact).iter().all(|holds| *holds).then_some(fact)
-                };
-                facts.extend(factors.iter().rev().find_map(|factor| fitting(terms, factor, false)));
-                // What is not above the other itself is not above a multiple.
-                if fitting(terms, &BigInt::one(), true).is_none() {
-                    facts.extend(factors.iter().find_map(|factor| fitting(terms, factor, true)));
-                }
-            }
-        }
-    }
-}
-
-/// The numbers above 1 that a formula compares something of a type with, in order.
-fn factors(terms: &Terms, formula: ExprId, ty: TypeId) -> Vec<BigInt> {
-    let mut found = Vec::new();
-    terms.walk(formula, |e| {
-        if terms.type_of(e) == ty
-            && let Some(value) = terms.as_bv(e).map(|(value, _)| value).or_else(|| terms.as_int(e).cloned())
-        {
-            found.push(value);
-        }
-        true
-    });
-    found.retain(|value| *value > BigInt::one() && value.bits() <= MOST_FACTOR_BITS);
-    found.sort_unstable();
-    found.dedup();
-    found
 }
 
 /// That numbers are not negative, and how two of them compare, one of which changes; bit-vectors in these orders.

@@ -16,8 +16,10 @@ mod abstraction;
 pub mod arrays;
 pub mod contexts;
 mod equations;
+pub mod from_entry;
 pub mod invariants;
 mod kept;
+mod multiples;
 mod observed;
 mod properties;
 pub mod told;
@@ -41,6 +43,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Proofs that need more rounds than this are not looked for.
 const MOST_ROUNDS: u32 = 32;
 
+/// If so many do not do, what holds in the program alone is asked for.
+const ROUNDS_BEFORE_CONTEXT: u32 = 1;
+
 /// The names of constants in the place of any cell, and of any index.
 const CELL: &str = "@cell";
 const INDEX: &str = "@index";
@@ -62,8 +67,29 @@ pub struct Loop {
     arrays: Vec<(VarId, Vec<Fact>)>,
     /// Maps of which nothing is known, for the facts.
     unknown: Vec<VarId>,
+    /// What may hold in the program, and was not proved of any call.
+    guesses: Vec<Guess>,
     /// What is known of inputs that rounds do not change; all that is said of `reached` is said for this case.
     pub context: ExprId,
+}
+
+/// A guess about the state that a loop reaches.
+#[derive(Clone, Debug)]
+enum Guess {
+    /// Of its scalars.
+    State(ExprId),
+    /// Of this array.
+    Array(VarId, Fact),
+}
+
+impl Guess {
+    /// What it says of the formals of [`Loop::reached`].
+    fn formula(&self) -> ExprId {
+        match self {
+            Guess::State(formula) => *formula,
+            Guess::Array(_, fact) => fact.candidate,
+        }
+    }
 }
 
 /// What is known of the state after any number of rounds.
@@ -90,23 +116,31 @@ pub fn prove(
     observer: &mut dyn Observer,
 ) -> Outcome {
     let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
-    let induction = match Induction::strengthened(program, options, solver) {
+    let mut induction = match Induction::strengthened(program, options, solver) {
         Ok(Some(induction)) => induction,
         Ok(None) => {
             return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
         }
         Err(error) => return unknown(error.into(), Stats::default()),
     };
-    let mut k = 1;
+    let (mut k, mut is_strongest) = (0, false);
     loop {
         let outcome = run(&induction.unrolled(k, hypothesis), &step(options, k), observer);
         match outcome.verdict {
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
+            _ if k >= ROUNDS_BEFORE_CONTEXT && !is_strongest => {
+                is_strongest = true;
+                match induction.strengthen_in_program(solver) {
+                    Ok(true) => k = 0,
+                    Ok(false) => k = (2 * k).max(1),
+                    Err(error) => return unknown(error.into(), outcome.stats),
+                }
+            }
             _ if k >= MOST_ROUNDS => {
                 let reason = format!("no proof by induction over {k} rounds");
                 return unknown(UnknownReason::Solver(reason), outcome.stats);
             }
-            _ => k *= 2,
+            _ => k = (2 * k).max(1),
         }
     }
 }
@@ -130,6 +164,7 @@ impl Induction {
         solver: SolverOptions,
     ) -> crate::smt::Result<Option<Induction>> {
         let Some(mut induction) = Induction::new(program) else { return Ok(None) };
+        induction.guess_of_states();
         if options.ideas.houdini {
             houdini::strengthen(&mut induction.program, &induction.loops, solver)?;
         }
@@ -179,8 +214,17 @@ impl Induction {
         let varying: Vec<(usize, VarId)> = changed.into_iter().map(|i| (i, self.copy(inputs[i]))).collect();
         let start = ProcId(self.program.procs.len() as u32);
         let reached = ProcId(start.0 + 1);
-        let mut entered =
-            Loop { proc: id, sites, start, reached, varying, arrays: Vec::new(), unknown: Vec::new(), context };
+        let mut entered = Loop {
+            proc: id,
+            sites,
+            start,
+            reached,
+            varying,
+            arrays: Vec::new(),
+            unknown: Vec::new(),
+            guesses: Vec::new(),
+            context,
+        };
         let body = self.start(&proc, &entered);
         self.program.procs.push(body);
         let mut body = self.reached(&proc, &entered);
@@ -194,14 +238,26 @@ impl Induction {
         self.loops.push(entered);
     }
 
+    /// What may be kept may also hold as it is.
+    fn guess_of_states(&mut self) {
+        let Induction { program, loops } = self;
+        for entered in loops {
+            let kept = program.procs[entered.reached.index()].kept.iter().map(|kept| kept.after);
+            entered.guesses.extend(kept.filter(|e| !program.terms.is_true(*e)).map(Guess::State));
+        }
+    }
+
     /// Keeps the facts about arrays that are proved, and takes them out of the summaries.
     fn take_facts(&mut self) {
         let Induction { program, loops } = self;
         for entered in loops {
             let summary = &mut program.procs[entered.reached.index()].summary;
             let mut rest = summary.map_or_else(Vec::new, |e| program.terms.conjuncts(e));
-            for (_, facts) in &mut entered.arrays {
-                facts.retain(|f| rest.contains(&f.candidate));
+            for (array, facts) in &mut entered.arrays {
+                let is_proved = |fact: &Fact| rest.contains(&fact.candidate);
+                let others = facts.iter().filter(|fact| !is_proved(fact));
+                entered.guesses.extend(others.map(|fact| Guess::Array(*array, *fact)));
+                facts.retain(is_proved);
             }
             rest.retain(|e| !entered.arrays.iter().any(|(_, facts)| facts.iter().any(|f| f.candidate == *e)));
             *summary = (!rest.is_empty()).then(|| program.terms.and(&rest));

@@ -295,3 +295,23 @@ impl<'a> States<'a> {
         self.values.iter().map(holds).collect()
     }
 }
+
+/// Formulas that are true in some of the states and not in all, and where that is.
+pub struct Parts(pub Vec<(ExprId, Vec<bool>)>);
+
+impl Parts {
+    /// Of these conditions and their opposites, one of those that are true in the same states.
+    pub fn new(terms: &mut Terms, conditions: &[ExprId], states: &States) -> Parts {
+        let mut parts: Vec<(ExprId, Vec<bool>)> = Vec::new();
+        for &condition in conditions {
+            let is_in = states.where_true(terms, condition);
+            let is_proper = is_in.contains(&true) && is_in.contains(&false);
+            if is_proper && !parts.iter().any(|(_, known)| *known == is_in) {
+                let not_in = is_in.iter().map(|is| !is).collect();
+                parts.push((condition, is_in));
+                parts.push((terms.not(condition), not_in));
+            }
+        }
+        Parts(parts)
+    }
+}

@@ -1,9 +1,10 @@
 //! The program for a fixed number of rounds.
 
 use super::{CELL, Hypothesis, Induction, Loop, calls, plain};
+use crate::smt::map_rules::PROVED;
 use boogie::expr::{Expr, Quantifier};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
-use boogie::program::{ProcId, VarId, VarKind};
+use boogie::program::{Attr, ProcId, VarId, VarKind};
 
 impl Induction {
     /// Each loop is unrolled `k` times from where it starts, and once more from a state of which only the hypothesis is
@@ -34,23 +35,31 @@ impl Induction {
         let (in_base, in_step) = (PassiveBlockId(1), PassiveBlockId(2));
         let formals = proc.params.iter().map(|&v| self.term(v)).collect();
         let from_start = CallSite { callee: base, args: formals, block: in_base };
-        // What is known of maps is assumed, not returned.
-        let is_scalar = |v: &VarId| !entered.arrays.iter().any(|(array, _)| array == v);
-        let mut to_state = self.call_reached(&proc, entered, in_step);
-        let outputs = self.program.procs[entered.reached.index()].params.clone();
-        let mut scalars = outputs.iter().map(is_scalar);
-        to_state.args.retain(|_| scalars.next() == Some(true));
+        let (to_state, known) = self.known_state(entered, in_step);
         let go_on = self.call_from_state(&proc, entered, step, in_step);
-        let known = self.of_all_cells(entered);
         let choice = PassiveBlock { cmds: Vec::new(), successors: vec![in_base, in_step], events: Vec::new() };
         let start = &mut self.program.procs[entered.start.index()];
         start.call_sites = vec![from_start, to_state, go_on];
         let mut step = calls(&[CallSiteId(1), CallSiteId(2)]);
         step.cmds.splice(1..1, known);
         start.blocks = vec![choice, calls(&[CallSiteId(0)]), step];
-        // For now, nothing more is known of the state than the summary says.
+        self.forget_rounds(entered);
+    }
+
+    /// A call that returns a state of which the summary is known, and what is to be assumed of its maps then, which are
+    /// not returned.
+    pub(super) fn known_state(&mut self, entered: &Loop, block: PassiveBlockId) -> (CallSite, Vec<PassiveCmd>) {
+        let proc = self.program.procs[entered.proc.index()].clone();
+        let inputs = &proc.params[..proc.num_inputs];
+        let scalars = entered.varying.iter().map(|(_, v)| v).filter(|v| is_scalar(entered, v));
+        let args = inputs.iter().chain(scalars).map(|&v| self.term(v)).collect();
+        (CallSite { callee: entered.reached, args, block }, self.of_all_cells(entered))
+    }
+
+    /// Nothing more is known of the state than the summary says.
+    pub(super) fn forget_rounds(&mut self, entered: &Loop) {
         let reached = &mut self.program.procs[entered.reached.index()];
-        reached.params.retain(is_scalar);
+        reached.params.retain(|v| is_scalar(entered, v));
         reached.blocks = vec![calls(&[])];
         reached.call_sites.clear();
     }
@@ -66,7 +75,8 @@ impl Induction {
             let bound_term = self.term(bound);
             let body = self.program.terms.substitute(fact.of_cell, &[(cell, bound_term)].into_iter().collect());
             let (kind, vars) = (Quantifier::Forall, vec![bound]);
-            let all = Expr::Quant { kind, vars, triggers: Vec::new(), attrs: Vec::new(), body };
+            let attrs = vec![Attr { name: PROVED.to_owned(), args: Vec::new() }];
+            let all = Expr::Quant { kind, vars, triggers: Vec::new(), attrs, body };
             let boolean = self.program.terms.bool_ty();
             known.push(PassiveCmd::Assume(self.program.terms.intern(all, boolean)));
         }
@@ -118,4 +128,9 @@ impl Induction {
         self.program.procs.push(proc);
         ProcId(self.program.procs.len() as u32 - 1)
     }
+}
+
+/// Whether a formal is not one of a loop's arrays in the state.
+fn is_scalar(entered: &Loop, v: &VarId) -> bool {
+    !entered.arrays.iter().any(|(array, _)| array == v)
 }

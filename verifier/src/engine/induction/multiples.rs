@@ -1,0 +1,133 @@
+//! Guesses that one number of a loop's state is at least or at most a multiple of another, always or where something holds
+//! that rounds compare. The factors are literals of the program, which bound what a round may add.
+
+use super::Loop;
+use super::equations::{self, Input, Row};
+use super::observed::{Parts, States};
+use crate::smt::symbols::Order;
+use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
+use boogie::passive::{PassiveProgram, ProcKind};
+use boogie::types::{Type, TypeId};
+use num_bigint::BigInt;
+use num_traits::{One, Signed};
+
+/// Larger factors are not guessed, nor more of them.
+const MOST_FACTOR_BITS: u64 = 16;
+const MOST_FACTORS: usize = 12;
+
+/// Of the guesses that fit all observed states the tightest, for each two numbers.
+pub fn guess(
+    terms: &mut Terms,
+    inputs: &[Input],
+    of_bits: &[Order],
+    factors: &[BigInt],
+    parts: &Parts,
+    states: &States,
+) -> Vec<ExprId> {
+    let mut types: Vec<TypeId> = Vec::new();
+    for input in inputs.iter().filter(|input| input.changes) {
+        let ty = terms.type_of(input.term);
+        if matches!(terms.ty(ty), Type::Int | Type::Bv(_)) && !types.contains(&ty) {
+            types.push(ty);
+        }
+    }
+    let mut guesses = Vec::new();
+    for ty in types {
+        let Some(mut columns) = equations::columns(terms, inputs, ty) else { continue };
+        columns.retain(|column| column.changes);
+        let Some(rows) = states.inputs().map(|state| equations::row(&columns, state)).collect::<Option<Vec<Row>>>()
+        else {
+            continue;
+        };
+        let orders = match terms.ty(ty) {
+            Type::Int => &[Order::Numbers],
+            _ => of_bits,
+        };
+        let pairs = (0..columns.len()).flat_map(|x| (0..columns.len()).map(move |y| (x, y))).filter(|(x, y)| x != y);
+        for (x, y) in pairs {
+            let bounds = |is_in: &dyn Fn(usize) -> bool| {
+                let rows: Vec<&Row> = rows.iter().enumerate().filter(|(i, _)| is_in(*i)).map(|(_, row)| row).collect();
+                bounds(&rows, (x, y), factors)
+            };
+            let always = bounds(&|_| true);
+            let mut of_part = |terms: &mut Terms, condition: Option<ExprId>, bound: Bound| {
+                let (Bound::AtLeast(factor) | Bound::AtMost(factor)) = &bound;
+                let multiple = equations::times(terms, ty, columns[x].term, factor.clone());
+                let (a, b) = match bound {
+                    Bound::AtLeast(_) => (columns[y].term, multiple),
+                    Bound::AtMost(_) => (multiple, columns[y].term),
+                };
+                for &order in orders {
+                    let below = order.below(terms, a, b);
+                    let fact = terms.not(below);
+                    guesses.push(condition.map_or(fact, |condition| terms.implies(condition, fact)));
+                }
+            };
+            always.iter().for_each(|bound| of_part(terms, None, bound.clone()));
+            for (condition, is_in) in &parts.0 {
+                for bound in bounds(&|i| is_in[i]) {
+                    if !always.contains(&bound) {
+                        of_part(terms, Some(*condition), bound);
+                    }
+                }
+            }
+        }
+    }
+    guesses
+}
+
+/// That the second of two numbers is at least or at most this multiple of the first.
+#[derive(Clone, PartialEq, Eq)]
+enum Bound {
+    AtLeast(BigInt),
+    AtMost(BigInt),
+}
+
+/// The tightest bounds that fit all rows, which are not negative, so that all orders agree.
+fn bounds(rows: &[&Row], (x, y): (usize, usize), factors: &[BigInt]) -> Vec<Bound> {
+    if rows.iter().any(|row| row[x].is_negative() || row[y].is_negative()) {
+        return Vec::new();
+    }
+    let is_at_least = |factor: &&BigInt| rows.iter().all(|row| &row[x] * *factor <= row[y]);
+    let is_at_most = |factor: &&BigInt| rows.iter().all(|row| row[y] <= &row[x] * *factor);
+    // What is not above the other itself is not above a multiple.
+    let is_at_most_itself = is_at_most(&&BigInt::one());
+    let at_least = factors.iter().rev().find(is_at_least).cloned().map(Bound::AtLeast);
+    let at_most = factors.iter().find(is_at_most).filter(|_| !is_at_most_itself).cloned().map(Bound::AtMost);
+    at_least.into_iter().chain(at_most).collect()
+}
+
+/// The numbers above 1 that a loop's context compares with, and by which its function multiplies, in order.
+pub fn factors(program: &PassiveProgram, entered: &Loop) -> Vec<BigInt> {
+    let terms = &program.terms;
+    let mut found = Vec::new();
+    let literal = |e: ExprId| terms.as_bv(e).map(|(value, _)| value).or_else(|| terms.as_int(e).cloned());
+    terms.walk(entered.context, |e| {
+        found.extend(literal(e));
+        true
+    });
+    let function = match &program.procs[entered.proc.index()].kind {
+        ProcKind::Loop { function, .. } => function.as_str(),
+        _ => "",
+    };
+    let of_function = program.procs.iter().filter(|proc| match &proc.kind {
+        ProcKind::Loop { function: of, .. } => of == function,
+        _ => proc.name == function,
+    });
+    let mut seen = rustc_hash::FxHashSet::default();
+    for root in of_function.flat_map(|proc| proc.command_terms()) {
+        terms.walk(root, |e| {
+            if let Expr::BvOp(BvOp::Mul, args) = terms.expr(e) {
+                found.extend(args.iter().filter_map(|&e| literal(e)));
+            } else if let Expr::Binary(BinOp::Mul, a, b) = terms.expr(e) {
+                found.extend([*a, *b].into_iter().filter_map(literal));
+            }
+            seen.insert(e)
+        });
+    }
+    found.retain(|value| *value > BigInt::one() && value.bits() <= MOST_FACTOR_BITS);
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(MOST_FACTORS);
+    found
+}
