@@ -1,5 +1,4 @@
 // Verdict: FALSE(unreach-call)
-// Property: unreach-call
 // What is known of the array when it is summed for the first time does not hold the second time.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

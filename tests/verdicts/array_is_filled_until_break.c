@@ -1,5 +1,4 @@
 // Verdict: FALSE(unreach-call)
-// Property: unreach-call
 // The second loop may leave zeros behind, although what it passes is one.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

@@ -1,5 +1,4 @@
 // Verdict: TRUE
-// Property: unreach-call
 // Engine: k-induction
 // Once a round was made, the sum is at most 4 * i, in a type that is wider than that of i.
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,4 @@
 // Verdict: TRUE
-// Property: unreach-call
 // Engine: k-induction
 // That the last loop's sum is 4 * i holds because the loops before it left 4 in every cell, and in no other context.
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,4 @@
 // Verdict: TRUE
-// Property: unreach-call
 // An array of n ints has 4 * n bytes as a number: no n is so large that few are left of them.
 extern unsigned long __VERIFIER_nondet_ulong(void);
 extern void reach_error(void);
