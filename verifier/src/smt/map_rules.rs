@@ -12,10 +12,10 @@ use boogie::program::{FuncId, VarId};
 use boogie::types::Type;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// An assumption that says, for all values of its variables, what an unknown map holds in the cell that they name.
+/// An assumption that says, for all values of its variables, what a map holds in the cell that they name.
 #[derive(Clone, Debug)]
 pub struct MapRule {
-    /// The body has an equation for a cell of it, and does not mention it otherwise.
+    /// The body has an equation for a cell of it, and does not mention it otherwise, unless it was proved.
     pub map: VarId,
     pub bound: Vec<VarId>,
     /// Without it there is nothing to say; it reads no maps.
@@ -41,12 +41,31 @@ pub fn candidates(program: &PassiveProgram) -> MapRules {
         for (e, rule) in timely_rules(program, proc) {
             by_map.entry(rule.map).or_default().push((e, rule));
         }
-        let are_proved = |rules: &[(ExprId, MapRule)]| rules.iter().all(|(e, _)| is_proved(&program.terms, *e));
-        let agreeing = by_map.into_values();
-        let agreeing = agreeing.filter(|all| all.len() == 1 || are_proved(all) || agree(&program.terms, all));
+        let agreeing = by_map.into_values().filter(|rules| rules.len() == 1 || agree(&program.terms, rules));
         all.extend(agreeing.flatten());
+        let assumed = proc.blocks.iter().flat_map(|b| &b.cmds).filter_map(|cmd| match cmd {
+            PassiveCmd::Assume(e) => Some(*e),
+            _ => None,
+        });
+        all.extend(assumed.filter_map(|e| Some((e, proved(&program.terms, e)?))));
     }
     all
+}
+
+/// What was proved of a map and some others. It is true of them, whatever they are, so that it agrees with anything.
+fn proved(terms: &Terms, e: ExprId) -> Option<MapRule> {
+    let Expr::Quant { kind: Quantifier::Forall, vars, body, attrs, .. } = terms.expr(e) else { return None };
+    let (body, bound) = (*body, vars.clone());
+    let (guard, says) = terms.implication(body);
+    if !attrs.iter().any(|attr| attr.name == PROVED) || guard.is_some_and(|guard| reads_maps(terms, guard)) {
+        return None;
+    }
+    let mut map = None;
+    terms.walk(says, |e| {
+        map = map.or_else(|| named_cell(terms, e, &bound));
+        map.is_none()
+    });
+    Some(MapRule { map: map?, bound, guard, body })
 }
 
 /// The rules of a procedure whose maps only rules have mentioned before.
@@ -86,11 +105,6 @@ fn timely_rules(program: &PassiveProgram, proc: &PassiveProc) -> Vec<(ExprId, Ma
         rules.extend(found);
     }
     rules
-}
-
-/// Whether a formula holds in every execution as it is, and so agrees with others of the kind.
-fn is_proved(terms: &Terms, e: ExprId) -> bool {
-    matches!(terms.expr(e), Expr::Quant { attrs, .. } if attrs.iter().any(|attr| attr.name == PROVED))
 }
 
 /// Whether any two of the rules of one map are about different cells or say the same.
@@ -174,28 +188,37 @@ fn unknown_maps(program: &PassiveProgram, proc: &PassiveProc) -> FxHashSet<VarId
 }
 
 fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule> {
-    let Expr::Quant { kind: Quantifier::Forall, vars, body, .. } = terms.expr(e) else { return None };
+    let Expr::Quant { kind: Quantifier::Forall, vars, body, attrs, .. } = terms.expr(e) else { return None };
     let (body, bound) = (*body, vars.clone());
-    if reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_))) {
+    let is_proved = attrs.iter().any(|attr| attr.name == PROVED);
+    if is_proved || reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_))) {
         return None;
     }
     let (guard, equation) = terms.implication(body);
     let Expr::Binary(BinOp::Eq, a, b) = terms.expr(equation) else { return None };
     let defined = |cell: ExprId, other: ExprId| {
-        let Expr::Select(map, at) = terms.expr(cell) else { return None };
-        let Expr::Var(map) = terms.expr(*map) else { return None };
-        let names_cell = at.len() == bound.len()
-            && at.iter().zip(&bound).all(|(i, v)| matches!(terms.expr(*i), Expr::Var(w) if w == v));
+        let map = named_cell(terms, cell, &bound)?;
         let others = reached(terms, guard.into_iter().chain([other]).collect());
-        let again = others.iter().any(|&e| matches!(terms.expr(e), Expr::Var(v) if v == map));
-        (names_cell && !again && unknown.contains(map)).then_some(*map)
+        let again = others.iter().any(|&e| matches!(terms.expr(e), Expr::Var(v) if *v == map));
+        (!again && unknown.contains(&map)).then_some(map)
     };
     let map = defined(*a, *b).or_else(|| defined(*b, *a))?;
-    let reads_maps = |e: ExprId| reached(terms, vec![e]).iter().any(|e| matches!(terms.expr(*e), Expr::Select(..)));
     match guard {
-        Some(guard) if reads_maps(guard) => None,
+        Some(guard) if reads_maps(terms, guard) => None,
         guard => Some(MapRule { map, bound, guard, body }),
     }
+}
+
+/// The map of which a term is the cell that the variables name.
+fn named_cell(terms: &Terms, cell: ExprId, bound: &[VarId]) -> Option<VarId> {
+    let Expr::Select(map, at) = terms.expr(cell) else { return None };
+    let Expr::Var(map) = terms.expr(*map) else { return None };
+    let names = |(i, v): (&ExprId, &VarId)| matches!(terms.expr(*i), Expr::Var(w) if w == v);
+    (at.len() == bound.len() && at.iter().zip(bound).all(names)).then_some(*map)
+}
+
+fn reads_maps(terms: &Terms, e: ExprId) -> bool {
+    reached(terms, vec![e]).iter().any(|e| matches!(terms.expr(*e), Expr::Select(..)))
 }
 
 /// All nodes under some roots.

@@ -74,7 +74,7 @@ impl Induction {
         body.last().cmds.push(PassiveCmd::Define(output, first));
         body.blocks.push(PassiveBlock { successors: vec![next], ..calls(&[]) });
         let inputs = body.inputs.clone();
-        let copied = entered.varying.iter().map(|(_, v)| v).chain(&entered.unknown);
+        let copied = entered.varying.iter().map(|(_, v)| v);
         let before: FxHashMap<VarId, VarId> = copied.map(|&v| (v, self.local(body, v))).collect();
         let state: Vec<VarId> = outputs.iter().map(|(_, v)| before[v]).collect();
         self.call(body, accelerated, &inputs, &state);

@@ -12,8 +12,9 @@ use boogie::types::Type;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// More stores than this are not looked at.
+/// More stores than this are not looked at, and no more reads.
 const MOST_STORES: usize = 4;
+const MOST_READS: usize = 4;
 
 /// An address that is an index times a power of two, a base and a literal.
 pub struct Address {
@@ -37,12 +38,12 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// The same in a context; what follows stays an implication of an equation.
+    /// The same in a context.
     pub fn within(&mut self, terms: &mut Terms, context: ExprId) {
         self.candidate = terms.implies(context, self.candidate);
-        let (guard, equation) = terms.implication(self.of_cell);
+        let (guard, says) = terms.implication(self.of_cell);
         let guard = guard.map_or(context, |guard| terms.and2(context, guard));
-        self.of_cell = terms.implies(guard, equation);
+        self.of_cell = terms.implies(guard, says);
     }
 }
 
@@ -135,6 +136,25 @@ pub fn stored(terms: &Terms, reached: &PassiveProc, array: &Array) -> Vec<Stored
     found.truncate(MOST_STORES);
     let stored = |(at, value)| Some(Stored { at, value, address: address(terms, at)? });
     found.into_iter().filter_map(stored).collect()
+}
+
+/// The first reads of an array that rounds leave as it is, of which the addresses are known to be those of indices.
+pub fn read(terms: &Terms, reached: &PassiveProc, array: ExprId) -> Vec<Address> {
+    let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
+    for root in reached.command_terms() {
+        terms.walk(root, |e| {
+            let first = seen.insert(e);
+            if let Expr::Select(map, at) = terms.expr(e)
+                && first
+                && *map == array
+                && !found.contains(&at[0])
+            {
+                found.push(at[0]);
+            }
+            first
+        });
+    }
+    found.into_iter().filter_map(|at| address(terms, at)).take(MOST_READS).collect()
 }
 
 /// The address that a term is, if it is one.

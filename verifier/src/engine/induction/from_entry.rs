@@ -61,9 +61,8 @@ impl Induction {
                 }
                 is_new
             }
-            Guess::Array(array, fact) => {
-                let facts = loops[l].arrays.iter_mut().find(|(v, _)| *v == array);
-                facts.expect("the guess is about one of them").1.push(fact);
+            Guess::Array(fact) => {
+                loops[l].facts.push(fact);
                 true
             }
         }
@@ -187,7 +186,7 @@ impl Induction {
             name: format!("{}$next", rounds.name),
             params: inputs.into_iter().chain(outputs).collect(),
             frame: Vec::new(),
-            locals: entered.varying.iter().map(|(_, v)| *v).chain(entered.unknown.iter().copied()).collect(),
+            locals: entered.varying.iter().map(|(_, v)| *v).collect(),
             blocks: vec![choice, PassiveBlock { cmds: start, ..calls(&[]) }, round],
             call_sites,
             summary: None,

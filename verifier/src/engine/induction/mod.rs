@@ -37,7 +37,7 @@ use boogie::passive::{
 };
 use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
-use properties::{ByFunction, Property, Stores};
+use properties::{ByFunction, Passed, Property};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Proofs that need more rounds than this are not looked for.
@@ -63,10 +63,10 @@ pub struct Loop {
     pub reached: ProcId,
     /// Inputs that rounds change, by position, and the outputs of `reached` that hold them.
     pub varying: Vec<(usize, VarId)>,
-    /// Those of them that are maps with one index, and what may hold of them.
-    arrays: Vec<(VarId, Vec<Fact>)>,
-    /// Maps of which nothing is known, for the facts.
-    unknown: Vec<VarId>,
+    /// Those of them that are maps with one index.
+    arrays: Vec<VarId>,
+    /// What may hold of such maps.
+    facts: Vec<Fact>,
     /// What may hold in the program, and was not proved of any call.
     guesses: Vec<Guess>,
     /// What is known of inputs that rounds do not change; all that is said of `reached` is said for this case.
@@ -78,8 +78,8 @@ pub struct Loop {
 enum Guess {
     /// Of its scalars.
     State(ExprId),
-    /// Of this array.
-    Array(VarId, Fact),
+    /// Of arrays.
+    Array(Fact),
 }
 
 impl Guess {
@@ -87,7 +87,7 @@ impl Guess {
     fn formula(&self) -> ExprId {
         match self {
             Guess::State(formula) => *formula,
-            Guess::Array(_, fact) => fact.candidate,
+            Guess::Array(fact) => fact.candidate,
         }
     }
 }
@@ -221,7 +221,7 @@ impl Induction {
             reached,
             varying,
             arrays: Vec::new(),
-            unknown: Vec::new(),
+            facts: Vec::new(),
             guesses: Vec::new(),
             context,
         };
@@ -229,9 +229,8 @@ impl Induction {
         self.program.procs.push(body);
         let mut body = self.reached(&proc, &entered);
         let properties = properties::of(&proc.kind, properties);
-        (entered.arrays, entered.unknown) = self.arrays(properties, &body, &entered);
-        self.program.procs[start.index()].locals.extend(&entered.unknown);
-        body.candidates = entered.arrays.iter().flat_map(|(_, facts)| facts).map(|f| f.candidate).collect();
+        self.guess_of_arrays(properties, &body, &mut entered);
+        body.candidates = entered.facts.iter().map(|f| f.candidate).collect();
         body.candidates.sort_unstable();
         body.candidates.dedup();
         self.program.procs.push(body);
@@ -253,60 +252,65 @@ impl Induction {
         for entered in loops {
             let summary = &mut program.procs[entered.reached.index()].summary;
             let mut rest = summary.map_or_else(Vec::new, |e| program.terms.conjuncts(e));
-            for (array, facts) in &mut entered.arrays {
-                let is_proved = |fact: &Fact| rest.contains(&fact.candidate);
-                let others = facts.iter().filter(|fact| !is_proved(fact));
-                entered.guesses.extend(others.map(|fact| Guess::Array(*array, *fact)));
-                facts.retain(is_proved);
-            }
-            rest.retain(|e| !entered.arrays.iter().any(|(_, facts)| facts.iter().any(|f| f.candidate == *e)));
+            let is_proved = |fact: &Fact| rest.contains(&fact.candidate);
+            let others = entered.facts.iter().filter(|fact| !is_proved(fact));
+            entered.guesses.extend(others.map(|fact| Guess::Array(*fact)));
+            entered.facts.retain(is_proved);
+            rest.retain(|e| !entered.facts.iter().any(|f| f.candidate == *e));
             *summary = (!rest.is_empty()).then(|| program.terms.and(&rest));
         }
     }
 
-    /// What may hold of arrays, and the maps of which nothing is known that it mentions.
-    fn arrays(
-        &mut self,
-        properties: &[Property],
-        reached: &PassiveProc,
-        entered: &Loop,
-    ) -> (Vec<(VarId, Vec<Fact>)>, Vec<VarId>) {
+    /// What may hold of arrays: of those that rounds change, what stores leave there; of these and others, how the cells
+    /// that rounds pass compare.
+    fn guess_of_arrays(&mut self, properties: &[Property], reached: &PassiveProc, entered: &mut Loop) {
         let state = entered.varying.iter().map(|&(i, v)| (reached.params[i], self.term(v))).collect();
         let named = self.by_name(reached, &state);
-        let (mut arrays, mut unknown) = (Vec::new(), Vec::new());
-        for &(input, after) in &entered.varying {
-            let map_type = self.program.vars[after.index()].ty;
-            let Type::Map { indices, .. } = self.program.terms.ty(map_type) else {
+        for (i, &input) in reached.params[..reached.num_inputs].iter().enumerate() {
+            let Type::Map { indices, .. } = self.program.terms.ty(self.program.vars[input.index()].ty) else {
                 continue;
             };
             let &[ty] = indices.as_slice() else { continue };
             let cell = self.any(CELL, ty);
-            let array =
-                Array { before: self.term(reached.params[input]), after: self.term(after), cell: self.term(cell) };
-            let mut facts = Vec::new();
-            for stored in arrays::stored(&self.program.terms, reached, &array) {
-                if !state.contains_key(&stored.address.variable) {
-                    continue;
-                }
-                let index = self.any(INDEX, self.program.terms.type_of(stored.address.index));
-                let any = self.term(index);
-                facts.extend(arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, any));
-                let from = stored.address.index;
-                let to = self.program.terms.substitute(from, &state);
-                for property in properties {
-                    let v = self.new_var("unknown".to_owned(), map_type, VarKind::Local);
-                    let stores = Stores { state: &named, array: &array, from, to, any, unknown: v };
-                    let more = properties::guess(&mut self.program, property, &stores);
-                    unknown.extend((!more.is_empty()).then_some(v));
-                    facts.extend(more);
+            let after = entered.varying.iter().find(|(position, _)| *position == i).map_or(input, |(_, v)| *v);
+            let array = Array { before: self.term(input), after: self.term(after), cell: self.term(cell) };
+            let mut indices = Vec::new();
+            if after == input {
+                let read = arrays::read(&self.program.terms, reached, array.before).into_iter();
+                indices.extend(read.filter(|at| state.contains_key(&at.variable)).map(|at| at.index));
+            } else {
+                entered.arrays.push(after);
+                for stored in arrays::stored(&self.program.terms, reached, &array) {
+                    if state.contains_key(&stored.address.variable) {
+                        let any = self.any_index(stored.address.index);
+                        let guessed = arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, any);
+                        entered.facts.extend(guessed);
+                        indices.push(stored.address.index);
+                    }
                 }
             }
-            let mut seen = FxHashSet::default();
-            facts.retain(|fact| seen.insert(*fact));
-            facts.iter_mut().for_each(|fact| fact.within(&mut self.program.terms, entered.context));
-            arrays.push((after, facts));
+            indices.sort_unstable();
+            indices.dedup();
+            for index in indices {
+                let any = self.any_index(index);
+                let to = self.program.terms.substitute(index, &state);
+                let zero = self.program.terms.bv_lit(0, self.program.terms.bv_width(index));
+                for property in properties {
+                    let cells = Passed { state: &named, array: &array, from: index, to, any };
+                    entered.facts.extend(properties::guess(&mut self.program, property, &cells));
+                    let from_zero = properties::guess(&mut self.program, property, &Passed { from: zero, ..cells });
+                    entered.guesses.extend(from_zero.into_iter().map(Guess::Array));
+                }
+            }
         }
-        (arrays, unknown)
+        let mut seen = FxHashSet::default();
+        entered.facts.retain(|fact| seen.insert(*fact));
+        entered.facts.iter_mut().for_each(|fact| fact.within(&mut self.program.terms, entered.context));
+    }
+
+    fn any_index(&mut self, index: ExprId) -> ExprId {
+        let index = self.any(INDEX, self.program.terms.type_of(index));
+        self.term(index)
     }
 
     /// The inputs of a loop by their names in the source, as they are in a state.

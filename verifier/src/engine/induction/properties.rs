@@ -11,12 +11,13 @@ use boogie::program::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// More comparisons are not looked at.
-const MOST: usize = 8;
+const MOST: usize = 12;
 
 /// How a cell compares with a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Comparison {
     Equal,
+    Different,
     AtMost(Order),
     AtLeast(Order),
 }
@@ -25,6 +26,7 @@ impl Comparison {
     fn holds(self, terms: &mut Terms, value: ExprId, bound: ExprId) -> ExprId {
         let not = match self {
             Comparison::Equal => return terms.eq(value, bound),
+            Comparison::Different => terms.eq(value, bound),
             Comparison::AtMost(order) => order.below(terms, bound, value),
             Comparison::AtLeast(order) => order.below(terms, value, bound),
         };
@@ -71,7 +73,7 @@ pub fn of<'a>(kind: &ProcKind, all: &'a ByFunction) -> &'a [Property] {
     }
 }
 
-/// What a comparison and its opposite say, as far as they include equality: another value than the bound is not known.
+/// What a comparison and its opposite say; of orders, as far as they include equality.
 fn add(terms: &Terms, e: ExprId, found: &mut Vec<Property>) {
     let (a, b, order) = match terms.expr(e) {
         Expr::Binary(BinOp::Eq, a, b) => (*a, *b, None),
@@ -84,70 +86,71 @@ fn add(terms: &Terms, e: ExprId, found: &mut Vec<Property>) {
     for (value, bound, is_left) in [(a, b, true), (b, a, false)] {
         let Expr::Select(map, at) = terms.expr(value) else { continue };
         let (Expr::Var(map), [at]) = (terms.expr(*map), at.as_slice()) else { continue };
-        let comparison = match order {
-            None => Comparison::Equal,
-            Some(order) if is_left != is_strict => Comparison::AtMost(order),
-            Some(order) => Comparison::AtLeast(order),
+        let comparisons: &[Comparison] = match order {
+            None => &[Comparison::Equal, Comparison::Different],
+            Some(order) if is_left != is_strict => &[Comparison::AtMost(order)],
+            Some(order) => &[Comparison::AtLeast(order)],
         };
-        let property = Property { map: *map, at: *at, comparison, bound };
-        if !found.contains(&property) {
-            found.push(property);
+        for &comparison in comparisons {
+            let property = Property { map: *map, at: *at, comparison, bound };
+            if !found.contains(&property) {
+                found.push(property);
+            }
         }
     }
 }
 
-/// A loop whose stores may establish properties.
-pub struct Stores<'a> {
+/// The cells of an array that a loop passes.
+pub struct Passed<'a> {
     /// By name, what its variables are in the state that is reached.
     pub state: &'a FxHashMap<String, ExprId>,
     pub array: &'a Array,
-    /// The index of the stores where it starts and in the state.
+    /// The first index, and the one in the state.
     pub from: ExprId,
     pub to: ExprId,
-    /// A constant in the place of an index, and a map of which nothing is known.
+    /// A constant in the place of an index.
     pub any: ExprId,
-    pub unknown: VarId,
 }
 
 /// The guess that a property holds of the cells that the loop has passed.
-pub fn guess(program: &mut PassiveProgram, property: &Property, stores: &Stores) -> Vec<Fact> {
+pub fn guess(program: &mut PassiveProgram, property: &Property, cells: &Passed) -> Vec<Fact> {
     let Some(address) = address(&program.terms, property.at) else { return Vec::new() };
-    let Some(known) = matched(program, property, &address, stores) else { return Vec::new() };
-    let unknown = program.terms.var(stores.unknown, program.vars[stores.unknown.index()].ty);
+    let Some(known) = matched(program, property, &address, cells) else { return Vec::new() };
     let terms = &mut program.terms;
     let (at, bound) = (terms.substitute(property.at, &known), terms.substitute(property.bound, &known));
     let Some(address) = self::address(terms, at).filter(|there| there.variable == address.variable) else {
         return Vec::new();
     };
-    if terms.type_of(stores.any) != terms.type_of(address.index) {
+    if terms.type_of(cells.any) != terms.type_of(address.index) {
         return Vec::new();
     }
-    let cell = stores.array.cell;
+    let cell = cells.array.cell;
     let (inverse, exact) = index_of(terms, &address, at, cell);
     let mut facts = Vec::new();
-    for (from, to) in [(stores.from, stores.to), (stores.to, stores.from)] {
+    let up = (cells.from, cells.to);
+    // Nobody counts down from a literal.
+    let down = (!terms.is_literal(cells.from)).then_some((cells.to, cells.from));
+    for (from, to) in std::iter::once(up).chain(down) {
         let is_between = |terms: &mut Terms, index: ExprId| {
             let distinct = distinct(terms, &address, &[from, to, index]);
-            let between = passed(terms, (from, to), index, from == stores.from);
+            let between = passed(terms, (from, to), index, from == cells.from);
             terms.and2(distinct, between)
         };
         let at_index = |terms: &mut Terms, index: ExprId, e: ExprId| {
             let variable = variable_of(terms, &address, index);
             terms.substitute(e, &[(address.variable, variable)].into_iter().collect())
         };
-        let (there, expected) = (at_index(terms, stores.any, at), at_index(terms, stores.any, bound));
-        let value = terms.select(stores.array.after, &[there]);
-        let (guard, holds) = (is_between(terms, stores.any), property.comparison.holds(terms, value, expected));
+        let says = |terms: &mut Terms, index: ExprId, cell: ExprId| {
+            let bound = at_index(terms, index, bound);
+            let value = terms.select(cells.array.after, &[cell]);
+            (is_between(terms, index), property.comparison.holds(terms, value, bound))
+        };
+        let there = at_index(terms, cells.any, at);
+        let (guard, holds) = says(terms, cells.any, there);
         let candidate = terms.implies(guard, holds);
-        // Rules are equations: a value of which no more is known, if it has the property.
-        let expected = at_index(terms, inverse, bound);
-        let any = terms.select(unknown, &[cell]);
-        let holds = property.comparison.holds(terms, any, expected);
-        let either = terms.ite(holds, any, expected);
-        let value = terms.select(stores.array.after, &[cell]);
-        let (between, equation) = (is_between(terms, inverse), terms.eq(value, either));
-        let guard = terms.and2(exact, between);
-        facts.push(Fact { candidate, of_cell: terms.implies(guard, equation) });
+        let (guard, holds) = says(terms, inverse, cell);
+        let guard = terms.and2(exact, guard);
+        facts.push(Fact { candidate, of_cell: terms.implies(guard, holds) });
     }
     facts
 }
@@ -157,11 +160,11 @@ fn matched(
     program: &PassiveProgram,
     property: &Property,
     address: &Address,
-    stores: &Stores,
+    cells: &Passed,
 ) -> Option<FxHashMap<VarId, ExprId>> {
-    let named = |v: VarId| stores.state.get(name(&program.vars[v.index()].name)).copied();
+    let named = |v: VarId| cells.state.get(name(&program.vars[v.index()].name)).copied();
     let same_type = |v: VarId, e: ExprId| program.vars[v.index()].ty == program.terms.type_of(e);
-    if named(property.map) != Some(stores.array.after) {
+    if named(property.map) != Some(cells.array.after) {
         return None;
     }
     let mut known = FxHashMap::default();

@@ -67,7 +67,7 @@ impl Induction {
     /// What holds of all cells of the maps in a state that is reached.
     pub(super) fn of_all_cells(&mut self, entered: &Loop) -> Vec<PassiveCmd> {
         let mut known = Vec::new();
-        for fact in entered.arrays.iter().flat_map(|(_, facts)| facts) {
+        for fact in &entered.facts {
             let Some(cell) = self.program.terms.free_vars(fact.of_cell).into_iter().find(|v| self.is_cell(*v)) else {
                 continue;
             };
@@ -132,5 +132,5 @@ impl Induction {
 
 /// Whether a formal is not one of a loop's arrays in the state.
 fn is_scalar(entered: &Loop, v: &VarId) -> bool {
-    !entered.arrays.iter().any(|(array, _)| array == v)
+    !entered.arrays.contains(v)
 }
