@@ -19,6 +19,8 @@ const MOST_STATES: usize = 400;
 const MOST_RUNS: u32 = 400;
 /// How often values are chosen for a condition that they do not fulfil.
 const CHOICES: u32 = 20;
+/// A loop that no other is around ends after so many rounds, in any state, so that the run gets to what comes later.
+const MOST_ROUNDS: u32 = 150;
 /// Calls that are deeper end a run.
 const MOST_FRAMES: usize = 200;
 
@@ -69,6 +71,8 @@ struct Frame {
     block: PassiveBlockId,
     cmd: usize,
     values: Values,
+    /// Of a loop, how many it has made.
+    rounds: u32,
 }
 
 #[derive(Default)]
@@ -106,7 +110,7 @@ impl Runs<'_> {
                 states.push(inputs);
             }
         }
-        Frame { proc, block: PassiveBlockId(0), cmd: 0, values }
+        Frame { proc, block: PassiveBlockId(0), cmd: 0, values, rounds: 0 }
     }
 
     fn step(&mut self, frames: &mut Vec<Frame>) -> Result<(), Stuck> {
@@ -145,7 +149,11 @@ impl Runs<'_> {
         let next = self.frame(call.callee, inputs);
         if is_round {
             // What it returns is what the next round returns.
-            *frame = next;
+            *frame = Frame { rounds: frame.rounds + 1, ..next };
+            let is_long = frame.rounds >= MOST_ROUNDS;
+            if is_long && !frames[..depth - 1].iter().any(|around| self.loops.contains_key(&around.proc)) {
+                self.leave(frames);
+            }
         } else if depth < MOST_FRAMES {
             frames.push(next);
         } else {
