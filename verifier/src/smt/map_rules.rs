@@ -191,7 +191,9 @@ fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule>
     let Expr::Quant { kind: Quantifier::Forall, vars, body, attrs, .. } = terms.expr(e) else { return None };
     let (body, bound) = (*body, vars.clone());
     let is_proved = attrs.iter().any(|attr| attr.name == PROVED);
-    if is_proved || reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_))) {
+    if is_proved
+        || reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_)))
+    {
         return None;
     }
     let (guard, equation) = terms.implication(body);

@@ -19,7 +19,8 @@ const MOST_STATES: usize = 400;
 const MOST_RUNS: u32 = 400;
 /// How often values are chosen for a condition that they do not fulfil.
 const CHOICES: u32 = 20;
-/// A loop that no other is around ends after so many rounds, in any state, so that the run gets to what comes later.
+/// If some loops are not seen, runs are made in which a loop that no other is around ends after so many rounds, in any
+/// state, so that they get to what comes later.
 const MOST_ROUNDS: u32 = 150;
 /// Calls that are deeper end a run.
 const MOST_FRAMES: usize = 200;
@@ -42,15 +43,16 @@ pub fn states(program: &PassiveProgram, loops: &Loops, assumed: &[Vec<Vec<ExprId
     };
     let (free, choices) = (FxHashMap::default(), Sampled::new(&pool, 0));
     let observed = Observed::default();
-    let mut runs = Runs { program, loops, assumed, evaluator, plans: &plans, free, choices, observed };
-    let mut steps = 0;
-    for sample in 1..=MOST_RUNS {
-        runs.choices = Sampled::new(&pool, sample);
-        steps += runs.run();
-        if steps >= MOST_STEPS_OF_ALL {
-            break;
-        }
+    let most_rounds = u32::MAX;
+    let mut runs = Runs { program, loops, assumed, evaluator, plans: &plans, free, choices, most_rounds, observed };
+    runs.sample(&pool);
+    if runs.observed.len() == loops.len() {
+        return runs.observed;
     }
+    let proper = std::mem::take(&mut runs.observed);
+    runs.most_rounds = MOST_ROUNDS;
+    runs.sample(&pool);
+    runs.observed.extend(proper);
     runs.observed
 }
 
@@ -63,6 +65,7 @@ struct Runs<'a> {
     /// The variables of terms.
     free: FxHashMap<ExprId, Rc<[VarId]>>,
     choices: Sampled<'a>,
+    most_rounds: u32,
     observed: Observed,
 }
 
@@ -87,7 +90,19 @@ impl Env for Values {
 /// The run cannot go on.
 struct Stuck;
 
-impl Runs<'_> {
+impl<'a> Runs<'a> {
+    /// Some runs, which add what they find to what is observed.
+    fn sample(&mut self, pool: &'a Pool) {
+        let mut steps = 0;
+        for sample in 1..=MOST_RUNS {
+            self.choices = Sampled::new(pool, sample);
+            steps += self.run();
+            if steps >= MOST_STEPS_OF_ALL {
+                return;
+            }
+        }
+    }
+
     /// How many steps it made.
     fn run(&mut self) -> u32 {
         let mut frames = vec![self.frame(self.program.entry, Values::default())];
@@ -150,7 +165,7 @@ impl Runs<'_> {
         if is_round {
             // What it returns is what the next round returns.
             *frame = Frame { rounds: frame.rounds + 1, ..next };
-            let is_long = frame.rounds >= MOST_ROUNDS;
+            let is_long = frame.rounds >= self.most_rounds;
             if is_long && !frames[..depth - 1].iter().any(|around| self.loops.contains_key(&around.proc)) {
                 self.leave(frames);
             }
