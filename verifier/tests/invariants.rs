@@ -36,7 +36,7 @@ fn hold_at_their_loops() {
     ] {
         let case = root().join("tests/verdicts").join(name);
         let asked = ["--json", report.to_str().unwrap(), "--witness", witness.to_str().unwrap()];
-        assert_eq!(verdict(&case, "portfolio", &asked), "TRUE", "{name}");
+        assert_eq!(verdict(&case, "spacer", &asked), "TRUE", "{name}");
         let report: serde_json::Value = serde_json::from_slice(&std::fs::read(&report).unwrap()).unwrap();
         let [invariant] = report["invariants"].as_array().unwrap().as_slice() else { panic!("{name}: {report}") };
         assert_eq!(invariant["function"], "main", "{name}");
