@@ -37,7 +37,7 @@ pub fn prove(
     };
     let mut slices = Slices::new(options, FIRST_SLICE);
     let mut abstraction = match induction {
-        Ok(induction) => induction.map(|induction| Abstraction { induction, k: 1, solver, is_strongest: false }),
+        Ok(induction) => induction.map(|induction| Abstraction { induction, k: 1 }),
         Err(error) => return Outcome::of(Verdict::Unknown(error.into()), slices.stats),
     };
     let verdict = loop {
@@ -74,9 +74,6 @@ struct Abstraction {
     induction: Induction,
     /// The rounds that come next.
     k: u32,
-    solver: SolverOptions,
-    /// Whether what holds in the program alone was asked for.
-    is_strongest: bool,
 }
 
 impl Abstraction {
@@ -91,12 +88,6 @@ impl Abstraction {
             match outcome.verdict {
                 Verdict::Safe => return Found::Proof,
                 Verdict::Unknown(UnknownReason::Timeout) => return Found::Nothing,
-                _ if !self.is_strongest => {
-                    self.is_strongest = true;
-                    // Without more knowledge the next round may do.
-                    let gained = self.induction.strengthen_in_program(self.solver).unwrap_or(false);
-                    self.k += u32::from(!gained);
-                }
                 _ => self.k += 1,
             }
         }

@@ -39,12 +39,16 @@ use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use properties::{ByFunction, Passed, Property};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::time::Instant;
 
 /// Proofs that need more rounds than this are not looked for.
 const MOST_ROUNDS: u32 = 32;
 
 /// If so many do not do, what holds in the program alone is asked for.
 const ROUNDS_BEFORE_CONTEXT: u32 = 1;
+
+/// It gets this part of the time that is left.
+const SHARE_OF_CONTEXT: u32 = 3;
 
 /// The names of constants in the place of any cell, and of any index.
 const CELL: &str = "@cell";
@@ -130,7 +134,11 @@ pub fn prove(
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
             _ if k >= ROUNDS_BEFORE_CONTEXT && !is_strongest => {
                 is_strongest = true;
-                match induction.strengthen_in_program(solver) {
+                let deadline = solver.deadline.map(|end| {
+                    let now = Instant::now();
+                    now + end.saturating_duration_since(now) / SHARE_OF_CONTEXT
+                });
+                match induction.strengthen_in_program(SolverOptions { deadline, ..solver }) {
                     Ok(true) => k = 0,
                     Ok(false) => k = (2 * k).max(1),
                     Err(error) => return unknown(error.into(), outcome.stats),
@@ -297,8 +305,14 @@ impl Induction {
                 let zero = self.program.terms.bv_lit(0, self.program.terms.bv_width(index));
                 for property in properties {
                     let cells = Passed { state: &named, array: &array, from: index, to, any };
-                    entered.facts.extend(properties::guess(&mut self.program, property, &cells));
+                    let of_passed = properties::guess(&mut self.program, property, &cells);
                     let from_zero = properties::guess(&mut self.program, property, &Passed { from: zero, ..cells });
+                    // Of arrays that are only read, it costs too much to ask about any call.
+                    if after == input {
+                        entered.guesses.extend(of_passed.into_iter().map(Guess::Array));
+                    } else {
+                        entered.facts.extend(of_passed);
+                    }
                     entered.guesses.extend(from_zero.into_iter().map(Guess::Array));
                 }
             }

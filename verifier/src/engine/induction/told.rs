@@ -1,4 +1,4 @@
-//! What Houdini proved of the states that loops reach in the program, as C expressions over the user's variables.
+//! What Houdini proved of the states that loops reach, as C expressions over the user's variables.
 //!
 //! Terms are bit-vectors, and so the expressions compute: without signs and modulo powers of two, as unsigned C types do,
 //! with casts to signed types where an order is one of signed numbers. What a loop started with is said where it is a
@@ -43,7 +43,6 @@ pub fn of_loops(
     solver: SolverOptions,
 ) -> Result<Vec<Invariant>> {
     let Some(mut induction) = Induction::strengthened(program, options, solver)? else { return Ok(Vec::new()) };
-    induction.strengthen_in_program(solver)?;
     let names: FxHashMap<(&str, &str), &Named> =
         names.iter().map(|n| ((n.function.as_str(), n.variable.as_str()), n)).collect();
     let mut told = Vec::new();
