@@ -7,7 +7,7 @@ int main(void) {
     int n = __VERIFIER_nondet_int();
     _Complex int z = n, w = 1;
     _Complex unsigned char byte = 255 + 255i;
-    if (n < -10000 || n > 10000)
+    if (n < -1000 || n > 1000)
         return 0;
     __imag__ z = -n;
     z = z * (100 + 1i) - ~z + 2;

@@ -85,9 +85,14 @@ fn gone(pid: u32) -> bool {
 #[test]
 fn all_workers_killed() {
     let (_folder, file) = hard();
-    let child = start(&["--timeout", "120"], &file);
-    for worker in wait_for_workers(child.id(), 2) {
-        signal(worker, libc::SIGKILL);
+    let mut child = start(&["--timeout", "120"], &file);
+    wait_for_workers(child.id(), 2);
+    while child.try_wait().unwrap().is_none() {
+        for worker in children(child.id()) {
+            // SAFETY: kill has no memory effects. The worker may have ended.
+            unsafe { libc::kill(worker as i32, libc::SIGKILL) };
+        }
+        std::thread::sleep(Duration::from_millis(20));
     }
     let said = Said::from(child.wait_with_output().unwrap());
     assert_eq!(said.code, Some(2), "{}", said.all());

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 pub struct Slices<'a> {
     options: &'a EngineOptions,
     slice: Duration,
+    /// When the turn began.
+    begin: Instant,
     /// What there is to say if nothing better follows.
     pub best: Verdict,
     pub stats: Stats,
@@ -15,7 +17,8 @@ pub struct Slices<'a> {
 
 impl<'a> Slices<'a> {
     pub fn new(options: &'a EngineOptions, first: Duration) -> Slices<'a> {
-        Slices { options, slice: first, best: Verdict::Unknown(UnknownReason::Timeout), stats: Stats::default() }
+        let (begin, best) = (Instant::now(), Verdict::Unknown(UnknownReason::Timeout));
+        Slices { options, slice: first, begin, best, stats: Stats::default() }
     }
 
     /// The options for what starts now, which ends with its slice.
@@ -30,7 +33,8 @@ impl<'a> Slices<'a> {
         self.stats.queries += more.queries;
     }
 
-    /// Takes what the search of the whole program found, which ends a turn; the verdict if that is one or no turn follows.
+    /// Takes what the search of the whole program found, which ends a turn; the verdict if that is one or no turn follows,
+    /// as when nothing in this one wanted more time.
     pub fn settle(&mut self, found: Verdict) -> Option<Verdict> {
         match found {
             Verdict::Bounded { k, hits } => {
@@ -40,13 +44,19 @@ impl<'a> Slices<'a> {
                     return Some(self.best.clone());
                 }
             }
-            Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Solver(_)) => {}
+            Verdict::Unknown(UnknownReason::Timeout) => {}
+            Verdict::Unknown(UnknownReason::Solver(why)) => {
+                if matches!(self.best, Verdict::Unknown(_)) {
+                    self.best = Verdict::Unknown(UnknownReason::Solver(why));
+                }
+            }
             verdict => return Some(verdict),
         }
-        if self.options.deadline.is_some_and(|d| Instant::now() >= d) {
+        let now = Instant::now();
+        if self.options.deadline.is_some_and(|d| now >= d) || now - self.begin < self.slice {
             return Some(self.best.clone());
         }
-        self.slice *= 2;
+        (self.begin, self.slice) = (now, self.slice * 2);
         None
     }
 }
