@@ -80,8 +80,8 @@ pub struct PassiveProc {
     pub num_inputs: usize,
     /// Inputs and the outputs that hold the same variable afterwards: modified globals, and what a loop modifies.
     pub frame: Vec<(VarId, VarId)>,
-    /// The output that says whether an assert failed, if one can.
-    pub failed: Option<VarId>,
+    /// If an assert can fail in it.
+    pub failure: Option<Failure>,
     pub locals: Vec<VarId>,
     /// Empty for a procedure without body: any outputs that satisfy the summary.
     pub blocks: Vec<PassiveBlock>,
@@ -103,6 +103,15 @@ pub struct PassiveProc {
 pub struct Kept {
     pub before: ExprId,
     pub after: ExprId,
+}
+
+/// How it is known that an assert failed in a procedure, or will as soon as it returns.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Failure {
+    /// Of the outputs.
+    pub condition: ExprId,
+    /// Blocks of the replayed program with asserts that stand behind a loop and fail if it is left for them.
+    pub behind: Vec<BlockRef>,
 }
 
 impl PassiveProc {

@@ -38,7 +38,7 @@ impl Check<'_> {
         if scope.len() != proc.params.len() + proc.locals.len() {
             self.problems.push(format!("{name}: a variable is declared twice"));
         }
-        self.terms(name, &params, proc.summary);
+        self.terms(name, &params, proc.summary.into_iter().chain(proc.failure.as_ref().map(|f| f.condition)));
         if proc.blocks.is_empty() != proc.kind.is_limit() {
             self.problems.push(format!("{name}: only limits have no blocks"));
         }

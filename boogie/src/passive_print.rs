@@ -38,6 +38,9 @@ fn print_proc(out: &mut String, program: &PassiveProgram, proc: &PassiveProc, en
     if let Some(summary) = proc.summary {
         let _ = writeln!(out, "  summary {};", term(program, summary));
     }
+    if let Some(failure) = &proc.failure {
+        let _ = writeln!(out, "  failed {};", term(program, failure.condition));
+    }
     if proc.blocks.is_empty() {
         return;
     }

@@ -166,6 +166,7 @@ fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Resul
     }
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
+    list(&mut out, "Proved by regions", &run.regions);
     list(&mut out, "Not decided", &run.reasons);
     list(&mut out, "What may help", &run.advice);
     let mut code = verdict.exit_code();

@@ -10,6 +10,7 @@
 //!
 //! A run that is still undecided after [`Budget::patience`] goes on beside the engines that start then.
 
+use crate::engine::Proof;
 use crate::portfolio::{Answer, MemberReport, Standing};
 use crate::replay;
 use crate::trace::Trace;
@@ -241,7 +242,7 @@ fn judge(prepared: &Prepared, execution: &Execution, place: &Place, budget: &Bud
     let unsupported = |what: &str| Answer::Unknown(Unknown::Unsupported(what.to_owned()));
     match (&execution.outcome, property) {
         _ if is_violation(property, execution) => Answer::Violated,
-        (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved(Vec::new()),
+        (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved(Proof::default()),
         (Outcome::LimitReached { reason, .. }, _) => {
             unsupported(reason.strip_prefix("unsupported: ").unwrap_or(reason))
         }

@@ -19,6 +19,7 @@ pub mod progress;
 pub mod property;
 pub mod protocol;
 pub mod recorder;
+mod regions;
 pub mod replay;
 pub mod report;
 pub mod sat;

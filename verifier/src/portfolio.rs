@@ -4,7 +4,7 @@
 use crate::cli::{Engine, Idea};
 use crate::engine::induction::told::Named;
 use crate::engine::refine::{Refine, Refinement};
-use crate::engine::{self, BoundHit, Invariant, Outcome, Strategy, UnknownReason, horn, induction, qicc};
+use crate::engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
 use crate::protocol::{self, Message, Progress, Task};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
@@ -33,8 +33,7 @@ pub struct Job {
 
 /// What the portfolio found.
 pub enum Answer {
-    /// With what was found out about loops.
-    Proved(Vec<Invariant>),
+    Proved(Proof),
     /// Confirmed by the caller.
     Violated,
     Bounded {
@@ -327,7 +326,7 @@ impl Search {
     fn proved(&mut self) -> Answer {
         match self.unconfirmed.take() {
             Some(why) => Answer::Unknown(Unknown::Unconfirmed(why)),
-            None => Answer::Proved(Vec::new()),
+            None => Answer::Proved(Proof::default()),
         }
     }
 
@@ -349,7 +348,7 @@ impl Search {
             }
             engine::Verdict::Safe => {
                 report.result = "proved".to_owned();
-                Some(Answer::Proved(outcome.invariants))
+                Some(Answer::Proved(outcome.proof))
             }
             engine::Verdict::Bounded { k, hits } => {
                 report.result = format!("bounded({k})");

@@ -7,6 +7,7 @@ use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standin
 use crate::progress::Display;
 use crate::property::Property;
 use crate::protocol::Task;
+use crate::regions;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::trace::Trace;
@@ -90,6 +91,9 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
             let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
             step.code = code.unwrap_or(step.code);
         }
+    }
+    if let Answer::Proved(proof) = &answer {
+        run.regions = regions::describe(&prepared, &proof.regions);
     }
     conclude(&mut run, answer, args, &turns);
     Ok(run)
@@ -226,8 +230,8 @@ fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
     let hits = if let Answer::Bounded { hits, .. } = &answer { hits.clone() } else { Vec::new() };
     run.bounds = why::bounds(&hits, turns);
     let verdict = match answer {
-        Answer::Proved(invariants) => {
-            run.invariants = invariants;
+        Answer::Proved(proof) => {
+            run.invariants = proof.invariants;
             Verdict::True
         }
         Answer::Violated => {

@@ -58,16 +58,16 @@ impl std::fmt::Display for Unknown {
 
 /// What variables stand for.
 pub trait Env {
-    fn var(&self, v: VarId) -> Option<Val>;
+    fn var(&self, v: VarId) -> Option<&Val>;
     /// The value under `old`.
-    fn old(&self, v: VarId) -> Option<Val> {
+    fn old(&self, v: VarId) -> Option<&Val> {
         self.var(v)
     }
 }
 
 impl Env for FxHashMap<VarId, Val> {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.get(&v).cloned()
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.get(&v)
     }
 }
 
@@ -97,7 +97,7 @@ pub enum Quantifiers<'a> {
 }
 
 impl<'a> Quantifiers<'a> {
-    fn notes(&self) -> Option<&'a RefCell<Seen>> {
+    pub(super) fn notes(&self) -> Option<&'a RefCell<Seen>> {
         match *self {
             Quantifiers::Unknown => None,
             Quantifiers::Noted(seen) => Some(seen),
@@ -130,6 +130,11 @@ impl Evaluator<'_> {
         }
         let Some(plans) = self.plans else { return run.follow(&Plan::new(self.terms, e)) };
         let plan = plans.get(self.terms, e);
+        if let Some(code) = &plan.code
+            && let Some(value) = code.run(self, env, &mut plans.registers())
+        {
+            return Ok(value);
+        }
         run.done = plans.scratch();
         let value = run.follow(&plan);
         plans.give_back(run.done);
@@ -182,7 +187,7 @@ impl<'a> Run<'a> {
     fn node(&self, e: ExprId, expr: &Expr, old: bool, of: &[u32]) -> Result {
         match expr {
             Expr::Var(v) => match if old { self.env.old(*v) } else { self.env.var(*v) } {
-                Some(value) => known(value),
+                Some(value) => known(value.clone()),
                 None => Err(Unknown::Variable(*v)),
             },
             Expr::Bool(b) => Ok(Val::Bool(*b)),

@@ -102,12 +102,12 @@ struct Bound<'a> {
 }
 
 impl Env for Bound<'_> {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.binding.get(&v).cloned().or_else(|| self.env.var(v))
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.binding.get(&v).or_else(|| self.env.var(v))
     }
 
-    fn old(&self, v: VarId) -> Option<Val> {
-        self.binding.get(&v).cloned().or_else(|| self.env.old(v))
+    fn old(&self, v: VarId) -> Option<&Val> {
+        self.binding.get(&v).or_else(|| self.env.old(v))
     }
 }
 

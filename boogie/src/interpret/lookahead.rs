@@ -30,11 +30,11 @@ struct Tried<'a> {
 }
 
 impl Env for Tried<'_> {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.changes.get(&v).cloned().or_else(|| self.state.var(v))
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.changes.get(&v).or_else(|| self.state.var(v))
     }
 
-    fn old(&self, v: VarId) -> Option<Val> {
+    fn old(&self, v: VarId) -> Option<&Val> {
         self.state.old(v)
     }
 }

@@ -181,7 +181,7 @@ impl<'a> Machine<'a> {
         }
         self.check_axioms(&given)?;
         // The frame's `old` is the state after initialisation.
-        let ins: Vec<(VarId, Option<Val>)> = ins.iter().map(|v| (*v, self.state.var(*v))).collect();
+        let ins: Vec<(VarId, Option<Val>)> = ins.iter().map(|v| (*v, self.state.var(*v).cloned())).collect();
         self.state.frames.pop();
         self.state.push(entry);
         for (v, value) in ins {
@@ -207,7 +207,7 @@ impl<'a> Machine<'a> {
         let mut taken: FxHashMap<u32, std::collections::BTreeSet<Val>> = FxHashMap::default();
         let unique: Vec<VarId> = self.program.consts.iter().copied().filter(|c| self.is_unique(*c)).collect();
         for v in unique.iter().filter(|v| given.contains(v)) {
-            taken.entry(self.program.var(*v).ty.0).or_default().extend(self.state.var(*v));
+            taken.entry(self.program.var(*v).ty.0).or_default().extend(self.state.var(*v).cloned());
         }
         let mut next = 0u32;
         for v in unique.iter().filter(|v| !given.contains(v)) {
@@ -281,8 +281,7 @@ impl<'a> Machine<'a> {
             }
             Cmd::Assert { expr, attrs } => self.assert(*expr, attrs)?,
             Cmd::Assign { lhs, rhs } => {
-                let values: Vec<Val> = rhs.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
-                lhs.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
+                self.assign(lhs, rhs)?;
                 self.observe(|o, c| o.changed(c));
             }
             Cmd::Havoc { vars, site } => {
@@ -293,6 +292,19 @@ impl<'a> Machine<'a> {
         }
         self.state.top().cmd += 1;
         Ok(false)
+    }
+
+    fn assign(&mut self, lhs: &[VarId], rhs: &[ExprId]) -> Step {
+        if let (&[v], &[e]) = (lhs, rhs) {
+            if !self.state.store(v, e) {
+                let value = self.eval_or_poison(e)?;
+                self.state.set(v, value);
+            }
+            return Ok(());
+        }
+        let values: Vec<Val> = rhs.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;
+        lhs.iter().zip(values).for_each(|(v, value)| self.state.set(*v, value));
+        Ok(())
     }
 
     fn assert(&mut self, expr: ExprId, attrs: &[Attr]) -> Step {
@@ -552,7 +564,8 @@ impl<'a> Machine<'a> {
         if self.state.frames.len() == 1 {
             return Ok(true);
         }
-        let results: Vec<Val> = proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values")).collect();
+        let results: Vec<Val> =
+            proc.outs.iter().map(|v| self.state.var(*v).expect("outs have values").clone()).collect();
         self.state.frames.pop();
         let at = self.here();
         let body = self.program.procs[at.proc.index()].body.as_ref().expect("callers have bodies");

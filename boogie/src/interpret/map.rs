@@ -18,7 +18,7 @@ type Tree = Option<Arc<Node>>;
 /// An index and what was stored there. Maps that were made from one another share entries until they are stored over.
 pub type Entry = (Box<[Val]>, Val);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Node {
     entry: Arc<Entry>,
     left: Tree,
@@ -68,6 +68,46 @@ impl Map {
         let mut added = false;
         let root = insert(&self.root, key, value, &mut added);
         Map { default: self.default.clone(), root: Some(root), len: self.len + added as usize }
+    }
+
+    /// Stores a value in this map itself, where nothing shares its nodes.
+    pub fn put(&mut self, key: &[Val], value: Val) {
+        if self.entry(key).is_none() {
+            *self = self.set(key, value);
+            return;
+        }
+        let mut tree = &mut self.root;
+        while let Some(n) = tree {
+            let n = Arc::make_mut(n);
+            tree = match key.cmp(&n.entry.0) {
+                Ordering::Less => &mut n.left,
+                Ordering::Greater => &mut n.right,
+                Ordering::Equal => {
+                    match Arc::get_mut(&mut n.entry) {
+                        Some(entry) => entry.1 = value,
+                        None => n.entry = Arc::new((n.entry.0.clone(), value)),
+                    }
+                    return;
+                }
+            };
+        }
+    }
+
+    /// What is stored at a word.
+    pub(super) fn at_word(&self, at: u64, width: u32) -> &Val {
+        let mut node = self.root.as_deref();
+        while let Some(n) = node {
+            let order = match n.entry.0[..] {
+                [Val::Word(key, _)] => at.cmp(&key),
+                _ => [Val::Word(at, width)][..].cmp(&n.entry.0),
+            };
+            node = match order {
+                Ordering::Less => n.left.as_deref(),
+                Ordering::Greater => n.right.as_deref(),
+                Ordering::Equal => return &n.entry.1,
+            };
+        }
+        &self.default
     }
 
     /// Entries that differ from the default, by index.
@@ -198,7 +238,11 @@ mod tests {
         let mut versions = Vec::new();
         for i in 0..5000 {
             n = n * 75 % 65537;
-            map = map.set(&[int(n % 1000)], int(i));
+            if n % 2 == 0 {
+                map = map.set(&[int(n % 1000)], int(i));
+            } else {
+                map.put(&[int(n % 1000)], int(i));
+            }
             model.insert(n % 1000, i);
             if i % 1000 == 0 {
                 versions.push((map.clone(), model.clone()));

@@ -4,6 +4,7 @@
 //! [`crate::passes::run`] returns as `replay`, whose contracts are explicit. An [`Observer`] sees what happens and
 //! can evaluate the expressions of attributes in the state of the moment.
 
+mod code;
 pub mod eval;
 mod instances;
 mod lookahead;
@@ -146,7 +147,7 @@ impl Context<'_> {
     pub fn cell(&self, place: &Place) -> Option<Value> {
         let value = match (place, self.state.var(place.var())?) {
             (Place::Cell(_, at), Val::Map(map)) => map.get(at).clone(),
-            (Place::Var(_), value) => value,
+            (Place::Var(_), value) => value.clone(),
             (Place::Cell(..), _) => return None,
         };
         (!matches!(value, Val::Map(_) | Val::Part { .. } | Val::Poison)).then(|| value.to_value())

@@ -1,10 +1,11 @@
 //! The order in which a term's nodes are evaluated, each shared one once. It is found once for each term and kept: a
 //! loop evaluates the same terms many times.
 
+use super::code::Code;
 use super::eval::Result;
 use crate::expr::{Expr, ExprId, Terms};
 use rustc_hash::FxHashMap;
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, RefCell, RefMut};
 use std::rc::Rc;
 
 /// The nodes of a term, children first; the last one is the term itself.
@@ -12,6 +13,8 @@ use std::rc::Rc;
 pub struct Plan {
     pub(super) steps: Vec<Step>,
     operands: Vec<u32>,
+    /// The same for words, if it can be.
+    pub(super) code: Option<Code>,
 }
 
 /// One node, under `old` or not.
@@ -26,7 +29,7 @@ pub(super) struct Step {
 impl Plan {
     /// A quantifier has no operands; what is below it is evaluated for each instance on its own.
     pub(super) fn new(terms: &Terms, root: ExprId) -> Plan {
-        let mut plan = Plan { steps: Vec::new(), operands: Vec::new() };
+        let mut plan = Plan { steps: Vec::new(), operands: Vec::new(), code: None };
         let mut places: FxHashMap<(ExprId, bool), u32> = FxHashMap::default();
         let mut stack = vec![(root, false, false)];
         while let Some((e, old, ready)) = stack.pop() {
@@ -49,6 +52,7 @@ impl Plan {
             places.insert((e, old), plan.steps.len() as u32);
             plan.steps.push(Step { expr: e, old, first, last: plan.operands.len() as u32 });
         }
+        plan.code = Code::of(terms, &plan);
         plan
     }
 
@@ -64,6 +68,8 @@ pub struct Plans {
     of: RefCell<Vec<Option<Rc<Plan>>>>,
     /// Room for what a plan computes, from evaluations that are over.
     spare: RefCell<Vec<Vec<Result>>>,
+    /// The same for words.
+    registers: RefCell<Vec<u64>>,
     evaluated: Cell<u64>,
 }
 
@@ -87,6 +93,11 @@ impl Plans {
     /// Room for an evaluation.
     pub(super) fn scratch(&self) -> Vec<Result> {
         self.spare.borrow_mut().pop().unwrap_or_default()
+    }
+
+    /// Room for an evaluation of code, which does not nest.
+    pub(super) fn registers(&self) -> RefMut<'_, Vec<u64>> {
+        self.registers.borrow_mut()
     }
 
     /// Keeps it for another one.

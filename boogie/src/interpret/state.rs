@@ -60,12 +60,12 @@ pub struct State<'a> {
 pub(super) struct Snapshot(FxHashMap<VarId, (Val, Val)>);
 
 impl Env for Snapshot {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.0.get(&v).map(|(now, _)| now.clone())
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.0.get(&v).map(|(now, _)| now)
     }
 
-    fn old(&self, v: VarId) -> Option<Val> {
-        self.0.get(&v).map(|(_, old)| old.clone())
+    fn old(&self, v: VarId) -> Option<&Val> {
+        self.0.get(&v).map(|(_, old)| old)
     }
 }
 
@@ -112,7 +112,7 @@ impl<'a> State<'a> {
     /// What a condition depends on.
     pub(super) fn snapshot(&self, e: ExprId) -> Snapshot {
         let vars = self.program.terms.free_vars(e);
-        let values = vars.iter().filter_map(|&v| Some((v, (self.var(v)?, self.old(v)?))));
+        let values = vars.iter().filter_map(|&v| Some((v, (self.var(v)?.clone(), self.old(v)?.clone()))));
         Snapshot(values.collect())
     }
 
@@ -156,13 +156,37 @@ impl<'a> State<'a> {
     }
 
     pub(super) fn set(&mut self, v: VarId, value: Val) {
+        if let Some(place) = self.place(v) {
+            *place = value;
+        }
+    }
+
+    /// Where the value of a variable is.
+    fn place(&mut self, v: VarId) -> Option<&mut Val> {
         match self.layout.places[v.index()] {
-            Place::Shared(i) => self.shared[i as usize] = value,
+            Place::Shared(i) => Some(&mut self.shared[i as usize]),
             Place::Frame(i) => {
                 let frame = self.frames.last_mut().expect("locals are assigned inside of a body");
-                frame.values[i as usize] = value;
+                Some(&mut frame.values[i as usize])
             }
-            Place::Nowhere => {}
+            Place::Nowhere => None,
+        }
+    }
+
+    /// Executes `v := v[at := value]` in place; whether it did, for it has to be one and of words that are known.
+    pub(super) fn store(&mut self, v: VarId, e: ExprId) -> bool {
+        let terms = &self.program.terms;
+        let Expr::Store(map, indices, value) = terms.expr(e) else { return false };
+        let ([at], Expr::Var(of)) = (&indices[..], terms.expr(*map)) else { return false };
+        if *of != v {
+            return false;
+        }
+        match (self.eval(*at), self.eval(*value), self.place(v)) {
+            (Ok(at @ Val::Word(..)), Ok(value @ (Val::Word(..) | Val::Bool(_))), Some(Val::Map(map))) => {
+                map.put(&[at], value);
+                true
+            }
+            _ => false,
         }
     }
 
@@ -185,17 +209,17 @@ impl<'a> State<'a> {
 }
 
 impl Env for State<'_> {
-    fn var(&self, v: VarId) -> Option<Val> {
+    fn var(&self, v: VarId) -> Option<&Val> {
         match *self.layout.places.get(v.index())? {
-            Place::Shared(i) => Some(self.shared[i as usize].clone()),
-            Place::Frame(i) => self.frame()?.values.get(i as usize).cloned(),
+            Place::Shared(i) => Some(&self.shared[i as usize]),
+            Place::Frame(i) => self.frame()?.values.get(i as usize),
             Place::Nowhere => None,
         }
     }
 
-    fn old(&self, v: VarId) -> Option<Val> {
+    fn old(&self, v: VarId) -> Option<&Val> {
         match (*self.layout.places.get(v.index())?, self.frame().and_then(|f| f.old.as_ref())) {
-            (Place::Shared(i), Some(old)) => Some(old[i as usize].clone()),
+            (Place::Shared(i), Some(old)) => Some(&old[i as usize]),
             _ => self.var(v),
         }
     }

@@ -159,8 +159,12 @@ fn signed(value: u64, width: u32) -> i64 {
     if width == 0 { 0 } else { ((value << (WORD - width)) as i64) >> (WORD - width) }
 }
 
-/// `None`: the result is no word.
 fn word_unary(op: BvOp, a: u64, width: u32) -> Option<Result> {
+    unary(op, a, width).map(|(value, width)| Ok(Val::Word(value, width)))
+}
+
+/// An operation on a word, and the width of what comes out; `None`: that is no word.
+pub(super) fn unary(op: BvOp, a: u64, width: u32) -> Option<(u64, u32)> {
     let (value, width) = match op {
         BvOp::Neg => (a.wrapping_neg(), width),
         BvOp::Not => (!a, width),
@@ -168,10 +172,18 @@ fn word_unary(op: BvOp, a: u64, width: u32) -> Option<Result> {
         BvOp::SignExt(by) if width + by <= WORD => (signed(a, width) as u64, width + by),
         _ => return None,
     };
-    Some(Ok(Val::Word(value & mask(width), width)))
+    Some((value & mask(width), width))
 }
 
 fn word_binary(op: BvOp, a: u64, b: u64, width: u32) -> Val {
+    match (op, binary(op, a, b, width)) {
+        (BvOp::ULt | BvOp::ULe | BvOp::SLt | BvOp::SLe, value) => Val::Bool(value != 0),
+        (_, value) => Val::Word(value, width),
+    }
+}
+
+/// An operation on two words; comparisons give 0 or 1.
+pub(super) fn binary(op: BvOp, a: u64, b: u64, width: u32) -> u64 {
     let (sa, sb) = (signed(a, width), signed(b, width));
     let value = match op {
         BvOp::Add => a.wrapping_add(b),
@@ -200,10 +212,10 @@ fn word_binary(op: BvOp, a: u64, b: u64, width: u32) -> Val {
         BvOp::LShr if b < u64::from(width) => a >> b,
         BvOp::Shl | BvOp::LShr => 0,
         BvOp::AShr => (sa >> b.min(u64::from(WORD) - 1)) as u64,
-        BvOp::ULt => return Val::Bool(a < b),
-        BvOp::ULe => return Val::Bool(a <= b),
-        BvOp::SLt => return Val::Bool(sa < sb),
-        BvOp::SLe => return Val::Bool(sa <= sb),
+        BvOp::ULt => u64::from(a < b),
+        BvOp::ULe => u64::from(a <= b),
+        BvOp::SLt => u64::from(sa < sb),
+        BvOp::SLe => u64::from(sa <= sb),
         BvOp::Neg
         | BvOp::Not
         | BvOp::ZeroExt(_)
@@ -214,7 +226,7 @@ fn word_binary(op: BvOp, a: u64, b: u64, width: u32) -> Val {
             unreachable!("operations have the operands of their types")
         }
     };
-    Val::Word(value & mask(width), width)
+    value & mask(width)
 }
 
 fn partly_unary(op: BvOp, a: Bits) -> Result {

@@ -10,9 +10,10 @@ use super::body::{assume, cmds, drop_unreachable_blocks, operands, operands_mut,
 use super::liveness::Liveness;
 use super::loop_forest::{LoopForest, make_reducible, take_exit_conditions};
 use super::rewrite::visit;
-use super::{LoopInfo, PassError, Work, counting, keyword, source_location};
+use super::{LoopInfo, PassError, Work, counting, failing, keyword, source_location};
 use crate::expr::{Expr, ExprId};
-use crate::program::{Block, BlockId, Body, Cmd, ProcId, Procedure, Program, Transfer, VarId, VarKind};
+use crate::passive::Failure;
+use crate::program::{Block, BlockId, BlockRef, Body, Cmd, ProcId, Procedure, Program, Transfer, VarId, VarKind};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,7 +39,14 @@ pub(crate) fn run(work: &mut Work, replay: &Program) -> Result<(), PassError> {
         let body = work.program.procs[id.index()].body.take().expect("has a body");
         let is_live = |block: u32, v: VarId| live.get(block as usize).is_some_and(|set| liveness.has(set, v));
         let pred = counting::Predecessors::new(&body);
-        let mut extraction = Extraction { work, replay, names: &mut names, owner: id, body, pred, is_live: &is_live };
+        let fails = match work.error_flag {
+            // What does not fail never returns.
+            _ if id == work.entry => vec![true; body.blocks.len()],
+            Some(flag) => failing::blocks(&work.program, &body, flag),
+            None => Vec::new(),
+        };
+        let names = &mut names;
+        let mut extraction = Extraction { work, replay, names, owner: id, body, pred, is_live: &is_live, fails };
         extraction.all(forest);
         let mut body = extraction.body;
         drop_unreachable_blocks(&mut body, &work.program.terms);
@@ -55,6 +63,8 @@ struct Extraction<'a> {
     body: Body,
     pred: counting::Predecessors,
     is_live: &'a dyn Fn(u32, VarId) -> bool,
+    /// Of the owner's own blocks.
+    fails: Vec<bool>,
 }
 
 /// A loop that is about to be extracted.
@@ -136,8 +146,9 @@ impl Extraction<'_> {
     }
 
     fn extract(&mut self, shape: Shape) {
-        let info = self.describe(&shape);
+        let mut info = self.describe(&shape);
         let interface = self.interface(&shape);
+        info.failure = self.failure(&shape, &interface);
         let id = ProcId(self.work.program.procs.len() as u32);
         let name = self.name(shape.header);
         let body = self.loop_body(&shape, &interface, id);
@@ -169,7 +180,42 @@ impl Extraction<'_> {
             location: location.or(label).or_else(|| Some(header.label.clone())),
             keyword: source.and_then(|b| keyword(self.replay, *b)),
             extra_bound: iterations.unwrap_or(0),
+            failure: None,
         }
+    }
+
+    fn failure(&mut self, shape: &Shape, it: &Interface) -> Option<Failure> {
+        let fails = |t: &BlockId| self.fails.get(t.index()).copied().unwrap_or(false);
+        let failing: Vec<usize> = (0..shape.exits.len()).filter(|k| fails(&shape.exits[*k])).collect();
+        let behind = failing.iter().flat_map(|k| self.behind(shape.exits[*k])).collect();
+        let program = &mut self.work.program;
+        let taken = failing.into_iter().map(|k| match it.selector {
+            None => program.terms.tru(),
+            Some((_, formal)) => {
+                let value = selector_value(program, formal, k);
+                let variable = program.terms.var(formal, program.vars[formal.index()].ty);
+                program.terms.eq(variable, value)
+            }
+        });
+        let taken: Vec<ExprId> = taken.collect();
+        let terms = &mut self.work.program.terms;
+        let condition = if taken.len() == shape.exits.len() { terms.tru() } else { terms.or(&taken) };
+        (!taken.is_empty()).then_some(Failure { condition, behind })
+    }
+
+    /// What a block that fails stands for in the replayed program, and those behind it.
+    fn behind(&self, exit: BlockId) -> Vec<BlockRef> {
+        let (mut origins, mut seen, mut open) = (Vec::new(), FxHashSet::default(), vec![exit]);
+        while let Some(b) = open.pop() {
+            if self.fails.get(b.index()).copied().unwrap_or(false) && seen.insert(b) {
+                let block = &self.body.blocks[b.index()];
+                origins.extend(&block.origin);
+                if let Transfer::Goto(targets) = &block.transfer {
+                    open.extend(targets);
+                }
+            }
+        }
+        origins
     }
 
     fn name(&mut self, header: u32) -> String {

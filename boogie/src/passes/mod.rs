@@ -9,6 +9,7 @@ mod environment;
 mod equations;
 mod externals;
 mod facts;
+mod failing;
 mod finish;
 mod functions;
 mod known_values;
@@ -29,7 +30,7 @@ pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
 
 use crate::expr::Expr;
-use crate::passive::Keyword;
+use crate::passive::{Failure, Keyword};
 use crate::program::{Attr, AttrArg, BlockRef, Cmd, ProcId, Program, VarId, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -76,6 +77,8 @@ pub(crate) struct LoopInfo {
     pub location: Option<String>,
     pub keyword: Option<Keyword>,
     pub extra_bound: u32,
+    /// If an exit leads to a violation and nowhere else; of its formals.
+    pub failure: Option<Failure>,
 }
 
 /// Where a block stands in the user's source: `file:line` by the first command that says so.

@@ -18,7 +18,7 @@ use super::liveness::Liveness;
 use super::{Work, body};
 use crate::expr::{Expr, ExprId};
 use crate::graph::{components, predecessors, reverse_postorder};
-use crate::passive::{PassiveProc, PassiveProgram, ProcKind};
+use crate::passive::{Failure, PassiveProc, PassiveProgram, ProcKind};
 use crate::program::{Attr, AttrArg, Body, Cmd, ProcId, Procedure, SiteId, Transfer, VarId, VarKind, attr};
 use crate::types::TypeId;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -114,14 +114,14 @@ pub(crate) struct Draft {
 impl Passify {
     fn procedure(&mut self, p: ProcId) -> PassiveProc {
         let (params, num_inputs) = self.interfaces[p.index()].params(&self.work.program.procs[p.index()]);
-        let summary = self.summary(p);
+        let (summary, failure) = (self.summary(p), self.failure(p));
         let body = self.work.program.procs[p.index()].body.take();
         let proc = &self.work.program.procs[p.index()];
         let (kind, extra_bound) = self.kind(p);
         let mut passive = PassiveProc {
             name: proc.name.clone(),
             frame: self.frame(p, &params, num_inputs),
-            failed: self.failed(p),
+            failure,
             params,
             num_inputs,
             locals: Vec::new(),
@@ -144,10 +144,16 @@ impl Passify {
         passive
     }
 
-    /// The output for the error flag.
-    fn failed(&self, p: ProcId) -> Option<VarId> {
-        let flag = self.work.error_flag?;
-        self.interfaces[p.index()].out_globals.iter().find(|(g, _)| *g == flag).map(|(_, out)| *out)
+    /// By the error flag among the outputs, or by an exit that leads to a violation.
+    fn failure(&mut self, p: ProcId) -> Option<Failure> {
+        let globals = &self.interfaces[p.index()].out_globals;
+        let flag = globals.iter().find(|(g, _)| Some(*g) == self.work.error_flag).map(|(_, out)| *out);
+        let exit = self.work.loops.get(&p).and_then(|info| info.failure.clone());
+        let program = &mut self.work.program;
+        let flag = flag.map(|out| program.terms.var(out, program.vars[out.index()].ty));
+        let Some(flag) = flag else { return exit };
+        let Failure { condition, behind } = exit.unwrap_or(Failure { condition: flag, behind: Vec::new() });
+        Some(Failure { condition: program.terms.or2(flag, condition), behind })
     }
 
     /// The formals of a procedure in pairs, as [`PassiveProc::frame`] has them.

@@ -2,13 +2,13 @@
 
 use super::property::Property;
 use super::{
-    PassError, Work, branches, constants, externals, functions, known_values, loops, normalise, olds, passify,
-    property, prune, slice,
+    PassError, Work, branches, constants, externals, functions, known_values, location, loops, normalise, olds,
+    passify, property, prune, slice,
 };
 use crate::interpret::Location;
-use crate::passive::PassiveProgram;
+use crate::passive::{Event, PassiveProgram};
 use crate::passive_check::check_passive;
-use crate::program::{ProcId, Program};
+use crate::program::{BlockRef, Cmd, ProcId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -36,6 +36,27 @@ impl Prepared {
         let mut program = self.replay.clone();
         externals::add_limits(&mut program, places, reason);
         program
+    }
+
+    /// The replayed program's blocks that a passive procedure goes through or leads to a violation in, in order.
+    pub fn blocks(&self, of: ProcId) -> Vec<BlockRef> {
+        let proc = &self.passive.procs[of.index()];
+        let passed = proc.blocks.iter().flat_map(|block| &block.events).filter_map(|event| match event {
+            Event::Block(at) => Some(*at),
+            _ => None,
+        });
+        passed.chain(proc.failure.iter().flat_map(|failure| &failure.behind).copied()).collect()
+    }
+
+    /// Where the asserts of a block of the replayed program stand: `file:line`, or the block's label.
+    pub fn assertions(&self, at: BlockRef) -> Vec<String> {
+        let body = self.replay.procs[at.proc.index()].body.as_ref().expect("has blocks");
+        let block = &body.blocks[at.block.index()];
+        let asserted = block.cmds.iter().filter_map(|cmd| match cmd {
+            Cmd::Assert { expr, attrs } if !self.replay.terms.is_true(*expr) => Some(attrs),
+            _ => None,
+        });
+        asserted.map(|attrs| location(&self.replay, attrs).unwrap_or_else(|| block.label.clone())).collect()
     }
 
     /// What engines are to see of such a program.

@@ -31,12 +31,12 @@ struct Frame {
 }
 
 impl Env for State {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.frames.last().and_then(|f| f.locals.get(&v)).or_else(|| self.globals.get(&v)).cloned()
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.frames.last().and_then(|f| f.locals.get(&v)).or_else(|| self.globals.get(&v))
     }
 
-    fn old(&self, v: VarId) -> Option<Val> {
-        self.frames.last().and_then(|f| f.old.get(&v)).cloned().or_else(|| self.var(v))
+    fn old(&self, v: VarId) -> Option<&Val> {
+        self.frames.last().and_then(|f| f.old.get(&v)).or_else(|| self.var(v))
     }
 }
 
@@ -220,7 +220,7 @@ impl Search<'_> {
         let changed: Vec<VarId> = proc.modifies.iter().chain(&proc.outs).copied().collect();
         for mut after in self.arbitrary(state, &changed) {
             if proc.ensures.iter().all(|s| self.eval(&after, s.expr) == Val::Bool(true)) {
-                let values: Vec<Val> = proc.outs.iter().map(|v| after.var(*v).expect("has a value")).collect();
+                let values: Vec<Val> = proc.outs.iter().map(|v| after.var(*v).expect("has a value").clone()).collect();
                 after.frames.pop();
                 let next = outs.iter().zip(values).fold(after, |s, (v, value)| assign(s, *v, value));
                 self.add(next);
@@ -234,7 +234,7 @@ impl Search<'_> {
         if !proc.ensures.iter().all(|s| self.eval(&state, s.expr) == Val::Bool(true)) {
             return;
         }
-        let values: Vec<Val> = proc.outs.iter().map(|v| state.var(*v).expect("has a value")).collect();
+        let values: Vec<Val> = proc.outs.iter().map(|v| state.var(*v).expect("has a value").clone()).collect();
         state.frames.pop();
         let Some(caller) = state.frames.last() else {
             self.violated |= self.property == Property::EntryReturns;

@@ -47,8 +47,8 @@ struct View<'a> {
 }
 
 impl Env for View<'_> {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.values[*self.cells.get(&v)?].clone()
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.values[*self.cells.get(&v)?].as_ref()
     }
 }
 

@@ -27,7 +27,7 @@ pub mod under;
 pub mod veriabs;
 
 pub use observer::{CheckKind, Event, Observer};
-pub use outcome::{BoundHit, Invariant, Outcome, Stats, UnknownReason, Verdict};
+pub use outcome::{BoundHit, Invariant, Outcome, Proof, Stats, UnknownReason, Verdict};
 
 use crate::smt::SmtError;
 use crate::smt::solver::{CorePolicy, Solver, SolverOptions};

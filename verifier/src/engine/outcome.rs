@@ -9,15 +9,23 @@ use serde::{Deserialize, Serialize};
 pub struct Outcome {
     pub verdict: Verdict,
     pub stats: Stats,
-    /// What a proof found out about loops.
-    pub invariants: Vec<Invariant>,
+    pub proof: Proof,
 }
 
 impl Outcome {
-    /// Without invariants.
+    /// A proof, if it is one, that says nothing about itself.
     pub fn of(verdict: Verdict, stats: Stats) -> Outcome {
-        Outcome { verdict, stats, invariants: Vec::new() }
+        Outcome { verdict, stats, proof: Proof::default() }
     }
+}
+
+/// What a proof says about itself.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Proof {
+    /// What it found out about loops.
+    pub invariants: Vec<Invariant>,
+    /// Of Qicc: the regions that were proved alone, each before those that use that, and the entry.
+    pub regions: Vec<ProcId>,
 }
 
 /// What holds whenever the condition of a loop is reached.

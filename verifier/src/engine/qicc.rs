@@ -40,7 +40,7 @@ pub fn pays(program: &PassiveProgram) -> bool {
 /// Looks for regions that prove all asserts. A violation that is found is one of the whole program.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
     let search = Search { options, observer, slices: Slices::new(options, FIRST_SLICE) };
-    let mut gamble = Gamble { program: program.clone(), search };
+    let mut gamble = Gamble { program: program.clone(), search, proved: Vec::new() };
     let mut regions = regions(program);
     let verdict = loop {
         regions.retain(|members| !gamble.settles(members));
@@ -49,12 +49,17 @@ pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut d
             break verdict;
         }
     };
-    Outcome::of(verdict, gamble.search.slices.stats)
+    let mut outcome = Outcome::of(verdict, gamble.search.slices.stats);
+    if outcome.verdict == Verdict::Safe {
+        outcome.proof.regions = gamble.proved;
+        outcome.proof.regions.push(program.entry);
+    }
+    outcome
 }
 
 /// The members that may fail of each component of the call graph that has such, callees first, but for the entry.
 fn regions(program: &PassiveProgram) -> Vec<Vec<ProcId>> {
-    let fails = |p: &u32| program.procs[*p as usize].failed.is_some();
+    let fails = |p: &u32| program.procs[*p as usize].failure.is_some();
     let components = components(&program.call_graph()).into_iter();
     let members = components.map(|c| c.into_iter().filter(fails).map(ProcId).collect::<Vec<ProcId>>());
     members.filter(|members| !members.is_empty() && !members.contains(&program.entry)).collect()
@@ -64,6 +69,8 @@ struct Gamble<'a> {
     /// With what was proved in the summaries.
     program: PassiveProgram,
     search: Search<'a>,
+    /// The members of regions that are proved.
+    proved: Vec<ProcId>,
 }
 
 /// What checks the program, or a part of it.
@@ -92,16 +99,14 @@ impl Gamble<'_> {
             let summary = self.without_error(member);
             self.program.procs[member.index()].summary = Some(summary);
         }
+        self.proved.extend(members);
         true
     }
 
     /// What a call that fails no assert satisfies.
     fn without_error(&mut self, p: ProcId) -> ExprId {
         let (terms, proc) = (&mut self.program.terms, &self.program.procs[p.index()]);
-        let failed = proc.failed.expect("a member of a region");
-        let boolean = terms.bool_ty();
-        let failed = terms.var(failed, boolean);
-        let succeeded = terms.not(failed);
+        let succeeded = terms.not(proc.failure.as_ref().expect("a member of a region").condition);
         proc.summary.map_or(succeeded, |summary| terms.and2(summary, succeeded))
     }
 
@@ -122,14 +127,13 @@ impl Gamble<'_> {
         program.procs.push(body.clone());
         program.entry = ProcId(callee.0 + 1);
         let args = body.params.iter().map(|&v| program.terms.var(v, program.vars[v.index()].ty)).collect();
-        let boolean = program.terms.bool_ty();
-        let failed = program.terms.var(body.failed.expect("a member of a region"), boolean);
+        let failed = body.failure.as_ref().expect("a member of a region").condition;
         program.procs.push(PassiveProc {
             name: format!("{}$region", body.name),
             params: Vec::new(),
             num_inputs: 0,
             frame: Vec::new(),
-            failed: None,
+            failure: None,
             locals: body.params.clone(),
             blocks: vec![PassiveBlock {
                 cmds: vec![PassiveCmd::Call(CallSiteId(0)), PassiveCmd::Assume(failed)],

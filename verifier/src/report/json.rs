@@ -31,6 +31,8 @@ pub struct Run {
     pub bounds: Vec<String>,
     /// Of loops, where the proof has them.
     pub invariants: Vec<Invariant>,
+    /// What a proof by regions consists of.
+    pub regions: Vec<String>,
     /// Why there is no verdict, and what may help.
     pub reasons: Vec<String>,
     pub advice: Vec<String>,

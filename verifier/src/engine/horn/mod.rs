@@ -53,7 +53,8 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
     outcome.verdict = attempts(&mut lowering.ctx, &clauses, options.deadline, &mut outcome.stats)?;
     if outcome.verdict == Verdict::Safe {
         // A proof is one without them too.
-        outcome.invariants = invariants::of_loops(&mut lowering.ctx, program, &integers, &clauses).unwrap_or_default();
+        outcome.proof.invariants =
+            invariants::of_loops(&mut lowering.ctx, program, &integers, &clauses).unwrap_or_default();
     }
     Ok(())
 }

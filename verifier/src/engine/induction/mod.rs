@@ -430,7 +430,7 @@ impl Induction {
             blocks,
             call_sites,
             summary: None,
-            failed: None,
+            failure: None,
             ..plain(proc)
         }
     }

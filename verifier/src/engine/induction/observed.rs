@@ -82,8 +82,8 @@ struct Frame {
 struct Values(FxHashMap<VarId, Val>);
 
 impl Env for Values {
-    fn var(&self, v: VarId) -> Option<Val> {
-        self.0.get(&v).cloned()
+    fn var(&self, v: VarId) -> Option<&Val> {
+        self.0.get(&v)
     }
 }
 

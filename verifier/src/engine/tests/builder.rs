@@ -53,7 +53,7 @@ impl Builder {
             frame,
             params,
             num_inputs: inputs.len(),
-            failed: None,
+            failure: None,
             locals: Vec::new(),
             blocks: Vec::new(),
             call_sites: Vec::new(),
