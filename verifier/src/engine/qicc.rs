@@ -13,7 +13,8 @@
 //! allows, without an error. So a component is proved once each of its bodies is.
 //!
 //! All asserts of a region are one question (the paper's batch mode). A region that fails by itself is lost for good; one
-//! that takes too long is tried again with twice the time.
+//! that takes too long is tried again with more. After the first turn, the regions share as much time as the whole program
+//! has, twice that of the turn before.
 
 use super::induction::{self, plain};
 use super::observer::{Event, Observer};
@@ -43,7 +44,8 @@ pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut d
     let mut gamble = Gamble { program: program.clone(), search, proved: Vec::new() };
     let mut regions = regions(program);
     let verdict = loop {
-        regions.retain(|members| !gamble.settles(members));
+        let left = regions.len() as u32;
+        regions.retain(|members| !gamble.settles(members, left));
         let found = gamble.whole();
         if let Some(verdict) = gamble.search.slices.settle(found) {
             break verdict;
@@ -82,14 +84,14 @@ struct Search<'a> {
 
 impl Gamble<'_> {
     fn whole(&mut self) -> Verdict {
-        self.search.check(&self.program)
+        self.search.check(&self.program, 1)
     }
 
-    /// Whether a region is proved, or lost as it fails by itself.
-    fn settles(&mut self, members: &[ProcId]) -> bool {
+    /// Whether a region, one of so many, is proved, or lost as it fails by itself.
+    fn settles(&mut self, members: &[ProcId], regions: u32) -> bool {
         for &member in members {
             let program = self.alone(member, members);
-            match self.search.check(&program) {
+            match self.search.check(&program, regions) {
                 Verdict::Safe => {}
                 Verdict::Unsafe(_) => return true,
                 _ => return false,
@@ -150,15 +152,15 @@ impl Gamble<'_> {
 }
 
 impl Search<'_> {
-    /// By search within a bound first, then by induction.
-    fn check(&mut self, program: &PassiveProgram) -> Verdict {
+    /// By search within a bound first, then by induction, with a slice of time that so many share.
+    fn check(&mut self, program: &PassiveProgram, shared_by: u32) -> Verdict {
         let mut verdict = Verdict::Unknown(UnknownReason::Timeout);
         // Induction has no bound.
         let is_inductive = self.options.unroll.is_none() && induction::applies(program);
         for strategy in [Some(Strategy::Over), is_inductive.then_some(Strategy::Induction)].into_iter().flatten() {
-            let options = EngineOptions { strategy, ..self.slices.options() };
+            let options = EngineOptions { strategy, ..self.slices.options(shared_by) };
             let outcome = run(program, &options, &mut Within(self.observer));
-            self.slices.add(outcome.stats);
+            self.slices.add(&options, outcome.stats);
             verdict = outcome.verdict;
             if matches!(verdict, Verdict::Safe | Verdict::Unsafe(_) | Verdict::Candidate { .. }) {
                 break;

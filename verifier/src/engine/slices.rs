@@ -7,9 +7,11 @@ use std::time::{Duration, Instant};
 /// Where the turns are.
 pub struct Slices<'a> {
     options: &'a EngineOptions,
+    /// The first one.
+    least: Duration,
     slice: Duration,
-    /// When the turn began.
-    begin: Instant,
+    /// Whether anything in this turn ended because its time was over.
+    wants_more: bool,
     /// What there is to say if nothing better follows.
     pub best: Verdict,
     pub stats: Stats,
@@ -17,18 +19,20 @@ pub struct Slices<'a> {
 
 impl<'a> Slices<'a> {
     pub fn new(options: &'a EngineOptions, first: Duration) -> Slices<'a> {
-        let (begin, best) = (Instant::now(), Verdict::Unknown(UnknownReason::Timeout));
-        Slices { options, slice: first, begin, best, stats: Stats::default() }
+        let best = Verdict::Unknown(UnknownReason::Timeout);
+        Slices { options, least: first, slice: first, wants_more: false, best, stats: Stats::default() }
     }
 
-    /// The options for what starts now, which ends with its slice.
-    pub fn options(&self) -> EngineOptions {
-        let until = Instant::now() + self.slice;
+    /// The options for what starts now, which ends with its slice, or with this part of it if so many share one; none
+    /// gets less than the first slice.
+    pub fn options(&self, shared_by: u32) -> EngineOptions {
+        let until = Instant::now() + (self.slice / shared_by.max(1)).max(self.least);
         EngineOptions { deadline: Some(self.options.deadline.map_or(until, |d| d.min(until))), ..self.options.clone() }
     }
 
-    /// Counts what was done.
-    pub fn add(&mut self, more: Stats) {
+    /// Counts what was done with such options.
+    pub fn add(&mut self, options: &EngineOptions, more: Stats) {
+        self.wants_more |= options.deadline.is_some_and(|d| Instant::now() >= d);
         self.stats.instances += more.instances;
         self.stats.queries += more.queries;
     }
@@ -52,11 +56,10 @@ impl<'a> Slices<'a> {
             }
             verdict => return Some(verdict),
         }
-        let now = Instant::now();
-        if self.options.deadline.is_some_and(|d| now >= d) || now - self.begin < self.slice {
+        if self.options.deadline.is_some_and(|d| Instant::now() >= d) || !self.wants_more {
             return Some(self.best.clone());
         }
-        (self.begin, self.slice) = (now, self.slice * 2);
+        (self.wants_more, self.slice) = (false, self.slice * 2);
         None
     }
 }

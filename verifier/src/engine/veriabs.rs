@@ -48,9 +48,10 @@ pub fn prove(
                 Found::TooFew => abstraction = None,
             }
         }
-        let turn = if abstraction.is_some() { slices.options() } else { options.clone() };
-        let outcome = run(program, &EngineOptions { strategy: Strategy::Over, ..turn }, observer);
-        slices.add(outcome.stats);
+        let turn = if abstraction.is_some() { slices.options(1) } else { options.clone() };
+        let turn = EngineOptions { strategy: Strategy::Over, ..turn };
+        let outcome = run(program, &turn, observer);
+        slices.add(&turn, outcome.stats);
         slices.stats.bound = outcome.stats.bound;
         if let Some(verdict) = slices.settle(outcome.verdict) {
             break verdict;
@@ -79,11 +80,11 @@ struct Abstraction {
 impl Abstraction {
     /// Searches with more and more rounds until the slice is over.
     fn search(&mut self, slices: &mut Slices) -> Found {
-        let options = slices.options();
+        let options = slices.options(1);
         while self.k <= MOST_ROUNDS {
             let program = self.induction.unrolled(self.k, Hypothesis::Abstraction);
             let outcome = run(&program, &induction::step(&options, self.k), &mut ());
-            slices.add(outcome.stats);
+            slices.add(&options, outcome.stats);
             slices.stats.bound = outcome.stats.bound;
             match outcome.verdict {
                 Verdict::Safe => return Found::Proof,

@@ -135,7 +135,7 @@ pub fn stored(terms: &Terms, reached: &PassiveProc, array: &Array) -> Vec<Stored
     }
     found.truncate(MOST_STORES);
     let stored = |(at, value)| Some(Stored { at, value, address: address(terms, at)? });
-    found.into_iter().filter_map(stored).collect()
+    found.into_iter().filter(|(at, _)| is_known(terms, reached, *at)).filter_map(stored).collect()
 }
 
 /// The first reads of an array that rounds leave as it is, of which the addresses are known to be those of indices.
@@ -154,7 +154,14 @@ pub fn read(terms: &Terms, reached: &PassiveProc, array: ExprId) -> Vec<Address>
             first
         });
     }
+    found.retain(|at| is_known(terms, reached, *at));
     found.into_iter().filter_map(|at| address(terms, at)).take(MOST_READS).collect()
+}
+
+/// Whether a term says something where a round starts; it does not if it mentions what only the round chooses.
+fn is_known(terms: &Terms, reached: &PassiveProc, e: ExprId) -> bool {
+    let outputs = &reached.params[reached.num_inputs..];
+    terms.free_vars(e).iter().all(|v| !reached.locals.contains(v) && !outputs.contains(v))
 }
 
 /// The address that a term is, if it is one.

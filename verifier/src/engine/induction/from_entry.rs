@@ -197,7 +197,8 @@ impl Induction {
 
     /// A procedure whose executions end with a call, which is of another procedure.
     fn until(&mut self, caller: ProcId, site: CallSiteId, callee: ProcId, entered: &Loop) -> ProcId {
-        let mut proc = plain(&self.program.procs[caller.index()]);
+        // What is known of its returns says nothing of one that ends at a call.
+        let mut proc = PassiveProc { summary: None, ..plain(&self.program.procs[caller.index()]) };
         let call = &mut proc.call_sites[site.0 as usize];
         let block = call.block;
         let is_loop = call.callee == entered.start;

@@ -132,7 +132,7 @@ pub fn prove(
         let outcome = run(&induction.unrolled(k, hypothesis), &step(options, k), observer);
         match outcome.verdict {
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
-            _ if k >= ROUNDS_BEFORE_CONTEXT && !is_strongest => {
+            _ if k >= ROUNDS_BEFORE_CONTEXT && !is_strongest && options.ideas.houdini => {
                 is_strongest = true;
                 let deadline = solver.deadline.map(|end| {
                     let now = Instant::now();
@@ -175,6 +175,11 @@ impl Induction {
         induction.guess_of_states();
         if options.ideas.houdini {
             houdini::strengthen(&mut induction.program, &induction.loops, solver)?;
+        } else {
+            for proc in &mut induction.program.procs {
+                proc.candidates.clear();
+                proc.kept.clear();
+            }
         }
         induction.take_facts();
         Ok(Some(induction))
