@@ -172,25 +172,6 @@ mod tests {
     use rustc_hash::FxHashMap;
 
     const WIDTHS: [u32; 3] = [1, 8, 64];
-    const OPS: [BvOp; 17] = [
-        BvOp::Add,
-        BvOp::Sub,
-        BvOp::Mul,
-        BvOp::UDiv,
-        BvOp::SDiv,
-        BvOp::URem,
-        BvOp::SRem,
-        BvOp::SMod,
-        BvOp::Shl,
-        BvOp::LShr,
-        BvOp::AShr,
-        BvOp::And,
-        BvOp::Xor,
-        BvOp::ULt,
-        BvOp::ULe,
-        BvOp::SLt,
-        BvOp::SLe,
-    ];
 
     /// Terms over two booleans, two words of each width, and maps from bytes to bytes and to booleans.
     struct Pool {
@@ -242,7 +223,7 @@ mod tests {
                     let map = t.var(v, ty);
                     t.select(map, &[a])
                 }
-                _ => t.bv_op(OPS[usize::from(z) % OPS.len()], &[a, b]),
+                _ => t.bv_op(words::BINARY[usize::from(z) % words::BINARY.len()], &[a, b]),
             };
             if kind(&self.terms, self.terms.type_of(new)).is_some() {
                 self.of.push(new);

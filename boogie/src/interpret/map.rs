@@ -52,9 +52,14 @@ impl Map {
 
     /// What was stored at an index last, if anything was.
     pub fn entry(&self, key: &[Val]) -> Option<&Arc<Entry>> {
+        self.find(|other| key.cmp(other))
+    }
+
+    /// The entry of the index that is looked for, by how that compares with others.
+    fn find(&self, compare: impl Fn(&[Val]) -> Ordering) -> Option<&Arc<Entry>> {
         let mut node = self.root.as_ref();
         while let Some(n) = node {
-            node = match key.cmp(&n.entry.0) {
+            node = match compare(&n.entry.0) {
                 Ordering::Less => n.left.as_ref(),
                 Ordering::Greater => n.right.as_ref(),
                 Ordering::Equal => return Some(&n.entry),
@@ -95,19 +100,11 @@ impl Map {
 
     /// What is stored at a word.
     pub(super) fn at_word(&self, at: u64, width: u32) -> &Val {
-        let mut node = self.root.as_deref();
-        while let Some(n) = node {
-            let order = match n.entry.0[..] {
-                [Val::Word(key, _)] => at.cmp(&key),
-                _ => [Val::Word(at, width)][..].cmp(&n.entry.0),
-            };
-            node = match order {
-                Ordering::Less => n.left.as_deref(),
-                Ordering::Greater => n.right.as_deref(),
-                Ordering::Equal => return &n.entry.1,
-            };
-        }
-        &self.default
+        let found = self.find(|other| match *other {
+            [Val::Word(key, _)] => at.cmp(&key),
+            _ => [Val::Word(at, width)][..].cmp(other),
+        });
+        found.map_or(&self.default, |entry| &entry.1)
     }
 
     /// Entries that differ from the default, by index.

@@ -173,7 +173,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Executes `v := v[at := value]` in place; whether it did, for it has to be one and of words that are known.
+    /// Executes `v := v[at := value]` in place; whether it did, for it has to be one, and have a value.
     pub(super) fn store(&mut self, v: VarId, e: ExprId) -> bool {
         let terms = &self.program.terms;
         let Expr::Store(map, indices, value) = terms.expr(e) else { return false };
@@ -181,8 +181,13 @@ impl<'a> State<'a> {
         if *of != v {
             return false;
         }
-        match (self.eval(*at), self.eval(*value), self.place(v)) {
-            (Ok(at @ Val::Word(..)), Ok(value @ (Val::Word(..) | Val::Bool(_))), Some(Val::Map(map))) => {
+        let value = match self.eval(*value) {
+            Err(reason) if reason.is_some_value() => Val::poison(terms, terms.type_of(*value)),
+            Err(_) => return false,
+            Ok(value) => value,
+        };
+        match (self.eval(*at), self.place(v)) {
+            (Ok(at), Some(Val::Map(map))) if !at.is_poisoned() => {
                 map.put(&[at], value);
                 true
             }

@@ -282,31 +282,32 @@ fn ordered(or_equal: bool, a: Bits, b: Bits) -> Result {
     }
 }
 
+/// The operations on two words.
+#[cfg(test)]
+pub(super) const BINARY: [BvOp; 18] = [
+    BvOp::Add,
+    BvOp::Sub,
+    BvOp::Mul,
+    BvOp::UDiv,
+    BvOp::SDiv,
+    BvOp::URem,
+    BvOp::SRem,
+    BvOp::SMod,
+    BvOp::Shl,
+    BvOp::LShr,
+    BvOp::AShr,
+    BvOp::And,
+    BvOp::Or,
+    BvOp::Xor,
+    BvOp::ULt,
+    BvOp::ULe,
+    BvOp::SLt,
+    BvOp::SLe,
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const OPS: [BvOp; 19] = [
-        BvOp::Add,
-        BvOp::Sub,
-        BvOp::Mul,
-        BvOp::UDiv,
-        BvOp::SDiv,
-        BvOp::URem,
-        BvOp::SRem,
-        BvOp::SMod,
-        BvOp::Shl,
-        BvOp::LShr,
-        BvOp::AShr,
-        BvOp::And,
-        BvOp::Or,
-        BvOp::Xor,
-        BvOp::ULt,
-        BvOp::ULe,
-        BvOp::SLt,
-        BvOp::SLe,
-        BvOp::Add,
-    ];
 
     /// Values with few bits, with many, and at the borders.
     fn samples(width: u32) -> Vec<u64> {
@@ -320,7 +321,7 @@ mod tests {
     #[test]
     fn words_are_what_big_integers_say() {
         for width in [1, 3, 8, 32, 63, 64] {
-            for (op, &a) in OPS.iter().flat_map(|op| samples(width).leak().iter().map(move |a| (*op, a))) {
+            for (op, &a) in BINARY.iter().flat_map(|op| samples(width).leak().iter().map(move |a| (*op, a))) {
                 for b in samples(width) {
                     let args = [Ok(Val::Word(a, width)), Ok(Val::Word(b, width))];
                     let args = [&args[0], &args[1]];
@@ -352,7 +353,7 @@ mod tests {
     fn unknown_bits_may_be_anything() {
         let width = 3;
         let all = || (0..8u64).flat_map(|value| (0..8u64).map(move |unknown| Bits { value, unknown, width }.result()));
-        for op in OPS {
+        for op in BINARY {
             for (a, b) in all().flat_map(|a| all().map(move |b| (a.clone(), b))) {
                 let got = apply(op, width, &[&a, &b]);
                 for (x, y) in

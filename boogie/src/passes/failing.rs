@@ -1,6 +1,6 @@
 //! Blocks that lead to a violation and nowhere else.
 
-use crate::expr::{Expr, ExprId};
+use crate::expr::Expr;
 use crate::program::{Block, BlockId, Body, Cmd, Program, Transfer, VarId};
 
 /// Whether each block does, if execution gets out of it: on every way the error flag is set there or behind it, for good.
@@ -16,7 +16,6 @@ pub(crate) fn blocks(program: &Program, body: &Body, flag: VarId) -> Vec<bool> {
         Cmd::Assume { expr, .. } => matches!(program.terms.expr(*expr), Expr::Var(v) if *v == flag),
         _ => false,
     };
-    let is_false = |e: ExprId| program.terms.is_false(e);
     let returns = |block: &Block| block.transfer == Transfer::Return;
     let keeps = |block: &Block| !block.cmds.iter().any(touches);
     let for_good = on_every_way(body, &|b| returns(&body.blocks[b]), &|b| keeps(&body.blocks[b]));
@@ -25,8 +24,9 @@ pub(crate) fn blocks(program: &Program, body: &Body, flag: VarId) -> Vec<bool> {
         for_good[b] && last.is_some_and(sets)
     };
     // What stands behind an assert that always fails is not reached.
-    let is_over =
-        |b: usize| body.blocks[b].cmds.iter().any(|cmd| matches!(cmd, Cmd::Assume { expr, .. } if is_false(*expr)));
+    let is_over = |b: usize| {
+        body.blocks[b].cmds.iter().any(|cmd| matches!(cmd, Cmd::Assume { expr, .. } if program.terms.is_false(*expr)))
+    };
     on_every_way(body, &|b| is_over(b) || is_set(b), &|_| true)
 }
 

@@ -185,29 +185,32 @@ impl Extraction<'_> {
     }
 
     fn failure(&mut self, shape: &Shape, it: &Interface) -> Option<Failure> {
-        let fails = |t: &BlockId| self.fails.get(t.index()).copied().unwrap_or(false);
-        let failing: Vec<usize> = (0..shape.exits.len()).filter(|k| fails(&shape.exits[*k])).collect();
+        let failing: Vec<usize> = (0..shape.exits.len()).filter(|k| self.fails(shape.exits[*k])).collect();
+        if failing.is_empty() {
+            return None;
+        }
         let behind = failing.iter().flat_map(|k| self.behind(shape.exits[*k])).collect();
         let program = &mut self.work.program;
-        let taken = failing.into_iter().map(|k| match it.selector {
-            None => program.terms.tru(),
+        let condition = match it.selector.filter(|_| failing.len() < shape.exits.len()) {
             Some((_, formal)) => {
-                let value = selector_value(program, formal, k);
-                let variable = program.terms.var(formal, program.vars[formal.index()].ty);
-                program.terms.eq(variable, value)
+                let taken: Vec<ExprId> = failing.into_iter().map(|k| takes_exit(program, formal, k)).collect();
+                program.terms.or(&taken)
             }
-        });
-        let taken: Vec<ExprId> = taken.collect();
-        let terms = &mut self.work.program.terms;
-        let condition = if taken.len() == shape.exits.len() { terms.tru() } else { terms.or(&taken) };
-        (!taken.is_empty()).then_some(Failure { condition, behind })
+            None => program.terms.tru(),
+        };
+        Some(Failure { condition, behind })
+    }
+
+    /// Whether a block of the owner leads to a violation; blocks that replace loops do not count.
+    fn fails(&self, b: BlockId) -> bool {
+        self.fails.get(b.index()).copied().unwrap_or(false)
     }
 
     /// What a block that fails stands for in the replayed program, and those behind it.
     fn behind(&self, exit: BlockId) -> Vec<BlockRef> {
         let (mut origins, mut seen, mut open) = (Vec::new(), FxHashSet::default(), vec![exit]);
         while let Some(b) = open.pop() {
-            if self.fails.get(b.index()).copied().unwrap_or(false) && seen.insert(b) {
+            if self.fails(b) && seen.insert(b) {
                 let block = &self.body.blocks[b.index()];
                 origins.extend(&block.origin);
                 if let Transfer::Goto(targets) = &block.transfer {
@@ -359,9 +362,7 @@ impl Extraction<'_> {
         let mut targets: Vec<BlockId> = shape.exits.iter().copied().collect();
         if let Some((mine, _)) = it.selector {
             for (k, target) in targets.iter_mut().enumerate() {
-                let value = selector_value(program, mine, k);
-                let variable = program.terms.var(mine, program.vars[mine.index()].ty);
-                let condition = program.terms.eq(variable, value);
+                let condition = takes_exit(program, mine, k);
                 let block = Block {
                     label: format!("{}$exit{k}", self.body.blocks[shape.header as usize].label),
                     cmds: vec![assume(condition)],
@@ -422,6 +423,13 @@ impl Interface {
         let outs = self.outs.iter().map(|(_, formal)| *formal).chain(self.selector.map(|(_, formal)| formal));
         Cmd::Call { callee: id, args, outs: outs.collect(), attrs: Vec::new(), site: None }
     }
+}
+
+/// Whether a selector says that it was the exit with this number.
+fn takes_exit(program: &mut Program, selector: VarId, k: usize) -> ExprId {
+    let value = selector_value(program, selector, k);
+    let variable = program.terms.var(selector, program.vars[selector.index()].ty);
+    program.terms.eq(variable, value)
 }
 
 /// The value of a selector for the exit with this number.
