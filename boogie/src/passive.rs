@@ -9,7 +9,7 @@
 //! `old`, no `where`, every `requires` and `ensures` is already an assume or assert of the caller or callee.
 
 use crate::expr::{Expr, ExprId, Terms};
-use crate::program::{Axiom, BlockRef, FuncId, Function, ProcId, SiteId, Var, VarId};
+use crate::program::{Axiom, BlockRef, CandidateTemplate, FuncId, Function, ProcId, SiteId, Var, VarId};
 use crate::value::{Functions, Value};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -34,6 +34,8 @@ pub struct PassiveProgram {
     /// Indexed by [`ProcId`] of the program after the passes.
     pub procs: Vec<PassiveProc>,
     pub entry: ProcId,
+    /// What the program itself guesses of its procedures.
+    pub templates: Vec<CandidateTemplate>,
 }
 
 impl PassiveProgram {

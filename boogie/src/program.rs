@@ -181,6 +181,45 @@ impl Transfer {
     }
 }
 
+/// A guess at what holds of procedures, which Houdini proves or drops.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CandidateTemplate {
+    /// Over the formals of a procedure, globals and the variables of `holes`.
+    pub expr: ExprId,
+    pub at: CandidateAt,
+    /// Of this procedure only.
+    pub procedure: Option<String>,
+    pub loops_only: bool,
+    /// Globals that a procedure has to modify, and that it must not.
+    pub modified: Vec<VarId>,
+    pub unmodified: Vec<VarId>,
+    pub holes: Vec<Hole>,
+}
+
+/// Where a guess may hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum CandidateAt {
+    /// At every return.
+    Return,
+    /// Where a loop starts each of its rounds; of its procedure's inputs.
+    Round,
+    /// The same, for the loop whose head has this label; of the variables of the procedure that it belongs to.
+    Head(String),
+}
+
+/// A variable that stands in turn for each of a procedure's that have its type and are of one of these kinds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hole {
+    pub var: VarId,
+    pub inputs: bool,
+    pub outputs: bool,
+    pub globals: bool,
+    /// What a loop modifies of the procedure that it belongs to.
+    pub loop_locals: bool,
+    /// A regular expression for names.
+    pub pattern: Option<String>,
+}
+
 /// A whole program.
 #[derive(Clone, Default, Debug, Serialize, Deserialize)]
 pub struct Program {
@@ -194,6 +233,8 @@ pub struct Program {
     pub globals: Vec<VarId>,
     pub axioms: Vec<Axiom>,
     pub procs: Vec<Procedure>,
+    /// None before the passes, which take them from procedures and assertions.
+    pub templates: Vec<CandidateTemplate>,
 }
 
 impl Program {

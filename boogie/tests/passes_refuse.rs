@@ -33,6 +33,12 @@ fn floats_but_only_where_they_are_reached() {
 }
 
 #[test]
+fn patterns_that_are_none() {
+    let text = r#"var {:template} {:match "("} x: int; procedure {:entrypoint} main() { a: assert true; return; }"#;
+    assert!(matches!(refusal(text), PassError::Pattern { variable, .. } if variable == "x"));
+}
+
+#[test]
 fn the_question_is_read_off_the_program() {
     let question = |text: &str| Property::of(&boogie::parse(text).expect("a valid program"));
     assert_eq!(question("procedure {:entrypoint} main() { a: return; }"), Property::EntryReturns);

@@ -12,7 +12,7 @@ pub(crate) fn propagate(program: &mut Program) {
         return;
     }
     let mut rewriter = Rewriter::default();
-    let Program { terms, axioms, procs, .. } = program;
+    let Program { terms, axioms, procs, templates, .. } = program;
     let mut rule = |terms: &mut Terms, e: ExprId| match terms.expr(e) {
         Expr::Var(v) => values.get(v).copied(),
         _ => None,
@@ -22,6 +22,9 @@ pub(crate) fn propagate(program: &mut Program) {
         if !terms.is_true(simple) {
             axiom.expr = simple;
         }
+    }
+    for template in templates {
+        template.expr = rewriter.run(terms, template.expr, &mut rule);
     }
     for proc in procs {
         for spec in proc.requires.iter_mut().chain(&mut proc.ensures) {

@@ -13,7 +13,10 @@ use super::rewrite::visit;
 use super::{LoopInfo, PassError, Work, counting, failing, keyword, source_location};
 use crate::expr::{Expr, ExprId};
 use crate::passive::Failure;
-use crate::program::{Block, BlockId, BlockRef, Body, Cmd, ProcId, Procedure, Program, Transfer, VarId, VarKind};
+use crate::program::{
+    Block, BlockId, BlockRef, Body, CandidateAt, CandidateTemplate, Cmd, ProcId, Procedure, Program, Transfer, VarId,
+    VarKind,
+};
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -151,6 +154,7 @@ impl Extraction<'_> {
         info.failure = self.failure(&shape, &interface);
         let id = ProcId(self.work.program.procs.len() as u32);
         let name = self.name(shape.header);
+        self.guess_of_rounds(&shape, &interface, &name);
         let body = self.loop_body(&shape, &interface, id);
         let selector_out = interface.selector.map(|(_, formal)| formal);
         self.work.program.procs.push(Procedure {
@@ -165,6 +169,29 @@ impl Extraction<'_> {
         });
         self.work.loops.insert(id, info);
         self.replace_by_call(&shape, &interface, id);
+    }
+
+    /// What the program guesses at the head of a loop is a guess of its procedure's inputs.
+    fn guess_of_rounds(&mut self, shape: &Shape, it: &Interface, name: &str) {
+        let Some(source) = self.body.blocks[shape.header as usize].origin.first() else { return };
+        let owner = &self.replay.procs[source.proc.index()];
+        let label = &owner.body.as_ref().expect("has blocks").blocks[source.block.index()].label;
+        let Program { terms, vars, templates, .. } = &mut self.work.program;
+        let inputs = it.ins.iter().map(|(v, formal)| (*v, terms.var(*formal, vars[formal.index()].ty))).collect();
+        let is_here = |t: &&CandidateTemplate| {
+            t.procedure.as_ref() == Some(&owner.name) && matches!(&t.at, CandidateAt::Head(of) if of == label)
+        };
+        let mut guesses = Vec::new();
+        for template in templates.iter().filter(is_here) {
+            let expr = terms.substitute(template.expr, &inputs);
+            guesses.push(CandidateTemplate {
+                expr,
+                at: CandidateAt::Round,
+                procedure: Some(name.to_owned()),
+                ..template.clone()
+            });
+        }
+        templates.extend(guesses);
     }
 
     fn describe(&mut self, shape: &Shape) -> LoopInfo {

@@ -3,6 +3,7 @@
 mod bitset;
 pub(crate) mod body;
 mod branches;
+mod candidates;
 mod constants;
 mod counting;
 mod environment;
@@ -46,6 +47,8 @@ pub enum PassError {
     Irreducible { procedure: String },
     #[error("procedure `{procedure}` uses floating-point types, whose `==` is not identity")]
     Float { procedure: String },
+    #[error("the `:match` of template variable `{variable}` is no regular expression: {message}")]
+    Pattern { variable: String, message: String },
     #[error("broken invariant after {pass}: {message}")]
     Broken { pass: &'static str, message: String },
 }

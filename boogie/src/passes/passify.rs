@@ -53,6 +53,7 @@ pub(crate) fn run(mut work: Work) -> PassiveProgram {
         axioms: program.axioms,
         procs: procs.into_iter().map(|p| p.expect("every procedure is in a component")).collect(),
         entry,
+        templates: program.templates,
     }
 }
 

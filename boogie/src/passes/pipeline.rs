@@ -2,8 +2,8 @@
 
 use super::property::Property;
 use super::{
-    PassError, Work, branches, constants, externals, functions, known_values, location, loops, normalise, olds,
-    passify, property, prune, slice,
+    PassError, Work, branches, candidates, constants, externals, functions, known_values, location, loops, normalise,
+    olds, passify, property, prune, slice,
 };
 use crate::interpret::Location;
 use crate::passive::{Event, PassiveProgram};
@@ -70,6 +70,8 @@ const SLICING_ROUNDS: usize = 3;
 
 /// Runs all passes.
 pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError> {
+    // What is only guessed is no check.
+    candidates::take(&mut program)?;
     let property = options.property.unwrap_or_else(|| Property::of(&program));
     let entry = program.entry().filter(|p| program.procs[p.index()].body.is_some()).ok_or(PassError::NoEntry)?;
     // Replay and passes must agree on what contracts mean, so these become commands first.

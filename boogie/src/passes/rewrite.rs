@@ -37,12 +37,15 @@ impl Rewriter {
     }
 }
 
-/// Rewrites every expression that the program evaluates or assumes (not attributes).
+/// Rewrites every expression that the program evaluates, assumes or guesses (not attributes).
 pub(crate) fn rewrite_program(program: &mut Program, rule: &mut dyn FnMut(&mut Terms, ExprId) -> Option<ExprId>) {
     let mut rewriter = Rewriter::default();
-    let Program { terms, axioms, procs, .. } = program;
+    let Program { terms, axioms, procs, templates, .. } = program;
     for axiom in axioms {
         axiom.expr = rewriter.run(terms, axiom.expr, rule);
+    }
+    for template in templates {
+        template.expr = rewriter.run(terms, template.expr, rule);
     }
     for proc in procs {
         for spec in proc.requires.iter_mut().chain(&mut proc.ensures) {

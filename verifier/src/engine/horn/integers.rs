@@ -49,8 +49,9 @@ pub fn integers(program: &PassiveProgram) -> Result<Integers> {
     let Converter { terms, vars, ranges, .. } = converter;
     let (functions, axioms) = (Vec::new(), Vec::new());
     let type_ctors = program.type_ctors.clone();
-    let program =
-        PassiveProgram { terms, vars, type_ctors, functions, consts: Vec::new(), axioms, procs, entry: program.entry };
+    let (entry, templates) = (program.entry, Vec::new());
+    let consts = Vec::new();
+    let program = PassiveProgram { terms, vars, type_ctors, functions, consts, axioms, procs, entry, templates };
     Ok(Integers { program, ranges })
 }
 

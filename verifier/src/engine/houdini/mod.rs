@@ -14,6 +14,7 @@
 mod candidates;
 mod from_entry;
 mod kept;
+pub mod templates;
 
 pub use from_entry::from_entry;
 
@@ -53,6 +54,7 @@ const MOST_QUERIES: u64 = 3_000;
 /// loops.
 pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverOptions) -> Result<()> {
     candidates::guess(program, loops);
+    templates::of_returns(program, loops);
     // The bits of a product are more than a guess is worth.
     let options = SolverOptions { any_floats: true, ..options };
     let mut houdini = Houdini::new(program, loops, Solver::new(program, options)?)?;

@@ -204,6 +204,7 @@ impl Induction {
             induction.add(proc, sites, context, &properties);
             let (entered, seen) = (induction.loops.last().expect("one was added"), observed.remove(&proc));
             kept::guess(&mut induction.program, entered, &seen.unwrap_or_default(), &symbols);
+            houdini::templates::of_rounds(&mut induction.program, entered);
         }
         let Induction { program, loops } = &mut induction;
         for (p, proc) in program.procs.iter_mut().enumerate() {

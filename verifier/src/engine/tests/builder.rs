@@ -22,6 +22,7 @@ impl Builder {
                 axioms: Vec::new(),
                 procs: Vec::new(),
                 entry: ProcId(0),
+                templates: Vec::new(),
             },
         }
     }

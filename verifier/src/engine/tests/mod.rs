@@ -1,6 +1,7 @@
 //! Programs built by hand, and what the engines must say about them.
 
 mod builder;
+mod candidates;
 mod differential;
 mod figure1;
 pub mod generator;
