@@ -27,6 +27,7 @@ demo: build ## find the bug of the bundled driver, and prove its mended twin
 test: setup ## run every test
 	$(PYTHON) benchmarks/test_bench_bpl.py
 	$(PYTHON) benchmarks/test_compare_cbmc.py
+	$(PYTHON) benchmarks/test_compare_engines.py
 	$(PYTHON) benchmarks/test_replay_violations.py
 	$(PYTHON) benchmarks/test_linux_drivers.py
 	$(PYTHON) benchmarks/test_refinement.py

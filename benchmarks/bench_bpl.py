@@ -26,7 +26,6 @@ it can be changed afterwards; --limit is what ends runs.
 """
 
 import argparse
-import hashlib
 import re
 import signal
 import sys
@@ -39,7 +38,7 @@ import scoring
 import tables
 import variants
 from progress import Progress
-from runs import Limits, Run, Table, by_program, disagreements, starved, wrong
+from runs import Limits, Run, Table, by_program, disagreements, require_same_build, rotated, starved, wrong
 
 SETS = ("sdv", "ldv")
 
@@ -80,7 +79,7 @@ def named_variants(arguments):
 
 def chosen_variants(arguments, table):
     """Without duplicates, the one that the others are compared with first; a report is of all that were run."""
-    default = [run.variant for run in recorded(arguments, table)] or ["legion+", *scoring.ENGINES]
+    default = [run.variant for run in recorded(arguments, table)] or ["legion+", *variants.BOUNDED]
     return list(dict.fromkeys(named_variants(arguments) or default))
 
 
@@ -105,22 +104,6 @@ def chosen_programs(arguments, table):
     if len({program[:2] for program in found}) < len(found):
         sys.exit("bench_bpl: two sets have the same name")
     return found
-
-
-def require_same_build(out, table):
-    """Runs of two builds are not comparable: the folder remembers which one it is about."""
-    digest = hashlib.sha256(scoring.praetor().read_bytes()).hexdigest()
-    record = out / "build.sha256"
-    if table.runs and record.is_file() and record.read_text().strip() != digest:
-        sys.exit(f"bench_bpl: the runs in {out} are of another build of the verifier: choose another --out, or remove "
-                 f"{record.name} there if the change does not matter")
-    record.write_text(digest + "\n")
-
-
-def rotated(names, index):
-    """The same names, starting with another one for each index."""
-    start = index % len(names)
-    return names[start:] + names[:start]
 
 
 def measure_all(selected, arguments, table):
@@ -183,7 +166,7 @@ def main():
     if not arguments.report_only:
         scoring.require_praetor()
         arguments.out.mkdir(parents=True, exist_ok=True)
-        require_same_build(arguments.out, table)
+        require_same_build(table)
         try:
             measure_all(selected, arguments, table)
         except KeyboardInterrupt:

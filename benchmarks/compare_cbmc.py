@@ -28,9 +28,8 @@ import cbmc
 import measure
 import scoring
 import tables
-from bench_bpl import rotated
 from progress import Progress
-from runs import Limits, Run, Table, key, outcome
+from runs import Limits, Run, Table, key, outcome, rotated
 
 CBMC = Path(os.environ.get("CBMC", scoring.ROOT / ".deps" / "cbmc" / "bin" / "cbmc"))
 TOOLS = ("praetor", "cbmc")

@@ -4,11 +4,12 @@ A row is one variant on one program. Rows are appended as runs end, so that an
 interrupted measurement goes on where it stopped.
 """
 
+import hashlib
 import re
 import sys
 from collections import namedtuple
 
-import compare_engines
+import scoring
 
 COLUMNS = "set program variant unroll limit verdict detail wall_s cpu_s peak_mib expected".split()
 Run = namedtuple("Run", COLUMNS)
@@ -55,6 +56,23 @@ class Table:
             file.write((header + "\t".join(map(str, run)) + "\n").encode())
             self.size = file.tell()
         self.runs[key(run)] = run
+
+
+def require_same_build(table):
+    """Runs of two builds are not comparable: the folder of the table remembers which one it is about."""
+    digest = hashlib.sha256(scoring.praetor().read_bytes()).hexdigest()
+    folder = table.path.parent
+    record = folder / "build.sha256"
+    if table.runs and record.is_file() and record.read_text().strip() != digest:
+        sys.exit(f"the runs in {folder} are of another build of the verifier: choose another --out, or remove "
+                 f"{record.name} there if the change does not matter")
+    record.write_text(digest + "\n")
+
+
+def rotated(names, index):
+    """The same names, starting with another one for each index."""
+    start = index % len(names)
+    return names[start:] + names[:start]
 
 
 def by_program(runs):
@@ -111,6 +129,6 @@ def decided(run, limits):
 
 
 def disagreements(table):
-    """The (set, program)s on which one variant says FALSE and another that there is no violation."""
-    return [program for program, runs in table.items()
-            if compare_engines.disagree([run.verdict for run in runs.values() if answers(run)], same_bound=True)]
+    """The (set, program)s on which one variant says FALSE and another that there is no violation up to the bound."""
+    found = {program: {run.verdict for run in runs.values() if answers(run)} for program, runs in table.items()}
+    return [program for program, verdicts in found.items() if "FALSE" in verdicts and len(verdicts) > 1]

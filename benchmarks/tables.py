@@ -13,14 +13,14 @@ from variants import label, without
 SHORTEST = 0.01
 
 
-def report(runs, variants, limits):
+def report(runs, variants, limits, title="Boogie programs"):
     """The whole text. The first variant is the one that the others are compared with."""
     table = by_program(runs)
     groups = by_set(table)
     first, others = variants[0], variants[1:]
     ablations = [variant for variant in others if without(variant)[0] == first]
     rivals = [variant for variant in others if variant not in ablations]
-    parts = ["# Boogie programs", conditions(limits), solved_table(groups, variants, limits)]
+    parts = [f"# {title}", conditions(limits), solved_table(groups, variants, limits)]
     if rivals:
         parts += [f"## {label(first)} against the others",
                   pair_table(groups, first, rivals, limits, "against", label)]

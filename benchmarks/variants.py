@@ -5,10 +5,12 @@ handed over as `--OPTION VALUE`. So `legion+:without=houdini` is run as
 `--engine legion+ --without houdini`.
 """
 
-import scoring
-
-# What `--without` takes: the ideas of docs/engines.md.
+# The engines that only search within a bound.
+BOUNDED = ("corral", "corral-di", "legion", "legion+", "inline")
+ENGINES = (*BOUNDED, "portfolio", "execute", "k-induction", "qicc", "spacer", "veriabs")
+# What `--without` takes: the ideas of docs/engines.md, and the members of the portfolio.
 IDEAS = ("sharing", "substitution", "houdini", "inequalities", "lazy")
+MEMBERS = ("execution", "over", "under", "induction", "spacer", "regions")
 # The benchmark itself sets these, the same for every variant.
 RESERVED = ("engine", "unroll", "timeout", "json")
 
@@ -21,8 +23,8 @@ def ablation(engine="legion+"):
 def split(variant):
     """`legion+:without=houdini` as ("legion+", [("without", "houdini")]); ValueError says what is wrong."""
     engine, *words = variant.split(":")
-    if engine not in scoring.ENGINES:
-        raise ValueError(f"no engine {engine!r}: choose from {', '.join(scoring.ENGINES)}")
+    if engine not in ENGINES:
+        raise ValueError(f"no engine {engine!r}: choose from {', '.join(ENGINES)}")
     options = [tuple(word.split("=", 1)) for word in words]
     for option in options:
         if len(option) != 2 or not all(option):

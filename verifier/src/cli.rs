@@ -225,7 +225,7 @@ pub enum Engine {
     Execute,
 }
 
-/// What the published engines do not do; see docs/engines.md.
+/// What the published engines do not do, and the portfolio's other members; see docs/engines.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Idea {
     /// The program is run before the search starts.
@@ -240,6 +240,16 @@ pub enum Idea {
     Inequalities,
     /// The program's own search over clauses and equalities; Z3 is asked about the rest.
     Lazy,
+    /// The member that refines an overapproximation, as Corral does.
+    Over,
+    /// The member that widens an underapproximation, as Legion does.
+    Under,
+    /// The member that proves by k-induction.
+    Induction,
+    /// The member that proves by Z3's Spacer.
+    Spacer,
+    /// The member that proves parts of the program alone, as Qicc does.
+    Regions,
 }
 
 #[derive(Args, Debug)]

@@ -150,7 +150,8 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
         search.members.push(Member { strategy, worker, number, report, running: true });
     }
     drop(bytes);
-    let mut given_up = None;
+    let nobody = || Answer::Unknown(Unknown::Solver("no member is left to search with".to_owned()));
+    let mut given_up = strategies.is_empty().then(nobody);
     let answer = loop {
         let goes_on = match client.execution() {
             Standing::Violated => break Answer::Violated,
@@ -202,7 +203,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
     let abstraction = || is_inductive.then_some(("abstraction", Strategy::Abstraction));
     let regions = || (*is_inductive && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
     let spacer = || (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
-    match job.engine {
+    let mut strategies = match job.engine {
         Engine::Qicc if job.refine.is_none() => vec![("qicc", Strategy::Qicc)],
         Engine::VeriAbs if job.refine.is_none() => vec![("veriabs", Strategy::VeriAbs)],
         Engine::Corral | Engine::CorralDi | Engine::Qicc | Engine::VeriAbs => vec![over],
@@ -213,6 +214,20 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
         Engine::Execute => Vec::new(),
+    };
+    strategies.retain(|(_, strategy)| member(*strategy).is_none_or(|member| !job.without.contains(&member)));
+    strategies
+}
+
+/// What `--without` calls it.
+fn member(strategy: Strategy) -> Option<Idea> {
+    match strategy {
+        Strategy::Over => Some(Idea::Over),
+        Strategy::Under => Some(Idea::Under),
+        Strategy::Induction | Strategy::Abstraction => Some(Idea::Induction),
+        Strategy::Spacer => Some(Idea::Spacer),
+        Strategy::Qicc => Some(Idea::Regions),
+        Strategy::InlineAll | Strategy::VeriAbs => None,
     }
 }
 
