@@ -5,7 +5,7 @@ use super::builtin_table::{Atomic, atomic, float_test, plain};
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use crate::ast;
-use crate::ctype::{CType, CTypeId, IntKind};
+use crate::ctype::{CType, CTypeId, IntKind, QualType};
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Place, PlaceKind};
 
@@ -289,7 +289,12 @@ impl<'a> Checker<'a> {
                             return malformed("check-type", span, "a pointer is needed here");
                         };
                         object = target.ty;
-                        value
+                        // A flag is the one byte that the pointer leads to, whatever its type.
+                        if matches!(name, "__atomic_test_and_set" | "__atomic_clear") {
+                            object = self.int_type(IntKind::UChar);
+                        }
+                        let pointer = self.pointer_to(QualType { ty: object, ..target });
+                        self.cast(value, pointer)
                     }
                     (Atomic::Value | Atomic::Effect | Atomic::Test, _) | (Atomic::CompareExchange, 2) => {
                         self.atomic_operand(value, object, span)?

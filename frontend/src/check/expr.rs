@@ -77,7 +77,7 @@ impl<'a> Checker<'a> {
             Some(&Binding::Local(var)) => {
                 self.note_capture(var);
                 let own = self.out.vars[var.0 as usize].ty;
-                let ty = self.records.variable_objects.get(&var).copied().unwrap_or(own);
+                let ty = self.records.local_objects.get(&var).copied().unwrap_or(own);
                 Ok(Operand::Place(self.seen_as(Place { kind: PlaceKind::Var(var), ty: own, span }, ty, span)))
             }
             Some(&Binding::Parameter(ty)) => {

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::declaration::Entity;
-use super::failure::{Check, Failure, malformed, unsupported};
+use super::failure::{Check, Failure, malformed};
 use super::link::Definition;
 use super::scope::Binding;
 use crate::ast::{self, StorageClass};
@@ -71,12 +71,12 @@ impl<'a> Checker<'a> {
         let var = self.declare_local(&entity, storage)?;
         if let Some(init) = &declarator.init {
             let done = self.initializer(entity.ty, init, true)?;
-            if done.extended.is_some() {
-                return unsupported(init.span, "a flexible member of a local object is initialised");
-            }
             let object = &mut self.out.vars[var.0 as usize];
-            object.ty = done.ty;
+            object.ty = done.extended.unwrap_or(done.ty);
             object.init = Some(done.init);
+            if done.extended.is_some() {
+                self.records.local_objects.insert(var, done.ty);
+            }
         }
         let ty = self.out.vars[var.0 as usize].ty.ty;
         self.require_complete(ty, entity.span)
@@ -94,7 +94,7 @@ impl<'a> Checker<'a> {
         }
         let var = self.declare_local(&entity, Storage::Auto)?;
         if is_variable {
-            self.records.variable_objects.insert(var, ty);
+            self.records.local_objects.insert(var, ty);
         }
         if let Some(body) = &mut self.body {
             body.locals.push(var);

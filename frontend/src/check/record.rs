@@ -20,14 +20,14 @@ use rustc_hash::FxHashMap;
 #[derive(Default, Debug)]
 pub(super) struct RecordNotes {
     notes: FxHashMap<RecordId, Note>,
-    /// Objects whose initialiser fills a flexible member: their type with that member's length.
+    /// Objects with linkage whose initialiser fills a flexible member: their type with that member's length.
     pub extended: FxHashMap<VarId, QualType>,
     /// Vector types, by the type and the number of their lanes.
     pub vectors: FxHashMap<(CTypeId, u64), CTypeId>,
     /// Structs of variable size, which are incomplete otherwise.
     pub variable: FxHashMap<RecordId, VariableRecord>,
-    /// Local objects that hold such structs: their type in the program.
-    pub variable_objects: FxHashMap<VarId, QualType>,
+    /// Local objects that hold such structs, or whose initialiser fills a flexible member: their type in the program.
+    pub local_objects: FxHashMap<VarId, QualType>,
     /// Some bit-field is wider than `int`.
     pub wide_bit_fields: bool,
     /// Tags at file scope of earlier units.

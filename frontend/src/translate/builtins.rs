@@ -249,91 +249,131 @@ impl<'a> Translator<'a> {
         Some(self.memory_slot(address, leaf, region))
     }
 
-    /// `__sync_*` and `__atomic_*` in a program of one thread.
+    /// `__sync_*` and `__atomic_*` in a program of one thread, on x86-64, where a weak exchange fails for no other reason
+    /// than a strong one.
     fn atomic(&mut self, site: &CallSite<'a>, name: &str) -> bool {
-        let name = name.trim_end_matches("_n");
-        if matches!(name, "__sync_synchronize" | "__atomic_thread_fence" | "__atomic_signal_fence") {
-            return true;
-        }
         let stem = name.trim_start_matches("__sync_").trim_start_matches("__atomic_");
-        let usage = if stem == "load" { Use::Read } else { Use::Write };
-        let slot = (!site.args.is_empty()).then(|| self.pointed_slot(site, 0, usage)).flatten();
-        let Some(slot) = slot else { return false };
-        let old = self.new_word("$old", slot.bits);
-        let loaded = self.load(&slot);
-        self.assign(old, loaded);
-        let old = self.var(old);
-        let operand = self.arg(site, 1).map(|v| self.resize(v, slot.bits, slot.signed));
         match stem {
-            "load" if site.args.len() == 2 => self.set_result(site, old),
-            "store" if site.args.len() == 3 && self.is_value(site, 1) => self.store_operand(&slot, operand),
-            "exchange" if site.args.len() == 3 && self.is_value(site, 1) => {
-                self.store_operand(&slot, operand);
-                self.set_result(site, old);
-            }
-            "lock_test_and_set" => {
-                self.store_operand(&slot, operand);
-                self.set_result(site, old);
-            }
-            "lock_release" | "clear" => {
-                let zero = self.out.terms.bv_lit(0, slot.bits);
-                self.store(&slot, zero);
-            }
+            "synchronize" | "thread_fence" | "signal_fence" => return true,
+            "always_lock_free" | "is_lock_free" => return self.lock_free(site),
+            _ => {}
+        }
+        let usage = if matches!(stem, "load_n" | "load") { Use::Read } else { Use::Write };
+        let Some(slot) = self.pointed_slot(site, 0, usage) else { return false };
+        let loaded = self.load(&slot);
+        let old = self.assigned("$old", loaded, slot.bits);
+        let operand = |of: &mut Self, i| of.arg(site, i).map(|v| of.resize(v, slot.bits, slot.signed));
+        let zero = self.out.terms.bv_lit(0, slot.bits);
+        let (stored, result) = match stem {
+            "load_n" => (None, Some(old)),
+            "store_n" => (operand(self, 1), None),
+            "exchange_n" | "lock_test_and_set" => (operand(self, 1), Some(old)),
+            "lock_release" | "clear" => (Some(zero), None),
             "test_and_set" => {
-                let one = self.out.terms.bv_lit(1, slot.bits);
-                self.store(&slot, one);
-                let zero = self.zero_like(old);
                 let set = self.out.terms.neq(old, zero);
-                let bits = self.bits(site.ty).max(1);
-                let value = self.truth(set, bits);
-                self.set_result(site, value);
+                let was_set = self.truth(set, self.bits(site.ty));
+                (Some(self.out.terms.bv_lit(1, slot.bits)), Some(was_set))
             }
-            "val_compare_and_swap" | "bool_compare_and_swap" => return self.compare_and_swap(site, &slot, old, stem),
-            _ => return self.fetch(site, &slot, old, operand, stem),
+            "load" => {
+                let Some(to) = self.pointed_slot(site, 1, Use::Write) else { return false };
+                self.store(&to, old);
+                (None, None)
+            }
+            "store" => (self.pointed_operand(site, 1, &slot), None),
+            "exchange" => {
+                let value = self.pointed_operand(site, 1, &slot);
+                let Some(to) = self.pointed_slot(site, 2, Use::Write) else { return false };
+                self.store(&to, old);
+                (value, None)
+            }
+            "val_compare_and_swap" | "bool_compare_and_swap" | "compare_exchange_n" | "compare_exchange" => {
+                return self.compare_and_swap(site, &slot, old, stem);
+            }
+            _ => {
+                let operand = operand(self, 1);
+                return self.fetch(site, &slot, old, operand, stem);
+            }
+        };
+        let stores = !matches!(stem, "load_n" | "load");
+        if stores && stored.is_none() {
+            return false;
+        }
+        if let Some(value) = stored {
+            self.store(&slot, value);
+        }
+        if let Some(value) = result {
+            self.set_result(site, value);
         }
         true
     }
 
-    /// Whether the argument is a value rather than a pointer to one.
-    fn is_value(&self, site: &CallSite<'a>, i: usize) -> bool {
-        let CType::Pointer(to) = self.cfg.types.get(site.args[0].ty) else { return false };
-        self.bits(to.ty) == self.bits(site.args[i].ty)
+    /// Whether the machine does without locks, as gcc says of objects of this size at an address of their alignment.
+    fn lock_free(&mut self, site: &CallSite<'a>) -> bool {
+        let Some(size) = self.arg(site, 0) else { return false };
+        let size = self.resize(size, self.word, false);
+        let is_one = [1, 2, 4, 8].map(|n| {
+            let n = self.word_lit(n);
+            self.out.terms.eq(size, n)
+        });
+        let free = self.out.terms.or(&is_one);
+        let value = self.truth(free, self.bits(site.ty));
+        self.set_result(site, value);
+        true
     }
 
-    fn store_operand(&mut self, slot: &Slot, operand: Option<ExprId>) {
-        if let Some(operand) = operand {
-            self.store(slot, operand);
-        }
+    /// A variable with this value, which later stores do not change.
+    fn assigned(&mut self, name: &str, value: ExprId, bits: u32) -> ExprId {
+        let var = self.new_word(name, bits);
+        self.assign(var, value);
+        self.var(var)
     }
 
+    /// What an argument points to, as a value for another slot.
+    fn pointed_operand(&mut self, site: &CallSite<'a>, i: usize, like: &Slot) -> Option<ExprId> {
+        let from = self.pointed_slot(site, i, Use::Read)?;
+        let value = self.load(&from);
+        let value = self.assigned("$operand", value, from.bits);
+        Some(self.resize(value, like.bits, like.signed))
+    }
+
+    /// The expected value is an argument, or where an argument points to, and is the old value there afterwards.
     fn compare_and_swap(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, stem: &str) -> bool {
-        let (Some(expected), Some(new)) = (self.arg(site, 1), self.arg(site, 2)) else { return false };
-        let (expected, new) = (self.resize(expected, slot.bits, slot.signed), self.resize(new, slot.bits, slot.signed));
-        let equal = self.out.terms.eq(old, expected);
-        let value = self.out.terms.ite(equal, new, old);
-        let result = match stem {
-            "bool_compare_and_swap" => {
-                let bits = self.bits(site.ty).max(1);
-                let v = self.new_word("$swapped", bits);
-                let truth = self.truth(equal, bits);
-                self.assign(v, truth);
-                self.var(v)
-            }
-            _ => old,
+        let new = match stem {
+            "compare_exchange" => self.pointed_operand(site, 2, slot),
+            _ => self.arg(site, 2).map(|v| self.resize(v, slot.bits, slot.signed)),
         };
+        let pointed = stem.starts_with("compare_exchange");
+        let place = if pointed { self.pointed_slot(site, 1, Use::Write) } else { None };
+        let expected = match &place {
+            Some(place) => Some(self.load(place)),
+            None => self.arg(site, 1),
+        };
+        let (Some(expected), Some(new)) = (expected, new) else { return false };
+        let expected = self.resize(expected, slot.bits, slot.signed);
+        let equal = self.out.terms.eq(old, expected);
+        let swapped = self.truth(equal, 1);
+        let swapped = self.assigned("$swapped", swapped, 1);
+        let one = self.out.terms.bv_lit(1, 1);
+        let swapped = self.out.terms.eq(swapped, one);
+        let value = self.out.terms.ite(swapped, new, old);
         self.store(slot, value);
+        if let Some(place) = &place {
+            let kept = self.resize(old, place.bits, place.signed);
+            self.store(place, kept);
+        }
+        let result = match stem {
+            "val_compare_and_swap" => old,
+            _ => self.truth(swapped, self.bits(site.ty)),
+        };
         self.set_result(site, result);
         true
     }
 
     fn fetch(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, operand: Option<ExprId>, stem: &str) -> bool {
-        let (op_name, new_value) =
-            match (stem.strip_prefix("fetch_and_"), stem.strip_suffix("_and_fetch"), stem.strip_prefix("fetch_")) {
-                (Some(op), _, _) => (op, false),
-                (_, Some(op), _) => (op, true),
-                (_, _, Some(op)) => (op, false),
-                _ => return false,
-            };
+        let of_old = stem.strip_prefix("fetch_and_").or_else(|| stem.strip_prefix("fetch_"));
+        let of_new = stem.strip_suffix("_and_fetch").or_else(|| stem.strip_suffix("_fetch"));
+        let Some(op_name) = of_old.or(of_new) else { return false };
+        let new_value = of_old.is_none();
         let Some(operand) = operand else { return false };
         let op = match op_name {
             "add" => BvOp::Add,
