@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// Larger blocks, and blocks with more accessed cells, are not written cell by cell.
 const MAX_BYTES: u64 = 1 << 16;
-const MAX_CELLS: usize = 512;
+const MAX_CELLS: usize = 4096;
 
 /// An accessed cell in a block: bytes from the block's start, bytes, region.
 #[derive(Clone, Copy, Debug)]

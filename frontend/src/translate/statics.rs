@@ -10,7 +10,7 @@ use crate::typed::{Storage, StringId, VarId};
 use boogie::expr::ExprId;
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
-const MAX_ITEMS: usize = 4096;
+const MAX_ITEMS: usize = 16384;
 
 impl<'a> Translator<'a> {
     /// Gives every static object that the program accesses its initial value. To come after all bodies: regions
