@@ -117,6 +117,8 @@ pub enum StmtKind {
         place: Place,
         value: Expr,
     },
+    /// Something outside of the program may have changed this volatile object, which is read next.
+    Refresh(Place),
     /// Fills a character array from a literal, then with zeros.
     AssignString {
         place: Place,

@@ -111,7 +111,9 @@ impl<'a> Checker<'a> {
     fn stmt(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Declare(var) | StmtKind::EndLife(var) => self.var(*var),
-            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } => self.place(place),
+            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
+                self.place(place);
+            }
             StmtKind::Assign { place, value } => {
                 self.place(place);
                 self.assigned(place, value);

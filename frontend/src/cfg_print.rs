@@ -156,6 +156,7 @@ impl<'a> Printer<'a> {
             StmtKind::Assign { place, value } => {
                 format!("{} = {}", self.place(place), self.expr(value))
             }
+            StmtKind::Refresh(place) => format!("refresh {}", self.place(place)),
             StmtKind::AssignString { place, string } => {
                 format!("{} = {}", self.place(place), self.string(*string))
             }

@@ -69,7 +69,7 @@ impl<'a> Checker<'a> {
                 };
                 all.vector_size = Some((bytes, attribute.span));
             }
-            "ms_struct" | "scalar_storage_order" => {
+            "ms_struct" | "scalar_storage_order" | "ifunc" | "weakref" | "naked" => {
                 return unsupported(attribute.span, format!("attribute '{name}' is not supported"));
             }
             "transparent_union" => all.transparent_union = true,

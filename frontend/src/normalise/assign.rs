@@ -12,9 +12,10 @@ impl Lowering<'_> {
         use typed::ExprKind as T;
         match &expr.kind {
             T::Assign { place, value } => self.simple_assignment(place, value, wanted),
-            T::AssignOp { op, place, value, compute } => {
-                let value = self.value_before(place, value);
-                let place = self.updated_place(place, wanted);
+            T::AssignOp { op, place: source, value, compute } => {
+                let value = self.value_before(source, value);
+                let place = self.updated_place(source, wanted);
+                self.refresh(source, &place);
                 let new = self.combined(*op, &place, value, *compute);
                 self.store(place, new, wanted)
             }
@@ -24,9 +25,10 @@ impl Lowering<'_> {
                 let new = self.moved(&place, index, *size, *negate);
                 self.store(place, new, wanted)
             }
-            T::IncDec { place, increment, prefix, size } => {
-                let place = self.place(place);
+            T::IncDec { place: source, increment, prefix, size } => {
+                let place = self.place(source);
                 let place = self.simple_or_kept(place, wanted);
+                self.refresh(source, &place);
                 let old = self.load(place.clone());
                 let compute = self.step_type(&place);
                 if *prefix || !wanted {

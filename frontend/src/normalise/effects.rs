@@ -166,6 +166,9 @@ impl Analysis<'_> {
             ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => Traits::PURE,
             ExprKind::Load(place) => {
                 let traits = self.place(place);
+                if is_refreshed(self.types, self.vars, place) {
+                    return Traits::STATEMENT;
+                }
                 traits.or_fault(self.access_faults(place))
             }
             ExprKind::AddrOf(place) => self.place(place),
@@ -320,6 +323,21 @@ impl Analysis<'_> {
             BinOp::Shl => signed || constant.is_none_or(|value| value >= u128::from(bits)),
             BinOp::Shr => constant.is_none_or(|value| value >= u128::from(bits)),
         }
+    }
+}
+
+/// Reading the place gives what something outside of the program may have left there. Pointers do not change so.
+pub(super) fn is_refreshed(types: &Types, vars: &[Var], place: &Place) -> bool {
+    let is_number = matches!(types.get(place.ty.ty), CType::Bool | CType::Int(_) | CType::Enum(_) | CType::Float(_));
+    place.ty.is_volatile && is_number && is_outside(vars, place)
+}
+
+fn is_outside(vars: &[Var], place: &Place) -> bool {
+    match &place.kind {
+        PlaceKind::Var(var) => vars[var.0 as usize].storage == Storage::External,
+        PlaceKind::Deref(_) => true,
+        PlaceKind::Field { base, .. } | PlaceKind::Index { base, .. } => is_outside(vars, base),
+        PlaceKind::String(_) | PlaceKind::Compound { .. } | PlaceKind::Temporary(_) => false,
     }
 }
 

@@ -1,8 +1,8 @@
 //! Expressions: to pure expressions, their side effects to statements before.
 
 use super::builder::Lowering;
-use super::effects::is_simple;
-use crate::cfg::{Expr, ExprKind, Place, PlaceBase};
+use super::effects::{is_refreshed, is_simple};
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::typed;
 
@@ -110,6 +110,13 @@ impl Lowering<'_> {
         (Box::new(left_value), Box::new(self.value(right)))
     }
 
+    /// Before a place is read that something outside of the program may change.
+    pub fn refresh(&mut self, source: &typed::Place, place: &Place) {
+        if is_refreshed(self.types, self.vars, source) {
+            self.emit(StmtKind::Refresh(place.clone()));
+        }
+    }
+
     /// Operands from left to right.
     pub fn values<'e>(&mut self, exprs: impl Iterator<Item = &'e typed::Expr> + Clone) -> Vec<Expr> {
         let last_effect = exprs.clone().map(|expr| self.effects.is_effectful(expr)).enumerate();
@@ -133,6 +140,13 @@ impl Lowering<'_> {
             },
             T::LabelAddr(label) => ExprKind::LabelAddr(label.0),
             T::SizeOfVla(ty) => ExprKind::SizeOfVla(*ty),
+            T::Load(source) if is_refreshed(self.types, self.vars, source) => {
+                let place = self.place(source);
+                let place = self.keep_place(place);
+                self.refresh(source, &place);
+                let value = self.load(place);
+                return self.save(value);
+            }
             T::Load(place) => ExprKind::Load(Box::new(self.place(place))),
             T::AddrOf(place) => {
                 let place = self.place(place);

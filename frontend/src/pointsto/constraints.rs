@@ -244,6 +244,9 @@ impl<'a> PointsTo<'a> {
             }
             StmtKind::Assign { place, value } => self.assign(instance, place, value),
             StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
+            StmtKind::Refresh(place) => {
+                self.place_values(instance, place);
+            }
             StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
             StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
             StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, .. } => {

@@ -22,7 +22,9 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
 pub fn statement(kind: &StmtKind, visit: &mut impl FnMut(&Expr)) {
     match kind {
         StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
-        StmtKind::ZeroInit { place: p, .. } | StmtKind::AssignString { place: p, .. } => place(p, visit),
+        StmtKind::ZeroInit { place: p, .. } | StmtKind::AssignString { place: p, .. } | StmtKind::Refresh(p) => {
+            place(p, visit);
+        }
         StmtKind::VaStart { list } | StmtKind::VaEnd { list } => place(list, visit),
         StmtKind::Assign { place: p, value } | StmtKind::StackAlloc { result: p, bytes: value } => {
             place(p, visit);

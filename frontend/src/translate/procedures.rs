@@ -145,6 +145,7 @@ impl<'a> Translator<'a> {
                 match &stmt.kind {
                     StmtKind::Assign { place, .. }
                     | StmtKind::ZeroInit { place, .. }
+                    | StmtKind::Refresh(place)
                     | StmtKind::AssignString { place, .. } => note(place),
                     StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => {
                         result.iter().for_each(&mut note)

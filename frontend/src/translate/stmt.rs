@@ -33,6 +33,7 @@ impl<'a> Translator<'a> {
             StmtKind::EndLife(var) => self.scope_ends(*var),
             StmtKind::ZeroInit { place, open } => self.zero_init(place, open),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
+            StmtKind::Refresh(place) => self.refresh(place),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
             StmtKind::Call { result, callee, args, ty, text } => {
                 self.call(stmt, result.as_ref(), callee, args, *ty, *text);
@@ -62,6 +63,21 @@ impl<'a> Translator<'a> {
             }
             StmtKind::StackAlloc { result, bytes } => self.stack_alloc(key(self.f.instance, stmt), result, bytes),
             StmtKind::Unsupported(diagnostic) => self.unsupported(diagnostic.span, &diagnostic.message),
+        }
+    }
+
+    /// What the program's own text defines or allocates changes only by its own stores. A variable of another file is
+    /// anything whenever it is read; behind a pointer, it is not known which of the two it is.
+    fn refresh(&mut self, place: &'a Place) {
+        if let PlaceBase::Var(_) = place.base {
+            return self.arbitrary_place(place);
+        }
+        let at = key(self.f.instance, place);
+        if self.pt.cells(at).into_iter().any(|cell| self.pt.is_external(cell))
+            && let Some(slot) = self.read_slot(place)
+        {
+            let value = self.inexact(slot.bits, "a volatile object behind a pointer may have changed");
+            self.store(&slot, value);
         }
     }
 
