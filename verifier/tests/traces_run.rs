@@ -29,7 +29,15 @@ const TOLD: &[(&str, &[&str])] = &[
         &["malloc_is_not_zero.c", "padding_is_left_open.c", "uninitialised_local.c", "union_is_left_open.c"],
     ),
     ("an allocation fails", &["malloc_may_fail.c"]),
-    ("arguments, and objects of other files", &["arguments_are_not_all_null.c", "unknown_pointer_may_equal_known.c"]),
+    (
+        "arguments, and objects of other files",
+        &[
+            "arguments_are_not_all_null.c",
+            "unknown_pointer_may_equal_known.c",
+            "volatile_of_another_file.c",
+            "volatile_wait_ends.c",
+        ],
+    ),
     (
         "what the library writes",
         &[
