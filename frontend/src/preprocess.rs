@@ -93,12 +93,13 @@ fn needs_preprocessing(text: &[u8]) -> bool {
     directives.any(|rest| !stays(rest)) || (!has_markers(text) && names_predefined_macro(text))
 }
 
-/// `__LINE__`, `__INT_MAX__` and the like.
+/// `__LINE__`, `__INT_MAX__`, `__ATOMIC_RELAXED` and the like.
 fn names_predefined_macro(text: &[u8]) -> bool {
-    let words = text.split(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'));
-    words.filter(|word| word.starts_with(b"__") && word.ends_with(b"__")).any(|word| {
+    let mut words = text.split(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'));
+    words.any(|word| {
         let is_identifier = matches!(word, b"__FUNCTION__" | b"__PRETTY_FUNCTION__");
-        !is_identifier && word.iter().any(u8::is_ascii_uppercase)
+        let is_framed = word.starts_with(b"__") && word.ends_with(b"__") && word.iter().any(u8::is_ascii_uppercase);
+        (is_framed && !is_identifier) || word.starts_with(b"__ATOMIC_")
     })
 }
 
@@ -250,6 +251,7 @@ mod tests {
         assert!(!needs_preprocessing(b"extern void f(void) __attribute__((x)); char *s = __PRETTY_FUNCTION__;"));
         assert!(needs_preprocessing(b"int x;\n  # include <a.h>\n"));
         assert!(needs_preprocessing(b"int x = __INT_MAX__;\n"));
+        assert!(needs_preprocessing(b"int f(int *p) { return __atomic_load_n(p, __ATOMIC_RELAXED); }\n"));
         assert!(needs_preprocessing(b"# 1 \"a.c\"\n#define A 1\n"));
     }
 }

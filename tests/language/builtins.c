@@ -73,6 +73,24 @@ static void atomics(void) {
     CHECK(seen == pair + 1 && __sync_fetch_and_add(&p, -4) == seen && *p == 1);
 }
 
+struct node {
+    struct node *spare;
+};
+
+// What the operands are is decided before anything is stored, and what is stored where both places are one.
+static void overlapping_atomics(void) {
+    struct node a = {0}, b = {0}, *top = &a;
+    a.spare = &a;
+    CHECK(__atomic_compare_exchange_n(&top, &top->spare, &b, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST));
+    CHECK(top == &b && b.spare == 0 && a.spare == &a);
+    int n = 3, evaluated = 0;
+    CHECK(__atomic_compare_exchange_n(&n, &n, 5, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) && n == 5);
+    __atomic_store_n(&n, 1, (evaluated++, __ATOMIC_SEQ_CST));
+    __atomic_compare_exchange_n(&n, &n, 2, evaluated++, (evaluated++, __ATOMIC_SEQ_CST), (evaluated++, __ATOMIC_SEQ_CST));
+    __atomic_thread_fence((evaluated++, __ATOMIC_SEQ_CST));
+    CHECK(n == 2 && evaluated == 5);
+}
+
 static void standard_atomics(void) {
     _Atomic int a = 3;
     atomic_uint u = ATOMIC_VAR_INIT(1);
@@ -94,5 +112,6 @@ int main(void) {
     questions();
     memory();
     atomics();
+    overlapping_atomics();
     return 0;
 }

@@ -307,6 +307,12 @@ impl<'a> Checker<'a> {
                 }
             }
         }
+        // Memory orders do not matter to one thread, but they are evaluated.
+        if name.starts_with("__atomic_") {
+            for index in values.len()..args.len() {
+                values.push(self.argument(args, index, span)?);
+            }
+        }
         let ty = match shape {
             Atomic::Value => object,
             Atomic::Effect | Atomic::Fence | Atomic::Addresses => self.void_type(),

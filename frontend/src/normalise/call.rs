@@ -75,9 +75,13 @@ impl Lowering<'_> {
             }
             "__builtin_prefetch" => args.iter().for_each(|arg| self.effect(arg)),
             _ => {
-                let args = self.values(args.iter());
+                let mut args = self.values(args.iter());
                 if ALLOCA.contains(&name) {
                     return self.alloca(result, args, ty);
+                }
+                if name.starts_with("__atomic_") || name.starts_with("__sync_") {
+                    args = args.into_iter().map(|arg| self.kept_operand(arg)).collect();
+                    args.first().into_iter().for_each(|object| self.refresh_behind(object));
                 }
                 self.emit(StmtKind::Builtin { result, name, args, ty });
                 if name == "__builtin_trap" {

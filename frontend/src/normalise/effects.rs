@@ -6,7 +6,7 @@
 use rustc_hash::FxHashSet;
 
 use super::access::integer;
-use crate::ctype::{ArrayLen, CType, CTypeId, Types};
+use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Types};
 use crate::typed::{BinOp, Callee, Expr, ExprKind, Place, PlaceKind, Storage, Var};
 
 /// A pure expression grows no higher than this: what is above goes through a temporary.
@@ -328,8 +328,31 @@ impl Analysis<'_> {
 
 /// Reading the place gives what something outside of the program may have left there. Pointers do not change so.
 pub(super) fn is_refreshed(types: &Types, vars: &[Var], place: &Place) -> bool {
-    let is_number = matches!(types.get(place.ty.ty), CType::Bool | CType::Int(_) | CType::Enum(_) | CType::Float(_));
-    place.ty.is_volatile && is_number && is_outside(vars, place)
+    is_volatile_number(types, place.ty) && is_outside(vars, place)
+}
+
+pub(super) fn is_volatile_number(types: &Types, ty: QualType) -> bool {
+    let is_number = matches!(types.get(ty.ty), CType::Bool | CType::Int(_) | CType::Enum(_) | CType::Float(_));
+    ty.is_volatile && is_number
+}
+
+/// A structure or union that is read at once where its members might have to be read one by one.
+pub(super) fn is_volatile_record(types: &Types, vars: &[Var], place: &Place) -> bool {
+    has_volatile(types, place.ty) && is_outside(vars, place)
+}
+
+fn has_volatile(types: &Types, ty: QualType) -> bool {
+    let CType::Record(record) = types.get(ty.ty) else { return false };
+    let mut members = types.record(*record).fields.iter().map(|field| field.ty);
+    ty.is_volatile || members.any(|member| is_volatile_member(types, member))
+}
+
+fn is_volatile_member(types: &Types, ty: QualType) -> bool {
+    match types.get(ty.ty) {
+        CType::Array(element, _) => is_volatile_member(types, *element),
+        CType::Record(_) => has_volatile(types, ty),
+        _ => ty.is_volatile,
+    }
 }
 
 fn is_outside(vars: &[Var], place: &Place) -> bool {

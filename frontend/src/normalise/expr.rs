@@ -1,7 +1,7 @@
 //! Expressions: to pure expressions, their side effects to statements before.
 
 use super::builder::Lowering;
-use super::effects::{is_refreshed, is_simple};
+use super::effects::{is_refreshed, is_simple, is_volatile_number, is_volatile_record};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::typed;
@@ -117,6 +117,16 @@ impl Lowering<'_> {
         }
     }
 
+    /// The same for what a pointer leads to.
+    pub fn refresh_behind(&mut self, pointer: &Expr) {
+        if let &CType::Pointer(pointee) = self.types.get(pointer.ty)
+            && is_volatile_number(self.types, pointee)
+        {
+            let place = self.deref_place(pointer.clone(), pointee);
+            self.emit(StmtKind::Refresh(place));
+        }
+    }
+
     /// Operands from left to right.
     pub fn values<'e>(&mut self, exprs: impl Iterator<Item = &'e typed::Expr> + Clone) -> Vec<Expr> {
         let last_effect = exprs.clone().map(|expr| self.effects.is_effectful(expr)).enumerate();
@@ -147,7 +157,13 @@ impl Lowering<'_> {
                 let value = self.load(place);
                 return self.save(value);
             }
-            T::Load(place) => ExprKind::Load(Box::new(self.place(place))),
+            T::Load(source) => {
+                let place = self.place(source);
+                if is_volatile_record(self.types, self.vars, source) {
+                    self.emit(StmtKind::Refresh(place.clone()));
+                }
+                ExprKind::Load(Box::new(place))
+            }
             T::AddrOf(place) => {
                 let place = self.place(place);
                 return self.address(place, expr);

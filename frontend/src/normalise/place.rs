@@ -43,7 +43,7 @@ impl Lowering<'_> {
     }
 
     /// `*pointer`; the object itself where the pointer is written as its address.
-    fn deref_place(&mut self, pointer: Expr, ty: QualType) -> cfg::Place {
+    pub(super) fn deref_place(&mut self, pointer: Expr, ty: QualType) -> cfg::Place {
         let Expr { kind: ExprKind::AddrOf(object), .. } = pointer else {
             return deref(pointer, ty);
         };

@@ -290,6 +290,14 @@ impl<'a> PointsTo<'a> {
         self.solver.node(cell.node).external
     }
 
+    /// Whether the cell's node may hold something that is none of the program's objects, such as the registers of a
+    /// device at an address that is a number.
+    pub fn may_be_outside(&mut self, cell: Cell) -> bool {
+        let cell = self.solver.resolve(cell);
+        let node = self.solver.node(cell.node);
+        node.external || node.objects.is_empty()
+    }
+
     /// Whether the program accesses memory through pointers of unknown origin.
     pub fn uses_unknown_memory(&mut self) -> bool {
         let pointers: Vec<EcrId> =

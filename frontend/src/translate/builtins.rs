@@ -336,7 +336,7 @@ impl<'a> Translator<'a> {
         Some(self.resize(value, like.bits, like.signed))
     }
 
-    /// The expected value is an argument, or where an argument points to, and is the old value there afterwards.
+    /// The expected value is an argument, or where an argument points to; there it becomes the old value if it was not.
     fn compare_and_swap(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, stem: &str) -> bool {
         let new = match stem {
             "compare_exchange" => self.pointed_operand(site, 2, slot),
@@ -358,8 +358,14 @@ impl<'a> Translator<'a> {
         let value = self.out.terms.ite(swapped, new, old);
         self.store(slot, value);
         if let Some(place) = &place {
-            let kept = self.resize(old, place.bits, place.signed);
-            self.store(place, kept);
+            let join = self.new_block("join");
+            let (_, failed) = self.fork(swapped);
+            self.goto(vec![join]);
+            self.f.current = failed;
+            let found = self.resize(old, place.bits, place.signed);
+            self.store(place, found);
+            self.goto(vec![join]);
+            self.f.current = join;
         }
         let result = match stem {
             "val_compare_and_swap" => old,
@@ -387,9 +393,7 @@ impl<'a> Translator<'a> {
         if op_name == "nand" {
             value = self.out.terms.bv_op(BvOp::Not, &[value]);
         }
-        let new = self.new_word("$new", slot.bits);
-        self.assign(new, value);
-        let new = self.var(new);
+        let new = self.assigned("$new", value, slot.bits);
         self.store(slot, new);
         self.set_result(site, if new_value { new } else { old });
         true

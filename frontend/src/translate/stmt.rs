@@ -9,7 +9,7 @@ use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, key, layout};
 use crate::source::Span;
-use crate::typed::StringId;
+use crate::typed::{Storage, StringId};
 use boogie::expr::{BvOp, ExprId};
 use std::ops::Range;
 
@@ -33,7 +33,7 @@ impl<'a> Translator<'a> {
             StmtKind::EndLife(var) => self.scope_ends(*var),
             StmtKind::ZeroInit { place, open } => self.zero_init(place, open),
             StmtKind::Assign { place, value } => self.assign_place(place, value),
-            StmtKind::Refresh(place) => self.refresh(place),
+            StmtKind::Refresh(place) => self.refresh(stmt.span, place),
             StmtKind::AssignString { place, string } => self.assign_string(place, *string),
             StmtKind::Call { result, callee, args, ty, text } => {
                 self.call(stmt, result.as_ref(), callee, args, *ty, *text);
@@ -67,17 +67,37 @@ impl<'a> Translator<'a> {
     }
 
     /// What the program's own text defines or allocates changes only by its own stores. A variable of another file is
-    /// anything whenever it is read; behind a pointer, it is not known which of the two it is.
-    fn refresh(&mut self, place: &'a Place) {
-        if let PlaceBase::Var(_) = place.base {
-            return self.arbitrary_place(place);
+    /// anything whenever it is read; behind a pointer, it is not known which of the two it is. A structure would have to
+    /// change in its volatile members only.
+    fn refresh(&mut self, span: Span, place: &'a Place) {
+        let external = match place.base {
+            PlaceBase::Var(var) => self.cfg.vars[var.0 as usize].storage == Storage::External,
+            _ => {
+                let at = key(self.f.instance, place);
+                self.pt.cells(at).into_iter().any(|cell| self.pt.may_be_outside(cell))
+            }
+        };
+        if !external {
+            return;
         }
-        let at = key(self.f.instance, place);
-        if self.pt.cells(at).into_iter().any(|cell| self.pt.is_external(cell))
-            && let Some(slot) = self.read_slot(place)
-        {
+        if layout::is_record(&self.cfg.types, place.ty.ty) {
+            self.unsupported(span, "a copy of a volatile structure that is not the program's own");
+        } else if let PlaceBase::Var(_) = place.base {
+            self.arbitrary_place(place);
+            self.truth_again(place);
+        } else if let Some(slot) = self.read_slot(place) {
             let value = self.inexact(slot.bits, "a volatile object behind a pointer may have changed");
             self.store(&slot, value);
+        }
+    }
+
+    /// What changed a `_Bool` left 0 or 1 there.
+    fn truth_again(&mut self, place: &'a Place) {
+        if self.truths(place).contains(&0)
+            && let Some(slot) = self.read_slot(place)
+        {
+            let value = self.load(&slot);
+            self.assume_truth(value, slot.bits);
         }
     }
 

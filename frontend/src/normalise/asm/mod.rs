@@ -29,7 +29,15 @@ impl Lowering<'_> {
             outputs.push(self.keep_place(place));
         }
         let inputs = self.values(asm.inputs.iter());
-        let inputs = inputs.into_iter().map(|input| self.kept_input(input)).collect();
+        let inputs: Vec<Expr> = inputs.into_iter().map(|input| self.kept_operand(input)).collect();
+        for (typed, place) in asm.outputs.iter().zip(&outputs) {
+            self.refresh(typed, place);
+        }
+        for (input, constraint) in inputs.iter().zip(&asm.constraints[asm.outputs.len()..]) {
+            if constraint.in_memory {
+                self.refresh_behind(input);
+            }
+        }
         let operands = Evaluated { outputs, inputs };
         if asm.labels.is_empty() {
             return self.instructions(asm, operands);
@@ -106,8 +114,8 @@ impl Lowering<'_> {
         self.start(next);
     }
 
-    /// The input as it is before the instructions; addresses stay recognisable.
-    fn kept_input(&mut self, input: Expr) -> Expr {
+    /// The operand as it is before anything is stored; addresses stay recognisable.
+    pub(in crate::normalise) fn kept_operand(&mut self, input: Expr) -> Expr {
         match input.kind {
             ExprKind::AddrOf(place) => {
                 let place = self.keep_place(*place);
