@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 // The members of another file's structure may change between the copies.
 extern void reach_error(void);
 struct registers {
