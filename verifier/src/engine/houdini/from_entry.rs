@@ -50,7 +50,7 @@ impl Houdini<'_> {
     }
 
     /// Inlines what lies on the way and, as far as that is little, what is called there. All instances.
-    fn inline_way(&mut self, question: &FromEntry) -> Result<Vec<InstanceId>> {
+    pub(super) fn inline_way(&mut self, question: &FromEntry) -> Result<Vec<InstanceId>> {
         let mut instances = vec![self.inliner.inline_entry()?];
         let (mut next, mut beside) = (0, VecDeque::new());
         loop {

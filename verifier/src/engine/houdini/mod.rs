@@ -12,10 +12,12 @@
 //! of it holds at the return.
 
 mod candidates;
+mod cases;
 mod from_entry;
 mod kept;
 pub mod templates;
 
+pub use cases::cases;
 pub use from_entry::from_entry;
 
 use super::call_tree::{Instance, InstanceId};

@@ -79,7 +79,7 @@ impl Induction {
         let state: Vec<VarId> = outputs.iter().map(|(_, v)| before[v]).collect();
         self.call(body, accelerated, &inputs, &state);
         let terms = before.iter().map(|(&v, &at)| (v, self.term(at))).collect();
-        for known in self.of_all_cells(entered) {
+        for known in self.of_maps(entered) {
             let PassiveCmd::Assume(fact) = known else { continue };
             let fact = self.program.terms.substitute(fact, &terms);
             body.last().cmds.push(PassiveCmd::Assume(fact));

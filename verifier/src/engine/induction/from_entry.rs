@@ -34,6 +34,7 @@ impl Induction {
     pub fn strengthen_in_program(&mut self, solver: SolverOptions) -> Result<bool> {
         let mut gained = false;
         for l in self.in_order() {
+            gained |= self.strengthen_by_cases(l, solver)?;
             let guesses = std::mem::take(&mut self.loops[l].guesses);
             if guesses.is_empty() {
                 continue;
@@ -49,9 +50,13 @@ impl Induction {
     }
 
     /// Notes a guess that was proved; whether it was not known yet.
-    fn take(&mut self, l: usize, guess: Guess) -> bool {
+    pub(super) fn take(&mut self, l: usize, guess: Guess) -> bool {
         let Induction { program, loops } = self;
         match guess {
+            Guess::State(formula) if program.terms.free_vars(formula).iter().any(|v| loops[l].arrays.contains(v)) => {
+                loops[l].of_cells.push(formula);
+                true
+            }
             Guess::State(formula) => {
                 let summary = &mut program.procs[loops[l].reached.index()].summary;
                 let known = summary.map_or_else(Vec::new, |e| program.terms.conjuncts(e));
@@ -91,7 +96,7 @@ impl Induction {
     }
 
     /// The question whether these formulas hold; `None` if there is not one way to the loop.
-    fn question(&self, l: usize, formulas: Vec<ExprId>) -> Option<FromEntry> {
+    pub(super) fn question(&self, l: usize, formulas: Vec<ExprId>) -> Option<FromEntry> {
         let entered = &self.loops[l];
         let mut asked = Induction { program: self.program.clone(), loops: Vec::new() };
         for known in &self.loops {

@@ -14,6 +14,7 @@
 
 mod abstraction;
 pub mod arrays;
+pub mod cases;
 pub mod contexts;
 mod equations;
 pub mod from_entry;
@@ -71,6 +72,8 @@ pub struct Loop {
     arrays: Vec<VarId>,
     /// What may hold of such maps.
     facts: Vec<Fact>,
+    /// What holds of certain cells of such maps, and of other parts of the state.
+    of_cells: Vec<ExprId>,
     /// What may hold in the program, and was not proved of any call.
     guesses: Vec<Guess>,
     /// What is known of inputs that rounds do not change; all that is said of `reached` is said for this case.
@@ -236,6 +239,7 @@ impl Induction {
             varying,
             arrays: Vec::new(),
             facts: Vec::new(),
+            of_cells: Vec::new(),
             guesses: Vec::new(),
             context,
         };

@@ -53,7 +53,7 @@ impl Induction {
         let inputs = &proc.params[..proc.num_inputs];
         let scalars = entered.varying.iter().map(|(_, v)| v).filter(|v| is_scalar(entered, v));
         let args = inputs.iter().chain(scalars).map(|&v| self.term(v)).collect();
-        (CallSite { callee: entered.reached, args, block }, self.of_all_cells(entered))
+        (CallSite { callee: entered.reached, args, block }, self.of_maps(entered))
     }
 
     /// Nothing more is known of the state than the summary says.
@@ -64,8 +64,8 @@ impl Induction {
         reached.call_sites.clear();
     }
 
-    /// What holds of all cells of the maps in a state that is reached.
-    pub(super) fn of_all_cells(&mut self, entered: &Loop) -> Vec<PassiveCmd> {
+    /// What holds of the maps in a state that is reached.
+    pub(super) fn of_maps(&mut self, entered: &Loop) -> Vec<PassiveCmd> {
         let mut known = Vec::new();
         for fact in &entered.facts {
             let Some(cell) = self.program.terms.free_vars(fact.of_cell).into_iter().find(|v| self.is_cell(*v)) else {
@@ -80,6 +80,8 @@ impl Induction {
             let boolean = self.program.terms.bool_ty();
             known.push(PassiveCmd::Assume(self.program.terms.intern(all, boolean)));
         }
+        // Of maps about which something is said of all cells, nothing else is said before.
+        known.extend(entered.of_cells.iter().map(|&e| PassiveCmd::Assume(e)));
         known
     }
 
