@@ -85,6 +85,9 @@ static void overlapping_atomics(void) {
     CHECK(top == &b && b.spare == 0 && a.spare == &a);
     int n = 3, evaluated = 0;
     CHECK(__atomic_compare_exchange_n(&n, &n, 5, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) && n == 5);
+    int other = 8;
+    __atomic_exchange(&n, &other, &n, __ATOMIC_SEQ_CST);
+    CHECK(n == 5 && other == 8);
     __atomic_store_n(&n, 1, (evaluated++, __ATOMIC_SEQ_CST));
     __atomic_compare_exchange_n(&n, &n, 2, evaluated++, (evaluated++, __ATOMIC_SEQ_CST), (evaluated++, __ATOMIC_SEQ_CST));
     __atomic_thread_fence((evaluated++, __ATOMIC_SEQ_CST));

@@ -117,8 +117,8 @@ impl<'a> Checker<'a> {
 
     pub(super) fn generic(&mut self, generic: &ast::Generic, span: Span) -> Check<Operand> {
         let control: QualType = match &generic.control {
-            GenericControl::Expr(expr) => self.value(expr)?.ty.into(),
-            GenericControl::Type(name) => self.type_name(name)?,
+            GenericControl::Expr(expr) => self.unevaluated(|c| c.value(expr))?.ty.into(),
+            GenericControl::Type(name) => self.unevaluated(|c| c.type_name(name))?,
         };
         let mut chosen = None;
         let mut default = None;
@@ -127,7 +127,7 @@ impl<'a> Checker<'a> {
                 default = Some(&association.expr);
                 continue;
             };
-            let ty = self.type_name(name)?;
+            let ty = self.unevaluated(|c| c.type_name(name))?;
             let same = (ty.is_const, ty.is_volatile, ty.is_atomic)
                 == (control.is_const, control.is_volatile, control.is_atomic);
             if same && chosen.is_none() && compatible(&self.out.types, ty.ty, control.ty) {

@@ -133,6 +133,11 @@ impl<'a> Checker<'a> {
         Ok(ArrayLen::Variable(var))
     }
 
+    /// Whether what lengths depend on is evaluated here: in functions, outside of prototypes.
+    pub(super) fn evaluates_lengths(&self) -> bool {
+        self.body.is_some() && self.prototype.depth == 0
+    }
+
     /// A local that stands in no source text.
     pub(super) fn hidden_var(&mut self, name: &str, ty: CTypeId, span: Span) -> VarId {
         let function = self.body.as_ref().map(|body| body.function);

@@ -60,8 +60,8 @@ impl<'a> Checker<'a> {
             E::Offsetof(offsetof) => self.offsetof(offsetof, span).map(Operand::Value),
             E::VaArg { list, ty } => self.va_arg(list, ty, span).map(Operand::Value),
             E::TypesCompatible(types) => {
-                let a = self.type_name(&types.0)?.ty;
-                let b = self.type_name(&types.1)?.ty;
+                let a = self.unevaluated(|c| c.type_name(&types.0))?.ty;
+                let b = self.unevaluated(|c| c.type_name(&types.1))?.ty;
                 let same = super::compat::compatible(&self.out.types, a, b);
                 let ty = self.int_type(IntKind::Int);
                 Ok(Operand::Value(self.int_constant(u128::from(same), ty, span)))

@@ -6,17 +6,60 @@ use super::operand::Operand;
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
 use crate::source::Span;
-use crate::typed::{Expr, PlaceKind};
+use crate::typed::{Expr, ExprKind, Place, PlaceKind};
 
 impl<'a> Checker<'a> {
     /// The type of an expression that is not evaluated.
     pub(super) fn type_of_operand(&mut self, operand: &ast::Expr) -> Check<QualType> {
         let lengths = self.vla_lengths.len();
-        let ty = self.expr(operand)?.ty();
+        let operand = self.expr(operand)?;
+        let ty = operand.ty();
         if !self.is_variable(ty.ty) {
             self.vla_lengths.truncate(lengths);
         }
+        if self.is_variably_modified(ty.ty) && self.evaluates_lengths() {
+            self.evaluate_with_lengths(operand);
+        }
         Ok(ty)
+    }
+
+    /// What `typeof` does besides: an operand whose type depends on a length is evaluated where lengths are.
+    fn evaluate_with_lengths(&mut self, operand: Operand) {
+        let Some(effect) = self.evaluated(operand) else { return };
+        let (span, size_t) = (effect.span, self.size_type());
+        let nothing = self.int_constant(0, size_t, span);
+        let value = comma(effect, nothing);
+        let var = self.hidden_var("<evaluated>", size_t, span);
+        self.vla_lengths.push((var, value));
+    }
+
+    /// The operand as an expression for its side effects; a place is not read.
+    fn evaluated(&mut self, operand: Operand) -> Option<Expr> {
+        match operand {
+            Operand::Place(Place { kind: PlaceKind::Var(_), .. }) | Operand::Function { .. } => None,
+            Operand::Place(place) => {
+                let pointer = self.pointer_to(place.ty);
+                Some(self.address(place, pointer))
+            }
+            Operand::Value(value) => Some(value),
+        }
+    }
+
+    fn is_variably_modified(&self, ty: CTypeId) -> bool {
+        self.is_variable(ty)
+            || match self.out.types.get(ty) {
+                CType::Pointer(to) => self.is_variably_modified(to.ty),
+                CType::Array(element, _) => self.is_variably_modified(element.ty),
+                _ => false,
+            }
+    }
+
+    /// What is looked at for its type only: the lengths in it are not computed.
+    pub(super) fn unevaluated<T>(&mut self, check: impl FnOnce(&mut Self) -> Check<T>) -> Check<T> {
+        let lengths = self.vla_lengths.len();
+        let checked = check(self)?;
+        self.vla_lengths.truncate(lengths);
+        Ok(checked)
     }
 
     pub(super) fn sizeof_expr(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
@@ -27,7 +70,18 @@ impl<'a> Checker<'a> {
         {
             return malformed("check-type", span, "a bit-field has no size");
         }
-        self.size(operand.ty().ty, lengths, span)
+        let ty = operand.ty().ty;
+        if !self.is_variable(ty) {
+            return self.size(ty, lengths, span);
+        }
+        // C11 6.5.3.4: an operand of variable length is evaluated.
+        let effect = self.evaluated(operand);
+        let size = self.size_in_bytes(ty, span)?;
+        let size = match effect {
+            Some(effect) => comma(effect, size),
+            None => size,
+        };
+        Ok(self.with_lengths(size, lengths))
     }
 
     pub(super) fn sizeof_type(&mut self, name: &ast::TypeName, span: Span) -> Check<Expr> {
@@ -58,7 +112,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn alignof_type(&mut self, name: &ast::TypeName, span: Span) -> Check<Expr> {
-        let (ty, align) = self.aligned_type_name(name)?;
+        let (ty, align) = self.unevaluated(|c| c.aligned_type_name(name))?;
         self.require_aligned(ty.ty, span)?;
         let align = match align {
             Some(align) => align,
@@ -70,7 +124,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn alignof_expr(&mut self, operand: &ast::Expr, span: Span) -> Check<Expr> {
-        let operand = self.expr(operand)?;
+        let operand = self.unevaluated(|c| c.expr(operand))?;
         if let CType::Function { .. } = self.out.types.get(operand.ty().ty) {
             return unsupported(span, "the alignment of a function is not supported");
         }
@@ -110,4 +164,9 @@ impl<'a> Checker<'a> {
         let start = text.iter().position(|&b| b != b'(' && !b.is_ascii_whitespace());
         text[start.unwrap_or(0)..].starts_with(b"__alignof")
     }
+}
+
+fn comma(first: Expr, value: Expr) -> Expr {
+    let (ty, span) = (value.ty, value.span);
+    Expr { kind: ExprKind::Comma(Box::new(first), Box::new(value)), ty, span }
 }

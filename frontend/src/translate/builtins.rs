@@ -99,8 +99,14 @@ impl<'a> Translator<'a> {
         let stem = name.trim_end_matches("ll").trim_end_matches('l');
         match (name, stem) {
             ("bswap16" | "bswap32" | "bswap64" | "bswap128", _) => Some(self.swap_bytes(value)),
-            (_, "clz") => Some(self.leading_zeros(value, bits)),
-            (_, "ctz") => Some(self.trailing_zeros(value, bits)),
+            (_, "clz") => {
+                let zeros = self.leading_zeros(value, bits);
+                Some(self.unless_zero(value, zeros, bits))
+            }
+            (_, "ctz") => {
+                let zeros = self.trailing_zeros(value, bits);
+                Some(self.unless_zero(value, zeros, bits))
+            }
             ("ffs" | "ffsl" | "ffsll", _) => {
                 let count = self.trailing_zeros(value, bits);
                 let zero = self.zero_like(value);
@@ -132,6 +138,17 @@ impl<'a> Translator<'a> {
             ("constant_p", _) => Some(self.out.terms.bv_lit(0, bits)),
             _ => self.overflow_builtin(site, name),
         }
+    }
+
+    /// gcc leaves open how many zeros the number 0 has before or behind a bit that is set.
+    fn unless_zero(&mut self, value: ExprId, zeros: ExprId, bits: u32) -> ExprId {
+        let zero = self.zero_like(value);
+        let is_zero = self.out.terms.eq(value, zero);
+        if self.out.terms.is_false(is_zero) {
+            return zeros;
+        }
+        let open = self.inexact(bits, "how many zeros the number 0 has for '__builtin_clz' or '__builtin_ctz'");
+        self.out.terms.ite(is_zero, open, zeros)
     }
 
     pub(super) fn absolute(&mut self, value: ExprId, span: Span) -> ExprId {
@@ -282,9 +299,11 @@ impl<'a> Translator<'a> {
             "store" => (self.pointed_operand(site, 1, &slot), None),
             "exchange" => {
                 let value = self.pointed_operand(site, 1, &slot);
-                let Some(to) = self.pointed_slot(site, 2, Use::Write) else { return false };
+                let (Some(to), Some(value)) = (self.pointed_slot(site, 2, Use::Write), value) else { return false };
+                // The old value comes last: it may go to the object itself.
+                self.store(&slot, value);
                 self.store(&to, old);
-                (value, None)
+                return true;
             }
             "val_compare_and_swap" | "bool_compare_and_swap" | "compare_exchange_n" | "compare_exchange" => {
                 return self.compare_and_swap(site, &slot, old, stem);
