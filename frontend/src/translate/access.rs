@@ -59,7 +59,8 @@ impl<'a> Translator<'a> {
         if !self.checks_accesses() || bytes == 0 {
             return;
         }
-        let at = Located { offset: self.offset(at.offset, start), ..at.clone() };
+        let mut at = at.clone();
+        self.add_to(&mut at, start);
         let text = self.place_text(place);
         let name = if text.is_empty() { String::new() } else { format!("'{text}' ") };
         let span = if self.sources.is_claim(place.span.lo) { place.span } else { self.here() };
@@ -128,6 +129,9 @@ impl<'a> Translator<'a> {
         let inside = self.inside(&extent, root, address, Size::Known(bytes));
         let mut holds = at.exact.clone();
         holds.push(inside);
+        let inside = self.out.terms.and(&holds);
+        let in_large = self.inside_large_blocks(&extent.large, at, Size::Known(bytes));
+        let mut holds = vec![self.out.terms.or2(inside, in_large)];
         if usage == Use::Write {
             holds.push(self.is_no_literal(&extent, root));
         }
@@ -156,7 +160,10 @@ impl<'a> Translator<'a> {
             return self.unsupported(self.here(), "an access that the memory analysis did not see");
         };
         let extent = self.extent(cell);
-        let mut holds = self.inside(&extent, address, address, size);
+        let small = self.inside(&extent, address, address, size);
+        let there = self.at_root(Root::Pointer(address));
+        let large = self.inside_large_blocks(&extent.large, &there, size);
+        let mut holds = self.out.terms.or2(small, large);
         if usage == Use::Write {
             let free = self.is_no_literal(&extent, address);
             holds = self.out.terms.and2(holds, free);
@@ -193,7 +200,7 @@ impl<'a> Translator<'a> {
         self.f.current = yes;
     }
 
-    /// Whether so many bytes lie in the object that the root points into.
+    /// Whether so many bytes lie in the object that the root points into, unless that is one of the large blocks.
     pub(super) fn inside(&mut self, extent: &Extent, root: ExprId, address: ExprId, size: Size) -> ExprId {
         match &extent.guard {
             Guard::Listed(objects) => {
@@ -292,7 +299,10 @@ impl<'a> Translator<'a> {
             Root::Object { base: root, .. } | Root::Pointer(root) => {
                 let address = self.located_address(at);
                 let (here, there) = (self.segment(root), self.segment(address));
-                vec![self.out.terms.eq(here, there)]
+                let (same, in_segments) = (self.out.terms.eq(here, there), self.is_in_segments(root));
+                let (near, in_large) =
+                    (self.out.terms.and2(same, in_segments), self.near_one_large_block(root, address));
+                vec![self.out.terms.or2(near, in_large)]
             }
         };
         holds.extend(&at.exact);

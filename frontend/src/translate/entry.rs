@@ -70,6 +70,7 @@ impl Translator<'_> {
         self.begin(STATIC);
         self.static_values();
         self.static_extents();
+        self.start_large_blocks();
         self.start_watching();
         self.start_reuse();
         self.assume_addresses();

@@ -264,7 +264,7 @@ impl<'a> Translator<'a> {
         self.out.terms.bv_op(BvOp::Mul, &[count, element])
     }
 
-    fn vla_count(&mut self, len: ArrayLen) -> ExprId {
+    pub(super) fn vla_count(&mut self, len: ArrayLen) -> ExprId {
         match len {
             ArrayLen::Known(n) => self.word_lit(n),
             ArrayLen::Incomplete => self.word_lit(0),

@@ -10,6 +10,7 @@
 //! a limit (see [`Translator::stay_close`]).
 
 use super::Translator;
+use super::large::Large;
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{Object, STATIC};
 use crate::typed::Storage;
@@ -25,6 +26,8 @@ const MAX_SEGMENTS: u64 = 256;
 #[derive(Clone, Debug)]
 pub(super) struct Extent {
     pub guard: Guard,
+    /// Blocks that may be larger than a segment.
+    pub large: Vec<Large>,
     /// There may be objects that the program does not show, or whose size it does not tell.
     pub open: bool,
     /// Literals among the objects, which nobody may write to.
@@ -75,6 +78,14 @@ impl Translator<'_> {
         self.out.terms.extract(address, word, shift)
     }
 
+    /// The maps about the objects that pointers lead to, if there are any.
+    pub(super) fn bounds_in(&mut self, cell: Cell) -> Option<Bounds> {
+        match self.extent(cell).guard {
+            Guard::Mapped(bounds) => Some(bounds),
+            Guard::Listed(_) => None,
+        }
+    }
+
     pub(super) fn extent(&mut self, cell: Cell) -> Extent {
         let node = self.pt.solver.resolve(cell).node;
         if let Some(known) = self.extents.get(&node) {
@@ -94,7 +105,9 @@ impl Translator<'_> {
     }
 
     fn new_extent(&mut self, node: NodeId) -> Extent {
-        let objects = self.objects_in(node);
+        let mut objects = self.objects_in(node);
+        let large = objects.iter().filter_map(|&o| self.large_block(o)).collect();
+        objects.retain(|&o| self.large_block(o).is_none());
         let mut open = self.pt.solver.node(node).external;
         let mut listed = Vec::new();
         let mut lasting = true;
@@ -116,7 +129,7 @@ impl Translator<'_> {
         } else {
             Guard::Mapped(self.new_bounds(node, &objects))
         };
-        Extent { guard, open, literals }
+        Extent { guard, large, open, literals }
     }
 
     /// The bytes of an object that has a name or a text.

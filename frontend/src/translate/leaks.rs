@@ -135,7 +135,9 @@ impl<'a> Translator<'a> {
         let mut any = Vec::new();
         for &value in values {
             let segment = self.segment(value);
-            any.push(self.out.terms.eq(segment, block));
+            let (same, in_segments) = (self.out.terms.eq(segment, block), self.is_in_segments(watched));
+            any.push(self.out.terms.and2(same, in_segments));
+            any.push(self.near_one_large_block(value, watched));
         }
         self.out.terms.or(&any)
     }

@@ -179,7 +179,11 @@ impl<'a> Translator<'a> {
             let no = self.out.terms.not(overflow);
             fits = self.out.terms.and2(fits, no);
         }
-        if self.checks_memory() {
+        let is_large = self.large_block_at(site.at).is_some();
+        if is_large && !self.options.allocation_may_fail {
+            self.assume_no_half(&site.args.iter().collect::<Vec<_>>(), fits);
+            fits = self.out.terms.tru();
+        } else if self.checks_memory() && !is_large {
             self.limit_unless(fits, "an allocation that is too large");
             fits = self.out.terms.tru();
         }
@@ -201,7 +205,9 @@ impl<'a> Translator<'a> {
             self.f.current = yes;
             Some(join)
         };
-        self.fits_in_segment(size);
+        if !is_large {
+            self.fits_in_segment(size);
+        }
         let address = self.allocate(size, self.allocated_by(site.at));
         self.block_starts(site.at, address, size, true);
         self.watch(address);
@@ -241,7 +247,7 @@ impl<'a> Translator<'a> {
     }
 
     /// A size that is constant where it is passed, also as an argument of the only call of the present function.
-    fn size_constant(&mut self, size: &'a Expr) -> Option<u64> {
+    pub(super) fn size_constant(&mut self, size: &'a Expr) -> Option<u64> {
         let (mut instance, mut e) = (self.f.instance, size);
         loop {
             match &e.kind {

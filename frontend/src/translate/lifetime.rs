@@ -3,7 +3,7 @@
 use super::Translator;
 use super::call::CallSite;
 use super::check::Part;
-use super::extent::{Bounds, Guard};
+use super::extent::Bounds;
 use super::function::Home;
 use super::trace::text_attr;
 use crate::cfg::{Block, Expr, Place, PlaceBase, Stmt, StmtKind};
@@ -11,7 +11,7 @@ use crate::ctype::{ArrayLen, CType};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, Object, key};
 use crate::typed::VarId;
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
 use boogie::program::{self as bpl, AttrArg};
 
 /// Storage of the frame that `alloca` or a variable-length array takes: where its last object is, or null.
@@ -27,10 +27,7 @@ pub(super) struct FrameBlock {
 impl<'a> Translator<'a> {
     fn bounds_of(&mut self, object: Object) -> Option<Bounds> {
         let cell = self.pt.object_cell(object)?;
-        match self.extent(cell).guard {
-            Guard::Mapped(bounds) => Some(bounds),
-            Guard::Listed(_) => None,
-        }
+        self.bounds_in(cell)
     }
 
     /// For traces: an object starts or ends there.
@@ -133,7 +130,9 @@ impl<'a> Translator<'a> {
 
     fn frame_block_ends(&mut self, at: Key, block: FrameBlock) {
         let base = self.var(block.base);
-        if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
+        if let Some(large) = self.large_block_at(at) {
+            self.large_ends(large);
+        } else if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
             self.mark_dead(bounds, base, 0);
         }
         self.note_dead(base, "the end of its function");
@@ -176,7 +175,9 @@ impl<'a> Translator<'a> {
         if !self.checks_memory() {
             return;
         }
-        self.fits_in_segment(size);
+        if self.large_block_at(at).is_none() {
+            self.fits_in_segment(size);
+        }
         let Some(&block) = self.f.frame_blocks.get(&at) else { return };
         if block.replaces {
             return self.frame_block_ends(at, block);
@@ -199,11 +200,14 @@ impl<'a> Translator<'a> {
         if let Some(&block) = self.f.frame_blocks.get(&at) {
             self.assign(block.base, base);
         }
-        if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
-            let end = self.out.terms.bv_op(boogie::expr::BvOp::Add, &[base, size]);
+        if let Some(large) = self.large_block_at(at) {
+            self.large_starts(large, base, size);
+        } else if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
+            let end = self.out.terms.bv_op(BvOp::Add, &[base, size]);
             self.mark_block(bounds, base, end);
             if heap {
-                self.mark_heap(bounds, base, true);
+                let always = self.out.terms.tru();
+                self.mark_heap(bounds, base, always);
             }
         }
     }
@@ -220,10 +224,10 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn mark_heap(&mut self, bounds: Bounds, base: ExprId, alive: bool) {
+    fn mark_heap(&mut self, bounds: Bounds, base: ExprId, alive: ExprId) {
         let segment = self.segment(base);
         let heap = self.var(bounds.heap);
-        let flag = self.out.terms.bv_lit(u8::from(alive), 1);
+        let flag = self.truth(alive, 1);
         let heap = self.out.terms.store(heap, &[segment], flag);
         self.assign(bounds.heap, heap);
     }
@@ -245,10 +249,9 @@ impl<'a> Translator<'a> {
         let cell = self.pt.pointee(key(self.f.instance, arg));
         let null = self.word_lit(0);
         let is_null = self.out.terms.eq(pointer, null);
-        let bounds = cell.and_then(|cell| self.heap_of(cell));
-        let holds = match bounds {
-            Some(bounds) => {
-                let valid = self.is_start_of_block(bounds, pointer);
+        let holds = match cell {
+            Some(cell) => {
+                let valid = self.is_block(cell, pointer);
                 self.out.terms.or2(is_null, valid)
             }
             None => is_null,
@@ -264,19 +267,42 @@ impl<'a> Translator<'a> {
             self.assume(holds);
         }
         self.may_be_reused(pointer);
-        if let Some(bounds) = bounds {
-            let none = self.word_lit(0);
-            self.mark_block(Bounds { start: None, ..bounds }, pointer, none);
-            self.mark_heap(bounds, pointer, false);
+        if let Some(cell) = cell {
+            self.change_block(cell, pointer, None);
         }
         self.note_dead(pointer, &format!("'{name}'"));
     }
 
-    fn heap_of(&mut self, cell: Cell) -> Option<Bounds> {
-        match self.extent(cell).guard {
-            Guard::Mapped(bounds) => Some(bounds),
-            Guard::Listed(_) => None,
+    /// Whether a pointer to a node is one to the start of a living block of the heap.
+    fn is_block(&mut self, cell: Cell, pointer: ExprId) -> ExprId {
+        let large = self.extent(cell).large;
+        let is_large = self.is_start_of_large(&large, pointer);
+        match self.bounds_in(cell) {
+            Some(bounds) => {
+                let is_small = self.is_start_of_block(bounds, pointer);
+                self.out.terms.or2(is_small, is_large)
+            }
+            None => is_large,
         }
+    }
+
+    /// A block of the heap is freed, or gets so many bytes where it is.
+    fn change_block(&mut self, cell: Cell, pointer: ExprId, size: Option<ExprId>) {
+        let large = self.extent(cell).large;
+        self.change_large(&large, pointer, size);
+        let Some(bounds) = self.bounds_in(cell) else { return };
+        let (none, never) = (self.word_lit(0), self.out.terms.fls());
+        let Some(size) = size else {
+            self.mark_block(Bounds { start: None, ..bounds }, pointer, none);
+            return self.mark_heap(bounds, pointer, never);
+        };
+        // The maps say nothing of large blocks.
+        let in_segments = self.is_in_segments(pointer);
+        let t = &mut self.out.terms;
+        let end = t.bv_op(BvOp::Add, &[pointer, size]);
+        let end = t.ite(in_segments, end, none);
+        self.mark_block(bounds, pointer, end);
+        self.mark_heap(bounds, pointer, in_segments);
     }
 
     fn is_start_of_block(&mut self, bounds: Bounds, pointer: ExprId) -> ExprId {
@@ -296,10 +322,8 @@ impl<'a> Translator<'a> {
             return;
         }
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
-        if let Some(bounds) = cell.and_then(|cell| self.heap_of(cell)) {
-            let end = self.out.terms.bv_op(boogie::expr::BvOp::Add, &[pointer, size]);
-            self.mark_block(bounds, pointer, end);
-            self.mark_heap(bounds, pointer, true);
+        if let Some(cell) = cell {
+            self.change_block(cell, pointer, Some(size));
         }
         self.note_object("the block that 'realloc' left where it was", pointer, size, "");
     }

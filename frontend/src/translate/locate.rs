@@ -10,6 +10,9 @@ use crate::typed::{ElementSize, VarId};
 use boogie::expr::{BvOp, ExprId};
 use num_bigint::BigInt;
 
+/// Bits in which products of indices and sizes do not wrap around where addresses have 32.
+pub(super) const WIDE: u32 = 64;
+
 /// Where an address comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Root {
@@ -24,6 +27,8 @@ pub(super) enum Root {
 pub(super) struct Located {
     pub root: Root,
     pub offset: ExprId,
+    /// The same as a whole number, of [`WIDE`] bits, where large blocks may be accessed.
+    pub wide: Option<ExprId>,
     /// What has to hold for the offset not to have wrapped around.
     pub exact: Vec<ExprId>,
     /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on.
@@ -64,7 +69,7 @@ impl<'a> Translator<'a> {
                 Projection::Field { record, field } => {
                     let field = &self.cfg.types.record(*record).fields[*field];
                     (ty, is_inner) = (field.ty.ty, true);
-                    at.offset = self.offset(at.offset, field.offset);
+                    self.add_to(&mut at, field.offset);
                 }
                 Projection::Index { index, element } => {
                     if let (true, &CType::Array(_, ArrayLen::Known(n))) =
@@ -121,8 +126,9 @@ impl<'a> Translator<'a> {
         self.cfg.vars[var.0 as usize].weak
     }
 
-    fn at_root(&mut self, root: Root) -> Located {
-        Located { root, offset: self.word_lit(0), exact: Vec::new(), inner: Vec::new(), spread: 0 }
+    pub(super) fn at_root(&mut self, root: Root) -> Located {
+        let wide = self.has_large_blocks().then(|| self.out.terms.bv_lit(0, WIDE));
+        Located { root, offset: self.word_lit(0), wide, exact: Vec::new(), inner: Vec::new(), spread: 0 }
     }
 
     fn variable_root(&mut self, var: VarId) -> Located {
@@ -151,6 +157,16 @@ impl<'a> Translator<'a> {
         (!flexible && !open).then_some(size)
     }
 
+    /// So many bytes further.
+    pub(super) fn add_to(&mut self, at: &mut Located, bytes: u64) {
+        at.offset = self.offset(at.offset, bytes);
+        at.wide = at.wide.map(|offset| {
+            let t = &mut self.out.terms;
+            let bytes = t.bv_lit(bytes, WIDE);
+            t.bv_op(BvOp::Add, &[offset, bytes])
+        });
+    }
+
     fn move_by(&mut self, at: &mut Located, index: &'a Expr, size: ElementSize, negate: bool) {
         let value = self.expr(index);
         let signed = self.signed(index.ty);
@@ -159,6 +175,14 @@ impl<'a> Translator<'a> {
         let by = self.out.terms.bv_op(BvOp::Mul, &[value, bytes]);
         let op = if negate { BvOp::Sub } else { BvOp::Add };
         at.offset = self.out.terms.bv_op(op, &[at.offset, by]);
+        at.wide = at.wide.map(|offset| {
+            // An address takes a large unsigned number for a negative one.
+            let more = WIDE - self.word;
+            let t = &mut self.out.terms;
+            let (value, bytes) = (t.bv_op(BvOp::SignExt(more), &[value]), t.bv_op(BvOp::ZeroExt(more), &[bytes]));
+            let by = t.bv_op(BvOp::Mul, &[value, bytes]);
+            t.bv_op(op, &[offset, by])
+        });
         if self.out.terms.as_bv(by).is_some() {
             return;
         }

@@ -25,6 +25,8 @@ mod expr;
 mod extent;
 mod floats;
 mod function;
+mod large;
+mod large_sites;
 mod leaks;
 mod library;
 mod library_access;
@@ -163,6 +165,7 @@ pub fn translate(
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
     translator.find_first(&roots);
+    translator.find_large_blocks();
     translator.watch_heap();
     translator.find_compared_blocks();
     translator.declare();
@@ -223,6 +226,7 @@ struct Translator<'a> {
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
     leaks: Option<leaks::Leaks>,
+    large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
@@ -274,6 +278,7 @@ impl<'a> Translator<'a> {
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,
+            large: large::LargeBlocks::default(),
             reuse: None,
             first: None,
             assigned: FxHashMap::default(),

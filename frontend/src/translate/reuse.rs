@@ -69,6 +69,8 @@ impl<'a> Translator<'a> {
             let segment = self.segment(value);
             let flag = self.out.terms.select(map, &[segment]);
             alive.push(self.out.terms.eq(flag, no));
+            let in_dead = self.near_dead_large_block(value);
+            alive.push(self.out.terms.not(in_dead));
         }
         holds.push(self.out.terms.and(&alive));
         let holds = self.out.terms.or(&holds);

@@ -295,7 +295,11 @@ impl<'a> Translator<'a> {
             ExprKind::SizeOfVla(ty) => self.vla_fits(ty, most),
             _ => self.at_most(size, most),
         };
-        self.assume(fits);
+        if self.large_block_at(at).is_some() {
+            self.assume_no_half(&[bytes], fits);
+        } else {
+            self.assume(fits);
+        }
         let address = self.allocate(size, self.allocated_by(at));
         self.block_starts(at, address, size, false);
         if let Some(slot) = self.scalar_slot(result) {

@@ -21,7 +21,7 @@ pub struct Case {
 impl Case {
     fn read(file: &Path) -> Case {
         let text = std::fs::read_to_string(file).unwrap();
-        let header = |key: &str| text.lines().take(3).find_map(|l| l.strip_prefix(key)).map(str::trim);
+        let header = |key: &str| text.lines().take(4).find_map(|l| l.strip_prefix(key)).map(str::trim);
         let verdict = header("// Verdict:").unwrap_or_else(|| panic!("{} names no verdict", file.display()));
         let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
         let engine = header("// Engine:").map(str::to_owned);

@@ -1,0 +1,16 @@
+// Verdict: FALSE(valid-free)
+// Flags: --data-model ILP32
+// Property: valid-memsafety
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 1000000)
+        return 0;
+    char *a = malloc(n);
+    if (__VERIFIER_nondet_int())
+        free(a);
+    free(a); // violated here: 'free' is given offset 0
+    return 0;
+}
