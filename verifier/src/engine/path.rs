@@ -84,7 +84,7 @@ fn walk(inliner: &mut Inliner) -> Result<Path> {
 }
 
 /// Follows true successors from the entry block of an instance to a return.
-fn follow(inliner: &mut Inliner, instance: InstanceId) -> Result<Vec<PassiveBlockId>> {
+pub(super) fn follow(inliner: &mut Inliner, instance: InstanceId) -> Result<Vec<PassiveBlockId>> {
     let proc = inliner.proc(inliner.tree.instance(instance).proc);
     let mut at = PassiveBlockId(0);
     let mut blocks = vec![at];

@@ -14,10 +14,11 @@ const MOST_VALUES: usize = 8;
 const MOST_STATES: usize = 3;
 
 /// Gives each procedure with a body its candidates. Of an output that holds a modified variable: that it keeps its
-/// value; that it gets one of the literals that flow into it, always or from another one. Of another output: that it is
-/// one of them, or is not. Of another truth also that it is false if an input is one of the literals that flow into that.
-/// About the states that loops reach, more is guessed.
-pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
+/// value; that it gets one of the literals that flow into it, always or from another one, or only if it had it. Of another
+/// output: that it is one of them, or is not. Of another truth also that it is false if an input is one of the literals that
+/// flow into that. About the states that loops reach, more is guessed. By procedure, how many come first that are not about
+/// how numbers compare.
+pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) -> Vec<usize> {
     let symbols = Symbols::new(program, &PlainMaps::new(program));
     let PassiveProgram { terms, vars, procs, entry, .. } = program;
     let mut guess = Guess { truths: [terms.fls(), terms.tru()], terms, vars, symbols };
@@ -36,18 +37,23 @@ pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) {
         candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
         proc.candidates.extend(candidates);
     }
+    let mut of_variables: Vec<usize> = procs.iter().map(|proc| proc.candidates.len()).collect();
     for entered in loops {
         let proc = &mut procs[entered.reached.index()];
-        let more = invariants::guess(guess.terms, vars, &guess.symbols, proc, entered);
+        let (more, of_few_values) = invariants::guess(guess.terms, vars, &guess.symbols, proc, entered);
         // In the context alone, more may hold; callers do not know the context.
-        for e in more {
+        for (i, e) in more.into_iter().enumerate() {
             let within = guess.terms.implies(entered.context, e);
             proc.candidates.push(e);
             if within != e {
                 proc.candidates.push(within);
             }
+            if i < of_few_values {
+                of_variables[entered.reached.index()] = proc.candidates.len();
+            }
         }
     }
+    of_variables
 }
 
 struct Guess<'a> {
@@ -76,10 +82,13 @@ impl Guess<'_> {
                 candidates.push(self.terms.not(is));
                 continue;
             };
+            let not = self.terms.not(is);
             for &from in values.iter().filter(|&&from| from == value || values.len() <= MOST_STATES) {
                 let was = self.terms.eq(before, from);
                 candidates.push(self.terms.implies(was, is));
             }
+            let was = self.terms.eq(before, value);
+            candidates.push(self.terms.or2(was, not));
         }
         if *self.ty(out) == Type::Bool && before.is_none() {
             let not = self.terms.not(after);

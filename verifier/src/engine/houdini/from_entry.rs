@@ -40,13 +40,15 @@ impl Houdini<'_> {
         let next = instances.iter().copied().find(|&i| self.inliner.tree.instance(i).proc == question.next);
         let next = next.expect("it is on the way");
         let mut group = self.group_of_next(next, question.known)?;
-        let of = Question { p: question.known, instances, guards, reads: Vec::new(), of_program: true };
-        let mut before = usize::MAX;
-        while self.alive(of.p).len() < before {
-            before = self.alive(of.p).len();
-            self.refute_group(&of, &mut group)?;
-        }
-        Ok(())
+        let mut of = Question {
+            p: question.known,
+            instances,
+            guards,
+            reads: Vec::new(),
+            of_program: true,
+            looks_into_calls: false,
+        };
+        self.refute_all(&mut of, &mut group)
     }
 
     /// Inlines what lies on the way and, as far as that is little, what is called there. All instances.

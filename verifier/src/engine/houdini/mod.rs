@@ -11,6 +11,7 @@
 //! What a procedure is guessed to keep ([`kept`]) is proved together: if all of it that is left holds at the start, all
 //! of it holds at the return.
 
+mod bodies;
 mod candidates;
 mod cases;
 mod from_entry;
@@ -55,11 +56,15 @@ const MOST_QUERIES: u64 = 3_000;
 /// Adds what can be proved of the candidates to the summaries. The program may have procedures that reach the states of
 /// loops.
 pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverOptions) -> Result<()> {
-    candidates::guess(program, loops);
+    let of_variables = candidates::guess(program, loops);
     templates::of_returns(program, loops);
     // The bits of a product are more than a guess is worth.
     let options = SolverOptions { any_floats: true, ..options };
     let mut houdini = Houdini::new(program, loops, Solver::new(program, options)?)?;
+    // Beside searches, it has to be quick.
+    if !loops.is_empty() {
+        houdini.hopeful = bodies::hopeful(&houdini.recursive, of_variables);
+    }
     houdini.run()?;
     let proved = houdini.alive;
     for (proc, proved) in program.procs.iter_mut().zip(proved) {
@@ -113,6 +118,8 @@ struct Question {
     reads: Vec<ReadId>,
     /// Whether it is asked about executions of the whole program, the maps of which are looked at.
     of_program: bool,
+    /// Whether calls on the path of a violation are inlined.
+    looks_into_calls: bool,
 }
 
 /// By procedure and candidate, what is assumed while it is not dropped.
@@ -133,6 +140,10 @@ struct Houdini<'p> {
     alive: Vec<Vec<bool>>,
     /// By procedure, whether its candidates have no more to fear.
     settled: Vec<bool>,
+    /// By procedure, whether it may be on the stack twice.
+    recursive: Vec<bool>,
+    /// By procedure, how many of its candidates get a second chance with what its calls do.
+    hopeful: Vec<usize>,
 }
 
 impl<'p> Houdini<'p> {
@@ -145,6 +156,8 @@ impl<'p> Houdini<'p> {
             inliner: Inliner::new(program, solver, Ideas::NONE),
             alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.kept.len()]).collect(),
             settled: vec![false; program.procs.len()],
+            recursive: bodies::recursive(program),
+            hopeful: vec![0; program.procs.len()],
         })
     }
 
@@ -227,11 +240,21 @@ impl<'p> Houdini<'p> {
             About::Returns => self.group_of_candidates(instance, &mut reads)?,
             About::Kept => self.group_of_kept(instance, &mut guards, &mut reads)?,
         };
-        let of = Question { p, instances, guards, reads, of_program: false };
+        let mut of = Question { p, instances, guards, reads, of_program: false, looks_into_calls: false };
+        self.refute_all(&mut of, &mut group)?;
+        if about == About::Returns && self.give_second_chance(&of, &group) {
+            of.looks_into_calls = true;
+            group.was_hard = 0;
+            self.refute_all(&mut of, &mut group)?;
+        }
+        Ok(())
+    }
+
+    fn refute_all(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let mut before = usize::MAX;
-        while self.alive(p).len() < before {
-            before = self.alive(p).len();
-            self.refute_group(&of, &mut group)?;
+        while self.alive(of.p).len() < before {
+            before = self.alive(of.p).len();
+            self.refute_group(of, group)?;
         }
         Ok(())
     }
@@ -285,14 +308,14 @@ impl<'p> Houdini<'p> {
     }
 
     /// All together, or one at a time once that is too hard. Once that is too hard for many, all are dropped.
-    fn refute_group(&mut self, of: &Question, group: &mut Group) -> Result<()> {
+    fn refute_group(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let together = group.was_hard < MOST_HARD;
         if together && !matches!(self.violate(of, group.kept_from, &group.negations)?, Violated::TooHard) {
             return Ok(());
         }
         group.was_hard += 1;
         let mut hard = 0;
-        for &negation in &group.negations {
+        for negation in group.negations.clone() {
             let is_hard =
                 hard > MOST_HARD_PARTS || matches!(self.violate(of, group.kept_from, &[negation])?, Violated::TooHard);
             if is_hard {
@@ -308,7 +331,7 @@ impl<'p> Houdini<'p> {
     }
 
     /// Looks for an execution that violates some of these candidates, and drops those that it does.
-    fn violate(&mut self, of: &Question, kept_from: Option<Term>, negations: &[Negation]) -> Result<Violated> {
+    fn violate(&mut self, of: &mut Question, kept_from: Option<Term>, negations: &[Negation]) -> Result<Violated> {
         let p = of.p;
         let negations = negations.iter().filter(|n| self.alive[p.index()][n.candidate]);
         let negations: Vec<Negation> = negations.copied().collect();
@@ -319,20 +342,12 @@ impl<'p> Houdini<'p> {
         let violated = self.inliner.solver.lowering.ctx.nary(Nary::Or, &violations)?;
         let asked = self.inliner.boolean()?;
         self.inliner.assert_implication(asked, violated)?;
-        let mut assumptions = vec![asked];
-        assumptions.extend(kept_from);
-        for (&(q, i), &guard) in &of.guards {
-            // What is kept is more than other candidates should cost.
-            let is_of_use = kept_from.is_some() || i < self.program.procs[q.index()].candidates.len();
-            let is_assumed = is_of_use && self.alive[q.index()][i];
-            let denied = self.inliner.solver.lowering.ctx.unary(Unary::Not, guard)?;
-            assumptions.push(if is_assumed { guard } else { denied });
-        }
         loop {
             if self.inliner.solver.queries >= MOST_QUERIES {
                 self.drop_all(p);
                 return Ok(Violated::Dropped);
             }
+            let assumptions = self.assumptions(of, asked, kept_from)?;
             match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
                 CheckResult::Unsat(_) => return Ok(Violated::None),
                 CheckResult::Timeout => {
@@ -346,7 +361,7 @@ impl<'p> Houdini<'p> {
                 true => self.knows_maps_of_path()?,
                 false => self.knows_maps(&of.instances, &of.reads)?,
             };
-            if knows_maps {
+            if knows_maps && !self.inline_path(of)? {
                 break;
             }
         }
@@ -361,6 +376,20 @@ impl<'p> Houdini<'p> {
             negations.iter().for_each(|n| self.alive[p.index()][n.candidate] = false);
         }
         Ok(Violated::Dropped)
+    }
+
+    /// That what is asked is violated, and what is left of all candidates.
+    fn assumptions(&mut self, of: &Question, asked: Term, kept_from: Option<Term>) -> Result<Vec<Term>> {
+        let mut assumptions = vec![asked];
+        assumptions.extend(kept_from);
+        for (&(q, i), &guard) in &of.guards {
+            // What is kept is more than other candidates should cost.
+            let is_of_use = kept_from.is_some() || i < self.program.procs[q.index()].candidates.len();
+            let is_assumed = is_of_use && self.alive[q.index()][i];
+            let denied = self.inliner.solver.lowering.ctx.unary(Unary::Not, guard)?;
+            assumptions.push(if is_assumed { guard } else { denied });
+        }
+        Ok(assumptions)
     }
 
     /// At each call, what is left of the callee's candidates. Those that may still be dropped hold under a guard, by

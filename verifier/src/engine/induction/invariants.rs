@@ -46,8 +46,15 @@ struct Guess<'a> {
     candidates: Vec<ExprId>,
 }
 
-/// The guesses about the procedure that reaches the states of a loop.
-pub fn guess(terms: &mut Terms, vars: &[Var], symbols: &Symbols, reached: &PassiveProc, entered: &Loop) -> Vec<ExprId> {
+/// The guesses about the procedure that reaches the states of a loop, and how many come first that are about variables of
+/// few values.
+pub fn guess(
+    terms: &mut Terms,
+    vars: &[Var],
+    symbols: &Symbols,
+    reached: &PassiveProc,
+    entered: &Loop,
+) -> (Vec<ExprId>, usize) {
     let (mut changing, mut few_values) = (Vec::new(), Vec::new());
     for &(input, v) in &entered.varying {
         let ty = vars[v.index()].ty;
@@ -67,12 +74,13 @@ pub fn guess(terms: &mut Terms, vars: &[Var], symbols: &Symbols, reached: &Passi
     let mut guess = Guess { terms, changing, states: Vec::new(), candidates: Vec::new() };
     guess.values(&few_values);
     guess.states();
+    let of_few_values = guess.candidates.len();
     guess.directions();
     guess.comparisons(reached, entered);
     if guess.changing.len() <= MOST_CHANGING {
         guess.pairs(reached, entered);
     }
-    guess.candidates
+    (guess.candidates, of_few_values)
 }
 
 impl Guess<'_> {

@@ -460,15 +460,39 @@ fn calls(sites: &[CallSiteId]) -> PassiveBlock {
     }
 }
 
-/// Where a loop goes on with the next round; `None` if it is none, or does something else afterwards.
+/// Where a loop goes on with the next round; `None` if it is none, or does something else afterwards. Tools that make
+/// procedures of loops seldom say so, and what calls itself at its end is as good as one.
 pub fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
     let proc = &program.procs[id.index()];
-    if !matches!(proc.kind, ProcKind::Loop { .. }) {
+    if id == program.entry {
         return None;
     }
     let is_round = |site: &CallSiteId| proc.call_sites[site.0 as usize].callee == id;
     let sites: Vec<CallSiteId> = (0..proc.call_sites.len()).map(|s| CallSiteId(s as u32)).filter(is_round).collect();
     (!sites.is_empty() && sites.iter().all(|&site| is_last(program, proc, site))).then_some(sites)
+}
+
+/// Whether all ways through a procedure give this literal to an output, so that it does not matter which round does. Where
+/// constants were propagated, this is left of what rounds hand on.
+fn is_always(proc: &PassiveProc, out: VarId, literal: ExprId) -> bool {
+    let mut given = vec![true; proc.blocks.len()];
+    given[0] = false;
+    for (b, block) in proc.blocks.iter().enumerate() {
+        for cmd in &block.cmds {
+            match cmd {
+                PassiveCmd::Define(v, e) if *v == out && *e == literal => given[b] = true,
+                PassiveCmd::Define(v, _) if *v == out => return false,
+                _ => {}
+            }
+        }
+        if block.successors.is_empty() && !given[b] {
+            return false;
+        }
+        for next in &block.successors {
+            given[next.0 as usize] &= given[b];
+        }
+    }
+    true
 }
 
 /// Whether a call gives the procedure its outputs, and is the last that it does.
@@ -485,8 +509,9 @@ fn is_last(program: &PassiveProgram, proc: &PassiveProc, site: CallSiteId) -> bo
     let gives = |(out, given): (&VarId, Option<VarId>)| {
         given == Some(*out)
             || after.iter().any(|cmd| match cmd {
-                PassiveCmd::Define(v, e) => {
-                    v == out && matches!(program.terms.expr(*e), Expr::Var(w) if Some(*w) == given)
+                PassiveCmd::Define(v, e) if v == out => {
+                    matches!(program.terms.expr(*e), Expr::Var(w) if Some(*w) == given)
+                        || program.terms.is_literal(*e) && is_always(proc, *out, *e)
                 }
                 _ => false,
             })

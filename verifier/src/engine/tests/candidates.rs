@@ -3,7 +3,7 @@
 use super::*;
 use boogie::passes::Options;
 
-fn verdict(text: &str, strategy: Strategy) -> Verdict {
+pub fn verdict(text: &str, strategy: Strategy) -> Verdict {
     let program = boogie::parse(text).expect("a valid program");
     let prepared = boogie::passes::run(program, Options::default()).expect("a program with an entry");
     run(&prepared.passive, &EngineOptions { max_unroll: 4, ..EngineOptions::new(strategy) }, &mut ()).verdict

@@ -13,6 +13,7 @@ mod qicc;
 mod refine;
 mod replay;
 mod rules;
+mod summaries;
 mod symbols;
 mod verdicts;
 mod veriabs;
