@@ -35,6 +35,8 @@ const TOLD: &[(&str, &[&str])] = &[
             "arguments_are_not_all_null.c",
             "unknown_pointer_may_equal_known.c",
             "volatile_of_another_file.c",
+            "volatile_read_atomically.c",
+            "volatile_read_by_assembly.c",
             "volatile_wait_ends.c",
         ],
     ),
