@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: k-induction
 // Which steps the protocol has behind it follows from where it is, what it does next, and whether it resumes.
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
