@@ -11,7 +11,7 @@ use crate::smt::lower::{Lowered, Lowering};
 use crate::smt::raw::{Binary, Sort, Term};
 use boogie::expr::{Expr, ExprId};
 use boogie::graph::{components, is_cycle};
-use boogie::passive::{CallSiteId, PassiveCmd, PassiveProgram};
+use boogie::passive::{CallSiteId, PassiveCmd, PassiveProgram, ProcKind};
 use boogie::program::{ProcId, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
@@ -76,7 +76,10 @@ pub struct Calls {
 impl Calls {
     pub fn new(program: &PassiveProgram) -> Calls {
         let count = program.procs.len();
-        let rounds: Vec<_> = (0..count).map(|p| rounds(program, ProcId(p as u32))).collect();
+        // Of recursion that is not declared to be a loop, Spacer finds summaries rather than invariants.
+        let is_loop = |p: &usize| matches!(program.procs[*p].kind, ProcKind::Loop { .. });
+        let rounds: Vec<_> =
+            (0..count).map(|p| Some(p).filter(is_loop).and_then(|p| rounds(program, ProcId(p as u32)))).collect();
         let mut callees = program.call_graph();
         for (p, callees) in callees.iter_mut().enumerate().filter(|(p, _)| rounds[*p].is_some()) {
             callees.retain(|&c| c as usize != p);

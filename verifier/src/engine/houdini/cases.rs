@@ -1,5 +1,8 @@
 //! The cases in which a loop's states are in executions of the program, one after the other: the solver is asked for a
 //! state in no known case that the loop starts with, or that a round makes of one in a known case, until there is none.
+//!
+//! What a value starts with may be any number, a literal by chance among them. Executions in which it is none come first:
+//! there, what rounds made of it is not taken for what it started with.
 
 use super::{EFFORT, Houdini};
 use crate::engine::call_tree::{Instance, InstanceId};
@@ -48,6 +51,7 @@ impl Houdini<'_> {
         let (makes_round, before) = self.before_round(next, question, values)?;
         let Instance { vars, .. } = self.inliner.tree.instance(next).clone();
         let after = self.equations(question, next, 0, &vars, values)?;
+        let apart = self.apart(next, question, values)?;
         let mut known = self.inliner.boolean()?;
         let none = self.inliner.solver.lowering.ctx.unary(Unary::Not, known)?;
         self.inliner.solver.assert(none)?;
@@ -56,7 +60,12 @@ impl Houdini<'_> {
             let asked = self.inliner.boolean()?;
             let of_known = self.inliner.solver.lowering.ctx.binary(Binary::Implies, makes_round, known)?;
             self.inliner.assert_implication(asked, of_known)?;
-            match self.further_state(asked)? {
+            let first: Vec<Term> = apart.iter().copied().chain([asked]).collect();
+            let mut is_further = self.further_state(&first)?;
+            if is_further == Some(false) && !apart.is_empty() {
+                is_further = self.further_state(&[asked])?;
+            }
+            match is_further {
                 Some(true) => {}
                 Some(false) => return Ok(Some(found)),
                 None => return Ok(None),
@@ -75,9 +84,9 @@ impl Houdini<'_> {
     }
 
     /// Whether there is a state in no case that was found; `None` if that is too hard.
-    fn further_state(&mut self, asked: Term) -> Result<Option<bool>> {
+    fn further_state(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
         loop {
-            match self.inliner.solver.check_effort(&[asked], EFFORT)? {
+            match self.inliner.solver.check_effort(assumptions, EFFORT)? {
                 CheckResult::Unsat(_) => return Ok(Some(false)),
                 CheckResult::Timeout => return Ok(None),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
@@ -86,6 +95,27 @@ impl Houdini<'_> {
                 return Ok(Some(true));
             }
         }
+    }
+
+    /// Assumptions that the loop starts with no literal, for each value that may do so.
+    fn apart(&mut self, next: InstanceId, question: &FromEntry, values: &[Value]) -> Result<Vec<Term>> {
+        let Instance { vars, .. } = self.inliner.tree.instance(next).clone();
+        let (mut apart, mut reads) = (Vec::new(), Vec::new());
+        for starts in values.iter().filter_map(|value| value.starts) {
+            let starts = self.lower(question.known, starts, &vars, &mut reads)?;
+            let (no_literal, not) =
+                (self.inliner.boolean()?, self.inliner.solver.lowering.ctx.unary(Unary::Not, starts)?);
+            self.inliner.assert_implication(no_literal, not)?;
+            apart.push(no_literal);
+        }
+        self.inliner.tree.instances[next.0 as usize].reads[0].append(&mut reads);
+        let mut possible = Vec::new();
+        for no_literal in apart {
+            if self.further_state(&[no_literal])? == Some(true) {
+                possible.push(no_literal);
+            }
+        }
+        Ok(possible)
     }
 
     /// The case of a model.

@@ -40,20 +40,23 @@ struct Uses {
     is_copied: bool,
 }
 
-/// A value of a loop's state, as what it may be equal to.
+/// A value of a loop's state.
 pub struct Value {
+    /// What it may be equal to; last what it was when the loop started, unless rounds do not change it.
     pub equations: Vec<ExprId>,
+    /// That it started with one of the literals.
+    pub starts: Option<ExprId>,
 }
 
 impl Induction {
     /// Adds to the summary of a loop in which cases its states are; whether that was something.
     pub(super) fn strengthen_by_cases(&mut self, l: usize, solver: SolverOptions) -> Result<bool> {
         let values = self.values(l);
-        let equations = values.iter().flat_map(|value| value.equations.iter().copied()).collect();
+        let formulas = values.iter().flat_map(|value| value.equations.iter().copied().chain(value.starts)).collect();
         if values.is_empty() {
             return Ok(false);
         }
-        let Some(question) = self.question(l, equations) else { return Ok(false) };
+        let Some(question) = self.question(l, formulas) else { return Ok(false) };
         let Some(cases) = houdini::cases(&question, &self.loops, &values, solver)? else { return Ok(false) };
         let terms = &mut self.program.terms;
         let mut any = Vec::new();
@@ -100,15 +103,19 @@ impl Induction {
             }
             let terms = &mut self.program.terms;
             let here = terms.substitute(value, &state);
-            let equations = match terms.ty(terms.type_of(value)) {
-                Type::Bool => vec![here],
-                _ => {
-                    // What the loop starts with may be anything, and is then one case.
-                    let unchanged = (here != value).then_some(value);
-                    unchanged.into_iter().chain(literals.iter().copied()).map(|is| terms.eq(here, is)).collect()
-                }
-            };
-            values.push(Value { equations });
+            if *terms.ty(terms.type_of(value)) == Type::Bool {
+                values.push(Value { equations: vec![here], starts: None });
+                continue;
+            }
+            let mut equations: Vec<ExprId> = literals.iter().map(|&literal| terms.eq(here, literal)).collect();
+            let mut starts = None;
+            if here != value {
+                // What it starts with may be anything, and is then one case.
+                equations.push(terms.eq(here, value));
+                let first: Vec<ExprId> = literals.iter().map(|&literal| terms.eq(value, literal)).collect();
+                starts = Some(terms.or(&first));
+            }
+            values.push(Value { equations, starts });
         }
         if values.len() > MOST_VALUES {
             values.clear();
