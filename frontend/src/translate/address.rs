@@ -37,12 +37,7 @@ impl Translator<'_> {
     /// One segment more than given out: the top two are left to error codes in pointers.
     fn segment_limit(&self) -> u64 {
         let bits = self.word - self.segment_bits();
-        if self.keeps_upper_part_free() { 1 << (bits - 2) } else { (1 << bits) - 2 }
-    }
-
-    /// Whether only the first quarter of the address space is given out in order.
-    fn keeps_upper_part_free(&self) -> bool {
-        self.pt.any_anywhere() || self.has_large_blocks()
+        if self.pt.any_anywhere() || self.has_large_blocks() { 1 << (bits - 2) } else { (1 << bits) - 2 }
     }
 
     /// The address of an object that never moves, chosen on first use.
@@ -185,7 +180,8 @@ impl Translator<'_> {
     }
 
     /// Allocates a new object. Its size is less than half of the address space. With 32 bits it is assumed, and
-    /// said, that addresses do not run out; with 64 there are more of them than an execution has time for.
+    /// said, that addresses do not run out, or where large blocks have most of them, the execution ends at a limit;
+    /// with 64 there are more of them than an execution has time for.
     pub(super) fn allocate(&mut self, size: ExprId, object: Option<Object>) -> ExprId {
         if let Some(large) = object.and_then(|object| self.large_block(object)) {
             return self.place_large(large, size);
@@ -232,11 +228,13 @@ impl Translator<'_> {
             let below = t.bv_op(BvOp::ULe, &[after, limit]);
             let forward = t.bv_op(BvOp::ULe, &[next, after]);
             let fits = t.and2(below, forward);
-            if !self.out.terms.is_true(fits) {
+            if self.has_large_blocks() {
+                self.limit_unless(fits, "more objects than a quarter of the address space has room for");
+            } else if !self.out.terms.is_true(fits) {
                 self.assume(fits);
                 let what = format!(
                     "an execution allocates fewer than 2^{} objects",
-                    word - if self.keeps_upper_part_free() { 3 } else { 1 } - shift
+                    word - if self.pt.any_anywhere() { 3 } else { 1 } - shift
                 );
                 self.assume_once(AssumptionKind::Addresses, what, crate::source::Span::NONE);
             }

@@ -122,9 +122,6 @@ impl<'a> Translator<'a> {
 
     /// Whether a factor or summand of a size would be negative as a signed number.
     fn looks_negative(&mut self, e: &'a Expr) -> ExprId {
-        if self.bits(e.ty) != self.word {
-            return self.out.terms.fls();
-        }
         match &e.kind {
             ExprKind::Cast(inner) if self.bits(inner.ty) == self.word && !self.is_float(inner.ty) => {
                 self.looks_negative(inner)
@@ -136,6 +133,7 @@ impl<'a> Translator<'a> {
             &ExprKind::SizeOfVla(ty) => self.has_negative_length(ty),
             _ => {
                 let value = self.expr(e);
+                let value = self.resize(value, self.word, self.signed(e.ty));
                 self.has_sign(value)
             }
         }
