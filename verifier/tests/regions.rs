@@ -39,14 +39,17 @@ fn each_assertion_has_its_region() {
     std::fs::write(&file, PROGRAM).unwrap();
     let (file, report) = (file.to_str().unwrap(), report.to_str().unwrap());
     let said = run(["verify", "--engine", "qicc", "--timeout", "60", "--json", report, file]);
-    let expected =
-        [format!("{file}:9: a round of the loop in count: {file}:12"), format!("a call of main: {file}:22, {file}:6")];
+    let of_round = format!("{file}:9: a round of the loop in count: {file}:12");
+    // Which of the two gets its proof first is a matter of turns.
+    let expected = ["a call of main", "the whole program"]
+        .map(|region| vec![of_round.clone(), format!("{region}: {file}:22, {file}:6")]);
     let all = said.all();
     assert_eq!(said.verdict(), "TRUE", "{all}");
     let listed = said.stdout.lines().skip_while(|line| *line != "Proved by regions:").skip(1);
-    assert_eq!(listed.take(2).map(str::trim).collect::<Vec<_>>(), expected, "{all}");
+    let listed: Vec<String> = listed.take(2).map(|line| line.trim().to_owned()).collect();
+    assert!(expected.contains(&listed), "{all}");
     let report: serde_json::Value = serde_json::from_slice(&std::fs::read(report).unwrap()).unwrap();
-    assert_eq!(report["regions"], serde_json::json!(expected));
+    assert_eq!(report["regions"], serde_json::json!(listed));
 }
 
 /// Other engines have no regions.
