@@ -2,6 +2,7 @@
 
 mod builder;
 mod candidates;
+mod cases;
 mod differential;
 mod figure1;
 pub mod generator;
