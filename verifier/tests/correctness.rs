@@ -109,7 +109,7 @@ fn the_invariants_of_proofs_by_induction_hold() {
         }
         let content = parsed(&std::fs::read_to_string(&witness).unwrap());
         told.fetch_add(content.as_array().unwrap().len(), std::sync::atomic::Ordering::Relaxed);
-        let said = case.run("portfolio", &["--check-witness", witness.to_str().unwrap()]);
+        let said = case.run("k-induction", &["--check-witness", witness.to_str().unwrap()]);
         if said.verdict() == "TRUE" { Ok(()) } else { Err(format!("{content}\n{}", said.all())) }
     });
     assert_eq!(failed, Vec::<String>::new());

@@ -86,9 +86,22 @@ impl<'a> Translator<'a> {
             self.arbitrary_place(place);
             self.truth_again(place);
         } else if let Some(slot) = self.read_slot(place) {
-            let value = self.inexact(slot.bits, "a volatile object behind a pointer may have changed");
-            self.store(&slot, value);
+            self.perhaps_changed(&slot);
         }
+    }
+
+    /// An execution that does not need the change is certain.
+    fn perhaps_changed(&mut self, slot: &Slot) {
+        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        let changes = self.out.terms.eq(any, one);
+        let join = self.new_block("join");
+        let (_, same) = self.fork(changes);
+        let value = self.inexact(slot.bits, "a volatile object behind a pointer may have changed");
+        self.store(slot, value);
+        self.goto(vec![join]);
+        self.f.current = same;
+        self.goto(vec![join]);
+        self.f.current = join;
     }
 
     /// What changed a `_Bool` left 0 or 1 there.
