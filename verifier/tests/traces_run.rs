@@ -37,6 +37,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "volatile_of_another_file.c",
             "volatile_read_atomically.c",
             "volatile_read_by_assembly.c",
+            "volatile_register_need_not_change.c",
             "volatile_wait_ends.c",
         ],
     ),
