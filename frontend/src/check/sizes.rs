@@ -3,10 +3,11 @@
 use super::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
+use super::vector::after;
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
 use crate::source::Span;
-use crate::typed::{Expr, ExprKind, Place, PlaceKind};
+use crate::typed::{Expr, Place, PlaceKind};
 
 impl<'a> Checker<'a> {
     /// The type of an expression that is not evaluated.
@@ -28,7 +29,7 @@ impl<'a> Checker<'a> {
         let Some(effect) = self.evaluated(operand) else { return };
         let (span, size_t) = (effect.span, self.size_type());
         let nothing = self.int_constant(0, size_t, span);
-        let value = comma(effect, nothing);
+        let value = after(vec![effect], nothing);
         let var = self.hidden_var("<evaluated>", size_t, span);
         self.vla_lengths.push((var, value));
     }
@@ -77,10 +78,7 @@ impl<'a> Checker<'a> {
         // C11 6.5.3.4: an operand of variable length is evaluated.
         let effect = self.evaluated(operand);
         let size = self.size_in_bytes(ty, span)?;
-        let size = match effect {
-            Some(effect) => comma(effect, size),
-            None => size,
-        };
+        let size = after(effect.into_iter().collect(), size);
         Ok(self.with_lengths(size, lengths))
     }
 
@@ -164,9 +162,4 @@ impl<'a> Checker<'a> {
         let start = text.iter().position(|&b| b != b'(' && !b.is_ascii_whitespace());
         text[start.unwrap_or(0)..].starts_with(b"__alignof")
     }
-}
-
-fn comma(first: Expr, value: Expr) -> Expr {
-    let (ty, span) = (value.ty, value.span);
-    Expr { kind: ExprKind::Comma(Box::new(first), Box::new(value)), ty, span }
 }

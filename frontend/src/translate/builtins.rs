@@ -70,9 +70,7 @@ impl<'a> Translator<'a> {
             "object_size" => {
                 let Some(unknown) = self.arg(site, 0) else { return false };
                 let size = self.inexact(self.word, "whether gcc knows the size of an object");
-                let known = self.arbitrary(1);
-                let one = self.out.terms.bv_lit(1, 1);
-                let known = self.out.terms.eq(known, one);
+                let known = self.arbitrary_truth();
                 let value = self.out.terms.ite(known, size, unknown);
                 self.set_result(site, value);
             }

@@ -116,6 +116,11 @@ impl Translator<'_> {
         self.var(v)
     }
 
+    pub(super) fn arbitrary_truth(&mut self) -> ExprId {
+        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        self.out.terms.eq(any, one)
+    }
+
     /// Continues in two blocks, one for each truth value; returns their numbers.
     pub(super) fn fork(&mut self, cond: ExprId) -> (usize, usize) {
         let (yes, no) = (self.new_block("then"), self.new_block("else"));

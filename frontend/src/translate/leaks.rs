@@ -95,10 +95,10 @@ impl<'a> Translator<'a> {
     /// A block was allocated: it may be the one that is watched.
     pub(super) fn watch(&mut self, block: ExprId) {
         let Some(Leaks { watched, .. }) = self.leaks else { return };
-        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        let chosen = self.arbitrary_truth();
         let (now, null) = (self.var(watched), self.word_lit(0));
         let t = &mut self.out.terms;
-        let (chosen, none) = (t.eq(any, one), t.eq(now, null));
+        let none = t.eq(now, null);
         let starts = t.and2(chosen, none);
         let value = t.ite(starts, block, now);
         self.assign(watched, value);

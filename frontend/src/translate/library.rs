@@ -339,11 +339,6 @@ impl<'a> Translator<'a> {
         self.f.current = join;
     }
 
-    fn arbitrary_truth(&mut self) -> ExprId {
-        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
-        self.out.terms.eq(any, one)
-    }
-
     /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied.
     fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId) {
         let Some(cell) = self.pt.pointee(site.at) else { return };

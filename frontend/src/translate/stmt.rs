@@ -92,8 +92,7 @@ impl<'a> Translator<'a> {
 
     /// An execution that does not need the change is certain.
     fn perhaps_changed(&mut self, slot: &Slot) {
-        let (any, one) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
-        let changes = self.out.terms.eq(any, one);
+        let changes = self.arbitrary_truth();
         let join = self.new_block("join");
         let (_, same) = self.fork(changes);
         let value = self.inexact(slot.bits, "a volatile object behind a pointer may have changed");

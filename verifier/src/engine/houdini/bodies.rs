@@ -12,7 +12,7 @@ use super::{Group, Houdini, Question};
 use crate::engine::call_tree::{CallId, CallState, InstanceId};
 use crate::engine::path;
 use crate::smt::{Result, SmtError};
-use boogie::graph::components;
+use boogie::graph::{components, is_cycle};
 use boogie::passive::{PassiveCmd, PassiveProgram};
 use boogie::program::ProcId;
 
@@ -26,7 +26,7 @@ pub fn recursive(program: &PassiveProgram) -> Vec<bool> {
     let calls = program.call_graph();
     let mut recursive = vec![false; calls.len()];
     for component in components(&calls) {
-        let calls_itself = component.len() > 1 || calls[component[0] as usize].contains(&component[0]);
+        let calls_itself = is_cycle(&calls, &component);
         component.iter().for_each(|&p| recursive[p as usize] = calls_itself);
     }
     recursive
@@ -67,12 +67,8 @@ impl Houdini<'_> {
             let callee = self.inliner.tree.call(id).callee;
             let Some(inner) = self.loops.iter().find(|l| l.start == callee) else { continue };
             // A state that the loop reaches, and its last round.
-            for id in self.inliner.tree.instance(instance).calls.clone() {
-                if self.inliner.tree.call(id).callee == inner.proc {
-                    let last = self.inliner.inline(id)?;
-                    self.add_instance(last, of)?;
-                    self.makes_no_more_rounds(last, inner)?;
-                }
+            for last in self.inline_last_round(instance, inner)? {
+                self.add_instance(last, of)?;
             }
         }
         Ok(!calls.is_empty())

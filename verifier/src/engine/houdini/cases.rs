@@ -44,10 +44,7 @@ impl Houdini<'_> {
     fn find_cases(&mut self, question: &FromEntry, values: &[Value]) -> Result<Option<Vec<Case>>> {
         // Nothing is known of the state before a round but its case.
         self.drop_all(question.known);
-        (self.inliner.k, self.inliner.through_limits) = (u32::MAX, true);
-        let instances = self.inline_way(question)?;
-        let next = instances.into_iter().find(|&i| self.inliner.tree.instance(i).proc == question.next);
-        let next = next.expect("it is on the way");
+        let (_, next) = self.inline_way(question)?;
         let (makes_round, before) = self.before_round(next, question, values)?;
         let Instance { vars, .. } = self.inliner.tree.instance(next).clone();
         let after = self.equations(question, next, 0, &vars, values)?;

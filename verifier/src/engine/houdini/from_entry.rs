@@ -30,15 +30,11 @@ pub fn from_entry(question: &FromEntry, loops: &[Loop], options: SolverOptions) 
 
 impl Houdini<'_> {
     fn ask_from_entry(&mut self, question: &FromEntry) -> Result<()> {
-        // Calls that are not inlined return anything.
-        (self.inliner.k, self.inliner.through_limits) = (u32::MAX, true);
-        let instances = self.inline_way(question)?;
+        let (instances, next) = self.inline_way(question)?;
         let mut guards = Guards::new();
         for &instance in &instances {
             self.assume_candidates_of_callees(instance, &mut guards)?;
         }
-        let next = instances.iter().copied().find(|&i| self.inliner.tree.instance(i).proc == question.next);
-        let next = next.expect("it is on the way");
         let mut group = self.group_of_next(next, question.known)?;
         let mut of = Question {
             p: question.known,
@@ -51,8 +47,17 @@ impl Houdini<'_> {
         self.refute_all(&mut of, &mut group)
     }
 
-    /// Inlines what lies on the way and, as far as that is little, what is called there. All instances.
-    pub(super) fn inline_way(&mut self, question: &FromEntry) -> Result<Vec<InstanceId>> {
+    /// Inlines what lies on the way and, as far as that is little, what is called there; other calls return anything. All
+    /// instances, and that of [`FromEntry::next`].
+    pub(super) fn inline_way(&mut self, question: &FromEntry) -> Result<(Vec<InstanceId>, InstanceId)> {
+        (self.inliner.k, self.inliner.through_limits) = (u32::MAX, true);
+        let instances = self.inline_instances(question)?;
+        let next = instances.iter().copied().find(|&i| self.inliner.tree.instance(i).proc == question.next);
+        let next = next.expect("it is on the way");
+        Ok((instances, next))
+    }
+
+    fn inline_instances(&mut self, question: &FromEntry) -> Result<Vec<InstanceId>> {
         let mut instances = vec![self.inliner.inline_entry()?];
         let (mut next, mut beside) = (0, VecDeque::new());
         loop {

@@ -284,16 +284,23 @@ impl<'p> Houdini<'p> {
                 }
                 let start = self.inliner.inline(id)?;
                 instances.push(start);
-                for id in self.inliner.tree.instance(start).calls.clone() {
-                    if self.inliner.tree.call(id).callee == inner.proc {
-                        let last = self.inliner.inline(id)?;
-                        instances.push(last);
-                        self.makes_no_more_rounds(last, inner)?;
-                    }
-                }
+                instances.extend(self.inline_last_round(start, inner)?);
             }
         }
         Ok(instances)
+    }
+
+    /// Inlines the calls with which an instance of [`Loop::start`] goes on from a state, each as the last round.
+    fn inline_last_round(&mut self, start: InstanceId, of: &Loop) -> Result<Vec<InstanceId>> {
+        let mut rounds = Vec::new();
+        for id in self.inliner.tree.instance(start).calls.clone() {
+            if self.inliner.tree.call(id).callee == of.proc {
+                let last = self.inliner.inline(id)?;
+                self.makes_no_more_rounds(last, of)?;
+                rounds.push(last);
+            }
+        }
+        Ok(rounds)
     }
 
     fn makes_no_more_rounds(&mut self, instance: InstanceId, of: &Loop) -> Result<()> {

@@ -7,7 +7,6 @@
 use super::{Guess, Induction};
 use crate::engine::houdini;
 use crate::smt::Result;
-use crate::smt::map_types::PlainMaps;
 use crate::smt::solver::SolverOptions;
 use crate::smt::symbols::Symbols;
 use boogie::expr::{BinOp, Expr, ExprId, Terms};
@@ -50,8 +49,8 @@ pub struct Value {
 
 impl Induction {
     /// Adds to the summary of a loop in which cases its states are; whether that was something.
-    pub(super) fn strengthen_by_cases(&mut self, l: usize, solver: SolverOptions) -> Result<bool> {
-        let values = self.values(l);
+    pub(super) fn strengthen_by_cases(&mut self, l: usize, symbols: &Symbols, solver: SolverOptions) -> Result<bool> {
+        let values = self.values(l, symbols);
         let formulas = values.iter().flat_map(|value| value.equations.iter().copied().chain(value.starts)).collect();
         if values.is_empty() {
             return Ok(false);
@@ -75,10 +74,9 @@ impl Induction {
     }
 
     /// What a round changes of the values that the program compares with literals, and what it compares twice.
-    fn values(&mut self, l: usize) -> Vec<Value> {
+    fn values(&mut self, l: usize, symbols: &Symbols) -> Vec<Value> {
         let entered = &self.loops[l];
         let reached = self.program.procs[entered.reached.index()].clone();
-        let symbols = Symbols::new(&self.program, &PlainMaps::new(&self.program));
         let varying: Vec<VarId> = entered.varying.iter().map(|&(i, _)| reached.params[i]).collect();
         let state: FxHashMap<VarId, ExprId> =
             entered.varying.clone().into_iter().map(|(i, v)| (reached.params[i], self.term(v))).collect();

@@ -8,7 +8,9 @@
 use super::{Guess, Induction, Loop, calls, plain};
 use crate::engine::houdini;
 use crate::smt::Result;
+use crate::smt::map_types::PlainMaps;
 use crate::smt::solver::SolverOptions;
+use crate::smt::symbols::Symbols;
 use boogie::expr::ExprId;
 use boogie::graph::reachable;
 use boogie::passive::{
@@ -33,8 +35,9 @@ impl Induction {
     /// Adds to the summaries what is proved from the entry; whether that was something.
     pub fn strengthen_in_program(&mut self, solver: SolverOptions) -> Result<bool> {
         let mut gained = false;
+        let symbols = Symbols::new(&self.program, &PlainMaps::new(&self.program));
         for l in self.in_order() {
-            gained |= self.strengthen_by_cases(l, solver)?;
+            gained |= self.strengthen_by_cases(l, &symbols, solver)?;
             let guesses = std::mem::take(&mut self.loops[l].guesses);
             if guesses.is_empty() {
                 continue;
