@@ -13,6 +13,7 @@
 mod builtins;
 mod calls;
 pub mod clusters;
+mod confined;
 mod constraints;
 mod flows;
 mod keepers;

@@ -210,12 +210,7 @@ impl Solver {
 
     /// By value: whether one of these may be in it.
     pub fn reached(&mut self, mut work: Vec<EcrId>) -> Vec<bool> {
-        let mut onward: Vec<Vec<u32>> = vec![Vec::new(); self.ecrs.len()];
-        for e in self.values().collect::<Vec<_>>() {
-            for from in self.directly_from(e) {
-                onward[from.0 as usize].push(e.0);
-            }
-        }
+        let onward = self.onward();
         let mut reached = vec![false; self.ecrs.len()];
         for e in &mut work {
             *e = self.find(*e);
@@ -223,12 +218,23 @@ impl Solver {
         }
         while let Some(e) = work.pop() {
             for &to in &onward[e.0 as usize] {
-                if !std::mem::replace(&mut reached[to as usize], true) {
-                    work.push(EcrId(to));
+                if !std::mem::replace(&mut reached[to.0 as usize], true) {
+                    work.push(to);
                 }
             }
         }
         reached
+    }
+
+    /// By value: those that it may directly be in.
+    pub(super) fn onward(&mut self) -> Vec<Vec<EcrId>> {
+        let mut onward = vec![Vec::new(); self.ecrs.len()];
+        for e in self.values().collect::<Vec<_>>() {
+            for from in self.directly_from(e) {
+                onward[from.0 as usize].push(e);
+            }
+        }
+        onward
     }
 
     /// The values that may be in these, each with what the first of these that it may be in is marked with. What is

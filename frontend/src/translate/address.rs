@@ -5,7 +5,7 @@
 //! of their alignment, and their segment's number, its top two bits set to 01, is exclusively-ored with an unknown
 //! one. That keeps segments distinct, orders them in any way, and keeps them away from the others.
 
-use super::{AssumptionKind, Translator};
+use super::Translator;
 use crate::ctype::CTypeId;
 use crate::pointsto::{InstanceId, Key, Object};
 use crate::typed::{StringId, StringLiteral};
@@ -67,6 +67,8 @@ impl Translator<'_> {
                     self.bases_fit.push(fits);
                     base = address;
                 }
+                // Traces are told when its lives start.
+                None if self.stays(object) => {}
                 None => {
                     let ty = self.object_text(object);
                     self.objects_shown.push((name, start, size, ty));
@@ -179,9 +181,26 @@ impl Translator<'_> {
         self.base(Placed::Object(object), size)
     }
 
-    /// Allocates a new object. Its size is less than half of the address space. With 32 bits it is assumed, and
-    /// said, that addresses do not run out, or where large blocks have most of them, the execution ends at a limit;
-    /// with 64 there are more of them than an execution has time for.
+    /// Segments that only those get which allocate a known number of them once.
+    fn reserve(&self) -> u64 {
+        self.segment_limit() / 8
+    }
+
+    /// Whether this allocation gets reserved ones.
+    fn has_reserved(&mut self, segments: ExprId) -> bool {
+        let count = self.out.terms.as_bv(segments).and_then(|(count, _)| u64::try_from(count).ok());
+        let Some(segments) = count else { return false };
+        let reserved = self.reserved.saturating_add(segments);
+        let fits = self.f.runs_once && reserved <= self.reserve();
+        if fits {
+            self.reserved = reserved;
+        }
+        fits
+    }
+
+    /// Allocates a new object. Its size is less than half of the address space. Where addresses run out, the execution
+    /// ends at a limit if accesses are checked. If not, any address is taken; with 64 bits there are more of them than an
+    /// execution has time for.
     pub(super) fn allocate(&mut self, size: ExprId, object: Option<Object>) -> ExprId {
         if let Some(large) = object.and_then(|object| self.large_block(object)) {
             return self.place_large(large, size);
@@ -222,25 +241,44 @@ impl Translator<'_> {
         let bytes = t.bv_op(BvOp::Shl, &[segments, shift_lit]);
         let after = t.bv_op(BvOp::Add, &[next, bytes]);
         if word == 32 || shift > 32 {
-            let limit = self.segment_limit() << shift;
-            let limit = self.word_lit(limit);
+            let reserved = self.has_reserved(segments);
+            let limit = self.segment_limit() - if reserved { 0 } else { self.reserve() };
+            let limit = self.word_lit(limit << shift);
             let t = &mut self.out.terms;
             let below = t.bv_op(BvOp::ULe, &[after, limit]);
             let forward = t.bv_op(BvOp::ULe, &[next, after]);
             let fits = t.and2(below, forward);
-            if self.has_large_blocks() {
-                self.limit_unless(fits, "more objects than a quarter of the address space has room for");
-            } else if !self.out.terms.is_true(fits) {
+            if reserved {
+                // The others have left them.
                 self.assume(fits);
-                let what = format!(
-                    "an execution allocates fewer than 2^{} objects",
-                    word - if self.pt.any_anywhere() { 3 } else { 1 } - shift
-                );
-                self.assume_once(AssumptionKind::Addresses, what, crate::source::Span::NONE);
+            } else if self.checks_memory() {
+                self.limit_unless(fits, "more objects than the model has addresses for");
+            } else {
+                self.anywhere_unless(fits, object, after);
+                return self.var(object);
             }
         }
         self.assign(next_var, after);
         self.var(object)
+    }
+
+    /// Where all addresses were given out, a new object has an arbitrary one, as those of dead objects are given out
+    /// again. Objects that live at the same time may get the same in some executions; but none is left out, since
+    /// blocks that live at the same time have room in the address space.
+    fn anywhere_unless(&mut self, fits: ExprId, object: bpl::VarId, after: ExprId) {
+        let next_var = self.next;
+        let join = self.new_block("join");
+        let (yes, no) = self.fork(fits);
+        self.f.current = yes;
+        self.assign(next_var, after);
+        self.goto(vec![join]);
+        self.f.current = no;
+        let (address, null) = (self.inexact(self.word, "an address is given out again"), self.word_lit(0));
+        let some = self.out.terms.neq(address, null);
+        self.assume(some);
+        self.assign(object, address);
+        self.goto(vec![join]);
+        self.f.current = join;
     }
 
     /// The largest size that allocation accepts.

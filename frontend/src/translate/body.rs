@@ -49,6 +49,7 @@ impl<'a> Translator<'a> {
         self.f.users = !f.name.starts_with(super::LIBRARY_PREFIX);
         self.f.copies_blocks = crate::pointsto::model::copies_blocks(&f.name);
         self.f.is_first = self.first == Some(instance);
+        self.f.runs_once = self.runs_once(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
             self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);
         }
@@ -183,7 +184,11 @@ impl<'a> Translator<'a> {
         let small = small || self.pt.is_alone(cell);
         // A pointer to a variable must tell which of its lives it is to.
         let pointed_to = self.checks_memory() && self.pt.registers.address_is_taken(var);
-        if !pointed_to && small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none() {
+        let may_stay = small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none();
+        if !may_stay {
+            self.staying.remove(&(self.f.instance, var));
+        }
+        if may_stay && !pointed_to {
             let base = self.object_base(object);
             self.f.homes.insert(var, Home::Fixed(base));
             if allocate_now {
@@ -201,9 +206,20 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// A fresh object's contents are arbitrary, except for what is not kept in maps.
     fn allocate_local(&mut self, var: VarId, base: bpl::VarId) {
         let object = Object::Var(self.f.instance, var);
+        if self.stays(object) {
+            let address = self.object_base(object);
+            self.assign(base, address);
+            self.forget_variable(var);
+        } else {
+            self.allocate_fresh(object, base);
+        }
+        self.local_starts(var, base);
+    }
+
+    /// A fresh object's contents are arbitrary, except for what is not kept in maps.
+    fn allocate_fresh(&mut self, object: Object, base: bpl::VarId) {
         if let Some(cell) = self.pt.object_cell(object) {
             let mut scalars = self.regions_of(cell);
             scalars.retain(|r| matches!(self.pt.regions[r.0 as usize].kind, RegionKind::Scalar(_)));
@@ -214,7 +230,6 @@ impl<'a> Translator<'a> {
         let size = self.word_lit(size);
         let address = self.allocate(size, Some(object));
         self.assign(base, address);
-        self.local_starts(var, base);
     }
 
     /// A local's lifetime starts: its contents are arbitrary.
@@ -274,6 +289,7 @@ impl<'a> Translator<'a> {
     }
 
     fn block(&mut self, block: &'a cfg::Block, numbers: &[usize], index: usize) {
+        self.f.runs_once = self.block_runs_once(self.f.instance, index);
         for (i, stmt) in block.stmts.iter().enumerate() {
             if let StmtKind::Declare(var) = stmt.kind
                 && block.stmts.get(i + 1).is_some_and(|next| overwrites(next, var))

@@ -46,6 +46,8 @@ pub(super) struct State {
     pub copies_blocks: bool,
     /// The function that the program starts with: when it is left, the program ends.
     pub is_first: bool,
+    /// Control comes to the current place at most once in an execution.
+    pub runs_once: bool,
     /// By statement: what `alloca` and arrays of variable length take of the frame.
     pub frame_blocks: FxHashMap<crate::pointsto::Key, super::lifetime::FrameBlock>,
     /// How often a loop went on.

@@ -1,20 +1,16 @@
 //! Statements that may allocate more than a segment holds, and what sizes they are assumed to ask for: see `large`.
 
 use super::{AssumptionKind, Translator};
-use crate::cfg::{self, Body, Callee, Expr, ExprKind, Stmt, StmtKind};
+use crate::cfg::{Callee, Expr, ExprKind, Stmt, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::model::Model;
 use crate::pointsto::{InstanceId, Object, Target, key};
 use crate::source::Span;
 use crate::typed::BinOp;
 use boogie::expr::{BvOp, ExprId};
-use rustc_hash::FxHashMap;
 
 /// More statements are not followed: each access has to ask about all those whose blocks it may be to.
 const MAX_BLOCKS: usize = 8;
-
-/// By function, who calls it, and in which block.
-type Calls = FxHashMap<InstanceId, Vec<(InstanceId, usize)>>;
 
 impl<'a> Translator<'a> {
     /// Finds the statements. To come before anything asks for extents or for addresses.
@@ -24,9 +20,8 @@ impl<'a> Translator<'a> {
             return;
         }
         let mut found = Vec::new();
-        let calls = self.calls();
         for instance in (0..self.pt.instances.len() as u32).map(InstanceId) {
-            if self.runs_once(&calls, instance) {
+            if self.runs_once(instance) {
                 self.f.instance = instance;
                 found.extend(self.large_blocks_of(instance));
             }
@@ -43,45 +38,12 @@ impl<'a> Translator<'a> {
         for (b, stmt) in blocks.iter().enumerate().flat_map(|(b, block)| block.stmts.iter().map(move |s| (b, s))) {
             if let (Some(heap), Some(Object::Allocated(site))) =
                 (self.may_be_large(stmt), self.allocated_by(key(instance, stmt)))
-                && !is_on_cycle(blocks, b)
+                && self.block_runs_once(instance, b)
             {
                 found.push((site, heap));
             }
         }
         found
-    }
-
-    fn blocks_of(&self, instance: InstanceId) -> &'a [cfg::Block] {
-        let function = self.pt.instances[instance.0 as usize].function;
-        match &self.cfg.functions[function.0 as usize].body {
-            Body::Defined { blocks, .. } => blocks,
-            _ => &[],
-        }
-    }
-
-    fn calls(&self) -> Calls {
-        let mut calls = Calls::default();
-        for caller in (0..self.pt.instances.len() as u32).map(InstanceId) {
-            for (b, block) in self.blocks_of(caller).iter().enumerate() {
-                for callee in block.stmts.iter().flat_map(|stmt| self.pt.callees(key(caller, stmt))) {
-                    calls.entry(*callee).or_default().push((caller, b));
-                }
-            }
-        }
-        calls
-    }
-
-    /// Whether a function is called at most once in an execution, as far as the calls in the program tell.
-    fn runs_once(&self, calls: &Calls, mut instance: InstanceId) -> bool {
-        while self.first != Some(instance) {
-            match calls.get(&instance).map(Vec::as_slice) {
-                Some(&[(caller, b)]) if !self.pt.is_recursive(instance) && !is_on_cycle(self.blocks_of(caller), b) => {
-                    instance = caller;
-                }
-                _ => return false,
-            }
-        }
-        true
     }
 
     /// Whether a statement allocates what may not fit into a segment: then whether it does so on the heap.
@@ -151,22 +113,4 @@ impl<'a> Translator<'a> {
         let zero = self.word_lit(0);
         self.out.terms.bv_op(BvOp::SLt, &[value, zero])
     }
-}
-
-/// Whether a block may be reached from itself.
-fn is_on_cycle(blocks: &[cfg::Block], block: usize) -> bool {
-    let mut seen = vec![false; blocks.len()];
-    let mut work = vec![block];
-    while let Some(b) = work.pop() {
-        for next in blocks[b].end.successors() {
-            let next = next.0 as usize;
-            if next == block {
-                return true;
-            }
-            if !std::mem::replace(&mut seen[next], true) {
-                work.push(next);
-            }
-        }
-    }
-    false
 }

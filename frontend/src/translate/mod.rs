@@ -35,11 +35,13 @@ mod locate;
 mod math;
 mod memory;
 mod names;
+mod once;
 mod overflow;
 mod place;
 mod procedures;
 mod reuse;
 mod shown;
+mod staying;
 mod statics;
 mod stmt;
 #[cfg(test)]
@@ -165,7 +167,9 @@ pub fn translate(
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
     translator.find_first(&roots);
+    translator.find_once();
     translator.find_large_blocks();
+    translator.find_staying();
     translator.watch_heap();
     translator.find_compared_blocks();
     translator.declare();
@@ -215,6 +219,8 @@ struct Translator<'a> {
     /// What segments of objects at unknown addresses are exclusively-ored with.
     scatter: Option<ExprId>,
     next_segment: u64,
+    /// Segments for allocations that happen once.
+    reserved: u64,
     /// The first segment that allocation has not given yet.
     next: bpl::VarId,
     procedures: FxHashMap<InstanceId, procedures::Signature>,
@@ -228,6 +234,9 @@ struct Translator<'a> {
     leaks: Option<leaks::Leaks>,
     large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
+    once: once::Once,
+    /// The locals that have the same address in each of their lives although pointers lead there.
+    staying: FxHashSet<(InstanceId, VarId)>,
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
@@ -269,6 +278,7 @@ impl<'a> Translator<'a> {
             bases_fit: Vec::new(),
             scatter: None,
             next_segment: 1,
+            reserved: 0,
             next,
             procedures: FxHashMap::default(),
             procedure_names: names::Names::default(),
@@ -280,6 +290,8 @@ impl<'a> Translator<'a> {
             leaks: None,
             large: large::LargeBlocks::default(),
             reuse: None,
+            once: once::Once::default(),
+            staying: FxHashSet::default(),
             first: None,
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),

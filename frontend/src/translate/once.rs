@@ -1,0 +1,93 @@
+//! What runs at most once in an execution, as far as the calls in the program tell.
+
+use super::Translator;
+use crate::cfg::{self, Body};
+use crate::pointsto::{InstanceId, key};
+use crate::typed::FunctionId;
+use boogie::graph::{components, is_cycle};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+#[derive(Default)]
+pub(super) struct Once {
+    instances: FxHashSet<InstanceId>,
+    /// By function: the blocks that may be reached from themselves.
+    cycles: FxHashMap<FunctionId, FxHashSet<usize>>,
+}
+
+/// By function, who calls it, and in which block.
+type Calls = FxHashMap<InstanceId, Vec<(InstanceId, usize)>>;
+
+impl Once {
+    /// Whether control may come to a block again in the same call of its function.
+    pub fn is_on_cycle(&self, function: FunctionId, block: usize) -> bool {
+        self.cycles.get(&function).is_some_and(|blocks| blocks.contains(&block))
+    }
+}
+
+impl<'a> Translator<'a> {
+    /// To come after the function that the program starts with is found.
+    pub(super) fn find_once(&mut self) {
+        let all: Vec<InstanceId> = (0..self.pt.instances.len() as u32).map(InstanceId).collect();
+        for &instance in &all {
+            let blocks = self.blocks_of(instance);
+            self.once.cycles.entry(self.function_of(instance)).or_insert_with(|| blocks_on_cycles(blocks));
+        }
+        let calls = self.calls();
+        self.once.instances = all.into_iter().filter(|&instance| self.is_called_once(&calls, instance)).collect();
+    }
+
+    /// Whether a function is called at most once.
+    pub(super) fn runs_once(&self, instance: InstanceId) -> bool {
+        self.once.instances.contains(&instance)
+    }
+
+    /// Whether control comes to a block of a function at most once.
+    pub(super) fn block_runs_once(&self, instance: InstanceId, block: usize) -> bool {
+        self.runs_once(instance) && !self.once.is_on_cycle(self.function_of(instance), block)
+    }
+
+    pub(super) fn function_of(&self, instance: InstanceId) -> FunctionId {
+        self.pt.instances[instance.0 as usize].function
+    }
+
+    pub(super) fn blocks_of(&self, instance: InstanceId) -> &'a [cfg::Block] {
+        match &self.cfg.functions[self.function_of(instance).0 as usize].body {
+            Body::Defined { blocks, .. } => blocks,
+            _ => &[],
+        }
+    }
+
+    fn calls(&self) -> Calls {
+        let mut calls = Calls::default();
+        for caller in (0..self.pt.instances.len() as u32).map(InstanceId) {
+            for (b, block) in self.blocks_of(caller).iter().enumerate() {
+                for callee in block.stmts.iter().flat_map(|stmt| self.pt.callees(key(caller, stmt))) {
+                    calls.entry(*callee).or_default().push((caller, b));
+                }
+            }
+        }
+        calls
+    }
+
+    fn is_called_once(&self, calls: &Calls, mut instance: InstanceId) -> bool {
+        loop {
+            match calls.get(&instance).map(Vec::as_slice) {
+                None => return self.first == Some(instance),
+                Some(&[(caller, b)]) if !self.pt.is_recursive(instance) => {
+                    if self.once.is_on_cycle(self.function_of(caller), b) {
+                        return false;
+                    }
+                    instance = caller;
+                }
+                _ => return false,
+            }
+        }
+    }
+}
+
+fn blocks_on_cycles(blocks: &[cfg::Block]) -> FxHashSet<usize> {
+    let successors = |block: &cfg::Block| block.end.successors().into_iter().map(|target| target.0).collect();
+    let edges: Vec<Vec<u32>> = blocks.iter().map(successors).collect();
+    let cycles = components(&edges).into_iter().filter(|component| is_cycle(&edges, component));
+    cycles.flatten().map(|block| block as usize).collect()
+}
