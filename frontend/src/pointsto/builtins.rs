@@ -23,6 +23,11 @@ impl<'a> PointsTo<'a> {
                 values.push(self.value(instance, arg));
             }
         }
+        for (arg, &value) in args.iter().zip(&values) {
+            if !matches!(self.program.types.get(arg.ty), CType::Pointer(_)) {
+                self.observe(value);
+            }
+        }
         let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
         if !accesses_memory(name) {
             let passes = name.contains("expect") || name.contains("assume_aligned");

@@ -224,6 +224,9 @@ impl<'a> PointsTo<'a> {
             | Terminator::Switch { value: e, .. }
             | Terminator::LabelSwitch { value: e, .. } => {
                 let value = self.value(instance, e);
+                if matches!(end, Terminator::Switch { .. }) {
+                    self.observe(value);
+                }
                 self.inspect_narrow(e, value);
             }
             Terminator::Return(Some(value)) => {

@@ -57,6 +57,8 @@ impl<'a> PointsTo<'a> {
             ExprKind::PointerDiff { left, right, .. } => {
                 let (left, right) = (self.value(instance, left), self.value(instance, right));
                 self.compare(instance, left, right);
+                self.observe(left);
+                self.observe(right);
                 None
             }
             ExprKind::LogicalNot(a) => {
@@ -71,6 +73,9 @@ impl<'a> PointsTo<'a> {
                 let value = self.value(instance, a)?;
                 let carries = |ty| !matches!(types.get(ty), CType::Bool | CType::Void | CType::Float(_));
                 if !carries(e.ty) || !carries(a.ty) {
+                    if matches!(types.get(e.ty), CType::Float(_)) {
+                        self.observe(Some(value));
+                    }
                     return None;
                 }
                 let wide = |ty| layout::scalar_bits(types, ty) >= types.model.pointer_bits();
@@ -128,6 +133,8 @@ impl<'a> PointsTo<'a> {
 
     fn binary(&mut self, instance: InstanceId, e: &Expr, op: BinOp, a: &'a Expr, b: &'a Expr) -> Option<EcrId> {
         let (left, right) = (self.value(instance, a), self.value(instance, b));
+        self.observe(left);
+        self.observe(right);
         let result = self.computed(e, op, (a, left), (b, right));
         self.inspect_operation(instance, op, (a, left), (b, right), result);
         result
@@ -177,6 +184,7 @@ impl<'a> PointsTo<'a> {
         negate: bool,
     ) -> Option<EcrId> {
         let index_value = self.value(instance, index);
+        self.observe(index_value);
         self.inspect_narrow(index, index_value);
         let types = &self.program.types;
         let size = match size {

@@ -1,7 +1,7 @@
 //! Which memory of static storage may hold pointers to blocks of the heap, for the question whether they are lost.
 
 use super::solver::EcrId;
-use super::{Key, Object, PointsTo, RegionId, RegionKind, STATIC};
+use super::{InstanceId, Key, Object, PointsTo, RegionId, RegionKind, STATIC};
 use crate::typed::VarId;
 use rustc_hash::FxHashSet;
 
@@ -24,10 +24,13 @@ impl PointsTo<'_> {
         !self.heap_sites.is_empty()
     }
 
-    /// The comparisons, by their left operands, both of whose sides may be addresses of blocks of the heap.
-    pub fn compared_blocks(&mut self) -> FxHashSet<Key> {
-        let blocks = self.heap_sites.iter().map(|&site| self.addresses[&Object::Allocated(site)]);
-        let holds = self.solver.reached(blocks.collect());
+    /// The comparisons, by their left operands, both of whose sides may be addresses of blocks of the heap or of these
+    /// locals.
+    pub fn compared_blocks(&mut self, locals: &FxHashSet<(InstanceId, VarId)>) -> FxHashSet<Key> {
+        let blocks = self.heap_sites.iter().map(|&site| Object::Allocated(site));
+        let objects = blocks.chain(locals.iter().map(|&(instance, var)| Object::Var(instance, var)));
+        let addresses = objects.filter_map(|object| self.addresses.get(&object).copied()).collect();
+        let holds = self.solver.reached(addresses);
         let pairs = self.origins.compared_at.clone();
         let mut may = |e: EcrId| holds[self.solver.find(e).0 as usize];
         pairs.into_iter().filter(|&(_, a, b)| may(a) && may(b)).map(|(key, ..)| key).collect()

@@ -32,6 +32,7 @@ mod tests;
 pub mod texts;
 pub mod walk;
 
+pub use confined::Confined;
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use constraints::LEAF_CAP;
 pub use flows::signed_constant;

@@ -34,6 +34,8 @@ pub(super) struct Origins {
     /// By left operand, if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
+    /// Values of which the program may find out what numbers they are.
+    pub(super) observed: Vec<EcrId>,
     /// Objects whose addresses may be any.
     anywhere: FxHashSet<Object>,
 }
@@ -93,9 +95,15 @@ impl PointsTo<'_> {
 
     /// The number itself is looked at.
     pub(super) fn inspect(&mut self, value: Option<EcrId>, bits: Bits) {
+        self.observe(value);
         if let Some(value) = value {
             self.origins.inspected.push((value, bits));
         }
+    }
+
+    /// The program may compare what the value is with a number.
+    pub(super) fn observe(&mut self, value: Option<EcrId>) {
+        self.origins.observed.extend(value);
     }
 
     /// What is left of an address in a narrow type is looked at as a number: there it is nothing else.
@@ -197,6 +205,13 @@ impl PointsTo<'_> {
         if let (true, Some(left), Some(right)) = (self.checked, left, right) {
             self.origins.compared_at.push((super::key(instance, a), left, right));
         }
+        let types = &self.program.types;
+        let is_pointer = |e: &Expr| matches!(types.get(e.ty), CType::Pointer(_));
+        let is_null = |e: &Expr| constant_through_casts(types, e) == Some(0);
+        if !(is_pointer(a) && is_null(b) || is_pointer(b) && is_null(a)) {
+            self.observe(left);
+            self.observe(right);
+        }
         if self.is_narrow(a.ty) || self.is_narrow(b.ty) {
             self.inspect_narrow(a, left);
             return self.inspect_narrow(b, right);
@@ -205,8 +220,6 @@ impl PointsTo<'_> {
         if matches!(op, CmpOp::Eq | CmpOp::Ne) {
             return;
         }
-        let types = &self.program.types;
-        let is_pointer = |e: &Expr| matches!(types.get(e.ty), CType::Pointer(_));
         // In one object, or the comparison is not defined.
         if is_pointer(a) && is_pointer(b) && left.is_some() && right.is_some() {
             return;

@@ -247,8 +247,15 @@ impl<'a> Translator<'a> {
         let segment = self.segment(root);
         let start = self.start_in(bounds, root);
         let ends = self.var(bounds.end);
+        let end = self.out.terms.select(ends, &[segment]);
+        if bounds.in_one_segment && !self.f.runs_once {
+            // So that a step from there is known to stay in the segment.
+            let last = self.out.terms.bv_lit((1u64 << self.segment_bits()) - self.margin(), self.segment_bits());
+            let last = self.out.terms.concat(segment, last);
+            let ends_there = self.out.terms.bv_op(BvOp::ULe, &[end, last]);
+            self.assume(ends_there);
+        }
         let t = &mut self.out.terms;
-        let end = t.select(ends, &[segment]);
         let after_start = t.bv_op(BvOp::ULe, &[start, address]);
         let before_end = t.bv_op(BvOp::ULt, &[address, end]);
         let fits = match size {
@@ -285,9 +292,11 @@ impl<'a> Translator<'a> {
         self.stay_inside(at);
         let margin = self.margin();
         let constant = self.constant_offset(at);
-        // Small steps add up to a margin only if there are very many of them between two accesses.
+        // Small steps lead far away where they are repeated from where the one before has led.
+        let repeats = matches!(at.root, Root::Pointer(_)) && !self.f.runs_once && constant != Some(0);
         let small = if self.word == 64 { 1 << 20 } else { 64 };
-        if constant.is_some_and(|offset| offset.unsigned_abs() <= small) || !self.checks_memory() {
+        let is_small = constant.is_some_and(|offset| offset.unsigned_abs() <= small);
+        if is_small && !repeats || !self.checks_memory() {
             return;
         }
         let mut holds = match at.root {
@@ -295,7 +304,7 @@ impl<'a> Translator<'a> {
                 let moved = self.offset(at.offset, margin);
                 vec![self.at_most(moved, size.saturating_add(2 * margin))]
             }
-            _ if constant.is_none() && at.spread <= u128::from(margin) => return,
+            _ if constant.is_none() && at.spread <= u128::from(margin) && !repeats => return,
             Root::Object { base: root, .. } | Root::Pointer(root) => {
                 let address = self.located_address(at);
                 let (here, there) = (self.segment(root), self.segment(address));

@@ -51,7 +51,7 @@ impl Translator<'_> {
         let anywhere = if let Placed::Object(object) = placed { self.anywhere(object) } else { None };
         let room = size.saturating_add(2 * self.margin());
         self.next_segment = segment.saturating_add((room >> shift) + 1 + u64::from(anywhere.is_some()));
-        if self.next_segment > self.segment_limit() {
+        if self.next_segment > self.segment_limit() - self.reserve() {
             self.out_of_segments();
             self.next_segment = 1;
         }
@@ -187,7 +187,7 @@ impl Translator<'_> {
     }
 
     /// Whether this allocation gets reserved ones.
-    fn has_reserved(&mut self, segments: ExprId) -> bool {
+    fn take_reserved(&mut self, segments: ExprId) -> bool {
         let count = self.out.terms.as_bv(segments).and_then(|(count, _)| u64::try_from(count).ok());
         let Some(segments) = count else { return false };
         let reserved = self.reserved.saturating_add(segments);
@@ -241,7 +241,7 @@ impl Translator<'_> {
         let bytes = t.bv_op(BvOp::Shl, &[segments, shift_lit]);
         let after = t.bv_op(BvOp::Add, &[next, bytes]);
         if word == 32 || shift > 32 {
-            let reserved = self.has_reserved(segments);
+            let reserved = self.take_reserved(segments);
             let limit = self.segment_limit() - if reserved { 0 } else { self.reserve() };
             let limit = self.word_lit(limit << shift);
             let t = &mut self.out.terms;

@@ -175,20 +175,12 @@ impl<'a> Translator<'a> {
             return;
         }
         let object = Object::Var(self.f.instance, var);
-        let Some(cell) = self.pt.object_cell(object) else { return };
-        let size = self.pt.object_size(object).unwrap_or(0);
-        let cells = self.cells_in(cell, size);
-        let in_maps =
-            |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
-        let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
-        let small = small || self.pt.is_alone(cell);
+        if self.pt.object_cell(object).is_none() {
+            return;
+        }
         // A pointer to a variable must tell which of its lives it is to.
         let pointed_to = self.checks_memory() && self.pt.registers.address_is_taken(var);
-        let may_stay = small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none();
-        if !may_stay {
-            self.staying.remove(&(self.f.instance, var));
-        }
-        if may_stay && !pointed_to {
+        if !pointed_to && self.may_keep_address(self.f.instance, var) {
             let base = self.object_base(object);
             self.f.homes.insert(var, Home::Fixed(base));
             if allocate_now {
@@ -262,7 +254,20 @@ impl<'a> Translator<'a> {
         self.havoc_bytes(cell, address, size, "a large object is declared again");
     }
 
-    /// Makes the contents of a variable at a constant address arbitrary.
+    /// Whether a local is one object at a time, whose contents can be made arbitrary and whose address nobody looks at.
+    pub(super) fn may_keep_address(&mut self, instance: InstanceId, var: VarId) -> bool {
+        let object = Object::Var(instance, var);
+        let Some(cell) = self.pt.object_cell(object) else { return false };
+        let size = self.pt.object_size(object).unwrap_or(0);
+        let cells = self.cells_in(cell, size);
+        let in_maps =
+            |c: &&super::block::BlockCell| !matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_));
+        let small = cells.is_some_and(|cells| cells.iter().filter(in_maps).count() <= MAX_HAVOC_CELLS);
+        let small = small || self.pt.is_alone(cell);
+        small && self.pt.is_unique(object) && self.pt.anywhere(object).is_none()
+    }
+
+    /// Makes the contents of a variable that keeps its address arbitrary.
     fn forget_variable(&mut self, var: VarId) {
         let object = Object::Var(self.f.instance, var);
         let Some(cell) = self.pt.object_cell(object) else { return };

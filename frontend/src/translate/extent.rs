@@ -50,6 +50,8 @@ pub(super) struct Bounds {
     pub start: Option<bpl::VarId>,
     /// Whether it may be freed.
     pub heap: bpl::VarId,
+    /// All of them are in one segment each, with a margin behind them.
+    pub in_one_segment: bool,
 }
 
 impl Translator<'_> {
@@ -142,6 +144,10 @@ impl Translator<'_> {
 
     fn new_bounds(&mut self, node: NodeId, objects: &[Object]) -> Bounds {
         let moves = objects.iter().any(|&o| self.pt.anywhere(o).is_some());
+        let most = self.largest_in_segment();
+        // Allocation accepts no more.
+        let small = |&o: &Object| matches!(o, Object::Allocated(_)) || self.constant_size(o).is_some_and(|n| n <= most);
+        let in_one_segment = objects.iter().all(small);
         let segments = self.word - self.segment_bits();
         let t = &mut self.out.terms;
         let (index, flag) = (t.bv_ty(segments), t.bv_ty(1));
@@ -152,7 +158,8 @@ impl Translator<'_> {
             self.out.globals.push(v);
             v
         };
-        Bounds { end: new("end", words), start: moves.then(|| new("start", words)), heap: new("heap", flags) }
+        let (end, heap) = (new("end", words), new("heap", flags));
+        Bounds { end, start: moves.then(|| new("start", words)), heap, in_one_segment }
     }
 
     /// Gives the maps their values at the start of the program.

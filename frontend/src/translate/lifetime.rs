@@ -67,8 +67,12 @@ impl<'a> Translator<'a> {
         let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) else { return };
         let Some(size) = self.known_size(var) else { return };
         let base = self.var(base);
-        if let Some(bounds) = self.bounds_of(Object::Var(self.f.instance, var)) {
+        let object = Object::Var(self.f.instance, var);
+        if let Some(bounds) = self.bounds_of(object) {
             self.mark_dead(bounds, base, size);
+        }
+        if self.is_outlived(object) {
+            self.may_be_reused(base);
         }
         self.note_dead(base, "the end of its life");
     }

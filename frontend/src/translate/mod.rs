@@ -167,9 +167,9 @@ pub fn translate(
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
     translator.find_first(&roots);
-    translator.find_once();
+    translator.find_once(&roots);
     translator.find_large_blocks();
-    translator.find_staying();
+    translator.find_lives();
     translator.watch_heap();
     translator.find_compared_blocks();
     translator.declare();
@@ -235,8 +235,7 @@ struct Translator<'a> {
     large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
     once: once::Once,
-    /// The locals that have the same address in each of their lives although pointers lead there.
-    staying: FxHashSet<(InstanceId, VarId)>,
+    lives: staying::Lives,
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
@@ -291,7 +290,7 @@ impl<'a> Translator<'a> {
             large: large::LargeBlocks::default(),
             reuse: None,
             once: once::Once::default(),
-            staying: FxHashSet::default(),
+            lives: staying::Lives::default(),
             first: None,
             assigned: FxHashMap::default(),
             objects_shown: Vec::new(),

@@ -1,6 +1,7 @@
 //! What runs at most once in an execution, as far as the calls in the program tell.
 
 use super::Translator;
+use super::entry::Roots;
 use crate::cfg::{self, Body};
 use crate::pointsto::{InstanceId, key};
 use crate::typed::FunctionId;
@@ -14,8 +15,8 @@ pub(super) struct Once {
     cycles: FxHashMap<FunctionId, FxHashSet<usize>>,
 }
 
-/// By function, who calls it, and in which block.
-type Calls = FxHashMap<InstanceId, Vec<(InstanceId, usize)>>;
+/// By function, who calls it, and in which block; `None` starts it.
+type Calls = FxHashMap<InstanceId, Vec<Option<(InstanceId, usize)>>>;
 
 impl Once {
     /// Whether control may come to a block again in the same call of its function.
@@ -26,13 +27,18 @@ impl Once {
 
 impl<'a> Translator<'a> {
     /// To come after the function that the program starts with is found.
-    pub(super) fn find_once(&mut self) {
+    pub(super) fn find_once(&mut self, roots: &Roots) {
         let all: Vec<InstanceId> = (0..self.pt.instances.len() as u32).map(InstanceId).collect();
         for &instance in &all {
             let blocks = self.blocks_of(instance);
             self.once.cycles.entry(self.function_of(instance)).or_insert_with(|| blocks_on_cycles(blocks));
         }
-        let calls = self.calls();
+        let mut calls = self.calls();
+        // What is started is called from outside, too.
+        for root in roots.all().into_iter().filter_map(|root| self.pt.instance_of(root)) {
+            calls.entry(root).or_default().push(None);
+        }
+        self.first = self.first.filter(|first| calls.get(first).is_some_and(|calls| calls.len() == 1));
         self.once.instances = all.into_iter().filter(|&instance| self.is_called_once(&calls, instance)).collect();
     }
 
@@ -62,7 +68,7 @@ impl<'a> Translator<'a> {
         for caller in (0..self.pt.instances.len() as u32).map(InstanceId) {
             for (b, block) in self.blocks_of(caller).iter().enumerate() {
                 for callee in block.stmts.iter().flat_map(|stmt| self.pt.callees(key(caller, stmt))) {
-                    calls.entry(*callee).or_default().push((caller, b));
+                    calls.entry(*callee).or_default().push(Some((caller, b)));
                 }
             }
         }
@@ -72,8 +78,8 @@ impl<'a> Translator<'a> {
     fn is_called_once(&self, calls: &Calls, mut instance: InstanceId) -> bool {
         loop {
             match calls.get(&instance).map(Vec::as_slice) {
-                None => return self.first == Some(instance),
-                Some(&[(caller, b)]) if !self.pt.is_recursive(instance) => {
+                Some(&[None]) => return self.first == Some(instance),
+                Some(&[Some((caller, b))]) if !self.pt.is_recursive(instance) => {
                     if self.once.is_on_cycle(self.function_of(caller), b) {
                         return false;
                     }

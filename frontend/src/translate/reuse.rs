@@ -1,5 +1,5 @@
-//! Comparisons of pointers to freed blocks: a new block may have the address of an old one, which the model does not
-//! do. Where that could be found out, the execution ends at a limit.
+//! Comparisons of pointers to freed blocks and dead locals: a new one may have the address of an old one, which the
+//! model does not do. Where that could be found out, the execution ends at a limit.
 
 use super::Translator;
 use crate::cfg::Expr;
@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 
 #[derive(Clone, Debug)]
 pub(super) struct Reuse {
-    /// By segment: whether its block was freed.
+    /// By segment: whether its object is dead.
     freed: bpl::VarId,
     /// The left operands of comparisons between addresses of blocks.
     comparisons: FxHashSet<Key>,
@@ -21,7 +21,7 @@ impl<'a> Translator<'a> {
         if !self.checks_memory() {
             return;
         }
-        let comparisons = self.pt.compared_blocks();
+        let comparisons = self.pt.compared_blocks(&self.lives.outlived);
         if comparisons.is_empty() {
             return;
         }
@@ -74,6 +74,6 @@ impl<'a> Translator<'a> {
         }
         holds.push(self.out.terms.and(&alive));
         let holds = self.out.terms.or(&holds);
-        self.limit_unless(holds, "a comparison with the address of a freed block");
+        self.limit_unless(holds, "a comparison with the address of a dead object");
     }
 }

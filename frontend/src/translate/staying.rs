@@ -3,36 +3,60 @@
 
 use super::Translator;
 use crate::cfg::{self, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
-use crate::pointsto::{InstanceId, Object, walk};
+use crate::pointsto::{Confined, InstanceId, Object, walk};
 use crate::typed::VarId;
+use rustc_hash::FxHashSet;
+
+/// What pointers to locals may do.
+#[derive(Default)]
+pub(super) struct Lives {
+    /// One address will do for all lives of these.
+    staying: FxHashSet<(InstanceId, VarId)>,
+    /// A pointer to a life of these may be left after it.
+    pub outlived: FxHashSet<(InstanceId, VarId)>,
+}
 
 impl Translator<'_> {
     /// To come after what runs once is found.
-    pub(super) fn find_staying(&mut self) {
+    pub(super) fn find_lives(&mut self) {
         if !self.checks_memory() {
             return;
         }
-        for ((instance, var), holders) in self.pt.confined() {
-            if !self.is_declared_while_held(instance, var, &holders) {
-                self.staying.insert((instance, var));
+        for ((instance, var), confined) in self.pt.confined() {
+            match confined {
+                Some(Confined { holders, observed }) if !self.starts_while_held(instance, var, &holders) => {
+                    if !observed && self.may_keep_address(instance, var) {
+                        self.lives.staying.insert((instance, var));
+                    }
+                }
+                _ => {
+                    self.lives.outlived.insert((instance, var));
+                }
             }
         }
     }
 
     pub(super) fn stays(&self, object: Object) -> bool {
-        matches!(object, Object::Var(instance, var) if self.staying.contains(&(instance, var)))
+        matches!(object, Object::Var(instance, var) if self.lives.staying.contains(&(instance, var)))
     }
 
-    /// Whether a local's life may start again while one of its function's registers, which may hold a pointer to the
-    /// life before, is still to be read.
-    fn is_declared_while_held(&self, instance: InstanceId, var: VarId, holders: &[VarId]) -> bool {
+    pub(super) fn is_outlived(&self, object: Object) -> bool {
+        matches!(object, Object::Var(instance, var) if self.lives.outlived.contains(&(instance, var)))
+    }
+
+    /// Whether a life of the local may start while a register of its function, which may hold a pointer to the life
+    /// before, is still to be read. In one call, a local has more than one life where its declaration is reached again,
+    /// or where it has several: ways into its scope.
+    fn starts_while_held(&self, instance: InstanceId, var: VarId, holders: &[VarId]) -> bool {
         let blocks = self.blocks_of(instance);
-        let function = self.function_of(instance);
-        (0..blocks.len()).filter(|&b| self.once.is_on_cycle(function, b)).any(|b| {
-            let stmts = blocks[b].stmts.iter().enumerate();
-            let mut starts = stmts.filter(|(_, s)| matches!(s.kind, StmtKind::Declare(v) if v == var));
-            starts.any(|(i, _)| holders.iter().any(|&holder| is_read_later(blocks, (b, i + 1), holder)))
-        })
+        let mut starts = Vec::new();
+        for (b, block) in blocks.iter().enumerate() {
+            let declares = |stmt: &cfg::Stmt| matches!(stmt.kind, StmtKind::Declare(v) if v == var);
+            starts.extend(block.stmts.iter().enumerate().filter(|(_, s)| declares(s)).map(|(i, _)| (b, i + 1)));
+        }
+        let once = |&(b, _): &(usize, usize)| !self.once.is_on_cycle(self.function_of(instance), b);
+        let has_one_life = starts.len() < 2 && starts.iter().all(once);
+        !has_one_life && starts.iter().any(|&start| holders.iter().any(|&holder| is_read_later(blocks, start, holder)))
     }
 }
 
