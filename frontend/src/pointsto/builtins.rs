@@ -57,6 +57,10 @@ impl<'a> PointsTo<'a> {
                 _ => all.push(value),
             }
         }
+        if let (true, Some(&value), Some(arg)) = (name.contains("compare_"), all.first(), args.first()) {
+            self.observe(Some(value));
+            self.origins.compared_at.push((key(instance, arg), value, value));
+        }
         if bitwise {
             self.inspect(all.first().copied(), ALL);
         }

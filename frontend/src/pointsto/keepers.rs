@@ -24,16 +24,28 @@ impl PointsTo<'_> {
         !self.heap_sites.is_empty()
     }
 
-    /// The comparisons, by their left operands, both of whose sides may be addresses of blocks of the heap or of these
-    /// locals.
-    pub fn compared_blocks(&mut self, locals: &FxHashSet<(InstanceId, VarId)>) -> FxHashSet<Key> {
-        let blocks = self.heap_sites.iter().map(|&site| Object::Allocated(site));
-        let objects = blocks.chain(locals.iter().map(|&(instance, var)| Object::Var(instance, var)));
-        let addresses = objects.filter_map(|object| self.addresses.get(&object).copied()).collect();
-        let holds = self.solver.reached(addresses);
-        let pairs = self.origins.compared_at.clone();
-        let mut may = |e: EcrId| holds[self.solver.find(e).0 as usize];
-        pairs.into_iter().filter(|&(_, a, b)| may(a) && may(b)).map(|(key, ..)| key).collect()
+    /// The comparisons, by their left operands, of addresses that may be of blocks or of these locals after their lives
+    /// with addresses of what may be in their places: blocks and locals.
+    pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> FxHashSet<Key> {
+        let mut mortal = Vec::new();
+        let mut dead = Vec::new();
+        for (&object, &address) in &self.addresses {
+            match object {
+                Object::Var(STATIC, _) | Object::String(_) | Object::Function(_) | Object::Variadic(_) => continue,
+                Object::Var(instance, var) if !outlived.contains(&(instance, var)) => {}
+                Object::Var(..) | Object::Allocated(_) => dead.push(address),
+            }
+            mortal.push(address);
+        }
+        let (dead, mortal) = (self.solver.reached(dead), self.solver.reached(mortal));
+        let mut found = FxHashSet::default();
+        for (at, a, b) in self.origins.compared_at.clone() {
+            let [a, b] = [a, b].map(|e| self.solver.find(e).0 as usize);
+            if dead[a] && mortal[b] || mortal[a] && dead[b] {
+                found.insert(at);
+            }
+        }
+        found
     }
 
     pub fn keepers(&mut self) -> Keepers {

@@ -42,6 +42,8 @@ pub(super) enum Reach {
     Perhaps,
 }
 
+const FAR: &str = "a pointer that moves far away from its object";
+
 impl<'a> Translator<'a> {
     /// Where the user's statement is; nowhere within models of our own.
     pub(super) fn here(&self) -> Span {
@@ -287,35 +289,46 @@ impl<'a> Translator<'a> {
         self.out.terms.and(&others)
     }
 
+    /// Whether a pointer still tells which object it is to when it has moved from one address to another.
+    pub(super) fn is_step(&mut self, from: ExprId, to: ExprId) -> ExprId {
+        let (here, there) = (self.segment(from), self.segment(to));
+        let (same, in_segments) = (self.out.terms.eq(here, there), self.is_in_segments(from));
+        let near = self.out.terms.and2(same, in_segments);
+        let in_large = self.near_one_large_block(from, to);
+        self.out.terms.or2(near, in_large)
+    }
+
     /// A pointer that is computed and kept stays so close to its object that it tells which that is.
     pub(super) fn stay_close(&mut self, at: &Located) {
         self.stay_inside(at);
-        let margin = self.margin();
         let constant = self.constant_offset(at);
-        // Small steps lead far away where they are repeated from where the one before has led.
-        let repeats = matches!(at.root, Root::Pointer(_)) && !self.f.runs_once && constant != Some(0);
-        let small = if self.word == 64 { 1 << 20 } else { 64 };
-        let is_small = constant.is_some_and(|offset| offset.unsigned_abs() <= small);
-        if is_small && !repeats || !self.checks_memory() {
+        if !self.checks_memory() || constant == Some(0) {
             return;
         }
         let mut holds = match at.root {
             Root::Object { size: Some(size), .. } => {
+                let margin = self.margin();
+                if constant.is_some_and(|offset| offset.unsigned_abs() <= margin) {
+                    return;
+                }
                 let moved = self.offset(at.offset, margin);
                 vec![self.at_most(moved, size.saturating_add(2 * margin))]
             }
-            _ if constant.is_none() && at.spread <= u128::from(margin) && !repeats => return,
             Root::Object { base: root, .. } | Root::Pointer(root) => {
                 let address = self.located_address(at);
-                let (here, there) = (self.segment(root), self.segment(address));
-                let (same, in_segments) = (self.out.terms.eq(here, there), self.is_in_segments(root));
-                let (near, in_large) =
-                    (self.out.terms.and2(same, in_segments), self.near_one_large_block(root, address));
-                vec![self.out.terms.or2(near, in_large)]
+                vec![self.is_step(root, address)]
             }
         };
         holds.extend(&at.exact);
         let holds = self.out.terms.and(&holds);
-        self.limit_unless(holds, "a pointer that moves far away from its object");
+        self.limit_unless(holds, FAR);
+    }
+
+    /// The same of a pointer that was computed otherwise.
+    pub(super) fn limit_far(&mut self, from: ExprId, to: ExprId) {
+        if self.checks_memory() {
+            let close = self.is_step(from, to);
+            self.limit_unless(close, FAR);
+        }
     }
 }

@@ -144,8 +144,9 @@ impl Translator<'_> {
         let segment = t.bv_op(BvOp::Xor, &[segment, scatter]);
         let scattered = t.concat(segment, offset);
         let offset = t.bv_op(BvOp::ZeroExt(word - shift), &[offset]);
+        let most = t.bv_lit((1u64 << shift) - 2 * margin, word);
         let (limit, margin) = (t.bv_lit((1u64 << shift) - margin, word), t.bv_lit(margin, word));
-        let small = t.bv_op(BvOp::ULt, &[size, limit]);
+        let small = t.bv_op(BvOp::ULt, &[size, most]);
         let end = t.bv_op(BvOp::Add, &[size, offset]);
         let inside = t.bv_op(BvOp::ULt, &[end, limit]);
         let behind = t.bv_op(BvOp::ULe, &[margin, offset]);

@@ -367,6 +367,7 @@ impl<'a> Translator<'a> {
         };
         let (Some(expected), Some(new)) = (expected, new) else { return false };
         let expected = self.resize(expected, slot.bits, slot.signed);
+        self.compare_blocks(&site.args[0], [old, expected]);
         let equal = self.out.terms.eq(old, expected);
         let swapped = self.truth(equal, 1);
         let swapped = self.assigned("$swapped", swapped, 1);
@@ -392,6 +393,11 @@ impl<'a> Translator<'a> {
         true
     }
 
+    fn points_to_pointer(&self, e: &Expr) -> bool {
+        let types = &self.cfg.types;
+        matches!(types.get(e.ty), CType::Pointer(to) if matches!(types.get(to.ty), CType::Pointer(_)))
+    }
+
     fn fetch(&mut self, site: &CallSite<'a>, slot: &Slot, old: ExprId, operand: Option<ExprId>, stem: &str) -> bool {
         let of_old = stem.strip_prefix("fetch_and_").or_else(|| stem.strip_prefix("fetch_"));
         let of_new = stem.strip_suffix("_and_fetch").or_else(|| stem.strip_suffix("_fetch"));
@@ -411,6 +417,9 @@ impl<'a> Translator<'a> {
             value = self.out.terms.bv_op(BvOp::Not, &[value]);
         }
         let new = self.assigned("$new", value, slot.bits);
+        if self.points_to_pointer(&site.args[0]) {
+            self.limit_far(old, new);
+        }
         self.store(slot, new);
         self.set_result(site, if new_value { new } else { old });
         true

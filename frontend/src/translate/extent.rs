@@ -50,7 +50,7 @@ pub(super) struct Bounds {
     pub start: Option<bpl::VarId>,
     /// Whether it may be freed.
     pub heap: bpl::VarId,
-    /// All of them are in one segment each, with a margin behind them.
+    /// Each of them starts behind the margin of a segment, and ends before the margin at its end.
     pub in_one_segment: bool,
 }
 
@@ -147,7 +147,7 @@ impl Translator<'_> {
         let most = self.largest_in_segment();
         // Allocation accepts no more.
         let small = |&o: &Object| matches!(o, Object::Allocated(_)) || self.constant_size(o).is_some_and(|n| n <= most);
-        let in_one_segment = objects.iter().all(small);
+        let in_one_segment = !moves && objects.iter().all(small);
         let segments = self.word - self.segment_bits();
         let t = &mut self.out.terms;
         let (index, flag) = (t.bv_ty(segments), t.bv_ty(1));

@@ -72,6 +72,7 @@ impl<'a> Translator<'a> {
                 if self.checks_memory() && model == Model::Alloca {
                     return self.unsupported(site.span, "a call of 'alloca' that is not the compiler's own");
                 }
+                self.fits_in_segment(size);
                 let address = self.allocate(size, self.allocated_by(site.at));
                 self.block_starts(site.at, address, size, false);
                 self.set_result(site, address);
@@ -328,8 +329,7 @@ impl<'a> Translator<'a> {
         self.set_result(site, address);
         self.goto(vec![join]);
         self.f.current = stays;
-        let in_place = self.at_most(size, (1u64 << self.segment_bits()) - 1);
-        self.assume(in_place);
+        self.assume_room_behind(pointer, size);
         self.block_resized(site, pointer, size);
         self.set_result(site, pointer);
         self.goto(vec![join]);
@@ -337,6 +337,21 @@ impl<'a> Translator<'a> {
         self.set_result(site, null);
         self.goto(vec![join]);
         self.f.current = join;
+    }
+
+    /// A block that becomes larger where it is has the room for that in its segment.
+    fn assume_room_behind(&mut self, pointer: ExprId, size: ExprId) {
+        let (shift, room) = (self.segment_bits(), (1u64 << self.segment_bits()) - self.margin());
+        let small = self.at_most(size, room);
+        let low = self.out.terms.extract(pointer, shift, 0);
+        let low = self.out.terms.bv_op(BvOp::ZeroExt(self.word - shift), &[low]);
+        let end = self.out.terms.bv_op(BvOp::Add, &[low, size]);
+        let ends_inside = self.at_most(end, room);
+        let in_segments = self.is_in_segments(pointer);
+        let elsewhere = self.out.terms.not(in_segments);
+        let fits = self.out.terms.or2(elsewhere, ends_inside);
+        self.assume(small);
+        self.assume(fits);
     }
 
     /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied.
@@ -425,8 +440,15 @@ impl<'a> Translator<'a> {
             BlockPlan::Loop(_) => self.library_loop(site),
             BlockPlan::Unknown => self.forget_at(&site.args[0], "memory of variable size is copied"),
         }
-        let result = if end { self.out.terms.bv_op(BvOp::Add, &[to, n]) } else { to };
+        let result = if end { self.moved_by(to, n) } else { to };
         self.set_result(site, result);
+    }
+
+    /// A pointer so many bytes behind another one.
+    fn moved_by(&mut self, pointer: ExprId, bytes: ExprId) -> ExprId {
+        let moved = self.out.terms.bv_op(BvOp::Add, &[pointer, bytes]);
+        self.limit_far(pointer, moved);
+        moved
     }
 
     fn fill(&mut self, site: &CallSite<'a>) {

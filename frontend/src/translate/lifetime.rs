@@ -138,6 +138,7 @@ impl<'a> Translator<'a> {
             self.large_ends(large);
         } else if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
             self.mark_dead(bounds, base, 0);
+            self.may_be_reused(base);
         }
         self.note_dead(base, "the end of its function");
     }
