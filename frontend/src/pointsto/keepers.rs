@@ -56,7 +56,11 @@ impl PointsTo<'_> {
             let values = self.register_values[&(STATIC, var)].clone();
             for (i, value) in values.into_iter().enumerate() {
                 if holds[self.solver.find(value).0 as usize] {
-                    keepers.registers.push((var, i));
+                    if self.is_the_librarys(var) {
+                        keepers.hidden = true;
+                    } else {
+                        keepers.registers.push((var, i));
+                    }
                 }
             }
         }
@@ -80,12 +84,20 @@ impl PointsTo<'_> {
         if !objects().any(|o| matches!(o, Object::Var(STATIC, _) | Object::String(_))) {
             return;
         }
+        let is_own = objects().any(|o| matches!(o, Object::Var(STATIC, var) if self.is_the_librarys(var)));
         match self.region_of.get(&(node, offset)) {
-            Some(&region) if self.regions[region.0 as usize].kind == RegionKind::Scalar(self.word_bytes()) => {
+            Some(&region)
+                if !is_own && self.regions[region.0 as usize].kind == RegionKind::Scalar(self.word_bytes()) =>
+            {
                 keepers.cells.push(region);
             }
             _ => keepers.hidden = true,
         }
+    }
+
+    /// What a variable of the library's own text leads to is not kept by the program.
+    fn is_the_librarys(&self, var: VarId) -> bool {
+        self.program.vars[var.0 as usize].name.starts_with(super::model::PREFIX)
     }
 
     fn word_bytes(&self) -> u32 {

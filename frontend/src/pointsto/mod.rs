@@ -32,8 +32,8 @@ mod tests;
 pub mod texts;
 pub mod walk;
 
-pub use confined::Confined;
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
+pub use confined::Confined;
 pub use constraints::LEAF_CAP;
 pub use flows::signed_constant;
 pub use places::place_leaves;

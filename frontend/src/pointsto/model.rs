@@ -300,6 +300,36 @@ const UNSUPPORTED: &[&str] = &[
     "getpwuid_r",
     "open_memstream",
     "regcomp",
+    "reallocarray",
+    "realpath",
+    "tempnam",
+    "get_current_dir_name",
+    "canonicalize_file_name",
+    "fmemopen",
+    "wscanf",
+    "fwscanf",
+    "swscanf",
+    "wcpcpy",
+    "wcpncpy",
+    "wmempcpy",
+    "fread_unlocked",
+    "fgets_unlocked",
+    "__xstat",
+    "__lxstat",
+    "__fxstat",
+    "__xstat64",
+    "__lxstat64",
+    "__fxstat64",
+    "tmpnam",
+    "mkdtemp",
+    "random_r",
+    "drand48_r",
+    "insque",
+    "remque",
+    // They keep pointers to memory of the program.
+    "putenv",
+    "pthread_setspecific",
+    "tss_set",
 ];
 
 /// Functions that write numbers or text through their arguments.
@@ -343,6 +373,35 @@ fn writer(name: &str) -> Option<Model> {
     Some(Model::Writes { to, bytes, result })
 }
 
+/// Whether a function of [`writer`] that is given no number of bytes writes more, or less, than one object of the type that
+/// its argument is to.
+pub fn writes_several(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "swprintf",
+        "vswprintf",
+        "fgetws",
+        "wctomb",
+        "wcrtomb",
+        "mbstowcs",
+        "wcstombs",
+        "mbsrtowcs",
+        "wcsrtombs",
+        "pipe",
+        "pipe2",
+        "mkstemp",
+        "poll",
+        "epoll_wait",
+        "getgroups",
+        "accept",
+        "getsockname",
+        "getpeername",
+        "recvfrom",
+        "getsockopt",
+        "inet_pton",
+    ];
+    NAMES.contains(&name.strip_prefix("__builtin_").unwrap_or(name))
+}
+
 fn verifier_model(rest: &str) -> Option<Model> {
     Some(match rest {
         "assume" => Model::Assume,
@@ -373,7 +432,8 @@ const PRINTED: &[&str] = &[
 /// Input and output and the like: nothing that a program can tell from an arbitrary result.
 const QUIET: &[&str] = &[
     "puts", "fputws", "putwchar", "fputwc", "fputs", "fflush", "perror", "fwrite", "srand", "srandom", "sleep",
-    "usleep", "clock", "fclose", "prefetch", "feof", "ferror", "system", "close",
+    "usleep", "clock", "fclose", "prefetch", "feof", "ferror", "system", "close", "write", "send", "sendto", "sendmsg",
+    "pwrite", "pwrite64", "writev",
 ];
 
 /// Functions that take numbers and change nothing; their result follows from these.
@@ -402,6 +462,7 @@ const COMPUTED: &[&str] = &[
     "mblen",
     "difftime",
     "inet_addr",
+    "atof",
     "wctob",
     "btowc",
     "towlower",
@@ -522,6 +583,9 @@ fn text_model(name: &str) -> Option<Model> {
         "strtoimax" | "strtoq" => "strtoll",
         "strtoumax" | "strtouq" => "strtoull",
         "imaxdiv" => "lldiv",
+        "__strdup" => "strdup",
+        "__strndup" => "strndup",
+        "explicit_bzero" => "bzero",
         "secure_getenv" => "getenv",
         "bsd_signal" | "ssignal" => "signal",
         "gsignal" => "raise",

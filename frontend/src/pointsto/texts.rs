@@ -21,7 +21,7 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
     let name = function.strip_prefix("__builtin_").unwrap_or(function);
     let formatted = |format| formatted(program, args, format, name.ends_with("printk"));
     match name {
-        "puts" | "fputs" | "perror" | "system" | "inet_addr" => Some(not_literal(program, args, vec![0])),
+        "puts" | "fputs" | "perror" | "system" | "inet_addr" | "atof" => Some(not_literal(program, args, vec![0])),
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => {
             literal(program, args.get(1)?)?;
             Some(not_literal(program, args, vec![0]))
@@ -101,6 +101,55 @@ fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool)
         }
     }
     Some(not_literal(program, args, texts))
+}
+
+/// The arguments through which a function that reads by a format writes a number, each with its bytes; `None` if it writes
+/// something else.
+pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec<(usize, u32)>> {
+    let text = literal(program, args.get(format)?)?;
+    let word = program.types.model.pointer_bits() / 8;
+    let extended = if word == 8 { 16 } else { 12 };
+    let mut written = Vec::new();
+    let mut next = format + 1;
+    let mut units = text.into_iter();
+    while let Some(c) = units.next() {
+        if c != '%' {
+            continue;
+        }
+        let (mut length, mut skipped) = (String::new(), false);
+        let bytes = loop {
+            match units.next()? {
+                '*' => skipped = true,
+                '0'..='9' => {}
+                c @ ('h' | 'l' | 'L' | 'q' | 'j' | 'z' | 't') => length.push(c),
+                '%' => break None,
+                'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'n' => {
+                    break Some(match &length[..] {
+                        "" => 4,
+                        "h" => 2,
+                        "hh" => 1,
+                        "l" | "z" | "t" => word,
+                        _ => 8,
+                    });
+                }
+                'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => {
+                    break Some(match &length[..] {
+                        "" => 4,
+                        "l" => 8,
+                        _ => extended,
+                    });
+                }
+                'p' => break Some(word),
+                _ => return None,
+            }
+        };
+        if let (Some(bytes), false) = (bytes, skipped) {
+            args.get(next)?;
+            written.push((next, bytes));
+            next += 1;
+        }
+    }
+    Some(written)
 }
 
 /// Literals have an end.

@@ -9,7 +9,7 @@ use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::{Model, Outcome};
 use crate::pointsto::solver::Cell;
-use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
+use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant, texts};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
 
@@ -517,6 +517,12 @@ impl<'a> Translator<'a> {
             self.violation("assert", site.span);
             self.stop();
             self.f.current = yes;
+        } else if self.leaks.is_some() {
+            let (yes, no) = self.fork(cond);
+            self.f.current = no;
+            self.program_ends("assert");
+            self.stop();
+            self.f.current = yes;
         } else {
             self.assume(cond);
         }
@@ -536,7 +542,9 @@ impl<'a> Translator<'a> {
     fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
         let limit =
             size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
-        let n = match (limit, array_bytes(&self.cfg.types, &site.args[0])) {
+        // Where accesses are checked, the text may go on behind an array that is a member.
+        let room = if self.checks_memory() { None } else { array_bytes(&self.cfg.types, &site.args[0]) };
+        let n = match (limit, room) {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         };
@@ -571,6 +579,12 @@ impl<'a> Translator<'a> {
 
     /// What is read from the program's own text is certain in the program.
     fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
+        let asked = texts::scanned(self.cfg, site.args, from - 1);
+        if self.checks_memory() && asked.is_none() {
+            self.unsupported(site.span, &format!("how much '{name}' writes"));
+        }
+        // Text of the program may not match, and then nothing is written.
+        let reach = if text { Reach::Perhaps } else { Reach::All };
         for (i, arg) in site.args.iter().enumerate().skip(from) {
             let bytes = match self.cfg.types.get(arg.ty) {
                 CType::Pointer(to) => layout::scalar_bits(&self.cfg.types, to.ty) / 8,
@@ -578,11 +592,12 @@ impl<'a> Translator<'a> {
             };
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
-            if self.checks_memory() && bytes <= 1 {
+            let is_asked = asked.as_ref().is_some_and(|asked| asked.contains(&(i, bytes)));
+            if self.checks_memory() && (bytes <= 1 || !is_asked) {
                 self.unsupported(site.span, &format!("how much '{name}' writes"));
             }
             let size = self.word_lit(u64::from(bytes));
-            self.check_argument(site, i, (address, size), Use::Write, Reach::All, name);
+            self.check_argument(site, i, (address, size), Use::Write, reach, name);
             let why = "text that is read is arbitrary";
             match cell {
                 Some(cell) if bytes > 1 && text => {

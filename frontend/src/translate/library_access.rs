@@ -4,7 +4,7 @@ use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
-use crate::pointsto::model::Model;
+use crate::pointsto::model::{self, Model};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
@@ -54,7 +54,7 @@ impl<'a> Translator<'a> {
         for &i in to {
             let address = self.word_arg(site, i);
             let size = if bytes.is_empty() {
-                match self.pointed_bytes(site, i) {
+                match self.pointed_bytes(site, i, name) {
                     Some(size) => self.word_lit(size),
                     None => {
                         self.unsupported(site.span, &format!("how much '{name}' writes"));
@@ -76,7 +76,10 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn pointed_bytes(&self, site: &CallSite<'a>, i: usize) -> Option<u64> {
+    fn pointed_bytes(&self, site: &CallSite<'a>, i: usize, name: &str) -> Option<u64> {
+        if model::writes_several(name) {
+            return None;
+        }
         match self.cfg.types.get(site.args[i].ty) {
             CType::Pointer(to) if !matches!(self.cfg.types.get(to.ty), CType::Void) => {
                 layout::size_of(&self.cfg.types, to.ty)

@@ -41,8 +41,8 @@ mod place;
 mod procedures;
 mod reuse;
 mod shown;
-mod staying;
 mod statics;
+mod staying;
 mod stmt;
 #[cfg(test)]
 mod tests;

@@ -67,11 +67,7 @@ fn is_read_later(blocks: &[cfg::Block], from: (usize, usize), var: VarId) -> boo
     while let Some((b, i)) = work.pop() {
         let block = &blocks[b];
         let next = block.stmts[i..].iter().find_map(|stmt| {
-            if reads(&stmt.kind, var) {
-                Some(true)
-            } else {
-                replaces(&stmt.kind, var).then_some(false)
-            }
+            if reads(&stmt.kind, var) { Some(true) } else { replaces(&stmt.kind, var).then_some(false) }
         });
         match next {
             Some(true) => return true,

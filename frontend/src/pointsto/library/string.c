@@ -166,6 +166,9 @@ char *__praetor_strpbrk(const char *s, const char *set) {
 int __praetor_memcmp(const void *a, const void *b, size_t n) {
     const unsigned char *x = a, *y = b;
     size_t i;
+    /* No object is that large, though its last byte may wrap around to one. */
+    if (n > (size_t)-1 / 2)
+        (void)*(const volatile unsigned char *)0;
     if (n > 0) {
         (void)x[n - 1];
         (void)y[n - 1];
@@ -179,6 +182,9 @@ int __praetor_memcmp(const void *a, const void *b, size_t n) {
 int __praetor_bcmp(const void *a, const void *b, size_t n) {
     const unsigned char *x = a, *y = b;
     size_t i;
+    /* No object is that large, though its last byte may wrap around to one. */
+    if (n > (size_t)-1 / 2)
+        (void)*(const volatile unsigned char *)0;
     if (n > 0) {
         (void)x[n - 1];
         (void)y[n - 1];
