@@ -23,11 +23,7 @@ impl<'a> PointsTo<'a> {
                 values.push(self.value(instance, arg));
             }
         }
-        for (arg, &value) in args.iter().zip(&values) {
-            if !matches!(self.program.types.get(arg.ty), CType::Pointer(_)) {
-                self.observe(value);
-            }
-        }
+        self.observe_numbers(args, |i| values[i]);
         let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
         if !accesses_memory(name) {
             let passes = name.contains("expect") || name.contains("assume_aligned");
@@ -59,7 +55,7 @@ impl<'a> PointsTo<'a> {
         }
         if let (true, Some(&value), Some(arg)) = (name.contains("compare_"), all.first(), args.first()) {
             self.observe(Some(value));
-            self.origins.compared_at.push((key(instance, arg), value, value));
+            self.note_compared(key(instance, arg), value, value);
         }
         if bitwise {
             self.inspect(all.first().copied(), ALL);

@@ -380,11 +380,7 @@ impl<'a> PointsTo<'a> {
     ) {
         let instance = at.0;
         let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
-        for (i, arg) in args.iter().enumerate() {
-            if !matches!(self.program.types.get(arg.ty), CType::Pointer(_)) {
-                self.observe(first(i));
-            }
-        }
+        self.observe_numbers(args, first);
         if let Some(written) = super::texts::written(model, args.len()).filter(|_| self.checked) {
             self.read_texts(instance, f, args, values, &written);
         }

@@ -37,7 +37,7 @@ impl PointsTo<'_> {
             }
             mortal.push(address);
         }
-        let (dead, mortal) = (self.solver.reached(dead), self.solver.reached(mortal));
+        let [dead, mortal] = self.solver.reached([dead, mortal]);
         let mut found = FxHashSet::default();
         for (at, a, b) in self.origins.compared_at.clone() {
             let [a, b] = [a, b].map(|e| self.solver.find(e).0 as usize);
@@ -50,7 +50,7 @@ impl PointsTo<'_> {
 
     pub fn keepers(&mut self) -> Keepers {
         let blocks = self.heap_sites.iter().map(|&site| self.addresses[&Object::Allocated(site)]);
-        let holds = self.solver.reached(blocks.collect());
+        let [holds] = self.solver.reached([blocks.collect()]);
         let mut keepers = Keepers::default();
         for var in self.static_registers() {
             let values = self.register_values[&(STATIC, var)].clone();

@@ -46,10 +46,10 @@ pub enum Model {
         from: usize,
         text: bool,
     },
-    /// Writes to where these arguments point, at most as many bytes as the product of those if there are any.
+    /// Writes to where these arguments point.
     Writes {
         to: &'static [usize],
-        bytes: &'static [usize],
+        amount: Amount,
         result: Outcome,
     },
     /// The absolute value of an integer.
@@ -70,6 +70,24 @@ pub enum Model {
     Unsupported,
     /// The function of this name in the library's C text.
     Text(&'static str),
+}
+
+/// How much a function writes through an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// At most as many bytes as the product of these arguments.
+    Bytes(&'static [usize]),
+    /// One object of the type that the argument is to.
+    Object,
+    /// More than that, or less.
+    Untold,
+}
+
+impl Amount {
+    /// The arguments whose product it is.
+    pub fn factors(self) -> &'static [usize] {
+        if let Amount::Bytes(factors) = self { factors } else { &[] }
+    }
 }
 
 /// What a function returns that writes through its arguments.
@@ -334,72 +352,50 @@ const UNSUPPORTED: &[&str] = &[
 
 /// Functions that write numbers or text through their arguments.
 fn writer(name: &str) -> Option<Model> {
+    use Amount::{Bytes, Object, Untold};
     use Outcome::{Between, Computed, Count, Input};
     let status = Between(-1, 0);
-    let (to, bytes, result): (&[usize], &[usize], Outcome) = match name {
-        "fread" => (&[0], &[1, 2], Count(2)),
-        "read" | "recv" | "pread" | "pread64" | "readlink" => (&[1], &[2], Count(2)),
-        "readlinkat" => (&[2], &[3], Count(3)),
-        "recvfrom" => (&[1, 4, 5], &[], Count(2)),
-        "getrandom" => (&[0], &[1], Count(1)),
-        "getentropy" => (&[0], &[1], status),
-        "gettimeofday" => (&[0, 1], &[], status),
-        "pipe" | "pipe2" | "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], &[], status),
+    let (to, amount, result): (&[usize], Amount, Outcome) = match name {
+        "fread" => (&[0], Bytes(&[1, 2]), Count(2)),
+        "read" | "recv" | "pread" | "pread64" | "readlink" => (&[1], Bytes(&[2]), Count(2)),
+        "readlinkat" => (&[2], Bytes(&[3]), Count(3)),
+        "recvfrom" => (&[1, 4, 5], Untold, Count(2)),
+        "getrandom" => (&[0], Bytes(&[1]), Count(1)),
+        "getentropy" => (&[0], Bytes(&[1]), status),
+        "gettimeofday" => (&[0, 1], Object, status),
+        "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], Object, status),
+        "pipe" | "pipe2" => (&[0], Untold, status),
         "stat" | "lstat" | "fstat" | "stat64" | "lstat64" | "fstat64" | "statfs" | "fstatfs" | "statvfs"
         | "fstatvfs" | "clock_gettime" | "clock_getres" | "getrusage" | "getrlimit" | "getitimer" | "tcgetattr"
-        | "nanosleep" | "fgetpos" => (&[1], &[], status),
-        "fstatat" | "setitimer" | "sigprocmask" => (&[2], &[], status),
-        "getsockname" | "getpeername" => (&[1, 2], &[], status),
-        "getsockopt" => (&[3, 4], &[], status),
-        "timespec_get" | "waitpid" | "getgroups" | "sem_getvalue" => (&[1], &[], Input),
-        "times" | "wait" | "mkstemp" | "poll" => (&[0], &[], Input),
-        "accept" => (&[1, 2], &[], Input),
-        "select" => (&[1, 2, 3, 4], &[], Input),
-        "epoll_wait" => (&[1], &[], Count(2)),
-        "rand_r" => (&[0], &[], Between(0, i32::MAX)),
-        "swab" => (&[1], &[2], Computed),
-        "strxfrm" => (&[0], &[2], Computed),
-        "swprintf" | "vswprintf" | "mktime" | "timegm" | "wcrtomb" | "mbrtowc" => (&[0], &[], Computed),
-        "fgetws" => (&[0], &[], Computed),
-        "gethostname" | "getdomainname" => (&[0], &[1], status),
-        "sigpending" | "sysinfo" => (&[0], &[], status),
-        "sigwait" | "mbsrtowcs" | "wcsrtombs" => (&[0, 1], &[], Computed),
-        "mbtowc" | "wctomb" | "mbstowcs" | "wcstombs" => (&[0], &[], Computed),
-        "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], &[], Computed),
-        "inet_pton" | "remquo" | "remquof" | "remquol" => (&[2], &[], Computed),
-        "sincos" | "sincosf" | "sincosl" => (&[1, 2], &[], Computed),
+        | "nanosleep" | "fgetpos" => (&[1], Object, status),
+        "fstatat" | "setitimer" | "sigprocmask" => (&[2], Object, status),
+        "getsockname" | "getpeername" => (&[1, 2], Untold, status),
+        "getsockopt" => (&[3, 4], Untold, status),
+        "timespec_get" | "waitpid" | "sem_getvalue" => (&[1], Object, Input),
+        "getgroups" => (&[1], Untold, Input),
+        "times" | "wait" => (&[0], Object, Input),
+        "mkstemp" | "poll" => (&[0], Untold, Input),
+        "accept" => (&[1, 2], Untold, Input),
+        "select" => (&[1, 2, 3, 4], Object, Input),
+        "epoll_wait" => (&[1], Untold, Count(2)),
+        "rand_r" => (&[0], Object, Between(0, i32::MAX)),
+        "swab" => (&[1], Bytes(&[2]), Computed),
+        "strxfrm" => (&[0], Bytes(&[2]), Computed),
+        "mktime" | "timegm" | "mbrtowc" | "mbtowc" => (&[0], Object, Computed),
+        "swprintf" | "vswprintf" | "fgetws" | "wctomb" | "wcrtomb" | "mbstowcs" | "wcstombs" => {
+            (&[0], Untold, Computed)
+        }
+        "gethostname" | "getdomainname" => (&[0], Bytes(&[1]), status),
+        "sigpending" | "sysinfo" => (&[0], Object, status),
+        "sigwait" => (&[0, 1], Object, Computed),
+        "mbsrtowcs" | "wcsrtombs" => (&[0, 1], Untold, Computed),
+        "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], Object, Computed),
+        "remquo" | "remquof" | "remquol" => (&[2], Object, Computed),
+        "inet_pton" => (&[2], Untold, Computed),
+        "sincos" | "sincosf" | "sincosl" => (&[1, 2], Object, Computed),
         _ => return None,
     };
-    Some(Model::Writes { to, bytes, result })
-}
-
-/// Whether a function of [`writer`] that is given no number of bytes writes more, or less, than one object of the type that
-/// its argument is to.
-pub fn writes_several(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "swprintf",
-        "vswprintf",
-        "fgetws",
-        "wctomb",
-        "wcrtomb",
-        "mbstowcs",
-        "wcstombs",
-        "mbsrtowcs",
-        "wcsrtombs",
-        "pipe",
-        "pipe2",
-        "mkstemp",
-        "poll",
-        "epoll_wait",
-        "getgroups",
-        "accept",
-        "getsockname",
-        "getpeername",
-        "recvfrom",
-        "getsockopt",
-        "inet_pton",
-    ];
-    NAMES.contains(&name.strip_prefix("__builtin_").unwrap_or(name))
+    Some(Model::Writes { to, amount, result })
 }
 
 fn verifier_model(rest: &str) -> Option<Model> {

@@ -31,10 +31,10 @@ pub(super) struct Origins {
     /// Values that are known if their operands' lowest bits are, whatever is done to them.
     masked: FxHashSet<EcrId>,
     compared: Vec<(EcrId, EcrId)>,
-    /// By left operand, if accesses are checked.
+    /// By left operand, or what stands for the comparison; if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
-    /// Values of which the program may find out what numbers they are.
+    /// Values of which the program may find out what numbers they are; if accesses are checked.
     pub(super) observed: Vec<EcrId>,
     /// Objects whose addresses may be any.
     anywhere: FxHashSet<Object>,
@@ -103,7 +103,29 @@ impl PointsTo<'_> {
 
     /// The program may compare what the value is with a number.
     pub(super) fn observe(&mut self, value: Option<EcrId>) {
-        self.origins.observed.extend(value);
+        if self.checked {
+            self.origins.observed.extend(value);
+        }
+    }
+
+    /// Arguments that a function takes for numbers.
+    pub(super) fn observe_numbers(&mut self, args: &[Expr], value: impl Fn(usize) -> Option<EcrId>) {
+        for (i, arg) in args.iter().enumerate() {
+            if !self.is_pointer(arg) {
+                self.observe(value(i));
+            }
+        }
+    }
+
+    fn is_pointer(&self, e: &Expr) -> bool {
+        matches!(self.program.types.get(e.ty), CType::Pointer(_))
+    }
+
+    /// Two values are compared; the key is that of what stands for the comparison.
+    pub(super) fn note_compared(&mut self, at: Key, left: EcrId, right: EcrId) {
+        if self.checked {
+            self.origins.compared_at.push((at, left, right));
+        }
     }
 
     /// What is left of an address in a narrow type is looked at as a number: there it is nothing else.
@@ -202,13 +224,12 @@ impl PointsTo<'_> {
         (a, left): (&Expr, Option<EcrId>),
         (b, right): (&Expr, Option<EcrId>),
     ) {
-        if let (true, Some(left), Some(right)) = (self.checked, left, right) {
-            self.origins.compared_at.push((super::key(instance, a), left, right));
+        if let (Some(left), Some(right)) = (left, right) {
+            self.note_compared(super::key(instance, a), left, right);
         }
         let types = &self.program.types;
-        let is_pointer = |e: &Expr| matches!(types.get(e.ty), CType::Pointer(_));
         let is_null = |e: &Expr| constant_through_casts(types, e) == Some(0);
-        if !(is_pointer(a) && is_null(b) || is_pointer(b) && is_null(a)) {
+        if !(self.is_pointer(a) && is_null(b) || self.is_pointer(b) && is_null(a)) {
             self.observe(left);
             self.observe(right);
         }
@@ -221,9 +242,10 @@ impl PointsTo<'_> {
             return;
         }
         // In one object, or the comparison is not defined.
-        if is_pointer(a) && is_pointer(b) && left.is_some() && right.is_some() {
+        if self.is_pointer(a) && self.is_pointer(b) && left.is_some() && right.is_some() {
             return;
         }
+        let types = &self.program.types;
         let harmless = |e: &Expr| {
             !layout::is_signed(types, e.ty)
                 && constant_through_casts(types, e).is_some_and(|c| (-PAGE..=PAGE).contains(&c))
@@ -266,7 +288,7 @@ impl PointsTo<'_> {
                 known_seeds.push(e);
             }
         }
-        let (open, known) = (self.solver.reached(open_seeds), self.solver.reached(known_seeds));
+        let [open, known] = self.solver.reached([open_seeds, known_seeds]);
         let mut any = false;
         for i in 0..self.origins.compared.len() {
             let (a, b) = self.origins.compared[i];

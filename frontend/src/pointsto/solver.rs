@@ -208,22 +208,24 @@ impl Solver {
         known.into_iter().map(|(e, cell)| (e, self.resolve(cell))).collect()
     }
 
-    /// By value: whether one of these may be in it.
-    pub fn reached(&mut self, mut work: Vec<EcrId>) -> Vec<bool> {
+    /// For each of these, by value: whether one of them may be in it.
+    pub fn reached<const N: usize>(&mut self, seeds: [Vec<EcrId>; N]) -> [Vec<bool>; N] {
         let onward = self.onward();
-        let mut reached = vec![false; self.ecrs.len()];
-        for e in &mut work {
-            *e = self.find(*e);
-            reached[e.0 as usize] = true;
-        }
-        while let Some(e) = work.pop() {
-            for &to in &onward[e.0 as usize] {
-                if !std::mem::replace(&mut reached[to.0 as usize], true) {
-                    work.push(to);
+        seeds.map(|mut work| {
+            let mut reached = vec![false; self.ecrs.len()];
+            for e in &mut work {
+                *e = self.find(*e);
+                reached[e.0 as usize] = true;
+            }
+            while let Some(e) = work.pop() {
+                for &to in &onward[e.0 as usize] {
+                    if !std::mem::replace(&mut reached[to.0 as usize], true) {
+                        work.push(to);
+                    }
                 }
             }
-        }
-        reached
+            reached
+        })
     }
 
     /// By value: those that it may directly be in.

@@ -9,13 +9,17 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
         for stmt in &block.stmts {
             statement(&stmt.kind, visit);
         }
-        match &block.end {
-            Terminator::Branch { cond: e, .. }
-            | Terminator::Switch { value: e, .. }
-            | Terminator::LabelSwitch { value: e, .. } => visit(e),
-            Terminator::Return(value) => value.iter().for_each(&mut *visit),
-            Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
-        }
+        terminator(&block.end, visit);
+    }
+}
+
+pub fn terminator(end: &Terminator, visit: &mut impl FnMut(&Expr)) {
+    match end {
+        Terminator::Branch { cond: e, .. }
+        | Terminator::Switch { value: e, .. }
+        | Terminator::LabelSwitch { value: e, .. } => visit(e),
+        Terminator::Return(value) => value.iter().for_each(visit),
+        Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
     }
 }
 

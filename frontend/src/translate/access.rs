@@ -252,7 +252,7 @@ impl<'a> Translator<'a> {
         let end = self.out.terms.select(ends, &[segment]);
         if bounds.in_one_segment && !self.f.runs_once {
             // So that a step from there is known to stay in the segment.
-            let last = self.out.terms.bv_lit((1u64 << self.segment_bits()) - self.margin(), self.segment_bits());
+            let last = self.out.terms.bv_lit(self.end_in_segment(), self.segment_bits());
             let last = self.out.terms.concat(segment, last);
             let ends_there = self.out.terms.bv_op(BvOp::ULe, &[end, last]);
             self.assume(ends_there);

@@ -126,7 +126,8 @@ impl Translator<'_> {
     /// Where an object is that would be at the start of a segment, and whether it fits there. One that is larger than
     /// a segment stays in its segments, of which it has one more than it needs.
     fn moved(&mut self, start: ExprId, offset: ExprId, size: ExprId) -> (ExprId, ExprId) {
-        let (word, shift, margin) = (self.word, self.segment_bits(), self.margin());
+        let (word, shift) = (self.word, self.segment_bits());
+        let [most, limit, margin] = [self.largest_in_segment(), self.end_in_segment(), self.margin()];
         let scatter = match self.scatter {
             Some(scatter) => scatter,
             None => {
@@ -144,8 +145,7 @@ impl Translator<'_> {
         let segment = t.bv_op(BvOp::Xor, &[segment, scatter]);
         let scattered = t.concat(segment, offset);
         let offset = t.bv_op(BvOp::ZeroExt(word - shift), &[offset]);
-        let most = t.bv_lit((1u64 << shift) - 2 * margin, word);
-        let (limit, margin) = (t.bv_lit((1u64 << shift) - margin, word), t.bv_lit(margin, word));
+        let [most, limit, margin] = [most, limit, margin].map(|bytes| t.bv_lit(bytes, word));
         let small = t.bv_op(BvOp::ULt, &[size, most]);
         let end = t.bv_op(BvOp::Add, &[size, offset]);
         let inside = t.bv_op(BvOp::ULt, &[end, limit]);
@@ -267,19 +267,13 @@ impl Translator<'_> {
     /// again. Objects that live at the same time may get the same in some executions; but none is left out, since
     /// blocks that live at the same time have room in the address space.
     fn anywhere_unless(&mut self, fits: ExprId, object: bpl::VarId, after: ExprId) {
-        let next_var = self.next;
-        let join = self.new_block("join");
-        let (yes, no) = self.fork(fits);
-        self.f.current = yes;
-        self.assign(next_var, after);
-        self.goto(vec![join]);
-        self.f.current = no;
-        let (address, null) = (self.inexact(self.word, "an address is given out again"), self.word_lit(0));
-        let some = self.out.terms.neq(address, null);
-        self.assume(some);
-        self.assign(object, address);
-        self.goto(vec![join]);
-        self.f.current = join;
+        let gives = |this: &mut Self| this.assign(this.next, after);
+        self.either(fits, gives, |this| {
+            let (address, null) = (this.inexact(this.word, "an address is given out again"), this.word_lit(0));
+            let some = this.out.terms.neq(address, null);
+            this.assume(some);
+            this.assign(object, address);
+        });
     }
 
     /// The largest size that allocation accepts.

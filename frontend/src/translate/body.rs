@@ -232,15 +232,8 @@ impl<'a> Translator<'a> {
             Home::Dynamic(base) if self.f.declared_again.contains(&var) => {
                 let (address, null) = (self.var(base), self.word_lit(0));
                 let unborn = self.out.terms.eq(address, null);
-                let (starts, again) = self.fork(unborn);
-                let join = self.new_block("join");
-                self.f.current = starts;
-                self.allocate_local(var, base);
-                self.goto(vec![join]);
-                self.f.current = again;
-                self.declare_again(var, address);
-                self.goto(vec![join]);
-                self.f.current = join;
+                let starts = |this: &mut Self| this.allocate_local(var, base);
+                self.either(unborn, starts, |this| this.declare_again(var, address));
             }
             Home::Dynamic(base) => self.allocate_local(var, base),
         }

@@ -376,14 +376,11 @@ impl<'a> Translator<'a> {
         let value = self.out.terms.ite(swapped, new, old);
         self.store(slot, value);
         if let Some(place) = &place {
-            let join = self.new_block("join");
-            let (_, failed) = self.fork(swapped);
-            self.goto(vec![join]);
-            self.f.current = failed;
-            let found = self.resize(old, place.bits, place.signed);
-            self.store(place, found);
-            self.goto(vec![join]);
-            self.f.current = join;
+            let fails = |this: &mut Self| {
+                let found = this.resize(old, place.bits, place.signed);
+                this.store(place, found);
+            };
+            self.either(swapped, |_| {}, fails);
         }
         let result = match stem {
             "val_compare_and_swap" => old,

@@ -66,9 +66,14 @@ impl Translator<'_> {
         if self.checks_memory() { 1 << (self.segment_bits() - 3) } else { 0 }
     }
 
+    /// Where in a segment the margin starts behind which no object ends.
+    pub(super) fn end_in_segment(&self) -> u64 {
+        (1 << self.segment_bits()) - self.margin()
+    }
+
     /// The largest object that fits into one segment.
     pub(super) fn largest_in_segment(&self) -> u64 {
-        (1 << self.segment_bits()) - 2 * self.margin()
+        self.end_in_segment() - self.margin()
     }
 
     fn margin_of_segments(&self, size: u64) -> u64 {

@@ -135,6 +135,19 @@ impl Translator<'_> {
         (yes, no)
     }
 
+    /// Does one thing where a condition holds, another where it does not, and goes on behind both.
+    pub(super) fn either(&mut self, cond: ExprId, then: impl FnOnce(&mut Self), otherwise: impl FnOnce(&mut Self)) {
+        let join = self.new_block("join");
+        let (yes, no) = self.fork(cond);
+        self.f.current = yes;
+        then(self);
+        self.goto(vec![join]);
+        self.f.current = no;
+        otherwise(self);
+        self.goto(vec![join]);
+        self.f.current = join;
+    }
+
     /// The execution ends here; commands that follow are unreachable.
     pub(super) fn stop(&mut self) {
         let expr = self.out.terms.fls();

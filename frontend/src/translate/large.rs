@@ -130,18 +130,15 @@ impl<'a> Translator<'a> {
     /// segment, so that execution knows where the next one is.
     fn move_next(&mut self, next: bpl::VarId, base: ExprId, size: ExprId) {
         let small = self.at_most(size, self.largest_in_segment());
-        let (yes, no) = self.fork(small);
-        let join = self.new_block("join");
-        self.f.current = yes;
-        let after = self.offset(base, 1 << self.segment_bits());
-        self.assign(next, after);
-        self.goto(vec![join]);
-        self.f.current = no;
-        let end = self.wide_sum(base, size);
-        let after = self.aligned_behind(end);
-        self.assign(next, after);
-        self.goto(vec![join]);
-        self.f.current = join;
+        let by_a_segment = |this: &mut Self| {
+            let after = this.offset(base, 1 << this.segment_bits());
+            this.assign(next, after);
+        };
+        self.either(small, by_a_segment, |this| {
+            let end = this.wide_sum(base, size);
+            let after = this.aligned_behind(end);
+            this.assign(next, after);
+        });
     }
 
     /// The first aligned address two margins behind another one. As an arbitrary one within bounds, since masks are

@@ -38,12 +38,6 @@ impl<'a> Translator<'a> {
         self.checks_memory() || self.leaks.is_some()
     }
 
-    /// Notes which function the program starts with.
-    pub(super) fn find_first(&mut self, roots: &super::entry::Roots) {
-        let instance = self.pt.instance_of(roots.main);
-        self.first = instance.filter(|&i| !self.pt.is_recursive(i) && roots.last.is_empty());
-    }
-
     /// Prepares for blocks of the heap, if they are asked for and there are any.
     pub(super) fn watch_heap(&mut self) {
         let property = &self.options.property;

@@ -7,7 +7,7 @@ use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::{Model, Outcome};
+use crate::pointsto::model::{Amount, Model, Outcome};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant, texts};
 use crate::typed::FunctionId;
@@ -33,7 +33,7 @@ impl<'a> Translator<'a> {
             | Model::Print { .. }
             | Model::Time
             | Model::Absolute => 1,
-            Model::Writes { to, bytes, .. } => to.iter().chain(bytes).max().map_or(0, |last| last + 1),
+            Model::Writes { to, amount, .. } => to.iter().chain(amount.factors()).max().map_or(0, |last| last + 1),
             _ => 0,
         };
         let memory = matches!(
@@ -126,7 +126,7 @@ impl<'a> Translator<'a> {
             Model::Math => self.math(site, f),
             Model::Print { size } => self.print(site, size, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
-            Model::Writes { to, bytes, result } => self.writes(site, to, bytes, result, name),
+            Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
             Model::Unsupported if name == "__praetor_limit" => {
                 self.unsupported(site.span, "more than the model of a library function has room for")
             }
@@ -341,7 +341,7 @@ impl<'a> Translator<'a> {
 
     /// A block that becomes larger where it is has the room for that in its segment.
     fn assume_room_behind(&mut self, pointer: ExprId, size: ExprId) {
-        let (shift, room) = (self.segment_bits(), (1u64 << self.segment_bits()) - self.margin());
+        let (shift, room) = (self.segment_bits(), self.end_in_segment());
         let small = self.at_most(size, room);
         let low = self.out.terms.extract(pointer, shift, 0);
         let low = self.out.terms.bv_op(BvOp::ZeroExt(self.word - shift), &[low]);
@@ -511,21 +511,19 @@ impl<'a> Translator<'a> {
 
     fn assert_call(&mut self, site: &CallSite<'a>) {
         let cond = self.cond(&site.args[0]);
-        if self.options.property.asserts && !self.out.terms.is_true(cond) {
-            let (yes, no) = self.fork(cond);
-            self.f.current = no;
-            self.violation("assert", site.span);
-            self.stop();
-            self.f.current = yes;
-        } else if self.leaks.is_some() {
-            let (yes, no) = self.fork(cond);
-            self.f.current = no;
-            self.program_ends("assert");
-            self.stop();
-            self.f.current = yes;
-        } else {
-            self.assume(cond);
+        let asked = self.options.property.asserts;
+        if self.out.terms.is_true(cond) || !asked && self.leaks.is_none() {
+            return self.assume(cond);
         }
+        let (yes, no) = self.fork(cond);
+        self.f.current = no;
+        if asked {
+            self.violation("assert", site.span);
+        } else {
+            self.program_ends("assert");
+        }
+        self.stop();
+        self.f.current = yes;
     }
 
     /// Whether an argument may be a format that asks for the number of characters so far. One that is no literal itself is
@@ -615,9 +613,10 @@ impl<'a> Translator<'a> {
     }
 
     /// Memory in which something from outside is written, perhaps not everywhere.
-    fn writes(&mut self, site: &CallSite<'a>, to: &[usize], bytes: &[usize], result: Outcome, name: &str) {
+    fn writes(&mut self, site: &CallSite<'a>, to: &[usize], amount: Amount, result: Outcome, name: &str) {
+        let bytes = amount.factors();
         let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
-        self.check_written(site, to, bytes, name);
+        self.check_written(site, to, amount, name);
         let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
         let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
         let count = match result {
@@ -690,24 +689,22 @@ impl<'a> Translator<'a> {
         let (Some(cell), Some(n)) = (self.pt.pointee(key(self.f.instance, &site.args[0])), most) else {
             return self.print(site, Some(1), name);
         };
-        let (works, join) = (self.arbitrary_truth(), self.new_block("join"));
-        let (_, fails) = self.fork(works);
-        let length = self.arbitrary(self.word);
-        let fits = self.at_most(length, n as u64 - 1);
-        self.assume(fits);
-        let nothing = self.word_lit(0);
-        if n > 1 {
-            let something = self.out.terms.neq(length, nothing);
-            self.assume(something);
-        }
-        self.write_bytes(cell, address, n as u64, &why, |this, i| this.character(length, i, &why));
-        self.set_result(site, address);
-        self.goto(vec![join]);
-        self.f.current = fails;
-        self.write_bytes(cell, address, n as u64, &why, |this, _| this.inexact(8, &why));
-        self.set_result(site, nothing);
-        self.goto(vec![join]);
-        self.f.current = join;
+        let (works, nothing) = (self.arbitrary_truth(), self.word_lit(0));
+        let reads = |this: &mut Self| {
+            let length = this.arbitrary(this.word);
+            let fits = this.at_most(length, n as u64 - 1);
+            this.assume(fits);
+            if n > 1 {
+                let something = this.out.terms.neq(length, nothing);
+                this.assume(something);
+            }
+            this.write_bytes(cell, address, n as u64, &why, |this, i| this.character(length, i, &why));
+            this.set_result(site, address);
+        };
+        self.either(works, reads, |this| {
+            this.write_bytes(cell, address, n as u64, &why, |this, _| this.inexact(8, &why));
+            this.set_result(site, nothing);
+        });
     }
 
     /// The character of a line at a position: before its length, there, or behind.

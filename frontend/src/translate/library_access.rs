@@ -4,7 +4,7 @@ use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
-use crate::pointsto::model::{self, Model};
+use crate::pointsto::model::{Amount, Model};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
@@ -47,27 +47,27 @@ impl<'a> Translator<'a> {
     }
 
     /// Memory in which something from outside is written, perhaps not everywhere.
-    pub(super) fn check_written(&mut self, site: &CallSite<'a>, to: &[usize], bytes: &[usize], name: &str) {
+    pub(super) fn check_written(&mut self, site: &CallSite<'a>, to: &[usize], amount: Amount, name: &str) {
         if !self.options.property.deref {
             return;
         }
         for &i in to {
             let address = self.word_arg(site, i);
-            let size = if bytes.is_empty() {
-                match self.pointed_bytes(site, i, name) {
-                    Some(size) => self.word_lit(size),
-                    None => {
-                        self.unsupported(site.span, &format!("how much '{name}' writes"));
-                        continue;
+            let size = match amount {
+                Amount::Bytes(factors) => {
+                    let mut product = self.word_lit(1);
+                    for &factor in factors {
+                        let factor = self.word_arg(site, factor);
+                        product = self.out.terms.bv_op(BvOp::Mul, &[product, factor]);
                     }
+                    Some(product)
                 }
-            } else {
-                let mut product = self.word_lit(1);
-                for &factor in bytes {
-                    let factor = self.word_arg(site, factor);
-                    product = self.out.terms.bv_op(BvOp::Mul, &[product, factor]);
-                }
-                product
+                Amount::Object => self.pointed_bytes(site, i).map(|size| self.word_lit(size)),
+                Amount::Untold => None,
+            };
+            let Some(size) = size else {
+                self.unsupported(site.span, &format!("how much '{name}' writes"));
+                continue;
             };
             let null = self.word_lit(0);
             if address != null {
@@ -76,10 +76,7 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn pointed_bytes(&self, site: &CallSite<'a>, i: usize, name: &str) -> Option<u64> {
-        if model::writes_several(name) {
-            return None;
-        }
+    fn pointed_bytes(&self, site: &CallSite<'a>, i: usize) -> Option<u64> {
         match self.cfg.types.get(site.args[i].ty) {
             CType::Pointer(to) if !matches!(self.cfg.types.get(to.ty), CType::Void) => {
                 layout::size_of(&self.cfg.types, to.ty)
@@ -124,13 +121,7 @@ impl<'a> Translator<'a> {
     pub(super) fn unless_null(&mut self, site: &CallSite<'a>, act: impl FnOnce(&mut Self)) {
         let (pointer, null) = (self.word_arg(site, 0), self.word_lit(0));
         let there = self.out.terms.neq(pointer, null);
-        let join = self.new_block("join");
-        let (_, nowhere) = self.fork(there);
-        act(self);
-        self.goto(vec![join]);
-        self.f.current = nowhere;
-        self.goto(vec![join]);
-        self.f.current = join;
+        self.either(there, act, |_| {});
     }
 
     pub(super) fn free(&mut self, site: &CallSite<'a>, name: &str) {

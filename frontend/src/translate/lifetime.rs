@@ -92,7 +92,11 @@ impl<'a> Translator<'a> {
             blocks.iter().map(|block| block.stmts.iter().filter_map(event).collect()).collect();
         for (b, of_block) in events.iter().enumerate() {
             for (i, &(var, declares)) in of_block.iter().enumerate() {
-                if declares && lives_until_declared(blocks, &events, (b, i + 1), var) {
+                // While it is alive.
+                let says = |block: usize, from: usize| {
+                    events[block][from..].iter().find(|(v, _)| *v == var).map(|&(_, declares)| declares)
+                };
+                if declares && leads_to(blocks, (b, i + 1), says) {
                     self.f.declared_again.insert(var);
                 }
             }
@@ -334,14 +338,19 @@ impl<'a> Translator<'a> {
     }
 }
 
-/// Whether the local that is alive at this event of a block may be declared before its life ends.
-fn lives_until_declared(blocks: &[Block], events: &[Vec<(VarId, bool)>], at: (usize, usize), var: VarId) -> bool {
+/// Whether some path from a place leads to where a block says yes, and no block says no before. A block is asked from
+/// the first of its statements, or of what stands for them, that is on the path.
+pub(super) fn leads_to(
+    blocks: &[Block],
+    at: (usize, usize),
+    mut says: impl FnMut(usize, usize) -> Option<bool>,
+) -> bool {
     let mut seen = vec![false; blocks.len()];
     let mut work = vec![at];
     while let Some((block, from)) = work.pop() {
-        match events[block][from..].iter().find(|(v, _)| *v == var) {
-            Some((_, true)) => return true,
-            Some((_, false)) => {}
+        match says(block, from) {
+            Some(true) => return true,
+            Some(false) => {}
             None => {
                 let next = blocks[block].end.successors().into_iter().map(|target| target.0 as usize);
                 work.extend(next.filter(|&b| !std::mem::replace(&mut seen[b], true)).map(|b| (b, 0)));

@@ -33,8 +33,6 @@ pub(super) struct Located {
     pub exact: Vec<ExprId>,
     /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on.
     pub inner: Vec<ExprId>,
-    /// How far the offset may be from its constant part, in bytes.
-    pub spread: u128,
 }
 
 impl<'a> Translator<'a> {
@@ -128,7 +126,7 @@ impl<'a> Translator<'a> {
 
     pub(super) fn at_root(&mut self, root: Root) -> Located {
         let wide = self.has_large_blocks().then(|| self.out.terms.bv_lit(0, WIDE));
-        Located { root, offset: self.word_lit(0), wide, exact: Vec::new(), inner: Vec::new(), spread: 0 }
+        Located { root, offset: self.word_lit(0), wide, exact: Vec::new(), inner: Vec::new() }
     }
 
     fn variable_root(&mut self, var: VarId) -> Located {
@@ -186,12 +184,8 @@ impl<'a> Translator<'a> {
         if self.out.terms.as_bv(by).is_some() {
             return;
         }
-        let ElementSize::Known(size) = size else {
-            at.spread = u128::MAX;
-            return;
-        };
+        let ElementSize::Known(size) = size else { return };
         let reach = self.reach(index).saturating_mul(u128::from(size));
-        at.spread = at.spread.saturating_add(reach);
         if size > 1 && reach > 1 << (self.word - 1) {
             at.exact.push(self.does_not_wrap(value, size));
         }

@@ -166,7 +166,6 @@ pub fn translate(
     let points_to = pointsto::analyse(program, &roots.all(), error, memory);
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
-    translator.find_first(&roots);
     translator.find_once(&roots);
     translator.find_large_blocks();
     translator.find_lives();

@@ -26,7 +26,7 @@ impl Once {
 }
 
 impl<'a> Translator<'a> {
-    /// To come after the function that the program starts with is found.
+    /// Finds the function that the program starts with, unless more comes after it, and what runs once.
     pub(super) fn find_once(&mut self, roots: &Roots) {
         let all: Vec<InstanceId> = (0..self.pt.instances.len() as u32).map(InstanceId).collect();
         for &instance in &all {
@@ -38,7 +38,8 @@ impl<'a> Translator<'a> {
         for root in roots.all().into_iter().filter_map(|root| self.pt.instance_of(root)) {
             calls.entry(root).or_default().push(None);
         }
-        self.first = self.first.filter(|first| calls.get(first).is_some_and(|calls| calls.len() == 1));
+        let main = self.pt.instance_of(roots.main).filter(|_| roots.last.is_empty());
+        self.first = main.filter(|main| matches!(calls[main][..], [None]));
         self.once.instances = all.into_iter().filter(|&instance| self.is_called_once(&calls, instance)).collect();
     }
 

@@ -2,6 +2,7 @@
 //! of their lives is read in another. So calls and turns of loops without end need no addresses without end.
 
 use super::Translator;
+use super::lifetime::leads_to;
 use crate::cfg::{self, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::pointsto::{Confined, InstanceId, Object, walk};
 use crate::typed::VarId;
@@ -62,23 +63,12 @@ impl Translator<'_> {
 
 /// Whether a path from a place leads to where a variable in registers is read before it is declared or assigned.
 fn is_read_later(blocks: &[cfg::Block], from: (usize, usize), var: VarId) -> bool {
-    let mut seen = vec![false; blocks.len()];
-    let mut work = vec![from];
-    while let Some((b, i)) = work.pop() {
-        let block = &blocks[b];
-        let next = block.stmts[i..].iter().find_map(|stmt| {
+    leads_to(blocks, from, |b, i| {
+        let in_statements = blocks[b].stmts[i..].iter().find_map(|stmt| {
             if reads(&stmt.kind, var) { Some(true) } else { replaces(&stmt.kind, var).then_some(false) }
         });
-        match next {
-            Some(true) => return true,
-            Some(false) => continue,
-            None if end_reads(&block.end, var) => return true,
-            None => {}
-        }
-        let successors = block.end.successors().into_iter().map(|target| target.0 as usize);
-        work.extend(successors.filter(|&next| !std::mem::replace(&mut seen[next], true)).map(|next| (next, 0)));
-    }
-    false
+        in_statements.or_else(|| end_reads(&blocks[b].end, var).then_some(true))
+    })
 }
 
 fn is_of(place: &Place, var: VarId) -> bool {
@@ -120,11 +110,7 @@ fn replaces(kind: &StmtKind, var: VarId) -> bool {
 }
 
 fn end_reads(end: &Terminator, var: VarId) -> bool {
-    match end {
-        Terminator::Branch { cond: e, .. }
-        | Terminator::Switch { value: e, .. }
-        | Terminator::LabelSwitch { value: e, .. }
-        | Terminator::Return(Some(e)) => mentions(e, var),
-        Terminator::Return(None) | Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => false,
-    }
+    let mut found = false;
+    walk::terminator(end, &mut |e| found |= mentions(e, var));
+    found
 }

@@ -93,14 +93,11 @@ impl<'a> Translator<'a> {
     /// An execution that does not need the change is certain.
     fn perhaps_changed(&mut self, slot: &Slot) {
         let changes = self.arbitrary_truth();
-        let join = self.new_block("join");
-        let (_, same) = self.fork(changes);
-        let value = self.inexact(slot.bits, "a volatile object behind a pointer may have changed");
-        self.store(slot, value);
-        self.goto(vec![join]);
-        self.f.current = same;
-        self.goto(vec![join]);
-        self.f.current = join;
+        let change = |this: &mut Self| {
+            let value = this.inexact(slot.bits, "a volatile object behind a pointer may have changed");
+            this.store(slot, value);
+        };
+        self.either(changes, change, |_| {});
     }
 
     /// What changed a `_Bool` left 0 or 1 there.
