@@ -6,9 +6,11 @@
 //! assumption that cannot be evaluated is taken for true; that only adds executions, so it does not matter to a proof,
 //! and to a counterexample it does.
 //!
-//! Otherwise some runs follow whose choices are random. They find violations only.
+//! Otherwise runs follow whose choices are random. They find violations only. Most end soon, at an assumption that is
+//! false, and some have a long way to go, so their lengths grow by Luby's sequence, which is never far from the best
+//! plan (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas algorithms, 1993).
 //!
-//! A run that is still undecided after [`Budget::patience`] goes on beside the engines that start then.
+//! What is still undecided after the budget's patience goes on beside the engines that start then.
 
 use crate::engine::Proof;
 use crate::portfolio::{Answer, MemberReport, Standing};
@@ -24,7 +26,7 @@ use boogie::program::{Cmd, Program, attr};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::{self, Scope};
 use std::time::Instant;
 
@@ -33,9 +35,8 @@ use std::time::Instant;
 pub struct Budget {
     /// The steps of the run that chooses nothing before others start beside it.
     pub patience: u64,
-    pub samples: u32,
-    /// Of all samples together.
-    pub sampled_steps: u64,
+    /// The same of all samples together.
+    pub sampled_patience: u64,
     /// When to stop.
     pub deadline: Instant,
     pub memory_mib: u64,
@@ -44,12 +45,16 @@ pub struct Budget {
 impl Budget {
     /// What a run of the engine alone may use.
     pub fn alone(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { patience: u64::MAX, samples: 2_000, sampled_steps: 20_000_000, deadline, memory_mib }
+        Budget { patience: u64::MAX, sampled_patience: u64::MAX, deadline, memory_mib }
     }
 
-    /// What it may use where other engines follow.
+    /// What it may use where other engines start beside it.
     pub fn first(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { patience: 20_000_000, samples: 40, sampled_steps: 60_000, deadline, memory_mib }
+        Budget { patience: 20_000_000, sampled_patience: 60_000, deadline, memory_mib }
+    }
+
+    fn is_spent(&self) -> bool {
+        Instant::now() >= self.deadline || used_memory_mib() >= self.memory_mib
     }
 }
 
@@ -61,8 +66,17 @@ pub struct Executed {
     pub report: MemberReport,
 }
 
-/// The steps that one sample may take, if there are to be many.
+/// The steps of all samples together.
+const SAMPLED_STEPS: u64 = 60_000_000;
+
+/// The steps that the shortest samples may take.
 const SAMPLE_STEPS: u64 = 20_000;
+
+/// What starting a sample costs, in steps.
+const START: u64 = 100;
+
+/// So many violations that are not confirmed are enough.
+const REFUSALS: usize = 20;
 
 /// How many calls may be open at once.
 const DEPTH: usize = 1_000_000;
@@ -95,19 +109,31 @@ pub fn start<'scope>(
 ) -> io::Result<Running> {
     let (sender, events) = mpsc::channel();
     let over = Arc::new(AtomicBool::new(false));
-    let is_over = over.clone();
+    let mut waiting = Waiting { sender: Some(sender.clone()), over: over.clone() };
     thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-        let mut waited_for = true;
-        let stop = |steps: u64| {
-            if steps >= budget.patience && std::mem::take(&mut waited_for) {
-                let _ = sender.send(Event::GoesOn);
-            }
-            is_over.load(Ordering::Relaxed)
-        };
-        let executed = run(prepared, &property, &budget, stop);
+        let executed = run(prepared, &property, &budget, &mut waiting);
         let _ = sender.send(Event::Ended(Box::new(executed)));
     })?;
     Ok(Running { events, over, ended: None })
+}
+
+/// Who waits for an execution, from its point of view.
+struct Waiting {
+    /// To who starts when the patience has ended.
+    sender: Option<Sender<Event>>,
+    over: Arc<AtomicBool>,
+}
+
+impl Waiting {
+    fn no_longer(&mut self) {
+        if let Some(sender) = self.sender.take() {
+            let _ = sender.send(Event::GoesOn);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
 }
 
 impl Running {
@@ -153,21 +179,35 @@ impl Drop for Running {
     }
 }
 
-fn run(prepared: &Prepared, property: &str, budget: &Budget, stop: impl FnMut(u64) -> bool) -> Executed {
+fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Executed {
     let limits = Limits { steps: u64::MAX, depth: DEPTH };
     let mut place = Place::default();
     let layout = Layout::of(&prepared.replay);
-    let execution = execute(&layout, &mut undetermined(budget, stop), &mut place, limits);
+    let stop = |steps: u64| {
+        if steps >= budget.patience {
+            waiting.no_longer();
+        }
+        waiting.is_over() || budget.is_spent()
+    };
+    let execution = execute(&layout, &mut Undetermined { stop }, &mut place, limits);
     let mut steps = execution.steps;
     let mut answer = judge(prepared, &execution, &place, budget);
     let mut trace = None;
     if matches!(answer, Answer::Violated) {
-        trace = confirmed(prepared, &mut undetermined(budget, |_| false), execution.steps, property, &mut answer);
-    } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
-        let pool = Pool::of(&prepared.replay.terms);
-        if let Some((sample, length)) = violating_sample(prepared, &layout, &pool, budget, &mut steps) {
-            trace = confirmed(prepared, &mut Sampled::new(&pool, sample), length, property, &mut answer);
+        let stop = |_| budget.is_spent();
+        match replay::traced(prepared, &mut Undetermined { stop }, &Functions::new(), steps, property) {
+            Ok(shown) => trace = Some(shown),
+            Err(refused) => answer = Answer::Unknown(Unknown::Unconfirmed(refused.why)),
         }
+    } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
+        let sampled = sample(prepared, &layout, property, budget, waiting);
+        steps += sampled.steps;
+        trace = sampled.trace;
+        answer = match sampled.refused {
+            _ if trace.is_some() => Answer::Violated,
+            Some(why) => Answer::Unknown(Unknown::Unconfirmed(why)),
+            None => answer,
+        };
     }
     let result = match &answer {
         Answer::Proved(_) => "proved".to_owned(),
@@ -177,13 +217,6 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, stop: impl FnMut(u6
     };
     let report = MemberReport { instances: steps, result, ..MemberReport::new("execute") };
     Executed { answer, trace, report }
-}
-
-fn undetermined(budget: &Budget, mut stop: impl FnMut(u64) -> bool) -> Undetermined<impl FnMut(u64) -> bool> {
-    let budget = *budget;
-    Undetermined {
-        stop: move |steps| stop(steps) || Instant::now() >= budget.deadline || used_memory_mib() >= budget.memory_mib,
-    }
 }
 
 fn execute(layout: &Layout, oracle: &mut dyn Oracle, observer: &mut dyn Observer, limits: Limits) -> Execution {
@@ -261,51 +294,84 @@ fn may_depend_on_choices(execution: &Execution) -> bool {
     }
 }
 
-/// The first sample that violates the property, and its steps.
-fn violating_sample(
-    prepared: &Prepared,
-    layout: &Layout,
-    pool: &Pool,
-    budget: &Budget,
-    steps: &mut u64,
-) -> Option<(u32, u64)> {
-    let mut left = budget.sampled_steps;
-    for sample in 0..budget.samples {
-        // One long run is better than none.
-        let most = if sample == 0 { left / 2 } else { SAMPLE_STEPS.min(left) };
-        if most == 0 || Instant::now() >= budget.deadline {
-            break;
-        }
-        let execution = {
-            let (mut oracle, limits) = (Sampled::new(pool, sample), Limits { steps: most, depth: DEPTH });
-            execute(layout, &mut oracle, &mut Unobserved, limits)
-        };
-        left -= execution.steps;
-        *steps += execution.steps;
-        if is_violation(prepared.property, &execution) {
-            return Some((sample, execution.steps));
-        }
-    }
-    None
+/// What samples showed.
+#[derive(Default)]
+struct Samples {
+    steps: u64,
+    /// Of the first violation that is confirmed.
+    trace: Option<Trace>,
+    /// Why the first one is not that is not.
+    refused: Option<String>,
 }
 
-/// The trace, with the same choices again; the answer is what that run shows.
-fn confirmed(
-    prepared: &Prepared,
-    oracle: &mut dyn Oracle,
-    steps: u64,
-    property: &str,
-    answer: &mut Answer,
-) -> Option<Trace> {
-    match replay::traced(prepared, oracle, &Functions::new(), steps, property) {
-        Ok(trace) => {
-            *answer = Answer::Violated;
-            Some(trace)
+/// Samples, until one violates the property or the budget is spent.
+fn sample(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget, waiting: &mut Waiting) -> Samples {
+    let pool = Pool::of(&prepared.replay.terms);
+    let (mut samples, mut refusals) = (Samples::default(), 0);
+    for number in 1.. {
+        let before = samples.steps;
+        let stop = |steps: u64| {
+            if before + steps >= budget.sampled_patience {
+                waiting.no_longer();
+            }
+            waiting.is_over() || budget.is_spent()
+        };
+        let (choices, steps) = planned(number);
+        let most = steps.min(SAMPLED_STEPS.saturating_sub(before));
+        let limits = Limits { steps: most, depth: DEPTH };
+        let execution = execute(layout, &mut choices.of(&pool).until(stop), &mut Unobserved, limits);
+        samples.steps += execution.steps + START;
+        if is_violation(prepared.property, &execution) {
+            let replay = &mut choices.of(&pool);
+            match replay::traced(prepared, replay, &Functions::new(), execution.steps, property) {
+                Ok(trace) => {
+                    samples.trace = Some(trace);
+                    break;
+                }
+                Err(refused) => samples.refused = samples.refused.or(Some(refused.why)),
+            }
+            refusals += 1;
         }
-        Err(refused) => {
-            *answer = Answer::Unknown(Unknown::Unconfirmed(refused.why));
-            None
+        if refusals == REFUSALS || samples.steps >= SAMPLED_STEPS || waiting.is_over() || budget.is_spent() {
+            break;
         }
+    }
+    samples
+}
+
+/// How the choices of a sample are made.
+#[derive(Clone, Copy)]
+struct Choices {
+    seed: u32,
+    /// One of so many is a new one.
+    changing: u64,
+}
+
+impl Choices {
+    fn of(self, pool: &Pool) -> Sampled<'_> {
+        Sampled::new(pool, self.seed).changing(self.changing)
+    }
+}
+
+/// The choices of a sample, and how many steps it may take. The first sample of each length has zeros only. Of the
+/// others, every second draws all choices anew; the others often repeat one, or always do, since a loop over inputs goes
+/// on for as long as they are alike.
+fn planned(number: u32) -> (Choices, u64) {
+    let length = luby(number);
+    let seed = if number + 1 == 2 * length { 0 } else { number };
+    let changing = match number % 4 {
+        0 => 16,
+        2 => u64::MAX,
+        _ => 1,
+    };
+    (Choices { seed, changing }, u64::from(length).saturating_mul(SAMPLE_STEPS))
+}
+
+/// Luby's sequence: 1, 1, 2, 1, 1, 2, 4, ...
+fn luby(number: u32) -> u32 {
+    match number + 1 {
+        next if next.is_power_of_two() => next / 2,
+        _ => luby(number + 1 - (1 << number.ilog2())),
     }
 }
 

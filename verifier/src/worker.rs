@@ -16,8 +16,12 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
     die_with(args.supervisor);
     limit_address_space(args.memory);
+    // An execution in the supervisor, which is alone among them, gets a third of a core that all share.
+    step_back(2);
     if args.strategy == Strategy::Spacer {
-        step_back();
+        // Spacer needs seconds for its proofs: what the other members find at once must not wait for it. It gets a third
+        // of what each of them does, and all that they leave.
+        step_back(5);
     }
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
@@ -70,11 +74,10 @@ fn die_with(supervisor: u32) {
     }
 }
 
-/// For Spacer, which needs seconds for its proofs: what the other members find at once must not wait for it. At this
-/// priority it gets a third of what each of them does, and all that they leave.
-fn step_back() {
+/// Lowers the priority of this process by so much.
+fn step_back(by: i32) {
     // SAFETY: nice only lowers the priority of this process; where that is refused, it stays.
-    unsafe { libc::nice(5) };
+    unsafe { libc::nice(by) };
 }
 
 fn limit_address_space(mib: u64) {

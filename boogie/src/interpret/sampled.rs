@@ -6,6 +6,7 @@ use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More literals of a width than this are not tried.
@@ -38,11 +39,28 @@ pub struct Sampled<'a> {
     state: u64,
     /// The first sample has zeros only.
     zeros: bool,
+    /// One choice of so many is a new value; the others repeat the last one of their width.
+    changes: u64,
+    last: FxHashMap<u32, u64>,
+    stop: Box<dyn FnMut(u64) -> bool + 'a>,
 }
 
 impl<'a> Sampled<'a> {
     pub fn new(pool: &'a Pool, sample: u32) -> Sampled<'a> {
-        Sampled { pool, state: u64::from(sample), zeros: sample == 0 }
+        let (state, zeros) = (u64::from(sample), sample == 0);
+        Sampled { pool, state, zeros, changes: 1, last: FxHashMap::default(), stop: Box::new(|_| false) }
+    }
+
+    /// Repeats itself: one value of so many is a new one.
+    #[must_use]
+    pub fn changing(self, one_of: u64) -> Sampled<'a> {
+        Sampled { changes: one_of, ..self }
+    }
+
+    /// Stops when this says so of the number of steps.
+    #[must_use]
+    pub fn until(self, stop: impl FnMut(u64) -> bool + 'a) -> Sampled<'a> {
+        Sampled { stop: Box::new(stop), ..self }
     }
 
     /// Steele, Lea, Flood: SplitMix.
@@ -58,6 +76,17 @@ impl<'a> Sampled<'a> {
     }
 
     fn word(&mut self, width: u32) -> u64 {
+        if self.changes > 1 && self.below(self.changes) > 0
+            && let Some(&last) = self.last.get(&width)
+        {
+            return last;
+        }
+        let word = self.new_word(width);
+        self.last.insert(width, word);
+        word
+    }
+
+    fn new_word(&mut self, width: u32) -> u64 {
         let pool = self.pool;
         let literals = pool.0.get(&width).map_or(&[][..], Vec::as_slice);
         let value = match self.below(8) {
@@ -101,6 +130,10 @@ impl Oracle for Sampled<'_> {
 
     fn looks_ahead(&self) -> bool {
         false
+    }
+
+    fn stops(&mut self, steps: u64) -> bool {
+        (self.stop)(steps)
     }
 
     fn pick(&mut self, open: usize) -> Option<usize> {

@@ -88,6 +88,15 @@ impl<'a> Checker<'a> {
                     all.alias = Some(text.to_text());
                 }
             }
+            "section" => {
+                if let Some(AttributeArg::Expr(ast::Expr { kind: ast::ExprKind::Str(text), .. })) =
+                    attribute.args.first()
+                    && names_start_code(&text.to_text())
+                {
+                    let message = format!("section '{}' is not supported", text.to_text());
+                    return malformed("check-unsupported", attribute.span, message);
+                }
+            }
             "weak" => all.weak = true,
             "gnu_inline" => all.gnu_inline = true,
             _ => {}
@@ -177,6 +186,16 @@ impl<'a> Checker<'a> {
         };
         Ok(QualType { ty: self.out.types.intern(CType::Float(kind)), ..ty })
     }
+}
+
+/// Whether a text names a section whose contents are run, or called, where the program starts or ends.
+pub(super) fn names_start_code(text: &str) -> bool {
+    let is_separator = |c: char| !(c.is_ascii_alphanumeric() || "._$".contains(c));
+    let mut words = text.split(is_separator);
+    words.any(|word| {
+        let lists = [".init_array", ".preinit_array", ".fini_array", ".ctors", ".dtors"];
+        matches!(word, ".init" | ".fini") || lists.iter().any(|list| word.starts_with(list))
+    })
 }
 
 /// `V4SI`: how many lanes, and their mode.

@@ -1,7 +1,7 @@
 //! Declarations at file scope, and what they share with those in blocks.
 
 use super::Checker;
-use super::attributes::Attributes;
+use super::attributes::{Attributes, names_start_code};
 use super::compat::compatible;
 use super::declarator::{Derived, Param};
 use super::failure::{Check, Failure, malformed, unsupported};
@@ -31,7 +31,12 @@ impl<'a> Checker<'a> {
             ExternalDecl::Function(def) => self.function_definition(def),
             ExternalDecl::StaticAssert(assert) => self.static_assert(assert),
             ExternalDecl::Asm(text) => {
+                if names_start_code(&text.to_text()) {
+                    let message = "assembly at file scope that runs where the program starts is not supported";
+                    return malformed("check-unsupported", text.span, message);
+                }
                 self.warn(text.span, "assembly at file scope is ignored");
+                self.link.assembly.push((text.to_text(), text.span));
                 Ok(())
             }
         }
@@ -197,7 +202,12 @@ impl<'a> Checker<'a> {
             span: entity.span,
             storage: specifiers.storage,
             thread_local: specifiers.thread_local,
-            asm_label: declarator.asm_label.as_ref().map(|label| label.to_text()),
+            // That of a register names no symbol.
+            asm_label: declarator
+                .asm_label
+                .as_ref()
+                .filter(|_| specifiers.storage != Some(StorageClass::Register))
+                .map(|label| label.to_text()),
             attributes: entity.attributes,
             definition,
             yields,

@@ -9,10 +9,11 @@ use super::scope::{Binding, GlobalId, Tag};
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, QualType};
 use crate::diagnostics::Diagnostic;
+use crate::pointsto::model::model;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{Function, FunctionBody, FunctionId, Storage, Var, VarId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 
 /// What makes an entity more than declared.
@@ -57,8 +58,10 @@ pub(super) struct Global<'a> {
     pub weak: bool,
     /// The definition gives way to another: weak, or GNU's `extern inline`.
     pub yields: bool,
-    /// `alias("name")`, or the symbol that an `asm` label names.
-    pub alias: Option<Symbol>,
+    /// `alias("name")`.
+    alias: Option<String>,
+    /// Its symbol, if an `asm` label says that it is not its name.
+    label: Option<String>,
     pub definition: Definition<'a>,
     /// Its index in the program once it is referred to.
     id: Option<u32>,
@@ -89,6 +92,8 @@ pub(super) struct Linkage<'a> {
     pub library: FxHashMap<String, FunctionId>,
     by_var: FxHashMap<VarId, GlobalId>,
     queue: VecDeque<GlobalId>,
+    /// The texts of assembly at file scope.
+    pub assembly: Vec<(String, Span)>,
     /// Objects whose initialiser is not supported.
     pub broken: FxHashMap<VarId, Diagnostic>,
     /// The objects that an object's initialiser or a function's body refers to.
@@ -167,6 +172,7 @@ impl<'a> Checker<'a> {
             weak: false,
             yields: false,
             alias: None,
+            label: None,
             definition: Definition::None,
             id: None,
             started: false,
@@ -213,13 +219,8 @@ impl<'a> Checker<'a> {
     }
 
     fn take_details(&mut self, id: GlobalId, declared: Declared<'a>) {
-        let alias = declared
-            .attributes
-            .alias
-            .as_deref()
-            .or(declared.asm_label.as_deref())
-            .and_then(|name| self.interner.get(name))
-            .filter(|&name| name != declared.name);
+        let name = self.interner.name(declared.name);
+        let label = declared.asm_label.filter(|label| label != name);
         let global = self.global_mut(id);
         global.align = global.align.max(declared.align);
         global.thread_local |= declared.thread_local;
@@ -227,7 +228,8 @@ impl<'a> Checker<'a> {
         global.constructor = global.constructor.or(declared.attributes.constructor);
         global.destructor = global.destructor.or(declared.attributes.destructor);
         global.weak |= declared.attributes.weak;
-        global.alias = global.alias.or(alias);
+        global.alias = global.alias.take().or(declared.attributes.alias);
+        global.label = global.label.take().or(label);
         let takes = match (&global.definition, &declared.definition) {
             (_, Definition::None) => false,
             (Definition::None, _) => true,
@@ -248,7 +250,8 @@ impl<'a> Checker<'a> {
         for _ in 0..16 {
             let global = self.global(at);
             let defined = !matches!(global.definition, Definition::None);
-            let Some(target) = global.alias.filter(|_| !defined) else { break };
+            let target = global.alias.as_deref().or(global.label.as_deref()).filter(|_| !defined);
+            let Some(target) = target.and_then(|name| self.interner.get(name)) else { break };
             let target = match self.link.externals.get(&target) {
                 Some(&target) => Some(target),
                 None => match self.scopes.lookup_in_file(target) {
@@ -443,13 +446,19 @@ impl<'a> Checker<'a> {
     /// Writes what all declarations together say into the program, and spoils the functions that use an object
     /// with an unsupported initialiser.
     pub(super) fn finish_globals(&mut self) {
+        self.spoil_by_assembly();
+        self.spoil_by_labels();
         for index in 0..self.link.globals.len() {
             let global = self.link.globals[index].clone();
             let Some(index) = global.id else { continue };
             let name = self.interner.name(global.name).to_string();
             if global.is_function {
+                let undefined = matches!(global.definition, Definition::None);
                 let function = &mut self.out.functions[index as usize];
-                function.name = name;
+                function.name = match global.label {
+                    Some(label) if undefined => meant(name, label),
+                    _ => name,
+                };
                 if matches!(function.body, FunctionBody::Undefined) {
                     function.ty = global.ty.ty;
                 }
@@ -476,6 +485,60 @@ impl<'a> Checker<'a> {
         }
         self.name_nested();
         self.spread_broken();
+    }
+
+    /// An entity without definition that assembly at file scope names may have one there.
+    fn spoil_by_assembly(&mut self) {
+        let is_separator = |c: char| !(c.is_ascii_alphanumeric() || "._$".contains(c));
+        for (text, span) in std::mem::take(&mut self.link.assembly) {
+            let words: FxHashSet<&str> = text.split(is_separator).collect();
+            for index in 0..self.link.globals.len() {
+                let global = &self.link.globals[index];
+                let undefined = matches!(global.definition, Definition::None);
+                if undefined && words.contains(self.symbol(global)) {
+                    self.spoil(GlobalId(index as u32), span, "what assembly at file scope defines");
+                }
+            }
+        }
+    }
+
+    /// What declarations of other names mean as well, if one of them is a definition or it is an object.
+    fn spoil_by_labels(&mut self) {
+        let mut of_symbol: FxHashMap<String, Vec<GlobalId>> = FxHashMap::default();
+        for (index, global) in self.link.globals.iter().enumerate() {
+            let defined = !matches!(global.definition, Definition::None);
+            let visible = global.external || global.label.is_some();
+            if visible && (defined || global.id.is_some()) {
+                of_symbol.entry(self.symbol(global).to_owned()).or_default().push(GlobalId(index as u32));
+            }
+        }
+        for ids in of_symbol.into_values() {
+            let all = || ids.iter().map(|&id| self.global(id));
+            let labelled = all().any(|global| global.label.is_some());
+            let stateless = all().all(|global| global.is_function && matches!(global.definition, Definition::None));
+            if ids.len() > 1 && labelled && !stateless {
+                for id in ids {
+                    self.spoil(id, self.global(id).span, "an 'asm' label that names another declaration's symbol");
+                }
+            }
+        }
+    }
+
+    /// The name that a linker knows an entity by.
+    fn symbol<'s>(&'s self, global: &'s Global<'a>) -> &'s str {
+        global.label.as_deref().unwrap_or_else(|| self.interner.name(global.name))
+    }
+
+    /// Calls and uses of it are not supported.
+    fn spoil(&mut self, id: GlobalId, span: Span, what: &str) {
+        let global = self.global(id);
+        let Some(index) = global.id else { return };
+        let diagnostic = Diagnostic::error("check-unsupported", span, format!("{what} is not supported"));
+        if global.is_function {
+            self.out.functions[index as usize].body = FunctionBody::Unsupported(diagnostic);
+        } else {
+            self.link.broken.insert(VarId(index), diagnostic);
+        }
     }
 
     /// `int a[];` without more is an array of one element; a flexible member's initialiser has its own type.
@@ -516,4 +579,11 @@ impl<'a> Checker<'a> {
             }
         }
     }
+}
+
+/// Which function without a body a declaration means whose label is another name. The C library labels some of its
+/// functions with the names of their variants.
+fn meant(name: String, label: String) -> String {
+    let is_variant = label.contains(&name) && model(&name).is_some();
+    if is_variant { name } else { label }
 }

@@ -46,7 +46,7 @@ impl Lexer<'_, '_> {
             Some(b"pack") => self.pragma_pack(&words[1..]),
             Some(b"scalar_storage_order") => self.pragma_storage_order(&words[1..]),
             // These change layouts or names, so they cannot be passed over.
-            Some(name @ (b"ms_struct" | b"options" | b"redefine_extname")) => {
+            Some(name @ (b"ms_struct" | b"options" | b"redefine_extname" | b"weak")) => {
                 let name = String::from_utf8_lossy(name);
                 let message = format!("`#pragma {name}` is not supported");
                 return Err(Diagnostic::error("lex-pragma", span, message));

@@ -451,7 +451,8 @@ impl<'a> PointsTo<'a> {
             | Model::AssertFail
             | Model::Assert
             | Model::Assume
-            | Model::Quiet
+            | Model::Quiet(_)
+            | Model::Put
             | Model::Printed
             | Model::Math
             | Model::Open

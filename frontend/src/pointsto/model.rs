@@ -28,14 +28,16 @@ pub enum Model {
     Assert,
     Assume,
     Nondet,
-    /// No effect; the result is arbitrary.
-    Quiet,
+    /// No effect; the result is from outside.
+    Quiet(Outcome),
     /// Prints; the result says how much.
     Printed,
-    /// [`Model::Quiet`] inside the library's own functions: no input of the program.
+    /// The result is arbitrary, inside the library's own functions: no input of the program.
     Open,
     /// No effect; the result lies between these.
     Between(i32, i32),
+    /// Writes a character: the result is that, or -1.
+    Put,
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
     /// is the first argument or null.
     Print {
@@ -90,7 +92,7 @@ impl Amount {
     }
 }
 
-/// What a function returns that writes through its arguments.
+/// What a function returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Something from outside.
@@ -192,7 +194,8 @@ pub fn model(name: &str) -> Option<Model> {
         "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },
         "rand" | "random" => Model::Between(0, i32::MAX),
-        "getchar" | "getc" | "fgetc" | "putchar" | "putc" | "fputc" => Model::Between(-1, 255),
+        "getchar" | "getc" | "fgetc" => Model::Between(-1, 255),
+        "putchar" | "putc" | "fputc" => Model::Put,
         "qsort" => Model::Sort,
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
@@ -204,7 +207,7 @@ pub fn model(name: &str) -> Option<Model> {
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
         _ => {
             let printed = || PRINTED.contains(&name).then_some(Model::Printed);
-            let quiet = || QUIET.contains(&name).then_some(Model::Quiet);
+            let quiet = || quiet(name).map(Model::Quiet);
             let math = || is_math(name).then_some(Model::Math);
             let computed = || (COMPUTED.contains(&name) || is_complex_function(name)).then_some(Model::Computed);
             let written = || text_model(name).or_else(|| writer(name));
@@ -402,7 +405,7 @@ fn verifier_model(rest: &str) -> Option<Model> {
     Some(match rest {
         "assume" => Model::Assume,
         "nondet_memory" => Model::NondetMemory,
-        "atomic_begin" | "atomic_end" => Model::Quiet,
+        "atomic_begin" | "atomic_end" => Model::Quiet(Outcome::Input),
         _ if rest.starts_with("nondet_") => Model::Nondet,
         _ => return None,
     })
@@ -425,12 +428,18 @@ const PRINTED: &[&str] = &[
     "dprintf",
 ];
 
-/// Input and output and the like: nothing that a program can tell from an arbitrary result.
-const QUIET: &[&str] = &[
-    "puts", "fputws", "putwchar", "fputwc", "fputs", "fflush", "perror", "fwrite", "srand", "srandom", "sleep",
-    "usleep", "clock", "fclose", "prefetch", "feof", "ferror", "system", "close", "write", "send", "sendto", "sendmsg",
-    "pwrite", "pwrite64", "writev",
-];
+/// What output and the like returns, which does nothing else that a program can tell.
+fn quiet(name: &str) -> Option<Outcome> {
+    Some(match name {
+        "puts" | "fputs" | "fputws" => Outcome::Between(-1, i32::MAX),
+        "fflush" | "fclose" | "close" | "usleep" => Outcome::Between(-1, 0),
+        "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
+        "sleep" => Outcome::Count(0),
+        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "feof" | "ferror" | "system"
+        | "sendmsg" | "writev" => Outcome::Input,
+        _ => return None,
+    })
+}
 
 /// Functions that take numbers and change nothing; their result follows from these.
 fn is_math(name: &str) -> bool {

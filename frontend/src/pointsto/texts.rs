@@ -7,7 +7,7 @@ use crate::ctype::{CType, CTypeId};
 /// The arguments that a function of a model only writes to; `None` if what the others lead to needs no look here.
 pub fn written(model: Model, args: usize) -> Option<Vec<usize>> {
     match model {
-        Model::Quiet | Model::Printed | Model::Computed => Some(Vec::new()),
+        Model::Quiet(_) | Model::Put | Model::Printed | Model::Computed => Some(Vec::new()),
         Model::Print { .. } => Some(vec![0]),
         Model::Scan { from, .. } => Some((from..args).collect()),
         Model::Writes { to, .. } => Some(to.to_vec()),
@@ -103,9 +103,20 @@ fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool)
     Some(not_literal(program, args, texts))
 }
 
-/// The arguments through which a function that reads by a format writes a number, each with its bytes; `None` if it writes
-/// something else.
-pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec<(usize, u32)>> {
+/// A number that a function writes which reads by a format.
+#[derive(Clone, Copy)]
+pub struct Scanned {
+    /// Through which argument.
+    pub arg: usize,
+    pub bytes: u32,
+    /// `%n`, which is no input and does not count.
+    pub tells: bool,
+    /// It has at most so many digits.
+    pub narrow: bool,
+}
+
+/// The numbers that a function writes which reads by a format; `None` if it writes something else.
+pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec<Scanned>> {
     let text = literal(program, args.get(format)?)?;
     let word = program.types.model.pointer_bits() / 8;
     let extended = if word == 8 { 16 } else { 12 };
@@ -116,11 +127,13 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
         if c != '%' {
             continue;
         }
-        let (mut length, mut skipped) = (String::new(), false);
+        let (mut length, mut skipped, mut narrow) = (String::new(), false, false);
+        let mut unit;
         let bytes = loop {
-            match units.next()? {
+            unit = units.next()?;
+            match unit {
                 '*' => skipped = true,
-                '0'..='9' => {}
+                '0'..='9' => narrow = true,
                 c @ ('h' | 'l' | 'L' | 'q' | 'j' | 'z' | 't') => length.push(c),
                 '%' => break None,
                 'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'n' => {
@@ -145,7 +158,7 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
         };
         if let (Some(bytes), false) = (bytes, skipped) {
             args.get(next)?;
-            written.push((next, bytes));
+            written.push(Scanned { arg: next, bytes, tells: unit == 'n', narrow });
             next += 1;
         }
     }

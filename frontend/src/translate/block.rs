@@ -156,8 +156,9 @@ impl Translator<'_> {
         self.write_bytes(cell, address, n, why, |this, _| this.arbitrary(8));
     }
 
-    /// Copies `n` bytes between addresses whose cells the analysis made one.
-    pub(super) fn copy_bytes(&mut self, to: (Cell, ExprId), from: ExprId, n: u64) {
+    /// Copies `n` bytes between addresses whose cells the analysis made one. If only so many are `kept`, the others become
+    /// arbitrary.
+    pub(super) fn copy_bytes(&mut self, to: (Cell, ExprId), from: ExprId, n: u64, kept: Option<ExprId>) {
         let Some(cells) = self.cells_in(to.0, n) else {
             let regions = self.regions_of(to.0);
             return self.forget(regions, "a large object is copied");
@@ -169,10 +170,26 @@ impl Translator<'_> {
             let loaded = self.load_cell(c.region, source, c.bytes, &before);
             let terms_bytes = |this: &mut Self, at: u64| {
                 let i = (at as i64 - c.at) as u32;
-                this.out.terms.extract(loaded, 8 * i + 8, 8 * i)
+                let byte = this.out.terms.extract(loaded, 8 * i + 8, 8 * i);
+                let Some(kept) = kept else { return byte };
+                let (position, any) = (this.word_lit(at), this.arbitrary(8));
+                let t = &mut this.out.terms;
+                let is_kept = t.bv_op(BvOp::ULt, &[position, kept]);
+                t.ite(is_kept, byte, any)
             };
-            let whole = c.at >= 0 && c.at as u64 + u64::from(c.bytes) <= n;
-            let value = if whole { loaded } else { self.assemble(&c, to.1, n, &stores, &mut { terms_bytes }) };
+            let end = c.at.saturating_add(i64::from(c.bytes)) as u64;
+            let whole = c.at >= 0 && end <= n;
+            let value = match kept {
+                None if whole => loaded,
+                None => self.assemble(&c, to.1, n, &stores, &mut { terms_bytes }),
+                Some(kept) => {
+                    let some = self.assemble(&c, to.1, n, &stores, &mut { terms_bytes });
+                    let end = self.word_lit(end);
+                    let t = &mut self.out.terms;
+                    let all = t.bv_op(BvOp::ULe, &[end, kept]);
+                    if whole { t.ite(all, loaded, some) } else { some }
+                }
+            };
             let at = self.shifted(to.1, c.at);
             self.put_raw(&mut stores, c.region, at, c.bytes, value);
         }

@@ -9,7 +9,7 @@ use crate::ctype::CType;
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::{Amount, Model, Outcome};
 use crate::pointsto::solver::Cell;
-use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant, texts};
+use crate::pointsto::{BlockPlan, Target, block_leaves, copy_plan, fill_plan, key, signed_constant, texts};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
 
@@ -48,7 +48,7 @@ impl<'a> Translator<'a> {
                 | Model::Scan { .. }
                 | Model::Writes { .. }
                 | Model::Time
-        ) || matches!(model, Model::Free | Model::Quiet | Model::Printed | Model::Computed)
+        ) || matches!(model, Model::Free | Model::Quiet(_) | Model::Printed | Model::Computed)
             && self.checks_memory();
         if site.args.len() < needed || site.indirect && memory {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
@@ -103,7 +103,10 @@ impl<'a> Translator<'a> {
                     self.inexact_place(place, "how much text is printed");
                 }
             }
-            Model::Quiet => self.arbitrary_result(site, name),
+            Model::Quiet(Outcome::Count(most)) => drop(self.count(site, most, name)),
+            Model::Quiet(Outcome::Between(low, high)) => self.result_between(site, name, low, high),
+            Model::Quiet(Outcome::Input | Outcome::Computed) => self.arbitrary_result(site, name),
+            Model::Put => self.put_character(site, name),
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);
@@ -213,7 +216,7 @@ impl<'a> Translator<'a> {
         self.block_starts(site.at, address, size, true);
         self.watch(address);
         if let Some(zeroed) = zeroed {
-            self.zero_object(site, address, zeroed.bytes);
+            self.zero_object(site, address, size, zeroed.bytes);
         }
         self.set_result(site, address);
         if let Some(join) = join {
@@ -279,8 +282,9 @@ impl<'a> Translator<'a> {
         matches!(types.get(ty), CType::Int(kind) if kind.bits(types.model) >= 32)
     }
 
-    /// Sets a fresh object to zero: exactly if its layout does not repeat or its size is known.
-    fn zero_object(&mut self, site: &CallSite<'a>, address: ExprId, bytes: Option<u64>) {
+    /// Sets a fresh object to zero: exactly if its layout does not repeat or its size is known. What lies behind it is not
+    /// zero when `realloc` makes it longer.
+    fn zero_object(&mut self, site: &CallSite<'a>, address: ExprId, size: ExprId, bytes: Option<u64>) {
         let Some(cell) = self.pt.pointee(site.at) else { return };
         let n = match (self.pt.extent(cell), bytes) {
             (Some(extent), Some(n)) => Some(extent.min(n)),
@@ -288,12 +292,26 @@ impl<'a> Translator<'a> {
         };
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
+            Some(n) if bytes.is_none() && self.reallocates() => {
+                self.write_bytes(cell, address, n, "a large object is set to zero", |this, i| {
+                    let (position, any) = (this.word_lit(i), this.arbitrary(8));
+                    let t = &mut this.out.terms;
+                    let (inside, zero) = (t.bv_op(BvOp::ULt, &[position, size]), t.bv_lit(0, 8));
+                    t.ite(inside, zero, any)
+                });
+            }
             Some(n) => self.zero_bytes(cell, address, n, &[]),
             None => {
                 let regions = self.regions_of(cell);
                 self.approximated_regions(regions, "memory from calloc is taken as arbitrary");
             }
         }
+    }
+
+    /// Whether the program may call `realloc`.
+    fn reallocates(&self) -> bool {
+        let mut ids = (0..self.cfg.functions.len() as u32).map(FunctionId);
+        ids.any(|f| self.pt.target(f) == Target::Model(Model::Realloc))
     }
 
     /// The object stays where it is or moves, as the library likes.
@@ -307,12 +325,17 @@ impl<'a> Translator<'a> {
         self.malloc(site, size, None);
         self.goto(vec![join]);
         self.f.current = no;
+        let some = self.out.terms.neq(size, null);
+        let mut fits = self.at_most(size, self.largest_object() - 1);
         if self.checks_heap() {
-            let some = self.out.terms.neq(size, null);
             self.limit_unless(some, "'realloc' to no bytes");
             self.fits_in_segment(size);
+        } else if !self.out.terms.is_true(some) {
+            // The library may free the block and return null.
+            let keeps = self.arbitrary_truth();
+            let keeps = self.out.terms.or2(some, keeps);
+            fits = self.out.terms.and2(fits, keeps);
         }
-        let mut fits = self.at_most(size, self.largest_object() - 1);
         if self.options.allocation_may_fail {
             let works = self.arbitrary_truth();
             fits = self.out.terms.and2(fits, works);
@@ -322,7 +345,7 @@ impl<'a> Translator<'a> {
         let moves = self.arbitrary_truth();
         let (_, stays) = self.fork(moves);
         let address = self.allocate(size, self.allocated_by(site.at));
-        self.move_object(site, pointer, address);
+        self.move_object(site, pointer, address, size);
         self.block_starts(site.at, address, size, true);
         self.unwatch(pointer);
         self.watch(address);
@@ -354,15 +377,19 @@ impl<'a> Translator<'a> {
         self.assume(fits);
     }
 
-    /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied.
-    fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId) {
+    /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied; where it
+    /// becomes shorter, nothing is, so that it is not there when the object becomes longer again.
+    fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId, size: ExprId) {
         let Some(cell) = self.pt.pointee(site.at) else { return };
         let n = match (self.pt.extent(cell), self.size_constant(&site.args[1])) {
             (Some(extent), Some(n)) => Some(extent.min(n)),
             (extent, n) => extent.or(n),
         };
         match n {
-            Some(n) => self.copy_bytes((cell, to), from, n),
+            Some(n) => {
+                let kept = if self.out.terms.as_bv(size).is_some() { None } else { Some(size) };
+                self.copy_bytes((cell, to), from, n, kept);
+            }
             None => {
                 let regions = self.regions_of(cell);
                 self.forget(regions, "memory of variable size is moved");
@@ -434,7 +461,7 @@ impl<'a> Translator<'a> {
                 }
             }
             BlockPlan::Bytes(n) => match self.pt.pointee(key(self.f.instance, &site.args[0])) {
-                Some(cell) => self.copy_bytes((cell, to), from, n),
+                Some(cell) => self.copy_bytes((cell, to), from, n, None),
                 None => self.unsupported(site.span, "a copy of unknown memory"),
             },
             BlockPlan::Loop(_) => self.library_loop(site),
@@ -575,12 +602,23 @@ impl<'a> Translator<'a> {
         self.set_result(site, value);
     }
 
-    /// What is read from the program's own text is certain in the program.
+    /// What is read from the program's own text is certain in the program. Input is read in order, as far as the result
+    /// says that it has the right form.
     fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
         let asked = texts::scanned(self.cfg, site.args, from - 1);
         if self.checks_memory() && asked.is_none() {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
+        let most = asked.as_ref().map_or(site.args.len().saturating_sub(from), |asked| {
+            asked.iter().filter(|number| !number.tells).count()
+        });
+        let read = if text {
+            None
+        } else {
+            let most = self.word_lit(most as u64);
+            Some(self.counted(site, most, name))
+        };
+        let mut before = 0u64;
         // Text of the program may not match, and then nothing is written.
         let reach = if text { Reach::Perhaps } else { Reach::All };
         for (i, arg) in site.args.iter().enumerate().skip(from) {
@@ -590,25 +628,32 @@ impl<'a> Translator<'a> {
             };
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
-            let is_asked = asked.as_ref().is_some_and(|asked| asked.contains(&(i, bytes)));
-            if self.checks_memory() && (bytes <= 1 || !is_asked) {
+            let number = asked.as_ref().and_then(|asked| asked.iter().find(|number| number.arg == i && number.bytes == bytes));
+            if self.checks_memory() && (bytes <= 1 || number.is_none()) {
                 self.unsupported(site.span, &format!("how much '{name}' writes"));
             }
             let size = self.word_lit(u64::from(bytes));
             self.check_argument(site, i, (address, size), Use::Write, reach, name);
             let why = "text that is read is arbitrary";
             match cell {
-                Some(cell) if bytes > 1 && text => {
-                    self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
+                Some(cell) if bytes > 1 => {
+                    let of_input = read.zip(number.filter(|number| !number.tells && !number.narrow));
+                    let Some((read, _)) = of_input else {
+                        self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
+                        continue;
+                    };
+                    let position = self.word_lit(before);
+                    let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
+                    let reads = |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), "input");
+                    self.either(is_read, reads, |_| {});
                 }
-                Some(cell) if bytes > 1 => self.havoc_bytes(cell, address, u64::from(bytes), "input"),
                 _ => self.forget_at(arg, why),
             }
+            before += u64::from(number.is_none_or(|number| !number.tells));
         }
-        if text {
-            self.computed_result(site, name);
-        } else {
-            self.result_between(site, name, -1, site.args.len().saturating_sub(from) as i32);
+        match read {
+            Some(read) => self.set_count(site, read),
+            None => self.computed_result(site, name),
         }
     }
 
@@ -728,6 +773,11 @@ impl<'a> Translator<'a> {
 
     /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
     fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
+        let most = self.word_arg(site, most);
+        self.counted(site, most, name)
+    }
+
+    fn counted(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {
         self.arbitrary_result(site, name);
         let signed = self.signed(site.ty);
         let slot = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits <= self.word);
@@ -737,14 +787,32 @@ impl<'a> Translator<'a> {
         };
         let count = self.resize(count, self.word, signed);
         let count = self.frozen(count);
-        let most = self.word_arg(site, most);
-        let least = self.word_lit(if signed { u64::MAX } else { 0 });
-        let le = if signed { BvOp::SLe } else { BvOp::ULe };
+        let (zero, failure) = (self.word_lit(0), self.word_lit(u64::MAX));
         let t = &mut self.out.terms;
-        let (above, below) = (t.bv_op(le, &[least, count]), t.bv_op(le, &[count, most]));
-        let within = t.and2(above, below);
+        let mut within = t.bv_op(BvOp::ULe, &[count, most]);
+        if signed {
+            let (above, fails) = (t.bv_op(BvOp::SLe, &[zero, count]), t.eq(count, failure));
+            within = t.and2(above, within);
+            within = t.or2(within, fails);
+        }
         self.assume(within);
         count
+    }
+
+    /// A character is written: the result is that, or -1.
+    fn put_character(&mut self, site: &CallSite<'a>, name: &str) {
+        self.result_between(site, name, -1, 255);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits >= 32) else {
+            return;
+        };
+        let (value, written) = (self.load(&slot), self.word_arg(site, 0));
+        let t = &mut self.out.terms;
+        let written = t.extract(written, 8, 0);
+        let written = t.bv_op(BvOp::ZeroExt(slot.bits - 8), &[written]);
+        let failure = t.bv_lit(u64::MAX, slot.bits);
+        let (succeeds, fails) = (t.eq(value, written), t.eq(value, failure));
+        let either = t.or2(succeeds, fails);
+        self.assume(either);
     }
 
     /// Stores the result again, which may lie where the function wrote.
@@ -803,7 +871,8 @@ fn sets_errno(model: Model) -> bool {
         Model::Malloc(_)
             | Model::Calloc
             | Model::Realloc
-            | Model::Quiet
+            | Model::Quiet(_)
+            | Model::Put
             | Model::Printed
             | Model::Math
             | Model::Between(..)

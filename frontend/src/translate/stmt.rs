@@ -138,7 +138,7 @@ impl<'a> Translator<'a> {
         let from = self.accessed_address(source, Use::Read);
         let to = self.accessed_address(place, Use::Write);
         match self.pt.pointee(key(self.f.instance, place)) {
-            Some(cell) => self.copy_bytes((cell, to), from, size),
+            Some(cell) => self.copy_bytes((cell, to), from, size, None),
             None => self.unsupported(place.span, "an assignment of a large record"),
         }
     }
