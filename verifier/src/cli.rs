@@ -228,7 +228,7 @@ pub enum Engine {
 /// What the published engines do not do, and the portfolio's other members; see docs/engines.md.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Idea {
-    /// The program is run before the search starts.
+    /// The program is run before the search, and beside it.
     Execution,
     /// Calls that exclude each other share an instance.
     Sharing,

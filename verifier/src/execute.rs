@@ -6,21 +6,17 @@
 //! assumption that cannot be evaluated is taken for true; that only adds executions, so it does not matter to a proof,
 //! and to a counterexample it does.
 //!
-//! Otherwise runs follow whose choices are random. They find violations only. Most end soon, at an assumption that is
-//! false, and some have a long way to go, so their lengths grow by Luby's sequence, which is never far from the best
-//! plan (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas algorithms, 1993).
+//! Otherwise runs follow whose choices are random (`samples.rs`). They find violations only.
 //!
 //! What is still undecided after the budget's patience goes on beside the engines that start then.
 
 use crate::engine::Proof;
 use crate::portfolio::{Answer, MemberReport, Standing};
 use crate::replay;
+use crate::samples;
 use crate::trace::Trace;
 use crate::verdict::Unknown;
-use boogie::interpret::{
-    self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Pool, Sampled, Undetermined,
-    Unobserved,
-};
+use boogie::interpret::{self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Undetermined};
 use boogie::passes::{Prepared, Property};
 use boogie::program::{Cmd, Program, attr};
 use std::io;
@@ -53,7 +49,7 @@ impl Budget {
         Budget { patience: 20_000_000, sampled_patience: 60_000, deadline, memory_mib }
     }
 
-    fn is_spent(&self) -> bool {
+    pub fn is_spent(&self) -> bool {
         Instant::now() >= self.deadline || used_memory_mib() >= self.memory_mib
     }
 }
@@ -66,20 +62,8 @@ pub struct Executed {
     pub report: MemberReport,
 }
 
-/// The steps of all samples together.
-const SAMPLED_STEPS: u64 = 60_000_000;
-
-/// The steps that the shortest samples may take.
-const SAMPLE_STEPS: u64 = 20_000;
-
-/// What starting a sample costs, in steps.
-const START: u64 = 100;
-
-/// So many violations that are not confirmed are enough.
-const REFUSALS: usize = 20;
-
 /// How many calls may be open at once.
-const DEPTH: usize = 1_000_000;
+pub const DEPTH: usize = 1_000_000;
 
 /// The program, run on a thread of its own.
 pub struct Running {
@@ -118,20 +102,26 @@ pub fn start<'scope>(
 }
 
 /// Who waits for an execution, from its point of view.
-struct Waiting {
+pub struct Waiting {
     /// To who starts when the patience has ended.
     sender: Option<Sender<Event>>,
     over: Arc<AtomicBool>,
 }
 
 impl Waiting {
-    fn no_longer(&mut self) {
+    #[cfg(test)]
+    pub fn nobody() -> Waiting {
+        Waiting { sender: None, over: Arc::default() }
+    }
+
+    /// The others may start.
+    pub fn no_longer(&mut self) {
         if let Some(sender) = self.sender.take() {
             let _ = sender.send(Event::GoesOn);
         }
     }
 
-    fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
     }
 }
@@ -200,7 +190,7 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
             Err(refused) => answer = Answer::Unknown(Unknown::Unconfirmed(refused.why)),
         }
     } else if matches!(answer, Answer::Unknown(_)) && may_depend_on_choices(&execution) {
-        let sampled = sample(prepared, &layout, property, budget, waiting);
+        let sampled = samples::run(prepared, &layout, property, budget, waiting);
         steps += sampled.steps;
         trace = sampled.trace;
         answer = match sampled.refused {
@@ -219,7 +209,8 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
     Executed { answer, trace, report }
 }
 
-fn execute(layout: &Layout, oracle: &mut dyn Oracle, observer: &mut dyn Observer, limits: Limits) -> Execution {
+/// Runs the program.
+pub fn execute(layout: &Layout, oracle: &mut dyn Oracle, observer: &mut dyn Observer, limits: Limits) -> Execution {
     interpret::run_again(layout, oracle, &Functions::new(), observer, limits)
 }
 
@@ -260,7 +251,8 @@ impl Observer for Place {
     }
 }
 
-fn is_violation(property: Property, execution: &Execution) -> bool {
+/// Whether an execution violates the property.
+pub fn is_violation(property: Property, execution: &Execution) -> bool {
     let violates = match property {
         Property::Asserts => matches!(execution.outcome, Outcome::AssertFailed { .. }),
         Property::EntryReturns => execution.outcome == Outcome::Returned,
@@ -291,87 +283,6 @@ fn may_depend_on_choices(execution: &Execution) -> bool {
         Outcome::StepLimit => false,
         Outcome::Returned | Outcome::Blocked { .. } => !execution.unchecked.is_empty(),
         _ => true,
-    }
-}
-
-/// What samples showed.
-#[derive(Default)]
-struct Samples {
-    steps: u64,
-    /// Of the first violation that is confirmed.
-    trace: Option<Trace>,
-    /// Why the first one is not that is not.
-    refused: Option<String>,
-}
-
-/// Samples, until one violates the property or the budget is spent.
-fn sample(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget, waiting: &mut Waiting) -> Samples {
-    let pool = Pool::of(&prepared.replay.terms);
-    let (mut samples, mut refusals) = (Samples::default(), 0);
-    for number in 1.. {
-        let before = samples.steps;
-        let stop = |steps: u64| {
-            if before + steps >= budget.sampled_patience {
-                waiting.no_longer();
-            }
-            waiting.is_over() || budget.is_spent()
-        };
-        let (choices, steps) = planned(number);
-        let most = steps.min(SAMPLED_STEPS.saturating_sub(before));
-        let limits = Limits { steps: most, depth: DEPTH };
-        let execution = execute(layout, &mut choices.of(&pool).until(stop), &mut Unobserved, limits);
-        samples.steps += execution.steps + START;
-        if is_violation(prepared.property, &execution) {
-            let replay = &mut choices.of(&pool);
-            match replay::traced(prepared, replay, &Functions::new(), execution.steps, property) {
-                Ok(trace) => {
-                    samples.trace = Some(trace);
-                    break;
-                }
-                Err(refused) => samples.refused = samples.refused.or(Some(refused.why)),
-            }
-            refusals += 1;
-        }
-        if refusals == REFUSALS || samples.steps >= SAMPLED_STEPS || waiting.is_over() || budget.is_spent() {
-            break;
-        }
-    }
-    samples
-}
-
-/// How the choices of a sample are made.
-#[derive(Clone, Copy)]
-struct Choices {
-    seed: u32,
-    /// One of so many is a new one.
-    changing: u64,
-}
-
-impl Choices {
-    fn of(self, pool: &Pool) -> Sampled<'_> {
-        Sampled::new(pool, self.seed).changing(self.changing)
-    }
-}
-
-/// The choices of a sample, and how many steps it may take. The first sample of each length has zeros only. Of the
-/// others, every second draws all choices anew; the others often repeat one, or always do, since a loop over inputs goes
-/// on for as long as they are alike.
-fn planned(number: u32) -> (Choices, u64) {
-    let length = luby(number);
-    let seed = if number + 1 == 2 * length { 0 } else { number };
-    let changing = match number % 4 {
-        0 => 16,
-        2 => u64::MAX,
-        _ => 1,
-    };
-    (Choices { seed, changing }, u64::from(length).saturating_mul(SAMPLE_STEPS))
-}
-
-/// Luby's sequence: 1, 1, 2, 1, 1, 2, 4, ...
-fn luby(number: u32) -> u32 {
-    match number + 1 {
-        next if next.is_power_of_two() => next / 2,
-        _ => luby(number + 1 - (1 << number.ilog2())),
     }
 }
 

@@ -22,6 +22,7 @@ pub mod recorder;
 mod regions;
 pub mod replay;
 pub mod report;
+pub mod samples;
 pub mod sat;
 pub mod signals;
 pub mod slice;

@@ -12,6 +12,7 @@ mod machine;
 pub mod map;
 mod oracle;
 mod plan;
+mod random;
 mod reads;
 mod sampled;
 mod state;
@@ -23,8 +24,9 @@ pub use eval::{Env, Evaluator, Quantifiers, Unknown};
 pub use machine::{Limits, run, run_again};
 pub use oracle::{Amendments, Awaited, Oracle, Recorded, Undetermined};
 pub use plan::Plans;
+pub use random::Random;
 pub use reads::{Effect, Place, Reads};
-pub use sampled::{Pool, Sampled};
+pub use sampled::{Course, Pool, Sampled, Visits};
 pub use state::{Layout, State};
 
 use crate::expr::ExprId;

@@ -2,8 +2,10 @@
 //! other values, as conditions compare with these.
 
 use super::oracle::Oracle;
+use super::random::Random;
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
+use crate::program::BlockRef;
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -36,19 +38,68 @@ impl Pool {
 /// The choices of one sample.
 pub struct Sampled<'a> {
     pool: &'a Pool,
-    state: u64,
+    random: Random,
     /// The first sample has zeros only.
     zeros: bool,
     /// One choice of so many is a new value; the others repeat the last one of their width.
     changes: u64,
     last: FxHashMap<u32, u64>,
     stop: Box<dyn FnMut(u64) -> bool + 'a>,
+    /// The first choices.
+    given: Vec<u64>,
+    course: Course,
 }
+
+/// What a sample chose, and where it came.
+#[derive(Default)]
+pub struct Course {
+    /// As numbers, whatever they are of; the first so many.
+    pub choices: Vec<u64>,
+    pub visits: FxHashMap<BlockRef, Visits>,
+    made: usize,
+}
+
+/// How often a block was entered.
+#[derive(Clone, Copy, Default)]
+pub struct Visits {
+    pub times: u32,
+    /// How many choices were made before that became the largest power of two in it.
+    pub since: usize,
+}
+
+/// So many choices of a sample are kept.
+const MOST_CHOICES: usize = 1 << 16;
 
 impl<'a> Sampled<'a> {
     pub fn new(pool: &'a Pool, sample: u32) -> Sampled<'a> {
-        let (state, zeros) = (u64::from(sample), sample == 0);
-        Sampled { pool, state, zeros, changes: 1, last: FxHashMap::default(), stop: Box::new(|_| false) }
+        let (random, zeros) = (Random::new(u64::from(sample)), sample == 0);
+        let (last, course) = (FxHashMap::default(), Course::default());
+        Sampled { pool, random, zeros, changes: 1, last, stop: Box::new(|_| false), given: Vec::new(), course }
+    }
+
+    /// Starts with these choices, which another sample made.
+    #[must_use]
+    pub fn following(self, choices: Vec<u64>) -> Sampled<'a> {
+        Sampled { given: choices, ..self }
+    }
+
+    /// What it has chosen, and where it came.
+    pub fn course(self) -> Course {
+        self.course
+    }
+
+    /// One that was given, or a new one.
+    fn choice(&mut self, new: impl FnOnce(&mut Self) -> u64) -> u64 {
+        let choice = match self.given.get(self.course.made) {
+            Some(&choice) => choice,
+            None if self.zeros => 0,
+            None => new(self),
+        };
+        self.course.made += 1;
+        if self.course.choices.len() < MOST_CHOICES {
+            self.course.choices.push(choice);
+        }
+        choice
     }
 
     /// Repeats itself: one value of so many is a new one.
@@ -63,20 +114,9 @@ impl<'a> Sampled<'a> {
         Sampled { stop: Box::new(stop), ..self }
     }
 
-    /// Steele, Lea, Flood: SplitMix.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, n: u64) -> u64 {
-        self.next() % n.max(1)
-    }
-
     fn word(&mut self, width: u32) -> u64 {
-        if self.changes > 1 && self.below(self.changes) > 0
+        if self.changes > 1
+            && self.random.below(self.changes) > 0
             && let Some(&last) = self.last.get(&width)
         {
             return last;
@@ -89,25 +129,30 @@ impl<'a> Sampled<'a> {
     fn new_word(&mut self, width: u32) -> u64 {
         let pool = self.pool;
         let literals = pool.0.get(&width).map_or(&[][..], Vec::as_slice);
-        let value = match self.below(8) {
+        let value = match self.random.below(8) {
             0 | 1 => 0,
             2 => 1,
-            3 => self.below(8),
-            4 => [u64::MAX, 1 << (width - 1), (1 << (width - 1)) - 1, 2][self.below(4) as usize],
+            3 => self.random.below(8),
+            4 => [u64::MAX, 1 << (width - 1), (1 << (width - 1)) - 1, 2][self.random.below(4) as usize],
             5 | 6 if !literals.is_empty() => {
-                let literal = literals[self.below(literals.len() as u64) as usize];
-                [literal, literal, literal.wrapping_add(1), literal.wrapping_sub(1)][self.below(4) as usize]
+                let literal = literals[self.random.below(literals.len() as u64) as usize];
+                [literal, literal, literal.wrapping_add(1), literal.wrapping_sub(1)][self.random.below(4) as usize]
             }
-            _ => self.next(),
+            _ => self.random.number(),
         };
         value & mask(width)
     }
 
     fn scalar(&mut self, terms: &Terms, ty: TypeId) -> Option<Val> {
         Some(match *terms.ty(ty) {
-            Type::Bool => Val::Bool(self.below(2) == 1),
-            Type::Bv(width) if (1..=WORD).contains(&width) => Val::Word(self.word(width), width),
-            Type::Int => Val::Int(BigInt::from(self.below(12)) - 3),
+            Type::Bool => Val::Bool(self.choice(|this| this.random.below(2)) & 1 == 1),
+            Type::Bv(width) if (1..=WORD).contains(&width) => {
+                Val::Word(self.choice(|this| this.word(width)) & mask(width), width)
+            }
+            Type::Int => Val::Int(match self.choice(|this| this.random.below(12)) % 12 {
+                n @ 0..9 => BigInt::from(n),
+                n => 8 - BigInt::from(n),
+            }),
             _ => return None,
         })
     }
@@ -120,7 +165,7 @@ impl Oracle for Sampled<'_> {
         while let Type::Map { result, .. } = terms.ty(innermost) {
             innermost = *result;
         }
-        let scalar = if self.zeros { None } else { self.scalar(terms, innermost) };
+        let scalar = self.scalar(terms, innermost);
         scalar.map_or_else(|| Val::zero(terms, ty), |scalar| Val::everywhere(terms, ty, Some(scalar)))
     }
 
@@ -137,6 +182,15 @@ impl Oracle for Sampled<'_> {
     }
 
     fn pick(&mut self, open: usize) -> Option<usize> {
-        Some(if self.zeros { 0 } else { self.below(open as u64) as usize })
+        let open = open as u64;
+        Some((self.choice(|this| this.random.below(open)) % open.max(1)) as usize)
+    }
+
+    fn entered(&mut self, block: BlockRef) {
+        let visits = self.course.visits.entry(block).or_default();
+        visits.times = visits.times.saturating_add(1);
+        if visits.times.is_power_of_two() {
+            visits.since = self.course.made;
+        }
     }
 }

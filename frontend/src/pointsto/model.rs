@@ -435,8 +435,8 @@ fn quiet(name: &str) -> Option<Outcome> {
         "fflush" | "fclose" | "close" | "usleep" => Outcome::Between(-1, 0),
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
-        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "feof" | "ferror" | "system"
-        | "sendmsg" | "writev" => Outcome::Input,
+        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "feof" | "ferror"
+        | "system" | "sendmsg" | "writev" => Outcome::Input,
         _ => return None,
     })
 }

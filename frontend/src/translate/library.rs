@@ -609,9 +609,9 @@ impl<'a> Translator<'a> {
         if self.checks_memory() && asked.is_none() {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
-        let most = asked.as_ref().map_or(site.args.len().saturating_sub(from), |asked| {
-            asked.iter().filter(|number| !number.tells).count()
-        });
+        let most = asked
+            .as_ref()
+            .map_or(site.args.len().saturating_sub(from), |asked| asked.iter().filter(|number| !number.tells).count());
         let read = if text {
             None
         } else {
@@ -628,7 +628,8 @@ impl<'a> Translator<'a> {
             };
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
-            let number = asked.as_ref().and_then(|asked| asked.iter().find(|number| number.arg == i && number.bytes == bytes));
+            let number =
+                asked.as_ref().and_then(|asked| asked.iter().find(|number| number.arg == i && number.bytes == bytes));
             if self.checks_memory() && (bytes <= 1 || number.is_none()) {
                 self.unsupported(site.span, &format!("how much '{name}' writes"));
             }
