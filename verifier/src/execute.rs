@@ -68,8 +68,7 @@ pub const DEPTH: usize = 1_000_000;
 /// The program, run on a thread of its own.
 pub struct Running {
     events: Receiver<Event>,
-    /// Nobody waits for it any more.
-    over: Arc<AtomicBool>,
+    told: Arc<Told>,
     ended: Option<Executed>,
 }
 
@@ -92,26 +91,35 @@ pub fn start<'scope>(
     budget: Budget,
 ) -> io::Result<Running> {
     let (sender, events) = mpsc::channel();
-    let over = Arc::new(AtomicBool::new(false));
-    let mut waiting = Waiting { sender: Some(sender.clone()), over: over.clone() };
+    let told = Arc::<Told>::default();
+    let mut waiting = Waiting { sender: Some(sender.clone()), told: told.clone() };
     thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
         let executed = run(prepared, &property, &budget, &mut waiting);
         let _ = sender.send(Event::Ended(Box::new(executed)));
     })?;
-    Ok(Running { events, over, ended: None })
+    Ok(Running { events, told, ended: None })
 }
 
 /// Who waits for an execution, from its point of view.
 pub struct Waiting {
     /// To who starts when the patience has ended.
     sender: Option<Sender<Event>>,
-    over: Arc<AtomicBool>,
+    told: Arc<Told>,
+}
+
+/// What an execution is told.
+#[derive(Default)]
+struct Told {
+    /// Nobody waits for it any more.
+    over: AtomicBool,
+    /// Nobody else is at work any more.
+    alone: AtomicBool,
 }
 
 impl Waiting {
     #[cfg(test)]
     pub fn nobody() -> Waiting {
-        Waiting { sender: None, over: Arc::default() }
+        Waiting { sender: None, told: Arc::default() }
     }
 
     /// The others may start.
@@ -122,7 +130,12 @@ impl Waiting {
     }
 
     pub fn is_over(&self) -> bool {
-        self.over.load(Ordering::Relaxed)
+        self.told.over.load(Ordering::Relaxed)
+    }
+
+    /// Whether the others have given up.
+    pub fn is_alone(&self) -> bool {
+        self.told.alone.load(Ordering::Relaxed)
     }
 }
 
@@ -153,9 +166,14 @@ impl Running {
         }
     }
 
+    /// Nobody else is at work any more: there is no use in samples that take long.
+    pub fn leave_alone(&self) {
+        self.told.alone.store(true, Ordering::Relaxed);
+    }
+
     /// Ends it; `None` if it crashed.
     pub fn end(mut self) -> Option<Executed> {
-        self.over.store(true, Ordering::Relaxed);
+        self.told.over.store(true, Ordering::Relaxed);
         self.ended.take().or_else(|| match self.events.iter().last()? {
             Event::Ended(executed) => Some(*executed),
             Event::GoesOn => None,
@@ -165,7 +183,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.over.store(true, Ordering::Relaxed);
+        self.told.over.store(true, Ordering::Relaxed);
     }
 }
 

@@ -72,6 +72,8 @@ pub trait Client {
     fn bounded(&mut self);
     /// How a run of the program stands that goes on beside the search.
     fn execution(&mut self) -> Standing;
+    /// The search has given up; that run may still go on.
+    fn given_up(&mut self);
     fn progress(&mut self, members: &[MemberReport]);
 }
 
@@ -166,7 +168,10 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
         match news.recv_timeout(left.min(Duration::from_millis(200))) {
             Ok((number, news)) => match search.take(number, news, client, &mut starter) {
                 Some(answer @ (Answer::Proved(_) | Answer::Violated)) => break answer,
-                Some(answer) => given_up = Some(answer),
+                Some(answer) => {
+                    given_up = Some(answer);
+                    client.given_up();
+                }
                 None => {}
             },
             Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}

@@ -17,6 +17,9 @@ use rustc_hash::FxHashMap;
 /// The steps of all samples together.
 const MOST_STEPS: u64 = 60_000_000;
 
+/// The same where nobody searches beside them: a second or less.
+const MOST_STEPS_ALONE: u64 = 3_000_000;
+
 /// The steps that the shortest samples may take.
 const LEAST_LENGTH: u64 = 2_000;
 
@@ -50,10 +53,10 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
             if before + steps >= budget.sampled_patience {
                 waiting.no_longer();
             }
-            waiting.is_over() || budget.is_spent()
+            is_enough(before + steps, waiting) || budget.is_spent()
         };
         let plan = corpus.plan(number);
-        let limits = Limits { steps: plan.steps.min(MOST_STEPS.saturating_sub(before)), depth: DEPTH };
+        let limits = Limits { steps: plan.steps, depth: DEPTH };
         let mut choices = plan.choices(&pool).until(stop);
         let execution = execute(layout, &mut choices, &mut Unobserved, limits);
         corpus.learn(choices.course(), execution.steps);
@@ -69,11 +72,17 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
             }
             refusals += 1;
         }
-        if refusals == REFUSALS || samples.steps >= MOST_STEPS || waiting.is_over() || budget.is_spent() {
+        if refusals == REFUSALS || is_enough(samples.steps, waiting) || budget.is_spent() {
             break;
         }
     }
     samples
+}
+
+/// Whether so many steps are as many as are worth it.
+fn is_enough(steps: u64, waiting: &Waiting) -> bool {
+    let most = if waiting.is_alone() { MOST_STEPS_ALONE } else { MOST_STEPS };
+    steps >= most || waiting.is_over()
 }
 
 /// A sample that is to be made.

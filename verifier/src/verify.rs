@@ -221,6 +221,12 @@ impl Client for Confirming<'_> {
         self.running.as_mut().map_or(Standing::Undecided, Running::stands)
     }
 
+    fn given_up(&mut self) {
+        if let Some(running) = &self.running {
+            running.leave_alone();
+        }
+    }
+
     fn progress(&mut self, members: &[MemberReport]) {
         self.display.search(members);
     }
