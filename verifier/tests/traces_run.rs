@@ -27,7 +27,13 @@ const TOLD: &[(&str, &[&str])] = &[
     ),
     (
         "memory that nothing has written",
-        &["malloc_is_not_zero.c", "padding_is_left_open.c", "uninitialised_local.c", "union_is_left_open.c"],
+        &[
+            "calloc_clears_its_block_only.c",
+            "malloc_is_not_zero.c",
+            "padding_is_left_open.c",
+            "uninitialised_local.c",
+            "union_is_left_open.c",
+        ],
     ),
     ("an allocation fails", &["malloc_may_fail.c"]),
     (
@@ -49,6 +55,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "environment_is_read.c",
             "fread_goes_beyond_the_row.c",
             "line_is_read.c",
+            "scanf_may_fail.c",
             "time_is_written.c",
         ],
     ),

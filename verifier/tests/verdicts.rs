@@ -56,7 +56,7 @@ fn execution() {
             failures.extend(check(&case, "execute", &[]));
             continue;
         }
-        let said = case.run("execute", &[]);
+        let said = case.run("execute", &["--timeout", "1"]);
         match said.verdict() {
             verdict if verdict.starts_with("UNKNOWN") => continue,
             "TRUE" if case.verdict.starts_with("BOUNDED") => {}
