@@ -94,8 +94,11 @@ impl<'a> PointsTo<'a> {
             self.solver.settle();
             self.spread_external();
             let settled = !self.solver.changed && self.queue.is_empty();
-            if settled && !self.follow_indices() && !self.solver.walk_from_numbers() && !self.join_compared() {
-                break;
+            if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
+                self.guess_addresses();
+                if !self.join_compared() {
+                    break;
+                }
             }
         }
         self.find_inspected();

@@ -34,6 +34,10 @@ pub(super) struct Origins {
     /// By left operand, or what stands for the comparison; if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
+    /// Pointers that integers are converted to.
+    numbers: FxHashSet<EcrId>,
+    /// Those, and the addresses that they may be, as far as they are compared.
+    guessed: FxHashSet<(EcrId, EcrId)>,
     /// Values of which the program may find out what numbers they are; if accesses are checked.
     pub(super) observed: Vec<EcrId>,
     /// Objects whose addresses may be any.
@@ -314,22 +318,47 @@ impl PointsTo<'_> {
         any
     }
 
-    /// Finds the objects whose addresses the program looks at as numbers that depend on where they are.
-    pub(super) fn find_inspected(&mut self) {
-        let mut inspected = std::mem::take(&mut self.origins.inspected);
-        inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
-        let masked: FxHashSet<EcrId> = std::mem::take(&mut self.origins.masked);
-        let seen = self.solver.sources(&inspected, &masked);
-        let objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
-        for (object, address) in objects {
-            let address = self.solver.find(address);
-            let Some(&bits) = seen.get(&address) else { continue };
-            if !matches!(object, Object::Variadic(_))
-                && 1u64.checked_shl(bits.0).is_none_or(|needed| needed > self.alignment(object))
-            {
-                self.origins.anywhere.insert(object);
+    /// A conversion that may make a pointer from an integer.
+    pub(super) fn note_number(&mut self, to: &Expr, from: &Expr, pointer: EcrId) {
+        if self.is_pointer(to) && !self.is_pointer(from) {
+            self.origins.numbers.insert(pointer);
+        }
+    }
+
+    /// A pointer that is made from a number may be any address that the program looks at as a number: there are other ways
+    /// than a comparison to find out what that is.
+    pub(super) fn guess_addresses(&mut self) {
+        if self.origins.numbers.is_empty() || self.origins.inspected.is_empty() {
+            return;
+        }
+        let objects = self.looked_at();
+        let mut numbers: Vec<EcrId> = self.origins.numbers.iter().copied().collect();
+        numbers.sort_unstable();
+        for (number, (_, address)) in numbers.into_iter().flat_map(|n| objects.iter().map(move |o| (n, *o))) {
+            if self.origins.guessed.insert((number, address)) {
+                self.origins.compared.push((number, address));
             }
         }
+    }
+
+    /// The objects whose addresses the program looks at as numbers that depend on where they are.
+    fn looked_at(&mut self) -> Vec<(Object, EcrId)> {
+        let mut inspected = self.origins.inspected.clone();
+        inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
+        let masked = self.origins.masked.clone();
+        let seen = self.solver.sources(&inspected, &masked);
+        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
+        objects.retain(|&(_, address)| seen.contains_key(&self.solver.find(address)));
+        objects.retain(|&(object, address)| {
+            let needed = 1u64.checked_shl(seen[&self.solver.find(address)].0);
+            !matches!(object, Object::Variadic(_)) && needed.is_none_or(|needed| needed > self.alignment(object))
+        });
+        objects
+    }
+
+    /// Notes them, once all flows are known.
+    pub(super) fn find_inspected(&mut self) {
+        self.origins.anywhere = self.looked_at().into_iter().map(|(object, _)| object).collect();
     }
 
     /// For an object whose address the program looks at as a number: what that is a multiple of.

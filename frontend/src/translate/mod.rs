@@ -30,6 +30,8 @@ mod large_sites;
 mod leaks;
 mod library;
 mod library_access;
+mod library_heap;
+mod library_io;
 mod lifetime;
 mod locate;
 mod math;
@@ -272,7 +274,7 @@ impl<'a> Translator<'a> {
             static_registers: FxHashMap::default(),
             bases: IndexMap::default(),
             equal_strings: address::equal_strings(&cfg.strings),
-            counts_text: cfg.strings.iter().any(|string| library::asks_for_count(&string.units)),
+            counts_text: cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units)),
             bases_fit: Vec::new(),
             scatter: None,
             next_segment: 1,

@@ -1,0 +1,350 @@
+//! What library functions print and read, and what they return.
+
+use super::Translator;
+use super::access::{Reach, Use};
+use super::call::CallSite;
+use super::memory::SlotKind;
+use crate::cfg::{Expr, ExprKind, Projection};
+use crate::ctype::CType;
+use crate::pointsto::layout;
+use crate::pointsto::model::{Amount, Outcome};
+use crate::pointsto::{key, signed_constant, texts};
+use boogie::expr::{BvOp, ExprId};
+
+/// Printed text of more bytes makes the whole region arbitrary.
+const MAX_PRINTED: u64 = 128;
+
+impl<'a> Translator<'a> {
+    /// Whether an argument may be a format that asks for the number of characters so far. One that is no literal itself is
+    /// taken to come from one.
+    pub(super) fn counts_text(&self, site: &CallSite<'a>) -> bool {
+        let is_pointer = |e: &&Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
+        self.counts_text
+            && site.args.iter().filter(is_pointer).any(|arg| match arg.literal_place() {
+                Some((string, _)) => asks_for_count(&self.cfg.strings[string.0 as usize].units),
+                None => true,
+            })
+    }
+
+    pub(super) fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
+        let limit =
+            size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
+        // Where accesses are checked, the text may go on behind an array that is a member.
+        let room = if self.checks_memory() { None } else { array_bytes(&self.cfg.types, &site.args[0]) };
+        let n = match (limit, room) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        };
+        let address = self.word_arg(site, 0);
+        let address = self.frozen(address);
+        if self.checks_memory() {
+            match size.filter(|&i| i < site.args.len()) {
+                Some(i) => {
+                    let most = self.word_arg(site, i);
+                    self.check_argument(site, 0, (address, most), Use::Write, Reach::Perhaps, name);
+                }
+                None => self.unsupported(site.span, &format!("how much '{name}' writes")),
+            }
+        }
+        match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
+            (Some(cell), Some(n)) if n <= MAX_PRINTED => {
+                let byte = |this: &mut Self, _| this.inexact(8, "printed text is arbitrary");
+                self.write_bytes(cell, address, n, "printed text is arbitrary", byte);
+            }
+            _ => self.forget_at(&site.args[0], "printed text is arbitrary"),
+        }
+        if !matches!(self.cfg.types.get(site.ty), CType::Pointer(_)) {
+            let length = self.inexact(self.bits(site.ty).max(1), &format!("the result of '{name}' is arbitrary"));
+            return self.set_result(site, length);
+        }
+        let (any, null) = (self.arbitrary(1), self.word_lit(0));
+        let zero = self.zero_like(any);
+        let fails = self.out.terms.eq(any, zero);
+        let value = self.out.terms.ite(fails, null, address);
+        self.set_result(site, value);
+    }
+
+    /// What is read from the program's own text is certain in the program. Input is read in order, as far as the result
+    /// says that it has the right form.
+    pub(super) fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
+        let asked = texts::scanned(self.cfg, site.args, from - 1);
+        if self.checks_memory() && asked.is_none() {
+            self.unsupported(site.span, &format!("how much '{name}' writes"));
+        }
+        let most = asked
+            .as_ref()
+            .map_or(site.args.len().saturating_sub(from), |asked| asked.iter().filter(|number| !number.tells).count());
+        let read = if text {
+            None
+        } else {
+            let most = self.word_lit(most as u64);
+            Some(self.counted(site, most, name))
+        };
+        let mut before = 0u64;
+        // Text of the program may not match, and then nothing is written.
+        let reach = if text { Reach::Perhaps } else { Reach::All };
+        for (i, arg) in site.args.iter().enumerate().skip(from) {
+            let bytes = match self.cfg.types.get(arg.ty) {
+                CType::Pointer(to) => layout::scalar_bits(&self.cfg.types, to.ty) / 8,
+                _ => continue,
+            };
+            let cell = self.pt.pointee(key(self.f.instance, arg));
+            let address = self.word_arg(site, i);
+            let number =
+                asked.as_ref().and_then(|asked| asked.iter().find(|number| number.arg == i && number.bytes == bytes));
+            if self.checks_memory() && (bytes <= 1 || number.is_none()) {
+                self.unsupported(site.span, &format!("how much '{name}' writes"));
+            }
+            let size = self.word_lit(u64::from(bytes));
+            self.check_argument(site, i, (address, size), Use::Write, reach, name);
+            let why = "text that is read is arbitrary";
+            match cell {
+                Some(cell) if bytes > 1 => {
+                    let of_input = read.zip(number.filter(|number| !number.tells && !number.narrow));
+                    let Some((read, _)) = of_input else {
+                        self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
+                        continue;
+                    };
+                    let position = self.word_lit(before);
+                    let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
+                    let reads = |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), "input");
+                    self.either(is_read, reads, |_| {});
+                }
+                _ => self.forget_at(arg, why),
+            }
+            before += u64::from(number.is_none_or(|number| !number.tells));
+        }
+        match read {
+            Some(read) => self.set_count(site, read),
+            None => self.computed_result(site, name),
+        }
+    }
+
+    /// Memory in which something from outside is written, perhaps not everywhere.
+    pub(super) fn writes(&mut self, site: &CallSite<'a>, to: &[usize], amount: Amount, result: Outcome, name: &str) {
+        let bytes = amount.factors();
+        let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
+        self.check_written(site, to, amount, name);
+        let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
+        let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
+        let count = match result {
+            Outcome::Count(most) => Some((self.count(site, most, name), most)),
+            _ => None,
+        };
+        let why = format!("what '{name}' writes is arbitrary");
+        for &i in to {
+            match (self.pt.pointee(key(self.f.instance, &site.args[i])), n) {
+                (Some(cell), Some(n)) => {
+                    let address = self.word_arg(site, i);
+                    let address = self.frozen(address);
+                    let read = count.map(|(count, most)| self.bytes_read(site, bytes, count, most));
+                    self.write_bytes(cell, address, n, &why, |this, at| this.input_byte(read, at, &why));
+                }
+                _ => self.forget_at(&site.args[i], &why),
+            }
+        }
+        match (result, count) {
+            (_, Some((count, _))) => self.set_count(site, count),
+            (Outcome::Between(low, high), _) => self.result_between(site, name, low, high),
+            (Outcome::Computed, _) => self.computed_result(site, name),
+            (Outcome::Input | Outcome::Count(_), _) => self.arbitrary_result(site, name),
+        }
+    }
+
+    /// A byte of what is read from outside: it is there if that many were read.
+    fn input_byte(&mut self, read: Option<ExprId>, at: u64, why: &str) -> ExprId {
+        let behind = self.inexact(8, why);
+        let Some(read) = read else { return behind };
+        let (any, position) = (self.arbitrary(8), self.word_lit(at));
+        let t = &mut self.out.terms;
+        let there = t.bv_op(BvOp::ULt, &[position, read]);
+        t.ite(there, any, behind)
+    }
+
+    /// How many bytes so many elements are, of which argument `most` is the largest number.
+    fn bytes_read(&mut self, site: &CallSite<'a>, bytes: &[usize], count: ExprId, most: usize) -> ExprId {
+        let factors = bytes.iter().filter(|&&i| i != most).map(|&i| signed_constant(&self.cfg.types, &site.args[i]));
+        let unit = factors.fold(1, |n, factor| n * factor.unwrap_or(1) as u64);
+        let (unit, zero) = (self.word_lit(unit), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let (bytes, fails) = (t.bv_op(BvOp::Mul, &[count, unit]), t.bv_op(BvOp::SLt, &[count, zero]));
+        t.ite(fails, zero, bytes)
+    }
+
+    /// A result that is certain in the program.
+    pub(super) fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
+        let why = match name.starts_with(super::LIBRARY_PREFIX) {
+            true => "what the library knows is arbitrary".to_owned(),
+            false => format!("the result of '{name}' is arbitrary"),
+        };
+        if let Some(place) = site.result {
+            self.inexact_place(place, &why);
+            if let [slot] = self.slots(place).unwrap_or_default()[..] {
+                self.show_value(place, &slot);
+            }
+        }
+    }
+
+    /// Text from outside: some characters and a zero, or null. A line break is only the last character. What stays
+    /// behind the zero is not followed.
+    pub(super) fn line(&mut self, site: &CallSite<'a>, name: &str) {
+        let why = format!("what '{name}' leaves behind the text is arbitrary");
+        let address = self.word_arg(site, 0);
+        let address = self.frozen(address);
+        let room = self.word_arg(site, 1);
+        self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
+        let most = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
+        let (Some(cell), Some(n)) = (self.pt.pointee(key(self.f.instance, &site.args[0])), most) else {
+            return self.print(site, Some(1), name);
+        };
+        let (works, nothing) = (self.arbitrary_truth(), self.word_lit(0));
+        let reads = |this: &mut Self| {
+            let length = this.arbitrary(this.word);
+            let fits = this.at_most(length, n as u64 - 1);
+            this.assume(fits);
+            if n > 1 {
+                let something = this.out.terms.neq(length, nothing);
+                this.assume(something);
+            }
+            this.write_bytes(cell, address, n as u64, &why, |this, i| this.character(length, i, &why));
+            this.set_result(site, address);
+        };
+        self.either(works, reads, |this| {
+            this.write_bytes(cell, address, n as u64, &why, |this, _| this.inexact(8, &why));
+            this.set_result(site, nothing);
+        });
+    }
+
+    /// The character of a line at a position: before its length, there, or behind.
+    fn character(&mut self, length: ExprId, i: u64, why: &str) -> ExprId {
+        let any = self.arbitrary(8);
+        let position = self.word_lit(i);
+        let next = self.word_lit(i + 1);
+        let t = &mut self.out.terms;
+        let (before, at) = (t.bv_op(BvOp::ULt, &[position, length]), t.eq(position, length));
+        let (line_break, zero) = (t.bv_lit(b'\n', 8), t.bv_lit(0, 8));
+        let (is_break, is_last) = (t.eq(any, line_break), t.eq(next, length));
+        let not_break = t.not(is_break);
+        let (inside, fine) = (t.not(before), t.or2(not_break, is_last));
+        let allowed = t.or2(inside, fine);
+        self.assume(allowed);
+        let behind = self.inexact(8, why);
+        let t = &mut self.out.terms;
+        let rest = t.ite(at, zero, behind);
+        t.ite(before, any, rest)
+    }
+
+    /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
+    pub(super) fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
+        let most = self.word_arg(site, most);
+        self.counted(site, most, name)
+    }
+
+    fn counted(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {
+        self.arbitrary_result(site, name);
+        let signed = self.signed(site.ty);
+        let slot = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits <= self.word);
+        let count = match slot {
+            Some(slot) => self.load(&slot),
+            None => self.arbitrary(self.word),
+        };
+        let count = self.resize(count, self.word, signed);
+        let count = self.frozen(count);
+        let (zero, failure) = (self.word_lit(0), self.word_lit(u64::MAX));
+        let t = &mut self.out.terms;
+        let mut within = t.bv_op(BvOp::ULe, &[count, most]);
+        if signed {
+            let (above, fails) = (t.bv_op(BvOp::SLe, &[zero, count]), t.eq(count, failure));
+            within = t.and2(above, within);
+            within = t.or2(within, fails);
+        }
+        self.assume(within);
+        count
+    }
+
+    /// A character is written: the result is that, or -1.
+    pub(super) fn put_character(&mut self, site: &CallSite<'a>, name: &str) {
+        self.result_between(site, name, -1, 255);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits >= 32) else {
+            return;
+        };
+        let (value, written) = (self.load(&slot), self.word_arg(site, 0));
+        let t = &mut self.out.terms;
+        let written = t.extract(written, 8, 0);
+        let written = t.bv_op(BvOp::ZeroExt(slot.bits - 8), &[written]);
+        let failure = t.bv_lit(u64::MAX, slot.bits);
+        let (succeeds, fails) = (t.eq(value, written), t.eq(value, failure));
+        let either = t.or2(succeeds, fails);
+        self.assume(either);
+    }
+
+    /// Stores the result again, which may lie where the function wrote.
+    fn set_count(&mut self, site: &CallSite<'a>, count: ExprId) {
+        let slot = site.result.and_then(|place| self.scalar_slot(place));
+        if let Some(slot) = slot.filter(|slot| slot.bits <= self.word && matches!(slot.kind, SlotKind::Memory { .. })) {
+            let count = self.resize(count, slot.bits, false);
+            self.store(&slot, count);
+        }
+    }
+
+    /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
+    /// could be any part of the result.
+    pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i32, high: i32) {
+        self.arbitrary_result(site, name);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let fits = |bound: i32| slot.bits >= 32 || bound.unsigned_abs() < 1 << (slot.bits - 1);
+        if !fits(low) || !fits(high) {
+            return;
+        }
+        let value = self.load(&slot);
+        let t = &mut self.out.terms;
+        let (low, high) = (t.bv_lit(low, slot.bits), t.bv_lit(high, slot.bits));
+        let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
+        let within = t.and2(above, below);
+        self.assume(within);
+    }
+
+    /// `time(p)` writes its result to `*p` unless `p` is null.
+    pub(super) fn time(&mut self, site: &CallSite<'a>, name: &str) {
+        self.arbitrary_result(site, name);
+        let result = site.result.and_then(|place| self.scalar_slot(place));
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
+        let bits = self.bits(site.ty);
+        let (Some(cell), false) = (cell, matches!(site.args[0].kind, ExprKind::Int(_)) || bits == 0) else { return };
+        let value = match result {
+            Some(slot) => self.load(&slot),
+            None => self.arbitrary(bits),
+        };
+        let value = self.resize(value, bits, true);
+        self.unless_null(site, |this| {
+            let (address, size) = (this.word_arg(site, 0), this.word_lit(u64::from(bits / 8)));
+            this.check_argument(site, 0, (address, size), Use::Write, Reach::All, name);
+            this.write_bytes(cell, address, u64::from(bits / 8), "the time", |this, i| {
+                let i = i as u32;
+                this.out.terms.extract(value, 8 * i + 8, 8 * i)
+            });
+        });
+    }
+}
+
+/// Whether `%n`, perhaps with flags, a width or a length, is in a format.
+pub(super) fn asks_for_count(format: &[u32]) -> bool {
+    let mut rest = format.iter().filter_map(|&unit| char::from_u32(unit));
+    while rest.any(|c| c == '%') {
+        if rest.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('n') {
+            return true;
+        }
+    }
+    false
+}
+
+/// Bytes of the array whose name the argument is. A row of an array may be left.
+fn array_bytes(types: &crate::ctype::Types, e: &Expr) -> Option<u64> {
+    match &e.unconverted().kind {
+        ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
+            let is_row = matches!(place.path.last(), Some(Projection::Index { .. }));
+            layout::size_of(types, place.ty.ty).filter(|&n| n > 0 && !is_row)
+        }
+        _ => None,
+    }
+}
