@@ -13,6 +13,7 @@ const TOLD: &[(&str, &[&str])] = &[
     (
         "addresses",
         &[
+            "address_is_found_by_memcmp.c",
             "address_is_guessed.c",
             "address_of_char_is_anywhere.c",
             "addresses_have_no_order.c",
