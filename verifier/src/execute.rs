@@ -33,6 +33,8 @@ pub struct Budget {
     pub patience: u64,
     /// The same of all samples together.
     pub sampled_patience: u64,
+    /// The steps of all samples together.
+    pub sampled_steps: u64,
     /// When to stop.
     pub deadline: Instant,
     pub memory_mib: u64,
@@ -41,12 +43,14 @@ pub struct Budget {
 impl Budget {
     /// What a run of the engine alone may use.
     pub fn alone(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { patience: u64::MAX, sampled_patience: u64::MAX, deadline, memory_mib }
+        Budget { patience: u64::MAX, sampled_patience: u64::MAX, sampled_steps: SAMPLED_STEPS, deadline, memory_mib }
     }
 
-    /// What it may use where other engines start beside it.
-    pub fn first(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { patience: 20_000_000, sampled_patience: 60_000, deadline, memory_mib }
+    /// What it may use where other engines start beside it. Where those stay within a bound, samples end before.
+    pub fn first(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
+        let sampled_patience = 60_000;
+        let sampled_steps = if is_bounded { sampled_patience } else { SAMPLED_STEPS };
+        Budget { patience: 20_000_000, sampled_patience, sampled_steps, deadline, memory_mib }
     }
 
     pub fn is_spent(&self) -> bool {
@@ -61,6 +65,9 @@ pub struct Executed {
     pub trace: Option<Trace>,
     pub report: MemberReport,
 }
+
+/// The steps of all samples together.
+const SAMPLED_STEPS: u64 = 60_000_000;
 
 /// How many calls may be open at once.
 pub const DEPTH: usize = 1_000_000;
@@ -333,7 +340,7 @@ mod tests {
         let options = Options { property: Some(Property::Asserts) };
         let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
         let deadline = Instant::now() + Duration::from_secs(600);
-        let budget = Budget { patience: 100_000, ..Budget::first(deadline, 8_000) };
+        let budget = Budget { patience: 100_000, ..Budget::first(deadline, 8_000, false) };
         thread::scope(|scope| {
             let mut running = start(scope, &prepared, "assert".to_owned(), budget).unwrap();
             (running.wait(), follow(running))

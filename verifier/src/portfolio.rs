@@ -154,6 +154,9 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     drop(bytes);
     let nobody = || Answer::Unknown(Unknown::Solver("no member is left to search with".to_owned()));
     let mut given_up = strategies.is_empty().then(nobody);
+    if given_up.is_some() {
+        client.given_up();
+    }
     let answer = loop {
         let goes_on = match client.execution() {
             Standing::Violated => break Answer::Violated,

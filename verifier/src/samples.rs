@@ -14,11 +14,8 @@ use boogie::passes::Prepared;
 use boogie::program::BlockRef;
 use rustc_hash::FxHashMap;
 
-/// The steps of all samples together.
-const MOST_STEPS: u64 = 60_000_000;
-
-/// The same where nobody searches beside them: a second or less.
-const MOST_STEPS_ALONE: u64 = 3_000_000;
+/// The steps of all samples together once nobody searches beside them any more: a second or less.
+const STEPS_ALONE: u64 = 3_000_000;
 
 /// The steps that the shortest samples may take.
 const LEAST_LENGTH: u64 = 2_000;
@@ -53,7 +50,7 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
             if before + steps >= budget.sampled_patience {
                 waiting.no_longer();
             }
-            is_enough(before + steps, waiting) || budget.is_spent()
+            is_enough(before + steps, budget, waiting) || budget.is_spent()
         };
         let plan = corpus.plan(number);
         let limits = Limits { steps: plan.steps, depth: DEPTH };
@@ -62,7 +59,8 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
         corpus.learn(choices.course(), execution.steps);
         samples.steps += execution.steps + START;
         if is_violation(prepared.property, &execution) {
-            let choices = &mut plan.choices(&pool);
+            let choices = &mut plan.choices(&pool).until(|_| waiting.is_over() || budget.is_spent());
+            samples.steps += execution.steps;
             match replay::traced(prepared, choices, &Functions::new(), execution.steps, property) {
                 Ok(trace) => {
                     samples.trace = Some(trace);
@@ -72,7 +70,7 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
             }
             refusals += 1;
         }
-        if refusals == REFUSALS || is_enough(samples.steps, waiting) || budget.is_spent() {
+        if refusals == REFUSALS || is_enough(samples.steps, budget, waiting) || budget.is_spent() {
             break;
         }
     }
@@ -80,9 +78,8 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
 }
 
 /// Whether so many steps are as many as are worth it.
-fn is_enough(steps: u64, waiting: &Waiting) -> bool {
-    let most = if waiting.is_alone() { MOST_STEPS_ALONE } else { MOST_STEPS };
-    steps >= most || waiting.is_over()
+fn is_enough(steps: u64, budget: &Budget, waiting: &Waiting) -> bool {
+    steps >= budget.sampled_steps || waiting.is_alone() && steps >= STEPS_ALONE || waiting.is_over()
 }
 
 /// A sample that is to be made.
@@ -217,7 +214,7 @@ mod tests {
         let body = steps.collect::<String>() + "assert false; goto none;";
         let found = sampled(&body);
         assert!(found.trace.is_some(), "{} steps", found.steps);
-        assert!(found.steps < MOST_STEPS / 4, "{} steps", found.steps);
+        assert!(found.steps < 15_000_000, "{} steps", found.steps);
     }
 
     #[test]

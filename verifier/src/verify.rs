@@ -164,7 +164,7 @@ fn executions(job: &Job) -> Option<Budget> {
     match job.engine {
         Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib)),
         Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
-            Some(Budget::first(job.deadline, job.memory_mib))
+            Some(Budget::first(job.deadline, job.memory_mib, job.unroll.is_some()))
         }
         _ => None,
     }

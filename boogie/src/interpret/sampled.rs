@@ -39,7 +39,7 @@ impl Pool {
 pub struct Sampled<'a> {
     pool: &'a Pool,
     random: Random,
-    /// The first sample has zeros only.
+    /// All choices are zeros: sample 0.
     zeros: bool,
     /// One choice of so many is a new value; the others repeat the last one of their width.
     changes: u64,

@@ -188,11 +188,14 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// What may be symbols or directives in assembly.
+pub(super) fn symbols(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_ascii_alphanumeric() || "._$".contains(c)))
+}
+
 /// Whether a text names a section whose contents are run, or called, where the program starts or ends.
 pub(super) fn names_start_code(text: &str) -> bool {
-    let is_separator = |c: char| !(c.is_ascii_alphanumeric() || "._$".contains(c));
-    let mut words = text.split(is_separator);
-    words.any(|word| {
+    symbols(text).any(|word| {
         let lists = [".init_array", ".preinit_array", ".fini_array", ".ctors", ".dtors"];
         matches!(word, ".init" | ".fini") || lists.iter().any(|list| word.starts_with(list))
     })

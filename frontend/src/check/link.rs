@@ -1,7 +1,7 @@
 //! The objects and functions of all units, merged by name, and the work list of those that are reachable.
 
 use super::Checker;
-use super::attributes::Attributes;
+use super::attributes::{Attributes, symbols};
 use super::compat::compatible;
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
@@ -9,12 +9,11 @@ use super::scope::{Binding, GlobalId, Tag};
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, QualType};
 use crate::diagnostics::Diagnostic;
-use crate::pointsto::model::model;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{Function, FunctionBody, FunctionId, Storage, Var, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// What makes an entity more than declared.
 #[derive(Clone, Debug)]
@@ -244,32 +243,39 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The entity behind aliases.
+    /// The entity behind aliases and labels: the first one that is defined.
     fn resolve_alias(&self, id: GlobalId) -> GlobalId {
         let mut at = id;
         for _ in 0..16 {
             let global = self.global(at);
-            let defined = !matches!(global.definition, Definition::None);
-            let target = global.alias.as_deref().or(global.label.as_deref()).filter(|_| !defined);
-            let Some(target) = target.and_then(|name| self.interner.get(name)) else { break };
-            let target = match self.link.externals.get(&target) {
-                Some(&target) => Some(target),
-                None => match self.scopes.lookup_in_file(target) {
-                    Some(Binding::Global(target)) => Some(*target),
-                    _ => None,
-                },
-            };
-            match target {
-                Some(target)
-                    if self.global(target).is_function == global.is_function
-                        && !matches!(self.global(target).definition, Definition::None) =>
-                {
-                    at = target;
-                }
+            if !matches!(global.definition, Definition::None) {
+                return at;
+            }
+            let Some(symbol) = global.alias.as_deref().or(global.label.as_deref()) else { break };
+            match self.of_symbol(symbol, at) {
+                Some(target) if self.global(target).is_function == global.is_function => at = target,
                 _ => break,
             }
         }
-        at
+        id
+    }
+
+    /// Who, besides, has a symbol: what is external, before what one file knows.
+    fn of_symbol(&self, symbol: &str, besides: GlobalId) -> Option<GlobalId> {
+        let ids = (0..self.link.globals.len() as u32).map(GlobalId).filter(|&id| id != besides);
+        let has_it = |id: &GlobalId| {
+            let global = self.global(*id);
+            // What is only for inlining has no symbol.
+            let inline = global.yields && !global.weak && matches!(global.definition, Definition::Function { .. });
+            !inline && self.symbol(global) == symbol
+        };
+        let known = |id: &GlobalId| {
+            let global = self.global(*id);
+            !matches!(global.definition, Definition::None) || global.alias.is_some()
+        };
+        let mut all: Vec<GlobalId> = ids.filter(has_it).filter(known).collect();
+        all.sort_by_key(|&id| !self.global(id).external);
+        all.first().copied()
     }
 
     /// The function's index; from now on it is reachable.
@@ -448,6 +454,7 @@ impl<'a> Checker<'a> {
     pub(super) fn finish_globals(&mut self) {
         self.spoil_by_assembly();
         self.spoil_by_labels();
+        self.spoil_open_aliases();
         for index in 0..self.link.globals.len() {
             let global = self.link.globals[index].clone();
             let Some(index) = global.id else { continue };
@@ -487,15 +494,14 @@ impl<'a> Checker<'a> {
         self.spread_broken();
     }
 
-    /// An entity without definition that assembly at file scope names may have one there.
+    /// An entity without definition, or with a weak one, that assembly at file scope names may have one there.
     fn spoil_by_assembly(&mut self) {
-        let is_separator = |c: char| !(c.is_ascii_alphanumeric() || "._$".contains(c));
         for (text, span) in std::mem::take(&mut self.link.assembly) {
-            let words: FxHashSet<&str> = text.split(is_separator).collect();
+            let words: FxHashSet<&str> = symbols(&text).collect();
             for index in 0..self.link.globals.len() {
                 let global = &self.link.globals[index];
-                let undefined = matches!(global.definition, Definition::None);
-                if undefined && words.contains(self.symbol(global)) {
+                let open = matches!(global.definition, Definition::None) || global.weak;
+                if open && words.contains(self.symbol(global)) {
                     self.spoil(GlobalId(index as u32), span, "what assembly at file scope defines");
                 }
             }
@@ -504,9 +510,9 @@ impl<'a> Checker<'a> {
 
     /// What declarations of other names mean as well, if one of them is a definition or it is an object.
     fn spoil_by_labels(&mut self) {
-        let mut of_symbol: FxHashMap<String, Vec<GlobalId>> = FxHashMap::default();
+        let mut of_symbol: BTreeMap<String, Vec<GlobalId>> = BTreeMap::new();
         for (index, global) in self.link.globals.iter().enumerate() {
-            let defined = !matches!(global.definition, Definition::None);
+            let defined = !matches!(global.definition, Definition::None) || global.alias.is_some();
             let visible = global.external || global.label.is_some();
             if visible && (defined || global.id.is_some()) {
                 of_symbol.entry(self.symbol(global).to_owned()).or_default().push(GlobalId(index as u32));
@@ -520,6 +526,16 @@ impl<'a> Checker<'a> {
                 for id in ids {
                     self.spoil(id, self.global(id).span, "an 'asm' label that names another declaration's symbol");
                 }
+            }
+        }
+    }
+
+    /// What is still an alias has no definition in the program.
+    fn spoil_open_aliases(&mut self) {
+        for index in 0..self.link.globals.len() {
+            let global = &self.link.globals[index];
+            if global.alias.is_some() && matches!(global.definition, Definition::None) {
+                self.spoil(GlobalId(index as u32), global.span, "an alias of what the program does not define");
             }
         }
     }
@@ -584,6 +600,10 @@ impl<'a> Checker<'a> {
 /// Which function without a body a declaration means whose label is another name. The C library labels some of its
 /// functions with the names of their variants.
 fn meant(name: String, label: String) -> String {
-    let is_variant = label.contains(&name) && model(&name).is_some();
+    let is_variant = label.strip_suffix(&name).is_some_and(|prefix| VARIANTS.contains(&prefix))
+        || label.strip_prefix(&name) == Some("64");
     if is_variant { name } else { label }
 }
+
+/// What stands before the names of variants.
+const VARIANTS: &[&str] = &["__isoc99_", "__isoc23_", "__xpg_"];

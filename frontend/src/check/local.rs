@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::declaration::Entity;
-use super::failure::{Check, Failure, malformed};
+use super::failure::{Check, Failure, malformed, unsupported};
 use super::link::Definition;
 use super::scope::Binding;
 use crate::ast::{self, StorageClass};
@@ -68,6 +68,9 @@ impl<'a> Checker<'a> {
     ) -> Check<()> {
         let storage = if specifiers.thread_local { Storage::ThreadLocal } else { Storage::Static };
         self.require_no_variable_record(entity.ty.ty, entity.span)?;
+        if declarator.declarator.asm_label.is_some() {
+            return unsupported(entity.span, "an 'asm' label of a static variable in a function is not supported");
+        }
         let var = self.declare_local(&entity, storage)?;
         if let Some(init) = &declarator.init {
             let done = self.initializer(entity.ty, init, true)?;

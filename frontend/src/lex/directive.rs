@@ -49,7 +49,7 @@ impl Lexer<'_, '_> {
             Some(name @ (b"ms_struct" | b"options" | b"redefine_extname" | b"weak")) => {
                 let name = String::from_utf8_lossy(name);
                 let message = format!("`#pragma {name}` is not supported");
-                return Err(Diagnostic::error("lex-pragma", span, message));
+                return Err(Diagnostic::error("lex-unsupported", span, message));
             }
             _ => {}
         }

@@ -456,7 +456,6 @@ impl<'a> PointsTo<'a> {
             | Model::Printed
             | Model::Math
             | Model::Open
-            | Model::Between(..)
             | Model::Absolute
             | Model::Computed
             | Model::Sort

@@ -96,7 +96,7 @@ impl<'a> PointsTo<'a> {
             let settled = !self.solver.changed && self.queue.is_empty();
             if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
                 self.guess_addresses();
-                if !self.join_compared() {
+                if !self.join_compared() && !self.solver.changed {
                     break;
                 }
             }

@@ -34,8 +34,6 @@ pub enum Model {
     Printed,
     /// The result is arbitrary, inside the library's own functions: no input of the program.
     Open,
-    /// No effect; the result lies between these.
-    Between(i32, i32),
     /// Writes a character: the result is that, or -1.
     Put,
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
@@ -193,8 +191,8 @@ pub fn model(name: &str) -> Option<Model> {
         "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan { from: 1, text: false },
         "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },
-        "rand" | "random" => Model::Between(0, i32::MAX),
-        "getchar" | "getc" | "fgetc" => Model::Between(-1, 255),
+        "rand" | "random" => Model::Quiet(Outcome::Between(0, i32::MAX)),
+        "getchar" | "getc" | "fgetc" => Model::Quiet(Outcome::Between(-1, 255)),
         "putchar" | "putc" | "fputc" => Model::Put,
         "qsort" => Model::Sort,
         "__praetor_any" => Model::Open,
@@ -202,7 +200,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_object" => Model::Object,
         "__praetor_limit" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
-        "isatty" => Model::Between(0, 1),
+        "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
         _ => {

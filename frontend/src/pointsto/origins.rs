@@ -5,7 +5,7 @@
 //! of a struct, outside of unions, holds what the program stored to such a member.
 
 use super::layout;
-use super::solver::{EcrId, SAME};
+use super::solver::{EcrId, SAME, UNKNOWN};
 use super::{InstanceId, Key, Object, PointsTo};
 use crate::cfg::{Expr, ExprKind, Place, Projection};
 use crate::ctype::{CType, CTypeId, Types};
@@ -34,10 +34,8 @@ pub(super) struct Origins {
     /// By left operand, or what stands for the comparison; if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
-    /// Pointers that integers are converted to.
-    numbers: FxHashSet<EcrId>,
-    /// Those, and the addresses that they may be, as far as they are compared.
-    guessed: FxHashSet<(EcrId, EcrId)>,
+    /// The address of any object that is looked at, or a number beside.
+    looked_at: Option<EcrId>,
     /// Values of which the program may find out what numbers they are; if accesses are checked.
     pub(super) observed: Vec<EcrId>,
     /// Objects whose addresses may be any.
@@ -318,26 +316,31 @@ impl PointsTo<'_> {
         any
     }
 
-    /// A conversion that may make a pointer from an integer.
-    pub(super) fn note_number(&mut self, to: &Expr, from: &Expr, pointer: EcrId) {
-        if self.is_pointer(to) && !self.is_pointer(from) {
-            self.origins.numbers.insert(pointer);
-        }
-    }
-
-    /// A pointer that is made from a number may be any address that the program looks at as a number: there are other ways
-    /// than a comparison to find out what that is.
+    /// A pointer of no known origin may lead into any object whose address the program looks at as a number: there are
+    /// other ways than a comparison to find out what that is.
     pub(super) fn guess_addresses(&mut self) {
-        if self.origins.numbers.is_empty() || self.origins.inspected.is_empty() {
+        if self.origins.inspected.is_empty() {
             return;
         }
-        let objects = self.looked_at();
-        let mut numbers: Vec<EcrId> = self.origins.numbers.iter().copied().collect();
-        numbers.sort_unstable();
-        for (number, (_, address)) in numbers.into_iter().flat_map(|n| objects.iter().map(move |o| (n, *o))) {
-            if self.origins.guessed.insert((number, address)) {
-                self.origins.compared.push((number, address));
-            }
+        let numbers: Vec<EcrId> = (self.solver.targets().into_iter())
+            .filter(|(_, cell)| {
+                let node = self.solver.node(cell.node);
+                !node.accesses.is_empty() && node.objects.is_empty() && !node.external
+            })
+            .map(|(pointer, _)| pointer)
+            .collect();
+        if numbers.is_empty() {
+            return;
+        }
+        let looked_at = match self.origins.looked_at {
+            Some(looked_at) => looked_at,
+            None => *self.origins.looked_at.insert(self.solver.new_ecr()),
+        };
+        for (_, address) in self.looked_at() {
+            self.solver.flow(looked_at, address, UNKNOWN);
+        }
+        for number in numbers {
+            self.solver.flow(number, looked_at, SAME);
         }
     }
 

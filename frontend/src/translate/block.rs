@@ -168,13 +168,14 @@ impl Translator<'_> {
         for c in cells {
             let source = self.shifted(from, c.at);
             let loaded = self.load_cell(c.region, source, c.bytes, &before);
+            let kept = kept.map(|kept| (kept, self.arbitrary(8 * c.bytes)));
             let terms_bytes = |this: &mut Self, at: u64| {
                 let i = (at as i64 - c.at) as u32;
                 let byte = this.out.terms.extract(loaded, 8 * i + 8, 8 * i);
-                let Some(kept) = kept else { return byte };
-                let (position, any) = (this.word_lit(at), this.arbitrary(8));
+                let Some((kept, any)) = kept else { return byte };
+                let position = this.word_lit(at);
                 let t = &mut this.out.terms;
-                let is_kept = t.bv_op(BvOp::ULt, &[position, kept]);
+                let (is_kept, any) = (t.bv_op(BvOp::ULt, &[position, kept]), t.extract(any, 8 * i + 8, 8 * i));
                 t.ite(is_kept, byte, any)
             };
             let end = c.at.saturating_add(i64::from(c.bytes)) as u64;
@@ -182,7 +183,7 @@ impl Translator<'_> {
             let value = match kept {
                 None if whole => loaded,
                 None => self.assemble(&c, to.1, n, &stores, &mut { terms_bytes }),
-                Some(kept) => {
+                Some((kept, _)) => {
                     let some = self.assemble(&c, to.1, n, &stores, &mut { terms_bytes });
                     let end = self.word_lit(end);
                     let t = &mut self.out.terms;

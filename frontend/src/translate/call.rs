@@ -16,6 +16,7 @@ use boogie::expr::ExprId;
 use boogie::program as bpl;
 
 /// A call statement with its arguments evaluated.
+#[derive(Clone)]
 pub(super) struct CallSite<'a> {
     pub at: Key,
     pub span: Span,

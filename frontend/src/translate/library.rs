@@ -2,11 +2,11 @@
 
 use super::access::{Reach, Use};
 use super::call::CallSite;
-use super::memory::{Slot, Stores};
+use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::Expr;
+use crate::cfg::{Expr, PlaceBase};
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::{Model, Outcome};
+use crate::pointsto::model::Model;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
@@ -52,6 +52,17 @@ impl<'a> Translator<'a> {
         if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
             self.forget_errno();
         }
+        let before;
+        let stores_first = matches!(
+            model,
+            Model::Quiet(_) | Model::Put | Model::Scan { .. } | Model::Writes { .. } | Model::Time
+        );
+        let site = if stores_first {
+            before = self.before_result(site);
+            &before
+        } else {
+            site
+        };
         self.read_texts(site, model, name);
         match model {
             Model::Malloc(i) => {
@@ -99,16 +110,13 @@ impl<'a> Translator<'a> {
                     self.inexact_place(place, "how much text is printed");
                 }
             }
-            Model::Quiet(Outcome::Count(most)) => drop(self.count(site, most, name)),
-            Model::Quiet(Outcome::Between(low, high)) => self.result_between(site, name, low, high),
-            Model::Quiet(Outcome::Input | Outcome::Computed) => self.arbitrary_result(site, name),
+            Model::Quiet(result) => self.outcome(site, result, name),
             Model::Put => self.put_character(site, name),
             Model::Open => {
                 if let Some(place) = site.result {
                     self.arbitrary_place(place);
                 }
             }
-            Model::Between(low, high) => self.result_between(site, name, low, high),
             Model::Absolute => {
                 let value = self.scalar_arg(site, 0);
                 let value = self.absolute(value, site.span);
@@ -131,6 +139,30 @@ impl<'a> Translator<'a> {
             }
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
+    }
+
+    /// The call with the arguments as they are before its result is stored, which may lie where they are read from.
+    fn before_result(&mut self, site: &CallSite<'a>) -> CallSite<'a> {
+        let mut site = site.clone();
+        let Some(place) = site.result else { return site };
+        let register = match place.base {
+            PlaceBase::Var(var) => self.pt.registers.range(&self.cfg.types, var, place).map(|range| (var, range)),
+            _ => None,
+        };
+        let stored: Option<Vec<_>> = register.map(|(var, range)| {
+            let slots = self.register_slots(var, range);
+            slots.into_iter().map(|slot| slot.kind).collect()
+        });
+        for value in site.values.iter_mut().flatten().flatten() {
+            let changes = self.out.terms.free_vars(*value).iter().any(|v| match &stored {
+                Some(registers) => registers.contains(&SlotKind::Register(*v)),
+                None => self.regions.values().any(|region| region == v),
+            });
+            if changes {
+                *value = self.frozen(*value);
+            }
+        }
+        site
     }
 
     /// After a call that may set `errno`, nobody knows what it is.
@@ -340,7 +372,6 @@ fn sets_errno(model: Model) -> bool {
             | Model::Put
             | Model::Printed
             | Model::Math
-            | Model::Between(..)
             | Model::Computed
             | Model::Print { .. }
             | Model::Line

@@ -187,6 +187,7 @@ impl<'a> Translator<'a> {
         self.goto(vec![join]);
         self.f.current = stays;
         self.assume_room_behind(pointer, size);
+        self.cut_off(site, pointer, size);
         self.block_resized(site, pointer, size);
         self.set_result(site, pointer);
         self.goto(vec![join]);
@@ -211,17 +212,27 @@ impl<'a> Translator<'a> {
         self.assume(fits);
     }
 
+    /// What a block that becomes shorter loses where it stays. Of objects that repeat, it is left.
+    fn cut_off(&mut self, site: &CallSite<'a>, pointer: ExprId, size: ExprId) {
+        let Some(cell) = self.pt.pointee(site.at) else { return };
+        let Some(extent) = self.pt.extent(cell) else { return };
+        if self.size_constant(&site.args[1]).is_none_or(|n| n < extent) {
+            self.copy_bytes((cell, pointer), pointer, extent, Some(size));
+        }
+    }
+
     /// Copies what `realloc` keeps. Where the object was shorter than it becomes, nobody knows what is copied; where it
     /// becomes shorter, nothing is, so that it is not there when the object becomes longer again.
     fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId, size: ExprId) {
         let Some(cell) = self.pt.pointee(site.at) else { return };
-        let n = match (self.pt.extent(cell), self.size_constant(&site.args[1])) {
+        let known = self.size_constant(&site.args[1]);
+        let n = match (self.pt.extent(cell), known) {
             (Some(extent), Some(n)) => Some(extent.min(n)),
             (extent, n) => extent.or(n),
         };
         match n {
             Some(n) => {
-                let kept = if self.out.terms.as_bv(size).is_some() { None } else { Some(size) };
+                let kept = known.is_none().then_some(size);
                 self.copy_bytes((cell, to), from, n, kept);
             }
             None => {

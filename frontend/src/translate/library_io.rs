@@ -71,9 +71,10 @@ impl<'a> Translator<'a> {
         if self.checks_memory() && asked.is_none() {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
-        let most = asked
-            .as_ref()
-            .map_or(site.args.len().saturating_sub(from), |asked| asked.iter().filter(|number| !number.tells).count());
+        let most = match &asked {
+            Some(asked) => asked.iter().filter(|number| !number.tells).count(),
+            None => site.args.len().saturating_sub(from + texts::counts_asked(self.cfg, site.args, from - 1)),
+        };
         let read = if text {
             None
         } else {
@@ -128,7 +129,7 @@ impl<'a> Translator<'a> {
         let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
         let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
         let count = match result {
-            Outcome::Count(most) => Some((self.count(site, most, name), most)),
+            Outcome::Count(most) if most < site.args.len() => Some((self.count(site, most, name), most)),
             _ => None,
         };
         let why = format!("what '{name}' writes is arbitrary");
@@ -143,11 +144,19 @@ impl<'a> Translator<'a> {
                 _ => self.forget_at(&site.args[i], &why),
             }
         }
-        match (result, count) {
-            (_, Some((count, _))) => self.set_count(site, count),
-            (Outcome::Between(low, high), _) => self.result_between(site, name, low, high),
-            (Outcome::Computed, _) => self.computed_result(site, name),
-            (Outcome::Input | Outcome::Count(_), _) => self.arbitrary_result(site, name),
+        match count {
+            Some((count, _)) => self.set_count(site, count),
+            None => self.outcome(site, result, name),
+        }
+    }
+
+    /// The result of a function. A declaration with too few parameters is not that of the function.
+    pub(super) fn outcome(&mut self, site: &CallSite<'a>, result: Outcome, name: &str) {
+        match result {
+            Outcome::Count(most) if most < site.args.len() => drop(self.count(site, most, name)),
+            Outcome::Between(low, high) => self.result_between(site, name, low, high),
+            Outcome::Computed => self.computed_result(site, name),
+            Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
     }
 
@@ -265,9 +274,8 @@ impl<'a> Translator<'a> {
     /// A character is written: the result is that, or -1.
     pub(super) fn put_character(&mut self, site: &CallSite<'a>, name: &str) {
         self.result_between(site, name, -1, 255);
-        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits >= 32) else {
-            return;
-        };
+        let slot = site.result.and_then(|place| self.scalar_slot(place));
+        let Some(slot) = slot.filter(|slot| slot.bits >= 32 && !site.args.is_empty()) else { return };
         let (value, written) = (self.load(&slot), self.word_arg(site, 0));
         let t = &mut self.out.terms;
         let written = t.extract(written, 8, 0);

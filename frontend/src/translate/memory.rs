@@ -22,7 +22,7 @@ pub(super) struct Slot {
     pub padding: u32,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SlotKind {
     Register(bpl::VarId),
     Memory {

@@ -140,7 +140,7 @@ impl<'a> Translator<'a> {
         self.slot(kind, &leaf)
     }
 
-    fn register_slots(&mut self, var: VarId, range: std::ops::Range<usize>) -> Vec<Slot> {
+    pub(super) fn register_slots(&mut self, var: VarId, range: std::ops::Range<usize>) -> Vec<Slot> {
         let leaves = self.pt.registers.leaves(var).map(<[Leaf]>::to_vec).unwrap_or_default();
         let vars = match self.home(var) {
             Home::Registers(vars) => vars,
