@@ -14,6 +14,8 @@ const TOLD: &[(&str, &[&str])] = &[
         "addresses",
         &[
             "address_is_found_by_memcmp.c",
+            "inner_address_is_found_out.c",
+            "number_becomes_a_pointer_in_a_union.c",
             "address_is_guessed.c",
             "address_of_char_is_anywhere.c",
             "addresses_have_no_order.c",
@@ -56,6 +58,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "environment_is_read.c",
             "fread_goes_beyond_the_row.c",
             "line_is_read.c",
+            "input_goes_where_the_index_was.c",
             "scanf_may_fail.c",
             "time_is_written.c",
         ],

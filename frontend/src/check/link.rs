@@ -68,6 +68,13 @@ pub(super) struct Global<'a> {
     pub started: bool,
 }
 
+impl Global<'_> {
+    /// A definition that is only for inlining has no symbol.
+    fn is_inline(&self) -> bool {
+        self.yields && !self.weak && matches!(self.definition, Definition::Function { .. })
+    }
+}
+
 /// One declaration of an object or function.
 pub(super) struct Declared<'a> {
     pub name: Symbol,
@@ -265,9 +272,7 @@ impl<'a> Checker<'a> {
         let ids = (0..self.link.globals.len() as u32).map(GlobalId).filter(|&id| id != besides);
         let has_it = |id: &GlobalId| {
             let global = self.global(*id);
-            // What is only for inlining has no symbol.
-            let inline = global.yields && !global.weak && matches!(global.definition, Definition::Function { .. });
-            !inline && self.symbol(global) == symbol
+            !global.is_inline() && self.symbol(global) == symbol
         };
         let known = |id: &GlobalId| {
             let global = self.global(*id);
@@ -513,7 +518,7 @@ impl<'a> Checker<'a> {
         let mut of_symbol: BTreeMap<String, Vec<GlobalId>> = BTreeMap::new();
         for (index, global) in self.link.globals.iter().enumerate() {
             let defined = !matches!(global.definition, Definition::None) || global.alias.is_some();
-            let visible = global.external || global.label.is_some();
+            let visible = (global.external || global.label.is_some()) && !global.is_inline();
             if visible && (defined || global.id.is_some()) {
                 of_symbol.entry(self.symbol(global).to_owned()).or_default().push(GlobalId(index as u32));
             }

@@ -53,10 +53,8 @@ impl<'a> Translator<'a> {
             self.forget_errno();
         }
         let before;
-        let stores_first = matches!(
-            model,
-            Model::Quiet(_) | Model::Put | Model::Scan { .. } | Model::Writes { .. } | Model::Time
-        );
+        let stores_first =
+            matches!(model, Model::Quiet(_) | Model::Put | Model::Scan { .. } | Model::Writes { .. } | Model::Time);
         let site = if stores_first {
             before = self.before_result(site);
             &before
