@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: legion+
 extern void reach_error(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 int main(void) {

@@ -41,16 +41,16 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// What a run of the engine alone may use.
-    pub fn alone(deadline: Instant, memory_mib: u64) -> Budget {
-        Budget { patience: u64::MAX, sampled_patience: u64::MAX, sampled_steps: SAMPLED_STEPS, deadline, memory_mib }
+    /// What a run of the engine alone may use. Where a bound is asked, samples are few.
+    pub fn alone(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
+        let sampled_steps = if is_bounded { SAMPLED_PATIENCE } else { SAMPLED_STEPS };
+        Budget { patience: u64::MAX, sampled_patience: u64::MAX, sampled_steps, deadline, memory_mib }
     }
 
-    /// What it may use where other engines start beside it. Where those stay within a bound, samples end before.
+    /// What it may use where other engines start beside it.
     pub fn first(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
-        let sampled_patience = 60_000;
-        let sampled_steps = if is_bounded { sampled_patience } else { SAMPLED_STEPS };
-        Budget { patience: 20_000_000, sampled_patience, sampled_steps, deadline, memory_mib }
+        let alone = Budget::alone(deadline, memory_mib, is_bounded);
+        Budget { patience: 20_000_000, sampled_patience: SAMPLED_PATIENCE, ..alone }
     }
 
     pub fn is_spent(&self) -> bool {
@@ -68,6 +68,9 @@ pub struct Executed {
 
 /// The steps of all samples together.
 const SAMPLED_STEPS: u64 = 60_000_000;
+
+/// Those before other engines start.
+const SAMPLED_PATIENCE: u64 = 60_000;
 
 /// How many calls may be open at once.
 pub const DEPTH: usize = 1_000_000;

@@ -199,7 +199,7 @@ mod tests {
             format!("procedure {{:entrypoint}} main() {{ var x: bv32; var i: int; start: {body} none: return; }}");
         let options = Options { property: Some(Property::Asserts) };
         let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
-        let budget = Budget::alone(Instant::now() + Duration::from_secs(600), 8_000);
+        let budget = Budget::alone(Instant::now() + Duration::from_secs(600), 8_000, false);
         run(&prepared, &Layout::of(&prepared.replay), "assert", &budget, &mut Waiting::nobody())
     }
 

@@ -162,7 +162,7 @@ fn asked(property: &Property) -> String {
 /// How much to run the program, if the engine does.
 fn executions(job: &Job) -> Option<Budget> {
     match job.engine {
-        Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib)),
+        Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib, job.unroll.is_some())),
         Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
             Some(Budget::first(job.deadline, job.memory_mib, job.unroll.is_some()))
         }
