@@ -140,8 +140,8 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     };
     let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
     let mut strategies = strategies(&prepared.passive, job);
-    strategies.truncate((job.memory_mib / LEAST_MEMORY).max(1) as usize);
     let running = u64::from(client.execution() == Standing::GoesOn);
+    strategies.truncate((job.memory_mib / LEAST_MEMORY).saturating_sub(running).max(1) as usize);
     let share = job.memory_mib / (strategies.len() as u64 + running).max(1);
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share, sender, started: 0 };

@@ -15,7 +15,6 @@ const TOLD: &[(&str, &[&str])] = &[
         &[
             "address_is_found_by_memcmp.c",
             "inner_address_is_found_out.c",
-            "number_becomes_a_pointer_in_a_union.c",
             "address_is_guessed.c",
             "address_of_char_is_anywhere.c",
             "addresses_have_no_order.c",

@@ -84,11 +84,13 @@ impl<'a> PointsTo<'a> {
                     (false, true) => self.inspect_narrow(a, Some(value)),
                     _ => {}
                 }
-                Some(match (wide(a.ty), wide(e.ty)) {
+                let result = match (wide(a.ty), wide(e.ty)) {
                     (false, true) => self.made_of_pieces(value),
                     (true, false) => self.piece_of(value),
                     _ => value,
-                })
+                };
+                self.note_number(e, a, result);
+                Some(result)
             }
             ExprKind::Conditional { cond, then, otherwise } => {
                 let value = self.value(instance, cond);

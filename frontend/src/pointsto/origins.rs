@@ -34,6 +34,8 @@ pub(super) struct Origins {
     /// By left operand, or what stands for the comparison; if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
+    /// Pointers that integers are converted to.
+    numbers: FxHashSet<EcrId>,
     /// The address of any object that is looked at, or a number beside.
     looked_at: Option<EcrId>,
     /// Values of which the program may find out what numbers they are; if accesses are checked.
@@ -316,19 +318,28 @@ impl PointsTo<'_> {
         any
     }
 
-    /// A pointer of no known origin may lead into any object whose address the program looks at as a number: there are
+    /// A conversion that may make a pointer from an integer.
+    pub(super) fn note_number(&mut self, to: &Expr, from: &Expr, pointer: EcrId) {
+        if self.is_pointer(to) && !self.is_pointer(from) {
+            self.origins.numbers.insert(pointer);
+        }
+    }
+
+    /// A pointer that is made from a number of no known origin may lead into any object whose address the program looks at as a number: there are
     /// other ways than a comparison to find out what that is.
     pub(super) fn guess_addresses(&mut self) {
         if self.origins.inspected.is_empty() {
             return;
         }
-        let numbers: Vec<EcrId> = (self.solver.targets().into_iter())
-            .filter(|(_, cell)| {
+        let mut numbers: Vec<EcrId> = self.origins.numbers.iter().copied().collect();
+        numbers.retain(|&number| {
+            let number = self.solver.find(number);
+            self.solver.target(number).is_some_and(|cell| {
                 let node = self.solver.node(cell.node);
                 !node.accesses.is_empty() && node.objects.is_empty() && !node.external
             })
-            .map(|(pointer, _)| pointer)
-            .collect();
+        });
+        numbers.sort_unstable();
         if numbers.is_empty() {
             return;
         }
