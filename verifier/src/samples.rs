@@ -145,7 +145,7 @@ impl Corpus {
         let mut plan = Plan { seed: number, changing, first: Vec::new(), steps: u64::from(length) * LEAST_LENGTH };
         if number + 1 == 2 * length {
             plan.seed = 0;
-        } else if number / 4 % 2 == 0 && !self.leads.is_empty() {
+        } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
             let (first, steps) = self.follow();
             plan.first = first;
             plan.steps = plan.steps.saturating_add(steps);
