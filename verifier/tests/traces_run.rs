@@ -60,6 +60,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "line_is_read.c",
             "input_goes_where_the_index_was.c",
             "scanf_may_fail.c",
+            "scanf_reads_a_percent_sign.c",
             "time_is_written.c",
         ],
     ),

@@ -165,13 +165,6 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
     Some(written)
 }
 
-/// How many `%n` are in a format, so far as it is a literal.
-pub fn counts_asked(program: &cfg::Program, args: &[Expr], format: usize) -> usize {
-    let text = args.get(format).and_then(|format| literal(program, format)).unwrap_or_default();
-    let directives = text.split(|&c| c == '%').skip(1);
-    directives.filter(|rest| rest.iter().find(|c| !"0123456789hlLqjzt".contains(**c)) == Some(&'n')).count()
-}
-
 /// Literals have an end.
 fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> Vec<usize> {
     texts.retain(|&i| args.get(i).is_some_and(|arg| literal(program, arg).is_none()));

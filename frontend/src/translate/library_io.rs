@@ -72,15 +72,16 @@ impl<'a> Translator<'a> {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
         let most = match &asked {
-            Some(asked) => asked.iter().filter(|number| !number.tells).count(),
-            None => site.args.len().saturating_sub(from + texts::counts_asked(self.cfg, site.args, from - 1)),
+            _ if text => None,
+            Some(asked) => Some(asked.iter().filter(|number| !number.tells).count()),
+            // Nobody knows which arguments count.
+            None if self.counts_text(site) => None,
+            None => Some(site.args.len().saturating_sub(from)),
         };
-        let read = if text {
-            None
-        } else {
+        let read = most.map(|most| {
             let most = self.word_lit(most as u64);
-            Some(self.counted(site, most, name))
-        };
+            self.counted(site, most, name)
+        });
         let mut before = 0u64;
         // Text of the program may not match, and then nothing is written.
         let reach = if text { Reach::Perhaps } else { Reach::All };
@@ -99,17 +100,16 @@ impl<'a> Translator<'a> {
             let size = self.word_lit(u64::from(bytes));
             self.check_argument(site, i, (address, size), Use::Write, reach, name);
             let why = "text that is read is arbitrary";
-            match cell {
-                Some(cell) if bytes > 1 => {
-                    let of_input = read.zip(number.filter(|number| !number.tells && !number.narrow));
-                    let Some((read, _)) = of_input else {
-                        self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
-                        continue;
-                    };
+            let is_input = number.is_some_and(|number| !number.tells && !number.narrow);
+            match (cell, read) {
+                (Some(cell), Some(read)) if bytes > 1 && is_input => {
                     let position = self.word_lit(before);
                     let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
                     let reads = |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), "input");
                     self.either(is_read, reads, |_| {});
+                }
+                (Some(cell), _) if bytes > 1 => {
+                    self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
                 }
                 _ => self.forget_at(arg, why),
             }
