@@ -154,10 +154,10 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     drop(bytes);
     let nobody = || Answer::Unknown(Unknown::Solver("no member is left to search with".to_owned()));
     let mut given_up = strategies.is_empty().then(nobody);
-    if given_up.is_some() {
-        client.given_up();
-    }
     let answer = loop {
+        if given_up.is_some() {
+            client.given_up();
+        }
         let goes_on = match client.execution() {
             Standing::Violated => break Answer::Violated,
             Standing::Proved => break search.proved(),
@@ -171,10 +171,7 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
         match news.recv_timeout(left.min(Duration::from_millis(200))) {
             Ok((number, news)) => match search.take(number, news, client, &mut starter) {
                 Some(answer @ (Answer::Proved(_) | Answer::Violated)) => break answer,
-                Some(answer) => {
-                    given_up = Some(answer);
-                    client.given_up();
-                }
+                Some(answer) => given_up = Some(answer),
                 None => {}
             },
             Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}

@@ -119,7 +119,7 @@ impl Corpus {
     fn learn(&mut self, course: Course, steps: u64) {
         let mut new_until = None;
         for (block, visits) in course.visits {
-            let magnitude = visits.times.max(1).ilog2().min(MOST_MAGNITUDE);
+            let magnitude = visits.times.ilog2().min(MOST_MAGNITUDE);
             let reached = (2 << magnitude) - 1;
             let seen = self.seen.entry(block).or_default();
             if *seen & reached != reached {

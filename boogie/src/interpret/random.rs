@@ -1,3 +1,5 @@
+//! Numbers for choices at random.
+
 /// Numbers at random, the same ones for the same seed: Steele, Lea, Flood: Fast splittable pseudorandom number generators
 /// (2014), SplitMix.
 #[derive(Clone, Default, Debug)]

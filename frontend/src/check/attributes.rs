@@ -82,18 +82,13 @@ impl<'a> Checker<'a> {
                 }
             }
             "alias" => {
-                if let Some(AttributeArg::Expr(ast::Expr { kind: ast::ExprKind::Str(text), .. })) =
-                    attribute.args.first()
-                {
-                    all.alias = Some(text.to_text());
+                if let Some(text) = text(attribute) {
+                    all.alias = Some(text);
                 }
             }
             "section" => {
-                if let Some(AttributeArg::Expr(ast::Expr { kind: ast::ExprKind::Str(text), .. })) =
-                    attribute.args.first()
-                    && names_start_code(&text.to_text())
-                {
-                    let message = format!("section '{}' is not supported", text.to_text());
+                if let Some(text) = text(attribute).filter(|text| names_start_code(text)) {
+                    let message = format!("section '{text}' is not supported");
                     return malformed("check-unsupported", attribute.span, message);
                 }
             }
@@ -185,6 +180,14 @@ impl<'a> Checker<'a> {
             _ => return unsupported(span, format!("mode '{mode}' is not supported")),
         };
         Ok(QualType { ty: self.out.types.intern(CType::Float(kind)), ..ty })
+    }
+}
+
+/// The literal that is an attribute's argument.
+fn text(attribute: &Attribute) -> Option<String> {
+    match attribute.args.first()? {
+        AttributeArg::Expr(ast::Expr { kind: ast::ExprKind::Str(text), .. }) => Some(text.to_text()),
+        _ => None,
     }
 }
 

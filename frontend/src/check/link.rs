@@ -69,6 +69,10 @@ pub(super) struct Global<'a> {
 }
 
 impl Global<'_> {
+    fn is_defined(&self) -> bool {
+        !matches!(self.definition, Definition::None)
+    }
+
     /// A definition that is only for inlining has no symbol.
     fn is_inline(&self) -> bool {
         self.yields && !self.weak && matches!(self.definition, Definition::Function { .. })
@@ -255,7 +259,7 @@ impl<'a> Checker<'a> {
         let mut at = id;
         for _ in 0..16 {
             let global = self.global(at);
-            if !matches!(global.definition, Definition::None) {
+            if global.is_defined() {
                 return at;
             }
             let Some(symbol) = global.alias.as_deref().or(global.label.as_deref()) else { break };
@@ -276,11 +280,9 @@ impl<'a> Checker<'a> {
         };
         let known = |id: &GlobalId| {
             let global = self.global(*id);
-            !matches!(global.definition, Definition::None) || global.alias.is_some()
+            global.is_defined() || global.alias.is_some()
         };
-        let mut all: Vec<GlobalId> = ids.filter(has_it).filter(known).collect();
-        all.sort_by_key(|&id| !self.global(id).external);
-        all.first().copied()
+        ids.filter(has_it).filter(known).min_by_key(|&id| !self.global(id).external)
     }
 
     /// The function's index; from now on it is reachable.
@@ -383,7 +385,7 @@ impl<'a> Checker<'a> {
         for index in 0..self.link.globals.len() {
             let id = GlobalId(index as u32);
             let global = self.global(id);
-            let defined = !matches!(global.definition, Definition::None);
+            let defined = global.is_defined();
             let special = global.constructor.is_some() || global.destructor.is_some();
             let wanted = match entry {
                 Some(name) => {
@@ -465,7 +467,7 @@ impl<'a> Checker<'a> {
             let Some(index) = global.id else { continue };
             let name = self.interner.name(global.name).to_string();
             if global.is_function {
-                let undefined = matches!(global.definition, Definition::None);
+                let undefined = !global.is_defined();
                 let function = &mut self.out.functions[index as usize];
                 function.name = match global.label {
                     Some(label) if undefined => meant(name, label),
@@ -505,8 +507,7 @@ impl<'a> Checker<'a> {
             let words: FxHashSet<&str> = symbols(&text).collect();
             for index in 0..self.link.globals.len() {
                 let global = &self.link.globals[index];
-                let open = matches!(global.definition, Definition::None) || global.weak;
-                if open && words.contains(self.symbol(global)) {
+                if (!global.is_defined() || global.weak) && words.contains(self.symbol(global)) {
                     self.spoil(GlobalId(index as u32), span, "what assembly at file scope defines");
                 }
             }
@@ -517,7 +518,7 @@ impl<'a> Checker<'a> {
     fn spoil_by_labels(&mut self) {
         let mut of_symbol: BTreeMap<String, Vec<GlobalId>> = BTreeMap::new();
         for (index, global) in self.link.globals.iter().enumerate() {
-            let defined = !matches!(global.definition, Definition::None) || global.alias.is_some();
+            let defined = global.is_defined() || global.alias.is_some();
             let visible = (global.external || global.label.is_some()) && !global.is_inline();
             if visible && (defined || global.id.is_some()) {
                 of_symbol.entry(self.symbol(global).to_owned()).or_default().push(GlobalId(index as u32));
@@ -526,7 +527,7 @@ impl<'a> Checker<'a> {
         for ids in of_symbol.into_values() {
             let all = || ids.iter().map(|&id| self.global(id));
             let labelled = all().any(|global| global.label.is_some());
-            let stateless = all().all(|global| global.is_function && matches!(global.definition, Definition::None));
+            let stateless = all().all(|global| global.is_function && !global.is_defined());
             if ids.len() > 1 && labelled && !stateless {
                 for id in ids {
                     self.spoil(id, self.global(id).span, "an 'asm' label that names another declaration's symbol");
@@ -539,7 +540,7 @@ impl<'a> Checker<'a> {
     fn spoil_open_aliases(&mut self) {
         for index in 0..self.link.globals.len() {
             let global = &self.link.globals[index];
-            if global.alias.is_some() && matches!(global.definition, Definition::None) {
+            if global.alias.is_some() && !global.is_defined() {
                 self.spoil(GlobalId(index as u32), global.span, "an alias of what the program does not define");
             }
         }

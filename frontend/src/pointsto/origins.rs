@@ -325,8 +325,8 @@ impl PointsTo<'_> {
         }
     }
 
-    /// A pointer that is made from a number of no known origin may lead into any object whose address the program looks at as a number: there are
-    /// other ways than a comparison to find out what that is.
+    /// A pointer that is made from a number of no known origin may lead into any object whose address the program looks
+    /// at as a number: there are other ways than a comparison to find out what that is.
     pub(super) fn guess_addresses(&mut self) {
         if self.origins.inspected.is_empty() {
             return;

@@ -120,10 +120,7 @@ impl<'a> Translator<'a> {
     /// zero when `realloc` makes it longer.
     fn zero_object(&mut self, site: &CallSite<'a>, address: ExprId, size: ExprId, bytes: Option<u64>) {
         let Some(cell) = self.pt.pointee(site.at) else { return };
-        let n = match (self.pt.extent(cell), bytes) {
-            (Some(extent), Some(n)) => Some(extent.min(n)),
-            (extent, n) => extent.or(n),
-        };
+        let n = [self.pt.extent(cell), bytes].into_iter().flatten().min();
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
             Some(n) if bytes.is_none() && self.reallocates() => {
@@ -226,10 +223,7 @@ impl<'a> Translator<'a> {
     fn move_object(&mut self, site: &CallSite<'a>, from: ExprId, to: ExprId, size: ExprId) {
         let Some(cell) = self.pt.pointee(site.at) else { return };
         let known = self.size_constant(&site.args[1]);
-        let n = match (self.pt.extent(cell), known) {
-            (Some(extent), Some(n)) => Some(extent.min(n)),
-            (extent, n) => extent.or(n),
-        };
+        let n = [self.pt.extent(cell), known].into_iter().flatten().min();
         match n {
             Some(n) => {
                 let kept = known.is_none().then_some(size);

@@ -31,10 +31,7 @@ impl<'a> Translator<'a> {
             size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
         // Where accesses are checked, the text may go on behind an array that is a member.
         let room = if self.checks_memory() { None } else { array_bytes(&self.cfg.types, &site.args[0]) };
-        let n = match (limit, room) {
-            (Some(a), Some(b)) => Some(a.min(b)),
-            (a, b) => a.or(b),
-        };
+        let n = [limit, room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         if self.checks_memory() {
