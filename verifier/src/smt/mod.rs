@@ -14,6 +14,7 @@ pub mod map_rules;
 pub mod map_types;
 pub mod maps;
 pub mod model;
+mod polynomials;
 pub mod raw;
 pub mod solver;
 pub mod symbols;

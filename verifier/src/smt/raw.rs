@@ -186,6 +186,10 @@ pub struct Context {
     lazy: Option<Box<Lazy>>,
     /// The number of the kind of declarations that mean nothing to Z3, once operators are learnt.
     uninterpreted: Option<u32>,
+    /// The same of products of bit-vectors.
+    product: Option<u32>,
+    /// Whether there are any whose factors are no numbers.
+    has_products: bool,
     /// Whether a term is plain, see [`Context::is_of_bits`].
     plain: FxHashMap<Z3_ast, bool>,
     /// What a check may cost, in Z3's units of effort; 0 for no limit.
@@ -234,6 +238,8 @@ impl Context {
                 fresh: 0,
                 lazy: None,
                 uninterpreted: None,
+                product: None,
+                has_products: false,
                 plain: FxHashMap::default(),
                 effort: 0,
                 names: Vec::new(),
@@ -411,6 +417,7 @@ impl Context {
 
     pub fn binary(&mut self, op: Binary, left: Term, right: Term) -> Result<Term> {
         let (c, a, b) = (self.ctx, self.ast(left), self.ast(right));
+        self.has_products |= op == Binary::BvMul && ![a, b].iter().any(|&n| unsafe { Z3_is_numeral_ast(c, n) });
         let term = unsafe {
             match op {
                 Binary::Eq => Z3_mk_eq(c, a, b),
@@ -653,17 +660,36 @@ impl Context {
         debug_assert!(self.lazy.is_none());
         let formulas = self.asserted()?;
         let solver = unsafe { Z3_mk_solver(self.ctx) }.ok_or_else(|| self.error())?;
-        unsafe { Z3_solver_inc_ref(self.ctx, solver) }
-        let of_this = std::mem::replace(&mut self.solver, solver);
-        self.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
-        self.set_solver_number(c"rlimit", effort);
-        for formula in formulas.into_iter().chain(self.asts(assumptions)) {
-            unsafe { Z3_solver_assert(self.ctx, solver, formula) }
+        self.with_solver(solver, |this| {
+            this.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
+            this.set_solver_number(c"rlimit", effort);
+            for formula in formulas.into_iter().chain(this.asts(assumptions)) {
+                unsafe { Z3_solver_assert(this.ctx, this.solver, formula) }
+            }
+            Ok(unsafe { Z3_solver_check(this.ctx, this.solver) } == Z3_L_FALSE)
+        })
+    }
+
+    /// Whether the assertions with these assumptions contradict each other by clauses, equations and polynomials.
+    pub fn refutes_by_polynomials(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<bool> {
+        debug_assert!(self.lazy.is_none());
+        if !self.has_products {
+            return Ok(false);
         }
-        let answer = unsafe { Z3_solver_check(self.ctx, solver) };
-        self.solver = of_this;
-        unsafe { Z3_solver_dec_ref(self.ctx, solver) }
-        Ok(answer == Z3_L_FALSE)
+        if self.operators.is_empty() {
+            self.learn_operators()?;
+        }
+        let formulas = self.asserted()?;
+        let solver = unsafe { Z3_mk_simple_solver(self.ctx) }.ok_or_else(|| self.error())?;
+        let answer = self.with_solver(solver, |this| {
+            let mut lazy = Lazy::new(this, &[])?.without_z3();
+            for formula in formulas {
+                let formula = this.keep_once(Some(formula))?;
+                lazy.assert(this, formula)?;
+            }
+            lazy.check(this, assumptions, timeout_ms)
+        })?;
+        Ok(answer == Answer::Unsat)
     }
 
     pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {
@@ -820,6 +846,7 @@ impl Context {
         let (p, q) = constants(SortKind::Bool)?;
         let (i, j) = constants(SortKind::Int)?;
         let (b, c) = constants(SortKind::Bv(8))?;
+        let had_products = self.has_products;
         let samples = [
             (Operator::True, self.boolean(true)?),
             (Operator::False, self.boolean(false)?),
@@ -846,6 +873,10 @@ impl Context {
         ];
         let (decl, _) = self.app(self.ast(p))?;
         self.uninterpreted = Some(self.kind_number(decl));
+        let product = self.binary(Binary::BvMul, b, c)?;
+        let (decl, _) = self.app(self.ast(product))?;
+        self.product = Some(self.kind_number(decl));
+        self.has_products = had_products;
         for (operator, sample) in samples {
             let (decl, _) = self.app(self.ast(sample))?;
             let known = self.operators.insert(self.kind_number(decl), operator);
@@ -871,6 +902,21 @@ impl Context {
         type Number = unsafe extern "C" fn(Z3_context, Z3_func_decl) -> u32;
         // SAFETY: the enumeration has the representation of u32, which any number is a value of.
         unsafe { std::mem::transmute::<Kind, Number>(Z3_get_decl_kind)(self.ctx, decl) }
+    }
+
+    /// Whether there are products of bit-vectors none of whose factors is a number.
+    pub(super) fn has_products(&self) -> bool {
+        self.has_products
+    }
+
+    /// Whether a term is a product of bit-vectors, once operators are learnt.
+    pub(super) fn is_product(&self, term: Term) -> Result<bool> {
+        let ast = self.ast(term);
+        if unsafe { Z3_get_ast_kind(self.ctx, ast) } != AstKind::App {
+            return Ok(false);
+        }
+        let (decl, _) = self.app(ast)?;
+        Ok(Some(self.kind_number(decl)) == self.product)
     }
 
     /// A term as far as clauses and equality see it.

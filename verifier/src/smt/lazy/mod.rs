@@ -20,6 +20,7 @@ mod tests;
 
 use super::Result;
 use super::intervals::{self, Shown};
+use super::polynomials;
 use super::raw::{Answer, Binary, Context, SortKind, Term, Unary, View};
 use super::solver::{milliseconds_left, was_stopped};
 use crate::sat::{self, Lit, Var};
@@ -71,6 +72,8 @@ struct Told {
     mentioned: Vec<usize>,
     /// Whether Z3 was told something before.
     background: bool,
+    /// Whether it is not asked at all.
+    is_mute: bool,
 }
 
 /// What Z3 says to an assignment.
@@ -90,6 +93,13 @@ impl Lazy {
         lazy.told.background = !asserted.is_empty();
         asserted.iter().try_for_each(|&formula| lazy.told.mention(ctx, formula))?;
         Ok(lazy)
+    }
+
+    /// Checks that are not decided without Z3's opinion are not decided at all.
+    #[must_use]
+    pub fn without_z3(mut self) -> Lazy {
+        self.told.is_mute = true;
+        self
     }
 
     pub fn assert(&mut self, ctx: &mut Context, formula: Term) -> Result<()> {
@@ -252,7 +262,8 @@ impl Told {
     }
 
     /// Has Z3 check a conjunction of literals, which are these terms to it; with the positions of what a refutation used.
-    /// What is too hard for its incremental core is asked again on its own, as far as it is of bits. Intervals go first.
+    /// What is too hard for its incremental core is asked again on its own, as far as it is of bits. Intervals and
+    /// polynomials go first.
     fn conjunction(
         &mut self,
         ctx: &mut Context,
@@ -274,6 +285,15 @@ impl Told {
                 }
                 Shown::Plausible(_) | Shown::Nothing => {}
             }
+        }
+        if ctx.has_products() {
+            let conjuncts = self.conjuncts(ctx, formulas, literals, terms)?;
+            if let Some(core) = polynomials::refute(ctx, &conjuncts)? {
+                return Ok((Answer::Unsat, core));
+            }
+        }
+        if self.is_mute {
+            return Ok((Answer::Unknown("not asked".to_owned()), Vec::new()));
         }
         let Some(timeout) = milliseconds_left(deadline) else { return late() };
         if ctx.is_limited() {

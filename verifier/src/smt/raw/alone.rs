@@ -64,7 +64,8 @@ impl Context {
             let name = self.fresh(boolean)?;
             self.names.push(name);
         }
-        self.with_solver(|this| {
+        let solver = self.solver_of_bits()?;
+        self.with_solver(solver, |this| {
             for (&formula, &name) in formulas.iter().zip(&this.names) {
                 // SAFETY: as in the module above.
                 unsafe { Z3_solver_assert_and_track(this.ctx, this.solver, this.ast(formula), this.ast(name)) }
@@ -81,21 +82,25 @@ impl Context {
 
     /// The same without a core, for formulas that leave little open: nothing keeps Z3 from putting values in.
     pub(in crate::smt) fn evaluate_alone(&mut self, formulas: &[Term], timeout_ms: u32) -> Result<Answer> {
-        self.with_solver(|this| {
+        let solver = self.solver_of_bits()?;
+        self.with_solver(solver, |this| {
             formulas.iter().try_for_each(|&formula| this.assert_to_z3(formula))?;
             this.check_by_z3(&[], timeout_ms)
         })
     }
 
-    /// Does something with a solver of its own in the place of the context's.
-    fn with_solver<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
-        // SAFETY: as in the module above; the solver is released once the context has its own back.
-        let solver = unsafe {
+    fn solver_of_bits(&self) -> Result<Z3_solver> {
+        // SAFETY: as in the module above.
+        unsafe {
             let logic = Z3_mk_string_symbol(self.ctx, LOGIC.as_ptr()).ok_or_else(|| self.error())?;
-            let solver = Z3_mk_solver_for_logic(self.ctx, logic).ok_or_else(|| self.error())?;
-            Z3_solver_inc_ref(self.ctx, solver);
-            solver
-        };
+            Z3_mk_solver_for_logic(self.ctx, logic).ok_or_else(|| self.error())
+        }
+    }
+
+    /// Does something with a new solver in the place of the context's.
+    pub(super) fn with_solver<T>(&mut self, solver: Z3_solver, act: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        // SAFETY: as in the module above; the solver is released once the context has its own back.
+        unsafe { Z3_solver_inc_ref(self.ctx, solver) }
         let own = std::mem::replace(&mut self.solver, solver);
         let result = act(self);
         self.solver = own;

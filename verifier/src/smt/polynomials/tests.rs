@@ -1,0 +1,231 @@
+//! Random conjunctions, evaluated for all numbers, and the rounds of loops.
+
+use super::*;
+use crate::smt::raw::{Binary, Sort, Unary};
+use proptest::prelude::*;
+
+/// A term over three constants.
+#[derive(Clone, Debug)]
+enum Number {
+    Constant(usize),
+    Literal(u64),
+    Unary(Unary, Box<Number>),
+    Binary(Binary, Box<Number>, Box<Number>),
+}
+
+/// A comparison, or its negation.
+#[derive(Clone, Debug)]
+struct Comparison {
+    of: Binary,
+    holds: bool,
+    left: Number,
+    right: Number,
+}
+
+fn number(width: u32) -> impl Strategy<Value = Number> {
+    let literal = prop_oneof![0..3u64, 0..1u64 << width];
+    let leaf = prop_oneof![3 => (0..3usize).prop_map(Number::Constant), 2 => literal.prop_map(Number::Literal)];
+    leaf.prop_recursive(3, 12, 2, |inner| {
+        let unary = prop_oneof![Just(Unary::BvNeg), Just(Unary::BvNot)];
+        let binary = prop_oneof![Just(Binary::BvAdd), Just(Binary::BvSub), Just(Binary::BvMul)];
+        prop_oneof![
+            1 => (unary, inner.clone()).prop_map(|(op, a)| Number::Unary(op, Box::new(a))),
+            4 => (binary, inner.clone(), inner).prop_map(|(op, a, b)| Number::Binary(op, Box::new(a), Box::new(b))),
+        ]
+    })
+}
+
+fn comparison(width: u32) -> impl Strategy<Value = Comparison> {
+    let of = prop_oneof![
+        4 => Just(Binary::Eq), 1 => Just(Binary::BvULe), 1 => Just(Binary::BvULt), 1 => Just(Binary::BvSLe),
+        1 => Just(Binary::BvSLt),
+    ];
+    (of, prop::bool::weighted(0.6), number(width), number(width)).prop_map(|(of, holds, left, right)| Comparison {
+        of,
+        holds,
+        left,
+        right,
+    })
+}
+
+fn value(n: &Number, values: &[u64], width: u32) -> u64 {
+    let mask = (1 << width) - 1;
+    mask & match n {
+        Number::Constant(i) => values[*i],
+        Number::Literal(value) => *value,
+        Number::Unary(op, a) => {
+            let a = value(a, values, width);
+            if *op == Unary::BvNot { !a } else { a.wrapping_neg() }
+        }
+        Number::Binary(op, a, b) => {
+            let (a, b) = (value(a, values, width), value(b, values, width));
+            match op {
+                Binary::BvAdd => a.wrapping_add(b),
+                Binary::BvSub => a.wrapping_sub(b),
+                _ => a.wrapping_mul(b),
+            }
+        }
+    }
+}
+
+fn is_true(c: &Comparison, values: &[u64], width: u32) -> bool {
+    let (a, b) = (value(&c.left, values, width), value(&c.right, values, width));
+    let signed = |n: u64| (n << (64 - width)) as i64;
+    let result = match c.of {
+        Binary::Eq => a == b,
+        Binary::BvULe => a <= b,
+        Binary::BvULt => a < b,
+        Binary::BvSLe => signed(a) <= signed(b),
+        _ => signed(a) < signed(b),
+    };
+    result == c.holds
+}
+
+struct World {
+    ctx: Context,
+    sort: Sort,
+    constants: Vec<Term>,
+}
+
+impl World {
+    fn new(width: u32, constants: usize) -> World {
+        let mut ctx = Context::new().unwrap();
+        ctx.make_lazy().unwrap();
+        let sort = ctx.sort(SortKind::Bv(width)).unwrap();
+        let constants = (0..constants).map(|_| ctx.fresh(sort).unwrap()).collect();
+        World { ctx, sort, constants }
+    }
+
+    fn number(&mut self, n: &Number) -> Term {
+        match n {
+            Number::Constant(i) => self.constants[*i],
+            Number::Literal(value) => self.ctx.numeral(&value.to_string(), self.sort).unwrap(),
+            Number::Unary(op, a) => {
+                let a = self.number(a);
+                self.ctx.unary(*op, a).unwrap()
+            }
+            Number::Binary(op, a, b) => {
+                let (a, b) = (self.number(a), self.number(b));
+                self.ctx.binary(*op, a, b).unwrap()
+            }
+        }
+    }
+
+    fn comparison(&mut self, c: &Comparison) -> Term {
+        let (left, right) = (self.number(&c.left), self.number(&c.right));
+        let term = self.ctx.binary(c.of, left, right).unwrap();
+        if c.holds { term } else { self.ctx.unary(Unary::Not, term).unwrap() }
+    }
+
+    /// Formulas that are given as text: sums of products of constants, `a` for the first, on both sides of `=` or `#`.
+    fn refutes(&mut self, formulas: &[&str]) -> bool {
+        let terms: Vec<Term> = formulas.iter().map(|text| self.parse(text)).collect();
+        refute(&mut self.ctx, &terms).unwrap().is_some()
+    }
+
+    fn parse(&mut self, text: &str) -> Term {
+        let (at, relation) = text.char_indices().find(|(_, c)| "=#<≤".contains(*c)).expect("a relation");
+        let (left, right) = (self.sum(&text[..at]), self.sum(&text[at + relation.len_utf8()..]));
+        let op = match relation {
+            '<' => Binary::BvSLt,
+            '≤' => Binary::BvSLe,
+            _ => Binary::Eq,
+        };
+        let term = self.ctx.binary(op, left, right).unwrap();
+        if relation == '#' { self.ctx.unary(Unary::Not, term).unwrap() } else { term }
+    }
+
+    fn sum(&mut self, text: &str) -> Term {
+        let mut sum = self.ctx.numeral("0", self.sort).unwrap();
+        for (i, part) in text.split('-').enumerate() {
+            for (j, product) in part.split('+').enumerate() {
+                let op = if i > 0 && j == 0 { Binary::BvSub } else { Binary::BvAdd };
+                let mut term = self.ctx.numeral("1", self.sort).unwrap();
+                for factor in product.trim().chars() {
+                    let factor = match factor.to_digit(10) {
+                        Some(digit) => self.ctx.numeral(&digit.to_string(), self.sort).unwrap(),
+                        None => self.constants[factor as usize - 'a' as usize],
+                    };
+                    term = self.ctx.binary(Binary::BvMul, term, factor).unwrap();
+                }
+                if !product.trim().is_empty() {
+                    sum = self.ctx.binary(op, sum, term).unwrap();
+                }
+            }
+        }
+        sum
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// What is refuted has no numbers that satisfy it, nor has the part that is told.
+    #[test]
+    fn refutes_only_what_has_no_numbers(
+        (width, formulas) in (1..4u32).prop_flat_map(|w| (Just(w), prop::collection::vec(comparison(w), 1..6)))
+    ) {
+        let mut world = World::new(width, 3);
+        let terms: Vec<Term> = formulas.iter().map(|c| world.comparison(c)).collect();
+        if let Some(core) = refute(&mut world.ctx, &terms).unwrap() {
+            for numbers in 0..1u64 << (3 * width) {
+                let values: Vec<u64> = (0..3).map(|i| numbers >> (i * width) & ((1 << width) - 1)).collect();
+                prop_assert!(!core.iter().all(|&i| is_true(&formulas[i], &values, width)), "{:?}", values);
+            }
+        }
+    }
+}
+
+/// A sum of numbers: `2s = n*n + n` is kept by `n++; s += n`. The constants are s, n and those after the round.
+#[test]
+fn a_sum_of_numbers_is_kept() {
+    let mut world = World::new(64, 4);
+    let round = ["2a = bb + b", "d = b + 1", "c = a + d"];
+    assert!(world.refutes(&[&round[..], &["2c # dd + d"]].concat()));
+    assert!(!world.refutes(&[&round[..], &["2c # dd"]].concat()));
+    assert!(!world.refutes(&[&round[1..], &["2c # dd + d"]].concat()));
+}
+
+/// A geometric series takes a multiple of what held before: `z*x - x + a - a*z*y = 0` is kept by `x = x*z + a; y = y*z`.
+#[test]
+fn multiples_of_equations_are_used() {
+    let mut world = World::new(32, 6);
+    let round = ["cd - d + a = ace", "b = cd + a", "f = ec"];
+    assert!(world.refutes(&[&round[..], &["cb - b + a # acf"]].concat()));
+    assert!(!world.refutes(&[&round[..], &["cb - b # acf"]].concat()));
+}
+
+/// A line ends where the last round was the first beyond it: `x - 1 <= X` and not `x <= X` make `x = X + 1`.
+#[test]
+fn orders_make_equations() {
+    let mut world = World::new(64, 5);
+    let end = ["d - 1 ≤ a", "a < d"];
+    assert!(world.refutes(&[&end[..], &["bd - ab # b"]].concat()));
+    assert!(!world.refutes(&[&end[1..], &["bd - ab # b"]].concat()));
+    assert!(world.refutes(&["aa < b", "b ≤ aa"]));
+    assert!(!world.refutes(&["aa ≤ b", "b ≤ aa"]));
+}
+
+/// An even multiple says less than what it is a multiple of.
+#[test]
+fn even_coefficients_do_not_divide() {
+    let mut world = World::new(8, 2);
+    assert!(!world.refutes(&["2ab = 0", "ab # 0"]));
+    assert!(world.refutes(&["2ab = 0", "4ab # 0"]));
+    assert!(world.refutes(&["2ab + 8a = 0", "4ab + 8a + 8a # 0"]));
+}
+
+/// Equal factors make equal functions.
+#[test]
+fn applications_to_equal_values_are_equal() {
+    let mut world = World::new(16, 3);
+    let [a, b, c] = [0, 1, 2].map(|i| world.constants[i]);
+    let flipped: Vec<Term> = [a, b].iter().map(|&n| world.ctx.unary(Unary::BvNot, n).unwrap()).collect();
+    let product = |world: &mut World, x, y| world.ctx.binary(Binary::BvMul, x, y).unwrap();
+    let (left, right) = (product(&mut world, flipped[0], c), product(&mut world, c, flipped[1]));
+    let equal = world.ctx.binary(Binary::Eq, left, right).unwrap();
+    let differ = world.ctx.unary(Unary::Not, equal).unwrap();
+    let same = world.ctx.binary(Binary::Eq, a, b).unwrap();
+    assert_eq!(refute(&mut world.ctx, &[differ, same]).unwrap(), Some(vec![0, 1]));
+    assert_eq!(refute(&mut world.ctx, &[differ]).unwrap(), None);
+}
