@@ -16,6 +16,7 @@ mod candidates;
 mod cases;
 mod from_entry;
 mod kept;
+pub mod returned;
 pub mod templates;
 
 pub use cases::cases;
@@ -50,6 +51,9 @@ const MOST_HARD_PARTS: u32 = 6;
 /// With more instances than this, inner loops are calls of which their summaries are known.
 const MOST_EXPANDED: usize = 17;
 
+/// Where there are products, polynomials see what can be seen, and a search over bits seldom ends: it gets this part.
+const SHARE_OF_BITS_OF_PRODUCTS: u32 = 8;
+
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
 
@@ -58,6 +62,9 @@ const MOST_QUERIES: u64 = 3_000;
 pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverOptions) -> Result<()> {
     let of_variables = candidates::guess(program, loops);
     templates::of_returns(program, loops);
+    if loops.is_empty() {
+        returned::guess(program);
+    }
     // The bits of a product are more than a guess is worth.
     let options = SolverOptions { any_floats: true, ..options };
     let mut houdini = Houdini::new(program, loops, Solver::new(program, options)?)?;
@@ -355,11 +362,16 @@ impl<'p> Houdini<'p> {
                 return Ok(Violated::Dropped);
             }
             let assumptions = self.assumptions(of, asked, kept_from)?;
-            match self.inliner.solver.check_effort(&assumptions, EFFORT)? {
+            if self.inliner.solver.refutes_by_polynomials(&assumptions)? {
+                return Ok(Violated::None);
+            }
+            let share = if self.inliner.solver.has_products() { SHARE_OF_BITS_OF_PRODUCTS } else { 1 };
+            match self.inliner.solver.check_effort(&assumptions, EFFORT / share)? {
                 CheckResult::Unsat(_) => return Ok(Violated::None),
                 CheckResult::Timeout => {
                     let is_one = negations.len() == 1;
-                    let refuted = is_one && self.inliner.solver.refutes_at_once(&assumptions, EFFORT_AT_ONCE)?;
+                    let refuted =
+                        is_one && self.inliner.solver.refutes_at_once(&assumptions, EFFORT_AT_ONCE / share)?;
                     return Ok(if refuted { Violated::None } else { Violated::TooHard });
                 }
                 CheckResult::Sat | CheckResult::Unknown(_) => {}

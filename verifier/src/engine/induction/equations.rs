@@ -1,5 +1,6 @@
 //! The linear equations that hold in all observed states of a loop, or in all for which something that rounds compare
-//! holds (Sharma et al., ESOP 2013). A loop that does two things in turn has equations for each.
+//! holds (Sharma et al., ESOP 2013). A loop that does two things in turn has equations for each. Where the function
+//! multiplies, those about products of two numbers as well, which are linear in these.
 
 use super::observed::{Parts, States};
 use boogie::expr::{BinOp, BvOp, ExprId, Terms};
@@ -11,6 +12,8 @@ use rustc_hash::FxHashSet;
 
 /// With more columns than this, too many equations hold by chance.
 const MOST_COLUMNS: usize = 10;
+/// Of more numbers than this, products are not looked at.
+const MOST_FACTORS: usize = 5;
 /// A guess has no larger coefficients, and no more terms.
 const MOST_COEFFICIENT: u32 = 1 << 16;
 const MOST_TERMS: usize = 6;
@@ -24,8 +27,8 @@ pub struct Input {
     pub changes: bool,
 }
 
-/// Equations about the inputs, some in one of the parts only.
-pub fn guess(terms: &mut Terms, inputs: &[Input], parts: &Parts, states: &States) -> Vec<ExprId> {
+/// Equations about the inputs, some in one of the parts only; about their products if the function multiplies.
+pub fn guess(terms: &mut Terms, inputs: &[Input], multiplies: bool, parts: &Parts, states: &States) -> Vec<ExprId> {
     let mut types: Vec<TypeId> = Vec::new();
     for input in inputs.iter().filter(|input| input.changes) {
         let ty = terms.type_of(input.term);
@@ -42,9 +45,13 @@ pub fn guess(terms: &mut Terms, inputs: &[Input], parts: &Parts, states: &States
             equations(&rows.collect::<Vec<&Row>>(), &columns)
         };
         let mut always = Space::default();
-        for equation in equations_of(&|_| true) {
-            guesses.push(equality(terms, ty, &columns, &equation));
-            always.add(equation);
+        let everywhere = equations_of(&|_| true);
+        for equation in &everywhere {
+            guesses.push(equality(terms, ty, &columns, equation));
+            always.add(equation.clone());
+        }
+        if multiplies {
+            guesses.extend(of_products(terms, ty, &columns, &everywhere, &rows));
         }
         for (condition, is_in) in &parts.0 {
             for equation in equations_of(&|i| is_in[i]).into_iter().filter(|e| !always.spans(e.clone())) {
@@ -54,6 +61,38 @@ pub fn guess(terms: &mut Terms, inputs: &[Input], parts: &Parts, states: &States
         }
     }
     guesses
+}
+
+/// Equations about products of two numbers, but for those that the linear equations give by others.
+fn of_products(terms: &mut Terms, ty: TypeId, columns: &[Input], linear: &[Row], rows: &[Option<Row>]) -> Vec<ExprId> {
+    let mut free: Vec<usize> = (0..columns.len()).collect();
+    for equation in linear {
+        let given = free.iter().rposition(|&i| columns[i].changes && !equation[i].is_zero());
+        given.map(|i| free.remove(i));
+    }
+    if free.len() > MOST_FACTORS || !free.iter().any(|&i| columns[i].changes) {
+        return Vec::new();
+    }
+    let pairs = free.iter().enumerate().flat_map(|(i, &a)| free[i..].iter().map(move |&b| (a, b)));
+    let pairs: Vec<(usize, usize)> = pairs.collect();
+    let mut all: Vec<Input> = free.iter().map(|&i| columns[i]).collect();
+    for &(a, b) in &pairs {
+        let (a, b) = (columns[a], columns[b]);
+        let term = apply(terms, ty, (BinOp::Mul, BvOp::Mul), a.term, b.term);
+        all.push(Input { position: a.position, term, changes: a.changes || b.changes });
+    }
+    let extend = |row: &Row| -> Row {
+        let numbers = free.iter().map(|&i| row[i].clone());
+        numbers.chain(pairs.iter().map(|&(a, b)| &row[a] * &row[b])).chain([BigInt::one()]).collect()
+    };
+    // Products of larger numbers wrap around, or sums of them do.
+    let is_small = |row: &&Row| match *terms.ty(ty) {
+        Type::Bv(width) => free.iter().all(|&i| row[i].bits() < u64::from(width / 2)),
+        _ => true,
+    };
+    let rows: Vec<Row> = rows.iter().flatten().filter(is_small).map(extend).collect();
+    let found = equations(&rows.iter().collect::<Vec<&Row>>(), &all);
+    found.iter().map(|equation| equality(terms, ty, &all, equation)).collect()
 }
 
 /// The inputs of a type, and if they are not many the shorter bit-vectors that rounds change, extended. `None` if the

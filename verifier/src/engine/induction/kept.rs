@@ -1,17 +1,18 @@
-//! Guesses about what a loop keeps: what was true in all observed states, of how its inputs compare with each other, with 0
-//! and with what rounds compare them with, and of linear equations between them.
+//! Guesses about what was true whenever variables were observed: how they compare with each other, with 0 and with what the
+//! procedure compares them with, and equations between them. Of the inputs of a loop, it may keep that.
 
 use super::Loop;
 use super::equations::{self, Input};
-use super::invariants::{compared, conditions};
+use super::invariants::{Compared, compared, conditions};
 use super::multiples;
 use super::observed::{Parts, States};
 use crate::smt::symbols::{Order, Symbols};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::passive::{Kept, PassiveProgram};
-use boogie::program::VarId;
+use boogie::program::{Function, Var, VarId};
 use boogie::types::Type;
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 /// From fewer states nothing is concluded.
@@ -23,41 +24,16 @@ const MOST_GUESSES: usize = 64;
 
 /// Adds to a loop what it may keep where its context holds.
 pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>], symbols: &Symbols) {
-    if observed.len() < FEWEST_STATES {
-        return;
-    }
     let factors = multiples::factors(program, entered);
+    let multiplies = multiples::multiplies(program, entered.proc);
     let PassiveProgram { terms, vars, functions, procs, .. } = program;
     let reached = &mut procs[entered.reached.index()];
     let params = &reached.params[..reached.num_inputs];
-    let mut inputs = Vec::new();
-    for (position, &v) in params.iter().enumerate() {
-        let ty = vars[v.index()].ty;
-        let is_scalar = matches!(terms.ty(ty), Type::Bool | Type::Int | Type::Bv(_));
-        if is_scalar && symbols.class_of_variable(v).is_none() {
-            let changes = entered.varying.iter().any(|(i, _)| *i == position);
-            inputs.push(Input { position, term: terms.var(v, ty), changes });
-        }
-    }
-    let states = States::new(functions, params, observed);
+    let changes = |position| entered.varying.iter().any(|(i, _)| *i == position);
+    let inputs = numbers(terms, vars, params, symbols, changes);
     let of_inputs = |changes: bool| inputs.iter().filter(move |i| i.changes || !changes).map(|i| params[i.position]);
     let asked = compared(terms, reached, &of_inputs(false).collect(), &of_inputs(true).collect());
-    let is_unsigned = asked.iter().any(|(order, ..)| *order == Some(Order::Unsigned));
-    let is_signed = !is_unsigned || asked.iter().any(|(order, ..)| *order == Some(Order::Signed));
-    let asked: Vec<ExprId> = asked.into_iter().flat_map(|compared| conditions(terms, compared)).collect();
-    let mut facts = Vec::new();
-    for &condition in &asked {
-        facts.extend([condition, terms.not(condition)]);
-    }
-    let orders = [(Order::Signed, is_signed), (Order::Unsigned, is_unsigned)];
-    let orders: Vec<Order> = orders.into_iter().filter_map(|(order, is_used)| is_used.then_some(order)).collect();
-    guess_orders(terms, &inputs, &orders, &mut facts);
-    facts.retain(|&fact| states.where_true(terms, fact).iter().all(|holds| *holds));
-    let parts = Parts::new(terms, &asked, &states);
-    facts.extend(equations::guess(terms, &inputs, &parts, &states));
-    facts.extend(multiples::guess(terms, &inputs, &orders, &factors, &parts, &states));
-    facts.retain(|&fact| !terms.is_true(fact));
-    facts.truncate(MOST_GUESSES);
+    let facts = Seen { functions, params, inputs, asked, factors, multiplies, observed }.facts(terms);
     if facts.is_empty() {
         return;
     }
@@ -71,6 +47,66 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
         if !reached.kept.contains(&kept) {
             reached.kept.push(kept);
         }
+    }
+}
+
+/// The variables that are computed with.
+pub fn numbers(
+    terms: &mut Terms,
+    vars: &[Var],
+    params: &[VarId],
+    symbols: &Symbols,
+    changes: impl Fn(usize) -> bool,
+) -> Vec<Input> {
+    let mut numbers = Vec::new();
+    for (position, &v) in params.iter().enumerate() {
+        let ty = vars[v.index()].ty;
+        let is_scalar = matches!(terms.ty(ty), Type::Bool | Type::Int | Type::Bv(_));
+        if is_scalar && symbols.class_of_variable(v).is_none() {
+            numbers.push(Input { position, term: terms.var(v, ty), changes: changes(position) });
+        }
+    }
+    numbers
+}
+
+/// Values of variables that were observed together, and what is asked about them.
+pub struct Seen<'a> {
+    pub functions: &'a [Function],
+    pub params: &'a [VarId],
+    /// Those that are computed with; guesses are about some that change.
+    pub inputs: Vec<Input>,
+    pub asked: Vec<Compared>,
+    pub factors: Vec<BigInt>,
+    /// Whether products matter.
+    pub multiplies: bool,
+    pub observed: &'a [Vec<Val>],
+}
+
+impl Seen<'_> {
+    /// What is true in all that was observed.
+    pub fn facts(&self, terms: &mut Terms) -> Vec<ExprId> {
+        if self.observed.len() < FEWEST_STATES {
+            return Vec::new();
+        }
+        let Seen { inputs, multiplies, .. } = self;
+        let states = States::new(self.functions, self.params, self.observed);
+        let is_unsigned = self.asked.iter().any(|(order, ..)| *order == Some(Order::Unsigned));
+        let is_signed = !is_unsigned || self.asked.iter().any(|(order, ..)| *order == Some(Order::Signed));
+        let asked: Vec<ExprId> = self.asked.iter().flat_map(|&compared| conditions(terms, compared)).collect();
+        let mut facts = Vec::new();
+        for &condition in &asked {
+            facts.extend([condition, terms.not(condition)]);
+        }
+        let orders = [(Order::Signed, is_signed), (Order::Unsigned, is_unsigned)];
+        let orders: Vec<Order> = orders.into_iter().filter_map(|(order, is_used)| is_used.then_some(order)).collect();
+        guess_orders(terms, inputs, &orders, &mut facts);
+        facts.retain(|&fact| states.where_true(terms, fact).iter().all(|holds| *holds));
+        let parts = Parts::new(terms, &asked, &states);
+        facts.extend(equations::guess(terms, inputs, *multiplies, &parts, &states));
+        facts.extend(multiples::guess(terms, inputs, &orders, &self.factors, &parts, &states));
+        facts.retain(|&fact| !terms.is_true(fact));
+        facts.truncate(MOST_GUESSES);
+        facts
     }
 }
 

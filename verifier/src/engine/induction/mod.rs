@@ -19,9 +19,9 @@ pub mod contexts;
 mod equations;
 pub mod from_entry;
 pub mod invariants;
-mod kept;
-mod multiples;
-mod observed;
+pub mod kept;
+pub mod multiples;
+pub mod observed;
 mod properties;
 pub mod told;
 mod unroll;
@@ -50,6 +50,9 @@ const ROUNDS_BEFORE_CONTEXT: u32 = 1;
 
 /// It gets this part of the time that is left.
 const SHARE_OF_CONTEXT: u32 = 3;
+
+/// What is asserted gets this part of the time for itself, where guesses take long.
+const SHARE_OF_ASSERTIONS: u32 = 10;
 
 /// The names of constants in the place of any cell, and of any index.
 const CELL: &str = "@cell";
@@ -123,6 +126,12 @@ pub fn prove(
     observer: &mut dyn Observer,
 ) -> Outcome {
     let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
+    if (0..program.procs.len()).any(|p| multiples::multiplies(program, ProcId(p as u32))) {
+        let outcome = by_assertions(program, hypothesis, options, solver, observer);
+        if let Some(outcome) = outcome.filter(|outcome| outcome.verdict == Verdict::Safe) {
+            return outcome;
+        }
+    }
     let mut induction = match Induction::strengthened(program, options, solver) {
         Ok(Some(induction)) => induction,
         Ok(None) => {
@@ -137,10 +146,7 @@ pub fn prove(
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
             _ if k >= ROUNDS_BEFORE_CONTEXT && !is_strongest && options.ideas.houdini => {
                 is_strongest = true;
-                let deadline = solver.deadline.map(|end| {
-                    let now = Instant::now();
-                    now + end.saturating_duration_since(now) / SHARE_OF_CONTEXT
-                });
+                let deadline = part_of(solver.deadline, SHARE_OF_CONTEXT);
                 match induction.strengthen_in_program(SolverOptions { deadline, ..solver }) {
                     Ok(true) => k = 0,
                     Ok(false) => k = (2 * k).max(1),
@@ -154,6 +160,29 @@ pub fn prove(
             _ => k = (2 * k).max(1),
         }
     }
+}
+
+/// Looks for a proof in which each round relies on what the one before it asserts, without guesses.
+fn by_assertions(
+    program: &PassiveProgram,
+    hypothesis: Hypothesis,
+    options: &EngineOptions,
+    solver: SolverOptions,
+    observer: &mut dyn Observer,
+) -> Option<Outcome> {
+    let ideas = super::Ideas { houdini: false, ..options.ideas };
+    let deadline = part_of(options.deadline, SHARE_OF_ASSERTIONS);
+    let options = EngineOptions { ideas, deadline, ..options.clone() };
+    let induction = Induction::strengthened(program, &options, solver).ok()??;
+    Some(run(&induction.unrolled(1, hypothesis), &step(&options, 1), observer))
+}
+
+/// When this part of the time until then is over.
+fn part_of(deadline: Option<Instant>, share: u32) -> Option<Instant> {
+    deadline.map(|end| {
+        let now = Instant::now();
+        now + end.saturating_duration_since(now) / share
+    })
 }
 
 /// How the program for `k` rounds is searched.
@@ -196,12 +225,13 @@ impl Induction {
             return None;
         }
         let mut induction = Induction { program: program.clone(), loops: Vec::new() };
+        houdini::returned::guess(&mut induction.program);
         let contexts = contexts::contexts(&mut induction.program);
         let properties = properties::by_function(program);
         let symbols = Symbols::new(program, &PlainMaps::new(program));
         let assumed = contexts::assumed_at_calls(&mut induction.program);
         let rounds = found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect();
-        let mut observed = observed::states(&induction.program, &rounds, &assumed);
+        let mut observed = observed::observe(&induction.program, &rounds, &FxHashSet::default(), &assumed).states;
         for (proc, sites) in found {
             let context = induction.program.terms.and(&contexts[proc.index()]);
             induction.add(proc, sites, context, &properties);

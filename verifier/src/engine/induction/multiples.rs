@@ -7,6 +7,7 @@ use super::observed::{Parts, States};
 use crate::smt::symbols::Order;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProgram, ProcKind};
+use boogie::program::ProcId;
 use boogie::types::{Type, TypeId};
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
@@ -101,33 +102,50 @@ fn bounds(rows: &[&Row], (x, y): (usize, usize), factors: &[BigInt]) -> Vec<Boun
 pub fn factors(program: &PassiveProgram, entered: &Loop) -> Vec<BigInt> {
     let terms = &program.terms;
     let mut found = Vec::new();
-    let literal = |e: ExprId| terms.as_bv(e).map(|(value, _)| value).or_else(|| terms.as_int(e).cloned());
     terms.walk(entered.context, |e| {
-        found.extend(literal(e));
+        found.extend(literal(terms, e));
         true
     });
-    let function = match &program.procs[entered.proc.index()].kind {
-        ProcKind::Loop { function, .. } => function.as_str(),
-        _ => "",
-    };
-    let of_function = program.procs.iter().filter(|proc| match &proc.kind {
-        ProcKind::Loop { function: of, .. } => of == function,
-        _ => proc.name == function,
-    });
-    let mut seen = rustc_hash::FxHashSet::default();
-    for root in of_function.flat_map(|proc| proc.command_terms()) {
-        terms.walk(root, |e| {
-            if let Expr::BvOp(BvOp::Mul, args) = terms.expr(e) {
-                found.extend(args.iter().filter_map(|&e| literal(e)));
-            } else if let Expr::Binary(BinOp::Mul, a, b) = terms.expr(e) {
-                found.extend([*a, *b].into_iter().filter_map(literal));
-            }
-            seen.insert(e)
-        });
-    }
+    found.extend(products(program, entered.proc).into_iter().flatten().filter_map(|e| literal(terms, e)));
     found.retain(|value| *value > BigInt::one() && value.bits() <= MOST_FACTOR_BITS);
     found.sort_unstable();
     found.dedup();
     found.truncate(MOST_FACTORS);
+    found
+}
+
+/// Whether the function of a procedure multiplies two numbers neither of which is a literal.
+pub fn multiplies(program: &PassiveProgram, proc: ProcId) -> bool {
+    let is_literal = |e: ExprId| literal(&program.terms, e).is_some();
+    products(program, proc).into_iter().any(|factors| !factors.into_iter().any(is_literal))
+}
+
+fn literal(terms: &Terms, e: ExprId) -> Option<BigInt> {
+    terms.as_bv(e).map(|(value, _)| value).or_else(|| terms.as_int(e).cloned())
+}
+
+/// The factors of the products in the function of a procedure.
+fn products(program: &PassiveProgram, proc: ProcId) -> Vec<[ExprId; 2]> {
+    let proc = &program.procs[proc.index()];
+    let function = match &proc.kind {
+        ProcKind::Loop { function, .. } => function,
+        _ => &proc.name,
+    };
+    let of_function = program.procs.iter().filter(|proc| match &proc.kind {
+        ProcKind::Loop { function: of, .. } => of == function,
+        _ => proc.name == *function,
+    });
+    let mut found = Vec::new();
+    let mut seen = rustc_hash::FxHashSet::default();
+    for root in of_function.flat_map(|proc| proc.command_terms()) {
+        program.terms.walk(root, |e| {
+            match program.terms.expr(e) {
+                Expr::BvOp(BvOp::Mul, args) => found.push([args[0], args[1]]),
+                Expr::Binary(BinOp::Mul, a, b) => found.push([*a, *b]),
+                _ => {}
+            }
+            seen.insert(e)
+        });
+    }
     found
 }

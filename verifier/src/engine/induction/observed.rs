@@ -1,12 +1,13 @@
-//! The states in which some runs of the program find the heads of its loops. What is arbitrary is chosen at random,
-//! always in the same way. They are a source of guesses: nothing is concluded from them.
+//! The states in which some runs of the program find the heads of its loops, and what its recursive procedures return.
+//! What is arbitrary is chosen at random, always in the same way. They are a source of guesses: nothing is concluded from
+//! them.
 
 use boogie::expr::{BinOp, Expr, ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::interpret::{Env, Evaluator, Functions, Oracle, Plans, Pool, Quantifiers, Sampled};
 use boogie::passive::{CallSiteId, PassiveBlockId, PassiveCmd, PassiveProgram};
 use boogie::program::{Function, ProcId, VarId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// So many commands of each run, and so many of all, and nodes of terms: a fraction of a second.
@@ -28,11 +29,22 @@ const MOST_FRAMES: usize = 200;
 /// By loop, where it goes on with the next round.
 pub type Loops<'a> = FxHashMap<ProcId, &'a [CallSiteId]>;
 
-/// By loop, its inputs at the beginning of rounds, maps among them poisoned.
-pub type Observed = FxHashMap<ProcId, Vec<Vec<Val>>>;
+/// What was seen, by procedure, maps among it poisoned.
+#[derive(Default)]
+pub struct Observed {
+    /// Of loops, their inputs at the beginning of rounds.
+    pub states: FxHashMap<ProcId, Vec<Vec<Val>>>,
+    /// Of recursive procedures, their inputs and outputs.
+    pub returns: FxHashMap<ProcId, Vec<Vec<Val>>>,
+}
 
 /// Runs the program, at whose calls this is assumed, by procedure and call.
-pub fn states(program: &PassiveProgram, loops: &Loops, assumed: &[Vec<Vec<ExprId>>]) -> Observed {
+pub fn observe(
+    program: &PassiveProgram,
+    loops: &Loops,
+    recursive: &FxHashSet<ProcId>,
+    assumed: &[Vec<Vec<ExprId>>],
+) -> Observed {
     let (plans, tables, pool) = (Plans::default(), Functions::new(), Pool::of(&program.terms));
     let evaluator = Evaluator {
         terms: &program.terms,
@@ -43,30 +55,46 @@ pub fn states(program: &PassiveProgram, loops: &Loops, assumed: &[Vec<Vec<ExprId
     };
     let (free, choices) = (FxHashMap::default(), Sampled::new(&pool, 0));
     let observed = Observed::default();
-    let most_rounds = u32::MAX;
-    let mut runs = Runs { program, loops, assumed, evaluator, plans: &plans, free, choices, most_rounds, observed };
+    let mut runs = Runs {
+        program,
+        loops,
+        recursive,
+        assumed,
+        evaluator,
+        plans: &plans,
+        free,
+        choices,
+        chosen: 0,
+        most_rounds: u32::MAX,
+        observed,
+        results: FxHashMap::default(),
+    };
     runs.sample(&pool);
-    if runs.observed.len() == loops.len() {
-        return runs.observed;
+    if runs.observed.states.len() < loops.len() {
+        let proper = std::mem::take(&mut runs.observed.states);
+        runs.most_rounds = MOST_ROUNDS;
+        runs.sample(&pool);
+        runs.observed.states.extend(proper);
     }
-    let proper = std::mem::take(&mut runs.observed);
-    runs.most_rounds = MOST_ROUNDS;
-    runs.sample(&pool);
-    runs.observed.extend(proper);
     runs.observed
 }
 
 struct Runs<'a> {
     program: &'a PassiveProgram,
     loops: &'a Loops<'a>,
+    recursive: &'a FxHashSet<ProcId>,
     assumed: &'a [Vec<Vec<ExprId>>],
     evaluator: Evaluator<'a>,
     plans: &'a Plans,
     /// The variables of terms.
     free: FxHashMap<ExprId, Rc<[VarId]>>,
     choices: Sampled<'a>,
+    /// How many values were chosen.
+    chosen: u64,
     most_rounds: u32,
     observed: Observed,
+    /// What recursive procedures returned for these inputs where nothing was chosen on the way.
+    results: FxHashMap<(ProcId, Vec<Val>), Vec<Val>>,
 }
 
 struct Frame {
@@ -76,6 +104,8 @@ struct Frame {
     values: Values,
     /// Of a loop, how many it has made.
     rounds: u32,
+    /// Of a recursive procedure, its inputs, and how many values had been chosen.
+    start: Option<(Vec<Val>, u64)>,
 }
 
 #[derive(Default)]
@@ -117,15 +147,18 @@ impl<'a> Runs<'a> {
 
     /// The start of a procedure, or of a loop's next round.
     fn frame(&mut self, proc: ProcId, values: Values) -> Frame {
+        let body = &self.program.procs[proc.index()];
+        let inputs = || body.params[..body.num_inputs].iter().map(|v| scalar(&values.0[v])).collect();
+        let mut start = None;
         if self.loops.contains_key(&proc) {
-            let body = &self.program.procs[proc.index()];
-            let inputs = body.params[..body.num_inputs].iter().map(|v| scalar(&values.0[v])).collect();
-            let states = self.observed.entry(proc).or_default();
+            let states = self.observed.states.entry(proc).or_default();
             if states.len() < MOST_STATES {
-                states.push(inputs);
+                states.push(inputs());
             }
+        } else if self.recursive.contains(&proc) {
+            start = Some((inputs(), self.chosen));
         }
-        Frame { proc, block: PassiveBlockId(0), cmd: 0, values, rounds: 0 }
+        Frame { proc, block: PassiveBlockId(0), cmd: 0, values, rounds: 0, start }
     }
 
     fn step(&mut self, frames: &mut Vec<Frame>) -> Result<(), Stuck> {
@@ -162,6 +195,17 @@ impl<'a> Runs<'a> {
         }
         let is_round = self.loops.get(&frame.proc).is_some_and(|sites| sites.contains(&site));
         let next = self.frame(call.callee, inputs);
+        if let Some((inputs, _)) = &next.start
+            && let Some(results) = self.results.get(&(call.callee, inputs.clone()))
+        {
+            for (&arg, result) in call.args[callee.num_inputs..].iter().zip(results) {
+                if let Expr::Var(v) = program.terms.expr(arg) {
+                    frame.values.0.insert(*v, result.clone());
+                }
+            }
+            frame.cmd += 1;
+            return Ok(());
+        }
         if is_round {
             // What it returns is what the next round returns.
             *frame = Frame { rounds: frame.rounds + 1, ..next };
@@ -177,19 +221,32 @@ impl<'a> Runs<'a> {
         Ok(())
     }
 
-    /// Goes on with a successor whose first assumptions hold.
+    /// Goes on with a successor of which the assumptions hold that come before a call or another choice.
     fn branch(&mut self, frame: &mut Frame, successors: &[PassiveBlockId]) -> Result<(), Stuck> {
-        let program = self.program;
         let first = self.choices.pick(successors.len()).unwrap_or(0);
         for &next in successors[first..].iter().chain(&successors[..first]) {
-            let cmds = &program.procs[frame.proc.index()].blocks[next.0 as usize].cmds;
-            let simple = cmds.iter().take_while(|cmd| !matches!(cmd, PassiveCmd::Call(_))).count();
-            if cmds[..simple].iter().all(|cmd| self.simple(&mut frame.values, cmd).is_ok()) {
-                (frame.block, frame.cmd) = (next, simple);
+            if self.follow(frame, next).is_ok() {
                 return Ok(());
             }
         }
         Err(Stuck)
+    }
+
+    fn follow(&mut self, frame: &mut Frame, mut next: PassiveBlockId) -> Result<(), Stuck> {
+        let program = self.program;
+        let blocks = &program.procs[frame.proc.index()].blocks;
+        loop {
+            let block = &blocks[next.0 as usize];
+            let simple = block.cmds.iter().take_while(|cmd| !matches!(cmd, PassiveCmd::Call(_))).count();
+            block.cmds[..simple].iter().try_for_each(|cmd| self.simple(&mut frame.values, cmd))?;
+            match block.successors[..] {
+                [only] if simple == block.cmds.len() => next = only,
+                _ => {
+                    (frame.block, frame.cmd) = (next, simple);
+                    return Ok(());
+                }
+            }
+        }
     }
 
     fn simple(&mut self, values: &mut Values, cmd: &PassiveCmd) -> Result<(), Stuck> {
@@ -214,6 +271,9 @@ impl<'a> Runs<'a> {
             unreachable!("a caller stands at its call")
         };
         let callee = &program.procs[done.proc.index()];
+        if let Some((inputs, chosen)) = done.start.take() {
+            self.note_return(done.proc, inputs, &done.values, chosen);
+        }
         for (&out, &arg) in callee.params.iter().zip(&proc.call_sites[site.0 as usize].args).skip(callee.num_inputs) {
             if let Expr::Var(v) = program.terms.expr(arg) {
                 let out = done.values.0.remove(&out).unwrap_or_else(|| self.any(out));
@@ -221,6 +281,20 @@ impl<'a> Runs<'a> {
             }
         }
         caller.cmd += 1;
+    }
+
+    fn note_return(&mut self, proc: ProcId, inputs: Vec<Val>, values: &Values, chosen: u64) {
+        let body = &self.program.procs[proc.index()];
+        let outputs = body.params[body.num_inputs..].iter().map(|out| values.0.get(out).map_or(Val::Poison, scalar));
+        let outputs: Vec<Val> = outputs.collect();
+        let returns = self.observed.returns.entry(proc).or_default();
+        if returns.len() < MOST_STATES {
+            returns.push(inputs.iter().chain(&outputs).cloned().collect());
+        }
+        let is_known = |values: &[Val]| !values.contains(&Val::Poison);
+        if chosen == self.chosen && is_known(&inputs) && is_known(&outputs) {
+            self.results.insert((proc, inputs), outputs);
+        }
     }
 
     /// The value of a term, whose variables get values if they have none.
@@ -246,6 +320,7 @@ impl<'a> Runs<'a> {
     }
 
     fn any(&mut self, v: VarId) -> Val {
+        self.chosen += 1;
         self.choices.unchosen(&self.program.terms, self.program.vars[v.index()].ty)
     }
 

@@ -1,0 +1,22 @@
+// Verdict: TRUE
+// Engine: legion+
+// Too many calls to inline, but each result follows from two smaller ones.
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static int pell(int n) {
+    if (n < 1)
+        return 0;
+    if (n == 1)
+        return 1;
+    return 2 * pell(n - 1) + pell(n - 2);
+}
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n > 24)
+        return 0;
+    if (pell(n) < n)
+        reach_error();
+    return 0;
+}
