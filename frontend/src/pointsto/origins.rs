@@ -34,6 +34,8 @@ pub(super) struct Origins {
     /// By left operand, or what stands for the comparison; if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
+    /// Results of operations on integers.
+    computed: Vec<EcrId>,
     /// Pointers that integers are converted to.
     numbers: FxHashSet<EcrId>,
     /// The address of any object that is looked at, or a number beside.
@@ -195,6 +197,7 @@ impl PointsTo<'_> {
         (b, right): (&Expr, Option<EcrId>),
         result: Option<EcrId>,
     ) {
+        self.origins.computed.extend(result);
         let types = &self.program.types;
         let mask = |e: &Expr| mask_of(types, e).map_or(ALL, bits_of_mask);
         let (of_left, of_right) = match op {
@@ -326,7 +329,8 @@ impl PointsTo<'_> {
     }
 
     /// A pointer that is made from a number of no known origin may lead into any object whose address the program looks
-    /// at as a number: there are other ways than a comparison to find out what that is.
+    /// at as a number: there are other ways than a comparison to find out what that is. But a number with which the
+    /// program does nothing cannot have been found out.
     pub(super) fn guess_addresses(&mut self) {
         if self.origins.inspected.is_empty() {
             return;
@@ -340,6 +344,15 @@ impl PointsTo<'_> {
             })
         });
         numbers.sort_unstable();
+        if numbers.is_empty() {
+            return;
+        }
+        let Origins { inspected, compared, computed, .. } = &self.origins;
+        let used = inspected.iter().map(|(e, _)| *e).chain(compared.iter().flat_map(|(a, b)| [*a, *b]));
+        let used: Vec<(EcrId, ())> = used.chain(computed.iter().copied()).map(|e| (e, ())).collect();
+        let none = FxHashSet::default();
+        let used = self.solver.sources(&used, &none);
+        numbers.retain(|&number| self.solver.sources(&[(number, ())], &none).keys().any(|e| used.contains_key(e)));
         if numbers.is_empty() {
             return;
         }
