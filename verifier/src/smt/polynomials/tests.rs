@@ -157,23 +157,81 @@ impl World {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+/// Comparisons of multiples of two terms, which follow from each other or contradict each other more often than others.
+fn related(width: u32) -> impl Strategy<Value = Vec<Comparison>> {
+    (number(width), number(width)).prop_flat_map(move |(a, b)| {
+        let terms = [a, b, Number::Literal(0)];
+        let part = (0..3usize, 0..1u64 << width, prop::option::of(0..3usize), prop_oneof![3 => Just(0), 1 => 0..3u64]);
+        let side = part.prop_map(move |(term, factor, constant, plus)| {
+            let binary = |op, a, b| Number::Binary(op, Box::new(a), Box::new(b));
+            let mut side = terms[term].clone();
+            if factor > 1 {
+                side = binary(Binary::BvMul, Number::Literal(factor), side);
+            }
+            if let Some(constant) = constant {
+                side = binary(Binary::BvMul, side, Number::Constant(constant));
+            }
+            binary(Binary::BvAdd, side, Number::Literal(plus))
+        });
+        let comparison = (comparison(width), side.clone(), side);
+        let comparison = comparison.prop_map(|(comparison, left, right)| Comparison { left, right, ..comparison });
+        prop::collection::vec(comparison, 1..7)
+    })
+}
 
-    /// What is refuted has no numbers that satisfy it, nor has the part that is told.
+/// Whether formulas are refuted; what is refuted, and the part of it that is told, holds for no numbers.
+fn is_refuted(width: u32, formulas: &[Comparison]) -> std::result::Result<bool, TestCaseError> {
+    let mut world = World::new(width, 3);
+    let terms: Vec<Term> = formulas.iter().map(|c| world.comparison(c)).collect();
+    let Some(core) = refute(&mut world.ctx, &terms).unwrap() else { return Ok(false) };
+    for numbers in 0..1u64 << (3 * width) {
+        let values: Vec<u64> = (0..3).map(|i| numbers >> (i * width) & ((1 << width) - 1)).collect();
+        prop_assert!(!core.iter().all(|&i| is_true(&formulas[i], &values, width)), "{:?}", values);
+    }
+    Ok(true)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
     #[test]
     fn refutes_only_what_has_no_numbers(
         (width, formulas) in (1..4u32).prop_flat_map(|w| (Just(w), prop::collection::vec(comparison(w), 1..6)))
     ) {
-        let mut world = World::new(width, 3);
-        let terms: Vec<Term> = formulas.iter().map(|c| world.comparison(c)).collect();
-        if let Some(core) = refute(&mut world.ctx, &terms).unwrap() {
-            for numbers in 0..1u64 << (3 * width) {
-                let values: Vec<u64> = (0..3).map(|i| numbers >> (i * width) & ((1 << width) - 1)).collect();
-                prop_assert!(!core.iter().all(|&i| is_true(&formulas[i], &values, width)), "{:?}", values);
-            }
+        is_refuted(width, &formulas)?;
+    }
+
+    #[test]
+    fn refutes_only_multiples_that_have_no_numbers(
+        (width, formulas) in (2..4u32).prop_flat_map(|w| (Just(w), related(w)))
+    ) {
+        is_refuted(width, &formulas)?;
+    }
+}
+
+/// All ways in which a product `p` and a number `q` may be ordered twice, with what is refuted then.
+#[test]
+fn orders_make_no_other_equations() {
+    let binary = |op, a: &Number, b: &Number| Number::Binary(op, Box::new(a.clone()), Box::new(b.clone()));
+    let p = binary(Binary::BvMul, &Number::Constant(0), &Number::Constant(1));
+    let q = Number::Constant(2);
+    let plus = |n: &Number, k| binary(Binary::BvAdd, n, &Number::Literal(k));
+    let mut refuted = 0;
+    for ops in [[Binary::BvULe, Binary::BvULt], [Binary::BvSLe, Binary::BvSLt]] {
+        for (first, second, ahead, between) in quadruples(2, 2, 4, 4) {
+            let [first, second] = [first, second].map(|i| ops[i as usize]);
+            let below = Comparison { of: first, holds: true, left: p.clone(), right: q.clone() };
+            let above = Comparison { of: second, holds: true, left: q.clone(), right: plus(&p, ahead) };
+            let differ = Comparison { of: Binary::Eq, holds: false, left: plus(&p, between), right: q.clone() };
+            refuted += usize::from(is_refuted(2, &[below, above, differ]).unwrap());
         }
     }
+    assert!(refuted > 8, "{refuted}");
+}
+
+/// All quadruples of numbers below these.
+fn quadruples(a: u64, b: u64, c: u64, d: u64) -> impl Iterator<Item = (u64, u64, u64, u64)> {
+    (0..a * b * c * d).map(move |n| (n % a, n / a % b, n / a / b % c, n / a / b / c))
 }
 
 /// A sum of numbers: `2s = n*n + n` is kept by `n++; s += n`. The constants are s, n and those after the round.
