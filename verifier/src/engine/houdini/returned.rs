@@ -21,22 +21,22 @@ const MOST_LINES: usize = 96;
 
 /// Adds to the candidates of a program in which loops are procedures that call themselves.
 pub fn guess(program: &mut PassiveProgram) {
-    let ids = || (0..program.procs.len()).map(|p| ProcId(p as u32));
-    let found: Vec<(ProcId, Vec<CallSiteId>)> = ids().filter_map(|p| Some((p, rounds(program, p)?))).collect();
+    let ids = (0..program.procs.len()).map(|p| ProcId(p as u32));
+    let found: Vec<(ProcId, Vec<CallSiteId>)> = ids.clone().filter_map(|p| Some((p, rounds(program, p)?))).collect();
     let loops: Loops = found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect();
     let calls_itself = bodies::recursive(program);
     let is_recursive = |p: &ProcId| {
         let proc = &program.procs[p.index()];
         calls_itself[p.index()] && !loops.contains_key(p) && !proc.blocks.is_empty() && !proc.kind.is_limit()
     };
-    let recursive: FxHashSet<ProcId> = ids().filter(is_recursive).collect();
+    let recursive: FxHashSet<ProcId> = ids.clone().filter(is_recursive).collect();
     if recursive.is_empty() {
         return;
     }
     let assumed = contexts::assumed_at_calls(program);
     let mut observed = observe(program, &loops, &recursive, &assumed).returns;
     let symbols = Symbols::new(program, &PlainMaps::new(program));
-    for p in (0..program.procs.len()).map(|p| ProcId(p as u32)) {
+    for p in ids {
         let Some(returns) = observed.remove(&p) else { continue };
         let PassiveProgram { terms, vars, functions, procs, .. } = &mut *program;
         let proc = &mut procs[p.index()];

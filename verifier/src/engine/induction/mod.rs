@@ -126,7 +126,7 @@ pub fn prove(
     observer: &mut dyn Observer,
 ) -> Outcome {
     let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
-    if (0..program.procs.len()).any(|p| multiples::multiplies(program, ProcId(p as u32))) {
+    if multiples::any_multiplies(program) {
         let outcome = by_assertions(program, hypothesis, options, solver, observer);
         if let Some(outcome) = outcome.filter(|outcome| outcome.verdict == Verdict::Safe) {
             return outcome;

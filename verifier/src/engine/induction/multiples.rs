@@ -6,7 +6,7 @@ use super::equations::{self, Input, Row};
 use super::observed::{Parts, States};
 use crate::smt::symbols::Order;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
-use boogie::passive::{PassiveProgram, ProcKind};
+use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 use boogie::types::{Type, TypeId};
 use num_bigint::BigInt;
@@ -116,8 +116,17 @@ pub fn factors(program: &PassiveProgram, entered: &Loop) -> Vec<BigInt> {
 
 /// Whether the function of a procedure multiplies two numbers neither of which is a literal.
 pub fn multiplies(program: &PassiveProgram, proc: ProcId) -> bool {
-    let is_literal = |e: ExprId| literal(&program.terms, e).is_some();
-    products(program, proc).into_iter().any(|factors| !factors.into_iter().any(is_literal))
+    are_unknown(&program.terms, &products(program, proc))
+}
+
+/// Whether any function does.
+pub fn any_multiplies(program: &PassiveProgram) -> bool {
+    are_unknown(&program.terms, &products_in(&program.terms, program.procs.iter()))
+}
+
+/// Whether both factors of some product are no literals.
+fn are_unknown(terms: &Terms, products: &[[ExprId; 2]]) -> bool {
+    products.iter().any(|factors| !factors.iter().any(|&e| literal(terms, e).is_some()))
 }
 
 fn literal(terms: &Terms, e: ExprId) -> Option<BigInt> {
@@ -126,20 +135,24 @@ fn literal(terms: &Terms, e: ExprId) -> Option<BigInt> {
 
 /// The factors of the products in the function of a procedure.
 fn products(program: &PassiveProgram, proc: ProcId) -> Vec<[ExprId; 2]> {
-    let proc = &program.procs[proc.index()];
-    let function = match &proc.kind {
+    let of = function(&program.procs[proc.index()]);
+    products_in(&program.terms, program.procs.iter().filter(|proc| function(proc) == of))
+}
+
+/// The name of a procedure's function.
+fn function(proc: &PassiveProc) -> &str {
+    match &proc.kind {
         ProcKind::Loop { function, .. } => function,
         _ => &proc.name,
-    };
-    let of_function = program.procs.iter().filter(|proc| match &proc.kind {
-        ProcKind::Loop { function: of, .. } => of == function,
-        _ => proc.name == *function,
-    });
+    }
+}
+
+fn products_in<'p>(terms: &Terms, procs: impl Iterator<Item = &'p PassiveProc>) -> Vec<[ExprId; 2]> {
     let mut found = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
-    for root in of_function.flat_map(|proc| proc.command_terms()) {
-        program.terms.walk(root, |e| {
-            match program.terms.expr(e) {
+    for root in procs.flat_map(|proc| proc.command_terms()) {
+        terms.walk(root, |e| {
+            match terms.expr(e) {
                 Expr::BvOp(BvOp::Mul, args) => found.push([args[0], args[1]]),
                 Expr::Binary(BinOp::Mul, a, b) => found.push([*a, *b]),
                 _ => {}

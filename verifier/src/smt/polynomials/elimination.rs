@@ -3,7 +3,7 @@
 use super::polynomial::{Monomial, Polynomial, inverse};
 use super::{Fact, Meaning, Order, Used, Variable};
 use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// So many rows at most are made of the equations that are left, by multiplying them with monomials.
 const MOST_ROWS: usize = 400;
@@ -148,8 +148,7 @@ impl System {
 
     /// A polynomial without eliminated variables; adds what it takes to know that it is the same.
     fn value(&self, mut polynomial: Polynomial, used: &mut Used) -> Result<Polynomial, Stop> {
-        let variables: BTreeSet<Variable> = polynomial.monomials().flat_map(Monomial::variables).collect();
-        for variable in variables {
+        for variable in polynomial.variables() {
             if let Some(value) = self.defined.get(&variable) {
                 replace(&mut polynomial, used, variable, value)?;
             }
@@ -177,7 +176,7 @@ impl System {
     /// Multiples of the equations up to the degree of what is asked, by their largest monomials, each of which is as little
     /// divisible by 2 as that of any row.
     fn pivots(&self, asked: &Polynomial) -> BTreeMap<Monomial, Fact> {
-        let variables: BTreeSet<Variable> = asked.monomials().flat_map(Monomial::variables).collect();
+        let variables = asked.variables();
         let mut pivots = BTreeMap::new();
         let mut rows = 0;
         let equations = self.equations.iter().filter(|fact| fact.polynomial.width() == asked.width());

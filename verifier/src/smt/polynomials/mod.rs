@@ -112,8 +112,7 @@ impl Reader<'_> {
         let used = Used::from([position]);
         match (order, holds) {
             (None, _) => {
-                let mut polynomial = left;
-                polynomial.subtract(&right);
+                let polynomial = left.minus(&right);
                 let facts = if holds { &mut system.equations } else { &mut system.inequations };
                 facts.push(Fact { polynomial, used });
             }

@@ -2,7 +2,7 @@
 
 use super::Variable;
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A polynomial has no more terms, and none of a higher degree.
 const MOST_TERMS: usize = 400;
@@ -119,8 +119,8 @@ impl Polynomial {
         self.terms.get(monomial).copied().unwrap_or(0)
     }
 
-    pub fn monomials(&self) -> impl Iterator<Item = &Monomial> {
-        self.terms.keys()
+    pub fn variables(&self) -> BTreeSet<Variable> {
+        self.terms.keys().flat_map(Monomial::variables).collect()
     }
 
     pub fn contains(&self, variable: Variable) -> bool {
@@ -143,17 +143,13 @@ impl Polynomial {
         }
     }
 
-    pub fn subtract(&mut self, other: &Polynomial) {
-        self.add_multiple(u64::MAX, other);
-    }
-
     pub fn plus(mut self, other: &Polynomial) -> Polynomial {
         self.add_multiple(1, other);
         self
     }
 
     pub fn minus(mut self, other: &Polynomial) -> Polynomial {
-        self.subtract(other);
+        self.add_multiple(u64::MAX, other);
         self
     }
 

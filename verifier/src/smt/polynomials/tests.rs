@@ -117,7 +117,8 @@ impl World {
         if c.holds { term } else { self.ctx.unary(Unary::Not, term).unwrap() }
     }
 
-    /// Formulas that are given as text: sums of products of constants, `a` for the first, on both sides of `=` or `#`.
+    /// Formulas that are given as text: sums of products of constants, `a` for the first, on both sides of `=`, `#` for
+    /// unequal, `<` or `≤`.
     fn refutes(&mut self, formulas: &[&str]) -> bool {
         let terms: Vec<Term> = formulas.iter().map(|text| self.parse(text)).collect();
         refute(&mut self.ctx, &terms).unwrap().is_some()
