@@ -18,7 +18,7 @@ mod fixedpoint;
 use super::lazy::Lazy;
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ffi::{CStr, CString, c_uint};
 use std::ptr::NonNull;
 use std::time::Instant;
@@ -670,16 +670,20 @@ impl Context {
         })
     }
 
-    /// Whether the assertions with these assumptions contradict each other by clauses, equations and polynomials.
-    pub fn refutes_by_polynomials(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<bool> {
+    /// Whether the assertions with these assumptions contradict each other by clauses, equations and polynomials; `None` if
+    /// they are not about products.
+    pub fn refutes_by_polynomials(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Option<bool>> {
         debug_assert!(self.lazy.is_none());
         if !self.has_products {
-            return Ok(false);
+            return Ok(None);
         }
         if self.operators.is_empty() {
             self.learn_operators()?;
         }
         let formulas = self.asserted()?;
+        if !self.multiply([formulas.as_slice(), &self.asts(assumptions)].concat())? {
+            return Ok(None);
+        }
         let solver = unsafe { Z3_mk_simple_solver(self.ctx) }.ok_or_else(|| self.error())?;
         let answer = self.with_solver(solver, |this| {
             let mut lazy = Lazy::new(this, &[])?.without_z3();
@@ -689,7 +693,30 @@ impl Context {
             }
             lazy.check(this, assumptions, timeout_ms)
         })?;
-        Ok(answer == Answer::Unsat)
+        Ok(Some(answer == Answer::Unsat))
+    }
+
+    /// Whether there is a product of bit-vectors in some term none of whose factors is a number.
+    fn multiply(&self, terms: Vec<Z3_ast>) -> Result<bool> {
+        let (mut stack, mut seen) = (terms, FxHashSet::default());
+        while let Some(ast) = stack.pop() {
+            if !seen.insert(ast) {
+                continue;
+            }
+            match unsafe { Z3_get_ast_kind(self.ctx, ast) } {
+                AstKind::App => {
+                    let (decl, args) = self.app(ast)?;
+                    let is_number = |&ast: &Z3_ast| unsafe { Z3_is_numeral_ast(self.ctx, ast) };
+                    if Some(self.kind_number(decl)) == self.product && !args.iter().any(is_number) {
+                        return Ok(true);
+                    }
+                    stack.extend(args);
+                }
+                AstKind::Quantifier => stack.extend(unsafe { Z3_get_quantifier_body(self.ctx, ast) }),
+                _ => {}
+            }
+        }
+        Ok(false)
     }
 
     pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {

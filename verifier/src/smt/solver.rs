@@ -136,24 +136,20 @@ impl<'p> Solver<'p> {
 
     /// Whether a solver that has nothing else to do refutes the assertions with these assumptions within that effort.
     pub fn refutes_at_once(&mut self, assumptions: &[Term], effort: u32) -> Result<bool> {
-        self.refutes(|ctx, timeout| ctx.refutes_at_once(assumptions, timeout, effort))
-    }
-
-    /// Whether there are products of bit-vectors none of whose factors is a number.
-    pub fn has_products(&self) -> bool {
-        self.lowering.ctx.has_products()
-    }
-
-    /// Whether the assertions with these assumptions are refuted by clauses, equations and polynomials.
-    pub fn refutes_by_polynomials(&mut self, assumptions: &[Term]) -> Result<bool> {
-        self.refutes(|ctx, timeout| ctx.refutes_by_polynomials(assumptions, timeout))
-    }
-
-    fn refutes(&mut self, ask: impl FnOnce(&mut Context, u32) -> Result<bool>) -> Result<bool> {
         let start = Instant::now();
         let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(false) };
         self.queries += 1;
-        let refutes = ask(&mut self.lowering.ctx, timeout);
+        let refutes = self.lowering.ctx.refutes_at_once(assumptions, timeout, effort);
+        self.busy += start.elapsed();
+        refutes
+    }
+
+    /// Whether the assertions with these assumptions are refuted by clauses, equations and polynomials; `None` if they are
+    /// not about products. Not counted as a query.
+    pub fn refutes_by_polynomials(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
+        let start = Instant::now();
+        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(None) };
+        let refutes = self.lowering.ctx.refutes_by_polynomials(assumptions, timeout);
         self.busy += start.elapsed();
         refutes
     }

@@ -21,6 +21,7 @@ const MOST_STATES: usize = 3;
 pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) -> Vec<usize> {
     let symbols = Symbols::new(program, &PlainMaps::new(program));
     let PassiveProgram { terms, vars, procs, entry, .. } = program;
+    let mut of_variables = vec![0; procs.len()];
     let mut guess = Guess { truths: [terms.fls(), terms.tru()], terms, vars, symbols };
     for (p, proc) in procs.iter_mut().enumerate() {
         if proc.blocks.is_empty() || proc.kind.is_limit() || p == entry.index() {
@@ -35,9 +36,10 @@ pub fn guess(program: &mut PassiveProgram, loops: &[Loop]) -> Vec<usize> {
             candidates.extend(contexts::assumed_outright(guess.terms, proc));
         }
         candidates.retain(|&e| !guess.terms.is_true(e) && !guess.terms.is_false(e));
-        proc.candidates.extend(candidates);
+        of_variables[p] = candidates.len();
+        candidates.append(&mut proc.candidates);
+        proc.candidates = candidates;
     }
-    let mut of_variables: Vec<usize> = procs.iter().map(|proc| proc.candidates.len()).collect();
     for entered in loops {
         let proc = &mut procs[entered.reached.index()];
         let (more, of_few_values) = invariants::guess(guess.terms, vars, &guess.symbols, proc, entered);

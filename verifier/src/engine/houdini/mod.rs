@@ -362,10 +362,11 @@ impl<'p> Houdini<'p> {
                 return Ok(Violated::Dropped);
             }
             let assumptions = self.assumptions(of, asked, kept_from)?;
-            if self.inliner.solver.refutes_by_polynomials(&assumptions)? {
-                return Ok(Violated::None);
-            }
-            let share = if self.inliner.solver.has_products() { SHARE_OF_BITS_OF_PRODUCTS } else { 1 };
+            let share = match self.inliner.solver.refutes_by_polynomials(&assumptions)? {
+                Some(true) => return Ok(Violated::None),
+                Some(false) => SHARE_OF_BITS_OF_PRODUCTS,
+                None => 1,
+            };
             match self.inliner.solver.check_effort(&assumptions, EFFORT / share)? {
                 CheckResult::Unsat(_) => return Ok(Violated::None),
                 CheckResult::Timeout => {

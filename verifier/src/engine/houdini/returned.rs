@@ -57,6 +57,7 @@ pub fn guess(program: &mut PassiveProgram) {
         guesses.extend(within);
         guesses.sort_unstable();
         guesses.dedup();
+        guesses.retain(|&guess| !terms.is_true(guess));
         proc.candidates.extend(guesses);
     }
 }

@@ -29,15 +29,8 @@ pub struct Input {
 
 /// Equations about the inputs, some in one of the parts only; about their products if the function multiplies.
 pub fn guess(terms: &mut Terms, inputs: &[Input], multiplies: bool, parts: &Parts, states: &States) -> Vec<ExprId> {
-    let mut types: Vec<TypeId> = Vec::new();
-    for input in inputs.iter().filter(|input| input.changes) {
-        let ty = terms.type_of(input.term);
-        if matches!(terms.ty(ty), Type::Int | Type::Bv(_)) && !types.contains(&ty) {
-            types.push(ty);
-        }
-    }
     let mut guesses = Vec::new();
-    for ty in types {
+    for ty in types_of_changing(terms, inputs) {
         let Some(columns) = columns(terms, inputs, ty) else { continue };
         let rows: Vec<Option<Row>> = states.inputs().map(|state| row(&columns, state)).collect();
         let equations_of = |is_in: &dyn Fn(usize) -> bool| {
@@ -61,6 +54,18 @@ pub fn guess(terms: &mut Terms, inputs: &[Input], multiplies: bool, parts: &Part
         }
     }
     guesses
+}
+
+/// The types of the numbers that rounds change.
+pub fn types_of_changing(terms: &Terms, inputs: &[Input]) -> Vec<TypeId> {
+    let mut types: Vec<TypeId> = Vec::new();
+    for input in inputs.iter().filter(|input| input.changes) {
+        let ty = terms.type_of(input.term);
+        if matches!(terms.ty(ty), Type::Int | Type::Bv(_)) && !types.contains(&ty) {
+            types.push(ty);
+        }
+    }
+    types
 }
 
 /// Equations about products of two numbers, but for those that the linear equations give by others.

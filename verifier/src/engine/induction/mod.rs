@@ -112,6 +112,7 @@ pub enum Hypothesis {
 }
 
 /// A program whose loops are entered by way of `start`, with the same executions.
+#[derive(Clone)]
 pub struct Induction {
     program: PassiveProgram,
     loops: Vec<Loop>,
@@ -126,19 +127,18 @@ pub fn prove(
     observer: &mut dyn Observer,
 ) -> Outcome {
     let unknown = |reason, stats| Outcome::of(Verdict::Unknown(reason), stats);
+    let Some(mut induction) = Induction::new(program) else {
+        return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
+    };
     if multiples::any_multiplies(program) {
-        let outcome = by_assertions(program, hypothesis, options, solver, observer);
-        if let Some(outcome) = outcome.filter(|outcome| outcome.verdict == Verdict::Safe) {
+        let outcome = by_assertions(&induction, hypothesis, options, observer);
+        if outcome.verdict == Verdict::Safe {
             return outcome;
         }
     }
-    let mut induction = match Induction::strengthened(program, options, solver) {
-        Ok(Some(induction)) => induction,
-        Ok(None) => {
-            return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
-        }
-        Err(error) => return unknown(error.into(), Stats::default()),
-    };
+    if let Err(error) = induction.strengthen(options, solver) {
+        return unknown(error.into(), Stats::default());
+    }
     let (mut k, mut is_strongest) = (0, false);
     loop {
         let outcome = run(&induction.unrolled(k, hypothesis), &step(options, k), observer);
@@ -164,17 +164,15 @@ pub fn prove(
 
 /// Looks for a proof in which each round relies on what the one before it asserts, without guesses.
 fn by_assertions(
-    program: &PassiveProgram,
+    induction: &Induction,
     hypothesis: Hypothesis,
     options: &EngineOptions,
-    solver: SolverOptions,
     observer: &mut dyn Observer,
-) -> Option<Outcome> {
-    let ideas = super::Ideas { houdini: false, ..options.ideas };
+) -> Outcome {
+    let mut alone = induction.clone();
+    alone.do_without_guesses();
     let deadline = part_of(options.deadline, SHARE_OF_ASSERTIONS);
-    let options = EngineOptions { ideas, deadline, ..options.clone() };
-    let induction = Induction::strengthened(program, &options, solver).ok()??;
-    Some(run(&induction.unrolled(1, hypothesis), &step(&options, 1), observer))
+    run(&alone.unrolled(1, hypothesis), &step(&EngineOptions { deadline, ..options.clone() }, 1), observer)
 }
 
 /// When this part of the time until then is over.
@@ -204,17 +202,30 @@ impl Induction {
         solver: SolverOptions,
     ) -> crate::smt::Result<Option<Induction>> {
         let Some(mut induction) = Induction::new(program) else { return Ok(None) };
-        induction.guess_of_states();
-        if options.ideas.houdini {
-            houdini::strengthen(&mut induction.program, &induction.loops, solver)?;
-        } else {
-            for proc in &mut induction.program.procs {
-                proc.candidates.clear();
-                proc.kept.clear();
-            }
-        }
-        induction.take_facts();
+        induction.strengthen(options, solver)?;
         Ok(Some(induction))
+    }
+
+    /// With what Houdini can prove of the guesses.
+    fn strengthen(&mut self, options: &EngineOptions, solver: SolverOptions) -> crate::smt::Result<()> {
+        if !options.ideas.houdini {
+            self.do_without_guesses();
+            return Ok(());
+        }
+        self.guess_of_states();
+        houdini::strengthen(&mut self.program, &self.loops, solver)?;
+        self.take_facts();
+        Ok(())
+    }
+
+    /// With none of the guesses in the summaries.
+    fn do_without_guesses(&mut self) {
+        self.guess_of_states();
+        for proc in &mut self.program.procs {
+            proc.candidates.clear();
+            proc.kept.clear();
+        }
+        self.take_facts();
     }
 
     /// `None` if there are no loops that end each round by calling themselves.

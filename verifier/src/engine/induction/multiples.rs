@@ -8,7 +8,7 @@ use crate::smt::symbols::Order;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
-use boogie::types::{Type, TypeId};
+use boogie::types::Type;
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
 
@@ -25,15 +25,8 @@ pub fn guess(
     parts: &Parts,
     states: &States,
 ) -> Vec<ExprId> {
-    let mut types: Vec<TypeId> = Vec::new();
-    for input in inputs.iter().filter(|input| input.changes) {
-        let ty = terms.type_of(input.term);
-        if matches!(terms.ty(ty), Type::Int | Type::Bv(_)) && !types.contains(&ty) {
-            types.push(ty);
-        }
-    }
     let mut guesses = Vec::new();
-    for ty in types {
+    for ty in equations::types_of_changing(terms, inputs) {
         let Some(mut columns) = equations::columns(terms, inputs, ty) else { continue };
         columns.retain(|column| column.changes);
         let Some(rows) = states.inputs().map(|state| equations::row(&columns, state)).collect::<Option<Vec<Row>>>()

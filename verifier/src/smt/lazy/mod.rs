@@ -37,6 +37,9 @@ const EFFORT: u32 = 1_000_000;
 /// So many assignments of one check Z3 may refuse before it gets the formula.
 const MOST_REFUSALS: usize = 32;
 
+/// How often a search without Z3's opinion looks at the clock, after some hundred decisions each time, before it gives up.
+const MOST_MUTE_LOOKS: u32 = 400;
+
 /// See the module.
 #[derive(Default)]
 pub struct Lazy {
@@ -124,7 +127,11 @@ impl Lazy {
             position.entry(lit).or_insert(i);
             lits.push(lit);
         }
-        let mut late = || deadline.is_some_and(|d| Instant::now() >= d);
+        let (is_mute, mut looks) = (self.told.is_mute, 0);
+        let mut late = || {
+            looks += 1;
+            is_mute && looks > MOST_MUTE_LOOKS || deadline.is_some_and(|d| Instant::now() >= d)
+        };
         let mut answer = self.formulas.sat.check(&lits, &mut late);
         let mut refusals = 0;
         while answer == sat::Answer::Sat && !self.rough {

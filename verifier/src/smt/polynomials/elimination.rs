@@ -3,12 +3,15 @@
 use super::polynomial::{Monomial, Polynomial, inverse};
 use super::{Fact, Meaning, Order, Used, Variable};
 use rustc_hash::FxHashMap;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 /// So many rows at most are made of the equations that are left, by multiplying them with monomials.
 const MOST_ROWS: usize = 400;
 /// How often something new may follow from orders and applications.
 const MOST_ROUNDS: usize = 20;
+/// So many terms are read or multiplied, then a system is too large.
+const MOST_WORK: usize = 2_000_000;
 
 /// What is said of polynomials.
 #[derive(Default)]
@@ -20,6 +23,18 @@ pub struct System {
     pub orders: Vec<Order>,
     /// The values of variables that were eliminated, by others.
     defined: BTreeMap<Variable, Fact>,
+    work: Work,
+}
+
+/// What was spent.
+#[derive(Default)]
+struct Work(Cell<usize>);
+
+impl Work {
+    fn spend(&self, terms: usize) -> Result<(), Stop> {
+        self.0.set(self.0.get() + terms);
+        if self.0.get() > MOST_WORK { Err(Stop::TooLarge) } else { Ok(()) }
+    }
 }
 
 /// The system contradicts itself, or grows too large.
@@ -71,11 +86,11 @@ impl System {
     fn substitute(&mut self, variable: Variable, value: Fact) -> Result<(), Stop> {
         let facts = self.equations.iter_mut().chain(&mut self.inequations).chain(self.defined.values_mut());
         for Fact { polynomial, used } in facts {
-            replace(polynomial, used, variable, &value)?;
+            replace(polynomial, used, variable, &value, &self.work)?;
         }
         for Order { left, right, used, .. } in &mut self.orders {
-            replace(left, used, variable, &value)?;
-            replace(right, used, variable, &value)?;
+            replace(left, used, variable, &value, &self.work)?;
+            replace(right, used, variable, &value, &self.work)?;
         }
         self.defined.insert(variable, value);
         Ok(())
@@ -92,10 +107,10 @@ impl System {
         };
         for (i, a) in self.orders.iter().enumerate() {
             let number = |value| Polynomial::constant(a.left.width(), value);
-            if a.strict && a.left == a.right {
+            // Nothing is less than itself, or than 0.
+            if a.strict && (a.left == a.right || !a.signed && a.right.is_zero()) {
                 return Err(Stop::Refuted(a.used.clone()));
             }
-            // Nothing is less than 0.
             if !a.signed && a.right == number(u64::from(a.strict)) {
                 add(&a.left, &number(0), a.used.clone());
             }
@@ -150,7 +165,7 @@ impl System {
     fn value(&self, mut polynomial: Polynomial, used: &mut Used) -> Result<Polynomial, Stop> {
         for variable in polynomial.variables() {
             if let Some(value) = self.defined.get(&variable) {
-                replace(&mut polynomial, used, variable, value)?;
+                replace(&mut polynomial, used, variable, value, &self.work)?;
             }
         }
         Ok(polynomial)
@@ -160,11 +175,11 @@ impl System {
     fn compare_with_ideal(&self, fact: &Fact) -> Result<(), Stop> {
         let mut left = fact.clone();
         if !left.polynomial.is_zero() {
-            let pivots = self.pivots(&fact.polynomial);
+            let pivots = self.pivots(&fact.polynomial)?;
             let mut next = left.polynomial.leading().map(|(monomial, _)| monomial.clone());
             while let Some(monomial) = next {
                 let Some(pivot) = pivots.get(&monomial) else { return Ok(()) };
-                if !cancel(&mut left, pivot, &monomial) {
+                if !cancel(&mut left, pivot, &monomial, &self.work)? {
                     return Ok(());
                 }
                 next = left.polynomial.below(&monomial).map(|(monomial, _)| monomial.clone());
@@ -175,7 +190,7 @@ impl System {
 
     /// Multiples of the equations up to the degree of what is asked, by their largest monomials, each of which is as little
     /// divisible by 2 as that of any row.
-    fn pivots(&self, asked: &Polynomial) -> BTreeMap<Monomial, Fact> {
+    fn pivots(&self, asked: &Polynomial) -> Result<BTreeMap<Monomial, Fact>, Stop> {
         let variables = asked.variables();
         let mut pivots = BTreeMap::new();
         let mut rows = 0;
@@ -189,7 +204,7 @@ impl System {
                 }
                 rows += 1;
                 let polynomial = fact.polynomial.shifted(factor);
-                insert(&mut pivots, Fact { polynomial, used: fact.used.clone() });
+                insert(&mut pivots, Fact { polynomial, used: fact.used.clone() }, &self.work)?;
                 let last = factor.variables().last();
                 let next = variables.iter().filter(|v| last.is_none_or(|last| **v >= last));
                 larger.extend(next.map(|&v| (factor.times(&Monomial::of(v)), *fact)));
@@ -197,13 +212,21 @@ impl System {
             factors = larger;
             factors.truncate(MOST_ROWS);
         }
-        pivots
+        Ok(pivots)
     }
 }
 
 /// Puts a value in the place of a variable; adds what the value follows from.
-fn replace(polynomial: &mut Polynomial, used: &mut Used, variable: Variable, value: &Fact) -> Result<(), Stop> {
+fn replace(
+    polynomial: &mut Polynomial,
+    used: &mut Used,
+    variable: Variable,
+    value: &Fact,
+    work: &Work,
+) -> Result<(), Stop> {
+    work.spend(1)?;
     if polynomial.contains(variable) {
+        work.spend(polynomial.len() * value.polynomial.len())?;
         *polynomial = polynomial.substitute(variable, &value.polynomial).ok_or(Stop::TooLarge)?;
         used.extend(&value.used);
     }
@@ -211,20 +234,21 @@ fn replace(polynomial: &mut Polynomial, used: &mut Used, variable: Variable, val
 }
 
 /// Subtracts a multiple of another fact so that a monomial vanishes; whether there is one.
-fn cancel(fact: &mut Fact, by: &Fact, monomial: &Monomial) -> bool {
+fn cancel(fact: &mut Fact, by: &Fact, monomial: &Monomial, work: &Work) -> Result<bool, Stop> {
+    work.spend(by.polynomial.len())?;
     let (a, b) = (fact.polynomial.coefficient(monomial), by.polynomial.coefficient(monomial));
     let (of_a, of_b) = (a.trailing_zeros(), b.trailing_zeros());
     if of_a < of_b {
-        return false;
+        return Ok(false);
     }
     let factor = (a >> of_b).wrapping_mul(inverse(b >> of_b));
     fact.polynomial.add_multiple(factor.wrapping_neg(), &by.polynomial);
     fact.used.extend(&by.used);
-    true
+    Ok(true)
 }
 
 /// Adds a row, and what is left of others once it takes their place.
-fn insert(pivots: &mut BTreeMap<Monomial, Fact>, row: Fact) {
+fn insert(pivots: &mut BTreeMap<Monomial, Fact>, row: Fact, work: &Work) -> Result<(), Stop> {
     let mut rows = vec![row];
     while let Some(mut row) = rows.pop() {
         while let Some((monomial, _)) = row.polynomial.leading() {
@@ -234,13 +258,14 @@ fn insert(pivots: &mut BTreeMap<Monomial, Fact>, row: Fact) {
                 pivots.insert(monomial, row);
                 break;
             };
-            if !cancel(&mut row, pivot, &monomial) {
+            if !cancel(&mut row, pivot, &monomial, work)? {
                 std::mem::swap(&mut row, pivot);
                 rows.extend(without_leading(pivot));
-                cancel(&mut row, pivot, &monomial);
+                cancel(&mut row, pivot, &monomial, work)?;
             }
         }
     }
+    Ok(())
 }
 
 /// The multiple in which the largest monomial vanishes, if its coefficient is even.

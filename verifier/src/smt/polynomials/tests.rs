@@ -265,6 +265,35 @@ fn orders_make_equations() {
     assert!(!world.refutes(&["aa ≤ b", "b ≤ aa"]));
 }
 
+/// Nothing is less than 0 without a sign, whatever it is.
+#[test]
+fn nothing_unsigned_is_less_than_zero() {
+    let product = |a, b| Number::Binary(Binary::BvMul, Box::new(Number::Constant(a)), Box::new(Number::Constant(b)));
+    let below = |of, left| Comparison { of, holds: true, left, right: Number::Literal(0) };
+    assert!(is_refuted(2, &[below(Binary::BvULt, product(0, 1))]).unwrap());
+    assert!(!is_refuted(2, &[below(Binary::BvSLt, product(0, 1))]).unwrap());
+    assert!(!is_refuted(2, &[below(Binary::BvULe, product(0, 1))]).unwrap());
+}
+
+/// Whether there are products depends on what is asked, not on what else was made.
+#[test]
+fn what_has_no_products_is_not_refuted_by_polynomials() {
+    let mut ctx = Context::new().unwrap();
+    let sort = ctx.sort(SortKind::Bv(8)).unwrap();
+    let [a, b, c] = [(); 3].map(|()| ctx.fresh(sort).unwrap());
+    let product = ctx.binary(Binary::BvMul, a, b).unwrap();
+    let below = ctx.binary(Binary::BvULt, product, c).unwrap();
+    let [ahead, behind] = [[c, product], [c, a]].map(|[x, y]| ctx.binary(Binary::BvULt, x, y).unwrap());
+    assert_eq!(ctx.refutes_by_polynomials(&[behind], 0).unwrap(), None);
+    assert_eq!(ctx.refutes_by_polynomials(&[behind, below], 0).unwrap(), Some(false));
+    ctx.push();
+    ctx.assert(below).unwrap();
+    assert_eq!(ctx.refutes_by_polynomials(&[behind], 0).unwrap(), Some(false));
+    assert_eq!(ctx.refutes_by_polynomials(&[ahead], 0).unwrap(), Some(true));
+    ctx.pop();
+    assert_eq!(ctx.refutes_by_polynomials(&[behind], 0).unwrap(), None);
+}
+
 /// An even multiple says less than what it is a multiple of.
 #[test]
 fn even_coefficients_do_not_divide() {
