@@ -15,6 +15,7 @@ pub mod passive;
 pub mod passive_check;
 pub mod passive_print;
 pub mod program;
+pub mod termination;
 pub mod text;
 pub mod types;
 pub mod value;

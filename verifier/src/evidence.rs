@@ -73,7 +73,7 @@ fn is_violated(run: &Run) -> bool {
     matches!(run.verdict, Some(Verdict::False(_)))
 }
 
-fn is_c(input: &InputArgs) -> bool {
+pub fn is_c(input: &InputArgs) -> bool {
     !input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl"))
 }
 

@@ -28,6 +28,7 @@ pub mod signals;
 pub mod slice;
 pub mod smt;
 pub mod sources;
+pub mod termination;
 pub mod trace;
 pub mod turns;
 pub mod values;

@@ -19,6 +19,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 /// What to run, and within which limits.
+#[derive(Clone)]
 pub struct Job {
     pub engine: Engine,
     /// Search abstractions, with this method.

@@ -1,22 +1,25 @@
 //! `praetor verify`: from the command line to the verdict line.
 
 use crate::cli::{Engine, Idea, VerifyArgs};
+use crate::evidence::is_c;
 use crate::execute::{self, Budget, Running};
 use crate::input::{self, Input, Question, Rejected};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
 use crate::progress::Display;
-use crate::property::Property;
+use crate::property::{Check, Property};
 use crate::protocol::Task;
 use crate::regions;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
+use crate::termination;
 use crate::trace::Trace;
 use crate::turns::{self, Turns};
 use crate::verdict::{Unknown, Verdict};
 use crate::why;
 use boogie::interpret::Location;
-use boogie::passes::{self, Options, Prepared};
+use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
+use boogie::program::Program;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::thread;
@@ -53,6 +56,17 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(format!("property {check}"))));
         return Ok(run);
     }
+    if property.asks(&Check::Termination) {
+        let what = match () {
+            () if run.properties.len() > 1 => Some("termination together with other properties"),
+            () if !is_c(&args.input) => Some("termination of Boogie programs"),
+            () => None,
+        };
+        if let Some(what) = what {
+            run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what.to_owned())));
+            return Ok(run);
+        }
+    }
     display.phase("reading");
     let Input { program, question: asked, assumptions, undefined, warnings } = match input::read(&args.input, question)
     {
@@ -66,17 +80,6 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     run.assumptions = assumptions;
     run.undefined = undefined;
     display.phase("preparing");
-    let prepared = match passes::run(program, Options { property: Some(asked) }) {
-        Ok(prepared) => prepared,
-        Err(passes::PassError::NoEntry) => {
-            return Err(Rejected::new(format!("error: {}\n", passes::PassError::NoEntry)).into());
-        }
-        Err(error @ passes::PassError::Broken { .. }) => return Err(Failure::Internal(error.to_string())),
-        Err(error) => {
-            run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(error.to_string())));
-            return Ok(run);
-        }
-    };
     let job = Job {
         engine: args.engine,
         refine: args.refine,
@@ -85,23 +88,59 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         deadline,
         memory_mib: memory(args),
     };
-    let (answer, turns) = search(&prepared, &job, property, display, &mut run)?;
+    let (answer, turns) = if property.asks(&Check::Termination) {
+        let mut checked = property.clone();
+        checked.checks = vec![Check::ValidDeref];
+        let checked = || Ok(input::read(&args.input, &checked.into())?.program);
+        termination::search(program, checked, &job, property, display, &mut run)?
+    } else {
+        match prepare(program, asked) {
+            Ok(prepared) => {
+                let (answer, turns) = search(&prepared, &job, property, display, &mut run)?;
+                if let Answer::Proved(proof) = &answer {
+                    run.regions = regions::describe(&prepared, &proof.regions);
+                }
+                (answer, turns)
+            }
+            Err(Unprepared::Unsupported(what)) => (Answer::Unknown(Unknown::Unsupported(what)), Turns::new()),
+            Err(Unprepared::Failed(failure)) => return Err(failure),
+        }
+    };
     if let Some(trace) = &mut run.trace {
         for step in &mut trace.steps {
             let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
             step.code = code.unwrap_or(step.code);
         }
     }
-    if let Answer::Proved(proof) = &answer {
-        run.regions = regions::describe(&prepared, &proof.regions);
-    }
     conclude(&mut run, answer, args, &turns);
     Ok(run)
 }
 
+/// Why there is nothing to search.
+pub enum Unprepared {
+    /// Something that the passes do not support.
+    Unsupported(String),
+    Failed(Failure),
+}
+
+impl From<PassError> for Unprepared {
+    fn from(error: PassError) -> Unprepared {
+        match error {
+            PassError::NoEntry => Unprepared::Failed(Rejected::new(format!("error: {error}\n")).into()),
+            PassError::Broken { .. } => Unprepared::Failed(Failure::Internal(error.to_string())),
+            _ => Unprepared::Unsupported(error.to_string()),
+        }
+    }
+}
+
+/// What engines and replays get.
+pub fn prepare(program: Program, asked: passes::Property) -> Result<Prepared, Unprepared> {
+    Ok(passes::run(program, Options { property: Some(asked) })?)
+}
+
 /// Runs the program, and then the engines, or both; adds to the run what they did. With how often loops were seen to turn, if
 /// a bound has to do with it.
-fn search(
+pub fn search(
     prepared: &Prepared,
     job: &Job,
     property: &Property,

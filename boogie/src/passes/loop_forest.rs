@@ -32,7 +32,7 @@ impl LoopForest {
     }
 
     /// Whether a loop is this one or around it; `None` is in no loop.
-    fn is_around(&self, outer: usize, mut inner: Option<usize>) -> bool {
+    pub(crate) fn is_around(&self, outer: usize, mut inner: Option<usize>) -> bool {
         while let Some(l) = inner {
             if l == outer {
                 return true;

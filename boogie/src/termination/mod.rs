@@ -1,0 +1,95 @@
+//! Termination as questions about asserts. An execution that does not end goes round a *cycle* forever: it comes to the
+//! head of a loop again and again, or calls a recursive procedure deeper and deeper.
+//!
+//! [`lasso`] asks whether the state in which a cycle goes round can come again (Biere, Artho and Schuppan, "Liveness
+//! checking as safety checking", FMICS 2002): if so, there is an execution that does not end. All values are of
+//! finitely many bits, so if not, all executions end. [`ranks`] asks whether what was guessed to rank the states of each
+//! cycle gets less whenever it goes round; then all executions end as well, whatever the state is besides.
+
+mod find;
+pub mod lasso;
+pub mod ranks;
+
+pub use find::{find, recurses_mutually};
+
+use crate::expr::ExprId;
+use crate::passes::body::assume;
+use crate::program::{Attr, AttrArg, Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId, attr};
+
+/// Where executions may go round forever.
+#[derive(Clone, Debug)]
+pub struct Cycle {
+    pub proc: ProcId,
+    pub of: Kind,
+    /// The variables by which it depends on earlier rounds how a round goes: for a loop those that it changes, for a
+    /// procedure its inputs and the globals that it changes. Without maps.
+    pub state: Vec<VarId>,
+    /// The same for maps: if there are some, an equal state may still differ.
+    pub maps: Vec<VarId>,
+    /// `{:sourceloc}` of where it goes round.
+    location: Option<Attr>,
+}
+
+/// What goes round.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// The head of a natural loop, and its blocks.
+    Loop { head: BlockId, blocks: Vec<BlockId> },
+    /// A procedure that calls itself, perhaps by way of others.
+    Recursion,
+}
+
+impl Cycle {
+    /// Where it is in the user's source, for a command.
+    fn attrs(&self) -> Vec<Attr> {
+        self.location.iter().cloned().collect()
+    }
+}
+
+/// The place of the first command of a block that has one.
+fn place(body: &Body, block: BlockId) -> Option<Attr> {
+    body.blocks[block.index()].cmds.iter().find_map(|cmd| match cmd {
+        Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => {
+            attr(attrs, "sourceloc").cloned()
+        }
+        Cmd::Assign { .. } | Cmd::Havoc { .. } => None,
+    })
+}
+
+fn body_of(program: &mut Program, proc: ProcId) -> &mut Body {
+    program.procs[proc.index()].body.as_mut().expect("cycles are in bodies")
+}
+
+/// Executions end where an assert fails; whether there is one that may.
+pub fn assume_asserts(program: &mut Program) -> bool {
+    let Program { terms, procs, .. } = program;
+    let mut any = false;
+    for block in procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|body| &mut body.blocks) {
+        for cmd in &mut block.cmds {
+            if let Cmd::Assert { expr, .. } = cmd {
+                any |= !terms.is_true(*expr);
+                *cmd = assume(*expr);
+            }
+        }
+    }
+    any
+}
+
+/// Has the edges from blocks to the head of a loop lead to others: those from its own blocks, and those from outside.
+fn redirect(blocks: &mut [Block], head: BlockId, own: &[BlockId], [inside, outside]: [BlockId; 2]) {
+    for (b, block) in blocks.iter_mut().enumerate() {
+        let now = if own.contains(&BlockId(b as u32)) { inside } else { outside };
+        if let Transfer::Goto(targets) = &mut block.transfer {
+            targets.iter_mut().filter(|t| **t == head).for_each(|t| *t = now);
+        }
+    }
+}
+
+fn variable(program: &mut Program, v: VarId) -> ExprId {
+    let ty = program.var(v).ty;
+    program.terms.var(v, ty)
+}
+
+fn text(name: &str, text: &str) -> Attr {
+    Attr { name: name.into(), args: vec![AttrArg::Str(text.to_owned())] }
+}

@@ -1,0 +1,307 @@
+//! Whether all executions end: a run of the program, the search for a state that comes again, and ranks that are chosen by
+//! executions and proved by the engines.
+//!
+//! A rank is a guess: where an engine finds an execution in which it does not get less, that execution tells which
+//! ranks to choose from next (Cook, Podelski and Rybalchenko, "Termination proofs for systems code", PLDI 2006, refine
+//! transition invariants so). [`boogie::termination`] has the programs that are searched.
+
+use crate::engine::Proof;
+use crate::execute::{self, Budget};
+use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
+use crate::progress::Display;
+use crate::property::Property;
+use crate::replay;
+use crate::report::json::Run;
+use crate::turns::Turns;
+use crate::verdict::Unknown;
+use crate::verify::{self, Failure, Unprepared, prepare};
+use boogie::expr::ExprId;
+use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
+use boogie::passes::{self, Prepared};
+use boogie::passive::Counterexample;
+use boogie::program::{AttrArg, Program, attr};
+use boogie::termination::lasso::lasso;
+use boogie::termination::ranks::{self, Change, Ranked};
+use boogie::termination::{self, Cycle};
+use boogie::value::Value;
+use indexmap::IndexSet;
+use std::thread;
+use std::time::Instant;
+
+/// The parts of the time that is left for a run of the program, for the first search for a lasso, and for ranks.
+const SHARE_OF_RUN: u32 = 30;
+const SHARE_OF_LASSO: u32 = 15;
+const SHARE_OF_RANKS: u32 = 3;
+/// The same for a search for a lasso where accesses are checked.
+const SHARE_OF_CHECKED: u32 = 3;
+
+/// What a proof then rests on.
+const ACCESSES: &str = "an execution that accesses memory which is not its own ends there";
+
+/// So many runs with choices at random, and so many steps of each, tell of rounds.
+const RUNS: u32 = 20;
+const STEPS: u64 = 20_000;
+/// More rounds of one cycle are not looked at.
+const MOST_ROUNDS: usize = 2_000;
+
+/// Decides whether all executions of a program end, and adds to the run what was done. A violation is an execution that
+/// comes to the same state twice; its trace is in the run. Executions that access memory which is not theirs count
+/// where they end only: `checked` gives the program with asserts that they do not.
+///
+/// Errors: a process could not be started, or a defect of ours.
+pub fn search(
+    program: Program,
+    checked: impl FnOnce() -> Result<Program, Failure>,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Failure> {
+    match (Termination { job, property, display, run }).search(program, checked) {
+        // Invariants of what was searched are about more than the user's variables.
+        Ok((Answer::Proved(_), turns)) => Ok((Answer::Proved(Proof::default()), turns)),
+        Ok(found) => Ok(found),
+        Err(Unprepared::Unsupported(what)) => Ok((Answer::Unknown(Unknown::Unsupported(what)), Turns::new())),
+        Err(Unprepared::Failed(failure)) => Err(failure),
+    }
+}
+
+impl From<Failure> for Unprepared {
+    fn from(failure: Failure) -> Unprepared {
+        Unprepared::Failed(failure)
+    }
+}
+
+/// A program without asserts, whose loops are natural.
+struct Subject {
+    program: Program,
+    cycles: Vec<Cycle>,
+}
+
+impl Subject {
+    fn new(mut program: Program) -> Result<Subject, Unprepared> {
+        let cycles = termination::find(&mut program)?;
+        Ok(Subject { program, cycles })
+    }
+
+    fn lasso(&self) -> Result<Prepared, Unprepared> {
+        asserts(lasso(&self.program, &self.cycles))
+    }
+}
+
+struct Termination<'a> {
+    job: &'a Job,
+    property: &'a Property,
+    display: &'a Display,
+    run: &'a mut Run,
+}
+
+impl Termination<'_> {
+    fn search(
+        &mut self,
+        program: Program,
+        checked: impl FnOnce() -> Result<Program, Failure>,
+    ) -> Result<(Answer, Turns), Unprepared> {
+        let subject = Subject::new(program)?;
+        let unbounded = self.job.unroll.is_none();
+        if unbounded && self.ends_by_itself(&subject)? {
+            return Ok(proved(Proof::default()));
+        }
+        let lasso = subject.lasso()?;
+        let first = if unbounded { self.within(SHARE_OF_LASSO) } else { self.job.clone() };
+        let mut found = self.searched(&lasso, &first)?;
+        if matches!(found.0, Answer::Proved(_)) {
+            return Ok(found);
+        }
+        let repeats = matches!(found.0, Answer::Violated);
+        if unbounded
+            && !repeats
+            && let Some(proof) = self.ranks(&subject)?
+        {
+            return Ok(proved(proof));
+        }
+        let mut checked = checked()?;
+        if !termination::assume_asserts(&mut checked) {
+            return if repeats || !unbounded { Ok(found) } else { self.searched(&lasso, self.job) };
+        }
+        drop((lasso, subject));
+        let subject = Subject::new(checked)?;
+        let lasso = subject.lasso()?;
+        if unbounded {
+            found = self.searched(&lasso, &self.within(SHARE_OF_CHECKED))?;
+            if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
+                return Ok(self.under_assumption(found));
+            }
+            if let Some(proof) = self.ranks(&subject)? {
+                return Ok(self.under_assumption(proved(proof)));
+            }
+        }
+        found = self.searched(&lasso, self.job)?;
+        Ok(self.under_assumption(found))
+    }
+
+    fn under_assumption(&mut self, found: (Answer, Turns)) -> (Answer, Turns) {
+        if matches!(found.0, Answer::Proved(_)) {
+            self.run.assumptions.push(ACCESSES.to_owned());
+        }
+        found
+    }
+
+    /// What a search finds; only its trace and engines are in the run.
+    fn searched(&mut self, prepared: &Prepared, job: &Job) -> Result<(Answer, Turns), Unprepared> {
+        self.run.engines.clear();
+        self.run.trace = None;
+        Ok(verify::search(prepared, job, self.property, self.display, self.run)?)
+    }
+
+    /// The job, for this part of the time that is left.
+    fn within(&self, share: u32) -> Job {
+        let now = Instant::now();
+        let deadline = now + self.job.deadline.saturating_duration_since(now) / share;
+        Job { deadline, ..self.job.clone() }
+    }
+
+    /// Whether the only execution, if nothing that is arbitrary matters, ends.
+    fn ends_by_itself(&mut self, subject: &Subject) -> Result<bool, Unprepared> {
+        self.display.phase("running");
+        let plain = asserts(subject.program.clone())?;
+        let Job { deadline, memory_mib, .. } = self.within(SHARE_OF_RUN);
+        let none = Budget { sampled_steps: 0, ..Budget::alone(deadline, memory_mib, true) };
+        let executed = thread::scope(|scope| {
+            let mut running = execute::start(scope, &plain, String::new(), none)
+                .map_err(|e| Failure::Internal(format!("a thread could not be started: {e}")))?;
+            running.wait();
+            running.end().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))
+        })?;
+        let ends = matches!(executed.answer, Answer::Proved(_));
+        if ends {
+            self.run.engines.push(executed.report);
+        }
+        Ok(ends)
+    }
+
+    /// A proof by ranks, if one is found.
+    fn ranks(&mut self, subject: &Subject) -> Result<Option<Proof>, Unprepared> {
+        let mut program = subject.program.clone();
+        if termination::recurses_mutually(&program) {
+            return Ok(None);
+        }
+        let job = self.within(SHARE_OF_RANKS);
+        let ranked = ranks::guess(&mut program, &subject.cycles);
+        let none = vec![Vec::new(); ranked.len()];
+        let mut rounds = Rounds::of_runs(&asserts(ranks::ranked(&program, &ranked, &none))?, ranked.len());
+        while let Some(ranks) = rounds.choose(&ranked) {
+            let prepared = asserts(ranks::ranked(&program, &ranked, &ranks))?;
+            self.display.phase("search");
+            let mut client = Refining { prepared: &prepared, rounds: &mut rounds, display: self.display };
+            let (answer, engines) = portfolio::run(&prepared, &job, &mut client)
+                .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
+            match answer {
+                Answer::Violated => {}
+                Answer::Proved(proof) => {
+                    self.run.engines = engines;
+                    self.run.trace = None;
+                    return Ok(Some(proof));
+                }
+                Answer::Bounded { .. } | Answer::Unknown(_) => break,
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn proved(proof: Proof) -> (Answer, Turns) {
+    (Answer::Proved(proof), Turns::new())
+}
+
+fn asserts(program: Program) -> Result<Prepared, Unprepared> {
+    prepare(program, passes::Property::Asserts)
+}
+
+/// What was seen of rounds: how components changed, by cycle.
+struct Rounds(Vec<IndexSet<Vec<Change>>>);
+
+impl Rounds {
+    /// Of a few runs, the same ones each time.
+    fn of_runs(prepared: &Prepared, cycles: usize) -> Rounds {
+        let mut rounds = Rounds(vec![IndexSet::new(); cycles]);
+        let program = &prepared.replay;
+        let (layout, pool) = (Layout::of(program), Pool::of(&program.terms));
+        for sample in 0..RUNS {
+            let limits = Limits { steps: STEPS, ..Limits::default() };
+            let mut oracle = Sampled::new(&pool, sample);
+            interpret::run_again(&layout, &mut oracle, &Functions::new(), &mut rounds, limits);
+        }
+        rounds
+    }
+
+    /// A rank for each cycle that fits all that was seen.
+    fn choose(&self, ranked: &[Ranked]) -> Option<Vec<Vec<usize>>> {
+        let of = |(ranked, rounds): (&Ranked, &IndexSet<Vec<Change>>)| {
+            ranks::choose(ranked.components.len(), &rounds.iter().cloned().collect::<Vec<_>>())
+        };
+        ranked.iter().zip(&self.0).map(of).collect()
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(IndexSet::len).sum()
+    }
+}
+
+impl Observer for Rounds {
+    fn assume(&mut self, context: &Context) {
+        let Some(ranked) = attr(context.attrs(), "ranked") else { return };
+        let mut terms = ranked.args.iter().filter_map(|arg| match arg {
+            AttrArg::Expr(e) => Some(*e),
+            AttrArg::Str(_) => None,
+        });
+        let number = terms.next().and_then(|e| context.program.terms.as_int(e)).and_then(|n| usize::try_from(n).ok());
+        let Some(rounds) = number.and_then(|number| self.0.get_mut(number)) else { return };
+        if rounds.len() >= MOST_ROUNDS {
+            return;
+        }
+        let holds = |e: &ExprId| context.eval(*e) == Ok(Value::Bool(true));
+        let terms: Vec<ExprId> = terms.collect();
+        let changes = terms.chunks(2).map(|pair| match pair {
+            [less, _] if holds(less) => Change::Less,
+            [_, same] if holds(same) => Change::Same,
+            _ => Change::Other,
+        });
+        rounds.insert(changes.collect());
+    }
+}
+
+/// Takes the rounds of executions in which a rank does not get less.
+struct Refining<'a> {
+    prepared: &'a Prepared,
+    rounds: &'a mut Rounds,
+    display: &'a Display,
+}
+
+impl Client for Refining<'_> {
+    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal> {
+        let before = self.rounds.len();
+        let cycles = self.rounds.0.len();
+        let (_, seen) =
+            replay::run_on(&self.prepared.replay, &counterexample, || Rounds(vec![IndexSet::new(); cycles]));
+        for (known, new) in self.rounds.0.iter_mut().zip(seen.0) {
+            known.extend(new);
+        }
+        if self.rounds.len() == before {
+            return Err(Refusal { why: "the execution tells nothing new of rounds".to_owned(), rest: None });
+        }
+        Ok(())
+    }
+
+    fn bounded(&mut self) {}
+
+    fn execution(&mut self) -> Standing {
+        Standing::Undecided
+    }
+
+    fn given_up(&mut self) {}
+
+    fn progress(&mut self, members: &[MemberReport]) {
+        self.display.search(members);
+    }
+}
