@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// Without `--property`, the specification that a witness names.
 const DEFAULT_SPECIFICATION: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
 
+/// The property of executions without end.
+const TERMINATION: &str = "termination";
+
 /// How long `verify --replay` may compile and run.
 const REPLAY_LIMIT: Duration = Duration::from_secs(60);
 
@@ -32,23 +35,28 @@ impl Evidence {
     /// Writes what fits the verdict, by the deadline if that asks for more proofs. Gives lines for standard output.
     pub fn write(self, args: &VerifyArgs, run: &Run, deadline: Instant) -> Result<String, String> {
         let fail = |what: &str, error: io::Error| format!("the {what} could not be written: {error}");
+        // Formats of witnesses and harnesses are about executions that end somewhere.
+        let ends = !run.properties.iter().any(|property| property == TERMINATION);
         if let Some((format, file)) = self.witness {
             let invariants = match (&run.verdict, format) {
-                (Some(Verdict::True), Format::Yaml) if is_c(&args.input) => {
+                (Some(Verdict::True), Format::Yaml) if is_c(&args.input) && ends => {
                     correctness::invariants(args, run, deadline)
                 }
                 _ => Vec::new(),
             };
-            match claim(run, &invariants).filter(|_| is_c(&args.input)) {
+            match claim(run, &invariants).filter(|_| is_c(&args.input) && ends) {
                 Some(claim) => {
                     let task = task(args).map_err(|e| fail("witness", e))?;
                     file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
                 }
+                None if !ends => eprintln!("note: no witness is written: there is none for termination"),
                 None => eprintln!("note: no witness is written: there is one for TRUE and FALSE of C programs only"),
             }
         }
-        let Some(trace) = run.trace.as_ref().filter(|_| is_c(&args.input) && is_violated(run)) else {
-            if self.harness.is_some() || self.replay {
+        let Some(trace) = run.trace.as_ref().filter(|_| is_c(&args.input) && is_violated(run) && ends) else {
+            if self.harness.is_some() && !ends {
+                eprintln!("note: there is no harness: a program that does not end cannot show it");
+            } else if self.harness.is_some() || self.replay {
                 eprintln!("note: there is no harness: there is one for violations of C programs only");
             }
             return Ok(String::new());

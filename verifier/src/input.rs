@@ -131,6 +131,8 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             asserts: property.asks(&Check::Assert),
             overflow: property.asks(&Check::NoOverflow),
             deref: property.asks(&Check::ValidDeref),
+            // One that waits for a device ends by what the device does.
+            registers: property.asks(&Check::Termination),
             free: property.asks(&Check::ValidFree),
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),

@@ -28,12 +28,12 @@ use indexmap::IndexSet;
 use std::thread;
 use std::time::Instant;
 
-/// The parts of the time that is left for a run of the program, for the first search for a lasso, and for ranks.
+/// The parts of the time that is left for a run of the program, for a first search for a lasso, for ranks, and for ranks
+/// where accesses are not checked and could be.
 const SHARE_OF_RUN: u32 = 30;
 const SHARE_OF_LASSO: u32 = 15;
-const SHARE_OF_RANKS: u32 = 3;
-/// The same for a search for a lasso where accesses are checked.
-const SHARE_OF_CHECKED: u32 = 3;
+const SHARE_OF_RANKS: u32 = 2;
+const SHARE_OF_FIRST_RANKS: u32 = 8;
 
 /// What a proof then rests on.
 const ACCESSES: &str = "an execution that accesses memory which is not its own ends there";
@@ -109,42 +109,45 @@ impl Termination<'_> {
         }
         let lasso = subject.lasso()?;
         let first = if unbounded { self.within(SHARE_OF_LASSO) } else { self.job.clone() };
-        let mut found = self.searched(&lasso, &first)?;
+        let found = self.searched(&lasso, &first)?;
         if matches!(found.0, Answer::Proved(_)) {
             return Ok(found);
         }
         let repeats = matches!(found.0, Answer::Violated);
-        if unbounded
-            && !repeats
-            && let Some(proof) = self.ranks(&subject)?
-        {
-            return Ok(proved(proof));
-        }
         let mut checked = checked()?;
-        if !termination::assume_asserts(&mut checked) {
-            return if repeats || !unbounded { Ok(found) } else { self.searched(&lasso, self.job) };
+        let accesses = termination::assume_asserts(&mut checked);
+        if repeats && !accesses {
+            return Ok(found);
+        }
+        if unbounded && !repeats {
+            let share = if accesses { SHARE_OF_FIRST_RANKS } else { SHARE_OF_RANKS };
+            if let Some(proof) = self.ranks(&subject, share)? {
+                return Ok(proved(proof));
+            }
+        }
+        if !accesses {
+            return if unbounded { self.searched(&lasso, self.job) } else { Ok(found) };
         }
         drop((lasso, subject));
-        let subject = Subject::new(checked)?;
-        let lasso = subject.lasso()?;
-        if unbounded {
-            found = self.searched(&lasso, &self.within(SHARE_OF_CHECKED))?;
-            if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
-                return Ok(self.under_assumption(found));
-            }
-            if let Some(proof) = self.ranks(&subject)? {
-                return Ok(self.under_assumption(proved(proof)));
-            }
-        }
-        found = self.searched(&lasso, self.job)?;
-        Ok(self.under_assumption(found))
-    }
-
-    fn under_assumption(&mut self, found: (Answer, Turns)) -> (Answer, Turns) {
+        let found = self.search_where_accesses_are_checked(Subject::new(checked)?)?;
         if matches!(found.0, Answer::Proved(_)) {
             self.run.assumptions.push(ACCESSES.to_owned());
         }
-        found
+        Ok(found)
+    }
+
+    fn search_where_accesses_are_checked(&mut self, subject: Subject) -> Result<(Answer, Turns), Unprepared> {
+        let lasso = subject.lasso()?;
+        if self.job.unroll.is_none() {
+            let found = self.searched(&lasso, &self.within(SHARE_OF_LASSO))?;
+            if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
+                return Ok(found);
+            }
+            if let Some(proof) = self.ranks(&subject, SHARE_OF_RANKS)? {
+                return Ok(proved(proof));
+            }
+        }
+        self.searched(&lasso, self.job)
     }
 
     /// What a search finds; only its trace and engines are in the run.
@@ -181,12 +184,12 @@ impl Termination<'_> {
     }
 
     /// A proof by ranks, if one is found.
-    fn ranks(&mut self, subject: &Subject) -> Result<Option<Proof>, Unprepared> {
+    fn ranks(&mut self, subject: &Subject, share: u32) -> Result<Option<Proof>, Unprepared> {
         let mut program = subject.program.clone();
         if termination::recurses_mutually(&program) {
             return Ok(None);
         }
-        let job = self.within(SHARE_OF_RANKS);
+        let job = self.within(share);
         let ranked = ranks::guess(&mut program, &subject.cycles);
         let none = vec![Vec::new(); ranked.len()];
         let mut rounds = Rounds::of_runs(&asserts(ranks::ranked(&program, &ranked, &none))?, ranked.len());

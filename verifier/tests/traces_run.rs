@@ -40,6 +40,17 @@ const TOLD: &[(&str, &[&str])] = &[
     ),
     ("an allocation fails", &["malloc_may_fail.c"]),
     (
+        "the program does not end",
+        &[
+            "termination_fails_if_order_is_lost.c",
+            "termination_fails_with_same_memory.c",
+            "termination_of_a_byte_that_wraps.c",
+            "termination_of_a_sum_of_floats.c",
+            "termination_of_recursion_fails.c",
+            "termination_waits_for_an_input.c",
+        ],
+    ),
+    (
         "arguments, and objects of other files",
         &[
             "arguments_are_not_all_null.c",

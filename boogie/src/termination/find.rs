@@ -62,10 +62,9 @@ fn loops(program: &Program, liveness: &mut Liveness, proc: ProcId, forest: &Loop
         changed.dedup();
         changed.retain(|v| relevant.contains(v) && liveness.has(&live[this.header as usize], *v));
         let head = BlockId(this.header);
-        let location = blocks.iter().find_map(|&b| if b == head { place(body, b) } else { None });
-        let location = location.or_else(|| blocks.iter().find_map(|&b| place(body, b)));
+        let place = std::iter::once(&head).chain(&blocks).find_map(|&b| place(body, b)).unwrap_or_default();
         let (maps, state) = changed.into_iter().partition(|v| is_map(program, *v));
-        cycles.push(Cycle { proc, of: Kind::Loop { head, blocks }, state, maps, location });
+        cycles.push(Cycle { proc, of: Kind::Loop { head, blocks }, state, maps, place });
     }
 }
 
@@ -77,8 +76,8 @@ fn recursion(program: &Program, liveness: &Liveness, proc: ProcId) -> Cycle {
     let state = inputs.chain(globals).filter(|v| liveness.has(needed, *v));
     let (maps, state) = state.partition(|v| is_map(program, *v));
     let body = procedure.body.as_ref().expect("calls itself");
-    let location = (0..body.blocks.len() as u32).find_map(|b| place(body, BlockId(b)));
-    Cycle { proc, of: Kind::Recursion, state, maps, location }
+    let place = (0..body.blocks.len() as u32).find_map(|b| place(body, BlockId(b))).unwrap_or_default();
+    Cycle { proc, of: Kind::Recursion, state, maps, place }
 }
 
 pub(super) fn is_map(program: &Program, v: VarId) -> bool {

@@ -216,31 +216,28 @@ impl Saved<'_> {
         let is_over = variable(program, self.watch.is_over);
         let is_changed = variable(program, self.watch.is_changed);
         let is_repeated = self.is_repeated(program, cycle);
-        let (not_saved, mut not_repeated) = (program.terms.not(is_over), program.terms.not(is_repeated));
-        if !cycle.maps.is_empty() {
-            not_repeated = program.terms.or2(is_changed, not_repeated);
-        }
-        let mut saves = vec![assume(not_saved), self.save(program, cycle)];
+        let [tru, fls] = [program.terms.tru(), program.terms.fls()];
+        let [differs, is_first, is_same] = [is_repeated, is_over, is_changed].map(|e| program.terms.not(e));
+        let mut saves = vec![assume(is_first), self.save(program, cycle)];
         saves.extend(set);
-        let (fls, differs) = (program.terms.fls(), program.terms.not(is_repeated));
         let body = body_of(program, cycle.proc);
         let save = add_block(body, "$save".into(), saves, Transfer::Goto(vec![goes_on]));
+        let other = add_block(body, "$other".into(), vec![assume(differs)], Transfer::Goto(vec![save, goes_on]));
         let what = if matches!(cycle.of, Kind::Recursion) { RECURSION } else { LOOP };
-        let mut attrs = vec![text("property", "termination"), text("violation", what)];
-        attrs.extend(cycle.attrs());
-        let compared = Cmd::Assert { expr: not_repeated, attrs };
-        if cycle.maps.is_empty() {
-            return add_block(body, "$compare".into(), vec![compared], Transfer::Goto(vec![save, goes_on]));
+        let attrs = vec![text("property", "termination"), text("violation", what)];
+        let here = Cmd::Assume { expr: tru, attrs: cycle.place.clone() };
+        let fails = Cmd::Assert { expr: fls, attrs };
+        let mut repeats = vec![assume(is_repeated), here, fails, assume(fls)];
+        let mut ways = vec![other];
+        if !cycle.maps.is_empty() {
+            repeats.insert(1, assume(is_same));
+            let ends = Cmd::Call { callee: limit, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None };
+            let beyond = Cmd::Assert { expr: fls, attrs: Vec::new() };
+            let ends = vec![assume(is_repeated), assume(is_changed), ends, beyond, assume(fls)];
+            ways.push(add_block(body, "$limit".into(), ends, Transfer::Return));
         }
-        let ends = vec![
-            assume(is_repeated),
-            Cmd::Call { callee: limit, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None },
-            Cmd::Assert { expr: fls, attrs: Vec::new() },
-            assume(fls),
-        ];
-        let ends = add_block(body, "$limit".into(), ends, Transfer::Return);
-        let others = add_block(body, "$other".into(), vec![assume(differs)], Transfer::Goto(vec![save, goes_on]));
-        add_block(body, "$compare".into(), vec![compared], Transfer::Goto(vec![ends, others]))
+        ways.push(add_block(body, "$repeats".into(), repeats, Transfer::Return));
+        add_block(body, "$compare".into(), Vec::new(), Transfer::Goto(ways))
     }
 
     fn in_loop(&self, program: &mut Program, cycle: &Cycle, limit: ProcId, head: BlockId, blocks: &[BlockId]) {

@@ -26,8 +26,8 @@ pub struct Cycle {
     pub state: Vec<VarId>,
     /// The same for maps: if there are some, an equal state may still differ.
     pub maps: Vec<VarId>,
-    /// `{:sourceloc}` of where it goes round.
-    location: Option<Attr>,
+    /// What says where in the user's source a round starts: `{:sourceloc}`, `{:src}`.
+    place: Vec<Attr>,
 }
 
 /// What goes round.
@@ -39,18 +39,12 @@ pub enum Kind {
     Recursion,
 }
 
-impl Cycle {
-    /// Where it is in the user's source, for a command.
-    fn attrs(&self) -> Vec<Attr> {
-        self.location.iter().cloned().collect()
-    }
-}
-
-/// The place of the first command of a block that has one.
-fn place(body: &Body, block: BlockId) -> Option<Attr> {
+/// What the first command of a block says that says where it is.
+fn place(body: &Body, block: BlockId) -> Option<Vec<Attr>> {
     body.blocks[block.index()].cmds.iter().find_map(|cmd| match cmd {
         Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => {
-            attr(attrs, "sourceloc").cloned()
+            let place = attrs.iter().filter(|attr| attr.name == "sourceloc" || attr.name == "src");
+            attr(attrs, "sourceloc").map(|_| place.cloned().collect())
         }
         Cmd::Assign { .. } | Cmd::Havoc { .. } => None,
     })

@@ -223,8 +223,7 @@ impl Round<'_> {
                 let rest = program.terms.and2(same, is_less);
                 is_less = program.terms.or2(less, rest);
             }
-            let mut attrs = vec![text("property", "termination"), text("violation", "the rank does not get less")];
-            attrs.extend(self.ranked.cycle.attrs());
+            let attrs = vec![text("property", "termination"), text("violation", "the rank does not get less")];
             cmds.push(Cmd::Assert { expr: is_less, attrs });
         }
         cmds

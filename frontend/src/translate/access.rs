@@ -58,7 +58,8 @@ impl<'a> Translator<'a> {
 
     /// Checks the access to `bytes` bytes that start so far into a place.
     pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
-        if !self.checks_accesses() || bytes == 0 {
+        let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
+        if !self.checks_accesses() || bytes == 0 || is_register && self.options.property.registers {
             return;
         }
         let mut at = at.clone();

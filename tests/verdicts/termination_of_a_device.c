@@ -1,0 +1,14 @@
+// Verdict: UNKNOWN(unconfirmed)
+// Property: termination
+// Engine: legion+
+// The device is ready some time, or so its driver's author hopes.
+struct device {
+    volatile unsigned status;
+};
+
+int main(void) {
+    struct device *device = (struct device *)0xfee00000;
+    while (!(device->status & 1))
+        ;
+    return 0;
+}
