@@ -16,6 +16,7 @@ mod replay;
 mod rules;
 mod summaries;
 mod symbols;
+mod termination;
 mod verdicts;
 mod veriabs;
 
