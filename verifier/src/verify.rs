@@ -90,7 +90,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     };
     let (answer, turns) = if property.asks(&Check::Termination) {
         let mut checked = property.clone();
-        checked.checks.push(Check::ValidDeref);
+        checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
         let checked = || Ok(input::read(&args.input, &checked.into())?.program);
         termination::search(program, checked, &job, property, display, &mut run)?
     } else {

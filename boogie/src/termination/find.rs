@@ -63,8 +63,8 @@ fn loops(program: &Program, liveness: &mut Liveness, proc: ProcId, forest: &Loop
         changed.retain(|v| relevant.contains(v) && liveness.has(&live[this.header as usize], *v));
         let head = BlockId(this.header);
         let place = std::iter::once(&head).chain(&blocks).find_map(|&b| place(body, b)).unwrap_or_default();
-        let (maps, state) = changed.into_iter().partition(|v| is_map(program, *v));
-        cycles.push(Cycle { proc, of: Kind::Loop { head, blocks }, state, maps, place });
+        let (state, memory) = changed.into_iter().partition(|v| is_word(program, *v));
+        cycles.push(Cycle { proc, of: Kind::Loop { head, blocks }, state, memory, place });
     }
 }
 
@@ -74,14 +74,15 @@ fn recursion(program: &Program, liveness: &Liveness, proc: ProcId) -> Cycle {
     let inputs = procedure.ins.iter().copied();
     let globals = program.globals.iter().copied().filter(|g| liveness.has(&liveness.modified[proc.index()], *g));
     let state = inputs.chain(globals).filter(|v| liveness.has(needed, *v));
-    let (maps, state) = state.partition(|v| is_map(program, *v));
+    let (state, memory) = state.partition(|v| is_word(program, *v));
     let body = procedure.body.as_ref().expect("calls itself");
     let place = (0..body.blocks.len() as u32).find_map(|b| place(body, BlockId(b))).unwrap_or_default();
-    Cycle { proc, of: Kind::Recursion, state, maps, place }
+    Cycle { proc, of: Kind::Recursion, state, memory, place }
 }
 
-pub(super) fn is_map(program: &Program, v: VarId) -> bool {
-    matches!(program.terms.ty(program.var(v).ty), Type::Map { .. })
+/// Whether a variable has finitely many values that can be compared.
+pub(super) fn is_word(program: &Program, v: VarId) -> bool {
+    matches!(program.terms.ty(program.var(v).ty), Type::Bool | Type::Bv(_))
 }
 
 /// What a command gives values to.

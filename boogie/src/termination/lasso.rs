@@ -1,7 +1,7 @@
 //! The program in which an assert fails where a cycle comes to a state that it was in before. At one round, any, the state
 //! is saved; from then on it is compared. Of memory it is noted whether a store has changed it since then.
 
-use super::find::is_map;
+use super::find::is_word;
 use super::{Cycle, Kind, body_of, redirect, text, variable};
 use crate::expr::{Expr, ExprId};
 use crate::graph::reachable;
@@ -42,50 +42,47 @@ pub fn lasso(program: &Program, cycles: &[Cycle]) -> Program {
 /// device, or by an instruction.
 fn doubt_environment(program: &mut Program, cycles: &[Cycle]) {
     let calls = call_graph(program);
-    let mut doubted: BTreeSet<(usize, usize)> = BTreeSet::new();
-    let mut called = vec![false; program.procs.len()];
+    let mut doubted: BTreeSet<(ProcId, usize)> = BTreeSet::new();
     for cycle in cycles {
-        let Kind::Loop { blocks, .. } = &cycle.of else { continue };
-        let body = body_of(program, cycle.proc);
-        for b in blocks {
-            doubted.insert((cycle.proc.index(), b.index()));
-            for cmd in &body.blocks[b.index()].cmds {
-                if let Cmd::Call { callee, .. } = cmd {
-                    reachable(&calls, callee.0)
-                        .iter()
-                        .zip(&mut called)
-                        .for_each(|(reached, called)| *called |= reached);
-                }
+        doubted.extend(cycle.blocks(program).into_iter().map(|b| (cycle.proc, b)));
+        for cmd in cycle.cmds(program) {
+            let Cmd::Call { callee, .. } = cmd else { continue };
+            let reached = reachable(&calls, callee.0);
+            for p in with_body(program).into_iter().filter(|p| reached[p.index()]) {
+                let body = program.procs[p.index()].body.as_ref().expect("has a body");
+                doubted.extend((0..body.blocks.len()).map(|b| (p, b)));
             }
         }
-    }
-    for (p, procedure) in program.procs.iter().enumerate().filter(|(p, _)| called[*p]) {
-        doubted.extend((0..procedure.body.as_ref().map_or(0, |body| body.blocks.len())).map(|b| (p, b)));
     }
     for (p, b) in doubted {
-        let cmds = std::mem::take(&mut body_of(program, ProcId(p as u32)).blocks[b].cmds);
-        let mut doubting = Vec::with_capacity(cmds.len());
-        for (i, cmd) in cmds.iter().enumerate() {
-            doubting.push(cmd.clone());
-            // What is known of an input comes first.
-            let said = cmds[i + 1..].iter().map_while(|cmd| match cmd {
-                Cmd::Assume { attrs, .. } => Some(attrs),
-                _ => None,
-            });
-            let is_input =
-                said.take_while(|attrs| attr(attrs, "sourceloc").is_none()).any(|a| attr(a, "input").is_some());
-            if let Cmd::Havoc { vars, .. } = cmd
-                && !is_input
-            {
-                let scalars = vars.iter().filter(|v| !is_map(program, **v)).copied().collect::<Vec<_>>();
-                let mut args = vec![AttrArg::Str(ENVIRONMENT.to_owned())];
-                args.extend(scalars.into_iter().map(|v| AttrArg::Expr(variable(program, v))));
-                let expr = program.terms.tru();
-                doubting.push(Cmd::Assume { expr, attrs: vec![Attr { name: "approximated".into(), args }] });
-            }
-        }
-        body_of(program, ProcId(p as u32)).blocks[b].cmds = doubting;
+        let cmds = std::mem::take(&mut body_of(program, p).blocks[b].cmds);
+        let doubts: Vec<Option<Cmd>> = (0..cmds.len()).map(|i| doubt(program, &cmds[i..])).collect();
+        let doubting = cmds.into_iter().zip(doubts).flat_map(|(cmd, doubt)| std::iter::once(cmd).chain(doubt));
+        body_of(program, p).blocks[b].cmds = doubting.collect();
     }
+}
+
+/// What has replays doubt what the first of these commands makes arbitrary, unless the next ones say that it is an input.
+fn doubt(program: &mut Program, cmds: &[Cmd]) -> Option<Cmd> {
+    let (Cmd::Havoc { vars, .. }, next) = cmds.split_first()? else { return None };
+    // What is known of an input comes before.
+    let said = next.iter().map_while(|cmd| match cmd {
+        Cmd::Assume { attrs, .. } => Some(attrs),
+        _ => None,
+    });
+    let mut of_same = said.take_while(|attrs| attr(attrs, "sourceloc").is_none());
+    let is_input = |attrs: &Vec<Attr>| attr(attrs, "input").is_some() && attr(attrs, "library").is_none();
+    if of_same.any(is_input) {
+        return None;
+    }
+    let mut args = vec![AttrArg::Str(ENVIRONMENT.to_owned())];
+    for &v in vars {
+        if is_word(program, v) {
+            args.push(AttrArg::Expr(variable(program, v)));
+        }
+    }
+    let attrs = vec![Attr { name: "approximated".into(), args }];
+    (attrs[0].args.len() > 1).then(|| Cmd::Assume { expr: program.terms.tru(), attrs })
 }
 
 /// What all cycles share.
@@ -102,7 +99,7 @@ impl Watch {
         let [is_over, is_changed] = ["$saved", "$changed"].map(|name| program.new_var(name, bool_ty, VarKind::Global));
         add_globals(program, &[is_over, is_changed]);
         let watch = Watch { is_over, is_changed };
-        let maps: BTreeSet<VarId> = cycles.iter().flat_map(|cycle| cycle.maps.iter().copied()).collect();
+        let maps: BTreeSet<VarId> = cycles.iter().flat_map(|cycle| cycle.memory.iter().copied()).collect();
         for proc in with_body(program) {
             for b in 0..body_of(program, proc).blocks.len() {
                 let cmds = std::mem::take(&mut body_of(program, proc).blocks[b].cmds);
@@ -229,7 +226,7 @@ impl Saved<'_> {
         let fails = Cmd::Assert { expr: fls, attrs };
         let mut repeats = vec![assume(is_repeated), here, fails, assume(fls)];
         let mut ways = vec![other];
-        if !cycle.maps.is_empty() {
+        if !cycle.memory.is_empty() {
             repeats.insert(1, assume(is_same));
             let ends = Cmd::Call { callee: limit, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None };
             let beyond = Cmd::Assert { expr: fls, attrs: Vec::new() };

@@ -22,12 +22,31 @@ pub struct Cycle {
     pub proc: ProcId,
     pub of: Kind,
     /// The variables by which it depends on earlier rounds how a round goes: for a loop those that it changes, for a
-    /// procedure its inputs and the globals that it changes. Without maps.
+    /// procedure its inputs and the globals that it changes. Only those of finitely many values.
     pub state: Vec<VarId>,
-    /// The same for maps: if there are some, an equal state may still differ.
-    pub maps: Vec<VarId>,
+    /// The others, which are maps: if there are some, an equal state may still differ.
+    pub memory: Vec<VarId>,
     /// What says where in the user's source a round starts: `{:sourceloc}`, `{:src}`.
     place: Vec<Attr>,
+}
+
+impl Cycle {
+    /// The numbers of the blocks that go round.
+    fn blocks(&self, program: &Program) -> Vec<usize> {
+        match &self.of {
+            Kind::Loop { blocks, .. } => blocks.iter().map(|b| b.index()).collect(),
+            Kind::Recursion => {
+                let body = program.procs[self.proc.index()].body.as_ref().expect("cycles are in bodies");
+                (0..body.blocks.len()).collect()
+            }
+        }
+    }
+
+    /// Their commands.
+    fn cmds<'a>(&self, program: &'a Program) -> impl Iterator<Item = &'a Cmd> {
+        let body = program.procs[self.proc.index()].body.as_ref().expect("cycles are in bodies");
+        self.blocks(program).into_iter().flat_map(|b| &body.blocks[b].cmds)
+    }
 }
 
 /// What goes round.
@@ -54,19 +73,27 @@ fn body_of(program: &mut Program, proc: ProcId) -> &mut Body {
     program.procs[proc.index()].body.as_mut().expect("cycles are in bodies")
 }
 
-/// Executions end where an assert fails; whether there is one that may.
+/// Executions end where an assert fails that a property is about. What lies beyond a limit of the model stays a violation.
+/// Whether there is any of both.
 pub fn assume_asserts(program: &mut Program) -> bool {
     let Program { terms, procs, .. } = program;
     let mut any = false;
     for block in procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|body| &mut body.blocks) {
         for cmd in &mut block.cmds {
-            if let Cmd::Assert { expr, .. } = cmd {
+            if let Cmd::Assert { expr, attrs } = cmd {
                 any |= !terms.is_true(*expr);
-                *cmd = assume(*expr);
+                if !is_of_limit(attrs) {
+                    *cmd = assume(*expr);
+                }
             }
         }
     }
     any
+}
+
+/// `{:property "limit"}`: a front end marks what stands behind its limits so.
+fn is_of_limit(attrs: &[Attr]) -> bool {
+    attr(attrs, "property").is_some_and(|a| a.args == [AttrArg::Str("limit".to_owned())])
 }
 
 /// Has the edges from blocks to the head of a loop lead to others: those from its own blocks, and those from outside.

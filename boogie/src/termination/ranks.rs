@@ -109,15 +109,6 @@ impl Guesses<'_> {
         }
     }
 
-    fn cmds(&self, cycle: &Cycle) -> Vec<&Cmd> {
-        let body = self.program.procs[cycle.proc.index()].body.as_ref().expect("cycles are in bodies");
-        let blocks: Vec<usize> = match &cycle.of {
-            Kind::Loop { blocks, .. } => blocks.iter().map(|b| b.index()).collect(),
-            Kind::Recursion => (0..body.blocks.len()).collect(),
-        };
-        blocks.into_iter().flat_map(|b| &body.blocks[b].cmds).collect()
-    }
-
     /// Whether a term has the same meaning where a round starts: of a procedure, it is about inputs and globals.
     fn is_of_start(&self, cycle: &Cycle, e: ExprId) -> bool {
         let program = &self.program;
@@ -131,7 +122,7 @@ impl Guesses<'_> {
     /// The bit-vectors that a cycle compares.
     fn compared(&self, cycle: &Cycle) -> Vec<(ExprId, ExprId)> {
         let terms = &self.program.terms;
-        let conditions = self.cmds(cycle).into_iter().filter(|cmd| matches!(cmd, Cmd::Assume { .. }));
+        let conditions = cycle.cmds(self.program).filter(|cmd| matches!(cmd, Cmd::Assume { .. }));
         let mut found = Vec::new();
         visit(terms, conditions.flat_map(|cmd| operands(cmd).to_vec()), |_, e| {
             let pair = match e {
@@ -148,7 +139,7 @@ impl Guesses<'_> {
     /// The cells of memory to which a cycle stores.
     fn cells(&mut self, cycle: &Cycle) -> Vec<ExprId> {
         let mut found = Vec::new();
-        let values = self.cmds(cycle).into_iter().filter(|cmd| matches!(cmd, Cmd::Assign { .. }));
+        let values = cycle.cmds(self.program).filter(|cmd| matches!(cmd, Cmd::Assign { .. }));
         visit(&self.program.terms, values.flat_map(|cmd| operands(cmd).to_vec()), |_, e| {
             if let Expr::Store(map, at, _) = e
                 && let Expr::Var(_) = self.program.terms.expr(*map)

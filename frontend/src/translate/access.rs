@@ -24,6 +24,8 @@ struct Access<'n> {
     usage: Use,
     name: &'n str,
     span: Span,
+    /// Where no object is.
+    may_be_register: bool,
 }
 
 /// A number of bytes.
@@ -58,16 +60,17 @@ impl<'a> Translator<'a> {
 
     /// Checks the access to `bytes` bytes that start so far into a place.
     pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
-        let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
-        if !self.checks_accesses() || bytes == 0 || is_register && self.options.property.registers {
+        if !self.checks_accesses() || bytes == 0 {
             return;
         }
+        let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
+        let may_be_register = is_register && self.options.property.registers;
         let mut at = at.clone();
         self.add_to(&mut at, start);
         let text = self.place_text(place);
         let name = if text.is_empty() { String::new() } else { format!("'{text}' ") };
         let span = if self.sources.is_claim(place.span.lo) { place.span } else { self.here() };
-        let access = Access { bytes, usage, name: &name, span };
+        let access = Access { bytes, usage, name: &name, span, may_be_register };
         match (at.root, &place.base) {
             (Root::Pointer(root), PlaceBase::Deref { pointer, .. }) => {
                 let cell = self.pt.pointee(key(self.f.instance, &**pointer));
@@ -87,7 +90,10 @@ impl<'a> Translator<'a> {
     }
 
     fn deref_check(&mut self, holds: ExprId, place: Part, access: Access) {
-        let Access { bytes, usage, name, span } = access;
+        let Access { bytes, usage, name, span, may_be_register } = access;
+        if may_be_register {
+            return self.limit_unless(holds, "an access to what may be a register of a device");
+        }
         let does = if usage == Use::Read { "is read" } else { "is written" };
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
         let what = [Part::Text(&text), place];

@@ -85,7 +85,8 @@ pub struct Property {
     pub overflow: bool,
     /// Memory is read and written within living objects only.
     pub deref: bool,
-    /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects.
+    /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects: it is not
+    /// followed.
     pub registers: bool,
     /// Only living blocks of the heap are freed.
     pub free: bool,

@@ -5,6 +5,7 @@ use super::function::Home;
 use super::memory::Slot;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
+use crate::pointsto::model::{Model, model};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
 use boogie::expr::ExprId;
@@ -227,13 +228,16 @@ impl Translator<'_> {
     }
 
     /// `{:input function, value, type} {:closing file, line, column}`: a call gave an input; without the value, one that
-    /// the program does not look at. The place is that of the parenthesis that closes the call.
+    /// the program does not look at. The place is that of the parenthesis that closes the call. `{:library}` says that it is a
+    /// function of the library, whose results have some meaning.
     pub(super) fn show_input(&mut self, function: &str, text: Span, value: Option<(ExprId, CTypeId)>) {
         let mut args = vec![AttrArg::Str(clean(function))];
         if let Some((value, ty)) = value {
             args.extend([AttrArg::Expr(value), AttrArg::Str(type_name(&self.cfg.types, ty))]);
         }
         let mut attrs = vec![Attr { name: "input".into(), args }];
+        let is_modelled = model(function).is_some_and(|model| model != Model::Nondet);
+        attrs.extend(is_modelled.then(|| Attr { name: "library".into(), args: Vec::new() }));
         if self.sources.text(text).ends_with(b")") {
             attrs.extend(self.given_place_attr("closing", text.hi - 1));
         }

@@ -226,7 +226,8 @@ impl States<'_> {
 
     fn is_return(&self, &(proc, b, step, ref state): &Place) -> bool {
         let block = &self.source.0[proc][b];
-        let passes = block.condition.is_none_or(|Condition(of, value, holds)| (Self::value(state, of) == value) == holds);
+        let passes =
+            block.condition.is_none_or(|Condition(of, value, holds)| (Self::value(state, of) == value) == holds);
         block.targets.is_empty() && step == block.steps.len() && (step > 0 || passes)
     }
 }

@@ -1,0 +1,11 @@
+// Verdict: BOUNDED...
+// Property: termination
+// Engine: legion+
+// The second round is undefined: no execution has more.
+#include <stdlib.h>
+
+int main(void) {
+    char *block = malloc(1);
+    for (;;)
+        free(block);
+}
