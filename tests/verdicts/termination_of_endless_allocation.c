@@ -1,6 +1,7 @@
 // Verdict: BOUNDED...
 // Property: termination
 // Flags: --unroll 3
+// Engine: legion+
 // Each round has less memory than the one before: an end of it would be no proof that the loop ends.
 #include <stdlib.h>
 

@@ -1,6 +1,7 @@
 // Verdict: BOUNDED...
 // Property: termination
 // Flags: --unroll 3
+// Engine: legion+
 // Each call has its number at another address; how many there may be is a limit of the model.
 void descend(int *above) {
     int here = *above;
