@@ -234,7 +234,9 @@ impl Saved<'_> {
             ways.push(add_block(body, "$limit".into(), ends, Transfer::Return));
         }
         ways.push(add_block(body, "$repeats".into(), repeats, Transfer::Return));
-        add_block(body, "$compare".into(), Vec::new(), Transfer::Goto(ways))
+        // By this the loop is called; a trace would show more.
+        let named = Cmd::Assume { expr: tru, attrs: cycle.line() };
+        add_block(body, "$compare".into(), vec![named], Transfer::Goto(ways))
     }
 
     fn in_loop(&self, program: &mut Program, cycle: &Cycle, limit: ProcId, head: BlockId, blocks: &[BlockId]) {

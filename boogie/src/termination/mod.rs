@@ -42,6 +42,13 @@ impl Cycle {
         }
     }
 
+    /// `{:sourcefile}`, `{:sourceline}`, if that is known.
+    fn line(&self) -> Vec<Attr> {
+        let args = attr(&self.place, "sourceloc").map_or(&[][..], |place| &place.args);
+        let named = ["sourcefile", "sourceline"].into_iter().zip(args);
+        named.map(|(name, arg)| Attr { name: name.into(), args: vec![arg.clone()] }).collect()
+    }
+
     /// Their commands.
     fn cmds<'a>(&self, program: &'a Program) -> impl Iterator<Item = &'a Cmd> {
         let body = program.procs[self.proc.index()].body.as_ref().expect("cycles are in bodies");
