@@ -40,6 +40,11 @@ impl Case {
         self.file.extension().is_some_and(|e| e == "c")
     }
 
+    /// There are no witnesses of termination.
+    pub fn has_witness(&self) -> bool {
+        self.property.as_ref().is_none_or(|property| !property.ends_with("termination.prp"))
+    }
+
     pub fn name(&self) -> &str {
         self.file.file_name().and_then(|name| name.to_str()).unwrap()
     }
