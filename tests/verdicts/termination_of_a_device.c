@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: UNKNOWN...
 // Property: termination
 // Engine: legion+
 // The device is ready some time, or so its driver's author hopes.
