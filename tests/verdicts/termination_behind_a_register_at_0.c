@@ -1,6 +1,6 @@
 // Verdict: UNKNOWN...
 // Property: termination
-// Engine: legion+
+// Engine: corral
 // Whether the write ends the execution depends on the machine.
 int main(void) {
     volatile int *at = 0;

@@ -1,6 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Property: termination
-// Engine: legion+
+// Engine: corral
 // The jump leads back to where its target was set. It is not followed.
 #include <setjmp.h>
 

@@ -1,6 +1,6 @@
 // Verdict: BOUNDED...
 // Property: termination
-// Engine: legion+
+// Engine: corral
 // The second round is undefined: no execution has more.
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 // Verdict: UNKNOWN...
 // Property: termination
-// Engine: legion+
+// Engine: corral
 // The device is ready some time, or so its driver's author hopes.
 struct device {
     volatile unsigned status;

@@ -1,6 +1,6 @@
 // Verdict: UNKNOWN...
 // Property: termination
-// Engine: legion+
+// Engine: corral
 // A function that calls itself until a device is ready is like a loop.
 extern volatile int status;
 

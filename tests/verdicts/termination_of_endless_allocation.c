@@ -1,7 +1,7 @@
-// Verdict: BOUNDED...
+// Verdict: UNKNOWN(unsupported: ...
 // Property: termination
 // Flags: --unroll 3
-// Engine: legion+
+// Engine: corral
 // Each round has less memory than the one before: an end of it would be no proof that the loop ends.
 #include <stdlib.h>
 

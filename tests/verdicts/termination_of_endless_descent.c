@@ -1,7 +1,7 @@
-// Verdict: BOUNDED...
+// Verdict: UNKNOWN(unsupported: ...
 // Property: termination
 // Flags: --unroll 3
-// Engine: legion+
+// Engine: corral
 // Each call has its number at another address; how many there may be is a limit of the model.
 void descend(int *above) {
     int here = *above;
