@@ -171,6 +171,16 @@ pub enum Cmd {
     },
 }
 
+impl Cmd {
+    /// Its attributes; none of those commands that have none.
+    pub fn attrs(&self) -> &[Attr] {
+        match self {
+            Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => attrs,
+            Cmd::Assign { .. } | Cmd::Havoc { .. } => &[],
+        }
+    }
+}
+
 impl Transfer {
     /// Where execution may continue; nowhere after a return.
     pub fn targets(&self) -> &[BlockId] {

@@ -5,7 +5,7 @@ use crate::compiled::{self, Shown};
 use crate::correctness;
 use crate::engine::Invariant;
 use crate::output::ReportFile;
-use crate::property::Property;
+use crate::property::{Check, Property};
 use crate::report::harness::{self, Header};
 use crate::report::json::Run;
 use crate::report::witness::{self, Claim, Format, GivenFile, Task};
@@ -17,9 +17,6 @@ use std::time::{Duration, Instant};
 
 /// Without `--property`, the specification that a witness names.
 const DEFAULT_SPECIFICATION: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
-
-/// The property of executions without end.
-const TERMINATION: &str = "termination";
 
 /// How long `verify --replay` may compile and run.
 const REPLAY_LIMIT: Duration = Duration::from_secs(60);
@@ -36,15 +33,14 @@ impl Evidence {
     pub fn write(self, args: &VerifyArgs, run: &Run, deadline: Instant) -> Result<String, String> {
         let fail = |what: &str, error: io::Error| format!("the {what} could not be written: {error}");
         // Formats of witnesses and harnesses are about executions that end somewhere.
-        let ends = !run.properties.iter().any(|property| property == TERMINATION);
+        let ends = !run.properties.contains(&Check::Termination.to_string());
+        let is_shown = ends && is_c(&args.input);
         if let Some((format, file)) = self.witness {
             let invariants = match (&run.verdict, format) {
-                (Some(Verdict::True), Format::Yaml) if is_c(&args.input) && ends => {
-                    correctness::invariants(args, run, deadline)
-                }
+                (Some(Verdict::True), Format::Yaml) if is_shown => correctness::invariants(args, run, deadline),
                 _ => Vec::new(),
             };
-            match claim(run, &invariants).filter(|_| is_c(&args.input) && ends) {
+            match claim(run, &invariants).filter(|_| is_shown) {
                 Some(claim) => {
                     let task = task(args).map_err(|e| fail("witness", e))?;
                     file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
@@ -53,7 +49,7 @@ impl Evidence {
                 None => eprintln!("note: no witness is written: there is one for TRUE and FALSE of C programs only"),
             }
         }
-        let Some(trace) = run.trace.as_ref().filter(|_| is_c(&args.input) && is_violated(run) && ends) else {
+        let Some(trace) = run.trace.as_ref().filter(|_| is_shown && is_violated(run)) else {
             if self.harness.is_some() && !ends {
                 eprintln!("note: there is no harness: a program that does not end cannot show it");
             } else if self.harness.is_some() || self.replay {

@@ -136,10 +136,7 @@ pub(crate) fn string(attr: &Attr, index: usize) -> Option<&str> {
 /// The attributes of a command.
 pub(crate) fn attrs_at(program: &Program, at: interpret::Location) -> &[Attr] {
     let body = program.procs[at.proc.index()].body.as_ref();
-    match body.and_then(|body| body.blocks[at.block.index()].cmds.get(at.cmd)) {
-        Some(Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. }) => attrs,
-        _ => &[],
-    }
+    body.and_then(|body| body.blocks[at.block.index()].cmds.get(at.cmd)).map_or(&[], Cmd::attrs)
 }
 
 /// `{:sourceloc "file", line, column}`; SMACK writes the same.

@@ -13,7 +13,6 @@ use crate::property::Property;
 use crate::replay;
 use crate::report::json::Run;
 use crate::turns::Turns;
-use crate::verdict::Unknown;
 use crate::verify::{self, Failure, Unprepared, prepare};
 use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
@@ -48,7 +47,7 @@ const MOST_ROUNDS: usize = 2_000;
 /// comes to the same state twice; its trace is in the run. Executions that access memory which is not theirs count
 /// where they end only: `checked` gives the program with asserts that they do not.
 ///
-/// Errors: a process could not be started, or a defect of ours.
+/// Errors: something is not supported, a process could not be started, or a defect of ours.
 pub fn search(
     program: Program,
     checked: impl FnOnce() -> Result<Program, Failure>,
@@ -56,20 +55,13 @@ pub fn search(
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<(Answer, Turns), Failure> {
-    match (Termination { job, property, display, run }).search(program, checked) {
+) -> Result<(Answer, Turns), Unprepared> {
+    let found = (Termination { job, property, display, run }).search(program, checked)?;
+    Ok(match found {
         // Invariants of what was searched are about more than the user's variables.
-        Ok((Answer::Proved(_), turns)) => Ok((Answer::Proved(Proof::default()), turns)),
-        Ok(found) => Ok(found),
-        Err(Unprepared::Unsupported(what)) => Ok((Answer::Unknown(Unknown::Unsupported(what)), Turns::new())),
-        Err(Unprepared::Failed(failure)) => Err(failure),
-    }
-}
-
-impl From<Failure> for Unprepared {
-    fn from(failure: Failure) -> Unprepared {
-        Unprepared::Failed(failure)
-    }
+        (Answer::Proved(_), turns) => (Answer::Proved(Proof::default()), turns),
+        found => found,
+    })
 }
 
 /// A program without asserts, whose loops are natural.
@@ -105,7 +97,7 @@ impl Termination<'_> {
         let subject = Subject::new(program)?;
         let unbounded = self.job.unroll.is_none();
         if unbounded && self.ends_by_itself(&subject)? {
-            return Ok(proved(Proof::default()));
+            return Ok(proved());
         }
         let lasso = subject.lasso()?;
         let first = if unbounded { self.within(SHARE_OF_LASSO) } else { self.job.clone() };
@@ -121,8 +113,8 @@ impl Termination<'_> {
         }
         if unbounded && !repeats {
             let share = if accesses { SHARE_OF_FIRST_RANKS } else { SHARE_OF_RANKS };
-            if let Some(proof) = self.ranks(&subject, share)? {
-                return Ok(proved(proof));
+            if self.is_ranked(&subject, share)? {
+                return Ok(proved());
             }
         }
         if !accesses {
@@ -143,8 +135,8 @@ impl Termination<'_> {
             if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
                 return Ok(found);
             }
-            if let Some(proof) = self.ranks(&subject, SHARE_OF_RANKS)? {
-                return Ok(proved(proof));
+            if self.is_ranked(&subject, SHARE_OF_RANKS)? {
+                return Ok(proved());
             }
         }
         self.searched(&lasso, self.job)
@@ -183,11 +175,11 @@ impl Termination<'_> {
         Ok(ends)
     }
 
-    /// A proof by ranks, if one is found.
-    fn ranks(&mut self, subject: &Subject, share: u32) -> Result<Option<Proof>, Unprepared> {
+    /// Whether ranks are found that are proved to get less, in this part of the time.
+    fn is_ranked(&mut self, subject: &Subject, share: u32) -> Result<bool, Unprepared> {
         let mut program = subject.program.clone();
         if termination::recurses_mutually(&program) {
-            return Ok(None);
+            return Ok(false);
         }
         let job = self.within(share);
         let ranked = ranks::guess(&mut program, &subject.cycles);
@@ -201,20 +193,20 @@ impl Termination<'_> {
                 .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
             match answer {
                 Answer::Violated => {}
-                Answer::Proved(proof) => {
+                Answer::Proved(_) => {
                     self.run.engines = engines;
                     self.run.trace = None;
-                    return Ok(Some(proof));
+                    return Ok(true);
                 }
                 Answer::Bounded { .. } | Answer::Unknown(_) => break,
             }
         }
-        Ok(None)
+        Ok(false)
     }
 }
 
-fn proved(proof: Proof) -> (Answer, Turns) {
-    (Answer::Proved(proof), Turns::new())
+fn proved() -> (Answer, Turns) {
+    (Answer::Proved(Proof::default()), Turns::new())
 }
 
 fn asserts(program: Program) -> Result<Prepared, Unprepared> {
@@ -240,10 +232,8 @@ impl Rounds {
 
     /// A rank for each cycle that fits all that was seen.
     fn choose(&self, ranked: &[Ranked]) -> Option<Vec<Vec<usize>>> {
-        let of = |(ranked, rounds): (&Ranked, &IndexSet<Vec<Change>>)| {
-            ranks::choose(ranked.components.len(), &rounds.iter().cloned().collect::<Vec<_>>())
-        };
-        ranked.iter().zip(&self.0).map(of).collect()
+        let of_cycles = ranked.iter().zip(&self.0);
+        of_cycles.map(|(ranked, rounds)| ranks::choose(ranked.components.len(), rounds)).collect()
     }
 
     fn len(&self) -> usize {

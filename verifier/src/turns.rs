@@ -3,7 +3,7 @@
 use crate::replay;
 use boogie::graph::{self, DominatorTree};
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
-use boogie::program::{Block, BlockId, Cmd, ProcId, Program, attr};
+use boogie::program::{Block, BlockId, ProcId, Program, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -87,12 +87,9 @@ fn loops(program: &Program, proc: ProcId) -> Vec<Loop> {
 
 /// `file:line` by the first command that says so.
 fn place(program: &Program, block: &Block) -> Option<String> {
-    block.cmds.iter().find_map(|cmd| match cmd {
-        Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => {
-            let at = replay::location(program, attr(attrs, "sourceloc")?)?;
-            Some(format!("{}:{}", at.file, at.line))
-        }
-        _ => None,
+    block.cmds.iter().find_map(|cmd| {
+        let at = replay::location(program, attr(cmd.attrs(), "sourceloc")?)?;
+        Some(format!("{}:{}", at.file, at.line))
     })
 }
 

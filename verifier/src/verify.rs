@@ -52,20 +52,18 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         ..Run::default()
     };
     run.properties.dedup();
-    if let Some(check) = property.unsupported() {
-        run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(format!("property {check}"))));
-        return Ok(run);
-    }
-    if property.asks(&Check::Termination) {
-        let what = match () {
-            () if run.properties.len() > 1 => Some("termination together with other properties"),
-            () if !is_c(&args.input) => Some("termination of Boogie programs"),
-            () => None,
-        };
-        if let Some(what) = what {
-            run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what.to_owned())));
-            return Ok(run);
+    let of_termination = property.asks(&Check::Termination);
+    let unsupported = match property.unsupported() {
+        Some(check) => Some(format!("property {check}")),
+        None if of_termination && run.properties.len() > 1 => {
+            Some("termination together with other properties".to_owned())
         }
+        None if of_termination && !is_c(&args.input) => Some("termination of Boogie programs".to_owned()),
+        None => None,
+    };
+    if let Some(what) = unsupported {
+        run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
+        return Ok(run);
     }
     display.phase("reading");
     let Input { program, question: asked, assumptions, undefined, warnings } = match input::read(&args.input, question)
@@ -88,23 +86,18 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         deadline,
         memory_mib: memory(args),
     };
-    let (answer, turns) = if property.asks(&Check::Termination) {
+    let found = if of_termination {
         let mut checked = property.clone();
         checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
         let checked = || Ok(input::read(&args.input, &checked.into())?.program);
-        termination::search(program, checked, &job, property, display, &mut run)?
+        termination::search(program, checked, &job, property, display, &mut run)
     } else {
-        match prepare(program, asked) {
-            Ok(prepared) => {
-                let (answer, turns) = search(&prepared, &job, property, display, &mut run)?;
-                if let Answer::Proved(proof) = &answer {
-                    run.regions = regions::describe(&prepared, &proof.regions);
-                }
-                (answer, turns)
-            }
-            Err(Unprepared::Unsupported(what)) => (Answer::Unknown(Unknown::Unsupported(what)), Turns::new()),
-            Err(Unprepared::Failed(failure)) => return Err(failure),
-        }
+        search_asserts(program, asked, &job, property, display, &mut run)
+    };
+    let (answer, turns) = match found {
+        Err(Unprepared::Unsupported(what)) => (Answer::Unknown(Unknown::Unsupported(what)), Turns::new()),
+        Err(Unprepared::Failed(failure)) => return Err(failure),
+        Ok(found) => found,
     };
     if let Some(trace) = &mut run.trace {
         for step in &mut trace.steps {
@@ -131,6 +124,29 @@ impl From<PassError> for Unprepared {
             _ => Unprepared::Unsupported(error.to_string()),
         }
     }
+}
+
+impl From<Failure> for Unprepared {
+    fn from(failure: Failure) -> Unprepared {
+        Unprepared::Failed(failure)
+    }
+}
+
+/// Searches a program, and says of a proof which region proved what.
+fn search_asserts(
+    program: Program,
+    asked: passes::Property,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Unprepared> {
+    let prepared = prepare(program, asked)?;
+    let found = search(&prepared, job, property, display, run)?;
+    if let (Answer::Proved(proof), _) = &found {
+        run.regions = regions::describe(&prepared, &proof.regions);
+    }
+    Ok(found)
 }
 
 /// What engines and replays get.

@@ -173,10 +173,7 @@ impl Context<'_> {
 
     /// The attributes of the command.
     pub fn attrs(&self) -> &[Attr] {
-        match self.command() {
-            Some(Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. }) => attrs,
-            _ => &[],
-        }
+        self.command().map_or(&[], Cmd::attrs)
     }
 }
 

@@ -240,12 +240,10 @@ fn mentions_old(program: &Program, p: usize) -> bool {
             Cmd::Assign { rhs: es, .. } | Cmd::Call { args: es, .. } => stack.extend(es),
             Cmd::Havoc { .. } => {}
         }
-        if let Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } = cmd {
-            stack.extend(attrs.iter().flat_map(|a| &a.args).filter_map(|arg| match arg {
-                crate::program::AttrArg::Expr(e) => Some(*e),
-                crate::program::AttrArg::Str(_) => None,
-            }));
-        }
+        stack.extend(cmd.attrs().iter().flat_map(|a| &a.args).filter_map(|arg| match arg {
+            crate::program::AttrArg::Expr(e) => Some(*e),
+            crate::program::AttrArg::Str(_) => None,
+        }));
     }
     let mut seen = FxHashSet::default();
     while let Some(e) = stack.pop() {

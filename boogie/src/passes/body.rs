@@ -1,7 +1,7 @@
 //! Small edits and views of bodies that several passes need.
 
 use crate::expr::ExprId;
-use crate::program::{Block, BlockId, Body, Cmd, ProcId, Program, Transfer};
+use crate::program::{Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId};
 use rustc_hash::FxHashSet;
 
 /// Successor lists of a body's blocks.
@@ -39,6 +39,14 @@ pub(crate) fn operands(cmd: &Cmd) -> &[ExprId] {
         Cmd::Assign { rhs, .. } => rhs,
         Cmd::Havoc { .. } => &[],
         Cmd::Call { args, .. } => args,
+    }
+}
+
+/// The variables that a command gives values to, but for the globals that a callee does.
+pub(crate) fn assigned(cmd: &Cmd) -> &[VarId] {
+    match cmd {
+        Cmd::Assign { lhs: vars, .. } | Cmd::Havoc { vars, .. } | Cmd::Call { outs: vars, .. } => vars,
+        Cmd::Assume { .. } | Cmd::Assert { .. } => &[],
     }
 }
 

@@ -10,7 +10,7 @@
 //! A global that is needed out but unassigned on some path to a return is also needed in.
 
 use super::bitset::BitSet;
-use super::body::{call_graph, cmds, successors};
+use super::body::{assigned, call_graph, cmds, successors};
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
 use crate::graph::{components, reverse_postorder};
@@ -94,11 +94,8 @@ impl Liveness {
     fn add_direct(&self, program: &Program, p: usize, set: &mut BitSet) {
         let proc = &program.procs[p];
         let declared = proc.body.is_none().then_some(&proc.modifies);
-        let assigned = cmds(proc.body.as_ref()).filter_map(|c| match c {
-            Cmd::Assign { lhs: vars, .. } | Cmd::Havoc { vars, .. } | Cmd::Call { outs: vars, .. } => Some(vars),
-            _ => None,
-        });
-        for v in declared.into_iter().chain(assigned).flatten().filter(|v| self.is_global(**v)) {
+        let assigned = cmds(proc.body.as_ref()).flat_map(assigned);
+        for v in declared.into_iter().flatten().chain(assigned).filter(|v| self.is_global(**v)) {
             set.insert(self.slots[v.index()] as usize);
         }
     }

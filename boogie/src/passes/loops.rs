@@ -6,7 +6,7 @@
 //! place of the loop stands a call, followed by a branch on that number. Globals need no formals. Blocks are moved, so
 //! sites and origins are kept.
 
-use super::body::{assume, cmds, drop_unreachable_blocks, operands, operands_mut, with_body};
+use super::body::{assigned, assume, cmds, drop_unreachable_blocks, operands, operands_mut, with_body};
 use super::liveness::Liveness;
 use super::loop_forest::{LoopForest, make_reducible, take_exit_conditions};
 use super::rewrite::visit;
@@ -132,9 +132,7 @@ impl Extraction<'_> {
             }
             for cmd in &block.cmds {
                 terms.extend(operands(cmd));
-                if let Cmd::Assign { lhs: vars, .. } | Cmd::Havoc { vars, .. } | Cmd::Call { outs: vars, .. } = cmd {
-                    locals.extend(vars.iter().copied().filter(is_local).map(|v| (v, true)));
-                }
+                locals.extend(assigned(cmd).iter().copied().filter(is_local).map(|v| (v, true)));
             }
         }
         visit(&self.work.program.terms, terms, |_, e| {

@@ -1,6 +1,6 @@
 //! From a program to a passive program. [`pipeline`] lists the passes in order; each is a file.
 
-mod bitset;
+pub(crate) mod bitset;
 pub(crate) mod body;
 mod branches;
 mod candidates;
@@ -32,7 +32,7 @@ pub use property::Property;
 
 use crate::expr::Expr;
 use crate::passive::{Failure, Keyword};
-use crate::program::{Attr, AttrArg, BlockRef, Cmd, ProcId, Program, VarId, attr};
+use crate::program::{Attr, AttrArg, BlockRef, ProcId, Program, VarId, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -87,10 +87,7 @@ pub(crate) struct LoopInfo {
 /// Where a block stands in the user's source: `file:line` by the first command that says so.
 fn source_location(program: &Program, at: BlockRef) -> Option<String> {
     let block = &program.procs[at.proc.index()].body.as_ref()?.blocks[at.block.index()];
-    block.cmds.iter().find_map(|cmd| match cmd {
-        Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => location(program, attrs),
-        _ => None,
-    })
+    block.cmds.iter().find_map(|cmd| location(program, cmd.attrs()))
 }
 
 /// The word of the loop whose head a block is: `{:loop label, file, line, column}` of its procedure.

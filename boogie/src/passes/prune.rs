@@ -6,7 +6,7 @@
 //! program is vacuously safe, and the pass errs towards a counterexample, which is replayed.
 
 use super::PassError;
-use super::body::{call_graph, cmds, drop_unreachable_blocks, operands};
+use super::body::{assigned, call_graph, cmds, drop_unreachable_blocks, operands};
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
 use crate::graph::reachable;
@@ -102,14 +102,7 @@ pub(crate) fn unused_declarations(program: &mut Program) {
         let specs = proc.requires.iter().chain(&proc.ensures).map(|s| s.expr);
         let evaluated = cmds(proc.body.as_ref()).flat_map(|c| operands(c).iter().copied());
         used.add(program, specs.chain(evaluated));
-        for cmd in cmds(proc.body.as_ref()) {
-            match cmd {
-                Cmd::Assign { lhs: vars, .. } | Cmd::Havoc { vars, .. } | Cmd::Call { outs: vars, .. } => {
-                    used.vars.extend(vars)
-                }
-                Cmd::Assume { .. } | Cmd::Assert { .. } => {}
-            }
-        }
+        used.vars.extend(cmds(proc.body.as_ref()).flat_map(assigned));
     }
     let keep = connected_axioms(program, &mut used);
     let mut index = 0;

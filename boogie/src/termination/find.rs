@@ -3,7 +3,8 @@
 use super::{Cycle, Kind, place};
 use crate::expr::ExprId;
 use crate::graph::{components, is_cycle, reachable};
-use crate::passes::body::{call_graph, operands, prepend, successors, with_body};
+use crate::passes::bitset::BitSet;
+use crate::passes::body::{assigned, call_graph, operands, prepend, successors, with_body};
 use crate::passes::liveness::Liveness;
 use crate::passes::loop_forest::{LoopForest, make_reducible};
 use crate::passes::{PassError, body};
@@ -54,9 +55,9 @@ fn loops(program: &Program, liveness: &mut Liveness, proc: ProcId, forest: &Loop
         let blocks: Vec<BlockId> = (0..body.blocks.len() as u32).filter(inside).map(BlockId).collect();
         let cmds: Vec<&Cmd> = blocks.iter().flat_map(|b| &body.blocks[b.index()].cmds).collect();
         let relevant = relevant(program, liveness, &cmds);
-        let mut changed: Vec<VarId> = Vec::new();
-        for cmd in &cmds {
-            changed.extend(changes(program, liveness, cmd));
+        let mut changed: Vec<VarId> = cmds.iter().flat_map(|cmd| assigned(cmd)).copied().collect();
+        for callee in cmds.iter().filter_map(|cmd| callee(cmd)) {
+            changed.extend(globals(program, liveness, &liveness.modified[callee.index()]));
         }
         changed.sort_unstable();
         changed.dedup();
@@ -71,9 +72,8 @@ fn loops(program: &Program, liveness: &mut Liveness, proc: ProcId, forest: &Loop
 fn recursion(program: &Program, liveness: &Liveness, proc: ProcId) -> Cycle {
     let procedure = &program.procs[proc.index()];
     let needed = &liveness.needed_in[proc.index()];
-    let inputs = procedure.ins.iter().copied();
-    let globals = program.globals.iter().copied().filter(|g| liveness.has(&liveness.modified[proc.index()], *g));
-    let state = inputs.chain(globals).filter(|v| liveness.has(needed, *v));
+    let changed = globals(program, liveness, &liveness.modified[proc.index()]);
+    let state = procedure.ins.iter().copied().chain(changed).filter(|v| liveness.has(needed, *v));
     let (state, memory) = state.partition(|v| is_word(program, *v));
     let body = procedure.body.as_ref().expect("calls itself");
     let place = (0..body.blocks.len() as u32).find_map(|b| place(body, BlockId(b))).unwrap_or_default();
@@ -85,17 +85,15 @@ pub(super) fn is_word(program: &Program, v: VarId) -> bool {
     matches!(program.terms.ty(program.var(v).ty), Type::Bool | Type::Bv(_))
 }
 
-/// What a command gives values to.
-fn changes(program: &Program, liveness: &Liveness, cmd: &Cmd) -> Vec<VarId> {
+/// The globals in a set.
+fn globals<'a>(program: &'a Program, liveness: &'a Liveness, set: &'a BitSet) -> impl Iterator<Item = VarId> + 'a {
+    program.globals.iter().copied().filter(|g| liveness.has(set, *g))
+}
+
+fn callee(cmd: &Cmd) -> Option<ProcId> {
     match cmd {
-        Cmd::Assign { lhs, .. } => lhs.clone(),
-        Cmd::Havoc { vars, .. } => vars.clone(),
-        Cmd::Call { callee, outs, .. } => {
-            let modified = &liveness.modified[callee.index()];
-            let globals = program.globals.iter().filter(|g| liveness.has(modified, **g));
-            outs.iter().chain(globals).copied().collect()
-        }
-        Cmd::Assume { .. } | Cmd::Assert { .. } => Vec::new(),
+        Cmd::Call { callee, .. } => Some(*callee),
+        _ => None,
     }
 }
 
@@ -107,15 +105,10 @@ fn relevant(program: &Program, liveness: &Liveness, cmds: &[&Cmd]) -> FxHashSet<
         relevant.extend(program.terms.free_vars(*e));
         relevant.len() > before
     };
-    for cmd in cmds {
-        match cmd {
-            Cmd::Call { callee, args, .. } => {
-                args.iter().for_each(|e| _ = add(&mut relevant, e));
-                let needed = &liveness.needed_in[callee.index()];
-                relevant.extend(program.globals.iter().copied().filter(|g| liveness.has(needed, *g)));
-            }
-            Cmd::Assume { .. } | Cmd::Assert { .. } => operands(cmd).iter().for_each(|e| _ = add(&mut relevant, e)),
-            Cmd::Assign { .. } | Cmd::Havoc { .. } => {}
+    for cmd in cmds.iter().filter(|cmd| !matches!(cmd, Cmd::Assign { .. })) {
+        operands(cmd).iter().for_each(|e| _ = add(&mut relevant, e));
+        if let Some(callee) = callee(cmd) {
+            relevant.extend(globals(program, liveness, &liveness.needed_in[callee.index()]));
         }
     }
     let mut grows = true;

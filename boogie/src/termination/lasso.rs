@@ -179,13 +179,9 @@ impl Saved<'_> {
         Saved { watch, is_saved, copies }
     }
 
-    fn flag(&self, program: &mut Program) -> ExprId {
-        variable(program, self.is_saved)
-    }
-
     /// That something is saved, and the state is the same.
     fn is_repeated(&self, program: &mut Program, cycle: &Cycle) -> ExprId {
-        let mut all = vec![self.flag(program)];
+        let mut all = vec![variable(program, self.is_saved)];
         for (&v, &copy) in cycle.state.iter().zip(&self.copies) {
             let (now, then) = (variable(program, v), variable(program, copy));
             all.push(program.terms.eq(now, then));
@@ -263,28 +259,21 @@ impl Saved<'_> {
         let forgets = add_block(body, "$forget".into(), vec![assume(mine), forget], Transfer::Goto(vec![done]));
         let keeps = add_block(body, "$keep".into(), vec![assume(not_mine)], Transfer::Goto(vec![done]));
         returning.into_iter().for_each(|b| body.blocks[b].transfer = Transfer::Goto(vec![forgets, keeps]));
-        // What the body does first moves away.
+        // What the body does first moves away, to what will be the next block.
         let first = BlockId(body.blocks.len() as u32);
-        let moved = std::mem::replace(
-            &mut body.blocks[0],
-            Block {
-                label: format!("$start.{}", first.0),
-                cmds: Vec::new(),
-                transfer: Transfer::Goto(vec![first]),
-                origin: Vec::new(),
-            },
-        );
+        let unset = Cmd::Assign { lhs: vec![is_mine], rhs: vec![fls] };
+        let start = Block {
+            label: format!("$start.{}", first.0),
+            cmds: vec![unset],
+            transfer: Transfer::Return,
+            origin: Vec::new(),
+        };
+        let moved = std::mem::replace(&mut body.blocks[0], start);
         body.blocks.push(moved);
         let set = Cmd::Assign { lhs: vec![is_mine], rhs: vec![tru] };
         let compare = self.check(program, cycle, limit, vec![set], first);
-        let body = body_of(program, cycle.proc);
-        body.blocks[0].transfer = Transfer::Goto(vec![compare]);
-        prepend(body, vec![Cmd::Assign { lhs: vec![is_mine], rhs: vec![fls] }]);
-        self.starts_unsaved(program);
-    }
-
-    /// Nothing is saved where the program starts.
-    fn starts_unsaved(&self, program: &mut Program) {
+        body_of(program, cycle.proc).blocks[0].transfer = Transfer::Goto(vec![compare]);
+        // Nothing is saved where the program starts.
         let forget = self.forget(program);
         let entry = program.entry().expect("there are cycles");
         prepend(body_of(program, entry), vec![forget]);

@@ -67,12 +67,9 @@ pub enum Kind {
 
 /// What the first command of a block says that says where it is.
 fn place(body: &Body, block: BlockId) -> Option<Vec<Attr>> {
-    body.blocks[block.index()].cmds.iter().find_map(|cmd| match cmd {
-        Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } => {
-            let place = attrs.iter().filter(|attr| attr.name == "sourceloc" || attr.name == "src");
-            attr(attrs, "sourceloc").map(|_| place.cloned().collect())
-        }
-        Cmd::Assign { .. } | Cmd::Havoc { .. } => None,
+    body.blocks[block.index()].cmds.iter().find_map(|cmd| {
+        let place = cmd.attrs().iter().filter(|attr| attr.name == "sourceloc" || attr.name == "src");
+        attr(cmd.attrs(), "sourceloc").map(|_| place.cloned().collect())
     })
 }
 

@@ -51,10 +51,7 @@ fn components(program: &mut Program, cycle: &Cycle) -> Vec<Component> {
     let mut guesses = Guesses { program, found: Vec::new(), seen: FxHashSet::default() };
     let mut terms: Vec<ExprId> = Vec::new();
     for (a, b) in guesses.compared(cycle) {
-        for [a, b] in [[a, b], [b, a]] {
-            let difference = guesses.program.terms.bv_op(BvOp::Sub, &[a, b]);
-            guesses.add(difference, false, false);
-        }
+        guesses.add_differences(a, b);
         terms.extend([a, b]);
     }
     terms.extend(cycle.state.iter().map(|v| variable(guesses.program, *v)));
@@ -70,21 +67,15 @@ fn components(program: &mut Program, cycle: &Cycle) -> Vec<Component> {
     }
     terms.truncate(MOST_VARIABLES);
     for (i, &a) in terms.iter().enumerate() {
-        for &b in terms[i + 1..]
-            .iter()
-            .filter(|b| ty(guesses.program, **b) == ty(guesses.program, a))
-            .copied()
-            .collect::<Vec<_>>()
-            .iter()
-        {
+        for &b in &terms[i + 1..] {
+            if ty(guesses.program, a) != ty(guesses.program, b) {
+                continue;
+            }
             let sum = guesses.program.terms.bv_op(BvOp::Add, &[a, b]);
             for is_signed in [true, false] {
                 guesses.add(sum, is_signed, false);
             }
-            for [a, b] in [[a, b], [b, a]] {
-                let difference = guesses.program.terms.bv_op(BvOp::Sub, &[a, b]);
-                guesses.add(difference, false, false);
-            }
+            guesses.add_differences(a, b);
         }
     }
     guesses.found.truncate(MOST_COMPONENTS);
@@ -106,6 +97,13 @@ impl Guesses<'_> {
         let component = Component { term, is_signed, grows };
         if !self.program.terms.is_literal(term) && self.seen.insert(component) {
             self.found.push(component);
+        }
+    }
+
+    fn add_differences(&mut self, a: ExprId, b: ExprId) {
+        for [a, b] in [[a, b], [b, a]] {
+            let difference = self.program.terms.bv_op(BvOp::Sub, &[a, b]);
+            self.add(difference, false, false);
         }
     }
 
@@ -252,8 +250,8 @@ impl Round<'_> {
 
 /// The components of a rank that got less in all of these rounds, as far as that can be told: in each round the first
 /// component that does not stay the same gets less. `None` if there is no such rank.
-pub fn choose(components: usize, rounds: &[Vec<Change>]) -> Option<Vec<usize>> {
-    let mut left: Vec<&Vec<Change>> = rounds.iter().collect();
+pub fn choose<'a>(components: usize, rounds: impl IntoIterator<Item = &'a Vec<Change>>) -> Option<Vec<usize>> {
+    let mut left: Vec<&Vec<Change>> = rounds.into_iter().collect();
     let mut rank = Vec::new();
     while !left.is_empty() || rank.is_empty() {
         let never_more = |c: &usize| left.iter().all(|round| round[*c] != Change::Other);

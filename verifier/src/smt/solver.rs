@@ -136,20 +136,23 @@ impl<'p> Solver<'p> {
 
     /// Whether a solver that has nothing else to do refutes the assertions with these assumptions within that effort.
     pub fn refutes_at_once(&mut self, assumptions: &[Term], effort: u32) -> Result<bool> {
-        let start = Instant::now();
-        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(false) };
-        self.queries += 1;
-        let refutes = self.lowering.ctx.refutes_at_once(assumptions, timeout, effort);
-        self.busy += start.elapsed();
-        refutes
+        self.refutes(false, |this, timeout| {
+            this.queries += 1;
+            this.lowering.ctx.refutes_at_once(assumptions, timeout, effort)
+        })
     }
 
     /// Whether the assertions with these assumptions are refuted by clauses, equations and polynomials; `None` if they are
     /// not about products. Not counted as a query.
     pub fn refutes_by_polynomials(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
+        self.refutes(None, |this, timeout| this.lowering.ctx.refutes_by_polynomials(assumptions, timeout))
+    }
+
+    /// Asks with the milliseconds that are left; the first argument is the answer if there are none.
+    fn refutes<T>(&mut self, late: T, ask: impl FnOnce(&mut Self, u32) -> Result<T>) -> Result<T> {
         let start = Instant::now();
-        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(None) };
-        let refutes = self.lowering.ctx.refutes_by_polynomials(assumptions, timeout);
+        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(late) };
+        let refutes = ask(self, timeout);
         self.busy += start.elapsed();
         refutes
     }
