@@ -18,9 +18,9 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     limit_address_space(args.memory);
     // An execution in the supervisor, which is alone among them, gets a third of a core that all share.
     step_back(2);
-    if args.strategy == Strategy::Spacer {
-        // Spacer needs seconds for its proofs: what the other members find at once must not wait for it. It gets a third
-        // of what each of them does, and all that they leave.
+    if matches!(args.strategy, Strategy::Spacer | Strategy::Qicc) {
+        // They need seconds for their proofs: what the other members find at once must not wait for them. They get a third
+        // of what each of those does, and all that these leave.
         step_back(5);
     }
     let mut bytes = Vec::new();

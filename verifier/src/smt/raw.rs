@@ -654,22 +654,6 @@ impl Context {
         }
     }
 
-    /// Whether a solver of its own, which knows everything from the start and so can simplify it all, refutes the
-    /// assertions with these assumptions.
-    pub fn refutes_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<bool> {
-        debug_assert!(self.lazy.is_none());
-        let formulas = self.asserted()?;
-        let solver = unsafe { Z3_mk_solver(self.ctx) }.ok_or_else(|| self.error())?;
-        self.with_solver(solver, |this| {
-            this.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
-            this.set_solver_number(c"rlimit", effort);
-            for formula in formulas.into_iter().chain(this.asts(assumptions)) {
-                unsafe { Z3_solver_assert(this.ctx, this.solver, formula) }
-            }
-            Ok(unsafe { Z3_solver_check(this.ctx, this.solver) } == Z3_L_FALSE)
-        })
-    }
-
     /// Whether the assertions with these assumptions contradict each other by clauses, equations and polynomials; `None` if
     /// they are not about products.
     pub fn refutes_by_polynomials(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Option<bool>> {

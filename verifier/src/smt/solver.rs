@@ -134,25 +134,20 @@ impl<'p> Solver<'p> {
         result
     }
 
-    /// Whether a solver that has nothing else to do refutes the assertions with these assumptions within that effort.
-    pub fn refutes_at_once(&mut self, assumptions: &[Term], effort: u32) -> Result<bool> {
-        self.refutes(false, |this, timeout| {
-            this.queries += 1;
-            this.lowering.ctx.refutes_at_once(assumptions, timeout, effort)
+    /// Checks by a solver that has nothing else to do, within that effort; a core is all of the assumptions.
+    pub fn check_at_once(&mut self, assumptions: &[Term], effort: u32) -> Result<CheckResult> {
+        self.ask(self.options.deadline, |ctx, timeout| match ctx.check_at_once(assumptions, timeout, effort)? {
+            Answer::Unsat => Ok((Answer::Unsat, (0..assumptions.len()).collect())),
+            answer => Ok((answer, Vec::new())),
         })
     }
 
     /// Whether the assertions with these assumptions are refuted by clauses, equations and polynomials; `None` if they are
     /// not about products. Not counted as a query.
     pub fn refutes_by_polynomials(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
-        self.refutes(None, |this, timeout| this.lowering.ctx.refutes_by_polynomials(assumptions, timeout))
-    }
-
-    /// Asks with the milliseconds that are left; the first argument is the answer if there are none.
-    fn refutes<T>(&mut self, late: T, ask: impl FnOnce(&mut Self, u32) -> Result<T>) -> Result<T> {
         let start = Instant::now();
-        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(late) };
-        let refutes = ask(self, timeout);
+        let Some(timeout) = milliseconds_left(self.options.deadline) else { return Ok(None) };
+        let refutes = self.lowering.ctx.refutes_by_polynomials(assumptions, timeout);
         self.busy += start.elapsed();
         refutes
     }
@@ -168,14 +163,25 @@ impl<'p> Solver<'p> {
     }
 
     fn query(&mut self, assumptions: &[Term], deadline: Option<Instant>) -> Result<CheckResult> {
+        self.ask(deadline, |ctx, timeout| match ctx.check(assumptions, timeout)? {
+            Answer::Unsat => Ok((Answer::Unsat, ctx.core(assumptions)?)),
+            answer => Ok((answer, Vec::new())),
+        })
+    }
+
+    /// Asks for an answer and a core with the milliseconds that are left.
+    fn ask(
+        &mut self,
+        deadline: Option<Instant>,
+        check: impl FnOnce(&mut Context, u32) -> Result<(Answer, Vec<usize>)>,
+    ) -> Result<CheckResult> {
         let start = Instant::now();
         let Some(timeout) = milliseconds_left(deadline) else { return Ok(CheckResult::Timeout) };
         self.queries += 1;
-        let answer = self.lowering.ctx.check(assumptions, timeout);
-        let result = match answer {
-            Ok(Answer::Sat) => Ok(CheckResult::Sat),
-            Ok(Answer::Unsat) => self.lowering.ctx.core(assumptions).map(CheckResult::Unsat),
-            Ok(Answer::Unknown(reason)) => unknown(reason, deadline),
+        let result = match check(&mut self.lowering.ctx, timeout) {
+            Ok((Answer::Sat, _)) => Ok(CheckResult::Sat),
+            Ok((Answer::Unsat, core)) => Ok(CheckResult::Unsat(core)),
+            Ok((Answer::Unknown(reason), _)) => unknown(reason, deadline),
             Err(error) => Err(error),
         };
         self.busy += start.elapsed();

@@ -107,7 +107,7 @@ impl Houdini<'_> {
             negations.push(self.negation(i, candidate)?);
         }
         self.inliner.tree.instances[next.0 as usize].reads[0].append(&mut reads);
-        Ok(Group { kept_from: None, negations, was_hard: 0 })
+        Ok(Group::new(None, negations))
     }
 
     /// Whether the model is right about the maps on its path; else what it violates was added.

@@ -77,7 +77,7 @@ impl Houdini<'_> {
             let of = self.inliner.solver.lowering.ctx.nary(Nary::And, &later)?;
             negations.push(self.negation(i, of)?);
         }
-        Ok(Group { kept_from: Some(start), negations, was_hard: 0 })
+        Ok(Group::new(Some(start), negations))
     }
     /// The calls of itself with which an execution of the procedure ends, one of which it has to make: that it makes this
     /// one, and the actuals.

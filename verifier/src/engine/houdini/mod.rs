@@ -36,17 +36,22 @@ use boogie::passive::PassiveProgram;
 use boogie::program::ProcId;
 use indexmap::IndexMap;
 use indexmap::map::Entry;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 /// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
 const EFFORT: u32 = 1_000_000;
-/// The same for one candidate that was too hard, with a solver of its own, which does more in a second.
+/// The same for one candidate that was too hard, with a solver of its own, which does more in a second; half of it where
+/// there are products.
 const EFFORT_AT_ONCE: u32 = 8_000_000;
 
 /// Candidates that were too hard together so often are no longer checked together.
 const MOST_HARD: u32 = 2;
 /// When so many are too hard alone, the others are dropped with them.
-const MOST_HARD_PARTS: u32 = 6;
+const MOST_HARD_PARTS: usize = 6;
+/// So many may be too hard until they get more effort.
+const MOST_PUT_OFF: usize = 12;
 
 /// With more instances than this, inner loops are calls of which their summaries are known.
 const MOST_EXPANDED: usize = 17;
@@ -104,6 +109,28 @@ struct Group {
     negations: Vec<Negation>,
     /// How often all together were too hard.
     was_hard: u32,
+    /// Those that were too hard alone, and are put off until no other is dropped, with their part of the effort.
+    put_off: FxHashMap<usize, u32>,
+    /// By candidate, which others it was proved by; so it need not be asked about again while they are not dropped.
+    proved_by: FxHashMap<usize, Rc<[usize]>>,
+}
+
+impl Group {
+    fn new(kept_from: Option<Term>, negations: Vec<Negation>) -> Group {
+        Group { kept_from, negations, was_hard: 0, put_off: FxHashMap::default(), proved_by: FxHashMap::default() }
+    }
+
+    fn prove(&mut self, negations: &[Negation], by: Vec<usize>) {
+        let by: Rc<[usize]> = by.into();
+        self.proved_by.extend(negations.iter().map(|n| (n.candidate, by.clone())));
+    }
+
+    /// Forgets how it went, for another round with more that may be proved.
+    fn start_again(&mut self) {
+        self.was_hard = 0;
+        self.put_off.clear();
+        self.proved_by.clear();
+    }
 }
 
 /// What a candidate is about.
@@ -132,11 +159,23 @@ struct Question {
 /// By procedure and candidate, what is assumed while it is not dropped.
 type Guards = IndexMap<(ProcId, usize), Term>;
 
+/// How an execution is searched for.
+#[derive(Clone, Copy)]
+enum Check {
+    /// By the solver that knows what was asked before.
+    InTurn,
+    /// By one of its own, with this part of the effort.
+    AtOnce { share: u32 },
+}
+
 /// What came of the search for an execution that violates candidates.
 enum Violated {
     None,
     Dropped,
-    TooHard,
+    /// Of the effort, it had this part.
+    TooHard {
+        share: u32,
+    },
 }
 
 struct Houdini<'p> {
@@ -160,7 +199,7 @@ impl<'p> Houdini<'p> {
         Ok(Houdini {
             program,
             loops,
-            inliner: Inliner::new(program, solver, Ideas::NONE),
+            inliner: Inliner::new(program, solver, Ideas { substitution: true, ..Ideas::NONE }),
             alive: program.procs.iter().map(|p| vec![true; p.candidates.len() + p.kept.len()]).collect(),
             settled: vec![false; program.procs.len()],
             recursive: bodies::recursive(program),
@@ -251,7 +290,7 @@ impl<'p> Houdini<'p> {
         self.refute_all(&mut of, &mut group)?;
         if about == About::Returns && self.give_second_chance(&of, &group) {
             of.looks_into_calls = true;
-            group.was_hard = 0;
+            group.start_again();
             self.refute_all(&mut of, &mut group)?;
         }
         Ok(())
@@ -273,7 +312,7 @@ impl<'p> Houdini<'p> {
             let candidate = self.lower(p, formula, &vars, reads)?;
             negations.push(self.negation(i, candidate)?);
         }
-        Ok(Group { kept_from: None, negations, was_hard: 0 })
+        Ok(Group::new(None, negations))
     }
 
     /// Inlines the inner loops of an instance, each as a state that it reaches and its last round; they may have inner
@@ -321,18 +360,33 @@ impl<'p> Houdini<'p> {
         Ok(())
     }
 
-    /// All together, or one at a time once that is too hard. Once that is too hard for many, all are dropped.
+    /// All together, or one at a time once that is too hard; what is so by itself comes last. Once many are too hard, all
+    /// are dropped.
     fn refute_group(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
-        let together = group.was_hard < MOST_HARD;
-        if together && !matches!(self.violate(of, group.kept_from, &group.negations)?, Violated::TooHard) {
-            return Ok(());
+        let before = self.alive(of.p).len();
+        let all: Vec<Negation> = self.open(of, group).filter(|n| !group.put_off.contains_key(&n.candidate)).collect();
+        let together = all.len() > 1 && group.was_hard < MOST_HARD;
+        if !together || matches!(self.violate(of, group, &all, Check::InTurn)?, Violated::TooHard { .. }) {
+            group.was_hard += 1;
+            for negation in all {
+                if group.put_off.len() > MOST_PUT_OFF {
+                    self.alive[of.p.index()][negation.candidate] = false;
+                } else if let Violated::TooHard { share } = self.violate(of, group, &[negation], Check::InTurn)? {
+                    group.put_off.insert(negation.candidate, share);
+                }
+            }
         }
-        group.was_hard += 1;
+        if self.alive(of.p).len() < before { Ok(()) } else { self.refute_put_off(of, group) }
+    }
+
+    /// What is put off, with more effort.
+    fn refute_put_off(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let mut hard = 0;
-        for negation in group.negations.clone() {
-            let is_hard =
-                hard > MOST_HARD_PARTS || matches!(self.violate(of, group.kept_from, &[negation])?, Violated::TooHard);
-            if is_hard {
+        for negation in self.open(of, group).collect::<Vec<_>>() {
+            let Some(&share) = group.put_off.get(&negation.candidate) else { continue };
+            let how = Check::AtOnce { share };
+            if hard > MOST_HARD_PARTS || matches!(self.violate(of, group, &[negation], how)?, Violated::TooHard { .. })
+            {
                 hard += 1;
                 self.alive[of.p.index()][negation.candidate] = false;
             }
@@ -340,15 +394,28 @@ impl<'p> Houdini<'p> {
         Ok(())
     }
 
+    /// The candidates that are neither dropped nor proved by what is left.
+    fn open<'g>(&'g self, of: &Question, group: &'g Group) -> impl Iterator<Item = Negation> + 'g {
+        let alive = &self.alive[of.p.index()];
+        let is_proved = |n: &Negation| group.proved_by.get(&n.candidate).is_some_and(|by| by.iter().all(|&i| alive[i]));
+        group.negations.iter().copied().filter(move |n| alive[n.candidate] && !is_proved(n))
+    }
+
     fn negation(&mut self, candidate: usize, of: Term) -> Result<Negation> {
         Ok(Negation { candidate, of, not: self.inliner.solver.lowering.ctx.unary(Unary::Not, of)? })
     }
 
     /// Looks for an execution that violates some of these candidates, and drops those that it does.
-    fn violate(&mut self, of: &mut Question, kept_from: Option<Term>, negations: &[Negation]) -> Result<Violated> {
+    fn violate(
+        &mut self,
+        of: &mut Question,
+        group: &mut Group,
+        negations: &[Negation],
+        how: Check,
+    ) -> Result<Violated> {
         let p = of.p;
-        let negations = negations.iter().filter(|n| self.alive[p.index()][n.candidate]);
-        let negations: Vec<Negation> = negations.copied().collect();
+        let negations: Vec<Negation> =
+            negations.iter().filter(|n| self.alive[p.index()][n.candidate]).copied().collect();
         if negations.is_empty() {
             return Ok(Violated::None);
         }
@@ -361,19 +428,33 @@ impl<'p> Houdini<'p> {
                 self.drop_all(p);
                 return Ok(Violated::Dropped);
             }
-            let assumptions = self.assumptions(of, asked, kept_from)?;
-            let share = match self.inliner.solver.refutes_by_polynomials(&assumptions)? {
-                Some(true) => return Ok(Violated::None),
-                Some(false) => SHARE_OF_BITS_OF_PRODUCTS,
-                None => 1,
+            let assumptions = self.assumptions(of, asked, group.kept_from)?;
+            let (share, answer) = match how {
+                Check::InTurn => {
+                    let share = match self.inliner.solver.refutes_by_polynomials(&assumptions)? {
+                        Some(true) => {
+                            group.prove(&negations, self.alive(p));
+                            return Ok(Violated::None);
+                        }
+                        Some(false) => SHARE_OF_BITS_OF_PRODUCTS,
+                        None => 1,
+                    };
+                    (share, self.inliner.solver.check_effort(&assumptions, EFFORT / share)?)
+                }
+                Check::AtOnce { share } => {
+                    (share, self.inliner.solver.check_at_once(&assumptions, EFFORT_AT_ONCE / share.min(2))?)
+                }
             };
-            match self.inliner.solver.check_effort(&assumptions, EFFORT / share)? {
-                CheckResult::Unsat(_) => return Ok(Violated::None),
-                CheckResult::Timeout => {
-                    let is_one = negations.len() == 1;
-                    let refuted =
-                        is_one && self.inliner.solver.refutes_at_once(&assumptions, EFFORT_AT_ONCE / share)?;
-                    return Ok(if refuted { Violated::None } else { Violated::TooHard });
+            match answer {
+                CheckResult::Unsat(core) => {
+                    let core: FxHashSet<Term> = core.into_iter().map(|i| assumptions[i]).collect();
+                    let used = of.guards.iter().filter(|((q, _), guard)| *q == p && core.contains(*guard));
+                    group.prove(&negations, used.map(|((_, i), _)| *i).collect());
+                    return Ok(Violated::None);
+                }
+                CheckResult::Timeout => return Ok(Violated::TooHard { share }),
+                CheckResult::Unknown(_) if !self.inliner.solver.lowering.ctx.has_model() => {
+                    return Ok(Violated::TooHard { share });
                 }
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }

@@ -5,11 +5,13 @@
 //! and is instantiated for the cells that are read ([`crate::smt::map_rules`]). Guesses speak of indices where they can,
 //! as that takes no division of addresses; the cell with a given address has the index that has this address.
 
+use crate::smt::symbols::signed_value;
 use boogie::expr::{BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
 use boogie::types::Type;
 use num_bigint::BigInt;
+use num_traits::Signed;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// More stores than this are not looked at, and no more reads.
@@ -61,31 +63,72 @@ pub struct Stored {
     pub address: Address,
 }
 
-/// The guesses that a store suggests. `state` gives the variables that rounds change in the state that is reached; `any`
-/// is a constant in the place of an index.
+/// How an index goes from round to round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    Up,
+    Down,
+}
+
+impl Way {
+    /// How a bit-vector may go to which rounds give these values: both ways, if one is not itself and a literal.
+    pub fn of(terms: &Terms, variable: ExprId, given: impl Iterator<Item = ExprId>) -> &'static [Way] {
+        let (mut up, mut down) = (false, false);
+        for e in given {
+            match terms.base_and_offset(e) {
+                _ if e == variable => {}
+                Some((base, by)) if base == variable => match signed_value(by, terms.bv_width(e)).is_negative() {
+                    true => down = true,
+                    false => up = true,
+                },
+                _ => return &[Way::Up, Way::Down],
+            }
+        }
+        match (up, down) {
+            (true, false) => &[Way::Up],
+            (false, true) => &[Way::Down],
+            _ => &[Way::Up, Way::Down],
+        }
+    }
+
+    /// That an index was passed between where it started and where it is now. Counting up, the latter was not yet stored
+    /// to; counting down, it was, and the former was not.
+    pub fn passed(self, terms: &mut Terms, start: ExprId, now: ExprId, index: ExprId) -> ExprId {
+        let ((lower, from), (upper, to)) = match self {
+            Way::Up => ((BvOp::SLe, start), (BvOp::SLt, now)),
+            Way::Down => ((BvOp::SLt, now), (BvOp::SLe, start)),
+        };
+        let (above, below) = (terms.bv_op(lower, &[from, index]), terms.bv_op(upper, &[index, to]));
+        terms.and2(above, below)
+    }
+}
+
+/// The guesses that a store suggests, whose index goes one of these ways. `state` gives the variables that rounds change in
+/// the state that is reached; `any` is a constant in the place of an index.
 pub fn guess(
     terms: &mut Terms,
     reached: &PassiveProc,
     array: &Array,
     state: &FxHashMap<VarId, ExprId>,
     stored: &Stored,
+    ways: &[Way],
     any: ExprId,
 ) -> Vec<Fact> {
     let Stored { at, value, address } = stored;
     let mut facts = Vec::new();
     let (start, now) = (address.index, terms.substitute(address.index, state));
     let (inverse, exact) = index_of(terms, address, *at, array.cell);
-    for (from, to) in [(start, now), (now, start)] {
+    for way in ways {
         // What holds for an index, and if that is between the two; of a cell if it is not the one with this index.
         let says = |terms: &mut Terms, index: ExprId, cell: Option<ExprId>, inside: bool| {
             let at_index = [(address.variable, variable_of(terms, address, index))].into_iter().collect();
             let cell = cell.unwrap_or_else(|| terms.substitute(*at, &at_index));
-            let between = passed(terms, (from, to), index, from == start);
+            let between = way.passed(terms, start, now, index);
             let (guard, expected) = match inside {
                 true => (between, terms.substitute(*value, &at_index)),
                 false => (terms.not(between), terms.select(array.before, &[cell])),
             };
-            let distinct = distinct(terms, address, &[from, to, index]);
+            let distinct = distinct(terms, address, &[start, now, index]);
             let guard = terms.and2(distinct, guard);
             let known = terms.free_vars(expected).into_iter().all(|v| keeps(terms, reached, v, state));
             let is = terms.select(array.after, &[cell]);
@@ -213,14 +256,6 @@ pub fn index_of(terms: &mut Terms, address: &Address, at: ExprId, cell: ExprId) 
     let again = terms.substitute(at, &[(address.variable, variable)].into_iter().collect());
     let exact = terms.eq(again, cell);
     (index, exact)
-}
-
-/// That an index was passed on the way from the lower to the upper of two. Counting up, the upper one is where it is now
-/// and was not yet stored to; counting down, the lower one was, and the upper one is where it started.
-pub fn passed(terms: &mut Terms, (from, to): (ExprId, ExprId), index: ExprId, up: bool) -> ExprId {
-    let (lower, upper) = if up { (BvOp::SLe, BvOp::SLt) } else { (BvOp::SLt, BvOp::SLe) };
-    let (above, below) = (terms.bv_op(lower, &[from, index]), terms.bv_op(upper, &[index, to]));
-    terms.and2(above, below)
 }
 
 /// That indices are small enough for different ones to have different addresses.

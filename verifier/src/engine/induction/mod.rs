@@ -31,7 +31,7 @@ use super::{Stats, houdini, run};
 use crate::smt::map_types::PlainMaps;
 use crate::smt::solver::SolverOptions;
 use crate::smt::symbols::Symbols;
-use arrays::{Array, Fact};
+use arrays::{Array, Fact, Way};
 use boogie::expr::{Expr, ExprId};
 use boogie::passive::{
     CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind,
@@ -49,10 +49,10 @@ const MOST_ROUNDS: u32 = 32;
 const ROUNDS_BEFORE_CONTEXT: u32 = 1;
 
 /// It gets this part of the time that is left.
-const SHARE_OF_CONTEXT: u32 = 3;
+const SHARE_OF_CONTEXT: f64 = 0.6;
 
 /// What is asserted gets this part of the time for itself, where guesses take long.
-const SHARE_OF_ASSERTIONS: u32 = 10;
+const SHARE_OF_ASSERTIONS: f64 = 0.1;
 
 /// The names of constants in the place of any cell, and of any index.
 const CELL: &str = "@cell";
@@ -176,10 +176,10 @@ fn by_assertions(
 }
 
 /// When this part of the time until then is over.
-fn part_of(deadline: Option<Instant>, share: u32) -> Option<Instant> {
+fn part_of(deadline: Option<Instant>, share: f64) -> Option<Instant> {
     deadline.map(|end| {
         let now = Instant::now();
-        now + end.saturating_duration_since(now) / share
+        now + end.saturating_duration_since(now).mul_f64(share)
     })
 }
 
@@ -336,41 +336,67 @@ impl Induction {
             let mut indices = Vec::new();
             if after == input {
                 let read = arrays::read(&self.program.terms, reached, array.before).into_iter();
-                indices.extend(read.filter(|at| state.contains_key(&at.variable)).map(|at| at.index));
+                indices.extend(read.filter(|at| state.contains_key(&at.variable)).map(|at| (at.index, at.variable)));
             } else {
                 entered.arrays.push(after);
                 for stored in arrays::stored(&self.program.terms, reached, &array) {
                     if state.contains_key(&stored.address.variable) {
                         let any = self.any_index(stored.address.index);
-                        let guessed = arrays::guess(&mut self.program.terms, reached, &array, &state, &stored, any);
-                        entered.facts.extend(guessed);
-                        indices.push(stored.address.index);
+                        let ways = self.ways(reached, entered, stored.address.variable);
+                        let terms = &mut self.program.terms;
+                        entered.facts.extend(arrays::guess(terms, reached, &array, &state, &stored, ways, any));
+                        indices.push((stored.address.index, stored.address.variable));
                     }
                 }
             }
             indices.sort_unstable();
             indices.dedup();
-            for index in indices {
+            for (index, variable) in indices {
                 let any = self.any_index(index);
-                let to = self.program.terms.substitute(index, &state);
+                let ways = self.ways(reached, entered, variable);
+                let now = self.program.terms.substitute(index, &state);
                 let zero = self.program.terms.bv_lit(0, self.program.terms.bv_width(index));
+                let starts_there = self.starts_at(entered, variable, index, zero);
                 for property in properties {
-                    let cells = Passed { state: &named, array: &array, from: index, to, any };
+                    let cells = Passed { state: &named, array: &array, start: index, now, ways, any };
                     let of_passed = properties::guess(&mut self.program, property, &cells);
-                    let from_zero = properties::guess(&mut self.program, property, &Passed { from: zero, ..cells });
                     // Of arrays that are only read, it costs too much to ask about any call.
                     if after == input {
                         entered.guesses.extend(of_passed.into_iter().map(Guess::Array));
                     } else {
                         entered.facts.extend(of_passed);
                     }
-                    entered.guesses.extend(from_zero.into_iter().map(Guess::Array));
+                    if !starts_there {
+                        let from_zero = Passed { start: zero, ways: &[Way::Up], ..cells };
+                        let from_zero = properties::guess(&mut self.program, property, &from_zero);
+                        entered.guesses.extend(from_zero.into_iter().map(Guess::Array));
+                    }
                 }
             }
         }
         let mut seen = FxHashSet::default();
         entered.facts.retain(|fact| seen.insert(*fact));
         entered.facts.iter_mut().for_each(|fact| fact.within(&mut self.program.terms, entered.context));
+    }
+
+    /// How rounds may move one of their inputs.
+    fn ways(&mut self, reached: &PassiveProc, entered: &Loop, variable: VarId) -> &'static [Way] {
+        let input = reached.params.iter().position(|&v| v == variable).expect("a loop knows what it changes");
+        let rounds = reached.call_sites.iter().filter(|site| site.callee == entered.reached);
+        let e = self.term(variable);
+        Way::of(&self.program.terms, e, rounds.map(|site| site.args[input]))
+    }
+
+    /// Whether an index over one of the inputs has this value whenever the loop is entered.
+    fn starts_at(&mut self, entered: &Loop, variable: VarId, index: ExprId, value: ExprId) -> bool {
+        let Induction { program, .. } = self;
+        let own = [entered.proc, entered.start];
+        let input = program.procs[entered.proc.index()].params.iter().position(|&v| v == variable);
+        let input = input.expect("a loop knows what it changes");
+        let callers = (0..).map(ProcId).zip(&program.procs).filter(|(p, _)| !own.contains(p));
+        let calls = callers.flat_map(|(_, caller)| &caller.call_sites).filter(|site| site.callee == entered.proc);
+        let mut given = calls.map(|site| site.args[input]);
+        given.all(|arg| program.terms.substitute(index, &[(variable, arg)].into_iter().collect()) == value)
     }
 
     fn any_index(&mut self, index: ExprId) -> ExprId {

@@ -3,7 +3,7 @@
 //!
 //! Variables of different loops of a function are matched by their names, which is good enough for a guess.
 
-use super::arrays::{Address, Array, Fact, address, distinct, index_of, passed, variable_of};
+use super::arrays::{Address, Array, Fact, Way, address, distinct, index_of, variable_of};
 use crate::smt::symbols::Order;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProgram, ProcKind};
@@ -105,9 +105,10 @@ pub struct Passed<'a> {
     /// By name, what its variables are in the state that is reached.
     pub state: &'a FxHashMap<String, ExprId>,
     pub array: &'a Array,
-    /// The first index, and the one in the state.
-    pub from: ExprId,
-    pub to: ExprId,
+    /// The first index, the one in the state, and how it may have got there.
+    pub start: ExprId,
+    pub now: ExprId,
+    pub ways: &'a [Way],
     /// A constant in the place of an index.
     pub any: ExprId,
 }
@@ -127,13 +128,10 @@ pub fn guess(program: &mut PassiveProgram, property: &Property, cells: &Passed) 
     let cell = cells.array.cell;
     let (inverse, exact) = index_of(terms, &address, at, cell);
     let mut facts = Vec::new();
-    let up = (cells.from, cells.to);
-    // Nobody counts down from a literal.
-    let down = (!terms.is_literal(cells.from)).then_some((cells.to, cells.from));
-    for (from, to) in std::iter::once(up).chain(down) {
+    for way in cells.ways {
         let is_between = |terms: &mut Terms, index: ExprId| {
-            let distinct = distinct(terms, &address, &[from, to, index]);
-            let between = passed(terms, (from, to), index, from == cells.from);
+            let distinct = distinct(terms, &address, &[cells.start, cells.now, index]);
+            let between = way.passed(terms, cells.start, cells.now, index);
             terms.and2(distinct, between)
         };
         let at_index = |terms: &mut Terms, index: ExprId, e: ExprId| {

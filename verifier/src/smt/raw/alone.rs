@@ -89,6 +89,45 @@ impl Context {
         })
     }
 
+    /// Checks the assertions with these assumptions within an effort, in Z3's units, by a solver of its own, which knows
+    /// everything from the start and so can simplify it all.
+    pub fn check_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
+        debug_assert!(self.lazy.is_none());
+        let formulas = self.asserted()?;
+        let solver = self.solver_of_functions()?;
+        self.with_solver(solver, |this| {
+            this.set_solver_number(c"rlimit", effort);
+            for formula in formulas.into_iter().chain(this.asts(assumptions)) {
+                // SAFETY: as in the module above.
+                unsafe { Z3_solver_assert(this.ctx, this.solver, formula) }
+            }
+            this.check_by_z3(&[], timeout_ms)
+        })
+    }
+
+    /// A solver that does away with functions, which leaves clauses where there is nothing else but bits.
+    fn solver_of_functions(&self) -> Result<Z3_solver> {
+        // SAFETY: as in the module above.
+        unsafe {
+            let tactic = |name: &CStr| {
+                let tactic = Z3_mk_tactic(self.ctx, name.as_ptr()).ok_or_else(|| self.error())?;
+                Z3_tactic_inc_ref(self.ctx, tactic);
+                Ok(tactic)
+            };
+            let quantifiers = Z3_mk_probe(self.ctx, c"has-quantifiers".as_ptr()).ok_or_else(|| self.error())?;
+            Z3_probe_inc_ref(self.ctx, quantifiers);
+            let (general, of_functions) = (tactic(c"smt")?, tactic(c"qfufbv")?);
+            let either = Z3_tactic_cond(self.ctx, quantifiers, general, of_functions).ok_or_else(|| self.error())?;
+            Z3_tactic_inc_ref(self.ctx, either);
+            let solver = Z3_mk_solver_from_tactic(self.ctx, either).ok_or_else(|| self.error());
+            for tactic in [general, of_functions, either] {
+                Z3_tactic_dec_ref(self.ctx, tactic);
+            }
+            Z3_probe_dec_ref(self.ctx, quantifiers);
+            solver
+        }
+    }
+
     fn solver_of_bits(&self) -> Result<Z3_solver> {
         // SAFETY: as in the module above.
         unsafe {
