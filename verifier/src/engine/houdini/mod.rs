@@ -42,22 +42,24 @@ use std::rc::Rc;
 
 /// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
 const EFFORT: u32 = 1_000_000;
-/// The same for one candidate that was too hard, with a solver of its own, which does more in a second; half of it where
-/// there are products.
+/// The same for one candidate that was too hard, with a solver of its own, which does more in a second.
 const EFFORT_AT_ONCE: u32 = 8_000_000;
+/// So often at most, as models are found to be wrong about maps.
+const MOST_AT_ONCE: u32 = 8;
 
 /// Candidates that were too hard together so often are no longer checked together.
-const MOST_HARD: u32 = 2;
-/// When so many are too hard alone, the others are dropped with them.
-const MOST_HARD_PARTS: usize = 6;
-/// So many may be too hard until they get more effort.
+const MOST_HARD_TOGETHER: u32 = 2;
+/// Once so many are put off in a round, or are too hard even with more effort, the others are dropped without being asked.
 const MOST_PUT_OFF: usize = 12;
+const MOST_HARD: usize = 7;
 
 /// With more instances than this, inner loops are calls of which their summaries are known.
 const MOST_EXPANDED: usize = 17;
 
 /// Where there are products, polynomials see what can be seen, and a search over bits seldom ends: it gets this part.
 const SHARE_OF_BITS_OF_PRODUCTS: u32 = 8;
+/// The same at once, where a product may be out of the way.
+const SHARE_AT_ONCE_OF_PRODUCTS: u32 = 2;
 
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
@@ -109,8 +111,8 @@ struct Group {
     negations: Vec<Negation>,
     /// How often all together were too hard.
     was_hard: u32,
-    /// Those that were too hard alone, and are put off until no other is dropped, with their part of the effort.
-    put_off: FxHashMap<usize, u32>,
+    /// Those that were too hard alone, and are put off until no other is dropped; whether there were products.
+    put_off: FxHashMap<usize, bool>,
     /// By candidate, which others it was proved by; so it need not be asked about again while they are not dropped.
     proved_by: FxHashMap<usize, Rc<[usize]>>,
 }
@@ -164,18 +166,15 @@ type Guards = IndexMap<(ProcId, usize), Term>;
 enum Check {
     /// By the solver that knows what was asked before.
     InTurn,
-    /// By one of its own, with this part of the effort.
-    AtOnce { share: u32 },
+    /// By one of its own, of a question with products or without.
+    AtOnce { multiplies: bool },
 }
 
 /// What came of the search for an execution that violates candidates.
 enum Violated {
     None,
     Dropped,
-    /// Of the effort, it had this part.
-    TooHard {
-        share: u32,
-    },
+    TooHard { multiplies: bool },
 }
 
 struct Houdini<'p> {
@@ -360,19 +359,20 @@ impl<'p> Houdini<'p> {
         Ok(())
     }
 
-    /// All together, or one at a time once that is too hard; what is so by itself comes last. Once many are too hard, all
-    /// are dropped.
+    /// All together, or one at a time once that is too hard; what is so by itself comes last.
     fn refute_group(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let before = self.alive(of.p).len();
         let all: Vec<Negation> = self.open(of, group).filter(|n| !group.put_off.contains_key(&n.candidate)).collect();
-        let together = all.len() > 1 && group.was_hard < MOST_HARD;
+        let together = all.len() > 1 && group.was_hard < MOST_HARD_TOGETHER;
         if !together || matches!(self.violate(of, group, &all, Check::InTurn)?, Violated::TooHard { .. }) {
-            group.was_hard += 1;
+            group.was_hard += u32::from(together);
+            let mut hard = 0;
             for negation in all {
-                if group.put_off.len() > MOST_PUT_OFF {
+                if hard >= MOST_PUT_OFF {
                     self.alive[of.p.index()][negation.candidate] = false;
-                } else if let Violated::TooHard { share } = self.violate(of, group, &[negation], Check::InTurn)? {
-                    group.put_off.insert(negation.candidate, share);
+                } else if let Violated::TooHard { multiplies } = self.violate(of, group, &[negation], Check::InTurn)? {
+                    group.put_off.insert(negation.candidate, multiplies);
+                    hard += 1;
                 }
             }
         }
@@ -383,10 +383,9 @@ impl<'p> Houdini<'p> {
     fn refute_put_off(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let mut hard = 0;
         for negation in self.open(of, group).collect::<Vec<_>>() {
-            let Some(&share) = group.put_off.get(&negation.candidate) else { continue };
-            let how = Check::AtOnce { share };
-            if hard > MOST_HARD_PARTS || matches!(self.violate(of, group, &[negation], how)?, Violated::TooHard { .. })
-            {
+            let Some(&multiplies) = group.put_off.get(&negation.candidate) else { continue };
+            let how = Check::AtOnce { multiplies };
+            if hard >= MOST_HARD || matches!(self.violate(of, group, &[negation], how)?, Violated::TooHard { .. }) {
                 hard += 1;
                 self.alive[of.p.index()][negation.candidate] = false;
             }
@@ -423,27 +422,30 @@ impl<'p> Houdini<'p> {
         let violated = self.inliner.solver.lowering.ctx.nary(Nary::Or, &violations)?;
         let asked = self.inliner.boolean()?;
         self.inliner.assert_implication(asked, violated)?;
+        let mut times = 0;
         loop {
             if self.inliner.solver.queries >= MOST_QUERIES {
                 self.drop_all(p);
                 return Ok(Violated::Dropped);
             }
             let assumptions = self.assumptions(of, asked, group.kept_from)?;
-            let (share, answer) = match how {
+            let solver = &mut self.inliner.solver;
+            let (multiplies, answer) = match how {
                 Check::InTurn => {
-                    let share = match self.inliner.solver.refutes_by_polynomials(&assumptions)? {
-                        Some(true) => {
-                            group.prove(&negations, self.alive(p));
-                            return Ok(Violated::None);
-                        }
-                        Some(false) => SHARE_OF_BITS_OF_PRODUCTS,
-                        None => 1,
-                    };
-                    (share, self.inliner.solver.check_effort(&assumptions, EFFORT / share)?)
+                    let refuted = solver.refutes_by_polynomials(&assumptions)?;
+                    if refuted == Some(true) {
+                        group.prove(&negations, self.alive(p));
+                        return Ok(Violated::None);
+                    }
+                    let share = if refuted.is_some() { SHARE_OF_BITS_OF_PRODUCTS } else { 1 };
+                    (refuted.is_some(), solver.check_effort(&assumptions, EFFORT / share)?)
                 }
-                Check::AtOnce { share } => {
-                    (share, self.inliner.solver.check_at_once(&assumptions, EFFORT_AT_ONCE / share.min(2))?)
+                Check::AtOnce { multiplies } if times < MOST_AT_ONCE => {
+                    times += 1;
+                    let share = if multiplies { SHARE_AT_ONCE_OF_PRODUCTS } else { 1 };
+                    (multiplies, solver.check_at_once(&assumptions, EFFORT_AT_ONCE / share)?)
                 }
+                Check::AtOnce { multiplies } => return Ok(Violated::TooHard { multiplies }),
             };
             match answer {
                 CheckResult::Unsat(core) => {
@@ -452,9 +454,10 @@ impl<'p> Houdini<'p> {
                     group.prove(&negations, used.map(|((_, i), _)| *i).collect());
                     return Ok(Violated::None);
                 }
-                CheckResult::Timeout => return Ok(Violated::TooHard { share }),
-                CheckResult::Unknown(_) if !self.inliner.solver.lowering.ctx.has_model() => {
-                    return Ok(Violated::TooHard { share });
+                CheckResult::Timeout => return Ok(Violated::TooHard { multiplies }),
+                // A tactic that gives up may leave anything for a model.
+                CheckResult::Unknown(_) if matches!(how, Check::AtOnce { .. }) => {
+                    return Ok(Violated::TooHard { multiplies });
                 }
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }

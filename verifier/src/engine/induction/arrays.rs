@@ -91,8 +91,7 @@ impl Way {
         }
     }
 
-    /// That an index was passed between where it started and where it is now. Counting up, the latter was not yet stored
-    /// to; counting down, it was, and the former was not.
+    /// That an index was passed on the way from where it started, which was, to where it is now, which was not yet.
     pub fn passed(self, terms: &mut Terms, start: ExprId, now: ExprId, index: ExprId) -> ExprId {
         let ((lower, from), (upper, to)) = match self {
             Way::Up => ((BvOp::SLe, start), (BvOp::SLt, now)),

@@ -1,4 +1,4 @@
-//! One conjunction by itself, over numbers as bits and floating-point numbers.
+//! One question by itself: a conjunction over numbers as bits and floating-point numbers, or all that was asserted.
 //!
 //! The incremental core takes these bit by bit as well, but simplifies little before it searches. A solver of its own
 //! for one question first eliminates what equations define, and then searches over nothing but clauses.
@@ -96,16 +96,17 @@ impl Context {
         let formulas = self.asserted()?;
         let solver = self.solver_of_functions()?;
         self.with_solver(solver, |this| {
-            this.set_solver_number(c"rlimit", effort);
             for formula in formulas.into_iter().chain(this.asts(assumptions)) {
                 // SAFETY: as in the module above.
                 unsafe { Z3_solver_assert(this.ctx, this.solver, formula) }
+                this.checked()?;
             }
-            this.check_by_z3(&[], timeout_ms)
+            this.check_with_effort(&[], timeout_ms, effort)
         })
     }
 
-    /// A solver that does away with functions, which leaves clauses where there is nothing else but bits.
+    /// A solver that does away with functions, which leaves clauses where there is nothing else but bits; with quantifiers,
+    /// Z3's general one.
     fn solver_of_functions(&self) -> Result<Z3_solver> {
         // SAFETY: as in the module above.
         unsafe {

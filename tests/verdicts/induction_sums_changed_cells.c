@@ -1,0 +1,27 @@
+// Verdict: TRUE
+// Engine: k-induction
+// What a loop leaves in cells depends on what an earlier one stored there, and the sum on both.
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+extern void *malloc(unsigned long size);
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n <= 0 || n > 1000000)
+        return 0;
+    int *cells = malloc(n * sizeof(int));
+    long total = 0;
+    for (int i = 0; i < n; i++)
+        cells[i] = 2;
+    for (int i = 0; i < n; i++) {
+        if (cells[i] == 2)
+            cells[i] = cells[i] + 3;
+        else
+            cells[i] = cells[i] - 1;
+    }
+    for (int i = 0; i < n; i++)
+        total += cells[i];
+    if (total != 5L * n)
+        reach_error();
+    return 0;
+}
