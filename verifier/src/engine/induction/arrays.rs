@@ -64,7 +64,7 @@ pub struct Stored {
 }
 
 /// How an index goes from round to round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Way {
     Up,
     Down,
@@ -72,12 +72,13 @@ pub enum Way {
 
 impl Way {
     /// How a bit-vector may go to which rounds give these values: both ways, if one is not itself and a literal.
-    pub fn of(terms: &Terms, variable: ExprId, given: impl Iterator<Item = ExprId>) -> &'static [Way] {
+    pub fn of(terms: &Terms, variable: VarId, given: impl Iterator<Item = ExprId>) -> &'static [Way] {
+        let is_it = |e: ExprId| matches!(terms.expr(e), Expr::Var(v) if *v == variable);
         let (mut up, mut down) = (false, false);
         for e in given {
             match terms.base_and_offset(e) {
-                _ if e == variable => {}
-                Some((base, by)) if base == variable => match signed_value(by, terms.bv_width(e)).is_negative() {
+                _ if is_it(e) => {}
+                Some((base, by)) if is_it(base) => match signed_value(by, terms.bv_width(e)).is_negative() {
                     true => down = true,
                     false => up = true,
                 },

@@ -2,13 +2,13 @@
 //! some rounds: how variables change, how two of them change together, and that what rounds compare stays in order.
 
 use super::Loop;
-use crate::smt::symbols::{Order, Symbols};
+use crate::smt::symbols::{Order, Symbols, signed_value};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::{Var, VarId};
 use boogie::types::Type;
 use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
+use num_traits::{Signed, Zero};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// More comparisons than this are not looked at.
@@ -251,7 +251,7 @@ impl Guess<'_> {
     /// A number that is added to something: what wraps around is negative.
     fn signed(&self, to: ExprId, by: &BigInt) -> BigInt {
         match *self.terms.ty(self.terms.type_of(to)) {
-            Type::Bv(width) if by.bit(u64::from(width) - 1) && by.is_positive() => by - (BigInt::one() << width),
+            Type::Bv(width) => signed_value(by, width),
             _ => by.clone(),
         }
     }

@@ -336,7 +336,8 @@ impl Induction {
             let mut indices = Vec::new();
             if after == input {
                 let read = arrays::read(&self.program.terms, reached, array.before).into_iter();
-                indices.extend(read.filter(|at| state.contains_key(&at.variable)).map(|at| (at.index, at.variable)));
+                let known = read.filter(|at| state.contains_key(&at.variable));
+                indices.extend(known.map(|at| (at.index, at.variable, self.ways(reached, entered, at.variable))));
             } else {
                 entered.arrays.push(after);
                 for stored in arrays::stored(&self.program.terms, reached, &array) {
@@ -345,15 +346,14 @@ impl Induction {
                         let ways = self.ways(reached, entered, stored.address.variable);
                         let terms = &mut self.program.terms;
                         entered.facts.extend(arrays::guess(terms, reached, &array, &state, &stored, ways, any));
-                        indices.push((stored.address.index, stored.address.variable));
+                        indices.push((stored.address.index, stored.address.variable, ways));
                     }
                 }
             }
             indices.sort_unstable();
             indices.dedup();
-            for (index, variable) in indices {
+            for (index, variable, ways) in indices {
                 let any = self.any_index(index);
-                let ways = self.ways(reached, entered, variable);
                 let now = self.program.terms.substitute(index, &state);
                 let zero = self.program.terms.bv_lit(0, self.program.terms.bv_width(index));
                 let starts_there = self.starts_at(entered, variable, index, zero);
@@ -380,11 +380,10 @@ impl Induction {
     }
 
     /// How rounds may move one of their inputs.
-    fn ways(&mut self, reached: &PassiveProc, entered: &Loop, variable: VarId) -> &'static [Way] {
+    fn ways(&self, reached: &PassiveProc, entered: &Loop, variable: VarId) -> &'static [Way] {
         let input = reached.params.iter().position(|&v| v == variable).expect("a loop knows what it changes");
         let rounds = reached.call_sites.iter().filter(|site| site.callee == entered.reached);
-        let e = self.term(variable);
-        Way::of(&self.program.terms, e, rounds.map(|site| site.args[input]))
+        Way::of(&self.program.terms, variable, rounds.map(|site| site.args[input]))
     }
 
     /// Whether an index over one of the inputs has this value whenever the loop is entered.
