@@ -24,6 +24,8 @@ use std::time::{Duration, Instant};
 
 /// A witness may take so long on top of the proof, and never longer than the whole run may.
 const MOST: Duration = Duration::from_secs(60);
+/// One check of invariants may take as long as the proof, or so long if that was quicker.
+const MOST_OF_CHECK: Duration = Duration::from_secs(5);
 
 /// The invariants of a proof's loops that a check confirms. Says on standard error if there was no time for all.
 pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invariant> {
@@ -50,7 +52,8 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
     let functions = c_functions(&prepared.replay);
     known.iter_mut().for_each(|i| i.function = functions.get(&i.function).unwrap_or(&i.function).clone());
     let property = Property { entry, checks: vec![Check::Invariants] };
-    let mut checking = Checking { args: alone(args), property, deadline, reading, cut_short: false };
+    let most = Duration::try_from_secs_f64(run.seconds).unwrap_or_default().max(MOST_OF_CHECK);
+    let mut checking = Checking { args: alone(args), property, deadline, reading, most, cut_short: false };
     let confirmed = checking.confirmed(&known);
     if checking.cut_short {
         eprintln!("note: the witness has {} of {} invariants: no time was left", confirmed.len(), known.len());
@@ -74,6 +77,8 @@ struct Checking {
     deadline: Instant,
     /// How long it takes to read the program.
     reading: Duration,
+    /// How long one check may take.
+    most: Duration,
     cut_short: bool,
 }
 
@@ -99,7 +104,7 @@ impl Checking {
         }
         let invariants = invariants.iter().filter_map(as_text).collect();
         let question = Question { property: self.property.clone(), invariants };
-        let checked = verify::run(&self.args, &question, Instant::now() + left / 2, &Display::silent());
+        let checked = verify::run(&self.args, &question, Instant::now() + self.most.min(left / 2), &Display::silent());
         checked.is_ok_and(|run| run.verdict == Some(Verdict::True))
     }
 }

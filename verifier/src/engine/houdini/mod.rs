@@ -44,6 +44,8 @@ use std::rc::Rc;
 const EFFORT: u32 = 1_000_000;
 /// The same for one candidate that was too hard, with a solver of its own, which does more in a second.
 const EFFORT_AT_ONCE: u32 = 8_000_000;
+/// The same about executions of the whole program, after which nothing else is asked.
+const EFFORT_AT_ONCE_FROM_ENTRY: u32 = 16_000_000;
 /// So often at most, as models are found to be wrong about maps.
 const MOST_AT_ONCE: u32 = 8;
 
@@ -58,8 +60,6 @@ const MOST_EXPANDED: usize = 17;
 
 /// Where there are products, polynomials see what can be seen, and a search over bits seldom ends: it gets this part.
 const SHARE_OF_BITS_OF_PRODUCTS: u32 = 8;
-/// The same at once, where a product may be out of the way.
-const SHARE_AT_ONCE_OF_PRODUCTS: u32 = 2;
 
 /// After this many checks, what is not settled is dropped.
 const MOST_QUERIES: u64 = 3_000;
@@ -111,15 +111,15 @@ struct Group {
     negations: Vec<Negation>,
     /// How often all together were too hard.
     was_hard: u32,
-    /// Those that were too hard alone, and are put off until no other is dropped; whether there were products.
-    put_off: FxHashMap<usize, bool>,
+    /// Those that were too hard alone, and are put off until no other is dropped.
+    put_off: FxHashSet<usize>,
     /// By candidate, which others it was proved by; so it need not be asked about again while they are not dropped.
     proved_by: FxHashMap<usize, Rc<[usize]>>,
 }
 
 impl Group {
     fn new(kept_from: Option<Term>, negations: Vec<Negation>) -> Group {
-        Group { kept_from, negations, was_hard: 0, put_off: FxHashMap::default(), proved_by: FxHashMap::default() }
+        Group { kept_from, negations, was_hard: 0, put_off: FxHashSet::default(), proved_by: FxHashMap::default() }
     }
 
     fn prove(&mut self, negations: &[Negation], by: Vec<usize>) {
@@ -162,19 +162,20 @@ struct Question {
 type Guards = IndexMap<(ProcId, usize), Term>;
 
 /// How an execution is searched for.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Check {
     /// By the solver that knows what was asked before.
     InTurn,
-    /// By one of its own, of a question with products or without.
-    AtOnce { multiplies: bool },
+    /// By one of its own.
+    AtOnce,
 }
 
 /// What came of the search for an execution that violates candidates.
+#[derive(PartialEq, Eq)]
 enum Violated {
     None,
     Dropped,
-    TooHard { multiplies: bool },
+    TooHard,
 }
 
 struct Houdini<'p> {
@@ -362,16 +363,16 @@ impl<'p> Houdini<'p> {
     /// All together, or one at a time once that is too hard; what is so by itself comes last.
     fn refute_group(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let before = self.alive(of.p).len();
-        let all: Vec<Negation> = self.open(of, group).filter(|n| !group.put_off.contains_key(&n.candidate)).collect();
+        let all: Vec<Negation> = self.open(of, group).filter(|n| !group.put_off.contains(&n.candidate)).collect();
         let together = all.len() > 1 && group.was_hard < MOST_HARD_TOGETHER;
-        if !together || matches!(self.violate(of, group, &all, Check::InTurn)?, Violated::TooHard { .. }) {
+        if !together || self.violate(of, group, &all, Check::InTurn)? == Violated::TooHard {
             group.was_hard += u32::from(together);
             let mut hard = 0;
             for negation in all {
                 if hard >= MOST_PUT_OFF {
                     self.alive[of.p.index()][negation.candidate] = false;
-                } else if let Violated::TooHard { multiplies } = self.violate(of, group, &[negation], Check::InTurn)? {
-                    group.put_off.insert(negation.candidate, multiplies);
+                } else if self.violate(of, group, &[negation], Check::InTurn)? == Violated::TooHard {
+                    group.put_off.insert(negation.candidate);
                     hard += 1;
                 }
             }
@@ -382,10 +383,9 @@ impl<'p> Houdini<'p> {
     /// What is put off, with more effort.
     fn refute_put_off(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let mut hard = 0;
-        for negation in self.open(of, group).collect::<Vec<_>>() {
-            let Some(&multiplies) = group.put_off.get(&negation.candidate) else { continue };
-            let how = Check::AtOnce { multiplies };
-            if hard >= MOST_HARD || matches!(self.violate(of, group, &[negation], how)?, Violated::TooHard { .. }) {
+        let put_off: Vec<Negation> = self.open(of, group).filter(|n| group.put_off.contains(&n.candidate)).collect();
+        for negation in put_off {
+            if hard >= MOST_HARD || self.violate(of, group, &[negation], Check::AtOnce)? == Violated::TooHard {
                 hard += 1;
                 self.alive[of.p.index()][negation.candidate] = false;
             }
@@ -430,7 +430,7 @@ impl<'p> Houdini<'p> {
             }
             let assumptions = self.assumptions(of, asked, group.kept_from)?;
             let solver = &mut self.inliner.solver;
-            let (multiplies, answer) = match how {
+            let answer = match how {
                 Check::InTurn => {
                     let refuted = solver.refutes_by_polynomials(&assumptions)?;
                     if refuted == Some(true) {
@@ -438,14 +438,14 @@ impl<'p> Houdini<'p> {
                         return Ok(Violated::None);
                     }
                     let share = if refuted.is_some() { SHARE_OF_BITS_OF_PRODUCTS } else { 1 };
-                    (refuted.is_some(), solver.check_effort(&assumptions, EFFORT / share)?)
+                    solver.check_effort(&assumptions, EFFORT / share)?
                 }
-                Check::AtOnce { multiplies } if times < MOST_AT_ONCE => {
+                Check::AtOnce if times < MOST_AT_ONCE => {
                     times += 1;
-                    let share = if multiplies { SHARE_AT_ONCE_OF_PRODUCTS } else { 1 };
-                    (multiplies, solver.check_at_once(&assumptions, EFFORT_AT_ONCE / share)?)
+                    let effort = if of.of_program { EFFORT_AT_ONCE_FROM_ENTRY } else { EFFORT_AT_ONCE };
+                    solver.check_at_once(&assumptions, effort)?
                 }
-                Check::AtOnce { multiplies } => return Ok(Violated::TooHard { multiplies }),
+                Check::AtOnce => return Ok(Violated::TooHard),
             };
             match answer {
                 CheckResult::Unsat(core) => {
@@ -454,11 +454,9 @@ impl<'p> Houdini<'p> {
                     group.prove(&negations, used.map(|((_, i), _)| *i).collect());
                     return Ok(Violated::None);
                 }
-                CheckResult::Timeout => return Ok(Violated::TooHard { multiplies }),
+                CheckResult::Timeout => return Ok(Violated::TooHard),
                 // A tactic that gives up may leave anything for a model.
-                CheckResult::Unknown(_) if matches!(how, Check::AtOnce { .. }) => {
-                    return Ok(Violated::TooHard { multiplies });
-                }
+                CheckResult::Unknown(_) if how == Check::AtOnce => return Ok(Violated::TooHard),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}
             }
             let knows_maps = match of.of_program {
