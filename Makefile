@@ -52,8 +52,8 @@ csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minute
 	@sh scripts/install_csmith.sh
 	CSMITH=$(N) $(CARGO) test --release --locked -p verifier --test csmith -- --nocapture
 
-fuzz: setup ## run the tests with CASES random programs per property
-	PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked
+fuzz: setup ## run the tests with CASES random programs per property, and every case with every engine
+	VERDICTS=all PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked
 
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked

@@ -50,7 +50,12 @@ impl Case {
     }
 
     pub fn run(&self, engine: &str, more: &[&str]) -> Said {
-        let mut args = vec!["verify", "--timeout", "60", "--engine", engine, self.file.to_str().unwrap()];
+        self.run_within(60, engine, more)
+    }
+
+    pub fn run_within(&self, seconds: u32, engine: &str, more: &[&str]) -> Said {
+        let timeout = seconds.to_string();
+        let mut args = vec!["verify", "--timeout", &timeout, "--engine", engine, self.file.to_str().unwrap()];
         args.extend(self.flags.iter().map(String::as_str).chain(more.iter().copied()));
         if let Some(property) = &self.property {
             args.extend(["--property", property.to_str().unwrap()]);
@@ -68,6 +73,11 @@ pub fn cases() -> Vec<Case> {
     files.sort();
     assert!(files.len() > 40, "the cases are gone");
     files.iter().map(|file| Case::read(file)).collect()
+}
+
+/// Whether all is asked that there is to ask, which takes more time than each change is worth.
+pub fn is_whole() -> bool {
+    std::env::var_os("VERDICTS").is_some()
 }
 
 /// Checks cases, two at a time, each with a folder that a worker uses again and again; says which fail, and why.

@@ -9,7 +9,7 @@ use boogie::types::Type;
 use generator::{program, program_with_maps};
 use rustc_hash::FxHashMap;
 
-const PROGRAMS: u64 = 120;
+const PROGRAMS: u64 = 60;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 60;
@@ -120,5 +120,5 @@ fn symbols_agree_with_numbers() {
     }
     let Counts { bugs, others } = counts;
     eprintln!("{bugs} with a bug, {others} without, {variables:?} symbolic variables");
-    assert!(bugs > 20 && others > 20 && variables.iter().all(|&n| n > 200), "the programs are too much alike");
+    assert!(bugs > 10 && others > 10 && variables.iter().all(|&n| n > 100), "the programs are too much alike");
 }
