@@ -5,7 +5,7 @@
 mod support;
 
 use support::Said;
-use support::cases::{Case, cases, is_whole};
+use support::cases::{Case, asks_all, cases};
 
 const LEGION_PLUS: &str = "legion+";
 
@@ -58,7 +58,7 @@ enum Part {
 
 fn check_all(part: Part, engine: &str, more: &[&str]) {
     let is_part = |position: usize| match part {
-        Part::Third(remainder) => is_whole() || position % 3 == remainder,
+        Part::Third(remainder) => asks_all() || position % 3 == remainder,
         Part::All => true,
     };
     let is_asked = |position: usize, case: &Case| case.engine.as_ref().map_or(is_part(position), |only| only == engine);

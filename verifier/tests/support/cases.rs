@@ -76,7 +76,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 /// Whether all is asked that there is to ask, which takes more time than each change is worth.
-pub fn is_whole() -> bool {
+pub fn asks_all() -> bool {
     std::env::var_os("VERDICTS").is_some()
 }
 
