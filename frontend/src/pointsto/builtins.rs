@@ -3,7 +3,7 @@
 use super::layout;
 use super::origins::ALL;
 use super::solver::SAME;
-use super::{InstanceId, PointsTo, key};
+use super::{InstanceId, Part, PointsTo, key};
 use crate::cfg::{Expr, Place};
 use crate::ctype::CType;
 
@@ -44,7 +44,7 @@ impl<'a> PointsTo<'a> {
             match types.get(arg.ty) {
                 CType::Pointer(to) if layout::scalar_bits(types, to.ty) > 0 => {
                     let bytes = layout::scalar_bits(types, to.ty).div_ceil(8);
-                    all.extend(self.note_access(key(instance, arg), value, &[(SAME, bytes)]));
+                    all.extend(self.note_access(key(instance, arg), value, &[Part::at(SAME, bytes)]));
                     // The first is where the operation takes place; others may be operands themselves.
                     if i > 0 && !name.ends_with("_overflow") {
                         all.push(value);

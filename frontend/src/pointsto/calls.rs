@@ -3,10 +3,11 @@
 use super::layout;
 use super::model::{self, Model};
 use super::solver::{EcrId, SAME, Step};
-use super::{Block, InstanceId, Key, Object, PointsTo, Target, key};
+use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
-use crate::ctype::{CType, CTypeId, Types};
+use crate::ctype::{CType, CTypeId, FloatKind, Types};
 use crate::typed::FunctionId;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// Calls of a library function copy its body only so deep, and functions of at most so many statements.
@@ -269,7 +270,7 @@ impl<'a> PointsTo<'a> {
         if f.variadic {
             let area = self.object(Object::Variadic(callee));
             for arg in args.iter().skip(f.params.len()) {
-                let slot = self.note_access((callee, usize::MAX), area, &[(SAME, 8)])[0];
+                let slot = self.note_access((callee, usize::MAX), area, &[Part::at(SAME, 8)])[0];
                 for from in arg.iter().flatten() {
                     self.solver.flow(slot, *from, SAME);
                 }
@@ -312,7 +313,7 @@ impl<'a> PointsTo<'a> {
         let IndirectCall { key, pointer, .. } = self.indirect[call];
         let word = self.program.types.model.pointer_bits() / 8;
         if !self.place_accesses.contains_key(&key) {
-            self.note_access(key, pointer, &[(SAME, word)]);
+            self.note_access(key, pointer, &[Part::at(SAME, word)]);
         }
         if let Some(closure) = self.program.functions[function.0 as usize].closure {
             for chain in self.variable_values(super::STATIC, closure.chain) {
@@ -447,6 +448,13 @@ impl<'a> PointsTo<'a> {
                     self.flow_all(result, &[Some(outside)]);
                 }
             }
+            Model::Absolute => self.flow_all(result, &[first(0)]),
+            Model::End if self.program.functions[f.0 as usize].name == "exit" => {
+                for function in self.other_roots.clone() {
+                    let callee = self.default_instance(function);
+                    self.link(at, callee, &[], &[]);
+                }
+            }
             Model::End
             | Model::AssertFail
             | Model::Assert
@@ -456,7 +464,6 @@ impl<'a> PointsTo<'a> {
             | Model::Printed
             | Model::Math
             | Model::Open
-            | Model::Absolute
             | Model::Computed
             | Model::Sort
             | Model::Unsupported
@@ -558,10 +565,16 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<(super::solver::PathId, u32)> {
-        let parts = block_leaves(&self.program.types, ty, count);
-        let size = layout::size_of(&self.program.types, ty).unwrap_or(0);
-        parts.iter().map(|&(offset, bytes)| (self.part_path(offset, size), bytes)).collect()
+    fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<Part> {
+        let types = &self.program.types;
+        let parts = block_leaves(types, ty, count);
+        let size = layout::size_of(types, ty).unwrap_or(0);
+        let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).unwrap_or_default();
+        let numbers = leaves.iter().filter_map(|leaf| Some((leaf.offset, leaf.number(types)?)));
+        let numbers: FxHashMap<u64, FloatKind> = numbers.collect();
+        let number = |offset: u64| numbers.get(&offset.checked_rem(size).unwrap_or(0)).copied();
+        let part = |(offset, bytes)| Part { path: self.part_path(offset, size), bytes, number: number(offset) };
+        parts.into_iter().map(part).collect()
     }
 
     fn library_call(&mut self, instance: InstanceId, at: Key, name: &str, values: &[Vec<Option<EcrId>>]) {

@@ -2,7 +2,8 @@
 
 use super::node::Node;
 use super::solver::{NodeId, Solver};
-use super::{Object, PointsTo, Region, RegionId, RegionKind, STATIC};
+use super::{Access, Object, PointsTo, Region, RegionId, RegionKind, STATIC};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
 /// Cells that overlap, directly or through others.
@@ -105,6 +106,25 @@ impl PointsTo<'_> {
         for &byte in &cluster.bytes {
             self.region_of.insert((node, byte), id);
         }
+    }
+
+    /// Whether the program may read a floating-point number as something else, so that it sees its bits.
+    pub fn shows_numbers(&mut self) -> bool {
+        let mut read_as = FxHashMap::default();
+        for i in 0..self.accesses.len() {
+            let Access { bytes, number, .. } = self.accesses[i];
+            if bytes == 0 {
+                continue;
+            }
+            let cell = self.access_cell(i);
+            let Some(region) = self.region(cell) else { continue };
+            let also = *read_as.entry(region).or_insert(number);
+            let is_bytes = self.regions[region.0 as usize].kind == RegionKind::Bytes;
+            if also != number || is_bytes && number.is_some() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether the cell exists once: in one object, which exists once.

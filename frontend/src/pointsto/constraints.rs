@@ -3,7 +3,7 @@
 use super::calls::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Bound, Cell, EcrId, SAME, Solver};
-use super::{Access, Block, Instance, InstanceId, Key, Object, PointsTo, STATIC, clusters, layout};
+use super::{Access, Block, Instance, InstanceId, Key, Object, Part, PointsTo, STATIC, clusters, layout};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed::{FunctionId, Storage, VarId};
@@ -51,6 +51,7 @@ impl<'a> PointsTo<'a> {
             region_of: FxHashMap::default(),
             recursive: Vec::new(),
             heap_sites: std::collections::BTreeSet::new(),
+            other_roots: Vec::new(),
             checked: false,
         }
     }
@@ -303,7 +304,7 @@ impl<'a> PointsTo<'a> {
         let Some(&list) = list.first() else { return };
         let next = self.solver.path(vec![super::solver::Step::Repeat(8)]);
         self.solver.flow(list, list, next);
-        let value = self.note_access(super::key(instance, stmt), list, &[(SAME, 8)]);
+        let value = self.note_access(super::key(instance, stmt), list, &[Part::at(SAME, 8)]);
         if let Some(result) = result {
             for to in self.place_values(instance, result) {
                 self.solver.flow(to, value[0], SAME);
@@ -335,7 +336,8 @@ impl<'a> PointsTo<'a> {
             if let cfg::ExprKind::AddrOf(place) = &input.kind {
                 let bits = layout::scalar_bits(&self.program.types, place.ty.ty);
                 if let (Some(address), true) = (value, bits > 0) {
-                    let content = self.note_access(super::key(instance, input), address, &[(SAME, bits.div_ceil(8))]);
+                    let content =
+                        self.note_access(super::key(instance, input), address, &[Part::at(SAME, bits.div_ceil(8))]);
                     sources.push(content[0]);
                     written.push(content[0]);
                 }
@@ -369,7 +371,7 @@ impl<'a> PointsTo<'a> {
     fn written_by_asm(&mut self, operand: Key, pointer: EcrId) -> EcrId {
         self.pointers.insert(operand, pointer);
         self.solver.demand(pointer);
-        self.note_access((operand.0, usize::MAX), pointer, &[(SAME, 0)])[0]
+        self.note_access((operand.0, usize::MAX), pointer, &[Part::at(SAME, 0)])[0]
     }
 
     /// Where an indirect call leads in a new round.

@@ -59,7 +59,13 @@ impl<'a> PointsTo<'a> {
                 self.compare(instance, left, right);
                 self.observe(left);
                 self.observe(right);
-                None
+                if left.is_some() && right.is_some() {
+                    return None;
+                }
+                // From an address that is a number to an object, it is the object's address as a number.
+                let number = self.mix(&[(left, UNKNOWN), (right, UNKNOWN)]);
+                self.inspect(left.or(right), ALL);
+                number
             }
             ExprKind::LogicalNot(a) => {
                 let value = self.value(instance, a);
@@ -71,12 +77,13 @@ impl<'a> PointsTo<'a> {
             }
             ExprKind::Cast(a) => {
                 let value = self.value(instance, a)?;
-                let carries = |ty| !matches!(types.get(ty), CType::Bool | CType::Void | CType::Float(_));
-                if !carries(e.ty) || !carries(a.ty) {
-                    if matches!(types.get(e.ty), CType::Float(_)) {
-                        self.observe(Some(value));
-                    }
+                if matches!(types.get(e.ty), CType::Bool | CType::Void) {
                     return None;
+                }
+                if layout::is_float(types, e.ty) != layout::is_float(types, a.ty) {
+                    // A double has place for any address.
+                    self.inspect(Some(value), ALL);
+                    return self.mix(&[(Some(value), UNKNOWN)]);
                 }
                 let wide = |ty| layout::scalar_bits(types, ty) >= types.model.pointer_bits();
                 match (wide(a.ty), wide(e.ty)) {

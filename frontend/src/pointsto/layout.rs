@@ -24,6 +24,14 @@ impl Leaf {
             (None, None) => self.bytes * 8,
         }
     }
+
+    /// Of a number of floating point.
+    pub fn number(&self, types: &Types) -> Option<FloatKind> {
+        match types.get(self.ty?) {
+            CType::Float(kind) => Some(*kind),
+            _ => None,
+        }
+    }
 }
 
 /// The fewest whole bytes that hold a bit-field which starts at `offset`'s storage unit.

@@ -40,6 +40,7 @@ pub use places::place_leaves;
 pub use statics::{PlaceCell, static_place};
 
 use crate::cfg;
+use crate::ctype::FloatKind;
 use crate::typed::{FunctionId, StringId, VarId};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -105,7 +106,24 @@ struct Access {
     path: PathId,
     /// 0: only a value flows there.
     bytes: u32,
+    /// Of a floating-point number.
+    number: Option<FloatKind>,
     value: EcrId,
+}
+
+/// A leaf that is accessed: from some address along a path.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    path: PathId,
+    bytes: u32,
+    number: Option<FloatKind>,
+}
+
+impl Part {
+    /// So many bytes at an address, which are no number of floating point.
+    fn at(path: PathId, bytes: u32) -> Part {
+        Part { path, bytes, number: None }
+    }
 }
 
 /// A block of memory that is accessed as a whole.
@@ -203,6 +221,8 @@ pub struct PointsTo<'a> {
     recursive: Vec<bool>,
     /// Those of them that allocate from the heap.
     heap_sites: std::collections::BTreeSet<u32>,
+    /// All but `main`; among them what `exit` calls.
+    other_roots: Vec<FunctionId>,
     /// Accesses are checked.
     checked: bool,
 }
@@ -217,6 +237,7 @@ pub fn analyse<'a>(
 ) -> PointsTo<'a> {
     let mut this = PointsTo::new(program, error_function);
     this.checked = checked;
+    this.other_roots = roots.iter().skip(1).copied().collect();
     for &root in roots {
         this.start(root);
     }

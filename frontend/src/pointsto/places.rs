@@ -3,7 +3,7 @@
 use super::constraints::LEAF_CAP;
 use super::layout::{self, Leaf};
 use super::solver::{EcrId, PathId, SAME, Step};
-use super::{Access, InstanceId, Key, Object, PointsTo, STATIC, key};
+use super::{Access, InstanceId, Key, Object, Part, PointsTo, STATIC, key};
 use crate::cfg::{ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
 use crate::typed::{Storage, VarId};
@@ -40,9 +40,10 @@ impl<'a> PointsTo<'a> {
         if !in_registers {
             let base = self.object(Object::Var(scope, var));
             let size = layout::size_of(&self.program.types, self.program.vars[var.0 as usize].ty.ty).unwrap_or(0);
-            let paths: Vec<_> = leaves.iter().map(|l| (self.part_path(l.offset, size), l.bytes)).collect();
-            for ((path, bytes), &value) in paths.into_iter().zip(&values) {
-                self.accesses.push(Access { base, path, bytes, value });
+            for (leaf, &value) in leaves.iter().zip(&values) {
+                let path = self.part_path(leaf.offset, size);
+                let number = leaf.number(&self.program.types);
+                self.accesses.push(Access { base, path, bytes: leaf.bytes, number, value });
             }
             self.solver.changed = true;
         } else if scope == STATIC {
@@ -75,19 +76,20 @@ impl<'a> PointsTo<'a> {
         for leaf in leaves {
             let mut steps = steps.clone();
             push_offset(&mut steps, leaf.offset, layout::size_of(&self.program.types, place.ty.ty));
-            parts.push((self.solver.path(steps), leaf.bytes));
+            let number = leaf.number(&self.program.types);
+            parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number });
         }
         self.note_access(key(instance, place), base, &parts)
     }
 
     /// Notes loads or stores; returns the values there.
-    pub(super) fn note_access(&mut self, key: Key, base: EcrId, parts: &[(PathId, u32)]) -> Vec<EcrId> {
+    pub(super) fn note_access(&mut self, key: Key, base: EcrId, parts: &[Part]) -> Vec<EcrId> {
         self.place_accesses.insert(key, (self.accesses.len() as u32, parts.len() as u32));
         self.solver.changed = true;
         let mut values = Vec::with_capacity(parts.len());
-        for &(path, bytes) in parts {
+        for &Part { path, bytes, number } in parts {
             let value = self.solver.new_ecr();
-            self.accesses.push(Access { base, path, bytes, value });
+            self.accesses.push(Access { base, path, bytes, number, value });
             values.push(value);
         }
         values

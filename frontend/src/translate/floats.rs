@@ -2,8 +2,9 @@
 //!
 //! Every operation rounds to its type, to nearest; there is no excess precision. `long double` is x87's extended format,
 //! whose stored leading bit is taken to be what the exponent says; its padding is zero, and a store to memory whose bytes
-//! are read otherwise makes it arbitrary. The integer for a number that is out of its range, and which NaN an operation
-//! makes, is anything.
+//! are read otherwise makes it arbitrary. The integer for a number that is out of its range is anything. Which NaN an
+//! operation makes is anything each time that it is evaluated: hardware takes that of an operand, and compilers swap these
+//! and compute at compile time.
 
 use super::Translator;
 use crate::cfg::Expr;
@@ -17,6 +18,8 @@ use num_traits::Signed;
 /// Bits of an extended number, and of those below the leading one.
 const EXTENDED_BITS: u32 = 80;
 const EXTENDED_FRACTION: u32 = 63;
+
+const ANY_NAN: &str = "which NaN an operation makes";
 
 /// The format of a type's numbers.
 pub(super) fn format(kind: FloatKind) -> FloatFormat {
@@ -131,7 +134,29 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn float_op(&mut self, op: FloatOp, args: &[ExprId]) -> ExprId {
-        self.out.terms.bv_op(BvOp::Float(op), args)
+        let result = self.out.terms.bv_op(BvOp::Float(op), args);
+        match op.result_format() {
+            Some(_) if matches!(op, FloatOp::FromSigned(_) | FloatOp::FromUnsigned(_)) => result,
+            Some(f) if self.shows_numbers && self.out.terms.as_bv(result).is_none() => self.any_nan(f, result),
+            _ => result,
+        }
+    }
+
+    /// A number, or if it is a NaN, any one that is quiet. The engines take equal operations for equal.
+    fn any_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
+        let is_nan = self.is_nan(f, number);
+        let any = self.inexact(f.width(), ANY_NAN);
+        let quiet = self.out.terms.bv_lit(f.nan(), f.width());
+        let t = &mut self.out.terms;
+        let nan = t.bv_op(BvOp::Or, &[any, quiet]);
+        t.ite(is_nan, nan, number)
+    }
+
+    /// The sign bit as the program sees it, without its memory.
+    pub(super) fn shown_sign(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
+        let (is_nan, sign) = (self.is_nan(f, number), self.sign(number));
+        let any = self.inexact(1, ANY_NAN);
+        self.out.terms.ite(is_nan, any, sign)
     }
 
     pub(super) fn float_binary(&mut self, kind: FloatKind, op: BinOp, a: &'a Expr, b: &'a Expr) -> ExprId {

@@ -88,7 +88,7 @@ impl<'a> Translator<'a> {
     fn of_two_numbers(&mut self, f: FloatFormat, stem: &str, a: ExprId, b: ExprId) -> Option<ExprId> {
         let op = match stem {
             "copysign" => {
-                let sign = self.sign(b);
+                let sign = self.shown_sign(f, b);
                 return Some(self.with_sign(sign, a));
             }
             "fmax" => CmpOp::Gt,
@@ -153,7 +153,7 @@ impl<'a> Translator<'a> {
         self.stored(number, kind)
     }
 
-    fn is_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
+    pub(super) fn is_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
         let (magnitude, infinite) = self.against_infinity(f, number);
         self.out.terms.bv_op(BvOp::ULt, &[infinite, magnitude])
     }
@@ -181,7 +181,15 @@ impl<'a> Translator<'a> {
             "isin" | "isinf_sign" => {
                 let (magnitude, infinite) = self.against_infinity(f, a);
                 let infinite = self.out.terms.eq(magnitude, infinite);
-                return Some(self.signed_truth(infinite, a, bits));
+                // The library's function tells the sign, the builtin function of that name does not.
+                let with_sign = self.signed_truth(infinite, a, bits);
+                if name.ends_with("sign") {
+                    return Some(with_sign);
+                }
+                let (without, either) = (self.truth(infinite, bits), self.arbitrary(1));
+                let zero = self.zero_like(either);
+                let tells = self.out.terms.neq(either, zero);
+                return Some(self.out.terms.ite(tells, with_sign, without));
             }
             "isfinite" | "finite" => {
                 let (magnitude, infinite) = self.against_infinity(f, a);
@@ -189,9 +197,10 @@ impl<'a> Translator<'a> {
             }
             "isnorma" => self.is_normal(f, a),
             "signbit" => {
-                let sign = self.sign(a);
-                let zero = self.out.terms.bv_lit(0, 1);
-                self.out.terms.neq(sign, zero)
+                // Some implementations give the bit where it stands.
+                let (sign, zero) = (self.shown_sign(f, a), self.out.terms.bv_lit(0, 1));
+                let negative = self.out.terms.neq(sign, zero);
+                return Some(self.any_truth(negative, bits));
             }
             stem => {
                 let (b, _) = self.number_arg(site, 1)?;
@@ -217,6 +226,16 @@ impl<'a> Translator<'a> {
             }
             _ => return None,
         })
+    }
+
+    /// Any number but zero where the condition holds.
+    fn any_truth(&mut self, condition: ExprId, bits: u32) -> ExprId {
+        let any = self.arbitrary(bits);
+        let t = &mut self.out.terms;
+        let (zero, one) = (t.bv_lit(0, bits), t.bv_lit(1, bits));
+        let is_zero = t.eq(any, zero);
+        let nonzero = t.ite(is_zero, one, any);
+        t.ite(condition, nonzero, zero)
     }
 
     /// 1 or, of a negative number, -1 where the condition holds.

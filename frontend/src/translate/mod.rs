@@ -250,6 +250,8 @@ struct Translator<'a> {
     last: Vec<FunctionId>,
     /// The program may run on after a fault, in a handler.
     handles_faults: bool,
+    /// The program may see the bits of a floating-point number.
+    shows_numbers: bool,
     /// The object of the library's model.
     errno: Option<Object>,
     /// The function being translated.
@@ -257,13 +259,14 @@ struct Translator<'a> {
 }
 
 impl<'a> Translator<'a> {
-    fn new(cfg: &'a cfg::Program, sources: &'a SourceMap, options: &'a Options, pt: PointsTo<'a>) -> Self {
+    fn new(cfg: &'a cfg::Program, sources: &'a SourceMap, options: &'a Options, mut pt: PointsTo<'a>) -> Self {
         let mut out = bpl::Program::default();
         let word = cfg.types.model.pointer_bits();
         let word_ty = out.terms.bv_ty(word);
         let mut globals = names::Names::default();
         let next = out.new_var(globals.fresh("$next"), word_ty, bpl::VarKind::Global);
         out.globals.push(next);
+        let shows_numbers = pt.shows_numbers();
         Translator {
             cfg,
             sources,
@@ -301,6 +304,7 @@ impl<'a> Translator<'a> {
             shown: shown::Shown::default(),
             last: Vec::new(),
             handles_faults: handles_faults(cfg),
+            shows_numbers,
             errno: errno(cfg),
             f: function::State::default(),
         }

@@ -125,7 +125,7 @@ impl<'a> Translator<'a> {
         let end = leaves.iter().map(|l| l.offset + u64::from(l.bytes)).max().unwrap_or(0);
         // A record is copied with its padding.
         let part = match layout::size_of(&self.cfg.types, place.ty.ty) {
-            Some(size) if leaves.len() > 1 => (0, size),
+            Some(size) if layout::is_record(&self.cfg.types, place.ty.ty) => (0, size),
             _ => (start, end - start),
         };
         self.check_place(place, &at, part, usage);

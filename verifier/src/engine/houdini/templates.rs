@@ -2,7 +2,7 @@
 
 use crate::engine::induction::Loop;
 use boogie::expr::{Expr, ExprId};
-use boogie::passive::{Kept, PassiveProc, PassiveProgram, ProcKind};
+use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::{CandidateAt, CandidateTemplate, Hole, ProcId, VarId, VarKind};
 use regex::Regex;
 use rustc_hash::FxHashMap;
@@ -37,7 +37,8 @@ pub fn of_returns(program: &mut PassiveProgram, loops: &[Loop]) {
     }
 }
 
-/// What is guessed of the state at the start of each round of a loop: that rounds keep it, and that it holds anyway.
+/// What is guessed of the state at the start of each round of a loop: that rounds keep it, and that it holds anyway. What
+/// compares it with the state where the loop starts (`old`) is no property that one round hands to the next.
 pub fn of_rounds(program: &mut PassiveProgram, entered: &Loop) {
     let reached = entered.reached.index();
     for t in 0..program.templates.len() {
@@ -46,16 +47,11 @@ pub fn of_rounds(program: &mut PassiveProgram, entered: &Loop) {
         if template.at != CandidateAt::Round || template.procedure.as_ref().is_some_and(|of| of != name) {
             continue;
         }
-        let mut instances = Instances::new(program, reached, &CandidateAt::Round);
-        let later = instances.of(t);
-        instances.at_start();
-        for (before, after) in instances.of(t).into_iter().zip(later) {
-            let proc = &mut program.procs[reached];
-            if proc.kept.is_empty() {
-                proc.kept.push(Kept { before: entered.context, after: program.terms.tru() });
+        for after in Instances::new(program, reached, &CandidateAt::Round).of(t) {
+            if let Some(before) = entered.at_start(program, after) {
+                entered.may_keep(program, &[before]);
             }
-            proc.kept.push(Kept { before, after });
-            proc.candidates.push(after);
+            program.procs[reached].candidates.push(after);
         }
     }
 }
@@ -132,18 +128,11 @@ impl Instances<'_> {
         Instances { program, choices }
     }
 
-    /// From here on, all variables are as they are before the procedure.
-    fn at_start(&mut self) {
-        for choice in &mut self.choices {
-            choice.after = choice.before.unwrap_or(choice.after);
-        }
-    }
-
     /// A template, with each choice for its holes, where it can be said of the procedure's formals.
     fn of(&mut self, template: usize) -> Vec<ExprId> {
         let template = self.program.templates[template].clone();
         let choices: Vec<Vec<usize>> = template.holes.iter().map(|hole| self.fitting(hole)).collect();
-        let all: usize = choices.iter().map(Vec::len).product();
+        let all = choices.iter().fold(1usize, |all, fitting| all.saturating_mul(fitting.len()));
         let mut instances = Vec::new();
         for number in 0..all.min(MOST_INSTANCES) {
             let (mut rest, mut chosen) = (number, Vec::new());

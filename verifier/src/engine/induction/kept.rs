@@ -34,19 +34,44 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
     let of_inputs = |changes: bool| inputs.iter().filter(move |i| i.changes || !changes).map(|i| params[i.position]);
     let asked = compared(terms, reached, &of_inputs(false).collect(), &of_inputs(true).collect());
     let facts = Seen { functions, params, inputs, asked, factors, multiplies, observed }.facts(terms);
-    if facts.is_empty() {
-        return;
-    }
-    let mut after: FxHashMap<VarId, ExprId> = FxHashMap::default();
-    for &(i, v) in &entered.varying {
-        after.insert(reached.params[i], terms.var(v, vars[v.index()].ty));
-    }
-    reached.kept = vec![Kept { before: entered.context, after: terms.tru() }];
-    for before in facts {
-        let kept = Kept { before, after: terms.substitute(before, &after) };
-        if !reached.kept.contains(&kept) {
-            reached.kept.push(kept);
+    entered.may_keep(program, &facts);
+}
+
+impl Loop {
+    /// Adds what rounds may keep where the context holds: of the inputs of [`Loop::reached`], and so of the state that is
+    /// reached.
+    pub fn may_keep(&self, program: &mut PassiveProgram, facts: &[ExprId]) {
+        let after = self.states(program, |start, later| (start, later));
+        let PassiveProgram { terms, procs, .. } = program;
+        let kept = &mut procs[self.reached.index()].kept;
+        if kept.is_empty() && !facts.is_empty() {
+            kept.push(Kept { before: self.context, after: terms.tru() });
         }
+        for &before in facts {
+            let fact = Kept { before, after: terms.substitute(before, &after) };
+            if !kept.contains(&fact) {
+                kept.push(fact);
+            }
+        }
+    }
+
+    /// What is said of the state that is reached, said of the state where the loop starts; `None` if both are spoken of.
+    pub fn at_start(&self, program: &mut PassiveProgram, after: ExprId) -> Option<ExprId> {
+        let (start, later) = (self.states(program, |start, later| (later, start)), self.states(program, |s, l| (s, l)));
+        let speaks_of_start = program.terms.free_vars(after).iter().any(|v| later.contains_key(v));
+        (!speaks_of_start).then(|| program.terms.substitute(after, &start))
+    }
+
+    /// What rounds change, at the start and where they lead.
+    fn states(
+        &self,
+        program: &mut PassiveProgram,
+        of: impl Fn(VarId, VarId) -> (VarId, VarId),
+    ) -> FxHashMap<VarId, ExprId> {
+        let PassiveProgram { terms, vars, procs, .. } = program;
+        let params = &procs[self.reached.index()].params;
+        let pairs = self.varying.iter().map(|&(i, later)| of(params[i], later));
+        pairs.map(|(from, to)| (from, terms.var(to, vars[to.index()].ty))).collect()
     }
 }
 

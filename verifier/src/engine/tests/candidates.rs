@@ -66,6 +66,17 @@ fn a_loop_invariant_that_a_constant_guards_is_proved() {
 }
 
 #[test]
+fn what_compares_with_the_start_of_a_loop_is_not_what_rounds_keep() {
+    let counts = "var g: int; const {:existential true} keeps: bool;
+         procedure {:entrypoint} main() modifies g; {
+             g := 0;
+             while (*) invariant keeps ==> g == old(g); { g := g + 1; }
+             assert g < 1000000;
+         }";
+    assert!(matches!(verdict(counts, Strategy::Induction), Verdict::Unknown(_)));
+}
+
+#[test]
 fn a_template_fits_what_loops_start_rounds_with() {
     let template = |pattern: &str| {
         format!(
