@@ -1,13 +1,12 @@
 //! Calls: to bodies, through pointers, of library functions.
 
-use super::layout;
+use super::layout::{self, Leaf};
 use super::model::{self, Model};
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
-use crate::ctype::{CType, CTypeId, FloatKind, Types};
+use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::FunctionId;
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// Calls of a library function copy its body only so deep, and functions of at most so many statements.
@@ -567,14 +566,13 @@ impl<'a> PointsTo<'a> {
 
     fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<Part> {
         let types = &self.program.types;
-        let parts = block_leaves(types, ty, count);
         let size = layout::size_of(types, ty).unwrap_or(0);
-        let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).unwrap_or_default();
-        let numbers = leaves.iter().filter_map(|leaf| Some((leaf.offset, leaf.number(types)?)));
-        let numbers: FxHashMap<u64, FloatKind> = numbers.collect();
-        let number = |offset: u64| numbers.get(&offset.checked_rem(size).unwrap_or(0)).copied();
-        let part = |(offset, bytes)| Part { path: self.part_path(offset, size), bytes, number: number(offset) };
-        parts.into_iter().map(part).collect()
+        let part = |leaf: Leaf| Part {
+            path: self.part_path(leaf.offset, size),
+            bytes: leaf.bytes,
+            number: leaf.number(types),
+        };
+        leaves_of_block(types, ty, count).into_iter().map(part).collect()
     }
 
     fn library_call(&mut self, instance: InstanceId, at: Key, name: &str, values: &[Vec<Option<EcrId>>]) {
@@ -586,16 +584,15 @@ impl<'a> PointsTo<'a> {
 
 /// Offset and bytes of every leaf of so many objects of a type. Bit-fields of one byte count once.
 pub fn block_leaves(types: &Types, ty: CTypeId, count: u64) -> Vec<(u64, u32)> {
+    leaves_of_block(types, ty, count).iter().map(|leaf| (leaf.offset, leaf.bytes)).collect()
+}
+
+fn leaves_of_block(types: &Types, ty: CTypeId, count: u64) -> Vec<Leaf> {
     let size = layout::size_of(types, ty).unwrap_or(0);
     let leaves = layout::leaves(types, ty, super::constraints::LEAF_CAP).unwrap_or_default();
-    let mut parts: Vec<(u64, u32)> = Vec::new();
-    for i in 0..count {
-        for leaf in &leaves {
-            let part = (i * size + leaf.offset, leaf.bytes);
-            if parts.last() != Some(&part) {
-                parts.push(part);
-            }
-        }
-    }
-    parts
+    let repeated =
+        (0..count).flat_map(|i| leaves.iter().map(move |leaf| Leaf { offset: i * size + leaf.offset, ..*leaf }));
+    let mut all: Vec<Leaf> = repeated.collect();
+    all.dedup_by_key(|leaf| (leaf.offset, leaf.bytes));
+    all
 }

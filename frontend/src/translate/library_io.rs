@@ -54,9 +54,7 @@ impl<'a> Translator<'a> {
             let length = self.inexact(self.bits(site.ty).max(1), &format!("the result of '{name}' is arbitrary"));
             return self.set_result(site, length);
         }
-        let (any, null) = (self.arbitrary(1), self.word_lit(0));
-        let zero = self.zero_like(any);
-        let fails = self.out.terms.eq(any, zero);
+        let (fails, null) = (self.arbitrary_truth(), self.word_lit(0));
         let value = self.out.terms.ite(fails, null, address);
         self.set_result(site, value);
     }

@@ -186,9 +186,7 @@ impl<'a> Translator<'a> {
                 if name.ends_with("sign") {
                     return Some(with_sign);
                 }
-                let (without, either) = (self.truth(infinite, bits), self.arbitrary(1));
-                let zero = self.zero_like(either);
-                let tells = self.out.terms.neq(either, zero);
+                let (without, tells) = (self.truth(infinite, bits), self.arbitrary_truth());
                 return Some(self.out.terms.ite(tells, with_sign, without));
             }
             "isfinite" | "finite" => {

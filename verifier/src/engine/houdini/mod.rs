@@ -211,9 +211,8 @@ impl<'p> Houdini<'p> {
         let succ = self.program.call_graph();
         let reached = reachable(&succ, self.program.entry.0);
         // What is never asked about is not known.
-        for (alive, _) in self.alive.iter_mut().zip(&reached).filter(|(_, reached)| !**reached) {
-            alive.fill(false);
-        }
+        let unreached = self.alive.iter_mut().zip(&reached).filter(|(_, reached)| !**reached);
+        unreached.for_each(|(alive, _)| alive.fill(false));
         for component in components(&succ).into_iter().filter(|c| reached[c[0] as usize]) {
             // What is asked with an inner loop inlined depends on more than what is called.
             let may_expand = self.loops.iter().any(|l| component.contains(&l.start.0));

@@ -9,11 +9,10 @@ use super::observed::{Parts, States};
 use crate::smt::symbols::{Order, Symbols};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
-use boogie::passive::{Kept, PassiveProgram};
+use boogie::passive::{Kept, PassiveProc, PassiveProgram};
 use boogie::program::{Function, Var, VarId};
 use boogie::types::Type;
 use num_bigint::BigInt;
-use rustc_hash::FxHashMap;
 
 /// From fewer states nothing is concluded.
 const FEWEST_STATES: usize = 4;
@@ -41,10 +40,13 @@ impl Loop {
     /// Adds what rounds may keep where the context holds: of the inputs of [`Loop::reached`], and so of the state that is
     /// reached.
     pub fn may_keep(&self, program: &mut PassiveProgram, facts: &[ExprId]) {
-        let after = self.states(program, |start, later| (start, later));
-        let PassiveProgram { terms, procs, .. } = program;
-        let kept = &mut procs[self.reached.index()].kept;
-        if kept.is_empty() && !facts.is_empty() {
+        if facts.is_empty() {
+            return;
+        }
+        let PassiveProgram { terms, vars, procs, .. } = program;
+        let PassiveProc { frame, kept, .. } = &mut procs[self.reached.index()];
+        let after = frame.iter().map(|&(start, later)| (start, terms.var(later, vars[later.index()].ty))).collect();
+        if kept.is_empty() {
             kept.push(Kept { before: self.context, after: terms.tru() });
         }
         for &before in facts {
@@ -57,21 +59,14 @@ impl Loop {
 
     /// What is said of the state that is reached, said of the state where the loop starts; `None` if both are spoken of.
     pub fn at_start(&self, program: &mut PassiveProgram, after: ExprId) -> Option<ExprId> {
-        let (start, later) = (self.states(program, |start, later| (later, start)), self.states(program, |s, l| (s, l)));
-        let speaks_of_start = program.terms.free_vars(after).iter().any(|v| later.contains_key(v));
-        (!speaks_of_start).then(|| program.terms.substitute(after, &start))
-    }
-
-    /// What rounds change, at the start and where they lead.
-    fn states(
-        &self,
-        program: &mut PassiveProgram,
-        of: impl Fn(VarId, VarId) -> (VarId, VarId),
-    ) -> FxHashMap<VarId, ExprId> {
         let PassiveProgram { terms, vars, procs, .. } = program;
-        let params = &procs[self.reached.index()].params;
-        let pairs = self.varying.iter().map(|&(i, later)| of(params[i], later));
-        pairs.map(|(from, to)| (from, terms.var(to, vars[to.index()].ty))).collect()
+        let frame = &procs[self.reached.index()].frame;
+        let spoken = terms.free_vars(after);
+        if frame.iter().any(|(start, _)| spoken.contains(start)) {
+            return None;
+        }
+        let starts = frame.iter().map(|&(start, later)| (later, terms.var(start, vars[start.index()].ty))).collect();
+        Some(terms.substitute(after, &starts))
     }
 }
 
