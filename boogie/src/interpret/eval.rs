@@ -92,8 +92,9 @@ pub enum Quantifiers<'a> {
     Unknown,
     /// They have no value yet; what could be an instance of one is noted.
     Noted(&'a RefCell<Seen>),
-    /// They are checked for what was noted; what their instances look at is noted in turn.
-    Checked { seen: &'a Seen, noted: &'a RefCell<Seen> },
+    /// They are checked for what was noted; what their instances look at is noted in turn. A `forall` of which no instance
+    /// is false is presumed to be true, or has no value.
+    Checked { seen: &'a Seen, noted: &'a RefCell<Seen>, presumes: bool },
 }
 
 impl<'a> Quantifiers<'a> {

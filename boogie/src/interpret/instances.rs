@@ -139,9 +139,13 @@ impl Matcher<'_> {
         }
         match open {
             Some(reason) => Err(reason),
-            None if kind == Quantifier::Exists => Err(Unknown::Quantifier),
-            None => Ok(Val::Bool(true)),
+            None if kind == Quantifier::Forall && self.presumes() => Ok(Val::Bool(true)),
+            None => Err(Unknown::Quantifier),
         }
+    }
+
+    fn presumes(&self) -> bool {
+        matches!(self.ev.quantifiers, Quantifiers::Checked { presumes: true, .. })
     }
 
     fn triggers<'t>(

@@ -135,7 +135,12 @@ impl<'a> State<'a> {
         seen: &Seen,
         noted: &RefCell<Seen>,
     ) -> Result<Val, Unknown> {
-        self.evaluator_with(Quantifiers::Checked { seen, noted }).eval(e, state)
+        let value = |presumes| self.evaluator_with(Quantifiers::Checked { seen, noted, presumes }).eval(e, state);
+        match value(true) {
+            // It may be false for what was presumed.
+            Ok(Val::Bool(false)) => value(false),
+            value => value,
+        }
     }
 
     /// What a quantified condition that was false says about cells of maps that were chosen.

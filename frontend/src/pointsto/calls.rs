@@ -384,6 +384,10 @@ impl<'a> PointsTo<'a> {
         if let Some(written) = super::texts::written(model, args.len()).filter(|_| self.checked) {
             self.read_texts(instance, f, args, values, &written);
         }
+        let block = model::block_read(&self.program.functions[f.0 as usize].name).filter(|_| self.checked);
+        if let (Model::Quiet(_), Some((block, _))) = (model, block) {
+            self.note_pointer(instance, args.get(block), first(block));
+        }
         match model {
             Model::Malloc(size) => {
                 // `aligned_alloc` takes the alignment first.

@@ -439,6 +439,15 @@ fn quiet(name: &str) -> Option<Outcome> {
     })
 }
 
+/// The block that an output function reads: the argument that leads there, and those whose product is its bytes.
+pub fn block_read(name: &str) -> Option<(usize, &'static [usize])> {
+    Some(match name {
+        "write" | "pwrite" | "pwrite64" | "send" | "sendto" => (1, &[2]),
+        "fwrite" => (0, &[1, 2]),
+        _ => return None,
+    })
+}
+
 /// Functions that take numbers and change nothing; their result follows from these.
 fn is_math(name: &str) -> bool {
     const TESTS: &[&str] = &["isnan", "isinf", "finite", "signbit", "fpclassify"];

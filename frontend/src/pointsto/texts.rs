@@ -31,9 +31,10 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
         "snprintf" | "__fprintf_chk" => formatted(2),
         "prefetch" => Some(Vec::new()),
         _ if name.starts_with(PREFIX) => Some(Vec::new()),
-        "fwrite" => None,
         _ => {
-            let mut others = args.iter().enumerate().filter(|(i, _)| !written.contains(i));
+            let block = super::model::block_read(name).map(|(block, _)| block);
+            let is_other = |i: usize| !written.contains(&i) && Some(i) != block;
+            let mut others = args.iter().enumerate().filter(|(i, _)| is_other(*i));
             others.all(|(_, arg)| is_read_rightly(program, arg)).then(Vec::new)
         }
     }

@@ -108,7 +108,10 @@ impl<'a> Translator<'a> {
                     self.inexact_place(place, "how much text is printed");
                 }
             }
-            Model::Quiet(result) => self.outcome(site, result, name),
+            Model::Quiet(result) => {
+                self.check_read(site, name);
+                self.outcome(site, result, name);
+            }
             Model::Put => self.put_character(site, name),
             Model::Open => {
                 if let Some(place) = site.result {

@@ -4,7 +4,7 @@ use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
-use crate::pointsto::model::{Amount, Model};
+use crate::pointsto::model::{Amount, Model, block_read};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
@@ -54,14 +54,7 @@ impl<'a> Translator<'a> {
         for &i in to {
             let address = self.word_arg(site, i);
             let size = match amount {
-                Amount::Bytes(factors) => {
-                    let mut product = self.word_lit(1);
-                    for &factor in factors {
-                        let factor = self.word_arg(site, factor);
-                        product = self.out.terms.bv_op(BvOp::Mul, &[product, factor]);
-                    }
-                    Some(product)
-                }
+                Amount::Bytes(factors) => Some(self.product(site, factors)),
                 Amount::Object => self.pointed_bytes(site, i).map(|size| self.word_lit(size)),
                 Amount::Untold => None,
             };
@@ -74,6 +67,35 @@ impl<'a> Translator<'a> {
                 self.check_argument(site, i, (address, size), Use::Write, Reach::Perhaps, name);
             }
         }
+    }
+
+    /// The block that an output function reads.
+    pub(super) fn check_read(&mut self, site: &CallSite<'a>, name: &str) {
+        if !self.options.property.deref {
+            return;
+        }
+        match block_read(name) {
+            Some((block, factors)) if factors.iter().all(|&i| i < site.args.len()) => {
+                let address = self.word_arg(site, block);
+                let size = self.product(site, factors);
+                self.check_argument(site, block, (address, size), Use::Read, Reach::All, name);
+            }
+            Some(_) => self.unsupported(site.span, &format!("this call of '{name}'")),
+            None if matches!(name, "writev" | "sendmsg") => {
+                self.unsupported(site.span, &format!("what '{name}' reads"));
+            }
+            None => {}
+        }
+    }
+
+    /// The product of some arguments.
+    fn product(&mut self, site: &CallSite<'a>, factors: &[usize]) -> ExprId {
+        let mut product = self.word_lit(1);
+        for &factor in factors {
+            let factor = self.word_arg(site, factor);
+            product = self.out.terms.bv_op(BvOp::Mul, &[product, factor]);
+        }
+        product
     }
 
     fn pointed_bytes(&self, site: &CallSite<'a>, i: usize) -> Option<u64> {

@@ -240,7 +240,13 @@ impl<'a> Translator<'a> {
 
     /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
     pub(super) fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
-        let most = self.word_arg(site, most);
+        let mut most = self.word_arg(site, most);
+        if matches!(name, "fread" | "fwrite") {
+            // Of elements without bytes none are counted.
+            let (size, zero) = (self.word_arg(site, 1), self.word_lit(0));
+            let nothing = self.out.terms.eq(size, zero);
+            most = self.out.terms.ite(nothing, zero, most);
+        }
         self.counted(site, most, name)
     }
 
@@ -313,7 +319,15 @@ impl<'a> Translator<'a> {
         let result = site.result.and_then(|place| self.scalar_slot(place));
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
         let bits = self.bits(site.ty);
-        let (Some(cell), false) = (cell, matches!(site.args[0].kind, ExprKind::Int(_)) || bits == 0) else { return };
+        if matches!(site.args[0].kind, ExprKind::Int(0)) || bits == 0 {
+            return;
+        }
+        let Some(cell) = cell else {
+            if self.options.property.deref {
+                self.unsupported(site.span, &format!("where '{name}' writes"));
+            }
+            return;
+        };
         let value = match result {
             Some(slot) => self.load(&slot),
             None => self.arbitrary(bits),
