@@ -97,6 +97,7 @@ impl<'a> PointsTo<'a> {
             let settled = !self.solver.changed && self.queue.is_empty();
             if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
                 self.guess_addresses();
+                self.join_constants();
                 if !self.join_compared() && !self.solver.changed {
                     break;
                 }
@@ -229,9 +230,10 @@ impl<'a> PointsTo<'a> {
             | Terminator::LabelSwitch { value: e, .. } => {
                 let value = self.value(instance, e);
                 if matches!(end, Terminator::Switch { .. }) {
-                    self.observe(value);
+                    self.inspect(value, super::origins::bits_left(&self.program.types, e));
+                } else {
+                    self.inspect_narrow(e, value);
                 }
-                self.inspect_narrow(e, value);
             }
             Terminator::Return(Some(value)) => {
                 let ret = self.instances[instance.0 as usize].ret.clone();

@@ -36,10 +36,11 @@ impl<'a> PointsTo<'a> {
     pub(super) fn value(&mut self, instance: InstanceId, e: &'a Expr) -> Option<EcrId> {
         let types = &self.program.types;
         match &e.kind {
-            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
+            ExprKind::Int(_) => self.constant_address(e),
+            ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
             ExprKind::Load(place) => {
                 let value = self.place_values(instance, place).first().copied();
-                self.loaded(place, value)
+                self.loaded(instance, place, value)
             }
             ExprKind::AddrOf(place) => self.address_of(instance, place, e.ty),
             ExprKind::FunctionAddr(f) => Some(self.object(Object::Function(*f))),
@@ -76,7 +77,7 @@ impl<'a> PointsTo<'a> {
                 self.pointer_add(instance, pointer, index, *size, *negate)
             }
             ExprKind::Cast(a) => {
-                let value = self.value(instance, a)?;
+                let Some(value) = self.value(instance, a) else { return self.constant_address(e) };
                 if matches!(types.get(e.ty), CType::Bool | CType::Void) {
                     return None;
                 }

@@ -322,12 +322,10 @@ impl<'a> PointsTo<'a> {
     }
 
     /// Whether the program accesses memory through pointers of unknown origin.
-    pub fn uses_unknown_memory(&mut self) -> bool {
-        let pointers: Vec<EcrId> =
-            self.unknown_memory.into_iter().chain(self.external_nodes.values().copied()).collect();
-        pointers.into_iter().any(|e| {
-            let cell = self.solver.target(e);
-            cell.is_some_and(|cell| !self.solver.node(cell.node).accesses.is_empty())
+    pub fn uses_unknown_memory(&self) -> bool {
+        self.solver.roots().any(|node| {
+            let node = self.solver.node(node);
+            node.external && !node.accesses.is_empty()
         })
     }
 

@@ -24,13 +24,22 @@ pub(super) const ALL: Bits = Bits(64);
 /// null and with error codes.
 const PAGE: i64 = 4096;
 
+/// No pointer moves that far from a constant address to another one.
+const APART: i64 = 1 << 40;
+
 /// What is noted of expressions while their constraints are made.
 #[derive(Default)]
 pub(super) struct Origins {
     inspected: Vec<(EcrId, Bits)>,
     /// Values that are known if their operands' lowest bits are, whatever is done to them.
     masked: FxHashSet<EcrId>,
+    /// The same of what is read from narrow members by these accesses, as long as nothing wider is stored across them.
+    members: Vec<(EcrId, usize)>,
     compared: Vec<(EcrId, EcrId)>,
+    /// Pairs of which the program finds out what each is as a number, if the other is nothing but a number.
+    numbered: Vec<[EcrId; 2]>,
+    /// Pointers that are constants, other than null and error codes.
+    constants: Vec<(EcrId, i64)>,
     /// By left operand, or what stands for the comparison; if accesses are checked.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
@@ -75,7 +84,7 @@ fn mask_of(types: &Types, e: &Expr) -> Option<i64> {
 }
 
 /// For a type narrower than a pointer: the bits that are left of an address that was cut down to it here.
-fn bits_left(types: &Types, mut e: &Expr) -> Bits {
+pub(super) fn bits_left(types: &Types, mut e: &Expr) -> Bits {
     let word = types.model.pointer_bits();
     let mut least = word;
     loop {
@@ -165,20 +174,33 @@ impl PointsTo<'_> {
     }
 
     /// The value of a scalar place as an expression has it.
-    pub(super) fn loaded(&mut self, place: &Place, value: Option<EcrId>) -> Option<EcrId> {
+    pub(super) fn loaded(&mut self, instance: InstanceId, place: &Place, value: Option<EcrId>) -> Option<EcrId> {
         if !self.cuts(place) {
             return value;
         }
         if self.is_member(place) {
             let result = self.solver.new_ecr();
             self.solver.flow(result, value?, SAME);
-            self.origins.masked.insert(result);
+            match self.place_accesses.get(&super::key(instance, place)) {
+                Some(&(access, _)) => self.origins.members.push((result, access as usize)),
+                None => _ = self.origins.masked.insert(result),
+            }
             return Some(result);
         }
         if !self.is_narrow(place.ty.ty) {
             self.inspect(value, ALL);
         }
         value
+    }
+
+    /// Whether other accesses see what this one does as a part of something larger.
+    fn is_part_of_wider(&mut self, access: usize) -> bool {
+        let bytes = self.accesses[access].bytes;
+        let cell = self.access_cell(access);
+        let starts = |&(offset, wide): &(i64, u32)| {
+            wide > bytes && offset <= cell.offset && cell.offset < offset + i64::from(wide)
+        };
+        self.solver.node(cell.node).accesses.iter().any(starts)
     }
 
     /// Notes what a place sees of the values stored there.
@@ -245,16 +267,20 @@ impl PointsTo<'_> {
             return self.inspect_narrow(b, right);
         }
         self.compare(instance, left, right);
-        if matches!(op, CmpOp::Eq | CmpOp::Ne) {
-            return;
+        let equality = matches!(op, CmpOp::Eq | CmpOp::Ne);
+        let pointers = self.is_pointer(a) && self.is_pointer(b);
+        if let (Some(left), Some(right)) = (left, right)
+            && pointers != equality
+        {
+            return self.origins.numbered.push([left, right]);
         }
-        // In one object, or the comparison is not defined.
-        if self.is_pointer(a) && self.is_pointer(b) && left.is_some() && right.is_some() {
+        // Whether a pointer is a constant is not asked: no object is there.
+        if equality && pointers {
             return;
         }
         let types = &self.program.types;
         let harmless = |e: &Expr| {
-            !layout::is_signed(types, e.ty)
+            (equality || !layout::is_signed(types, e.ty))
                 && constant_through_casts(types, e).is_some_and(|c| (-PAGE..=PAGE).contains(&c))
         };
         if harmless(a) || harmless(b) {
@@ -276,8 +302,8 @@ impl PointsTo<'_> {
         }
     }
 
-    /// A pointer of unknown origin that the program compares with the address of one of its objects may be that
-    /// address: what is accessed through it is what is accessed in the object. Returns whether there is any new.
+    /// A pointer of unknown origin that the program compares with the address of one of its objects, or with another
+    /// one of unknown origin, may be that address: what is accessed through it is what is accessed in the object. Returns whether there is any new.
     pub(super) fn join_compared(&mut self) -> bool {
         if self.origins.compared.is_empty() {
             return false;
@@ -301,7 +327,8 @@ impl PointsTo<'_> {
             let (a, b) = self.origins.compared[i];
             let (a, b) = (self.solver.find(a), self.solver.find(b));
             let (x, y) = (a.0 as usize, b.0 as usize);
-            if a == b || !(open[x] && known[y] || known[x] && open[y]) || !self.origins.joined.insert((a, b)) {
+            let may_meet = open[x] && (known[y] || open[y]) || known[x] && open[y];
+            if a == b || !may_meet || !self.origins.joined.insert((a, b)) {
                 continue;
             }
             let (to_a, to_b) = (self.solver.demand(a), self.solver.demand(b));
@@ -321,6 +348,51 @@ impl PointsTo<'_> {
         any
     }
 
+    /// What a constant points to that is converted to a pointer.
+    pub(super) fn constant_address(&mut self, e: &Expr) -> Option<EcrId> {
+        let constant = constant_through_casts(&self.program.types, e)?;
+        if !self.is_pointer(e) || (-PAGE..PAGE).contains(&constant) {
+            return None;
+        }
+        let pointer = self.solver.new_ecr();
+        self.origins.constants.push((pointer, constant));
+        Some(pointer)
+    }
+
+    /// Pointers that are constants lead to the same memory, unless they lead to objects.
+    pub(super) fn join_constants(&mut self) {
+        let mut pointers = self.origins.constants.clone();
+        pointers.retain(|&(pointer, _)| self.leads_to_no_object(pointer));
+        pointers.sort_unstable_by_key(|&(_, constant)| constant);
+        for pair in pointers.windows(2) {
+            let [(pointer, constant), (next, next_constant)] = [pair[0], pair[1]];
+            let distance = next_constant.saturating_sub(constant);
+            if distance > APART {
+                continue;
+            }
+            let (mut there, other) = (self.solver.demand(pointer), self.solver.demand(next));
+            there.offset += distance;
+            if self.solver.resolve(there) != self.solver.resolve(other) {
+                self.solver.unify(there, other);
+                self.solver.settle();
+            }
+        }
+    }
+
+    /// Whether a pointer leads to no object of the program and no memory from outside.
+    fn is_a_number(&mut self, pointer: EcrId) -> bool {
+        self.solver.target(pointer).is_none_or(|cell| {
+            let node = self.solver.node(cell.node);
+            node.objects.is_empty() && !node.external
+        })
+    }
+
+    /// Whether a pointer is used, and leads to no object of the program and no memory from outside.
+    fn leads_to_no_object(&mut self, pointer: EcrId) -> bool {
+        let cell = self.solver.target(pointer);
+        cell.is_some_and(|cell| !self.solver.node(cell.node).accesses.is_empty()) && self.is_a_number(pointer)
+    }
+
     /// A conversion that may make a pointer from an integer.
     pub(super) fn note_number(&mut self, to: &Expr, from: &Expr, pointer: EcrId) {
         if self.is_pointer(to) && !self.is_pointer(from) {
@@ -336,13 +408,7 @@ impl PointsTo<'_> {
             return;
         }
         let mut numbers: Vec<EcrId> = self.origins.numbers.iter().copied().collect();
-        numbers.retain(|&number| {
-            let number = self.solver.find(number);
-            self.solver.target(number).is_some_and(|cell| {
-                let node = self.solver.node(cell.node);
-                !node.accesses.is_empty() && node.objects.is_empty() && !node.external
-            })
-        });
+        numbers.retain(|&number| self.leads_to_no_object(number));
         numbers.sort_unstable();
         if numbers.is_empty() {
             return;
@@ -371,8 +437,18 @@ impl PointsTo<'_> {
     /// The objects whose addresses the program looks at as numbers that depend on where they are.
     fn looked_at(&mut self) -> Vec<(Object, EcrId)> {
         let mut inspected = self.origins.inspected.clone();
+        for pair in self.origins.numbered.clone() {
+            if pair.iter().any(|&e| self.is_a_number(e)) {
+                inspected.extend(pair.map(|e| (e, ALL)));
+            }
+        }
         inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
-        let masked = self.origins.masked.clone();
+        let mut masked = self.origins.masked.clone();
+        for (value, access) in self.origins.members.clone() {
+            if !self.is_part_of_wider(access) {
+                masked.insert(value);
+            }
+        }
         let seen = self.solver.sources(&inspected, &masked);
         let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
         objects.retain(|&(_, address)| seen.contains_key(&self.solver.find(address)));

@@ -1,9 +1,11 @@
-//! Addresses: the segment of an object in the high bits, the offset in the low bits. The first object is in segment 1,
-//! at offset 0, the next one in the next segment.
+//! Addresses: the segment of an object in the high bits, the offset in the low bits. The first object is in the first
+//! segment, at offset 0, the next one in the next segment.
 //!
 //! Objects whose addresses the program looks at as numbers are anywhere instead: their offset starts at any multiple
-//! of their alignment, and their segment's number, its top two bits set to 01, is exclusively-ored with an unknown
-//! one. That keeps segments distinct, orders them in any way, and keeps them away from the others.
+//! of their alignment, and their segment's number is exclusively-ored with an unknown one, the scatter. That keeps
+//! segments distinct, and orders them in many ways. All numbers given out have equal top bits, those of the fixed
+//! part of the address space, where no machine has objects; the scatter's are not 0, which keeps the objects that are
+//! anywhere away from those in the fixed part. What no scatter does is to bring two objects close together.
 
 use super::Translator;
 use crate::ctype::CTypeId;
@@ -12,6 +14,9 @@ use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 use rustc_hash::FxHashMap;
+
+/// Where no object is: bytes from address 0 on, and up to the last address.
+const PAGE: u64 = 4096;
 
 /// What has an address that is a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +42,29 @@ impl Translator<'_> {
     /// One segment more than given out: the top two are left to error codes in pointers.
     fn segment_limit(&self) -> u64 {
         let bits = self.word - self.segment_bits();
-        if self.pt.any_anywhere() || self.has_large_blocks() { 1 << (bits - 2) } else { (1 << bits) - 2 }
+        if self.pt.any_anywhere() {
+            self.fixed_part() + (1 << (bits - self.fixed_bits()))
+        } else if self.has_large_blocks() {
+            1 << (bits - 2)
+        } else {
+            (1 << bits) - 2
+        }
+    }
+
+    /// How many of the top bits tell addresses in the fixed part from others.
+    fn fixed_bits(&self) -> u32 {
+        if self.word == 64 { 2 } else { 5 }
+    }
+
+    /// The first segment of the fixed part. With 64 bits, what is neither the lower half of the addresses that processors have
+    /// nor the upper one; with 32, what is below all programs.
+    fn fixed_part(&self) -> u64 {
+        if self.word == 64 && self.pt.any_anywhere() { 1 << (self.word - self.segment_bits() - 2) } else { 0 }
+    }
+
+    /// The first segment that is given out.
+    pub(super) fn first_segment(&self) -> u64 {
+        self.fixed_part().max(1)
     }
 
     /// The address of an object that never moves, chosen on first use.
@@ -47,13 +74,15 @@ impl Translator<'_> {
             return base;
         }
         let shift = self.segment_bits();
-        let segment = self.next_segment;
         let anywhere = if let Placed::Object(object) = placed { self.anywhere(object) } else { None };
+        let joined = anywhere.map_or(0, |aligned| self.joined_segments(size, aligned));
+        let segment = self.next_segment.next_multiple_of(1 << joined);
         let room = size.saturating_add(2 * self.margin());
-        self.next_segment = segment.saturating_add((room >> shift) + 1 + u64::from(anywhere.is_some()));
+        let segments = ((room >> shift) + 1 + u64::from(anywhere.is_some())).max(1 << joined);
+        self.next_segment = segment.saturating_add(segments);
         if self.next_segment > self.segment_limit() - self.reserve() {
             self.out_of_segments();
-            self.next_segment = 1;
+            self.next_segment = self.first_segment();
         }
         let start = (segment << shift) + self.margin();
         let mut base = self.word_lit(start);
@@ -61,9 +90,10 @@ impl Translator<'_> {
             let name = self.object_name(object);
             match anywhere {
                 Some(aligned) => {
-                    let offset = self.unknown_constant(&format!("$offset.{name}"), self.free_bits(aligned));
+                    let free = self.free_bits(aligned, joined);
+                    let offset = self.unknown_constant(&format!("$offset.{name}"), free);
                     let size = self.word_lit(size);
-                    let (address, fits) = self.moved(base, offset, size);
+                    let (address, fits) = self.moved(base, joined, offset, size);
                     self.bases_fit.push(fits);
                     base = address;
                 }
@@ -118,42 +148,63 @@ impl Translator<'_> {
         self.var(v)
     }
 
-    /// The bits of an offset that its alignment leaves open.
-    fn free_bits(&self, aligned: u64) -> u32 {
-        self.segment_bits().saturating_sub(aligned.trailing_zeros()).max(1)
+    /// How many segments an object gets that may be anywhere, as a power of two: so many that it may be across their
+    /// borders. Where accesses are checked, one.
+    fn joined_segments(&self, size: u64, aligned: u64) -> u32 {
+        if self.checks_memory() || size <= aligned {
+            return 0;
+        }
+        let segments = (size >> self.segment_bits()) + 2;
+        let most = self.word - self.segment_bits() - self.fixed_bits() - 1;
+        segments.next_power_of_two().trailing_zeros().min(most)
     }
 
-    /// Where an object is that would be at the start of a segment, and whether it fits there. One that is larger than
-    /// a segment stays in its segments, of which it has one more than it needs.
-    fn moved(&mut self, start: ExprId, offset: ExprId, size: ExprId) -> (ExprId, ExprId) {
-        let (word, shift) = (self.word, self.segment_bits());
-        let [most, limit, margin] = [self.largest_in_segment(), self.end_in_segment(), self.margin()];
-        let scatter = match self.scatter {
-            Some(scatter) => scatter,
-            None => {
-                let scatter = self.unknown_constant("$scatter", word - shift);
-                *self.scatter.insert(scatter)
-            }
-        };
+    /// The bits of an offset that its alignment leaves open.
+    fn free_bits(&self, aligned: u64, joined: u32) -> u32 {
+        (self.segment_bits() + joined).saturating_sub(aligned.trailing_zeros()).max(1)
+    }
+
+    /// Where an object is that would be at the start of its joined segments, and whether it fits there. One that is
+    /// larger stays in its segments, of which it has one more than it needs.
+    fn moved(&mut self, start: ExprId, joined: u32, offset: ExprId, size: ExprId) -> (ExprId, ExprId) {
+        let (word, shift) = (self.word, self.segment_bits() + joined);
+        let (room, margin) = (1u64 << shift, self.margin());
+        let scatter = self.scatter();
         let t = &mut self.out.terms;
         let free = t.bv_width(offset);
-        let zeros = t.bv_lit(0, shift - free);
+        let zeros = t.bv_lit(0, shift.saturating_sub(free));
         let offset = if free < shift { t.concat(offset, zeros) } else { offset };
         let segment = t.extract(start, word, shift);
-        let mark = t.bv_lit(1u64 << (word - shift - 2), word - shift);
-        let segment = t.bv_op(BvOp::Or, &[segment, mark]);
+        let width = t.bv_width(scatter);
+        let scatter = t.extract(scatter, width, joined);
         let segment = t.bv_op(BvOp::Xor, &[segment, scatter]);
         let scattered = t.concat(segment, offset);
         let offset = t.bv_op(BvOp::ZeroExt(word - shift), &[offset]);
-        let [most, limit, margin] = [most, limit, margin].map(|bytes| t.bv_lit(bytes, word));
-        let small = t.bv_op(BvOp::ULt, &[size, most]);
+        let [most, limit, first] = [room - 2 * margin, room - margin, margin].map(|bytes| t.bv_lit(bytes, word));
+        let small = t.bv_op(BvOp::ULe, &[size, most]);
         let end = t.bv_op(BvOp::Add, &[size, offset]);
-        let inside = t.bv_op(BvOp::ULt, &[end, limit]);
-        let behind = t.bv_op(BvOp::ULe, &[margin, offset]);
-        let inside = t.and2(behind, inside);
+        let before = t.bv_op(BvOp::ULe, &[end, limit]);
+        let behind = t.bv_op(BvOp::ULe, &[first, offset]);
+        // Not where null is, nor where error codes are.
+        let page = t.bv_lit(PAGE, word);
+        let null = t.bv_lit(0, word);
+        let codes = t.bv_op(BvOp::Sub, &[null, page]);
+        let last = t.bv_op(BvOp::Sub, &[codes, size]);
+        let no_null = t.bv_op(BvOp::ULe, &[page, scattered]);
+        let no_code = t.bv_op(BvOp::ULe, &[scattered, last]);
+        let inside = t.and(&[behind, before, no_null, no_code]);
         let fits = t.implies(small, inside);
         let shifted = t.bv_op(BvOp::Add, &[start, offset]);
         (t.ite(small, scattered, shifted), fits)
+    }
+
+    /// What the numbers of segments are exclusively-ored with.
+    fn scatter(&mut self) -> ExprId {
+        if let Some(scatter) = self.scatter {
+            return scatter;
+        }
+        let scatter = self.unknown_constant("$scatter", self.word - self.segment_bits());
+        *self.scatter.insert(scatter)
     }
 
     /// What holds of the unknown parts of addresses; to be assumed where the program starts.
@@ -162,11 +213,13 @@ impl Translator<'_> {
             self.assume(fits);
         }
         let Some(scatter) = self.scatter else { return };
+        let fixed_bits = self.fixed_bits();
         let t = &mut self.out.terms;
         let width = t.bv_width(scatter);
-        let (first, second) = (t.extract(scatter, width, width - 1), t.extract(scatter, width - 1, width - 2));
-        let marked = t.eq(first, second);
-        self.assume(marked);
+        let top = t.extract(scatter, width, width - fixed_bits);
+        let none = t.bv_lit(0, fixed_bits);
+        let away = t.neq(top, none);
+        self.assume(away);
     }
 
     fn out_of_segments(&mut self) {
@@ -184,7 +237,7 @@ impl Translator<'_> {
 
     /// Segments that only those get which allocate a known number of them once.
     fn reserve(&self) -> u64 {
-        self.segment_limit() / 8
+        (self.segment_limit() - self.fixed_part()) / 8
     }
 
     /// Whether this allocation gets reserved ones.
@@ -209,10 +262,22 @@ impl Translator<'_> {
         let anywhere = object.and_then(|object| self.pt.anywhere(object));
         let start = self.allocate_segments(size, if anywhere.is_some() { 2 } else { 1 });
         let Some(aligned) = anywhere else { return start };
-        let offset = self.arbitrary(self.free_bits(aligned));
-        let (address, fits) = self.moved(start, offset, size);
+        let offset = self.arbitrary(self.free_bits(aligned, 0));
+        let (address, fits) = self.moved(start, 0, offset, size);
         self.assume(fits);
-        address
+        if self.word == 64 || self.checks_memory() { address } else { self.large_anywhere(address, size) }
+    }
+
+    /// A large block at an address in the fixed part may be elsewhere, too.
+    fn large_anywhere(&mut self, address: ExprId, size: ExprId) -> ExprId {
+        let object = self.new_local("$object", self.word_ty);
+        self.assign(object, address);
+        let (stays, yes) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
+        let stays = self.out.terms.eq(stays, yes);
+        let small = self.at_most(size, 1 << self.segment_bits());
+        let holds = self.out.terms.or2(small, stays);
+        self.either(holds, |_| (), |this| this.place_anywhere(object, "where a large block is"));
+        self.var(object)
     }
 
     /// The object that a statement allocates.
@@ -268,12 +333,14 @@ impl Translator<'_> {
     /// blocks that live at the same time have room in the address space.
     fn anywhere_unless(&mut self, fits: ExprId, object: bpl::VarId, after: ExprId) {
         let gives = |this: &mut Self| this.assign(this.next, after);
-        self.either(fits, gives, |this| {
-            let (address, null) = (this.inexact(this.word, "an address is given out again"), this.word_lit(0));
-            let some = this.out.terms.neq(address, null);
-            this.assume(some);
-            this.assign(object, address);
-        });
+        self.either(fits, gives, |this| this.place_anywhere(object, "an address is given out again"));
+    }
+
+    fn place_anywhere(&mut self, object: bpl::VarId, why: &str) {
+        let (address, null) = (self.inexact(self.word, why), self.word_lit(0));
+        let some = self.out.terms.neq(address, null);
+        self.assume(some);
+        self.assign(object, address);
     }
 
     /// The largest size that allocation accepts.

@@ -267,7 +267,7 @@ impl<'a> Translator<'a> {
         let next = out.new_var(globals.fresh("$next"), word_ty, bpl::VarKind::Global);
         out.globals.push(next);
         let shows_numbers = pt.shows_numbers();
-        Translator {
+        let mut translator = Translator {
             cfg,
             sources,
             options,
@@ -283,7 +283,7 @@ impl<'a> Translator<'a> {
             counts_text: cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units)),
             bases_fit: Vec::new(),
             scatter: None,
-            next_segment: 1,
+            next_segment: 0,
             reserved: 0,
             next,
             procedures: FxHashMap::default(),
@@ -307,7 +307,9 @@ impl<'a> Translator<'a> {
             shows_numbers,
             errno: errno(cfg),
             f: function::State::default(),
-        }
+        };
+        translator.next_segment = translator.first_segment();
+        translator
     }
 
     fn var(&mut self, v: bpl::VarId) -> ExprId {
