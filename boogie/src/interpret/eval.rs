@@ -3,12 +3,13 @@
 use super::instances::{self, Seen};
 use super::map::Map;
 use super::plan::{Plan, Plans};
+use super::same::{has_one_form, same};
 use super::value::Val;
 use super::words;
 use crate::construct::fold;
 use crate::expr::{BinOp, Expr, ExprId, Terms, UnOp};
 use crate::program::{FuncId, Function, VarId};
-use crate::types::{Type, TypeId};
+use crate::types::Type;
 use crate::value::{Functions, Value};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
@@ -25,7 +26,7 @@ pub enum Unknown {
     Uninterpreted(String),
     Float,
     TooDeep,
-    /// Whether two maps are equal cannot be told from their entries.
+    /// Whether two maps are equal cannot be told from their entries, or not where a map is an index.
     MapEquality,
     /// The term depends on what an approximation left.
     Approximated,
@@ -172,9 +173,15 @@ impl<'a> Run<'a> {
     }
 
     /// What a function is applied to, or where a map is read or stored to.
-    fn arguments(&self, places: &[u32]) -> std::result::Result<Vec<Val>, Unknown> {
+    fn arguments(&self, exprs: &[ExprId], places: &[u32]) -> std::result::Result<Vec<Val>, Unknown> {
         let at: Vec<Val> = places.iter().map(|p| self.get(*p)).collect::<std::result::Result<_, _>>()?;
-        if at.iter().any(Val::is_poisoned) { Err(Unknown::Approximated) } else { Ok(at) }
+        if at.iter().any(Val::is_poisoned) {
+            return Err(Unknown::Approximated);
+        }
+        // They are looked up by their form.
+        let terms = self.ev.terms;
+        let is_found = |(e, v): (&ExprId, &Val)| !matches!(v, Val::Map(_)) || has_one_form(terms, terms.type_of(*e));
+        if exprs.iter().zip(&at).all(is_found) { Ok(at) } else { Err(Unknown::MapEquality) }
     }
 
     /// The width of a bit-vector; none of anything else.
@@ -220,25 +227,25 @@ impl<'a> Run<'a> {
                 Err(reason) if reason.is_some_value() => words::either(self.of(of[1]), self.of(of[2]), self.width(e)),
                 Err(reason) => Err(reason.clone()),
             },
-            Expr::Select(..) => {
-                let at = self.arguments(&of[1..]);
+            Expr::Select(_, indices) => {
+                let at = self.arguments(indices, &of[1..]);
                 let (map, at) = (map(self.of(of[0]))?, at?);
                 if let Some(seen) = self.ev.quantifiers.notes() {
                     seen.borrow_mut().read(map, &at);
                 }
                 known(map.get(&at).clone())
             }
-            Expr::Store(_, _, v) => {
-                let (value, indices) = (of[of.len() - 1], &of[1..of.len() - 1]);
+            Expr::Store(_, indices, v) => {
+                let (value, at) = (of[of.len() - 1], &of[1..of.len() - 1]);
                 let value = match self.get(value) {
                     // Only this entry depends on the approximation.
                     Err(reason) if reason.is_some_value() => Val::poison(self.ev.terms, self.ev.terms.type_of(*v)),
                     value => value?,
                 };
-                Ok(Val::Map(map(self.of(of[0]))?.set(&self.arguments(indices)?, value)))
+                Ok(Val::Map(map(self.of(of[0]))?.set(&self.arguments(indices, at)?, value)))
             }
             Expr::MapConst(_) => Ok(Val::Map(Map::constant(self.get(of[0])?))),
-            Expr::Apply(f, _) => self.apply(*f, self.arguments(of)?),
+            Expr::Apply(f, args) => self.apply(*f, self.arguments(args, of)?),
             Expr::Old(_) => self.get(of[0]),
             Expr::Quant { kind, vars, triggers, body, .. } => match self.ev.quantifiers {
                 Quantifiers::Checked { seen, .. } if !old => {
@@ -306,28 +313,7 @@ impl<'a> Run<'a> {
         if a.is_poisoned() || b.is_poisoned() {
             return if words::differ(a, b) { Ok(false) } else { Err(Unknown::Approximated) };
         }
-        if let (Val::Map(x), Val::Map(y)) = (a, b)
-            && x.default_value() != y.default_value()
-        {
-            // They differ, unless all indices of a finite domain have entries.
-            let Type::Map { indices, .. } = self.ev.terms.ty(self.ev.terms.type_of(left)) else { return Ok(false) };
-            let entries = BigInt::from(x.num_entries() + y.num_entries());
-            let size =
-                indices.iter().map(|t| domain_size(self.ev.terms, *t)).try_fold(BigInt::one(), |n, s| Some(n * s?));
-            return if size.is_some_and(|s| s <= entries) { Err(Unknown::MapEquality) } else { Ok(false) };
-        }
-        Ok(a == b)
-    }
-}
-
-/// The number of values of a type, if it is known to be finite.
-fn domain_size(terms: &Terms, ty: TypeId) -> Option<BigInt> {
-    match terms.ty(ty) {
-        Type::Bool => Some(BigInt::from(2)),
-        Type::Bv(width) => Some(BigInt::one() << *width),
-        Type::Int | Type::Real => None,
-        // May be as small as it likes.
-        Type::Float { .. } | Type::Ctor(..) | Type::Map { .. } => Some(BigInt::one()),
+        same(self.ev.terms, self.ev.terms.type_of(left), a, b).ok_or(Unknown::MapEquality)
     }
 }
 

@@ -14,6 +14,7 @@ mod oracle;
 mod plan;
 mod random;
 mod reads;
+mod same;
 mod sampled;
 mod state;
 pub mod value;

@@ -192,7 +192,8 @@ impl<'a> State<'a> {
             Ok(value) => value,
         };
         match (self.eval(*at), self.place(v)) {
-            (Ok(at), Some(Val::Map(map))) if !at.is_poisoned() => {
+            // Where a map is an index, more is to be looked at.
+            (Ok(at), Some(Val::Map(map))) if !at.is_poisoned() && !matches!(at, Val::Map(_)) => {
                 map.put(&[at], value);
                 true
             }
