@@ -1,5 +1,6 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
+use super::constants;
 use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::Seen;
 use super::lookahead;
@@ -7,10 +8,9 @@ use super::oracle::Oracle;
 use super::state::{Layout, Snapshot, State};
 use super::value::Val;
 use super::{Amendment, Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
-use crate::expr::{BinOp, Expr, ExprId};
+use crate::expr::{Expr, ExprId};
 use crate::program::{Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr};
 use crate::value::{Functions, Value};
-use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
@@ -39,15 +39,6 @@ pub fn run(
     run_again(&Layout::of(program), oracle, &with_axioms(program, functions), observer, limits)
 }
 
-/// The equations that are axioms, in both directions.
-fn axiom_equations(program: &Program) -> impl Iterator<Item = (ExprId, ExprId)> {
-    let equations = program.axioms.iter().filter_map(|axiom| match program.terms.expr(axiom.expr) {
-        Expr::Binary(BinOp::Eq | BinOp::Iff, a, b) => Some([(*a, *b), (*b, *a)]),
-        _ => None,
-    });
-    equations.flatten()
-}
-
 /// Adds what axioms of the form `f(1, 2) == 3` say where nothing else does. Passes drop axioms, and the functions with
 /// them, where a proof does not need them, and an execution may come by all the same.
 fn with_axioms(program: &Program, functions: &Functions) -> Functions {
@@ -63,7 +54,7 @@ fn with_axioms(program: &Program, functions: &Functions) -> Functions {
     };
     let nothing: FxHashMap<VarId, Val> = FxHashMap::default();
     let value = |e: &ExprId| given.eval(*e, &nothing).ok().map(|value| value.to_value());
-    for (applied, result) in axiom_equations(program) {
+    for (applied, result) in constants::axiom_equations(program) {
         if let Expr::Apply(f, args) = terms.expr(applied)
             && let Some(at) = args.iter().map(value).collect::<Option<Vec<_>>>()
             && let Some(result) = value(&result)
@@ -175,7 +166,9 @@ impl<'a> Machine<'a> {
             let value = value.unwrap_or_else(|| self.oracle.unchosen(terms, ty));
             self.state.set(v, value);
         }
-        self.complete_constants(&mut given);
+        if !constants::complete(&mut self.state, &mut given).map_err(|reason| self.no_value(reason))? {
+            return Err(Outcome::Blocked { at: self.here(), by: Blocker::Unique, attrs: Vec::new() });
+        }
         if self.oracle.answers_for_constants() {
             given.extend(&self.program.consts);
         }
@@ -189,47 +182,6 @@ impl<'a> Machine<'a> {
         }
         self.enter_body();
         Ok(())
-    }
-
-    /// Gives constants that the oracle does not know what axioms say, and unique ones a value of their own.
-    fn complete_constants(&mut self, given: &mut FxHashSet<VarId>) {
-        let terms = &self.program.terms;
-        for (c, number) in axiom_equations(self.program) {
-            if let Expr::Var(v) = terms.expr(c)
-                && !given.contains(v)
-                && terms.free_vars(number).is_empty()
-                && let Ok(value) = self.state.eval(number)
-            {
-                self.state.set(*v, value);
-                given.insert(*v);
-            }
-        }
-        let mut taken: FxHashMap<u32, std::collections::BTreeSet<Val>> = FxHashMap::default();
-        let unique: Vec<VarId> = self.program.consts.iter().copied().filter(|c| self.is_unique(*c)).collect();
-        for v in unique.iter().filter(|v| given.contains(v)) {
-            taken.entry(self.program.var(*v).ty.0).or_default().extend(self.state.var(*v).cloned());
-        }
-        let mut next = 0u32;
-        for v in unique.iter().filter(|v| !given.contains(v)) {
-            let used = taken.entry(self.program.var(*v).ty.0).or_default();
-            // As many candidates as values are in use, and one more, suffice.
-            for _ in 0..=used.len() {
-                next += 1;
-                let candidate = match self.state.var(*v) {
-                    Some(Val::Int(_)) => Val::Int(BigInt::from(next)),
-                    Some(Val::Element(_)) => Val::Element(next),
-                    _ => break,
-                };
-                if used.insert(candidate.clone()) {
-                    self.state.set(*v, candidate);
-                    break;
-                }
-            }
-        }
-    }
-
-    fn is_unique(&self, c: VarId) -> bool {
-        self.program.var(c).kind == VarKind::Const { unique: true }
     }
 
     /// Checks the axioms about constants whose values were given. Passes drop the others only when nothing that
@@ -317,7 +269,11 @@ impl<'a> Machine<'a> {
     }
 
     fn eval(&self, e: ExprId) -> Step<Val> {
-        self.state.eval(e).map_err(|reason| Outcome::Unknown { at: self.here(), reason })
+        self.state.eval(e).map_err(|reason| self.no_value(reason))
+    }
+
+    fn no_value(&self, reason: Unknown) -> Outcome {
+        Outcome::Unknown { at: self.here(), reason }
     }
 
     /// A value that is passed on; what depends on an approximation stays marked so.
@@ -326,7 +282,7 @@ impl<'a> Machine<'a> {
             Err(reason) if reason.is_some_value() => {
                 Ok(Val::poison(&self.program.terms, self.program.terms.type_of(e)))
             }
-            value => value.map_err(|reason| Outcome::Unknown { at: self.here(), reason }),
+            value => value.map_err(|reason| self.no_value(reason)),
         }
     }
 

@@ -5,6 +5,7 @@
 //! can evaluate the expressions of attributes in the state of the moment.
 
 mod code;
+mod constants;
 pub mod eval;
 mod instances;
 mod lookahead;
@@ -83,6 +84,8 @@ pub enum Blocker {
     Ensures,
     /// An axiom is false of the initial values; its number.
     Axiom(usize),
+    /// Unique constants are equal.
+    Unique,
 }
 
 /// An execution.

@@ -1,15 +1,20 @@
 //! Propagates constants that an axiom defines: `axiom c == literal` lets `c` be read as the literal everywhere
-//! else. The axiom stays, as it may say something about other constants (uniqueness) and a replay needs the value.
+//! else. The axiom stays, as it may say something about other constants (uniqueness) and a replay needs the value. If
+//! unique constants are one literal, which nothing would show any more, that is an axiom.
 
 use super::rewrite::Rewriter;
 use crate::expr::{BinOp, Expr, ExprId, Terms};
-use crate::program::{Program, VarId, VarKind};
-use rustc_hash::FxHashMap;
+use crate::program::{Axiom, Program, VarId, VarKind};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) fn propagate(program: &mut Program) {
     let values = defined(program);
     if values.is_empty() {
         return;
+    }
+    if are_equal(program, &values) {
+        let expr = program.terms.fls();
+        program.axioms.push(Axiom { expr, attrs: Vec::new() });
     }
     let mut rewriter = Rewriter::default();
     let Program { terms, axioms, procs, templates, .. } = program;
@@ -36,6 +41,14 @@ pub(crate) fn propagate(program: &mut Program) {
             }
         }
     }
+}
+
+/// Whether two unique constants are. A literal has one type.
+fn are_equal(program: &Program, values: &FxHashMap<VarId, ExprId>) -> bool {
+    let is_unique = |c: &&VarId| program.var(**c).kind == VarKind::Const { unique: true };
+    let mut literals = program.consts.iter().filter(is_unique).filter_map(|c| values.get(c));
+    let mut taken = FxHashSet::default();
+    !literals.all(|literal| taken.insert(*literal))
 }
 
 /// Constants with the literals that axioms say they equal.

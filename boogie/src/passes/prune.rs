@@ -3,7 +3,8 @@
 //!
 //! An axiom is dropped when none of its constants and functions is connected with the program through other
 //! axioms. What remains has the same models, provided that the dropped part has one; should it have none, the
-//! program is vacuously safe, and the pass errs towards a counterexample, which is replayed.
+//! program is vacuously safe, and the pass errs towards a counterexample, which is replayed. That unique constants of a
+//! type differ is such an axiom, too.
 
 use super::PassError;
 use super::body::{assigned, call_graph, cmds, drop_unreachable_blocks, operands};
@@ -13,6 +14,7 @@ use crate::graph::reachable;
 use crate::program::{Cmd, FuncId, ProcId, Program, VarId, VarKind};
 use crate::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 /// Drops the attributes of commands. Traces are made on the replayed program, which keeps them; here they would
 /// mention variables that other passes drop or move.
@@ -112,12 +114,25 @@ pub(crate) fn unused_declarations(program: &mut Program) {
     });
     let Program { globals, consts, vars, terms, .. } = program;
     globals.retain(|v| used.vars.contains(v));
-    // Distinctness of constants of a finite type says something about the others.
-    let finite = |v: &VarId| {
+    // How many constants of a type differ may say something about the others, if it has an end.
+    let counts = |v: &VarId| {
         let var = &vars[v.index()];
-        var.kind == VarKind::Const { unique: true } && matches!(terms.ty(var.ty), Type::Bv(_) | Type::Bool)
+        var.kind == VarKind::Const { unique: true } && !matches!(terms.ty(var.ty), Type::Int | Type::Real)
     };
-    consts.retain(|v| used.vars.contains(v) || finite(v));
+    consts.retain(|v| used.vars.contains(v) || counts(v));
+}
+
+/// Unique constants by type. Elements of a declared type are left out: where an axiom that nothing else connects names
+/// some of them, others can take their places.
+fn unique_constants(program: &Program) -> Vec<Vec<VarId>> {
+    let mut by_type: BTreeMap<u32, Vec<VarId>> = BTreeMap::new();
+    for &c in &program.consts {
+        let var = program.var(c);
+        if var.kind == (VarKind::Const { unique: true }) && !matches!(program.terms.ty(var.ty), Type::Ctor(..)) {
+            by_type.entry(var.ty.0).or_default().push(c);
+        }
+    }
+    by_type.into_values().collect()
 }
 
 /// Which axioms stay; adds their symbols to the used ones.
@@ -131,6 +146,8 @@ fn connected_axioms(program: &Program, used: &mut Symbols) -> Vec<bool> {
             s
         })
         .collect();
+    let unique = unique_constants(program);
+    let named: FxHashSet<VarId> = symbols.iter().flat_map(|s| &s.vars).copied().collect();
     let matters = |s: &Symbols| s.sizes_types || s.vars.is_empty() && s.functions.is_empty();
     let mut keep = vec![false; symbols.len()];
     loop {
@@ -140,6 +157,11 @@ fn connected_axioms(program: &Program, used: &mut Symbols) -> Vec<bool> {
                 *keep = true;
                 used.vars.extend(&s.vars);
                 used.functions.extend(&s.functions);
+            }
+        }
+        for constants in &unique {
+            if constants.iter().any(|c| used.vars.contains(c)) {
+                used.vars.extend(constants.iter().filter(|c| named.contains(c)));
             }
         }
         if used.vars.len() + used.functions.len() == before {
