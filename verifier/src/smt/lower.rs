@@ -173,12 +173,8 @@ impl<'p> Lowering<'p> {
                 let result = self.sort(*result)?;
                 self.ctx.array_sort(&indices, result)?
             }
-            // Types are hash-consed, so the id tells applications of one constructor apart.
-            Type::Ctor(ctor, args) => {
-                let name = &program.type_ctors[ctor.0 as usize].0;
-                let name = if args.is_empty() { name.clone() } else { format!("{name}#{}", ty.0) };
-                self.ctx.uninterpreted_sort(&name)?
-            }
+            // Types are hash-consed, so this is once for each application of a constructor.
+            Type::Ctor(..) => self.ctx.fresh_sort()?,
         };
         if self.sorts.len() <= index {
             self.sorts.resize(index + 1, None);
@@ -354,7 +350,8 @@ impl<'p> Lowering<'p> {
         let params = function.params.iter().map(|p| self.sort(self.program.vars[p.index()].ty));
         let params = params.collect::<Result<Vec<_>>>()?;
         let result = self.sort(function.result)?;
-        let decl = self.ctx.function(&function.name, &params, result)?;
+        // By number: to Z3, a constant of the same name is the function without parameters.
+        let decl = self.ctx.fresh_function(&params, result)?;
         self.functions.insert(func, decl);
         Ok(decl)
     }

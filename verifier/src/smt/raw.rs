@@ -320,6 +320,13 @@ impl Context {
         self.keep_sort(sort)
     }
 
+    /// A sort that is like no other.
+    pub fn fresh_sort(&mut self) -> Result<Sort> {
+        let symbol = self.fresh_symbol()?;
+        let sort = unsafe { Z3_mk_uninterpreted_sort(self.ctx, symbol) };
+        self.keep_sort(sort)
+    }
+
     pub fn array_sort(&mut self, indices: &[Sort], result: Sort) -> Result<Sort> {
         let domain: Vec<Z3_sort> = indices.iter().map(|s| self.sorts[s.0 as usize]).collect();
         let range = self.sorts[result.0 as usize];
@@ -340,11 +347,6 @@ impl Context {
         let symbol = self.fresh_symbol()?;
         let term = unsafe { Z3_mk_const(self.ctx, symbol, self.sorts[sort.0 as usize]) };
         self.keep(term)
-    }
-
-    pub fn function(&mut self, name: &str, params: &[Sort], result: Sort) -> Result<Decl> {
-        let symbol = self.symbol(name)?;
-        self.declare(symbol, params, result)
     }
 
     /// A function that no other term mentions.
