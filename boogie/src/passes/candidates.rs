@@ -1,7 +1,8 @@
 //! Takes a program's own guesses out of it, for Houdini:
 //!
 //! - of `:existential` constants: `b ==> e` as a postcondition, or asserted or assumed at a loop's head, is a guess at
-//!   `e`. Another condition, assertion or assumption of this form is dropped. Anywhere else the constant has any value;
+//!   `e`. Another condition, assertion or assumption of this form is dropped. Anywhere else the constant has any value,
+//!   and one of which an axiom speaks is like any other constant;
 //! - of `:template` procedures, as Corral has them: their postconditions, in which `:template` variables stand for any
 //!   variables of their type, are guessed of all procedures; their preconditions of all loops, where these start a round.
 //!
@@ -48,10 +49,17 @@ pub(crate) fn take(program: &mut Program) -> Result<(), PassError> {
 
 /// Takes what existential constants guard.
 fn existentials(program: &mut Program) {
-    let Program { terms, vars, consts, procs, templates, .. } = program;
+    let Program { terms, vars, consts, axioms, procs, templates, .. } = program;
+    // Nobody is free to choose what an axiom says.
+    let mut said = FxHashSet::default();
+    visit(terms, axioms.iter().map(|axiom| axiom.expr), |_, e| {
+        if let Expr::Var(v) = e {
+            said.insert(*v);
+        }
+    });
     let is_existential = |v: &VarId| {
         let Var { ty, attrs, .. } = &vars[v.index()];
-        *ty == terms.bool_ty() && is_set(terms, attrs, "existential")
+        *ty == terms.bool_ty() && is_set(terms, attrs, "existential") && !said.contains(v)
     };
     let constants: FxHashSet<VarId> = consts.iter().copied().filter(is_existential).collect();
     let guarded = |e| guarded(terms, &constants, e);
