@@ -7,9 +7,10 @@
 //! part of the address space, where no machine has objects; the scatter's are not 0, which keeps the objects that are
 //! anywhere away from those in the fixed part. What no scatter does is to bring two objects close together.
 
-use super::Translator;
+use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
 use crate::pointsto::{InstanceId, Key, Object};
+use crate::source::Span;
 use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
@@ -201,6 +202,8 @@ impl Translator<'_> {
     /// What the numbers of segments are exclusively-ored with.
     fn scatter(&mut self) -> ExprId {
         if let Some(scatter) = self.scatter {
+            let what = "objects whose addresses are looked at as numbers are far from each other";
+            self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
             return scatter;
         }
         let scatter = self.unknown_constant("$scatter", self.word - self.segment_bits());
@@ -224,9 +227,8 @@ impl Translator<'_> {
 
     fn out_of_segments(&mut self) {
         let message = "the static objects do not fit into the model's address space";
-        let span = crate::source::Span::NONE;
         if self.diagnostics.is_empty() {
-            self.diagnostics.push(crate::diagnostics::Diagnostic::error("address-space", span, message));
+            self.diagnostics.push(crate::diagnostics::Diagnostic::error("address-space", Span::NONE, message));
         }
     }
 
@@ -362,12 +364,12 @@ impl Translator<'_> {
             }
         };
         self.emit(bpl::Cmd::Call { callee, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None });
-        self.violation("limit", crate::source::Span::NONE);
+        self.violation("limit", Span::NONE);
         self.stop();
     }
 
     /// Ends the execution at something that is not supported.
-    pub(super) fn unsupported(&mut self, span: crate::source::Span, what: &str) {
+    pub(super) fn unsupported(&mut self, span: Span, what: &str) {
         let place = self.sources.location(span.lo).map_or(String::new(), |l| format!("{}:{} ", l.file, l.line));
         self.limit(&format!("unsupported: {place}{what}"));
     }

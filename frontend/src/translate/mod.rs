@@ -133,7 +133,7 @@ pub enum AssumptionKind {
     InlineAssembly,
     /// Allocation never fails.
     Allocation,
-    /// Addresses do not run out.
+    /// Addresses do not run out, and objects are not beside each other.
     Addresses,
     /// Memory of unknown origin overlaps no object of the program.
     UnknownMemory,
