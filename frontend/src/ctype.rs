@@ -49,6 +49,11 @@ pub enum IntKind {
     ULongLong,
     Int128,
     UInt128,
+    /// What gcc computes with where a bit-field is wider than `int` and narrower than declared: just its width.
+    Narrow {
+        bits: u8,
+        signed: bool,
+    },
 }
 
 impl IntKind {
@@ -61,12 +66,18 @@ impl IntKind {
             Long | ULong => model.pointer_bits(),
             LongLong | ULongLong => 64,
             Int128 | UInt128 => 128,
+            Narrow { bits, .. } => u32::from(bits),
         }
+    }
+
+    /// Of an object of the type.
+    pub fn bytes(self, model: DataModel) -> u64 {
+        u64::from(self.bits(model).next_power_of_two() / 8)
     }
 
     pub fn is_signed(self) -> bool {
         use IntKind::*;
-        matches!(self, Char | SChar | Short | Int | Long | LongLong | Int128)
+        matches!(self, Char | SChar | Short | Int | Long | LongLong | Int128 | Narrow { signed: true, .. })
     }
 
     /// The unsigned type of the same width and rank.
@@ -79,6 +90,7 @@ impl IntKind {
             Long | ULong => ULong,
             LongLong | ULongLong => ULongLong,
             Int128 | UInt128 => UInt128,
+            Narrow { bits, .. } => Narrow { bits, signed: false },
         }
     }
 }

@@ -55,7 +55,7 @@ impl Types {
         match self.get(ty) {
             CType::Void | CType::Function { .. } => None,
             CType::Bool => Some(1),
-            CType::Int(kind) => Some(u64::from(kind.bits(self.model) / 8)),
+            CType::Int(kind) => Some(kind.bytes(self.model)),
             CType::Float(kind) => Some(float_size(*kind, self.model)),
             CType::Pointer(_) => Some(self.pointer_size()),
             CType::Array(element, ArrayLen::Known(count)) => self.size_of(element.ty)?.checked_mul(*count),
@@ -80,7 +80,7 @@ impl Types {
     pub fn align_of(&self, ty: CTypeId) -> u64 {
         match self.get(ty) {
             CType::Void | CType::Function { .. } | CType::Bool => 1,
-            CType::Int(kind) => u64::from(kind.bits(self.model) / 8),
+            CType::Int(kind) => kind.bytes(self.model),
             CType::Float(kind) => match (kind, self.model) {
                 (FloatKind::Float, _) => 4,
                 (FloatKind::Double, _) => 8,
@@ -90,7 +90,7 @@ impl Types {
             CType::Pointer(_) | CType::VaList => self.pointer_size(),
             CType::Array(element, _) => self.align_of(element.ty),
             CType::Record(id) => self.record(*id).align,
-            CType::Enum(id) => u64::from(self.enumeration(*id).underlying.bits(self.model) / 8),
+            CType::Enum(id) => self.enumeration(*id).underlying.bytes(self.model),
         }
     }
 

@@ -6,7 +6,7 @@ pub(super) fn show(types: &Types, ty: CTypeId) -> String {
     match types.get(ty) {
         CType::Void => "void".into(),
         CType::Bool => "_Bool".into(),
-        CType::Int(kind) => int_name(*kind).into(),
+        CType::Int(kind) => int_name(*kind),
         CType::Float(kind) => float_name(*kind).into(),
         CType::Pointer(pointee) => format!("{}*", show(types, pointee.ty)),
         CType::Array(element, len) => {
@@ -51,8 +51,8 @@ pub(super) fn field_name(types: &Types, record: RecordId, field: usize) -> Strin
     }
 }
 
-fn int_name(kind: IntKind) -> &'static str {
-    match kind {
+fn int_name(kind: IntKind) -> String {
+    let name = match kind {
         IntKind::Char => "char",
         IntKind::SChar => "signed char",
         IntKind::UChar => "unsigned char",
@@ -66,7 +66,10 @@ fn int_name(kind: IntKind) -> &'static str {
         IntKind::ULongLong => "unsigned long long",
         IntKind::Int128 => "__int128",
         IntKind::UInt128 => "unsigned __int128",
-    }
+        IntKind::Narrow { bits, signed: true } => return format!("signed:{bits}"),
+        IntKind::Narrow { bits, signed: false } => return format!("unsigned:{bits}"),
+    };
+    name.into()
 }
 
 fn float_name(kind: FloatKind) -> &'static str {

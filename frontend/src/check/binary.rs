@@ -1,7 +1,7 @@
 //! Operators with two operands.
 
 use super::Checker;
-use super::failure::{Check, malformed, unsupported};
+use super::failure::{Check, malformed};
 use super::fold::{Overflow, fold_binary, fold_compare};
 use super::operand::Operand;
 use crate::ast::{self, BinaryOp};
@@ -86,7 +86,6 @@ impl<'a> Checker<'a> {
             return self.complex_comparison(op, left, right, span);
         }
         let (left, right) = if self.is_arithmetic(left.ty) && self.is_arithmetic(right.ty) {
-            let (left, right) = self.settle_narrow(left, right, false, span)?;
             self.usual(left, right)
         } else if self.is_scalar(left.ty) && self.is_scalar(right.ty) {
             if self.is_float(left.ty) || self.is_float(right.ty) {
@@ -121,8 +120,6 @@ impl<'a> Checker<'a> {
         if !(self.is_arithmetic(left.ty) && self.is_arithmetic(right.ty)) {
             return self.pointer_arithmetic(op, left, right, span);
         }
-        let overflows = matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul);
-        let (left, right) = self.settle_narrow(left, right, overflows, span)?;
         let (left, right) = self.usual(left, right);
         let ty = left.ty;
         if self.is_float(ty) && !matches!(op, BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Div) {
@@ -141,9 +138,6 @@ impl<'a> Checker<'a> {
         if !(self.is_integer(left.ty) && self.is_integer(right.ty)) {
             return malformed("check-type", span, "the operands of a shift must be integers");
         }
-        if op == BinOp::Shl && self.narrow_width(&left).is_some() {
-            return unsupported(span, "shifting a bit-field wider than int is not supported");
-        }
         let left = self.promote(left);
         let right = self.promote(right);
         let ty = left.ty;
@@ -155,30 +149,6 @@ impl<'a> Checker<'a> {
         }
         let kind = ExprKind::Binary(op, Box::new(left), Box::new(right));
         Ok(Expr { kind, ty, span })
-    }
-
-    /// gcc computes on a bit-field wider than `int` in a type of just its width, unless the other operand is wider.
-    fn settle_narrow(&mut self, left: Expr, right: Expr, overflows: bool, span: Span) -> Check<(Expr, Expr)> {
-        let widths = (self.narrow_width(&left), self.narrow_width(&right));
-        if widths == (None, None) || self.is_float(left.ty) || self.is_float(right.ty) {
-            return Ok((left, right));
-        }
-        let full = |narrow: Option<u32>, ty| match narrow {
-            Some(_) => false,
-            None => self.shape(ty).bits > 32,
-        };
-        if full(widths.0, left.ty) || full(widths.1, right.ty) {
-            // A conversion to the same type marks that the value is computed on at full width.
-            let widen = |expr: Expr, narrow: Option<u32>| match narrow {
-                Some(_) => Expr { ty: expr.ty, span: expr.span, kind: ExprKind::Cast(Box::new(expr)) },
-                None => expr,
-            };
-            return Ok((widen(left, widths.0), widen(right, widths.1)));
-        }
-        if overflows {
-            return unsupported(span, "arithmetic on a bit-field wider than int is not supported");
-        }
-        Ok((left, right))
     }
 
     fn pointer_arithmetic(&mut self, op: BinOp, left: Expr, right: Expr, span: Span) -> Check<Expr> {

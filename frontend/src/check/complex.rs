@@ -91,10 +91,10 @@ impl<'a> Checker<'a> {
         if !(self.is_number(left.ty) && self.is_number(right.ty)) {
             return malformed("check-type", span, "the operator does not apply to these operands");
         }
-        if self.narrow_width(&left).or(self.narrow_width(&right)).is_some() {
+        let (left, right) = (self.promote(left), self.promote(right));
+        if self.is_narrow(left.ty) || self.is_narrow(right.ty) {
             return unsupported(span, WIDE_FIELD);
         }
-        let (left, right) = (self.promote(left), self.promote(right));
         let ty = self.common_complex(left.ty, right.ty);
         Ok((self.complex_operand(left, ty), self.complex_operand(right, ty), ty))
     }

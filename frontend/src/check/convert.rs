@@ -36,7 +36,7 @@ impl<'a> Checker<'a> {
             | ExprKind::Assign { place, .. }
             | ExprKind::AssignOp { place, .. }
             | ExprKind::IncDec { place, .. } => self.bit_field_of(place),
-            ExprKind::Comma(_, last) => self.bit_field_value(last),
+            ExprKind::Comma(_, last) | ExprKind::StmtExpr { value: Some(last), .. } => self.bit_field_value(last),
             _ => None,
         }
     }
@@ -56,6 +56,8 @@ impl<'a> Checker<'a> {
             Some(IntKind::Int)
         } else if bits == 32 {
             Some(IntKind::UInt)
+        } else if bits < shape.bits {
+            Some(IntKind::Narrow { bits: bits as u8, signed: shape.signed })
         } else {
             self.int_kind(ty)
         };
@@ -72,7 +74,15 @@ impl<'a> Checker<'a> {
             let double = self.out.types.intern(CType::Float(FloatKind::Double));
             return self.cast(expr, double);
         }
-        self.promote(expr)
+        let promoted = self.promote(expr);
+        match self.int_kind(promoted.ty) {
+            Some(IntKind::Narrow { bits, signed }) => {
+                let widest = if bits < 64 { IntKind::LongLong } else { IntKind::Int128 };
+                let ty = self.int_type(if signed { widest } else { widest.unsigned() });
+                self.cast(promoted, ty)
+            }
+            _ => promoted,
+        }
     }
 
     /// The usual arithmetic conversions; both operands are arithmetic.
@@ -97,6 +107,10 @@ impl<'a> Checker<'a> {
     /// The common type of two promoted integer types, or of parts of complex numbers.
     pub(super) fn common_kind(&self, a: IntKind, b: IntKind) -> IntKind {
         let model = self.out.types.model;
+        if matches!((a, b), (IntKind::Narrow { .. }, _) | (_, IntKind::Narrow { .. })) && a.bits(model) != b.bits(model)
+        {
+            return if a.bits(model) > b.bits(model) { a } else { b };
+        }
         let (high, low) = if rank(a) >= rank(b) { (a, b) } else { (b, a) };
         if high.is_signed() == low.is_signed() || !high.is_signed() {
             return high;
@@ -162,24 +176,6 @@ impl<'a> Checker<'a> {
         }
         malformed("check-type", expr.span, "a number or a pointer is needed here")
     }
-
-    /// Whether gcc computes with the expression in a type narrower than the one it is declared with, but wider
-    /// than `int`: the width of a bit-field.
-    pub(super) fn narrow_width(&self, expr: &Expr) -> Option<u32> {
-        if !self.records.wide_bit_fields {
-            return None;
-        }
-        match &expr.kind {
-            ExprKind::Binary(_, left, right) => self.narrow_width(left).max(self.narrow_width(right)),
-            ExprKind::Conditional { then, otherwise, .. } => self.narrow_width(then).max(self.narrow_width(otherwise)),
-            ExprKind::Neg(operand) | ExprKind::BitNot(operand) => self.narrow_width(operand),
-            _ => {
-                let declared = self.integer_shape(expr.ty)?.bits;
-                let width = self.bit_field_value(expr)?.width;
-                (width > 32 && width < declared).then_some(width)
-            }
-        }
-    }
 }
 
 /// The conversion rank.
@@ -192,5 +188,7 @@ fn rank(kind: IntKind) -> u32 {
         Long | ULong => 4,
         LongLong | ULongLong => 5,
         Int128 | UInt128 => 6,
+        // Counts between those of one width only.
+        Narrow { .. } => 0,
     }
 }

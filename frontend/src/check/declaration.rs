@@ -109,6 +109,7 @@ impl<'a> Checker<'a> {
                 let lengths = self.vla_lengths.len();
                 let value = self.value(expr)?;
                 self.vla_lengths.truncate(lengths);
+                self.require_own_type(&value, span)?;
                 let ty = QualType { ty: value.ty, ..specified.ty };
                 Ok(Specified { ty, align: None, auto: false })
             }

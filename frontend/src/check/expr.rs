@@ -189,9 +189,6 @@ impl<'a> Checker<'a> {
             return self.convert_to_union(value, ty, id, span);
         }
         if value.ty == ty {
-            if self.narrow_width(&value).is_some() {
-                return Ok(Expr { kind: ExprKind::Cast(Box::new(value)), ty, span });
-            }
             // A cast to the same type is still no place, and no bit-field.
             let value = match self.bit_field_value(&value) {
                 Some(_) => Expr { kind: ExprKind::Cast(Box::new(value)), ty, span },

@@ -63,6 +63,11 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Whether gcc alone has such a type: see [`IntKind::Narrow`].
+    pub(super) fn is_narrow(&self, ty: CTypeId) -> bool {
+        matches!(self.int_kind(ty), Some(IntKind::Narrow { .. }))
+    }
+
     /// Of integer, enumeration and `_Bool` types only.
     pub(super) fn integer_shape(&self, ty: CTypeId) -> Option<IntShape> {
         match self.out.types.get(ty) {

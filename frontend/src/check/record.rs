@@ -28,8 +28,6 @@ pub(super) struct RecordNotes {
     pub variable: FxHashMap<RecordId, VariableRecord>,
     /// Local objects that hold such structs, or whose initialiser fills a flexible member: their type in the program.
     pub local_objects: FxHashMap<VarId, QualType>,
-    /// Some bit-field is wider than `int`.
-    pub wide_bit_fields: bool,
     /// Tags at file scope of earlier units.
     earlier: FxHashMap<Symbol, RecordId>,
     /// Records that this unit defines at file scope, with their texts; empty for the first unit.
@@ -200,7 +198,6 @@ impl<'a> Checker<'a> {
                 self.records.anonymous.insert(key, id);
             }
         }
-        self.note_wide_bit_fields(&layout.fields);
         let record = &mut self.out.types.records[id.0 as usize];
         record.fields = layout.fields;
         record.size = layout.size;
@@ -216,11 +213,6 @@ impl<'a> Checker<'a> {
     fn is_of_earlier_unit(&self, id: RecordId, span: Span) -> bool {
         let theirs = self.out.types.record(id).span;
         self.sources.file_at(theirs.lo) != self.sources.file_at(span.lo)
-    }
-
-    fn note_wide_bit_fields(&mut self, fields: &[crate::ctype::Field]) {
-        let wide = |field: &crate::ctype::Field| field.bits.is_some_and(|bits| bits.width > 32);
-        self.records.wide_bit_fields |= fields.iter().any(wide);
     }
 
     fn record_layout(&mut self, specifier: &RecordSpecifier, body: &RecordBody) -> Check<Layout> {

@@ -13,7 +13,11 @@ impl<'a> Checker<'a> {
     /// The type of an expression that is not evaluated.
     pub(super) fn type_of_operand(&mut self, operand: &ast::Expr) -> Check<QualType> {
         let lengths = self.vla_lengths.len();
+        let span = operand.span;
         let operand = self.expr(operand)?;
+        if let Operand::Value(value) = &operand {
+            self.require_own_type(value, span)?;
+        }
         let ty = operand.ty();
         if !self.is_variable(ty.ty) {
             self.vla_lengths.truncate(lengths);
@@ -22,6 +26,14 @@ impl<'a> Checker<'a> {
             self.evaluate_with_lengths(operand);
         }
         Ok(ty)
+    }
+
+    /// That the type of objects which are declared like the value is not that of a bit-field.
+    pub(super) fn require_own_type(&self, value: &Expr, span: Span) -> Check<()> {
+        match self.bit_field_value(value).is_some() || self.is_narrow(value.ty) {
+            true => unsupported(span, "objects with the type of a bit-field are not supported"),
+            false => Ok(()),
+        }
     }
 
     /// What `typeof` does besides: an operand whose type depends on a length is evaluated where lengths are.

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::binary::binary_op;
-use super::failure::{Check, malformed, unsupported};
+use super::failure::{Check, malformed};
 use super::operand::Operand;
 use crate::ast::{self, BinaryOp, UnaryOp};
 use crate::ctype::IntKind;
@@ -52,9 +52,6 @@ impl<'a> Checker<'a> {
         };
         if !fits {
             return malformed("check-type", span, "the operator does not apply to this operand");
-        }
-        if op != UnaryOp::Plus && self.narrow_width(&value).is_some() {
-            return unsupported(span, "arithmetic on a bit-field wider than int is not supported");
         }
         let value = self.promote(value);
         let ty = value.ty;

@@ -22,8 +22,8 @@ pub(super) fn size_of(types: &Types, ty: CTypeId) -> Option<u64> {
     let word = u64::from(types.model.pointer_bits() / 8);
     Some(match types.get(ty) {
         CType::Bool => 1,
-        CType::Int(kind) => u64::from(kind.bits(types.model) / 8),
-        CType::Enum(id) => u64::from(types.enumeration(*id).underlying.bits(types.model) / 8),
+        CType::Int(kind) => kind.bytes(types.model),
+        CType::Enum(id) => types.enumeration(*id).underlying.bytes(types.model),
         CType::Float(FloatKind::Float) => 4,
         CType::Float(FloatKind::Double) => 8,
         CType::Float(FloatKind::LongDouble) => {

@@ -265,6 +265,8 @@ pub(super) fn type_name(types: &Types, ty: CTypeId) -> String {
             ULongLong => "unsigned long long",
             Int128 => "__int128",
             UInt128 => "unsigned __int128",
+            Narrow { bits, signed: true } => return format!("signed:{bits}"),
+            Narrow { bits, signed: false } => return format!("unsigned:{bits}"),
         }
         .into(),
         CType::Float(kind) => match kind {
