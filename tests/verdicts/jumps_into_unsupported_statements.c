@@ -6,7 +6,7 @@ static int entered(int kind)
 {
     struct wide w = { 1 };
     switch (kind) {
-        if (w.bits << 39) {
+        if (w.bits + 1i) {
         case 3:
             return 3;
         }
@@ -14,7 +14,7 @@ static int entered(int kind)
         break;
     }
     goto in;
-    while (w.bits << 39) {
+    while (w.bits + 1i) {
     in:
         return 4;
     }

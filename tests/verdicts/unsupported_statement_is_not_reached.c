@@ -10,7 +10,7 @@ static int mode(int kind)
     case 0:
         return 1;
     case 1:
-        return (int)(w.bits << 39 >> 39);
+        return (int)(w.bits + 1i);
     default:
         return 2;
     }

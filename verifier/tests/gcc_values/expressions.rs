@@ -25,23 +25,25 @@ const UNSIGNED: &[&str] = &["unsigned", "unsigned long", "unsigned long long", "
 const FLOATS: &[&str] = &["float", "double", "long double"];
 
 /// Bit-fields, of which each expression reads one object and writes another one. In gcc, those wider than `int` have
-/// types of their own, in which we do not compute.
-const READ_FIELDS: &[&str] = &[
-    "read.a",
-    "read.b",
-    "((long long)read.c)",
-    "read.d",
-    "read.e",
-    "read.f",
-    "read.g",
-    "read.h",
-    "read.i",
-    "((long)read.j)",
+/// types of their own.
+const READ_FIELDS: &[&str] =
+    &["read.a", "read.b", "read.c", "read.d", "read.e", "read.f", "read.g", "read.h", "read.i", "read.j", "read.k"];
+const WRITTEN_FIELDS: &[&str] = &[
+    "written.a",
+    "written.b",
+    "written.c",
+    "written.d",
+    "written.e",
+    "written.f",
+    "written.g",
+    "written.h",
+    "written.i",
+    "written.j",
+    "written.k",
 ];
-const WRITTEN_FIELDS: &[&str] =
-    &["written.a", "written.b", "written.d", "written.e", "written.f", "written.g", "written.h", "written.i"];
 const BITS: &str = "struct bits { signed a : 5; unsigned b : 7; long long c : 40; unsigned long long d : 64; \
-    _Bool e : 1; short f : 3; unsigned g : 32; int h : 32; unsigned char i : 8; long j : 33; };\n";
+    _Bool e : 1; short f : 3; unsigned g : 32; int h : 32; unsigned char i : 8; long j : 33; \
+    unsigned long k : 37; };\n";
 
 /// What the functions need: the types, and a function for each that converts its argument to its type.
 pub fn prelude() -> String {
