@@ -303,6 +303,7 @@ impl<'a> PointsTo<'a> {
                 self.allocate(at, &result, aligned);
             }
             Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
+            Target::Model(Model::End) => self.ends(at, function),
         }
     }
 
@@ -452,14 +453,8 @@ impl<'a> PointsTo<'a> {
                 }
             }
             Model::Absolute => self.flow_all(result, &[first(0)]),
-            Model::End if self.program.functions[f.0 as usize].name == "exit" => {
-                for function in self.other_roots.clone() {
-                    let callee = self.default_instance(function);
-                    self.link(at, callee, &[], &[]);
-                }
-            }
-            Model::End
-            | Model::AssertFail
+            Model::End => self.ends(at, f),
+            Model::AssertFail
             | Model::Assert
             | Model::Assume
             | Model::Quiet(_)
@@ -490,6 +485,17 @@ impl<'a> PointsTo<'a> {
         args: &'a [Expr],
         values: &[Vec<Option<EcrId>>],
         written: &[usize],
+    /// `exit` runs what is to run at the end.
+    fn ends(&mut self, at: Key, function: FunctionId) {
+        if self.program.functions[function.0 as usize].name != "exit" {
+            return;
+        }
+        for function in self.other_roots.clone() {
+            let callee = self.default_instance(function);
+            self.link(at, callee, &[], &[]);
+        }
+    }
+
     ) {
         let name = &self.program.functions[f.0 as usize].name;
         for i in super::texts::read(self.program, name, args, written).unwrap_or_default() {

@@ -49,8 +49,11 @@ pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Di
         list
     };
     let constructors = by_priority(|f| f.constructor).into_iter().map(|(_, f)| f).collect();
-    let mut last = Vec::from_iter(registered_functions(program));
-    last.extend(by_priority(|f| f.destructor).into_iter().rev().map(|(_, f)| f));
+    let registered = registered_functions(program);
+    let destructors: Vec<FunctionId> = by_priority(|f| f.destructor).into_iter().rev().map(|(_, f)| f).collect();
+    // Destructors may register functions, too.
+    let again = registered.filter(|_| !destructors.is_empty());
+    let last = registered.into_iter().chain(destructors).chain(again).collect();
     Ok(Roots { constructors, main: FunctionId(main as u32), last })
 }
 
