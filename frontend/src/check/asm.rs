@@ -1,8 +1,10 @@
 //! Inline assembly: its operands.
 
 use super::Checker;
+use super::attributes::symbols;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
+use super::scope::Binding;
 use crate::ast::{AsmOperand, AsmStmt};
 use crate::typed::{Asm, Constraint, Expr, Idle, Place};
 
@@ -30,8 +32,10 @@ impl<'a> Checker<'a> {
         for label in &asm.labels {
             labels.push(self.label(*label)?);
         }
+        let template = asm.template.to_text();
+        self.reach_from_asm(&template);
         Ok(Asm {
-            template: asm.template.to_text(),
+            template,
             outputs,
             idle,
             inputs,
@@ -39,6 +43,19 @@ impl<'a> Checker<'a> {
             clobbers_memory: asm.clobbers.iter().any(|clobber| clobber.to_text() == "memory"),
             labels,
         })
+    }
+
+    /// Functions that the instructions may call are reachable.
+    fn reach_from_asm(&mut self, template: &str) {
+        for word in symbols(template) {
+            let Some(&Binding::Global(id)) = self.interner.get(word).and_then(|name| self.scopes.lookup_in_file(name))
+            else {
+                continue;
+            };
+            if self.global(id).is_function && self.global(id).is_defined() {
+                self.function_id(id);
+            }
+        }
     }
 
     fn asm_place(&mut self, operand: &AsmOperand) -> Check<Place> {

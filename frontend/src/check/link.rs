@@ -69,7 +69,7 @@ pub(super) struct Global<'a> {
 }
 
 impl Global<'_> {
-    fn is_defined(&self) -> bool {
+    pub fn is_defined(&self) -> bool {
         !matches!(self.definition, Definition::None)
     }
 

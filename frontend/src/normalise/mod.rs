@@ -26,6 +26,7 @@ use crate::cfg;
 use crate::ctype::CType;
 use crate::source::Span;
 use crate::typed::{self, FunctionBody, FunctionId, VarId};
+pub use asm::symbols;
 use builder::Lowering;
 use closures::Closure;
 

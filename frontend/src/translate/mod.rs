@@ -14,6 +14,7 @@
 
 mod access;
 mod address;
+mod asm;
 mod block;
 mod body;
 mod builtins;

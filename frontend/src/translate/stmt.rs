@@ -1,8 +1,8 @@
 //! Statements other than calls.
 
+use super::Translator;
 use super::access::Use;
 use super::memory::{Slot, SlotKind, Stores};
-use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;
@@ -12,9 +12,6 @@ use crate::source::Span;
 use crate::typed::{Storage, StringId};
 use boogie::expr::{BvOp, ExprId};
 use std::ops::Range;
-
-/// Characters of an assembly template that are shown.
-const MAX_SHOWN: usize = 60;
 
 /// A record in memory that has padding: where it is, the offset and size of each member, and its size.
 type Padded = (Cell, ExprId, Vec<(u64, u32)>, u64);
@@ -45,7 +42,7 @@ impl<'a> Translator<'a> {
                 for input in inputs.iter().filter(|_| self.options.property.overflow) {
                     self.leaf_values(input);
                 }
-                self.asm(outputs, clobbers_memory.then_some(&inputs[..]), template, stmt.span);
+                self.asm(outputs, inputs, *clobbers_memory, template, stmt.span);
             }
             StmtKind::VaStart { list } => {
                 if let (Some(slot), Some(area)) = (self.scalar_slot(list), self.f.variadic) {
@@ -213,41 +210,6 @@ impl<'a> Translator<'a> {
         let total = layout::size_of(&self.cfg.types, literal.ty).unwrap_or(0) as usize;
         let unit = (total / literal.units.len().max(1)).clamp(1, 4);
         literal.units.iter().flat_map(|u| u.to_le_bytes()[..unit].to_vec()).collect()
-    }
-
-    /// With a `memory` clobber, what is next to the outputs and what the operands point to may be written, too.
-    fn asm(&mut self, outputs: &'a [Place], reached: Option<&'a [Expr]>, template: &str, span: Span) {
-        let mut text = template.split_whitespace().collect::<Vec<_>>().join(" ");
-        if text.chars().count() > MAX_SHOWN {
-            text = text.chars().take(MAX_SHOWN).chain("...".chars()).collect();
-        }
-        let mut cells = Vec::new();
-        if let Some(inputs) = reached {
-            cells.extend(inputs.iter().filter_map(|input| self.pt.pointee(key(self.f.instance, input))));
-            for place in outputs {
-                // As 'bts' does in a set of bits, of which the operand is the first word.
-                cells.extend(self.pt.cells(key(self.f.instance, place)));
-                cells.extend(self.pt.pointee(key(self.f.instance, place)));
-            }
-        }
-        let mut regions: Vec<_> = cells.into_iter().flat_map(|cell| self.regions_of(cell)).collect();
-        regions.sort_unstable();
-        regions.dedup();
-        let does = match (outputs.is_empty(), regions.is_empty()) {
-            (true, true) => "changes nothing",
-            (false, true) => "sets its outputs to arbitrary values and changes nothing else",
-            (_, false) => {
-                "sets its outputs and what its operands point to to arbitrary values and changes nothing else"
-            }
-        };
-        let what = format!("the inline assembly '{text}' {does}");
-        self.assume_once(AssumptionKind::InlineAssembly, what, span);
-        if !regions.is_empty() {
-            self.forget(regions, "memory that inline assembly may write");
-        }
-        for place in outputs {
-            self.inexact_place(place, "an output of inline assembly");
-        }
     }
 
     /// Gives a place a value that is arbitrary here and certain in the program.

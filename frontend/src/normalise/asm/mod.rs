@@ -11,6 +11,7 @@ use crate::cfg::{Expr, ExprKind, Place, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed;
 use machine::{Machine, Operands};
+pub use template::symbols;
 use template::{Instruction, Operand};
 
 /// The operands, evaluated.

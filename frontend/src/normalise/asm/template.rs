@@ -82,6 +82,32 @@ pub fn parse(text: &str) -> Option<Vec<Instruction>> {
     (outside == 0).then_some(instructions)
 }
 
+/// What may be names of the program's functions and variables in the text: words that are no mnemonics, directives,
+/// registers, operands or numbers.
+pub fn symbols(text: &str) -> Vec<String> {
+    let code = without_comments(text).unwrap_or_else(|| text.to_owned());
+    let mut found = Vec::new();
+    for statement in code.split(['\n', ';']) {
+        let (_, own) = without_prefix(without_labels(statement.trim()));
+        let mut rest = own.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+        let mut before = ' ';
+        while let Some(c) = rest.chars().next() {
+            let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
+            let length = match c {
+                '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+                _ if is_part(c) => rest.find(|c| !is_part(c)).unwrap_or(rest.len()),
+                _ => c.len_utf8(),
+            };
+            let (word, behind) = rest.split_at(length);
+            if is_part(c) && !c.is_ascii_digit() && !"%[@:".contains(before) {
+                found.push(word.to_owned());
+            }
+            (before, rest) = (c, behind);
+        }
+    }
+    found
+}
+
 /// The text with spaces for its comments, `# ...` and `/* ... */`.
 fn without_comments(text: &str) -> Option<String> {
     let (mut code, mut rest) = (String::with_capacity(text.len()), text);
@@ -235,6 +261,13 @@ mod tests {
         assert_eq!(mnemonics("661:\n\t.byte 0x66,0x66,0x90\n662:\n"), Some(vec![]));
         let bug = "1:\tud2\n.pushsection __bug_table,\"a\"\n2:\t.long 1b - 2b, %c0 - 2b\n.popsection";
         assert_eq!(mnemonics(bug), Some(vec!["ud2".into()]));
+    }
+
+    #[test]
+    fn names_of_the_program() {
+        let text =
+            "lock; addl $5, x(%%rip) # of y\n1: call f\n.section .fixup, \"ax\"\nmov %b[to], %%gs:cpu /* z */; jmp 1b";
+        assert_eq!(symbols(text), ["x", "f", ".fixup"]);
     }
 
     #[test]
