@@ -69,6 +69,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "environment_is_read.c",
             "fread_goes_beyond_the_row.c",
             "line_is_read.c",
+            "numbers_are_scanned_beside_text.c",
             "input_goes_where_the_index_was.c",
             "scanf_may_fail.c",
             "scanf_reads_a_percent_sign.c",

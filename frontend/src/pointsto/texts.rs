@@ -116,7 +116,7 @@ pub struct Scanned {
     pub narrow: bool,
 }
 
-/// The numbers that a function writes which reads by a format; `None` if it writes something else.
+/// What a function writes which reads by a format; `None` if nobody can tell.
 pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec<Scanned>> {
     let text = literal(program, args.get(format)?)?;
     let word = program.types.model.pointer_bits() / 8;
@@ -138,6 +138,7 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
                 c @ ('h' | 'l' | 'L' | 'q' | 'j' | 'z' | 't') => length.push(c),
                 '%' => break None,
                 'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'n' => {
+    /// Of a number; 0 for text, of any length.
                     break Some(match &length[..] {
                         "" => 4,
                         "h" => 2,
@@ -183,3 +184,17 @@ fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let units = program.strings[string.0 as usize].units.iter();
     Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
 }
+                's' | 'S' | 'c' | 'C' => break Some(0),
+                '[' => {
+                    skip_set(&mut units)?;
+                    break Some(0);
+                }
+/// Skips the set of characters in `%[...]`, which may start with `]`.
+fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
+    let first = units.next()?;
+    if first == '^' {
+        units.next()?;
+    }
+    units.find(|&c| c == ']').map(drop)
+}
+

@@ -81,14 +81,14 @@ impl<'a> Translator<'a> {
         // Text of the program may not match, and then nothing is written.
         let reach = if text { Reach::Perhaps } else { Reach::All };
         for (i, arg) in site.args.iter().enumerate().skip(from) {
-            let bytes = match self.cfg.types.get(arg.ty) {
-                CType::Pointer(to) => layout::scalar_bits(&self.cfg.types, to.ty) / 8,
-                _ => continue,
-            };
+            let CType::Pointer(to) = *self.cfg.types.get(arg.ty) else { continue };
+            let bytes = layout::scalar_bits(&self.cfg.types, to.ty) / 8;
+            if matches!(self.cfg.types.get(to.ty), CType::Pointer(_)) {
+                self.unsupported(site.span, &format!("a pointer that '{name}' reads"));
+            }
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
-            let number =
-                asked.as_ref().and_then(|asked| asked.iter().find(|number| number.arg == i && number.bytes == bytes));
+            let number = asked.iter().flatten().find(|number| number.arg == i && number.bytes == bytes);
             if self.checks_memory() && (bytes <= 1 || number.is_none()) {
                 self.unsupported(site.span, &format!("how much '{name}' writes"));
             }
@@ -103,7 +103,7 @@ impl<'a> Translator<'a> {
                     let reads = |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), "input");
                     self.either(is_read, reads, |_| {});
                 }
-                (Some(cell), _) if bytes > 1 => {
+                (Some(cell), _) if bytes > 1 && number.is_some() => {
                     self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
                 }
                 _ => self.forget_at(arg, why),
