@@ -12,6 +12,9 @@ use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
+/// So many of the program's arguments are known to be there.
+const KNOWN_ARGUMENTS: u64 = 6;
+
 /// What runs, in order.
 pub(super) struct Roots {
     pub constructors: Vec<FunctionId>,
@@ -120,7 +123,7 @@ impl Translator<'_> {
             self.assume(natural);
         }
         if let (true, &[argc, argv, ..], &[_, param, ..]) = (f.name == "main", &args[..], &f.params[..]) {
-            self.end_of_arguments(instance, (argc, argv), param);
+            self.given_arguments(instance, (argc, argv), param);
         }
         let mut results = Vec::new();
         for &out in &signature.outs {
@@ -140,23 +143,38 @@ impl Translator<'_> {
         }
     }
 
-    /// `argv[argc]` is a null pointer.
-    fn end_of_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
+    /// `argv[argc]` is a null pointer, and those before it are not. That is said of a few only, so as not to ask for
+    /// quantifiers; where there are more, nothing is sure of them.
+    fn given_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
         let Some(cell) = self.pt.parameter_target(main, param) else { return };
         let bytes = self.word / 8;
-        let argc = self.resize(argc, self.word, true);
-        let size = self.word_lit(u64::from(bytes));
-        let distance = self.out.terms.bv_op(BvOp::Mul, &[argc, size]);
-        let address = self.out.terms.bv_op(BvOp::Add, &[argv, distance]);
-        for region in self.regions_of(cell) {
+        let (count, size, null) =
+            (self.resize(argc, self.word, true), self.word_lit(u64::from(bytes)), self.word_lit(0));
+        let distance = self.out.terms.bv_op(BvOp::Mul, &[count, size]);
+        let end = self.out.terms.bv_op(BvOp::Add, &[argv, distance]);
+        let mut regions = self.regions_of(cell);
+        regions.retain(|region| {
             let kind = self.pt.regions[region.0 as usize].kind;
             let holds_pointers = kind == RegionKind::Bytes || kind == RegionKind::Words(bytes);
-            if holds_pointers && self.regions.contains_key(&region) {
-                let last = self.load_cell(region, address, bytes, &Stores::default());
-                let null = self.word_lit(0);
-                let is_null = self.out.terms.eq(last, null);
-                self.assume(is_null);
+            holds_pointers && self.regions.contains_key(region)
+        });
+        if regions.is_empty() {
+            return;
+        }
+        for &region in &regions {
+            let last = self.load_cell(region, end, bytes, &Stores::default());
+            let is_null = self.out.terms.eq(last, null);
+            self.assume(is_null);
+            for i in 0..KNOWN_ARGUMENTS {
+                let at = self.offset(argv, i * u64::from(bytes));
+                let argument = self.load_cell(region, at, bytes, &Stores::default());
+                let (given, is_there) = (self.out.terms.neq(argument, null), self.signed_at_least(argc, i + 1));
+                let is_not = self.out.terms.not(is_there);
+                let given = self.out.terms.or2(is_not, given);
+                self.assume(given);
             }
         }
     }
+        let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
+        self.either(more, |this| this.approximated_regions(regions, "what is known of many arguments"), |_| {});
 }
