@@ -1,7 +1,8 @@
 //! Calls: to bodies, through pointers, of library functions.
 
 use super::layout::{self, Leaf};
-use super::model::{self, Model};
+use super::model::{self, Alignment, Model};
+use super::origins::ALL;
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
@@ -390,12 +391,11 @@ impl<'a> PointsTo<'a> {
             self.note_pointer(instance, args.get(block), first(block));
         }
         match model {
-            Model::Malloc(size) => {
-                // `aligned_alloc` takes the alignment first.
-                let asked = if size == 1 {
-                    args.first().and_then(|a| super::signed_constant(&self.program.types, a))
-                } else {
-                    None
+            Model::Malloc(_) => {
+                let asked = match model::alignment(&self.program.functions[f.0 as usize].name) {
+                    Alignment::Usual => None,
+                    Alignment::Page => Some(model::PAGE),
+                    Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
                 self.allocate(at, result, asked.max(self.program.types.allocation_align()));

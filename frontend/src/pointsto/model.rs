@@ -168,18 +168,23 @@ pub fn model(name: &str) -> Option<Model> {
     if let Some(rest) = name.strip_prefix("__VERIFIER_") {
         return verifier_model(rest);
     }
+    if name == "__builtin_trap" {
+        return Some(Model::End);
+    }
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     Some(match name {
-        "malloc" | "valloc" | "pvalloc" | "__praetor_malloc" => Model::Malloc(0),
+        "malloc" | "valloc" | "__praetor_malloc" => Model::Malloc(0),
         "aligned_alloc" | "memalign" => Model::Malloc(1),
         "calloc" => Model::Calloc,
         "realloc" => Model::Realloc,
         "free" | "cfree" => Model::Free,
         "alloca" | "__alloca" => Model::Alloca,
-        "memcpy" | "memmove" | "__memcpy" | "__memmove" | "__memcpy_chk" => Model::Copy { end: false },
-        "mempcpy" | "__mempcpy" => Model::Copy { end: true },
+        "memcpy" | "memmove" | "__memcpy" | "__memmove" | "__memcpy_chk" | "__memmove_chk" => {
+            Model::Copy { end: false }
+        }
+        "mempcpy" | "__mempcpy" | "__mempcpy_chk" => Model::Copy { end: true },
         "memset" | "__memset" | "__memset_chk" => Model::Fill,
-        "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "trap" | "pthread_exit" | "thrd_exit" => Model::End,
+        "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "pthread_exit" | "thrd_exit" => Model::End,
         "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_perror_fail" | "_assert" | "__assert_func" => {
             Model::AssertFail
         }
@@ -203,15 +208,44 @@ pub fn model(name: &str) -> Option<Model> {
         "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
-        _ => {
-            let printed = || PRINTED.contains(&name).then_some(Model::Printed);
-            let quiet = || quiet(name).map(Model::Quiet);
-            let math = || is_math(name).then_some(Model::Math);
-            let computed = || (COMPUTED.contains(&name) || is_complex_function(name)).then_some(Model::Computed);
-            let written = || text_model(name).or_else(|| writer(name));
-            return written().or_else(printed).or_else(quiet).or_else(math).or_else(computed);
-        }
+        _ => return known_by_list(name),
     })
+}
+
+/// Of the names that stand in lists.
+fn known_by_list(name: &str) -> Option<Model> {
+    let printed = || PRINTED.contains(&name).then_some(Model::Printed);
+    let quiet = || quiet(name).map(Model::Quiet);
+    let math = || is_math(name).then_some(Model::Math);
+    let computed = || (COMPUTED.contains(&name) || is_complex_function(name)).then_some(Model::Computed);
+    let written = || text_model(name).or_else(|| writer(name));
+    // Others that check how much room there is write to it.
+    let checks = name.starts_with("__") && name.ends_with("_chk");
+    let unknown = || checks.then_some(Model::Unsupported);
+    written().or_else(printed).or_else(quiet).or_else(math).or_else(computed).or_else(unknown)
+}
+
+/// What the address of allocated memory is a multiple of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Alignment {
+    /// What all types need.
+    Usual,
+    /// [`PAGE`]
+    Page,
+    /// What this argument says.
+    Argument(usize),
+}
+
+/// Bytes of a page.
+pub const PAGE: i64 = 4096;
+
+/// Of what a function allocates.
+pub fn alignment(name: &str) -> Alignment {
+    match name.strip_prefix("__builtin_").unwrap_or(name) {
+        "valloc" => Alignment::Page,
+        "aligned_alloc" | "memalign" => Alignment::Argument(0),
+        _ => Alignment::Usual,
+    }
 }
 
 /// Functions that start threads, jump, call back, or lead to more memory than a pointer's own.
@@ -268,6 +302,8 @@ const UNSUPPORTED: &[&str] = &[
     "glob64",
     // They write, or return, pointers to memory of the program or of their own.
     "posix_memalign",
+    // What it gets is of whole pages.
+    "pvalloc",
     "getline",
     "getdelim",
     "getopt",
@@ -320,6 +356,13 @@ const UNSUPPORTED: &[&str] = &[
     "open_memstream",
     "regcomp",
     "reallocarray",
+    "memmem",
+    "strcasestr",
+    "basename",
+    "__xpg_basename",
+    "dirname",
+    "memfrob",
+    "strfry",
     "realpath",
     "tempnam",
     "get_current_dir_name",
@@ -532,6 +575,9 @@ fn text_model(name: &str) -> Option<Model> {
         "wcschr",
         "wcsrchr",
         "wmemset",
+        "wcsstr",
+        "wcspbrk",
+        "wmemchr",
         "wmemcpy",
         "wmemmove",
         "wmemcmp",
@@ -593,6 +639,14 @@ fn text_model(name: &str) -> Option<Model> {
     ];
     let name = match name {
         "strtoimax" | "strtoq" => "strtoll",
+        // The room that they are given besides does not count.
+        "__strcpy_chk" => "strcpy",
+        "__strncpy_chk" => "strncpy",
+        "__stpcpy_chk" => "stpcpy",
+        "__stpncpy_chk" => "stpncpy",
+        "__strcat_chk" => "strcat",
+        "__strncat_chk" => "strncat",
+        "wcswcs" => "wcsstr",
         "strtoumax" | "strtouq" => "strtoull",
         "imaxdiv" => "lldiv",
         "__strdup" => "strdup",

@@ -6,7 +6,7 @@ use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, PlaceBase};
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::Model;
+use crate::pointsto::model::{self, Alignment, Model};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
@@ -46,7 +46,7 @@ impl<'a> Translator<'a> {
                 | Model::Time
         ) || matches!(model, Model::Free | Model::Quiet(_) | Model::Printed | Model::Computed)
             && self.checks_memory();
-        if site.args.len() < needed || site.indirect && memory {
+        if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, name) {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
         if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
@@ -143,6 +143,17 @@ impl<'a> Translator<'a> {
     }
 
     /// The call with the arguments as they are before its result is stored, which may lie where they are read from.
+    /// Whether the points-to analysis knows how what the function allocates is aligned.
+    fn aligns_rightly(&self, site: &CallSite<'a>, name: &str) -> bool {
+        match model::alignment(name) {
+            Alignment::Usual => true,
+            Alignment::Page => !site.indirect,
+            Alignment::Argument(i) => {
+                !site.indirect && site.args.get(i).is_some_and(|arg| signed_constant(&self.cfg.types, arg).is_some())
+            }
+        }
+    }
+
     fn before_result(&mut self, site: &CallSite<'a>) -> CallSite<'a> {
         let mut site = site.clone();
         let Some(place) = site.result else { return site };

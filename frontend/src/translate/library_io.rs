@@ -241,6 +241,10 @@ impl<'a> Translator<'a> {
     /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
     pub(super) fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
         let mut most = self.word_arg(site, most);
+        if matches!(name, "recv" | "recvfrom") && site.args.get(3).is_none_or(|flags| self.may_tell_whole_length(flags))
+        {
+            most = self.word_lit(u64::MAX >> 1);
+        }
         if matches!(name, "fread" | "fwrite") {
             // Of elements without bytes none are counted.
             let (size, zero) = (self.word_arg(site, 1), self.word_lit(0));
@@ -248,6 +252,11 @@ impl<'a> Translator<'a> {
             most = self.out.terms.ite(nothing, zero, most);
         }
         self.counted(site, most, name)
+    }
+
+    /// Whether the flags may have `MSG_TRUNC`: the result is then the length of the message, which may have been cut off.
+    fn may_tell_whole_length(&self, flags: &Expr) -> bool {
+        signed_constant(&self.cfg.types, flags).is_none_or(|flags| flags & 0x20 != 0)
     }
 
     fn counted(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {

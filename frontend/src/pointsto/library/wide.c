@@ -116,3 +116,31 @@ int __praetor_wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
             return __praetor_signed(a[i] < b[i] ? -1 : 1);
     return 0;
 }
+
+wchar_t *__praetor_wmemchr(const wchar_t *s, wchar_t c, size_t n) {
+    for (; n > 0; n--, s++)
+        if (*s == c)
+            return (wchar_t *)s;
+    return 0;
+}
+
+wchar_t *__praetor_wcspbrk(const wchar_t *s, const wchar_t *set) {
+    size_t i;
+    for (; *s; s++)
+        for (i = 0; set[i]; i++)
+            if (set[i] == *s)
+                return (wchar_t *)s;
+    return 0;
+}
+
+wchar_t *__praetor_wcsstr(const wchar_t *s, const wchar_t *part) {
+    for (;; s++) {
+        size_t i = 0;
+        while (part[i] && s[i] == part[i])
+            i++;
+        if (!part[i])
+            return (wchar_t *)s;
+        if (!*s)
+            return 0;
+    }
+}
