@@ -395,6 +395,11 @@ impl<'a> PointsTo<'a> {
                 let asked = match model::alignment(&self.program.functions[f.0 as usize].name) {
                     Alignment::Usual => None,
                     Alignment::Page => Some(model::PAGE),
+        if self.checked {
+            let is_stream = |arg: &Expr| super::texts::is_stream(self.program, arg.ty);
+            let streams: Vec<usize> = (0..args.len()).filter(|&i| is_stream(&args[i])).collect();
+            streams.into_iter().for_each(|i| self.note_pointer(instance, args.get(i), first(i)));
+        }
                     Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);

@@ -474,6 +474,7 @@ fn quiet(name: &str) -> Option<Outcome> {
     Some(match name {
         "puts" | "fputs" | "fputws" => Outcome::Between(-1, i32::MAX),
         "fflush" | "fclose" | "close" | "usleep" => Outcome::Between(-1, 0),
+        "pclose" => Outcome::Input,
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
         "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "feof" | "ferror"
@@ -574,10 +575,10 @@ fn text_model(name: &str) -> Option<Model> {
         "wcsncmp",
         "wcschr",
         "wcsrchr",
-        "wmemset",
         "wcsstr",
         "wcspbrk",
         "wmemchr",
+        "wmemset",
         "wmemcpy",
         "wmemmove",
         "wmemcmp",
@@ -638,7 +639,6 @@ fn text_model(name: &str) -> Option<Model> {
         "raise",
     ];
     let name = match name {
-        "strtoimax" | "strtoq" => "strtoll",
         // The room that they are given besides does not count.
         "__strcpy_chk" => "strcpy",
         "__strncpy_chk" => "strncpy",
@@ -647,6 +647,7 @@ fn text_model(name: &str) -> Option<Model> {
         "__strcat_chk" => "strcat",
         "__strncat_chk" => "strncat",
         "wcswcs" => "wcsstr",
+        "strtoimax" | "strtoq" => "strtoll",
         "strtoumax" | "strtouq" => "strtoull",
         "imaxdiv" => "lldiv",
         "__strdup" => "strdup",

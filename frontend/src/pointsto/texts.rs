@@ -1,6 +1,7 @@
 //! Which arguments of library functions are texts, which are read up to their ends.
 
 use super::model::{Model, PREFIX};
+use super::{layout, signed_constant};
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
 
@@ -30,6 +31,8 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
         "fprintf" | "dprintf" | "__printf_chk" => formatted(1),
         "snprintf" | "__fprintf_chk" => formatted(2),
         "prefetch" => Some(Vec::new()),
+        "swab" => None,
+        "sendto" if !address_fits(program, args) => None,
         _ if name.starts_with(PREFIX) => Some(Vec::new()),
         _ => {
             let block = super::model::block_read(name).map(|(block, _)| block);
@@ -48,22 +51,35 @@ pub fn may_be_null(function: &str) -> bool {
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a
 /// variable that is a structure, or a stream.
 fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
-    let to = match program.types.get(arg.ty) {
-        CType::Pointer(to) => to,
-        other => return !matches!(other, CType::VaList),
-    };
+    let ty = program.types.get(arg.ty);
+    if !matches!(ty, CType::Pointer(_)) {
+        return !matches!(ty, CType::VaList);
+    }
     match &arg.unconverted().kind {
         ExprKind::Int(n) => *n == 0,
         ExprKind::AddrOf(place) if place.path.is_empty() && matches!(place.base, PlaceBase::Var(_)) => {
             matches!(program.types.get(place.ty.ty), CType::Record(_))
         }
-        _ => is_stream(program, to.ty) || literal(program, arg).is_some(),
+        _ => is_stream(program, arg.ty) || literal(program, arg).is_some(),
     }
 }
 
-/// `FILE` is a structure that only the library looks into.
-fn is_stream(program: &cfg::Program, ty: CTypeId) -> bool {
-    let CType::Record(id) = program.types.get(ty) else { return false };
+/// Whether the address that `sendto` is given, if any, is a structure of as many bytes as it is told.
+fn address_fits(program: &cfg::Program, args: &[Expr]) -> bool {
+    let [.., address, length] = args else { return false };
+    match &address.unconverted().kind {
+        ExprKind::AddrOf(place) => {
+            let size = layout::size_of(&program.types, place.ty.ty).unwrap_or(0);
+            signed_constant(&program.types, length).is_some_and(|n| n >= 0 && n as u64 <= size)
+        }
+        _ => true,
+    }
+}
+
+/// Whether pointers of the type lead to `FILE`s: a structure that only the library looks into.
+pub fn is_stream(program: &cfg::Program, pointer: CTypeId) -> bool {
+    let CType::Pointer(to) = program.types.get(pointer) else { return false };
+    let CType::Record(id) = program.types.get(to.ty) else { return false };
     let record = program.types.record(*id);
     !record.complete || record.name == "_IO_FILE"
 }
@@ -101,7 +117,7 @@ fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool)
             }
         }
     }
-    Some(not_literal(program, args, texts))
+    (next <= args.len()).then(|| not_literal(program, args, texts))
 }
 
 /// A number that a function writes which reads by a format.
@@ -122,6 +138,7 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
     let word = program.types.model.pointer_bits() / 8;
     let extended = if word == 8 { 16 } else { 12 };
     let mut written = Vec::new();
+    /// Of a number; 0 for text, of any length.
     let mut next = format + 1;
     let mut units = text.into_iter();
     while let Some(c) = units.next() {
@@ -138,7 +155,6 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
                 c @ ('h' | 'l' | 'L' | 'q' | 'j' | 'z' | 't') => length.push(c),
                 '%' => break None,
                 'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'n' => {
-    /// Of a number; 0 for text, of any length.
                     break Some(match &length[..] {
                         "" => 4,
                         "h" => 2,
@@ -168,6 +184,11 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
 }
 
 /// Literals have an end.
+                's' | 'S' | 'c' | 'C' => break Some(0),
+                '[' => {
+                    skip_set(&mut units)?;
+                    break Some(0);
+                }
 fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> Vec<usize> {
     texts.retain(|&i| args.get(i).is_some_and(|arg| literal(program, arg).is_none()));
     texts
@@ -180,15 +201,6 @@ fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let is_start = |p: &Projection| matches!(p, Projection::Index { index, .. } if is_zero(index));
     if !place.path.iter().all(is_start) {
         return None;
-    }
-    let units = program.strings[string.0 as usize].units.iter();
-    Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
-}
-                's' | 'S' | 'c' | 'C' => break Some(0),
-                '[' => {
-                    skip_set(&mut units)?;
-                    break Some(0);
-                }
 /// Skips the set of characters in `%[...]`, which may start with `]`.
 fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
     let first = units.next()?;
@@ -198,3 +210,7 @@ fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
     units.find(|&c| c == ']').map(drop)
 }
 
+    }
+    let units = program.strings[string.0 as usize].units.iter();
+    Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
+}

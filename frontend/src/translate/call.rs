@@ -126,6 +126,7 @@ impl<'a> Translator<'a> {
         }
         self.forget_errno();
         self.arbitrary_result(site, &function.name);
+        self.stream_opens(site, &function.name);
     }
 
     /// Whether an argument is a pointer to a function, or was one before its conversion.

@@ -78,6 +78,7 @@ impl Translator<'_> {
         self.static_extents();
         self.start_large_blocks();
         self.start_watching();
+        self.start_streams();
         self.start_reuse();
         self.assume_addresses();
         let first = (self.next_segment << self.segment_bits()) + self.margin();
@@ -174,7 +175,7 @@ impl Translator<'_> {
                 self.assume(given);
             }
         }
-    }
         let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
         self.either(more, |this| this.approximated_regions(regions, "what is known of many arguments"), |_| {});
+    }
 }

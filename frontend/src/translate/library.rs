@@ -62,6 +62,7 @@ impl<'a> Translator<'a> {
             site
         };
         self.read_texts(site, model, name);
+        self.check_streams(site, name);
         match model {
             Model::Malloc(i) => {
                 let size = self.word_arg(site, i);
@@ -142,7 +143,6 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// The call with the arguments as they are before its result is stored, which may lie where they are read from.
     /// Whether the points-to analysis knows how what the function allocates is aligned.
     fn aligns_rightly(&self, site: &CallSite<'a>, name: &str) -> bool {
         match model::alignment(name) {
@@ -154,6 +154,7 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// The call with the arguments as they are before its result is stored, which may lie where they are read from.
     fn before_result(&mut self, site: &CallSite<'a>) -> CallSite<'a> {
         let mut site = site.clone();
         let Some(place) = site.result else { return site };

@@ -47,6 +47,7 @@ mod shown;
 mod statics;
 mod staying;
 mod stmt;
+mod streams;
 #[cfg(test)]
 mod tests;
 mod trace;
@@ -176,6 +177,7 @@ pub fn translate(
     translator.find_large_blocks();
     translator.find_lives();
     translator.watch_heap();
+    translator.watch_streams();
     translator.find_compared_blocks();
     translator.declare();
     translator.find_keepers();
@@ -239,6 +241,7 @@ struct Translator<'a> {
     leaks: Option<leaks::Leaks>,
     large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
+    streams: Option<streams::Streams>,
     once: once::Once,
     lives: staying::Lives,
     /// The function that the program starts with, unless it is called again.
@@ -306,6 +309,7 @@ impl<'a> Translator<'a> {
             last: Vec::new(),
             handles_faults: handles_faults(cfg),
             shows_numbers,
+            streams: None,
             errno: errno(cfg),
             f: function::State::default(),
         };

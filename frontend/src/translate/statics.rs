@@ -4,6 +4,7 @@ use super::Translator;
 use super::memory::Stores;
 use crate::cfg::{StaticItem, StaticValue};
 use crate::ctype::CType;
+use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
@@ -46,20 +47,30 @@ impl<'a> Translator<'a> {
             if !is_bool || leaf.bits.is_some() {
                 continue;
             }
-            let value = match self.static_registers.get(&var) {
-                Some(vars) => self.var(vars[i]),
-                None => {
-                    let object = Object::Var(STATIC, var);
-                    let Some(cell) = self.pt.object_cell(object) else { continue };
-                    let region = self.pt.region(Cell { offset: cell.offset + leaf.offset as i64, ..cell });
-                    let Some(region) = region.filter(|r| self.regions.contains_key(r)) else { continue };
-                    let base = self.object_base(object);
-                    let slot = self.memory_slot(base, *leaf, Some(region));
-                    self.load(&slot)
-                }
-            };
-            self.assume_truth(value, leaf.value_bits(&self.cfg.types));
+            if let Some(value) = self.external_value(var, i, *leaf) {
+                self.assume_truth(value, leaf.value_bits(&self.cfg.types));
+            }
         }
+    }
+
+    /// What a leaf of an object that another file defines holds at first, if the program looks at it.
+    fn external_value(&mut self, var: VarId, i: usize, leaf: Leaf) -> Option<ExprId> {
+        if let Some(vars) = self.static_registers.get(&var) {
+            return Some(self.var(vars[i]));
+        }
+        let object = Object::Var(STATIC, var);
+        let cell = self.pt.object_cell(object)?;
+        let region = self.pt.region(Cell { offset: cell.offset + leaf.offset as i64, ..cell });
+        let region = region.filter(|r| self.regions.contains_key(r))?;
+        let base = self.object_base(object);
+        let slot = self.memory_slot(base, leaf, Some(region));
+        Some(self.load(&slot))
+    }
+
+    /// The same of a pointer.
+    pub(super) fn external_pointer(&mut self, var: VarId) -> Option<ExprId> {
+        let leaf = Leaf { offset: 0, bytes: self.word / 8, bits: None, ty: Some(self.cfg.vars[var.0 as usize].ty.ty) };
+        self.external_value(var, 0, leaf)
     }
 
     fn static_register(&mut self, var: VarId) {
