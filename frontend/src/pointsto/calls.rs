@@ -303,8 +303,8 @@ impl<'a> PointsTo<'a> {
                 let aligned = self.program.types.allocation_align();
                 self.allocate(at, &result, aligned);
             }
-            Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
             Target::Model(Model::End) => self.ends(at, function),
+            Target::Model(_) | Target::Error | Target::Unsupported(_) => {}
         }
     }
 
@@ -383,8 +383,22 @@ impl<'a> PointsTo<'a> {
         let instance = at.0;
         let first = |i: usize| values.get(i).and_then(|v: &Vec<Option<EcrId>>| v.first().copied().flatten());
         self.observe_numbers(args, first);
+        if matches!(model, Model::Put | Model::Printed | Model::Print { .. } | Model::Fill) {
+            // What is written may be read again, as text or byte by byte.
+            let shows_addresses = super::texts::shows_addresses(self.program, args);
+            for (i, arg) in args.iter().enumerate() {
+                if shows_addresses || !matches!(self.program.types.get(arg.ty), CType::Pointer(_)) {
+                    self.inspect(first(i), ALL);
+                }
+            }
+        }
         if let Some(written) = super::texts::written(model, args.len()).filter(|_| self.checked) {
             self.read_texts(instance, f, args, values, &written);
+        }
+        if self.checked {
+            let is_stream = |arg: &Expr| super::texts::is_stream(self.program, arg.ty);
+            let streams: Vec<usize> = (0..args.len()).filter(|&i| is_stream(&args[i])).collect();
+            streams.into_iter().for_each(|i| self.note_pointer(instance, args.get(i), first(i)));
         }
         let block = model::block_read(&self.program.functions[f.0 as usize].name).filter(|_| self.checked);
         if let (Model::Quiet(_), Some((block, _))) = (model, block) {
@@ -395,11 +409,6 @@ impl<'a> PointsTo<'a> {
                 let asked = match model::alignment(&self.program.functions[f.0 as usize].name) {
                     Alignment::Usual => None,
                     Alignment::Page => Some(model::PAGE),
-        if self.checked {
-            let is_stream = |arg: &Expr| super::texts::is_stream(self.program, arg.ty);
-            let streams: Vec<usize> = (0..args.len()).filter(|&i| is_stream(&args[i])).collect();
-            streams.into_iter().for_each(|i| self.note_pointer(instance, args.get(i), first(i)));
-        }
                     Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
@@ -476,6 +485,17 @@ impl<'a> PointsTo<'a> {
         }
     }
 
+    /// `exit` runs what is to run at the end.
+    fn ends(&mut self, at: Key, function: FunctionId) {
+        if self.program.functions[function.0 as usize].name != "exit" {
+            return;
+        }
+        for function in self.other_roots.clone() {
+            let callee = self.default_instance(function);
+            self.link(at, callee, &[], &[]);
+        }
+    }
+
     fn note_freed(&mut self, instance: InstanceId, args: &'a [Expr], value: Option<EcrId>) {
         if self.checked {
             self.note_pointer(instance, args.first(), value);
@@ -490,17 +510,6 @@ impl<'a> PointsTo<'a> {
         args: &'a [Expr],
         values: &[Vec<Option<EcrId>>],
         written: &[usize],
-    /// `exit` runs what is to run at the end.
-    fn ends(&mut self, at: Key, function: FunctionId) {
-        if self.program.functions[function.0 as usize].name != "exit" {
-            return;
-        }
-        for function in self.other_roots.clone() {
-            let callee = self.default_instance(function);
-            self.link(at, callee, &[], &[]);
-        }
-    }
-
     ) {
         let name = &self.program.functions[f.0 as usize].name;
         for i in super::texts::read(self.program, name, args, written).unwrap_or_default() {
@@ -572,7 +581,10 @@ impl<'a> PointsTo<'a> {
         match fill_plan(&self.program.types, &args[0], &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count);
-                self.note_access(key(instance, &args[0]), to, &parts);
+                let byte = values[1].first().copied().flatten();
+                for part in self.note_access(key(instance, &args[0]), to, &parts) {
+                    self.flow_all(&[part], &[byte]);
+                }
             }
             plan @ (BlockPlan::Bytes(_) | BlockPlan::Unknown) => self.note_bytes(instance, &args[0], to, plan),
             BlockPlan::Loop(name) => self.library_call(instance, at, name, values),

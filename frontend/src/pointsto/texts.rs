@@ -120,11 +120,25 @@ fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool)
     (next <= args.len()).then(|| not_literal(program, args, texts))
 }
 
-/// A number that a function writes which reads by a format.
+/// Whether a literal among the arguments is a format with `%p`.
+pub fn shows_addresses(program: &cfg::Program, args: &[Expr]) -> bool {
+    args.iter().filter_map(|arg| literal(program, arg)).any(|text| {
+        let mut units = text.into_iter();
+        while units.any(|c| c == '%') {
+            if units.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('p') {
+                return true;
+            }
+        }
+        false
+    })
+}
+
+/// What a function writes which reads by a format.
 #[derive(Clone, Copy)]
 pub struct Scanned {
     /// Through which argument.
     pub arg: usize,
+    /// Of a number; 0 for text, of any length.
     pub bytes: u32,
     /// `%n`, which is no input and does not count.
     pub tells: bool,
@@ -138,7 +152,6 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
     let word = program.types.model.pointer_bits() / 8;
     let extended = if word == 8 { 16 } else { 12 };
     let mut written = Vec::new();
-    /// Of a number; 0 for text, of any length.
     let mut next = format + 1;
     let mut units = text.into_iter();
     while let Some(c) = units.next() {
@@ -171,6 +184,11 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
                     });
                 }
                 'p' => break Some(word),
+                's' | 'S' | 'c' | 'C' => break Some(0),
+                '[' => {
+                    skip_set(&mut units)?;
+                    break Some(0);
+                }
                 _ => return None,
             }
         };
@@ -183,12 +201,16 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
     Some(written)
 }
 
+/// Skips the set of characters in `%[...]`, which may start with `]`.
+fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
+    let first = units.next()?;
+    if first == '^' {
+        units.next()?;
+    }
+    units.find(|&c| c == ']').map(drop)
+}
+
 /// Literals have an end.
-                's' | 'S' | 'c' | 'C' => break Some(0),
-                '[' => {
-                    skip_set(&mut units)?;
-                    break Some(0);
-                }
 fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> Vec<usize> {
     texts.retain(|&i| args.get(i).is_some_and(|arg| literal(program, arg).is_none()));
     texts
@@ -201,15 +223,6 @@ fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let is_start = |p: &Projection| matches!(p, Projection::Index { index, .. } if is_zero(index));
     if !place.path.iter().all(is_start) {
         return None;
-/// Skips the set of characters in `%[...]`, which may start with `]`.
-fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
-    let first = units.next()?;
-    if first == '^' {
-        units.next()?;
-    }
-    units.find(|&c| c == ']').map(drop)
-}
-
     }
     let units = program.strings[string.0 as usize].units.iter();
     Some(units.take_while(|&&u| u != 0).filter_map(|&u| char::from_u32(u)).collect())
