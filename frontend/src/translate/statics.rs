@@ -3,15 +3,19 @@
 use super::Translator;
 use super::memory::Stores;
 use crate::cfg::{StaticItem, StaticValue};
-use crate::ctype::CType;
+use crate::ctype::{BitField, CType};
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
 use boogie::expr::ExprId;
+use rustc_hash::FxHashMap;
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
 const MAX_ITEMS: usize = 16384;
+
+/// The bytes of a static object that hold bit-fields, so far: neighbours in the same bytes keep their values.
+type SharedBytes = FxHashMap<u64, ExprId>;
 
 impl<'a> Translator<'a> {
     /// Gives every static object that the program accesses its initial value. To come after all bodies: regions
@@ -148,8 +152,9 @@ impl<'a> Translator<'a> {
         let base = self.object_base(object);
         let mut stores = Stores::default();
         self.zero_static(cell, base, size, &mut stores);
+        let mut shared = SharedBytes::default();
         for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
-            self.static_item(cell, base, item, &mut stores);
+            self.static_item(cell, base, item, (&mut stores, &mut shared));
         }
         self.commit(stores);
     }
@@ -176,7 +181,13 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn static_item(&mut self, cell: Cell, base: ExprId, item: &'a StaticItem, stores: &mut Stores) {
+    fn static_item(
+        &mut self,
+        cell: Cell,
+        base: ExprId,
+        item: &'a StaticItem,
+        (stores, shared): (&mut Stores, &mut SharedBytes),
+    ) {
         let PlaceCell { offset, leaf } = pointsto::static_place(&self.cfg.types, &item.place);
         let address = self.shifted(base, offset as i64);
         let here = Cell { node: cell.node, offset: cell.offset + offset as i64 };
@@ -198,11 +209,16 @@ impl<'a> Translator<'a> {
                     self.shifted(address, leaf.offset as i64),
                     Cell { offset: here.offset + leaf.offset as i64, ..here },
                 );
-                if leaf.bits.is_some() {
-                    // Its neighbours in the same bytes keep their values.
-                    let Some(region) = self.pt.region(here).filter(|r| self.regions.contains_key(r)) else { return };
-                    let slot = self.memory_slot(address, pointsto::layout::Leaf { offset: 0, ..leaf }, Some(region));
-                    return self.put(stores, &slot, value);
+                if let Some(field) = leaf.bits {
+                    let first = offset + leaf.offset;
+                    let value = self.resize(value, field.width, false);
+                    for i in 0..leaf.bytes {
+                        let old = shared.get(&(first + u64::from(i))).copied();
+                        let old = old.unwrap_or_else(|| self.out.terms.bv_lit(0, 8));
+                        shared.insert(first + u64::from(i), self.with_bits(old, 8 * i, field, value));
+                    }
+                    let byte = |_: &mut Self, i: u64| shared[&(first + i)];
+                    return self.put_bytes(here, address, u64::from(leaf.bytes), stores, byte);
                 }
                 let value = self.resize(value, 8 * leaf.bytes, false);
                 self.put_bytes(here, address, u64::from(leaf.bytes), stores, |this, i| {
@@ -211,6 +227,25 @@ impl<'a> Translator<'a> {
                 });
             }
         }
+    }
+
+    /// A byte that starts so many bits behind a bit-field's first byte, with what is there of the bit-field's value.
+    fn with_bits(&mut self, old: ExprId, at: u32, field: BitField, value: ExprId) -> ExprId {
+        let (from, to) = (field.start.max(at), (field.start + field.width).min(at + 8));
+        if from >= to {
+            return old;
+        }
+        let t = &mut self.out.terms;
+        let mut byte = t.extract(value, to - field.start, from - field.start);
+        if from > at {
+            let low = t.extract(old, from - at, 0);
+            byte = t.concat(byte, low);
+        }
+        if to < at + 8 {
+            let high = t.extract(old, 8, to - at);
+            byte = t.concat(high, byte);
+        }
+        byte
     }
 
     fn static_string(&mut self, string: StringId) {
