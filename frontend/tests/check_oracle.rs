@@ -279,6 +279,7 @@ fn spelled(program: &Program, ty: frontend::ctype::CTypeId) -> &'static str {
             ULongLong => "unsigned long long",
             Int128 => "__int128",
             UInt128 => "unsigned __int128",
+            Narrow { .. } => panic!("a type that cannot be spelled: {kind:?}"),
         },
         other => panic!("not an integer type: {other:?}"),
     }
