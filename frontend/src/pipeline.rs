@@ -156,7 +156,7 @@ impl<'a> Stages<'a> {
 
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
         let property = &translate_options.property;
-        let lives = property.deref || property.track;
+        let lives = property.deref || property.track || property.cleanup;
         Stages { library: Some(&translate::LIBRARY), lives, ..Stages::new(Some(&translate_options.entry), options) }
     }
 

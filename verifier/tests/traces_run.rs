@@ -42,8 +42,11 @@ const TOLD: &[(&str, &[&str])] = &[
     (
         "the program does not end",
         &[
+            "termination_beside_a_local_that_did_not_live.c",
             "termination_fails_if_order_is_lost.c",
             "termination_fails_with_same_memory.c",
+            "termination_in_a_large_local.c",
+            "termination_in_large_statics.c",
             "termination_of_a_byte_that_wraps.c",
             "termination_of_a_sum_of_floats.c",
             "termination_of_recursion_fails.c",

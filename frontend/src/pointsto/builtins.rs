@@ -38,6 +38,7 @@ impl<'a> PointsTo<'a> {
         // The old value, the new value and the result may be any of the operands and of what pointers lead to.
         let mut all = result;
         let bitwise = ["and", "or", "xor", "nand", "_overflow"].iter().any(|op| name.contains(op));
+        let sums = ["add", "sub"].iter().any(|op| name.contains(op)) && values.get(1).is_some_and(Option::is_some);
         for (i, (arg, value)) in args.iter().zip(values).enumerate() {
             let Some(value) = value else { continue };
             let types = &self.program.types;
@@ -55,9 +56,9 @@ impl<'a> PointsTo<'a> {
         }
         if let (true, Some(&value), Some(arg)) = (name.contains("compare_"), all.first(), args.first()) {
             self.observe(Some(value));
-            self.note_compared(key(instance, arg), value, value);
+            self.note_compared(key(instance, arg), Some(value), Some(value));
         }
-        if bitwise {
+        if bitwise || sums {
             self.inspect(all.first().copied(), ALL);
         }
         for i in 1..all.len() {

@@ -56,7 +56,9 @@ impl<'a> PointsTo<'a> {
                 None
             }
             ExprKind::PointerDiff { left, right, .. } => {
+                let at = key(instance, &**left);
                 let (left, right) = (self.value(instance, left), self.value(instance, right));
+                self.note_compared(at, left, right);
                 self.compare(instance, left, right);
                 self.observe(left);
                 self.observe(right);

@@ -40,7 +40,7 @@ pub(super) struct Origins {
     numbered: Vec<[EcrId; 2]>,
     /// Pointers that are constants, other than null and error codes.
     constants: Vec<(EcrId, i64)>,
-    /// By left operand, or what stands for the comparison; if accesses are checked.
+    /// By left operand, or what stands for the comparison.
     pub(super) compared_at: Vec<(Key, EcrId, EcrId)>,
     joined: FxHashSet<(EcrId, EcrId)>,
     /// Results of operations on integers.
@@ -137,10 +137,8 @@ impl PointsTo<'_> {
     }
 
     /// Two values are compared; the key is that of what stands for the comparison.
-    pub(super) fn note_compared(&mut self, at: Key, left: EcrId, right: EcrId) {
-        if self.checked {
-            self.origins.compared_at.push((at, left, right));
-        }
+    pub(super) fn note_compared(&mut self, at: Key, left: Option<EcrId>, right: Option<EcrId>) {
+        self.origins.compared_at.extend(left.zip(right).map(|(left, right)| (at, left, right)));
     }
 
     /// What is left of an address in a narrow type is looked at as a number: there it is nothing else.
@@ -253,9 +251,7 @@ impl PointsTo<'_> {
         (a, left): (&Expr, Option<EcrId>),
         (b, right): (&Expr, Option<EcrId>),
     ) {
-        if let (Some(left), Some(right)) = (left, right) {
-            self.note_compared(super::key(instance, a), left, right);
-        }
+        self.note_compared(super::key(instance, a), left, right);
         let types = &self.program.types;
         let is_null = |e: &Expr| constant_through_casts(types, e) == Some(0);
         if !(self.is_pointer(a) && is_null(b) || self.is_pointer(b) && is_null(a)) {

@@ -81,11 +81,15 @@ impl<'a> Translator<'a> {
         self.stay_inside(&at);
     }
 
-    /// No index leads out of an array into another part of its object: the analysis does not expect that.
+    /// No index leads out of an array into another part of its object: the analysis does not expect that. None is so large
+    /// that it is another one as a distance between addresses.
     fn stay_inside(&mut self, at: &Located) {
         if !at.inner.is_empty() {
             let inside = self.out.terms.and(&at.inner);
-            self.limit_unless(inside, "an index that leads out of an array within its object");
+            self.limit_unless(
+                inside,
+                "an index that leads out of an array within its object, or is wider than addresses",
+            );
         }
     }
 
@@ -115,7 +119,9 @@ impl<'a> Translator<'a> {
         }
         if let Some(offset) = constant {
             let inside = offset >= 0 && offset + i128::from(bytes) <= i128::from(size);
-            let inside = self.out.terms.bool_lit(inside);
+            let mut holds = at.exact.clone();
+            holds.push(self.out.terms.bool_lit(inside));
+            let inside = self.out.terms.and(&holds);
             return self.deref_check(inside, Part::Memory(address), access);
         }
         let within = match size.checked_sub(bytes) {
@@ -253,6 +259,11 @@ impl<'a> Translator<'a> {
     }
 
     fn inside_mapped(&mut self, bounds: Bounds, root: ExprId, address: ExprId, size: Size) -> ExprId {
+        let size = match size {
+            // The end of so many bytes may wrap around.
+            Size::Known(n) if n > self.largest_in_segment() => Size::Term(self.word_lit(n)),
+            size => size,
+        };
         let segment = self.segment(root);
         let start = self.start_in(bounds, root);
         let ends = self.var(bounds.end);
@@ -290,8 +301,9 @@ impl<'a> Translator<'a> {
         let mut others = Vec::new();
         for &literal in &extent.literals {
             let base = self.object_base(literal);
-            let its = self.segment(base);
-            others.push(self.out.terms.neq(segment, its));
+            for its in self.segments_of(base, self.constant_size(literal).unwrap_or(0)) {
+                others.push(self.out.terms.neq(segment, its));
+            }
         }
         self.out.terms.and(&others)
     }
@@ -308,7 +320,7 @@ impl<'a> Translator<'a> {
     /// A pointer that is computed and kept stays so close to its object that it tells which that is.
     pub(super) fn stay_close(&mut self, at: &Located) {
         self.stay_inside(at);
-        let constant = self.constant_offset(at);
+        let constant = self.constant_offset(at).filter(|_| at.exact.is_empty());
         if !self.checks_memory() || constant == Some(0) {
             return;
         }

@@ -264,6 +264,7 @@ impl Translator<'_> {
         let anywhere = object.and_then(|object| self.pt.anywhere(object));
         let start = self.allocate_segments(size, if anywhere.is_some() { 2 } else { 1 });
         let Some(aligned) = anywhere else { return start };
+        self.looked_at_starts();
         let offset = self.arbitrary(self.free_bits(aligned, 0));
         let (address, fits) = self.moved(start, 0, offset, size);
         self.assume(fits);
@@ -274,9 +275,7 @@ impl Translator<'_> {
     fn large_anywhere(&mut self, address: ExprId, size: ExprId) -> ExprId {
         let object = self.new_local("$object", self.word_ty);
         self.assign(object, address);
-        let (stays, yes) = (self.arbitrary(1), self.out.terms.bv_lit(1, 1));
-        let stays = self.out.terms.eq(stays, yes);
-        let small = self.at_most(size, 1 << self.segment_bits());
+        let (small, stays) = (self.at_most(size, 1 << self.segment_bits()), self.arbitrary_truth());
         let holds = self.out.terms.or2(small, stays);
         self.either(holds, |_| (), |this| this.place_anywhere(object, "where a large block is"));
         self.var(object)

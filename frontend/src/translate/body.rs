@@ -179,7 +179,8 @@ impl<'a> Translator<'a> {
             return;
         }
         // A pointer to a variable must tell which of its lives it is to.
-        let pointed_to = self.checks_memory() && self.pt.registers.address_is_taken(var);
+        let is_told = self.checks_memory() || self.follows_lives() && self.is_outlived(object);
+        let pointed_to = is_told && self.pt.registers.address_is_taken(var);
         if !pointed_to && self.may_keep_address(self.f.instance, var) {
             let base = self.object_base(object);
             self.f.homes.insert(var, Home::Fixed(base));
@@ -192,7 +193,7 @@ impl<'a> Translator<'a> {
         self.f.homes.insert(var, Home::Dynamic(base));
         if allocate_now {
             self.allocate_local(var, base);
-        } else if self.checks_memory() {
+        } else if self.follows_lives() {
             let null = self.word_lit(0);
             self.assign(base, null);
         }

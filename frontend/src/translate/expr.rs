@@ -231,8 +231,9 @@ impl<'a> Translator<'a> {
     }
 
     fn pointer_diff(&mut self, e: &'a Expr, left: &'a Expr, right: &'a Expr, size: ElementSize) -> ExprId {
-        let left = self.expr(left);
+        let (at, left) = (left, self.expr(left));
         let right = self.expr(right);
+        self.compare_blocks(at, [left, right]);
         let bytes = self.out.terms.bv_op(BvOp::Sub, &[left, right]);
         let quotient = match size {
             ElementSize::Known(0 | 1) => bytes,

@@ -19,7 +19,7 @@ use boogie::program as bpl;
 
 /// More objects than this are told apart by a map.
 const MAX_LISTED: usize = 4;
-/// A static object of more segments is not followed.
+/// An object of more segments is not followed.
 const MAX_SEGMENTS: u64 = 256;
 
 /// What may be accessed through the pointers to a node.
@@ -46,7 +46,7 @@ pub(super) enum Guard {
 pub(super) struct Bounds {
     /// The first address behind the living object there.
     pub end: bpl::VarId,
-    /// Its first address, if that is not the same in all segments.
+    /// Its first address, if that is not at the same place in all segments.
     pub start: Option<bpl::VarId>,
     /// Whether it may be freed.
     pub heap: bpl::VarId,
@@ -76,7 +76,8 @@ impl Translator<'_> {
         self.end_in_segment() - self.margin()
     }
 
-    fn margin_of_segments(&self, size: u64) -> u64 {
+    /// How many segments an object and its margins have behind the one that they start in.
+    fn more_segments(&self, size: u64) -> u64 {
         (size + 2 * self.margin()) >> self.segment_bits()
     }
 
@@ -129,7 +130,8 @@ impl Translator<'_> {
                 _ => lasting = false,
             }
         }
-        open |= listed.iter().any(|&(_, size)| self.margin_of_segments(size) >= MAX_SEGMENTS);
+        let size = |&o: &Object| self.constant_size(o).unwrap_or(0);
+        open |= objects.iter().any(|o| self.more_segments(size(o)) >= MAX_SEGMENTS);
         let literals = objects.iter().copied().filter(|o| matches!(o, Object::String(_))).collect();
         let guard = if lasting && listed.len() <= MAX_LISTED {
             Guard::Listed(listed)
@@ -140,7 +142,7 @@ impl Translator<'_> {
     }
 
     /// The bytes of an object that has a name or a text.
-    fn constant_size(&self, object: Object) -> Option<u64> {
+    pub(super) fn constant_size(&self, object: Object) -> Option<u64> {
         match object {
             Object::Var(_, v) => self.known_size(v),
             _ => self.pt.object_size(object),
@@ -152,6 +154,7 @@ impl Translator<'_> {
         let most = self.largest_in_segment();
         // Allocation accepts no more.
         let small = |&o: &Object| matches!(o, Object::Allocated(_)) || self.constant_size(o).is_some_and(|n| n <= most);
+        let any_larger = objects.iter().any(|&o| self.constant_size(o).is_some_and(|n| n > most));
         let in_one_segment = !moves && objects.iter().all(small);
         let segments = self.word - self.segment_bits();
         let t = &mut self.out.terms;
@@ -164,7 +167,32 @@ impl Translator<'_> {
             v
         };
         let (end, heap) = (new("end", words), new("heap", flags));
-        Bounds { end, start: moves.then(|| new("start", words)), heap, in_one_segment }
+        let start = (moves || any_larger).then(|| new("start", words));
+        Bounds { end, start, heap, in_one_segment }
+    }
+
+    /// The segments of an object of constant size and of its margins; one of them more than once if there are less than
+    /// there may be. Of no object, at the null pointer, only the first one.
+    pub(super) fn segments_of(&mut self, base: ExprId, size: u64) -> Vec<ExprId> {
+        let own = self.segment(base);
+        let more = self.more_segments(size);
+        // Without margins, one of several bytes may be across a border.
+        if more == 0 && (size <= 1 || self.margin() > 0) {
+            return vec![own];
+        }
+        let (margin, null) = (self.margin(), self.word_lit(0));
+        let (before, behind) = (self.shifted(base, -(margin as i64)), self.offset(base, size + margin));
+        let (first, last) = (self.segment(before), self.segment(behind));
+        let t = &mut self.out.terms;
+        let (is_there, count) = (t.neq(base, null), t.bv_op(BvOp::Sub, &[last, first]));
+        // One that starts in the middle of a segment has one more.
+        let segments = (0..=more.min(MAX_SEGMENTS) + 1).map(|k| {
+            let k = t.bv_lit(k, t.bv_width(first));
+            let (segment, is_its) = (t.bv_op(BvOp::Add, &[first, k]), t.bv_op(BvOp::ULe, &[k, count]));
+            let is_its = t.and2(is_there, is_its);
+            t.ite(is_its, segment, own)
+        });
+        segments.collect()
     }
 
     /// Gives the maps their values at the start of the program.
@@ -202,12 +230,9 @@ impl Translator<'_> {
     }
 
     fn mark(&mut self, bounds: Bounds, base: ExprId, size: u64, end: ExprId) {
-        let first = self.segment(base);
         let (mut ends, mut starts) = (self.var(bounds.end), bounds.start.map(|v| self.var(v)));
-        for k in 0..=self.margin_of_segments(size).min(MAX_SEGMENTS) {
+        for segment in self.segments_of(base, size) {
             let t = &mut self.out.terms;
-            let k = t.bv_lit(k, t.bv_width(first));
-            let segment = t.bv_op(BvOp::Add, &[first, k]);
             ends = t.store(ends, &[segment], end);
             starts = starts.map(|map| t.store(map, &[segment], base));
         }

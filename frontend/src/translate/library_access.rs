@@ -153,6 +153,7 @@ impl<'a> Translator<'a> {
         let pointer = self.word_arg(site, 0);
         let pointer = self.frozen(pointer);
         self.release(&site.args[0], pointer, name);
+        self.block_may_be_reused(pointer);
         self.unwatch(pointer);
     }
 }

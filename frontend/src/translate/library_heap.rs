@@ -176,6 +176,7 @@ impl<'a> Translator<'a> {
         let moves = self.arbitrary_truth();
         let (_, stays) = self.fork(moves);
         let address = self.allocate(size, self.allocated_by(site.at));
+        self.block_may_be_reused(pointer);
         self.move_object(site, pointer, address, size);
         self.block_starts(site.at, address, size, true);
         self.unwatch(pointer);

@@ -25,7 +25,11 @@ pub(super) struct FrameBlock {
 }
 
 impl<'a> Translator<'a> {
+    /// The maps about an object, where accesses are checked.
     fn bounds_of(&mut self, object: Object) -> Option<Bounds> {
+        if !self.checks_memory() {
+            return None;
+        }
         let cell = self.pt.object_cell(object)?;
         self.bounds_in(cell)
     }
@@ -48,9 +52,7 @@ impl<'a> Translator<'a> {
         let object = Object::Var(self.f.instance, var);
         let Some(size) = self.known_size(var) else { return };
         let base = self.var(base);
-        if self.checks_memory()
-            && let Some(bounds) = self.bounds_of(object)
-        {
+        if let Some(bounds) = self.bounds_of(object) {
             self.mark_alive(bounds, base, size);
         }
         let size = self.word_lit(size);
@@ -61,7 +63,7 @@ impl<'a> Translator<'a> {
 
     /// A local variable's life ends, if it has begun.
     pub(super) fn local_ends(&mut self, var: VarId) {
-        if !self.checks_memory() {
+        if !self.follows_lives() {
             return;
         }
         let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) else { return };
@@ -71,15 +73,16 @@ impl<'a> Translator<'a> {
         if let Some(bounds) = self.bounds_of(object) {
             self.mark_dead(bounds, base, size);
         }
-        if self.is_outlived(object) {
-            self.may_be_reused(base);
+        let is_looked_at = self.pt.anywhere(object).is_some();
+        if self.is_outlived(object) || is_looked_at {
+            self.may_be_reused(base, size, is_looked_at);
         }
         self.note_dead(base, "the end of its life");
     }
 
     /// Notes the locals of a body that may be declared again before their lives have ended.
     pub(super) fn note_declared_again(&mut self, blocks: &'a [Block]) {
-        if !self.checks_memory() {
+        if !self.follows_lives() {
             return;
         }
         // By block, the locals that it declares or ends, and whether it declares them.
@@ -120,7 +123,7 @@ impl<'a> Translator<'a> {
 
     /// The function is left: all of its frame dies. When the first function is left, nothing is accessed any more.
     pub(super) fn frame_ends(&mut self) {
-        if !self.checks_memory() || self.f.is_first {
+        if !self.follows_lives() || self.f.is_first {
             return;
         }
         let mut locals: Vec<VarId> = Vec::new();
@@ -140,16 +143,19 @@ impl<'a> Translator<'a> {
         let base = self.var(block.base);
         if let Some(large) = self.large_block_at(at) {
             self.large_ends(large);
-        } else if let Some(bounds) = self.allocated_by(at).and_then(|object| self.bounds_of(object)) {
-            self.mark_dead(bounds, base, 0);
-            self.may_be_reused(base);
+        } else if let Some(object) = self.allocated_by(at) {
+            if let Some(bounds) = self.bounds_of(object) {
+                self.mark_dead(bounds, base, 0);
+            }
+            let is_looked_at = self.pt.anywhere(object).is_some();
+            self.may_be_reused(base, 0, is_looked_at);
         }
         self.note_dead(base, "the end of its function");
     }
 
     /// Declares what keeps track of a function's `alloca`s, before any path leaves it.
     pub(super) fn declare_frame_blocks(&mut self, blocks: &'a [Block]) {
-        if !self.checks_memory() {
+        if !self.follows_lives() {
             return;
         }
         for stmt in blocks.iter().flat_map(|b| &b.stmts) {
@@ -181,7 +187,7 @@ impl<'a> Translator<'a> {
 
     /// Before a statement takes storage of the frame.
     pub(super) fn frame_block_starts(&mut self, at: Key, size: ExprId) {
-        if !self.checks_memory() {
+        if !self.follows_lives() {
             return;
         }
         if self.large_block_at(at).is_none() {
@@ -203,11 +209,11 @@ impl<'a> Translator<'a> {
         let place = self.sources.location(self.here().lo);
         let place = place.map_or(String::new(), |l| format!(" that line {} allocates", l.line));
         self.note_object(&format!("the block{place}"), base, size, "");
-        if !self.checks_memory() {
-            return;
-        }
         if let Some(&block) = self.f.frame_blocks.get(&at) {
             self.assign(block.base, base);
+        }
+        if !self.checks_memory() {
+            return self.may_have_segments(size);
         }
         if let Some(large) = self.large_block_at(at) {
             self.large_starts(large, base, size);
@@ -275,7 +281,6 @@ impl<'a> Translator<'a> {
         } else {
             self.assume(holds);
         }
-        self.may_be_reused(pointer);
         if let Some(cell) = cell {
             self.change_block(cell, pointer, None);
         }

@@ -31,7 +31,8 @@ pub(super) struct Located {
     pub wide: Option<ExprId>,
     /// What has to hold for the offset not to have wrapped around.
     pub exact: Vec<ExprId>,
-    /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on.
+    /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on, and to
+    /// be no more than addresses hold.
     pub inner: Vec<ExprId>,
 }
 
@@ -166,10 +167,11 @@ impl<'a> Translator<'a> {
     }
 
     fn move_by(&mut self, at: &mut Located, index: &'a Expr, size: ElementSize, negate: bool) {
-        let value = self.expr(index);
+        let number = self.expr(index);
         let signed = self.signed(index.ty);
-        let value = self.resize(value, self.word, signed);
+        let value = self.resize(number, self.word, signed);
         let bytes = self.element_size(size);
+        self.keep_index(at, number, value);
         let by = self.out.terms.bv_op(BvOp::Mul, &[value, bytes]);
         let op = if negate { BvOp::Sub } else { BvOp::Add };
         at.offset = self.out.terms.bv_op(op, &[at.offset, by]);
@@ -181,13 +183,24 @@ impl<'a> Translator<'a> {
             let by = t.bv_op(BvOp::Mul, &[value, bytes]);
             t.bv_op(op, &[offset, by])
         });
-        if self.out.terms.as_bv(by).is_some() {
-            return;
-        }
         let ElementSize::Known(size) = size else { return };
         let reach = self.reach(index).saturating_mul(u128::from(size));
         if size > 1 && reach > 1 << (self.word - 1) {
-            at.exact.push(self.does_not_wrap(value, size));
+            let holds = self.does_not_wrap(value, size);
+            if !self.out.terms.is_true(holds) {
+                at.exact.push(holds);
+            }
+        }
+    }
+
+    /// An index wider than addresses loses what they have no bits for; gcc's programs do not mind.
+    fn keep_index(&mut self, at: &mut Located, number: ExprId, value: ExprId) {
+        let bits = self.out.terms.bv_width(number);
+        if bits > self.word {
+            let t = &mut self.out.terms;
+            let wide = t.bv_op(BvOp::SignExt(bits - t.bv_width(value)), &[value]);
+            let same = t.eq(wide, number);
+            at.inner.push(same);
         }
     }
 

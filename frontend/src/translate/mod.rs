@@ -175,9 +175,9 @@ pub fn translate(
     translator.last.clone_from(&roots.last);
     translator.find_once(&roots);
     translator.find_large_blocks();
-    translator.find_lives();
     translator.watch_heap();
     translator.watch_streams();
+    translator.find_lives();
     translator.find_compared_blocks();
     translator.declare();
     translator.find_keepers();

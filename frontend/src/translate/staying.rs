@@ -18,9 +18,9 @@ pub(super) struct Lives {
 }
 
 impl Translator<'_> {
-    /// To come after what runs once is found.
+    /// To come after what runs once is found, and whether the heap is watched.
     pub(super) fn find_lives(&mut self) {
-        if !self.checks_memory() {
+        if !self.checks_heap() {
             return;
         }
         for ((instance, var), confined) in self.pt.confined() {
@@ -28,6 +28,9 @@ impl Translator<'_> {
                 Some(Confined { holders, observed }) if !self.starts_while_held(instance, var, &holders) => {
                     if !observed && self.may_keep_address(instance, var) {
                         self.lives.staying.insert((instance, var));
+                    }
+                    if self.ends_while_held(instance, var, &holders) {
+                        self.lives.outlived.insert((instance, var));
                     }
                 }
                 _ => {
@@ -50,15 +53,27 @@ impl Translator<'_> {
     /// or where it has several: ways into its scope.
     fn starts_while_held(&self, instance: InstanceId, var: VarId, holders: &[VarId]) -> bool {
         let blocks = self.blocks_of(instance);
-        let mut starts = Vec::new();
-        for (b, block) in blocks.iter().enumerate() {
-            let declares = |stmt: &cfg::Stmt| matches!(stmt.kind, StmtKind::Declare(v) if v == var);
-            starts.extend(block.stmts.iter().enumerate().filter(|(_, s)| declares(s)).map(|(i, _)| (b, i + 1)));
-        }
+        let starts = positions(blocks, |stmt| matches!(stmt.kind, StmtKind::Declare(v) if v == var));
         let once = |&(b, _): &(usize, usize)| !self.once.is_on_cycle(self.function_of(instance), b);
         let has_one_life = starts.len() < 2 && starts.iter().all(once);
         !has_one_life && starts.iter().any(|&start| holders.iter().any(|&holder| is_read_later(blocks, start, holder)))
     }
+
+    /// The same where a life of the local ends before its function does.
+    fn ends_while_held(&self, instance: InstanceId, var: VarId, holders: &[VarId]) -> bool {
+        let blocks = self.blocks_of(instance);
+        let ends = positions(blocks, |stmt| matches!(stmt.kind, StmtKind::EndLife(v) if v == var));
+        ends.iter().any(|&end| holders.iter().any(|&holder| is_read_later(blocks, end, holder)))
+    }
+}
+
+/// Where such statements end.
+fn positions(blocks: &[cfg::Block], is_such: impl Fn(&cfg::Stmt) -> bool) -> Vec<(usize, usize)> {
+    let in_block = |(b, block): (usize, &cfg::Block)| {
+        let found = block.stmts.iter().enumerate().filter(|(_, stmt)| is_such(stmt)).map(|(i, _)| (b, i + 1));
+        found.collect::<Vec<_>>()
+    };
+    blocks.iter().enumerate().flat_map(in_block).collect()
 }
 
 /// Whether a path from a place leads to where a variable in registers is read before it is declared or assigned.

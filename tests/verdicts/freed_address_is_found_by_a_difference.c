@@ -1,0 +1,13 @@
+// Verdict: UNKNOWN(unsupported...
+// Property: valid-memsafety
+// A new block may be where one was that is freed: then their addresses have no difference.
+#include <stdlib.h>
+int main(void) {
+    char *p = malloc(4);
+    free(p);
+    char *q = malloc(4);
+    if (q - p == 0)
+        return *(int *)0;
+    free(q);
+    return 0;
+}
