@@ -433,8 +433,11 @@ impl PointsTo<'_> {
     /// The objects whose addresses the program looks at as numbers that depend on where they are.
     fn looked_at(&mut self) -> Vec<(Object, EcrId)> {
         let mut inspected = self.origins.inspected.clone();
+        let addresses = self.addresses.values().copied().collect();
+        let [is_of_object] = self.solver.reached([addresses]);
         for pair in self.origins.numbered.clone() {
-            if pair.iter().any(|&e| self.is_a_number(e)) {
+            // What nobody accesses leads nowhere yet, such as the end of an array.
+            if pair.iter().any(|&e| self.is_a_number(e) && !is_of_object[self.solver.find(e).0 as usize]) {
                 inspected.extend(pair.map(|e| (e, ALL)));
             }
         }
