@@ -5,7 +5,7 @@ use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::vector::after;
 use crate::ast;
-use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
+use crate::ctype::{ArrayLen, BitField, CType, CTypeId, QualType};
 use crate::source::Span;
 use crate::typed::{Expr, Place, PlaceKind};
 
@@ -30,7 +30,8 @@ impl<'a> Checker<'a> {
 
     /// That the type of objects which are declared like the value is not that of a bit-field.
     pub(super) fn require_own_type(&self, value: &Expr, span: Span) -> Check<()> {
-        match self.bit_field_value(value).is_some() || self.is_narrow(value.ty) {
+        let narrower = |field: BitField| field.width < self.shape(value.ty).bits;
+        match self.bit_field_value(value).is_some_and(narrower) || self.is_narrow(value.ty) {
             true => unsupported(span, "objects with the type of a bit-field are not supported"),
             false => Ok(()),
         }

@@ -54,8 +54,10 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "the operator does not apply to this operand");
         }
         let value = self.promote(value);
-        let ty = value.ty;
+        let (ty, is_field) = (value.ty, self.bit_field_value(&value).is_some());
         let kind = match (op, value.kind) {
+            // No bit-field any more.
+            (UnaryOp::Plus, kind) if is_field => ExprKind::Cast(Box::new(Expr { kind, ty, span: value.span })),
             (UnaryOp::Plus, kind) => kind,
             (UnaryOp::BitNot, ExprKind::Int(bits)) => ExprKind::Int(self.truncate(!bits, ty)),
             (UnaryOp::BitNot, kind) => ExprKind::BitNot(Box::new(Expr { kind, ty, span: value.span })),
