@@ -5,7 +5,7 @@
 //! of their alignment, and their segment's number is exclusively-ored with an unknown one, the scatter. That keeps
 //! segments distinct, and orders them in many ways. All numbers given out have equal top bits, those of the fixed
 //! part of the address space, where no machine has objects; the scatter's are not 0, which keeps the objects that are
-//! anywhere away from those in the fixed part. What no scatter does is to bring two objects close together.
+//! anywhere away from those in the fixed part. The distances between objects are not any: no scatter brings two close together.
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
@@ -202,7 +202,7 @@ impl Translator<'_> {
     /// What the numbers of segments are exclusively-ored with.
     fn scatter(&mut self) -> ExprId {
         if let Some(scatter) = self.scatter {
-            let what = "objects whose addresses are looked at as numbers are far from each other";
+            let what = "distances between objects whose addresses are looked at as numbers are those of the model";
             self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
             return scatter;
         }

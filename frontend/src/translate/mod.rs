@@ -135,7 +135,7 @@ pub enum AssumptionKind {
     InlineAssembly,
     /// Allocation never fails.
     Allocation,
-    /// Addresses do not run out, and objects are not beside each other.
+    /// Addresses do not run out, and not all distances between objects are possible.
     Addresses,
     /// Memory of unknown origin overlaps no object of the program.
     UnknownMemory,
