@@ -299,7 +299,8 @@ impl PointsTo<'_> {
     }
 
     /// A pointer of unknown origin that the program compares with the address of one of its objects, or with another
-    /// one of unknown origin, may be that address: what is accessed through it is what is accessed in the object. Returns whether there is any new.
+    /// one of unknown origin, may be that address: what is accessed through it is what is accessed in the object.
+    /// Returns whether there is any new.
     pub(super) fn join_compared(&mut self) -> bool {
         if self.origins.compared.is_empty() {
             return false;

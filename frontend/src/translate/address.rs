@@ -5,7 +5,8 @@
 //! of their alignment, and their segment's number is exclusively-ored with an unknown one, the scatter. That keeps
 //! segments distinct, and orders them in many ways. All numbers given out have equal top bits, those of the fixed
 //! part of the address space, where no machine has objects; the scatter's are not 0, which keeps the objects that are
-//! anywhere away from those in the fixed part. The distances between objects are not any: no scatter brings two close together.
+//! anywhere away from those in the fixed part. The distances between objects are not any: no scatter brings two close
+//! together.
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
@@ -57,8 +58,8 @@ impl Translator<'_> {
         if self.word == 64 { 2 } else { 5 }
     }
 
-    /// The first segment of the fixed part. With 64 bits, what is neither the lower half of the addresses that processors have
-    /// nor the upper one; with 32, what is below all programs.
+    /// The first segment of the fixed part. With 64 bits, what is neither the lower half of the addresses that
+    /// processors have nor the upper one; with 32, what is below all programs.
     fn fixed_part(&self) -> u64 {
         if self.word == 64 && self.pt.any_anywhere() { 1 << (self.word - self.segment_bits() - 2) } else { 0 }
     }
