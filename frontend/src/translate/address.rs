@@ -4,9 +4,9 @@
 //! Objects whose addresses the program looks at as numbers are anywhere instead: their offset starts at any multiple
 //! of their alignment, and their segment's number is exclusively-ored with an unknown one, the scatter. That keeps
 //! segments distinct, and orders them in many ways. All numbers given out have equal top bits, those of the fixed
-//! part of the address space, where no machine has objects; the scatter's are not 0, which keeps the objects that are
-//! anywhere away from those in the fixed part. The distances between objects are not any: no scatter brings two close
-//! together.
+//! part of the address space, where no machine has objects; with the scatter's they are others, which keeps the objects
+//! that are anywhere away from those in the fixed part. The distances between objects are not any: no scatter brings
+//! two close together. If all that is unknown is 0, what is assumed of addresses holds: execution starts there.
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
@@ -66,7 +66,7 @@ impl Translator<'_> {
 
     /// The first segment that is given out.
     pub(super) fn first_segment(&self) -> u64 {
-        self.fixed_part().max(1)
+        self.fixed_part() + 1
     }
 
     /// The address of an object that never moves, chosen on first use.
@@ -171,14 +171,18 @@ impl Translator<'_> {
     fn moved(&mut self, start: ExprId, joined: u32, offset: ExprId, size: ExprId) -> (ExprId, ExprId) {
         let (word, shift) = (self.word, self.segment_bits() + joined);
         let (room, margin) = (1u64 << shift, self.margin());
-        let scatter = self.scatter();
+        let (scatter, fixed_bits) = (self.scatter(), self.fixed_bits());
         let t = &mut self.out.terms;
         let free = t.bv_width(offset);
         let zeros = t.bv_lit(0, shift.saturating_sub(free));
         let offset = if free < shift { t.concat(offset, zeros) } else { offset };
+        let start_of_room = t.bv_lit(margin, shift);
+        let offset = t.bv_op(BvOp::Add, &[offset, start_of_room]);
         let segment = t.extract(start, word, shift);
         let width = t.bv_width(scatter);
         let scatter = t.extract(scatter, width, joined);
+        let away = t.bv_lit(1 << (width - joined - fixed_bits), width - joined);
+        let segment = t.bv_op(BvOp::Xor, &[segment, away]);
         let segment = t.bv_op(BvOp::Xor, &[segment, scatter]);
         let scattered = t.concat(segment, offset);
         let offset = t.bv_op(BvOp::ZeroExt(word - shift), &[offset]);
@@ -221,8 +225,8 @@ impl Translator<'_> {
         let t = &mut self.out.terms;
         let width = t.bv_width(scatter);
         let top = t.extract(scatter, width, width - fixed_bits);
-        let none = t.bv_lit(0, fixed_bits);
-        let away = t.neq(top, none);
+        let back = t.bv_lit(1, fixed_bits);
+        let away = t.neq(top, back);
         self.assume(away);
     }
 
