@@ -13,12 +13,15 @@ const TOLD: &[(&str, &[&str])] = &[
     (
         "addresses",
         &[
+            "address_equals_a_number.c",
+            "address_in_a_switch.c",
             "address_is_found_by_memcmp.c",
             "inner_address_is_found_out.c",
             "address_is_guessed.c",
             "address_of_char_is_anywhere.c",
             "addresses_have_no_order.c",
             "addresses_of_two_calls_differ.c",
+            "constant_address_is_changed_by_another.c",
             "equal_strings_may_be_told.c",
             "part_of_address_in_memory.c",
             "parts_of_addresses.c",
@@ -57,6 +60,8 @@ const TOLD: &[(&str, &[&str])] = &[
         "arguments, and objects of other files",
         &[
             "arguments_are_not_all_null.c",
+            "list_from_outside_is_a_circle.c",
+            "pointers_from_outside_are_equal.c",
             "unknown_pointer_may_equal_known.c",
             "volatile_of_another_file.c",
             "volatile_read_atomically.c",
@@ -85,7 +90,14 @@ const TOLD: &[(&str, &[&str])] = &[
     ),
     (
         "the sanitizer does not check what this function of the library reads",
-        &["deref_by_dprintf.c", "deref_by_getenv.c", "deref_by_inet_addr.c", "deref_by_perror.c", "deref_by_sscanf.c"],
+        &[
+            "deref_by_dprintf.c",
+            "deref_by_getenv.c",
+            "deref_by_inet_addr.c",
+            "deref_by_perror.c",
+            "deref_by_sscanf.c",
+            "send_beyond_its_object.c",
+        ],
     ),
     (
         "the sanitizer names no line for a call that leads nowhere",
