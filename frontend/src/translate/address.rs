@@ -267,16 +267,21 @@ impl Translator<'_> {
             return self.place_large(large, size);
         }
         let anywhere = object.and_then(|object| self.pt.anywhere(object));
-        let start = self.allocate_segments(size, if anywhere.is_some() { 2 } else { 1 });
-        let Some(aligned) = anywhere else { return start };
+        let Some(aligned) = anywhere else { return self.allocate_segments(size, 1, 0) };
+        let known = self.out.terms.as_bv(size).and_then(|(size, _)| u64::try_from(size).ok());
+        let known_large = known.filter(|size| size >> self.segment_bits() > 0);
+        let joined = known_large.map_or(0, |size| self.joined_segments(size, aligned));
+        let start = self.allocate_segments(size, 2, joined);
         self.looked_at_starts();
-        let offset = self.arbitrary(self.free_bits(aligned, 0));
-        let (address, fits) = self.moved(start, 0, offset, size);
+        let offset = self.arbitrary(self.free_bits(aligned, joined));
+        let (address, fits) = self.moved(start, joined, offset, size);
         self.assume(fits);
-        if self.word == 64 || self.checks_memory() { address } else { self.large_anywhere(address, size) }
+        let room = 1u64 << (self.segment_bits() + joined);
+        let is_found = self.word == 64 || self.checks_memory() || known.is_some_and(|size| size <= room);
+        if is_found { address } else { self.large_anywhere(address, size) }
     }
 
-    /// A large block at an address in the fixed part may be elsewhere, too.
+    /// A block of unknown size, or one that is too large to be moved, may be elsewhere than in the fixed part.
     fn large_anywhere(&mut self, address: ExprId, size: ExprId) -> ExprId {
         let object = self.new_local("$object", self.word_ty);
         self.assign(object, address);
@@ -291,11 +296,20 @@ impl Translator<'_> {
         self.pt.sites.get_index_of(&at).map(|site| Object::Allocated(site as u32))
     }
 
-    fn allocate_segments(&mut self, size: ExprId, more: u64) -> ExprId {
+    /// Of one that is larger than a segment, `more` segments than it fills, or so many joined ones that it starts at a
+    /// multiple of them.
+    fn allocate_segments(&mut self, size: ExprId, more: u64, joined: u32) -> ExprId {
         let shift = self.segment_bits();
         let (word, word_ty, next_var) = (self.word, self.word_ty, self.next);
         let object = self.new_local("$object", word_ty);
-        let next = self.var(next_var);
+        let mut next = self.var(next_var);
+        if joined > 0 {
+            let joined = shift + joined;
+            next = self.offset(next, (1 << joined) - 1);
+            let t = &mut self.out.terms;
+            let (first, zeros) = (t.extract(next, word, joined), t.bv_lit(0, joined));
+            next = t.concat(first, zeros);
+        }
         self.assign(object, next);
         let margins = 2 * self.margin();
         let room = self.offset(size, margins);
@@ -304,6 +318,7 @@ impl Translator<'_> {
         let t = &mut self.out.terms;
         let (shift_lit, more) = (t.bv_lit(shift, word), t.bv_lit(more, word));
         let segments = match t.as_bv(room) {
+            _ if joined > 0 => t.bv_lit(1u64 << joined, word),
             None if one_segment => more,
             _ => {
                 let segments = t.bv_op(BvOp::LShr, &[room, shift_lit]);
