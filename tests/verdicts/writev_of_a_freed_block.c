@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memsafety
 // What writev reads is not checked, so nothing is proved of it: here it is freed.
 #include <stdlib.h>
