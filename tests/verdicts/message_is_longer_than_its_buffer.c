@@ -6,7 +6,7 @@ void reach_error(void) {}
 
 int main(void) {
     char b[4];
-    if (recv(0, b, 4, MSG_TRUNC) > 4)
+    if (recv(0, b, 4, 0x20 /* MSG_TRUNC */) > 4)
         reach_error(); // violated here
     return 0;
 }
