@@ -76,6 +76,11 @@ impl Translator<'_> {
         self.end_in_segment() - self.margin()
     }
 
+    /// Whether an object is so large that only its first segment is known to be its own.
+    pub(super) fn has_too_many_segments(&self, size: u64) -> bool {
+        self.more_segments(size) >= MAX_SEGMENTS
+    }
+
     /// How many segments an object and its margins have behind the one that they start in.
     fn more_segments(&self, size: u64) -> u64 {
         (size + 2 * self.margin()) >> self.segment_bits()
@@ -131,7 +136,7 @@ impl Translator<'_> {
             }
         }
         let size = |&o: &Object| self.constant_size(o).unwrap_or(0);
-        open |= objects.iter().any(|o| self.more_segments(size(o)) >= MAX_SEGMENTS);
+        open |= objects.iter().any(|o| self.has_too_many_segments(size(o)));
         let literals = objects.iter().copied().filter(|o| matches!(o, Object::String(_))).collect();
         let guard = if lasting && listed.len() <= MAX_LISTED {
             Guard::Listed(listed)
@@ -177,7 +182,8 @@ impl Translator<'_> {
         let own = self.segment(base);
         let more = self.more_segments(size);
         // Without margins, one of several bytes may be across a border.
-        if more == 0 && (size <= 1 || self.margin() > 0) {
+        let has_one = more == 0 && (size <= 1 || self.margin() > 0);
+        if has_one || self.has_too_many_segments(size) {
             return vec![own];
         }
         let (margin, null) = (self.margin(), self.word_lit(0));
@@ -186,7 +192,7 @@ impl Translator<'_> {
         let t = &mut self.out.terms;
         let (is_there, count) = (t.neq(base, null), t.bv_op(BvOp::Sub, &[last, first]));
         // One that starts in the middle of a segment has one more.
-        let segments = (0..=more.min(MAX_SEGMENTS) + 1).map(|k| {
+        let segments = (0..=more + 1).map(|k| {
             let k = t.bv_lit(k, t.bv_width(first));
             let (segment, is_its) = (t.bv_op(BvOp::Add, &[first, k]), t.bv_op(BvOp::ULe, &[k, count]));
             let is_its = t.and2(is_there, is_its);

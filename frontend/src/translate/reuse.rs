@@ -72,12 +72,17 @@ impl<'a> Translator<'a> {
         let Some(Reuse { freed, looked_at, .. }) = self.reuse else { return };
         let (segments, null) = (self.segments_of(pointer, size), self.word_lit(0));
         let mut map = self.var(freed);
+        let too_large = self.has_too_many_segments(size);
         let t = &mut self.out.terms;
         let (yes, no) = (t.bv_lit(1, 1), t.bv_lit(0, 1));
         let is_null = t.eq(pointer, null);
         let flag = t.ite(is_null, no, yes);
         for segment in segments {
             map = t.store(map, &[segment], flag);
+        }
+        if too_large {
+            let ty = t.type_of(map);
+            map = t.map_const(yes, ty);
         }
         self.assign(freed, map);
         if let Some(looked_at) = looked_at.filter(|_| is_looked_at) {
