@@ -248,7 +248,7 @@ impl<'a> PointsTo<'a> {
         });
         calls.collect::<Vec<_>>().into_iter().any(|g| match self.target(g) {
             Target::Defined(g) => self.wants_copies(g, depth + 1),
-            Target::Model(Model::Malloc(_) | Model::Calloc | Model::Realloc) => true,
+            Target::Model(Model::Malloc { .. } | Model::Calloc | Model::Realloc) => true,
             _ => false,
         })
     }
@@ -299,7 +299,7 @@ impl<'a> PointsTo<'a> {
                 self.link(at, callee, &args, &result);
             }
             Target::External(f) => self.external_result(f, &result),
-            Target::Model(Model::Malloc(_) | Model::Calloc | Model::Realloc) => {
+            Target::Model(Model::Malloc { .. } | Model::Calloc | Model::Realloc) => {
                 let aligned = self.program.types.allocation_align();
                 self.allocate(at, &result, aligned);
             }
@@ -396,17 +396,19 @@ impl<'a> PointsTo<'a> {
             self.read_texts(instance, f, args, values, &written);
         }
         if self.checked {
-            let is_stream = |arg: &Expr| super::texts::is_stream(self.program, arg.ty);
-            let streams: Vec<usize> = (0..args.len()).filter(|&i| is_stream(&args[i])).collect();
-            streams.into_iter().for_each(|i| self.note_pointer(instance, args.get(i), first(i)));
-        }
-        let block = model::block_read(&self.program.functions[f.0 as usize].name).filter(|_| self.checked);
-        if let (Model::Quiet(_), Some((block, _))) = (model, block) {
-            self.note_pointer(instance, args.get(block), first(block));
+            for (i, arg) in args.iter().enumerate() {
+                if super::texts::is_stream(self.program, arg.ty) {
+                    self.note_pointer(instance, Some(arg), first(i));
+                }
+            }
+            let block = model::block_read(&self.program.functions[f.0 as usize].name);
+            if let (Model::Quiet(_), Some((block, _))) = (model, block) {
+                self.note_pointer(instance, args.get(block), first(block));
+            }
         }
         match model {
-            Model::Malloc(_) => {
-                let asked = match model::alignment(&self.program.functions[f.0 as usize].name) {
+            Model::Malloc { alignment, .. } => {
+                let asked = match alignment {
                     Alignment::Usual => None,
                     Alignment::Page => Some(model::PAGE),
                     Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),

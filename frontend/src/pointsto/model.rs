@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Model {
     /// Uninitialised memory; the size is that argument.
-    Malloc(usize),
+    Malloc {
+        size: usize,
+        alignment: Alignment,
+    },
     Calloc,
     Realloc,
     Free,
@@ -173,8 +176,9 @@ pub fn model(name: &str) -> Option<Model> {
     }
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     Some(match name {
-        "malloc" | "valloc" | "__praetor_malloc" => Model::Malloc(0),
-        "aligned_alloc" | "memalign" => Model::Malloc(1),
+        "malloc" | "__praetor_malloc" => Model::Malloc { size: 0, alignment: Alignment::Usual },
+        "valloc" => Model::Malloc { size: 0, alignment: Alignment::Page },
+        "aligned_alloc" | "memalign" => Model::Malloc { size: 1, alignment: Alignment::Argument(0) },
         "calloc" => Model::Calloc,
         "realloc" => Model::Realloc,
         "free" | "cfree" => Model::Free,
@@ -236,17 +240,8 @@ pub enum Alignment {
     Argument(usize),
 }
 
-/// Bytes of a page.
+/// Bytes of a page. The first and the last one are those of null and of error codes: no object is there.
 pub const PAGE: i64 = 4096;
-
-/// Of what a function allocates.
-pub fn alignment(name: &str) -> Alignment {
-    match name.strip_prefix("__builtin_").unwrap_or(name) {
-        "valloc" => Alignment::Page,
-        "aligned_alloc" | "memalign" => Alignment::Argument(0),
-        _ => Alignment::Usual,
-    }
-}
 
 /// Functions that start threads, jump, call back, or lead to more memory than a pointer's own.
 const UNSUPPORTED: &[&str] = &[

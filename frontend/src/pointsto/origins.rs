@@ -5,6 +5,7 @@
 //! of a struct, outside of unions, holds what the program stored to such a member.
 
 use super::layout;
+use super::model::PAGE;
 use super::solver::{EcrId, SAME, UNKNOWN};
 use super::{InstanceId, Key, Object, PointsTo};
 use crate::cfg::{Expr, ExprKind, Place, Projection};
@@ -19,10 +20,6 @@ pub(super) struct Bits(u32);
 
 /// Every bit counts.
 pub(super) const ALL: Bits = Bits(64);
-
-/// Numbers below this, and their negatives, are no addresses of objects: comparisons with them are comparisons with
-/// null and with error codes.
-const PAGE: i64 = 4096;
 
 /// No pointer moves that far from a constant address to another one.
 const APART: i64 = 1 << 40;
@@ -347,8 +344,11 @@ impl PointsTo<'_> {
 
     /// What a constant points to that is converted to a pointer.
     pub(super) fn constant_address(&mut self, e: &Expr) -> Option<EcrId> {
+        if !self.is_pointer(e) {
+            return None;
+        }
         let constant = constant_through_casts(&self.program.types, e)?;
-        if !self.is_pointer(e) || (-PAGE..PAGE).contains(&constant) {
+        if (-PAGE..PAGE).contains(&constant) {
             return None;
         }
         let pointer = self.solver.new_ecr();

@@ -10,15 +10,13 @@
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
+use crate::pointsto::model::PAGE;
 use crate::pointsto::{InstanceId, Key, Object};
 use crate::source::Span;
 use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 use rustc_hash::FxHashMap;
-
-/// Where no object is: bytes from address 0 on, and up to the last address.
-const PAGE: u64 = 4096;
 
 /// What has an address that is a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -61,7 +59,8 @@ impl Translator<'_> {
     /// The first segment of the fixed part. With 64 bits, what is neither the lower half of the addresses that
     /// processors have nor the upper one; with 32, what is below all programs.
     fn fixed_part(&self) -> u64 {
-        if self.word == 64 && self.pt.any_anywhere() { 1 << (self.word - self.segment_bits() - 2) } else { 0 }
+        let moves = self.pt.any_anywhere();
+        if self.word == 64 && moves { 1 << (self.word - self.segment_bits() - self.fixed_bits()) } else { 0 }
     }
 
     /// The first segment that is given out.
@@ -192,7 +191,7 @@ impl Translator<'_> {
         let before = t.bv_op(BvOp::ULe, &[end, limit]);
         let behind = t.bv_op(BvOp::ULe, &[first, offset]);
         // Not where null is, nor where error codes are.
-        let page = t.bv_lit(PAGE, word);
+        let page = t.bv_lit(PAGE as u64, word);
         let null = t.bv_lit(0, word);
         let codes = t.bv_op(BvOp::Sub, &[null, page]);
         let last = t.bv_op(BvOp::Sub, &[codes, size]);

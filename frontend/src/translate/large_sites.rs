@@ -52,7 +52,7 @@ impl<'a> Translator<'a> {
             StmtKind::StackAlloc { bytes, .. } => (vec![bytes], false),
             StmtKind::Call { callee: Callee::Direct(f), args, .. } => match self.pt.target(*f) {
                 // Not `aligned_alloc`, whose second argument is the size.
-                Target::Model(Model::Malloc(0)) => (vec![args.first()?], true),
+                Target::Model(Model::Malloc { size: 0, .. }) => (vec![args.first()?], true),
                 Target::Model(Model::Calloc) => (vec![args.first()?, args.get(1)?], true),
                 _ => return None,
             },

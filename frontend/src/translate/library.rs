@@ -6,7 +6,7 @@ use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, PlaceBase};
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::{self, Alignment, Model};
+use crate::pointsto::model::{Alignment, Model};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
@@ -16,7 +16,7 @@ impl<'a> Translator<'a> {
     pub(super) fn library_call(&mut self, site: &CallSite<'a>, model: Model, f: FunctionId) {
         let name = self.cfg.functions[f.0 as usize].name.as_str();
         let needed = match model {
-            Model::Malloc(i) => i + 1,
+            Model::Malloc { size, .. } => size + 1,
             Model::Calloc | Model::Realloc | Model::Line => 2,
             Model::Sort => 4,
             Model::Copy { .. } | Model::Fill => 3,
@@ -46,7 +46,7 @@ impl<'a> Translator<'a> {
                 | Model::Time
         ) || matches!(model, Model::Free | Model::Quiet(_) | Model::Printed | Model::Computed)
             && self.checks_memory();
-        if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, name) {
+        if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, model) {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
         if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
@@ -64,8 +64,8 @@ impl<'a> Translator<'a> {
         self.read_texts(site, model, name);
         self.check_streams(site, name);
         match model {
-            Model::Malloc(i) => {
-                let size = self.word_arg(site, i);
+            Model::Malloc { size, .. } => {
+                let size = self.word_arg(site, size);
                 self.malloc(site, size, None);
             }
             Model::Calloc => self.calloc(site),
@@ -144,8 +144,9 @@ impl<'a> Translator<'a> {
     }
 
     /// Whether the points-to analysis knows how what the function allocates is aligned.
-    fn aligns_rightly(&self, site: &CallSite<'a>, name: &str) -> bool {
-        match model::alignment(name) {
+    fn aligns_rightly(&self, site: &CallSite<'a>, model: Model) -> bool {
+        let Model::Malloc { alignment, .. } = model else { return true };
+        match alignment {
             Alignment::Usual => true,
             Alignment::Page => !site.indirect,
             Alignment::Argument(i) => {
@@ -378,7 +379,7 @@ impl<'a> Translator<'a> {
 fn sets_errno(model: Model) -> bool {
     matches!(
         model,
-        Model::Malloc(_)
+        Model::Malloc { .. }
             | Model::Calloc
             | Model::Realloc
             | Model::Quiet(_)

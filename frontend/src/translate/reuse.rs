@@ -17,6 +17,8 @@ pub(super) struct Reuse {
     comparisons: FxHashSet<Key>,
     /// Whether an object is dead whose address the program looks at as a number, if there may be any.
     looked_at: Option<bpl::VarId>,
+    /// Whether the program looks so at addresses of the heap.
+    looks_at_heap: bool,
 }
 
 impl<'a> Translator<'a> {
@@ -36,8 +38,9 @@ impl<'a> Translator<'a> {
         let (index, flag) = (t.bv_ty(segments), t.bv_ty(1));
         let ty = t.map_ty(vec![index], flag);
         let freed = self.new_global("$freed", ty);
+        let looks_at_heap = self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
         let looked_at = looks.then(|| self.new_global("$freed.looked_at", flag));
-        self.reuse = Some(Reuse { freed, comparisons, looked_at });
+        self.reuse = Some(Reuse { freed, comparisons, looked_at, looks_at_heap });
     }
 
     /// Whether the program looks at the address of any of these as a number.
@@ -63,28 +66,27 @@ impl<'a> Translator<'a> {
 
     /// `free` or `realloc` gives a block back.
     pub(super) fn block_may_be_reused(&mut self, pointer: ExprId) {
-        let is_looked_at = self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
+        let is_looked_at = self.reuse.as_ref().is_some_and(|reuse| reuse.looks_at_heap);
         self.may_be_reused(pointer, 0, is_looked_at);
     }
 
     /// The address of an object may be given out again. One of constant size may have more than one segment.
     pub(super) fn may_be_reused(&mut self, pointer: ExprId, size: u64, is_looked_at: bool) {
         let Some(Reuse { freed, looked_at, .. }) = self.reuse else { return };
-        let (segments, null) = (self.segments_of(pointer, size), self.word_lit(0));
-        let mut map = self.var(freed);
-        let too_large = self.has_too_many_segments(size);
+        let null = self.word_lit(0);
         let t = &mut self.out.terms;
         let (yes, no) = (t.bv_lit(1, 1), t.bv_lit(0, 1));
         let is_null = t.eq(pointer, null);
-        let flag = t.ite(is_null, no, yes);
-        for segment in segments {
-            map = t.store(map, &[segment], flag);
+        if self.has_too_many_segments(size) {
+            self.all_may_be_reused(freed);
+        } else {
+            let flag = self.out.terms.ite(is_null, no, yes);
+            let mut map = self.var(freed);
+            for segment in self.segments_of(pointer, size) {
+                map = self.out.terms.store(map, &[segment], flag);
+            }
+            self.assign(freed, map);
         }
-        if too_large {
-            let ty = t.type_of(map);
-            map = t.map_const(yes, ty);
-        }
-        self.assign(freed, map);
         if let Some(looked_at) = looked_at.filter(|_| is_looked_at) {
             let before = self.var(looked_at);
             let flag = self.out.terms.ite(is_null, before, yes);
@@ -100,15 +102,13 @@ impl<'a> Translator<'a> {
         if self.out.terms.is_true(has_one) {
             return;
         }
-        self.either(
-            has_one,
-            |_| {},
-            |this| {
-                let (ty, yes) = (this.out.var(freed).ty, this.out.terms.bv_lit(1, 1));
-                let all = this.out.terms.map_const(yes, ty);
-                this.assign(freed, all);
-            },
-        );
+        self.either(has_one, |_| {}, |this| this.all_may_be_reused(freed));
+    }
+
+    fn all_may_be_reused(&mut self, freed: bpl::VarId) {
+        let (ty, yes) = (self.out.var(freed).ty, self.out.terms.bv_lit(1, 1));
+        let all = self.out.terms.map_const(yes, ty);
+        self.assign(freed, all);
     }
 
     /// An object starts whose address the program looks at as a number. It may be elsewhere, as it is in the model.
