@@ -6,7 +6,8 @@
 PYTHON = python3
 CARGO = cargo
 PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
-# Random programs per property test of `make fuzz`.
+# Random programs per property test: of `make test`, and of `make fuzz`.
+FEW_CASES = 128
 CASES = 20000
 # Random programs of `make csmith`.
 N = 500
@@ -31,7 +32,7 @@ test: setup ## run every test
 	$(PYTHON) benchmarks/test_replay_violations.py
 	$(PYTHON) benchmarks/test_linux_drivers.py
 	$(PYTHON) benchmarks/test_refinement.py
-	$(CARGO) test --workspace --locked
+	PROPTEST_CASES=$(FEW_CASES) $(CARGO) test --workspace --locked
 
 lint: setup ## check formatting, Clippy, the bundled C, and that no file of one machine is named
 	$(CARGO) fmt --all --check

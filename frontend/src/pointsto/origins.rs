@@ -401,9 +401,6 @@ impl PointsTo<'_> {
     /// at as a number: there are other ways than a comparison to find out what that is. But a number with which the
     /// program does nothing cannot have been found out.
     pub(super) fn guess_addresses(&mut self) {
-        if self.origins.inspected.is_empty() {
-            return;
-        }
         let mut numbers: Vec<EcrId> = self.origins.numbers.iter().copied().collect();
         numbers.retain(|&number| self.leads_to_no_object(number));
         numbers.sort_unstable();
