@@ -89,7 +89,7 @@ impl FloatFormat {
         if negative { bits | BigInt::one() << (self.width() - 1) } else { bits }
     }
 
-    fn infinity(self, negative: bool) -> BigInt {
+    pub(crate) fn infinity(self, negative: bool) -> BigInt {
         self.signed(negative, ((BigInt::one() << self.exponent) - 1) << self.stored())
     }
 

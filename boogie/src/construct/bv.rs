@@ -2,7 +2,7 @@
 
 use super::fold::{self, Folded};
 use crate::expr::{BvOp, Expr, ExprId, Terms};
-use crate::float::FloatValue;
+use crate::float::{FloatOp, FloatValue};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
@@ -47,6 +47,7 @@ impl Terms {
     pub fn bv_op(&mut self, op: BvOp, args: &[ExprId]) -> ExprId {
         debug_assert_eq!(args.len(), op.arity(), "operands of {op:?}");
         let simpler = match *args {
+            [a, b] if a == b && matches!(op, BvOp::Float(_)) => self.float_with_itself(op, a),
             _ if matches!(op, BvOp::Float(_)) => self.float_of_literals(op, args),
             [a] => self.bv_unary(op, a),
             [a, b] => self.bv_binary(op, a, b),
@@ -69,6 +70,20 @@ impl Terms {
             FloatValue::Bool(value) => Some(self.bool_lit(value)),
             FloatValue::Bits(bits) => Some(self.bv_lit(bits, op.result_width()?)),
             FloatValue::Nan | FloatValue::Unspecified => None,
+        }
+    }
+
+    /// A comparison of a number with itself says whether it is a NaN; that is known without its sign.
+    fn float_with_itself(&mut self, op: BvOp, number: ExprId) -> Option<ExprId> {
+        match op {
+            BvOp::Float(FloatOp::Eq(f) | FloatOp::Le(f)) => {
+                let width = self.bv_width(number);
+                let magnitude = self.extract(number, width - 1, 0);
+                let infinity = self.bv_lit(f.infinity(false), width - 1);
+                Some(self.bv_op(BvOp::ULe, &[magnitude, infinity]))
+            }
+            BvOp::Float(FloatOp::Lt(_)) => Some(self.fls()),
+            _ => self.float_of_literals(op, &[number, number]),
         }
     }
 

@@ -2,6 +2,7 @@
 //! here follows SMT-LIB's definitions on machine integers, independently of `fold.rs`.
 
 use crate::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
+use crate::float::{FloatFormat, FloatOp, FloatValue};
 use crate::program::VarId;
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
@@ -481,6 +482,27 @@ fn float_equality_is_not_identity() {
     assert!(!t.is_true(nan_differs));
     let le = t.arith(BinOp::Le, x, x);
     assert!(!t.is_true(le));
+}
+
+#[test]
+fn a_comparison_with_itself_tells_a_nan() {
+    let mut t = Terms::default();
+    let half = FloatFormat { exponent: 5, significand: 11 };
+    let ty = t.bv_ty(half.width());
+    let x = t.var(VarId(0), ty);
+    let compared = [FloatOp::Eq(half), FloatOp::Le(half), FloatOp::Lt(half)].map(|op| {
+        let itself = t.bv_op(BvOp::Float(op), &[x, x]);
+        assert!(!matches!(t.expr(itself), Expr::BvOp(BvOp::Float(_), _)));
+        (op, itself)
+    });
+    for bits in 0..1u32 << half.width() {
+        let number = t.bv_lit(bits, half.width());
+        for (op, itself) in compared {
+            let value = t.substitute(itself, &FxHashMap::from_iter([(VarId(0), number)]));
+            let expected = op.apply(&[bits.into(), bits.into()], half.width()) == FloatValue::Bool(true);
+            assert_eq!((t.is_true(value), t.is_false(value)), (expected, !expected), "{op:?} of {bits:#x}");
+        }
+    }
 }
 
 #[test]

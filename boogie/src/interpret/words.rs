@@ -7,7 +7,7 @@ use super::eval::{Result, Unknown};
 use super::value::{Val, WORD, mask};
 use crate::construct::fold::{self, Folded};
 use crate::expr::BvOp;
-use crate::float::FloatValue;
+use crate::float::{FloatOp, FloatValue};
 use num_bigint::BigInt;
 
 /// What is known of a word.
@@ -132,23 +132,45 @@ fn big(op: BvOp, args: &[&Result]) -> Result {
     })
 }
 
-/// An operation on floating-point numbers. Of a NaN it is known that it is one, and that it is quiet.
+/// An operand that may be one of more numbers than this is not known.
+const MOST_COMPLETIONS: u32 = 4;
+
+/// An operation on floating-point numbers: what its results have in common for all that the operands may be.
 fn float(op: BvOp, width: u32, args: &[&Result]) -> Result {
     let BvOp::Float(op) = op else { unreachable!("the caller looked") };
-    let mut numbers = Vec::with_capacity(args.len());
+    let mut all = vec![Vec::with_capacity(args.len())];
     for &arg in args {
-        let is_nan = |value: u64| op.nan_of(width).is_some_and(|nan| nan & value == nan);
-        numbers.push(match arg {
-            Ok(Val::Part { value, .. }) if is_nan(*value) => BigInt::from(*value),
-            arg => wide(arg)?.0,
-        });
+        let values = numbers(op, width, arg)?;
+        let with = |first: &Vec<BigInt>, value: &BigInt| first.iter().chain([value]).cloned().collect();
+        all = all.iter().flat_map(|first| values.iter().map(move |value| with(first, value))).collect();
     }
-    let result_width = op.result_width().unwrap_or(0);
-    match op.apply(&numbers, width) {
+    let mut results = all.iter().map(|numbers| float_result(op, op.apply(numbers, width)));
+    let first = results.next().expect("there is one way to choose at least");
+    results.fold(first, |a, b| either(&a, &b, op.result_width()))
+}
+
+/// What an operand may be. All NaNs are alike to an operation; else a few bits may be unknown, such as the sign.
+fn numbers(op: FloatOp, width: u32, operand: &Result) -> std::result::Result<Vec<BigInt>, Unknown> {
+    let Ok(Val::Part { value, unknown, .. }) = *operand else { return Ok(vec![wide(operand)?.0]) };
+    if op.nan_of(width).is_some_and(|nan| nan & value == nan) {
+        return Ok(vec![BigInt::from(value)]);
+    }
+    if unknown.count_ones() > MOST_COMPLETIONS.ilog2() {
+        return Err(Unknown::Approximated);
+    }
+    // Each subset of the unknown bits, the largest first.
+    let subsets = std::iter::successors(Some(unknown), |&bits| bits.checked_sub(1).map(|less| less & unknown));
+    Ok(subsets.map(|bits| BigInt::from(value | bits)).collect())
+}
+
+/// Of a NaN it is known that it is one, and that it is quiet.
+fn float_result(op: FloatOp, value: FloatValue) -> Result {
+    let width = op.result_width().unwrap_or(0);
+    match value {
         FloatValue::Bool(value) => Ok(Val::Bool(value)),
-        FloatValue::Bits(bits) => Ok(Val::bits(bits, result_width)),
-        FloatValue::Nan => match op.nan_of(result_width) {
-            Some(nan) => Bits { value: nan, unknown: !nan, width: result_width }.result(),
+        FloatValue::Bits(bits) => Ok(Val::bits(bits, width)),
+        FloatValue::Nan => match op.nan_of(width) {
+            Some(nan) => Bits { value: nan, unknown: !nan, width }.result(),
             None => Err(Unknown::Approximated),
         },
         FloatValue::Unspecified => Err(Unknown::Approximated),
