@@ -14,6 +14,9 @@ use boogie::expr::{BvOp, ExprId};
 /// Printed text of more bytes makes the whole region arbitrary.
 const MAX_PRINTED: u64 = 128;
 
+/// So many characters of a line are followed if there may be more of them than that.
+const FIRST_CHARACTERS: u64 = 32;
+
 impl<'a> Translator<'a> {
     /// Whether an argument may be a format that asks for the number of characters so far. One that is no literal itself is
     /// taken to come from one.
@@ -190,31 +193,40 @@ impl<'a> Translator<'a> {
     }
 
     /// Text from outside: some characters and a zero, or null. A line break is only the last character. What stays
-    /// behind the zero is not followed.
+    /// behind the zero is not followed, nor is what is behind the first characters if the size is large or not known.
     pub(super) fn line(&mut self, site: &CallSite<'a>, name: &str) {
         let why = format!("what '{name}' leaves behind the text is arbitrary");
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         let room = self.word_arg(site, 1);
+        let room = self.frozen(room);
         self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
-        let most = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
-        let (Some(cell), Some(n)) = (self.pt.pointee(key(self.f.instance, &site.args[0])), most) else {
-            return self.print(site, Some(1), name);
-        };
-        let (works, nothing) = (self.arbitrary_truth(), self.word_lit(0));
+        let all = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
+        let followed = all.map_or(FIRST_CHARACTERS, |n| n as u64);
+        if all.is_none() {
+            self.forget_at(&site.args[0], &format!("only the first characters that '{name}' reads are followed"));
+        }
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
+        let (works, nothing, one) = (self.arbitrary_truth(), self.word_lit(0), self.word_lit(1));
+        let is_room = self.out.terms.bv_op(BvOp::SLe, &[one, room]);
         let reads = |this: &mut Self| {
+            this.assume(is_room);
             let length = this.arbitrary(this.word);
-            let fits = this.at_most(length, n as u64 - 1);
+            let t = &mut this.out.terms;
+            let fits = t.bv_op(BvOp::ULt, &[length, room]);
+            let (is_zero_only, something) = (t.eq(room, one), t.neq(length, nothing));
+            let something = t.or2(is_zero_only, something);
             this.assume(fits);
-            if n > 1 {
-                let something = this.out.terms.neq(length, nothing);
-                this.assume(something);
+            this.assume(something);
+            if let Some(cell) = cell {
+                this.write_bytes(cell, address, followed, &why, |this, i| this.character(length, i, &why));
             }
-            this.write_bytes(cell, address, n as u64, &why, |this, i| this.character(length, i, &why));
             this.set_result(site, address);
         };
         self.either(works, reads, |this| {
-            this.write_bytes(cell, address, n as u64, &why, |this, _| this.inexact(8, &why));
+            if let (Some(cell), Some(_)) = (cell, all) {
+                this.write_bytes(cell, address, followed, &why, |this, _| this.inexact(8, &why));
+            }
             this.set_result(site, nothing);
         });
     }
