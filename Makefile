@@ -6,8 +6,7 @@
 PYTHON = python3
 CARGO = cargo
 PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
-# Random programs per property test: of `make test`, and of `make fuzz`.
-FEW_CASES = 128
+# Random programs per property test of `make fuzz`.
 CASES = 20000
 # Random programs of `make csmith`.
 N = 500
@@ -32,7 +31,7 @@ test: setup ## run every test
 	$(PYTHON) benchmarks/test_replay_violations.py
 	$(PYTHON) benchmarks/test_linux_drivers.py
 	$(PYTHON) benchmarks/test_refinement.py
-	PROPTEST_CASES=$(FEW_CASES) $(CARGO) test --workspace --locked
+	$(CARGO) test --workspace --locked
 
 lint: setup ## check formatting, Clippy, the bundled C, and that no file of one machine is named
 	$(CARGO) fmt --all --check
