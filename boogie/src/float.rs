@@ -89,7 +89,8 @@ impl FloatFormat {
         if negative { bits | BigInt::one() << (self.width() - 1) } else { bits }
     }
 
-    pub(crate) fn infinity(self, negative: bool) -> BigInt {
+    /// The bits of an infinity.
+    pub fn infinity(self, negative: bool) -> BigInt {
         self.signed(negative, ((BigInt::one() << self.exponent) - 1) << self.stored())
     }
 

@@ -2,7 +2,7 @@
 
 use super::fold::{self, Folded};
 use crate::expr::{BvOp, Expr, ExprId, Terms};
-use crate::float::{FloatOp, FloatValue};
+use crate::float::{FloatFormat, FloatOp, FloatValue};
 use crate::types::{Type, TypeId};
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
@@ -46,11 +46,10 @@ impl Terms {
     /// A bit-vector operation with the operands it asks for, of equal width.
     pub fn bv_op(&mut self, op: BvOp, args: &[ExprId]) -> ExprId {
         debug_assert_eq!(args.len(), op.arity(), "operands of {op:?}");
-        let simpler = match *args {
-            [a, b] if a == b && matches!(op, BvOp::Float(_)) => self.float_with_itself(op, a),
-            _ if matches!(op, BvOp::Float(_)) => self.float_of_literals(op, args),
-            [a] => self.bv_unary(op, a),
-            [a, b] => self.bv_binary(op, a, b),
+        let simpler = match (op, args) {
+            (BvOp::Float(op), _) => self.float_op(op, args),
+            (_, &[a]) => self.bv_unary(op, a),
+            (_, &[a, b]) => self.bv_binary(op, a, b),
             _ => None,
         };
         simpler.unwrap_or_else(|| self.bv_node(op, args))
@@ -61,9 +60,16 @@ impl Terms {
         self.intern(Expr::BvOp(op, args.to_vec()), ty)
     }
 
-    /// The value of an operation on numbers that are known, if it has one.
-    fn float_of_literals(&mut self, op: BvOp, args: &[ExprId]) -> Option<ExprId> {
-        let BvOp::Float(op) = op else { return None };
+    /// A comparison of a number with itself says whether it is a NaN; an operation on literals has a value, or none.
+    fn float_op(&mut self, op: FloatOp, args: &[ExprId]) -> Option<ExprId> {
+        match (op, args) {
+            (FloatOp::Eq(f) | FloatOp::Le(f), &[a, b]) if a == b => {
+                let is_nan = self.is_nan(f, a);
+                return Some(self.not(is_nan));
+            }
+            (FloatOp::Lt(_), [a, b]) if a == b => return Some(self.fls()),
+            _ => {}
+        }
         let width = self.bv_width(args[0]);
         let literals = args.iter().map(|a| self.as_bv(*a).map(|(value, _)| value)).collect::<Option<Vec<_>>>()?;
         match op.apply(&literals, width) {
@@ -73,18 +79,12 @@ impl Terms {
         }
     }
 
-    /// A comparison of a number with itself says whether it is a NaN; that is known without its sign.
-    fn float_with_itself(&mut self, op: BvOp, number: ExprId) -> Option<ExprId> {
-        match op {
-            BvOp::Float(FloatOp::Eq(f) | FloatOp::Le(f)) => {
-                let width = self.bv_width(number);
-                let magnitude = self.extract(number, width - 1, 0);
-                let infinity = self.bv_lit(f.infinity(false), width - 1);
-                Some(self.bv_op(BvOp::ULe, &[magnitude, infinity]))
-            }
-            BvOp::Float(FloatOp::Lt(_)) => Some(self.fls()),
-            _ => self.float_of_literals(op, &[number, number]),
-        }
+    /// Whether the bits of a number are those of a NaN, which is known without the sign.
+    pub fn is_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
+        let sign = f.width() - 1;
+        let magnitude = self.extract(number, sign, 0);
+        let infinity = self.bv_lit(f.infinity(false), sign);
+        self.bv_op(BvOp::ULt, &[infinity, magnitude])
     }
 
     fn folded(&mut self, value: Folded) -> ExprId {

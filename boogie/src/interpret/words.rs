@@ -138,29 +138,33 @@ const MOST_COMPLETIONS: u32 = 4;
 /// An operation on floating-point numbers: what its results have in common for all that the operands may be.
 fn float(op: BvOp, width: u32, args: &[&Result]) -> Result {
     let BvOp::Float(op) = op else { unreachable!("the caller looked") };
-    let mut all = vec![Vec::with_capacity(args.len())];
-    for &arg in args {
-        let values = numbers(op, width, arg)?;
-        let with = |first: &Vec<BigInt>, value: &BigInt| first.iter().chain([value]).cloned().collect();
-        all = all.iter().flat_map(|first| values.iter().map(move |value| with(first, value))).collect();
-    }
-    let mut results = all.iter().map(|numbers| float_result(op, op.apply(numbers, width)));
-    let first = results.next().expect("there is one way to choose at least");
-    results.fold(first, |a, b| either(&a, &b, op.result_width()))
+    float_with(op, width, &mut Vec::with_capacity(args.len()), args)
 }
 
-/// What an operand may be. All NaNs are alike to an operation; else a few bits may be unknown, such as the sign.
-fn numbers(op: FloatOp, width: u32, operand: &Result) -> std::result::Result<Vec<BigInt>, Unknown> {
-    let Ok(Val::Part { value, unknown, .. }) = *operand else { return Ok(vec![wide(operand)?.0]) };
+/// With these numbers as the first operands. All NaNs are alike to an operation; else a few bits of an operand may be
+/// unknown, such as the sign.
+fn float_with(op: FloatOp, width: u32, numbers: &mut Vec<BigInt>, rest: &[&Result]) -> Result {
+    let Some((&operand, rest)) = rest.split_first() else { return float_result(op, op.apply(numbers, width)) };
+    let mut with = |number: BigInt| {
+        numbers.push(number);
+        let result = float_with(op, width, numbers, rest);
+        numbers.pop();
+        result
+    };
+    let Ok(Val::Part { value, unknown, .. }) = *operand else { return with(wide(operand)?.0) };
     if op.nan_of(width).is_some_and(|nan| nan & value == nan) {
-        return Ok(vec![BigInt::from(value)]);
+        return with(value.into());
     }
     if unknown.count_ones() > MOST_COMPLETIONS.ilog2() {
         return Err(Unknown::Approximated);
     }
-    // Each subset of the unknown bits, the largest first.
-    let subsets = std::iter::successors(Some(unknown), |&bits| bits.checked_sub(1).map(|less| less & unknown));
-    Ok(subsets.map(|bits| BigInt::from(value | bits)).collect())
+    // Each subset of the unknown bits, from none to all.
+    let (mut bits, mut common) = (0, with(value.into()));
+    while bits != unknown {
+        bits = bits.wrapping_sub(unknown) & unknown;
+        common = either(&common, &with((value | bits).into()), op.result_width());
+    }
+    common
 }
 
 /// Of a NaN it is known that it is one, and that it is quiet.

@@ -144,7 +144,7 @@ impl<'a> Translator<'a> {
 
     /// A number, or if it is a NaN, any one that is quiet. The engines take equal operations for equal.
     fn any_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
-        let is_nan = self.is_nan(f, number);
+        let is_nan = self.out.terms.is_nan(f, number);
         let any = self.inexact(f.width(), ANY_NAN);
         let quiet = self.out.terms.bv_lit(f.nan(), f.width());
         let t = &mut self.out.terms;
@@ -154,7 +154,7 @@ impl<'a> Translator<'a> {
 
     /// The sign bit as the program sees it, without its memory.
     pub(super) fn shown_sign(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
-        let (is_nan, sign) = (self.is_nan(f, number), self.sign(number));
+        let (is_nan, sign) = (self.out.terms.is_nan(f, number), self.sign(number));
         let any = self.inexact(1, ANY_NAN);
         self.out.terms.ite(is_nan, any, sign)
     }

@@ -96,7 +96,7 @@ impl<'a> Translator<'a> {
             _ => return None,
         };
         // A NaN is no number to choose; of a positive and a negative zero either may be.
-        let (first, b_nan) = (self.compared(f, op, a, b), self.is_nan(f, b));
+        let (first, b_nan) = (self.compared(f, op, a, b), self.out.terms.is_nan(f, b));
         let same = self.compared(f, CmpOp::Eq, a, b);
         let sign = self.inexact(1, "which of two zeros is chosen");
         let either = self.with_sign(sign, a);
@@ -116,11 +116,7 @@ impl<'a> Translator<'a> {
     }
 
     fn infinity(&mut self, f: FloatFormat) -> ExprId {
-        let t = &mut self.out.terms;
-        let (sign, fraction) = (t.bv_lit(0, 1), t.bv_lit(0, f.significand - 1));
-        let ones = t.bv_lit(-1, f.exponent);
-        let high = t.concat(sign, ones);
-        t.concat(high, fraction)
+        self.out.terms.bv_lit(f.infinity(false), f.width())
     }
 
     /// The digits that the argument of `__builtin_nan` gives, if it is a literal.
@@ -153,11 +149,6 @@ impl<'a> Translator<'a> {
         self.stored(number, kind)
     }
 
-    pub(super) fn is_nan(&mut self, f: FloatFormat, number: ExprId) -> ExprId {
-        let (magnitude, infinite) = self.against_infinity(f, number);
-        self.out.terms.bv_op(BvOp::ULt, &[infinite, magnitude])
-    }
-
     /// The magnitudes of a number and of infinity.
     fn against_infinity(&mut self, f: FloatFormat, number: ExprId) -> (ExprId, ExprId) {
         let infinity = self.infinity(f);
@@ -177,7 +168,7 @@ impl<'a> Translator<'a> {
                 let kinds = [0u32, 1, 4, 3, 2].map(|kind| self.out.terms.bv_lit(kind, bits));
                 return Some(self.class_of(f, a, kinds));
             }
-            "isnan" => self.is_nan(f, a),
+            "isnan" => self.out.terms.is_nan(f, a),
             "isin" | "isinf_sign" => {
                 let (magnitude, infinite) = self.against_infinity(f, a);
                 let infinite = self.out.terms.eq(magnitude, infinite);
@@ -219,7 +210,7 @@ impl<'a> Translator<'a> {
                 self.out.terms.or2(less, greater)
             }
             "isunordered" => {
-                let (a, b) = (self.is_nan(f, a), self.is_nan(f, b));
+                let (a, b) = (self.out.terms.is_nan(f, a), self.out.terms.is_nan(f, b));
                 self.out.terms.or2(a, b)
             }
             _ => return None,
@@ -270,7 +261,7 @@ impl<'a> Translator<'a> {
 
     /// Which of five a number is: NaN, infinite, normal, subnormal or zero.
     fn class_of(&mut self, f: FloatFormat, x: ExprId, kinds: [ExprId; 5]) -> ExprId {
-        let (nan, normal) = (self.is_nan(f, x), self.is_normal(f, x));
+        let (nan, normal) = (self.out.terms.is_nan(f, x), self.is_normal(f, x));
         let (magnitude, infinite) = self.against_infinity(f, x);
         let zero = self.zero_like(magnitude);
         let t = &mut self.out.terms;
