@@ -51,7 +51,7 @@ const ROUNDS_BEFORE_CONTEXT: u32 = 1;
 /// It gets this part of the time that is left.
 const SHARE_OF_CONTEXT: f64 = 0.6;
 
-/// What is asserted gets this part of the time for itself, where guesses take long.
+/// What is asserted gets this part of the time for itself.
 const SHARE_OF_ASSERTIONS: f64 = 0.1;
 
 /// The names of constants in the place of any cell, and of any index.
@@ -130,11 +130,9 @@ pub fn prove(
     let Some(mut induction) = Induction::new(program) else {
         return unknown(UnknownReason::Solver("no loops for induction".to_owned()), Stats::default());
     };
-    if multiples::any_multiplies(program) {
-        let outcome = by_assertions(&induction, hypothesis, options, observer);
-        if outcome.verdict == Verdict::Safe {
-            return outcome;
-        }
+    let outcome = by_assertions(&induction, hypothesis, options, observer);
+    if outcome.verdict == Verdict::Safe {
+        return outcome;
     }
     if let Err(error) = induction.strengthen(options, solver) {
         return unknown(error.into(), Stats::default());

@@ -112,11 +112,6 @@ pub fn multiplies(program: &PassiveProgram, proc: ProcId) -> bool {
     are_unknown(&program.terms, &products(program, proc))
 }
 
-/// Whether any function does.
-pub fn any_multiplies(program: &PassiveProgram) -> bool {
-    are_unknown(&program.terms, &products_in(&program.terms, program.procs.iter()))
-}
-
 /// Whether both factors of some product are no literals.
 fn are_unknown(terms: &Terms, products: &[[ExprId; 2]]) -> bool {
     products.iter().any(|factors| !factors.iter().any(|&e| literal(terms, e).is_some()))
