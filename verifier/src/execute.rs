@@ -16,7 +16,9 @@ use crate::replay;
 use crate::samples;
 use crate::trace::Trace;
 use crate::verdict::Unknown;
-use boogie::interpret::{self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Undetermined};
+use boogie::interpret::{
+    self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Undetermined, Unobserved,
+};
 use boogie::passes::{Prepared, Property};
 use boogie::program::{Cmd, Program, attr};
 use std::io;
@@ -43,7 +45,7 @@ pub struct Budget {
 impl Budget {
     /// What a run of the engine alone may use. Where a bound is asked, samples are few.
     pub fn alone(deadline: Instant, memory_mib: u64, is_bounded: bool) -> Budget {
-        let sampled_steps = if is_bounded { SAMPLED_PATIENCE } else { SAMPLED_STEPS };
+        let sampled_steps = if is_bounded { SAMPLED_PATIENCE } else { u64::MAX };
         Budget { patience: u64::MAX, sampled_patience: u64::MAX, sampled_steps, deadline, memory_mib }
     }
 
@@ -66,10 +68,7 @@ pub struct Executed {
     pub report: MemberReport,
 }
 
-/// The steps of all samples together.
-const SAMPLED_STEPS: u64 = 60_000_000;
-
-/// Those before other engines start.
+/// The steps of all samples together before other engines start.
 const SAMPLED_PATIENCE: u64 = 60_000;
 
 /// How many calls may be open at once.
@@ -199,7 +198,6 @@ impl Drop for Running {
 
 fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Executed {
     let limits = Limits { steps: u64::MAX, depth: DEPTH };
-    let mut place = Place::default();
     let layout = Layout::of(&prepared.replay);
     let stop = |steps: u64| {
         if steps >= budget.patience {
@@ -207,9 +205,9 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
         }
         waiting.is_over() || budget.is_spent()
     };
-    let execution = execute(&layout, &mut Undetermined { stop }, &mut place, limits);
+    let execution = execute(&layout, &mut Undetermined { stop }, &mut Unobserved, limits);
     let mut steps = execution.steps;
-    let mut answer = judge(prepared, &execution, &place, budget);
+    let mut answer = judge(prepared, &execution, &layout, budget, waiting);
     let mut trace = None;
     if matches!(answer, Answer::Violated) {
         let stop = |_| budget.is_spent();
@@ -290,7 +288,13 @@ pub fn is_violation(property: Property, execution: &Execution) -> bool {
 }
 
 /// What a run without choices shows.
-fn judge(prepared: &Prepared, execution: &Execution, place: &Place, budget: &Budget) -> Answer {
+fn judge(
+    prepared: &Prepared,
+    execution: &Execution,
+    layout: &Layout,
+    budget: &Budget,
+    waiting: &mut Waiting,
+) -> Answer {
     let property = prepared.property;
     let unsupported = |what: &str| Answer::Unknown(Unknown::Unsupported(what.to_owned()));
     match (&execution.outcome, property) {
@@ -301,7 +305,16 @@ fn judge(prepared: &Prepared, execution: &Execution, place: &Place, budget: &Bud
         }
         (Outcome::StepLimit, _) if used_memory_mib() >= budget.memory_mib => Answer::Unknown(Unknown::Memory),
         (Outcome::StepLimit, _) => Answer::Unknown(Unknown::Timeout),
-        _ => unsupported(&place.describe(&prepared.replay)),
+        _ => {
+            // The same run again, up to where it ended, now with somebody who looks where it is. Others need not wait.
+            if execution.steps > SAMPLED_PATIENCE {
+                waiting.no_longer();
+            }
+            let (mut place, limits) = (Place::default(), Limits { steps: execution.steps, depth: DEPTH });
+            let stop = |_| waiting.is_over() || budget.is_spent();
+            execute(layout, &mut Undetermined { stop }, &mut place, limits);
+            unsupported(&place.describe(&prepared.replay))
+        }
     }
 }
 
@@ -309,7 +322,7 @@ fn judge(prepared: &Prepared, execution: &Execution, place: &Place, budget: &Bud
 fn may_depend_on_choices(execution: &Execution) -> bool {
     match execution.outcome {
         Outcome::StepLimit => false,
-        Outcome::Returned | Outcome::Blocked { .. } => !execution.unchecked.is_empty(),
+        Outcome::Returned | Outcome::Blocked { .. } | Outcome::LimitReached { .. } => !execution.unchecked.is_empty(),
         _ => true,
     }
 }

@@ -9,7 +9,7 @@
 use crate::execute::{Budget, DEPTH, Waiting, execute, is_violation};
 use crate::replay;
 use crate::trace::Trace;
-use boogie::interpret::{Course, Functions, Layout, Limits, Pool, Random, Sampled, Unobserved};
+use boogie::interpret::{Course, Functions, Layout, Limits, Outcome, Pool, Random, Sampled, Unobserved};
 use boogie::passes::Prepared;
 use boogie::program::BlockRef;
 use rustc_hash::FxHashMap;
@@ -25,6 +25,9 @@ const START: u64 = 100;
 
 /// So many violations that are not confirmed are enough.
 const REFUSALS: usize = 20;
+
+/// So many choices of a lead are left out at most.
+const MOST_LEFT_OUT: u64 = 8;
 
 /// More visits of a block than 2 to this are nothing new.
 const MOST_MAGNITUDE: u32 = 6;
@@ -56,7 +59,9 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
         let limits = Limits { steps: plan.steps, depth: DEPTH };
         let mut choices = plan.choices(&pool).until(stop);
         let execution = execute(layout, &mut choices, &mut Unobserved, limits);
-        corpus.learn(choices.course(), execution.steps);
+        let course = choices.course();
+        let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
+        corpus.learn(course, execution.steps);
         samples.steps += execution.steps + START;
         if is_violation(prepared.property, &execution) {
             let choices = &mut plan.choices(&pool).until(|_| waiting.is_over() || budget.is_spent());
@@ -70,7 +75,7 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
             }
             refusals += 1;
         }
-        if refusals == REFUSALS || is_enough(samples.steps, budget, waiting) || budget.is_spent() {
+        if is_only_one || refusals == REFUSALS || is_enough(samples.steps, budget, waiting) || budget.is_spent() {
             break;
         }
     }
@@ -87,13 +92,15 @@ struct Plan {
     seed: u32,
     /// One choice of so many is a new one; the others repeat the last one.
     changing: u64,
+    /// The first choices, and the positions of those that are made anew all the same.
     first: Vec<u64>,
+    anew: Vec<usize>,
     steps: u64,
 }
 
 impl Plan {
     fn choices<'p>(&self, pool: &'p Pool) -> Sampled<'p> {
-        Sampled::new(pool, self.seed).changing(self.changing).following(self.first.clone())
+        Sampled::new(pool, self.seed).changing(self.changing).following(self.first.clone(), self.anew.clone())
     }
 }
 
@@ -142,34 +149,60 @@ impl Corpus {
             2 => u64::MAX,
             _ => 1,
         };
-        let mut plan = Plan { seed: number, changing, first: Vec::new(), steps: u64::from(length) * LEAST_LENGTH };
+        let mut plan = Plan {
+            seed: number,
+            changing,
+            first: Vec::new(),
+            anew: Vec::new(),
+            steps: u64::from(length) * LEAST_LENGTH,
+        };
         if number + 1 == 2 * length {
             plan.seed = 0;
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
-            let (first, steps) = self.follow();
-            plan.first = first;
-            plan.steps = plan.steps.saturating_add(steps);
+            self.follow(&mut plan);
         }
         plan
     }
 
-    /// A lead, rather a late one or the one that was followed least, as it is, cut, or with another choice.
-    fn follow(&mut self) -> (Vec<u64>, u64) {
+    /// Lets a sample start with the choices of a lead: half of the times as they are, else cut, with one of them or a few
+    /// made anew, without some, or with those of another lead from somewhere on.
+    fn follow(&mut self, plan: &mut Plan) {
+        let lead = self.lead();
+        let Lead { choices, steps, .. } = &self.leads[lead];
+        (plan.first, plan.steps) = (choices.clone(), plan.steps.saturating_add(*steps));
+        let length = choices.len().max(1) as u64;
+        let at = self.random.below(length) as usize;
+        match self.random.below(10) {
+            0 => plan.first.truncate(at),
+            1 => plan.anew.push(at),
+            2 => {
+                let count = 1 << self.random.below(4);
+                plan.anew.extend((0..count).map(|_| self.random.below(length) as usize));
+            }
+            3 => {
+                let end = at + 1 + self.random.below(MOST_LEFT_OUT) as usize;
+                plan.first.drain(at..end.min(plan.first.len()));
+            }
+            4 => {
+                let other = self.lead();
+                let Lead { choices, steps, .. } = &self.leads[other];
+                let from = self.random.below(choices.len().max(1) as u64) as usize;
+                plan.first.truncate(at);
+                plan.first.extend(&choices[from..]);
+                plan.steps = plan.steps.max(*steps);
+            }
+            _ => {}
+        }
+    }
+
+    /// A lead, rather a late one or the one that was followed least.
+    fn lead(&mut self) -> usize {
         let count = self.leads.len() as u64;
         let (one, other) = (self.random.below(count) as usize, self.random.below(count) as usize);
         let least = (0..self.leads.len()).min_by_key(|&lead| self.leads[lead].followed);
         let lead = least.filter(|_| self.random.below(2) == 0).unwrap_or(one.max(other));
         self.leads[lead].followed += 1;
-        let (operation, at, other) = (self.random.below(4), self.random.number(), self.random.number());
-        let lead = &self.leads[lead];
-        let mut choices = lead.choices.clone();
-        let at = at as usize % choices.len().max(1);
-        match operation {
-            0 => choices.truncate(at),
-            1 if !choices.is_empty() => choices[at] = [0, 1, other % 16, other][(other >> 32) as usize % 4],
-            _ => {}
-        }
-        (choices, lead.steps)
+        lead
     }
 }
 
@@ -200,6 +233,7 @@ mod tests {
         let options = Options { property: Some(Property::Asserts) };
         let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
         let budget = Budget::alone(Instant::now() + Duration::from_secs(600), 8_000, false);
+        let budget = Budget { sampled_steps: 60_000_000, ..budget };
         run(&prepared, &Layout::of(&prepared.replay), "assert", &budget, &mut Waiting::nobody())
     }
 

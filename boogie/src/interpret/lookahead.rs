@@ -3,10 +3,10 @@
 
 use super::eval::{Env, Unknown};
 use super::oracle::Awaited;
-use super::state::State;
+use super::state::{APPROXIMATED, State};
 use super::value::Val;
 use crate::expr::ExprId;
-use crate::program::{BlockId, Cmd, ProcId, SiteId, Transfer, VarId};
+use crate::program::{BlockId, Cmd, ProcId, SiteId, Transfer, VarId, attr};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -70,17 +70,40 @@ pub(super) fn choose(state: &State, proc: ProcId, targets: &[BlockId], awaited: 
     leaves.or(open).unwrap_or(0)
 }
 
-/// The targets that are not closed by a condition they start with.
-pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId]) -> Vec<usize> {
+/// A target that is open, by its position.
+#[derive(Clone, Copy)]
+pub(super) struct Open {
+    pub target: usize,
+    /// How many commands it starts with are assumptions that hold, and nothing else.
+    pub holding: usize,
+}
+
+/// Finds the targets that are not closed by a condition they start with.
+pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId], found: &mut Vec<Open>) {
+    found.clear();
     let body = state.program.procs[proc.index()].body.as_ref().expect("has blocks");
-    let closed = |target: &BlockId| {
-        let mut conditions = body.blocks[target.index()].cmds.iter().map_while(|cmd| match cmd {
-            Cmd::Assume { expr, .. } => Some(*expr),
-            _ => None,
-        });
-        conditions.any(|e| state.evaluator().eval(e, state) == Ok(Val::Bool(false)))
-    };
-    (0..targets.len()).filter(|i| !closed(&targets[*i])).collect()
+    let evaluator = state.evaluator();
+    // Two ways often start with a condition and its negation.
+    let mut first: Option<(ExprId, bool)> = None;
+    'targets: for (target, block) in targets.iter().enumerate() {
+        let (mut holding, mut all_hold) = (0, true);
+        for cmd in &body.blocks[block.index()].cmds {
+            let Cmd::Assume { expr, attrs } = cmd else { break };
+            let value = match first {
+                Some((other, value)) if state.program.terms.complementary(*expr, other) => Ok(Val::Bool(!value)),
+                _ => evaluator.eval(*expr, state),
+            };
+            if let (Ok(Val::Bool(value)), None, false) = (&value, first, state.program.terms.is_true(*expr)) {
+                first = Some((*expr, *value));
+            }
+            match value {
+                Ok(Val::Bool(false)) => continue 'targets,
+                Ok(Val::Bool(true)) if all_hold && attr(attrs, APPROXIMATED).is_none() => holding += 1,
+                _ => all_hold = false,
+            }
+        }
+        found.push(Open { target, holding });
+    }
 }
 
 fn try_block(tried: &mut Tried, proc: ProcId, block: BlockId, awaited: &Awaited) -> End {

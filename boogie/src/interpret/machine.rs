@@ -3,9 +3,9 @@
 use super::constants;
 use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::Seen;
-use super::lookahead;
+use super::lookahead::{self, Open};
 use super::oracle::Oracle;
-use super::state::{Layout, Snapshot, State};
+use super::state::{APPROXIMATED, Layout, Snapshot, State};
 use super::value::Val;
 use super::{Amendment, Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{Expr, ExprId};
@@ -78,6 +78,8 @@ pub fn run_again<'a>(
         program,
         state: State::new(layout, functions),
         oracle,
+        is_observed: observer.looks(),
+        open: Vec::new(),
         observer,
         limits,
         unchecked: Vec::new(),
@@ -109,6 +111,9 @@ struct Machine<'a> {
     state: State<'a>,
     oracle: &'a mut dyn Oracle,
     observer: &'a mut dyn Observer,
+    is_observed: bool,
+    /// Room for the ways that are open.
+    open: Vec<Open>,
     limits: Limits,
     unchecked: Vec<Unchecked>,
     /// What is in `unchecked` already; a loop should not fill the memory with it.
@@ -163,7 +168,11 @@ impl<'a> Machine<'a> {
             if value.is_some() {
                 given.insert(v);
             }
-            let value = value.unwrap_or_else(|| self.oracle.unchosen(terms, ty));
+            let value = match value {
+                Some(value) => value,
+                None if self.matters(v) => self.oracle.unchosen(terms, ty),
+                None => Val::zero(terms, ty),
+            };
             self.state.set(v, value);
         }
         if !constants::complete(&mut self.state, &mut given).map_err(|reason| self.no_value(reason))? {
@@ -184,6 +193,17 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
+    /// Whether a variable's value at the start of the entry can matter, so far as the oracle cares.
+    fn matters(&self, v: VarId) -> bool {
+        let is_const = matches!(self.program.var(v).kind, VarKind::Const { .. });
+        is_const || !self.oracle.chooses_what_matters() || self.state.relevant().at_start(v)
+    }
+
+    /// The same of what a procedure without a body makes of one of its outs, or of a global.
+    fn result_matters(&self, callee: ProcId, v: VarId) -> bool {
+        !self.oracle.chooses_what_matters() || self.state.relevant().of_result(callee, v)
+    }
+
     /// Checks the axioms about constants whose values were given. Passes drop the others only when nothing that
     /// matters is connected with them.
     fn check_axioms(&mut self, given: &FxHashSet<VarId>) -> Step {
@@ -198,10 +218,19 @@ impl<'a> Machine<'a> {
     }
 
     fn run(&mut self) -> Outcome {
+        let mut asks_at = 0;
         loop {
-            let asks = self.steps.is_multiple_of(STEPS_BETWEEN_QUESTIONS);
-            if self.steps >= self.limits.steps || asks && self.oracle.stops(self.steps) {
+            if self.steps >= self.limits.steps {
                 return Outcome::StepLimit;
+            }
+            if self.steps >= asks_at {
+                asks_at = self.steps + STEPS_BETWEEN_QUESTIONS;
+                if self.oracle.stops(self.steps) {
+                    return Outcome::StepLimit;
+                }
+            }
+            if !self.is_observed {
+                self.steps += u64::from(self.state.pass_remarks());
             }
             self.steps += 1;
             match self.step() {
@@ -288,7 +317,7 @@ impl<'a> Machine<'a> {
 
     /// `{:approximated "why", x, ...}`: what the variables hold now may not be what the program would have there.
     fn poison(&mut self, attrs: &[Attr]) {
-        for arg in attrs.iter().filter(|a| a.name == "approximated").flat_map(|a| &a.args) {
+        for arg in attrs.iter().filter(|a| a.name == APPROXIMATED).flat_map(|a| &a.args) {
             if let AttrArg::Expr(e) = arg
                 && let Expr::Var(v) = self.program.terms.expr(*e)
             {
@@ -369,13 +398,24 @@ impl<'a> Machine<'a> {
     }
 
     fn observe(&mut self, tell: impl FnOnce(&mut dyn Observer, &Context)) {
+        if !self.is_observed {
+            return;
+        }
         let depth = self.state.frames.len() - 1;
         let context = Context { program: self.program, at: self.here(), depth, state: &self.state };
         tell(self.observer, &context);
     }
 
+    /// Gives variables the oracle's values, or, where it chooses only what matters, those that do.
+    fn havoc(&mut self, vars: &'a [VarId], site: Option<SiteId>) {
+        match self.oracle.chooses_what_matters() {
+            true => self.choose(self.state.relevant().of_havoc(self.here(), vars), site),
+            false => self.choose(vars, site),
+        }
+    }
+
     /// Gives variables the oracle's values.
-    fn havoc(&mut self, vars: &[VarId], site: Option<SiteId>) {
+    fn choose(&mut self, vars: &[VarId], site: Option<SiteId>) {
         let values = self.ask(vars, site);
         for &v in vars {
             let value = self.chosen(&values, v, v);
@@ -409,10 +449,15 @@ impl<'a> Machine<'a> {
     }
 
     fn enter_body(&mut self) {
-        let proc = &self.program.procs[self.here().proc.index()];
+        let id = self.here().proc;
+        let proc = &self.program.procs[id.index()];
         let body = proc.body.as_ref().expect("only bodies are entered");
-        let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();
-        self.havoc(&vars, body.entry_site);
+        if self.oracle.chooses_what_matters() {
+            self.choose(self.state.relevant().of_entry(id), body.entry_site);
+        } else {
+            let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();
+            self.choose(&vars, body.entry_site);
+        }
         self.enter_block(BlockId(0));
     }
 
@@ -426,35 +471,37 @@ impl<'a> Machine<'a> {
     }
 
     fn go(&mut self, targets: &[BlockId]) -> Step {
+        if let [only] = targets {
+            self.enter_block(*only);
+            return Ok(());
+        }
         let at = self.here();
-        let target = match targets {
-            [only] => *only,
-            _ => {
-                let chosen = self.oracle.choose(BlockRef { proc: at.proc, block: at.block }, targets);
-                targets[match chosen {
-                    Some(i) => i,
-                    None if self.oracle.looks_ahead() => {
-                        lookahead::choose(&self.state, at.proc, targets, &self.oracle.awaited())
-                    }
-                    None => self.pick(targets)?,
-                }]
-            }
+        let chosen = match self.oracle.choose(BlockRef { proc: at.proc, block: at.block }, targets) {
+            None if !self.oracle.looks_ahead() => return self.pick(targets),
+            None => lookahead::choose(&self.state, at.proc, targets, &self.oracle.awaited()),
+            Some(chosen) => chosen,
         };
-        self.enter_block(target);
+        self.enter_block(targets[chosen]);
         Ok(())
     }
 
-    /// The only target that is open, or that the oracle picks of several; any one where the execution blocks.
-    fn pick(&mut self, targets: &[BlockId]) -> Step<usize> {
-        let open = lookahead::open(&self.state, self.here().proc, targets);
-        match open[..] {
-            [] => Ok(0),
+    /// Goes to the only target that is open, or that the oracle picks of several; to any one where the execution blocks.
+    fn pick(&mut self, targets: &[BlockId]) -> Step {
+        let mut open = std::mem::take(&mut self.open);
+        lookahead::open(&self.state, self.here().proc, targets, &mut open);
+        let picked = match open[..] {
+            [] => Ok(Open { target: 0, holding: 0 }),
             [only] => Ok(only),
-            _ => match self.oracle.pick(open.len()) {
-                Some(i) => Ok(open[i]),
-                None => Err(Outcome::Undecided { at: self.here() }),
-            },
+            _ => self.oracle.pick(open.len()).map(|i| open[i]).ok_or(Outcome::Undecided { at: self.here() }),
+        };
+        self.open = open;
+        let Open { target, holding } = picked?;
+        self.enter_block(targets[target]);
+        if !self.is_observed && !self.state.notes() {
+            self.state.top().cmd = holding;
+            self.steps += holding as u64;
         }
+        Ok(())
     }
 
     fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {
@@ -487,16 +534,21 @@ impl<'a> Machine<'a> {
     fn call_without_body(&mut self, callee: ProcId, args: Vec<Val>, outs: &[VarId], site: Option<SiteId>) -> Step {
         let proc = &self.program.procs[callee.index()];
         let chosen = self.ask(&[], site);
-        let results: Vec<Val> =
-            outs.iter().zip(&proc.outs).map(|(v, formal)| self.chosen(&chosen, *v, *formal)).collect();
+        let of_callee = |this: &mut Self, v: VarId, formal: VarId| match this.result_matters(callee, formal) {
+            true => this.chosen(&chosen, v, formal),
+            false => Val::zero(&this.program.terms, this.program.var(v).ty),
+        };
+        let results: Vec<Val> = outs.iter().zip(&proc.outs).map(|(v, formal)| of_callee(self, *v, *formal)).collect();
         // A frame of the callee sees the globals of before the call as old.
         let caller = self.here();
         self.state.push(callee);
         let own = proc.ins.iter().chain(&proc.outs).copied();
         own.zip(args.into_iter().chain(results.iter().cloned())).for_each(|(v, value)| self.state.set(v, value));
         for &g in &proc.modifies {
-            let value = self.chosen(&chosen, g, g);
-            self.state.set(g, value);
+            if self.result_matters(callee, g) {
+                let value = self.chosen(&chosen, g, g);
+                self.state.set(g, value);
+            }
         }
         let mut ensured = Ok(());
         for spec in &proc.ensures {

@@ -15,6 +15,7 @@ mod oracle;
 mod plan;
 mod random;
 mod reads;
+mod relevant;
 mod same;
 mod sampled;
 mod state;
@@ -37,7 +38,7 @@ use crate::value::Value;
 use value::Val;
 
 /// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Location {
     pub proc: ProcId,
     pub block: BlockId,
@@ -183,6 +184,10 @@ impl Context<'_> {
 
 /// Sees an execution. All methods do nothing by default.
 pub trait Observer {
+    /// Whether it looks at all; none of the other methods is called otherwise.
+    fn looks(&self) -> bool {
+        true
+    }
     /// A command or the end of a block is next.
     fn before(&mut self, _: &Context) {}
     /// A block is entered.
@@ -202,7 +207,11 @@ pub trait Observer {
 /// An observer that does not look.
 pub struct Unobserved;
 
-impl Observer for Unobserved {}
+impl Observer for Unobserved {
+    fn looks(&self) -> bool {
+        false
+    }
+}
 
 #[cfg(test)]
 mod tests;

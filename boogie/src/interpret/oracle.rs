@@ -25,6 +25,10 @@ pub trait Oracle {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::zero(terms, ty)
     }
+    /// Whether it is asked only about variables that some condition may depend on; the others get any value.
+    fn chooses_what_matters(&self) -> bool {
+        false
+    }
     /// Whether axioms must hold of constants about which it says nothing, too. They need not in a replay: what passes
     /// dropped matters to nothing.
     fn answers_for_constants(&self) -> bool {

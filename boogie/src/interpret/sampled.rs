@@ -47,6 +47,8 @@ pub struct Sampled<'a> {
     stop: Box<dyn FnMut(u64) -> bool + 'a>,
     /// The first choices.
     given: Vec<u64>,
+    /// Of these, the positions of those that are made anew instead.
+    anew: Vec<usize>,
     course: Course,
 }
 
@@ -74,13 +76,23 @@ impl<'a> Sampled<'a> {
     pub fn new(pool: &'a Pool, sample: u32) -> Sampled<'a> {
         let (random, zeros) = (Random::new(u64::from(sample)), sample == 0);
         let (last, course) = (FxHashMap::default(), Course::default());
-        Sampled { pool, random, zeros, changes: 1, last, stop: Box::new(|_| false), given: Vec::new(), course }
+        Sampled {
+            pool,
+            random,
+            zeros,
+            changes: 1,
+            last,
+            stop: Box::new(|_| false),
+            given: Vec::new(),
+            anew: Vec::new(),
+            course,
+        }
     }
 
-    /// Starts with these choices, which another sample made.
+    /// Starts with these choices, which another sample made, but for those at some positions.
     #[must_use]
-    pub fn following(self, choices: Vec<u64>) -> Sampled<'a> {
-        Sampled { given: choices, ..self }
+    pub fn following(self, choices: Vec<u64>, anew: Vec<usize>) -> Sampled<'a> {
+        Sampled { given: choices, anew, ..self }
     }
 
     /// What it has chosen, and where it came.
@@ -91,9 +103,9 @@ impl<'a> Sampled<'a> {
     /// One that was given, or a new one.
     fn choice(&mut self, new: impl FnOnce(&mut Self) -> u64) -> u64 {
         let choice = match self.given.get(self.course.made) {
-            Some(&choice) => choice,
+            Some(&choice) if !self.anew.contains(&self.course.made) => choice,
             None if self.zeros => 0,
-            None => new(self),
+            _ => new(self),
         };
         self.course.made += 1;
         if self.course.choices.len() < MOST_CHOICES {
@@ -167,6 +179,10 @@ impl Oracle for Sampled<'_> {
         }
         let scalar = self.scalar(terms, innermost);
         scalar.map_or_else(|| Val::zero(terms, ty), |scalar| Val::everywhere(terms, ty, Some(scalar)))
+    }
+
+    fn chooses_what_matters(&self) -> bool {
+        true
     }
 
     fn answers_for_constants(&self) -> bool {

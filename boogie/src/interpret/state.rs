@@ -4,12 +4,13 @@ use super::Amendment;
 use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::{Matcher, Seen};
 use super::plan::Plans;
+use super::relevant::Relevant;
 use super::value::Val;
 use crate::expr::{Expr, ExprId, Quantifier};
-use crate::program::{Cmd, ProcId, Procedure, Program, VarId};
+use crate::program::{Block, Cmd, ProcId, Procedure, Program, VarId, attr};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 /// What runs of a program have in common, found once: where variables are, and how terms are evaluated.
 pub struct Layout<'a> {
@@ -19,6 +20,10 @@ pub struct Layout<'a> {
     places: Vec<Place>,
     /// Procedures that mention `old`, whose frames keep the globals of their start.
     keeps_old: Vec<bool>,
+    /// By procedure, block and command, how many commands from there on do nothing but tell something to observers.
+    remarks: Vec<Vec<Vec<u32>>>,
+    /// Found when it is first asked for.
+    relevant: OnceCell<Relevant>,
     plans: Plans,
 }
 
@@ -37,9 +42,42 @@ impl<'a> Layout<'a> {
         let has_old = exprs().any(|e| matches!(e, Expr::Old(_)));
         let keeps_old = (0..program.procs.len()).map(|p| has_old && mentions_old(program, p)).collect();
         let has_quantifiers = exprs().any(|e| matches!(e, Expr::Quant { .. }));
-        Layout { program, has_quantifiers, places, keeps_old, plans: Plans::default() }
+        let remarks = program
+            .procs
+            .iter()
+            .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| remarks(program, b)).collect());
+        let remarks = remarks.collect();
+        Layout {
+            program,
+            has_quantifiers,
+            places,
+            keeps_old,
+            remarks,
+            relevant: OnceCell::new(),
+            plans: Plans::default(),
+        }
     }
 }
+
+/// How many commands from each of a block's on are remarks.
+fn remarks(program: &Program, block: &Block) -> Vec<u32> {
+    let mut from: Vec<u32> = block.cmds.iter().map(|cmd| u32::from(is_remark(program, cmd))).collect();
+    for i in (1..from.len()).rev() {
+        if from[i - 1] > 0 {
+            from[i - 1] += from[i];
+        }
+    }
+    from
+}
+
+/// Whether a command does nothing but tell something to observers.
+fn is_remark(program: &Program, cmd: &Cmd) -> bool {
+    let Cmd::Assume { expr, attrs } = cmd else { return false };
+    program.terms.is_true(*expr) && attr(attrs, APPROXIMATED).is_none()
+}
+
+/// The attribute of an assumption after which variables hold what an approximation left.
+pub(super) const APPROXIMATED: &str = "approximated";
 
 /// The variables of a frame.
 fn own_variables(proc: &Procedure) -> impl Iterator<Item = &VarId> {
@@ -114,6 +152,11 @@ impl<'a> State<'a> {
         let vars = self.program.terms.free_vars(e);
         let values = vars.iter().filter_map(|&v| Some((v, (self.var(v)?.clone(), self.old(v)?.clone()))));
         Snapshot(values.collect())
+    }
+
+    /// Which choices matter.
+    pub(super) fn relevant(&self) -> &'a Relevant {
+        self.layout.relevant.get_or_init(|| Relevant::of(self.program))
     }
 
     /// Whether what the execution looks at is noted, for quantifiers.
@@ -208,6 +251,15 @@ impl<'a> State<'a> {
         let values: Vec<Val> = own_variables(p).map(zero).collect();
         let old = self.layout.keeps_old[proc.index()].then(|| self.shared.clone());
         self.frames.push(Frame { proc, block: 0, cmd: 0, values, old });
+    }
+
+    /// Goes past the remarks that are next in the innermost frame's block; how many there are.
+    pub(super) fn pass_remarks(&mut self) -> u32 {
+        let frame = self.frames.last_mut().expect("an execution has a frame until it ends");
+        let remarks = &self.layout.remarks[frame.proc.index()][frame.block];
+        let passed = remarks.get(frame.cmd).copied().unwrap_or(0);
+        frame.cmd += passed as usize;
+        passed
     }
 
     pub(super) fn top(&mut self) -> &mut Frame {

@@ -428,6 +428,33 @@ fn samples_are_the_same_for_the_same_seed() {
     assert!((0..50).all(|n| sample(n) == sample(n)));
 }
 
+/// How many choices a sample makes.
+#[test]
+fn samples_choose_what_conditions_may_depend_on() {
+    let choices = |body: &str| {
+        let program = numbered(&format!(
+            "var g: bv32;
+             procedure unknown() returns (r: bv32);
+             procedure changes() returns (r: bv32); modifies g;
+             procedure {{:entrypoint}} main() modifies g; {{ var x: bv32; var y: bv32; start: {body} }}"
+        ));
+        let pool = super::Pool::of(&program.terms);
+        let mut oracle = super::Sampled::new(&pool, 1);
+        run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits::default());
+        oracle.course().choices.len()
+    };
+    let is = "assume x != 4711bv32;";
+    assert_eq!(choices("havoc x; x := y; g := x; return;"), 0, "nothing is asked of them");
+    assert_eq!(choices(&format!("{is} return;")), 1, "what a local holds at first");
+    assert_eq!(choices(&format!("x := y; y := 1bv32; {is} return;")), 1, "by way of another");
+    assert_eq!(choices(&format!("havoc x, y; {is} return;")), 1, "one of two");
+    assert_eq!(choices(&format!("havoc x; havoc x; {is} return;")), 1, "the last one counts");
+    assert_eq!(choices("call x := unknown(); return;"), 0, "a result that nobody reads");
+    assert_eq!(choices(&format!("call x := unknown(); {is} return;")), 1, "a result that somebody reads");
+    assert_eq!(choices("call x := changes(); assume g != 4711bv32; return;"), 1, "what a callee makes of a global");
+    assert_eq!(choices("goto a, b; a: assume g != 4711bv32; return; b: return;"), 2, "a global's start, and the way");
+}
+
 /// What the commands of an execution read and write, by the names of variables.
 struct Effects(Vec<String>);
 

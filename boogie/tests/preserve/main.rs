@@ -7,7 +7,8 @@ mod generate;
 mod literals;
 mod passive_search;
 
-use boogie::interpret::{Functions, Limits, Outcome, Recorded, Unobserved, run as interpret};
+use boogie::interpret::run as interpret;
+use boogie::interpret::{Execution, Functions, Limits, Observer, Outcome, Pool, Recorded, Sampled, Unobserved};
 use boogie::passes::{Options, Property, run};
 use boogie::passive::Counterexample;
 use boogie::passive_print::print_passive;
@@ -33,6 +34,9 @@ fn compare(program: Program, property: Property, name: &str) -> Option<bool> {
         panic!("{problems:?}\n{}", text());
     }
     let source = explore::explore(&prepared.replay, property);
+    if sample(&prepared.replay, property, &text) && source == Verdict::Safe {
+        panic!("a sample violates what nothing can violate\n{}", text());
+    }
     match (&source, &passive) {
         (Verdict::Violated(()), Verdict::Safe) => panic!("the passive program lost a violation\n{}", text()),
         (Verdict::Safe, Verdict::Violated(_)) => panic!("the passive program invents a violation\n{}", text()),
@@ -41,15 +45,42 @@ fn compare(program: Program, property: Property, name: &str) -> Option<bool> {
     }
 }
 
+/// Whether some sample of a program is a violation. Each ends alike whether somebody looks or not.
+fn sample(replay: &Program, property: Property, text: &dyn Fn() -> String) -> bool {
+    let pool = Pool::of(&replay.terms);
+    let violates = |seed: u32| {
+        let limits = Limits { steps: 2_000, depth: 100 };
+        let sampled = |observer: &mut dyn Observer| {
+            interpret(replay, &mut Sampled::new(&pool, seed), &Functions::new(), observer, limits)
+        };
+        let (looked_at, alone) = (sampled(&mut Looking), sampled(&mut Unobserved));
+        // Alone, it may go a few steps beyond the limit.
+        if looked_at.outcome == Outcome::StepLimit {
+            return false;
+        }
+        assert_eq!(looked_at, alone, "sample {seed}\n{}", text());
+        is_violation(property, &alone) && alone.unchecked.is_empty()
+    };
+    (0..8).any(violates)
+}
+
+/// An observer to which nothing matters that it sees.
+struct Looking;
+
+impl Observer for Looking {}
+
+fn is_violation(property: Property, execution: &Execution) -> bool {
+    match property {
+        Property::Asserts => matches!(execution.outcome, Outcome::AssertFailed { .. }),
+        Property::EntryReturns => execution.outcome == Outcome::Returned,
+    }
+}
+
 fn confirm(replay: &Program, property: Property, counterexample: &Counterexample, text: &dyn Fn() -> String) {
     let limits = Limits { steps: 100_000, depth: 1000 };
     let mut oracle = Recorded::new(counterexample);
     let execution = interpret(replay, &mut oracle, &Functions::new(), &mut Unobserved, limits);
-    let confirmed = match property {
-        Property::Asserts => matches!(execution.outcome, Outcome::AssertFailed { .. }),
-        Property::EntryReturns => execution.outcome == Outcome::Returned,
-    };
-    assert!(confirmed, "not confirmed: {execution:?}\n{counterexample:?}\n{}", text());
+    assert!(is_violation(property, &execution), "not confirmed: {execution:?}\n{counterexample:?}\n{}", text());
 }
 
 fn compare_many(seeds: std::ops::Range<u64>, property: Property, generate: fn(u64, Property) -> Program) {
