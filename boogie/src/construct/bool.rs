@@ -29,7 +29,7 @@ impl Terms {
     }
 
     /// Whether one of two terms is syntactically the negation of the other.
-    pub fn complementary(&self, a: ExprId, b: ExprId) -> bool {
+    pub(crate) fn complementary(&self, a: ExprId, b: ExprId) -> bool {
         matches!(*self.expr(a), Expr::Unary(UnOp::Not, x) if x == b)
             || matches!(*self.expr(b), Expr::Unary(UnOp::Not, x) if x == a)
     }

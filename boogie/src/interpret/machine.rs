@@ -5,6 +5,7 @@ use super::eval::{Env, Evaluator, Quantifiers, Unknown};
 use super::instances::Seen;
 use super::lookahead::{self, Open};
 use super::oracle::Oracle;
+use super::relevant::Relevant;
 use super::state::{APPROXIMATED, Layout, Snapshot, State};
 use super::value::Val;
 use super::{Amendment, Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
@@ -74,10 +75,12 @@ pub fn run_again<'a>(
     limits: Limits,
 ) -> Execution {
     let program = layout.program;
+    let relevant = oracle.chooses_what_matters().then(|| layout.relevant());
     let mut machine = Machine {
         program,
         state: State::new(layout, functions),
         oracle,
+        relevant,
         is_observed: observer.looks(),
         open: Vec::new(),
         observer,
@@ -110,6 +113,8 @@ struct Machine<'a> {
     program: &'a Program,
     state: State<'a>,
     oracle: &'a mut dyn Oracle,
+    /// What the oracle is asked about, if not about everything.
+    relevant: Option<&'a Relevant>,
     observer: &'a mut dyn Observer,
     is_observed: bool,
     /// Room for the ways that are open.
@@ -170,7 +175,7 @@ impl<'a> Machine<'a> {
             }
             let value = match value {
                 Some(value) => value,
-                None if self.matters(v) => self.oracle.unchosen(terms, ty),
+                None if self.relevant.is_none_or(|relevant| relevant.at_start(v)) => self.oracle.unchosen(terms, ty),
                 None => Val::zero(terms, ty),
             };
             self.state.set(v, value);
@@ -191,17 +196,6 @@ impl<'a> Machine<'a> {
         }
         self.enter_body();
         Ok(())
-    }
-
-    /// Whether a variable's value at the start of the entry can matter, so far as the oracle cares.
-    fn matters(&self, v: VarId) -> bool {
-        let is_const = matches!(self.program.var(v).kind, VarKind::Const { .. });
-        is_const || !self.oracle.chooses_what_matters() || self.state.relevant().at_start(v)
-    }
-
-    /// The same of what a procedure without a body makes of one of its outs, or of a global.
-    fn result_matters(&self, callee: ProcId, v: VarId) -> bool {
-        !self.oracle.chooses_what_matters() || self.state.relevant().of_result(callee, v)
     }
 
     /// Checks the axioms about constants whose values were given. Passes drop the others only when nothing that
@@ -406,12 +400,10 @@ impl<'a> Machine<'a> {
         tell(self.observer, &context);
     }
 
-    /// Gives variables the oracle's values, or, where it chooses only what matters, those that do.
+    /// Gives variables the oracle's values, or those that it is asked about.
     fn havoc(&mut self, vars: &'a [VarId], site: Option<SiteId>) {
-        match self.oracle.chooses_what_matters() {
-            true => self.choose(self.state.relevant().of_havoc(self.here(), vars), site),
-            false => self.choose(vars, site),
-        }
+        let asked = self.relevant.map_or(vars, |relevant| relevant.of_havoc(self.here(), vars));
+        self.choose(asked, site);
     }
 
     /// Gives variables the oracle's values.
@@ -452,11 +444,12 @@ impl<'a> Machine<'a> {
         let id = self.here().proc;
         let proc = &self.program.procs[id.index()];
         let body = proc.body.as_ref().expect("only bodies are entered");
-        if self.oracle.chooses_what_matters() {
-            self.choose(self.state.relevant().of_entry(id), body.entry_site);
-        } else {
-            let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();
-            self.choose(&vars, body.entry_site);
+        match self.relevant {
+            Some(relevant) => self.choose(relevant.of_entry(id), body.entry_site),
+            None => {
+                let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();
+                self.choose(&vars, body.entry_site);
+            }
         }
         self.enter_block(BlockId(0));
     }
@@ -534,18 +527,20 @@ impl<'a> Machine<'a> {
     fn call_without_body(&mut self, callee: ProcId, args: Vec<Val>, outs: &[VarId], site: Option<SiteId>) -> Step {
         let proc = &self.program.procs[callee.index()];
         let chosen = self.ask(&[], site);
-        let of_callee = |this: &mut Self, v: VarId, formal: VarId| match this.result_matters(callee, formal) {
-            true => this.chosen(&chosen, v, formal),
-            false => Val::zero(&this.program.terms, this.program.var(v).ty),
+        let relevant = self.relevant;
+        let is_asked = |v: VarId| relevant.is_none_or(|relevant| relevant.of_result(callee, v));
+        let mut result = |(v, formal): (&VarId, &VarId)| match is_asked(*formal) {
+            true => self.chosen(&chosen, *v, *formal),
+            false => Val::zero(&self.program.terms, self.program.var(*v).ty),
         };
-        let results: Vec<Val> = outs.iter().zip(&proc.outs).map(|(v, formal)| of_callee(self, *v, *formal)).collect();
+        let results: Vec<Val> = outs.iter().zip(&proc.outs).map(&mut result).collect();
         // A frame of the callee sees the globals of before the call as old.
         let caller = self.here();
         self.state.push(callee);
         let own = proc.ins.iter().chain(&proc.outs).copied();
         own.zip(args.into_iter().chain(results.iter().cloned())).for_each(|(v, value)| self.state.set(v, value));
         for &g in &proc.modifies {
-            if self.result_matters(callee, g) {
+            if is_asked(g) {
                 let value = self.chosen(&chosen, g, g);
                 self.state.set(g, value);
             }

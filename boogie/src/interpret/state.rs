@@ -57,6 +57,10 @@ impl<'a> Layout<'a> {
             plans: Plans::default(),
         }
     }
+    /// Which choices matter.
+    pub(super) fn relevant(&self) -> &Relevant {
+        self.relevant.get_or_init(|| Relevant::of(self.program))
+    }
 }
 
 /// How many commands from each of a block's on are remarks.
@@ -152,11 +156,6 @@ impl<'a> State<'a> {
         let vars = self.program.terms.free_vars(e);
         let values = vars.iter().filter_map(|&v| Some((v, (self.var(v)?.clone(), self.old(v)?.clone()))));
         Snapshot(values.collect())
-    }
-
-    /// Which choices matter.
-    pub(super) fn relevant(&self) -> &'a Relevant {
-        self.layout.relevant.get_or_init(|| Relevant::of(self.program))
     }
 
     /// Whether what the execution looks at is noted, for quantifiers.

@@ -123,22 +123,9 @@ fn literal(terms: &Terms, e: ExprId) -> Option<BigInt> {
 
 /// The factors of the products in the function of a procedure.
 fn products(program: &PassiveProgram, proc: ProcId) -> Vec<[ExprId; 2]> {
-    let of = function(&program.procs[proc.index()]);
-    products_in(&program.terms, program.procs.iter().filter(|proc| function(proc) == of))
-}
-
-/// The name of a procedure's function.
-fn function(proc: &PassiveProc) -> &str {
-    match &proc.kind {
-        ProcKind::Loop { function, .. } => function,
-        _ => &proc.name,
-    }
-}
-
-fn products_in<'p>(terms: &Terms, procs: impl Iterator<Item = &'p PassiveProc>) -> Vec<[ExprId; 2]> {
-    let mut found = Vec::new();
-    let mut seen = rustc_hash::FxHashSet::default();
-    for root in procs.flat_map(|proc| proc.command_terms()) {
+    let (terms, of) = (&program.terms, function(&program.procs[proc.index()]));
+    let (mut found, mut seen) = (Vec::new(), rustc_hash::FxHashSet::default());
+    for root in program.procs.iter().filter(|proc| function(proc) == of).flat_map(|proc| proc.command_terms()) {
         terms.walk(root, |e| {
             match terms.expr(e) {
                 Expr::BvOp(BvOp::Mul, args) => found.push([args[0], args[1]]),
@@ -149,4 +136,12 @@ fn products_in<'p>(terms: &Terms, procs: impl Iterator<Item = &'p PassiveProc>) 
         });
     }
     found
+}
+
+/// The name of a procedure's function.
+fn function(proc: &PassiveProc) -> &str {
+    match &proc.kind {
+        ProcKind::Loop { function, .. } => function,
+        _ => &proc.name,
+    }
 }
