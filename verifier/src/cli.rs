@@ -217,7 +217,9 @@ pub enum Engine {
     /// VeriAbs: loops abstracted to a few rounds, search within a bound, and k-induction with the abstraction.
     #[value(name = "veriabs")]
     VeriAbs,
-    /// Legion+, k-induction with loop abstraction, Spacer and regions side by side.
+    /// Shape analysis of the C program, for proofs about lists of any length.
+    Shapes,
+    /// Legion+, k-induction with loop abstraction, Spacer, regions and shape analysis side by side.
     Portfolio,
     /// Inline everything up to the bound first; for small programs.
     Inline,
@@ -250,6 +252,8 @@ pub enum Idea {
     Spacer,
     /// The member that proves parts of the program alone, as Qicc does.
     Regions,
+    /// The member that analyses the shapes of lists.
+    Shapes,
 }
 
 #[derive(Args, Debug)]

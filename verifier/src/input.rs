@@ -2,11 +2,13 @@
 
 use crate::claimed;
 use crate::cli::{DataModel, InputArgs, VerifyArgs};
+use crate::engine::shapes;
 use crate::property::{Check, Property};
 use crate::report::diagnostic;
 use crate::trace::Code;
 use boogie::passes;
 use boogie::program::Program;
+use frontend::cfg;
 use frontend::diagnostics::Severity;
 use frontend::parse::Invariant;
 use frontend::pipeline;
@@ -31,6 +33,8 @@ impl From<Property> for Question {
 pub struct Input {
     pub program: Program,
     pub question: passes::Property,
+    /// The same for the shape analysis, if that is about such programs and questions.
+    pub shapes: Option<shapes::Task>,
     /// What the translation assumed, one sentence each.
     pub assumptions: Vec<String>,
     /// Functions that are called and that nothing defines.
@@ -109,7 +113,8 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let program = boogie::parse(&text)
         .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
-    Ok(Input { program, question, assumptions: Vec::new(), undefined: Vec::new(), warnings: Vec::new() })
+    let (assumptions, undefined, warnings) = Default::default();
+    Ok(Input { program, question, shapes: None, assumptions, undefined, warnings })
 }
 
 fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
@@ -150,11 +155,31 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             let Translation { program, assumptions, undefined } = done.translation;
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
             let assumptions = assumptions.iter().map(sentence).collect();
-            Ok(Input { program, question: passes::Property::Asserts, assumptions, undefined, warnings })
+            let shapes = shapes_task(done.loaded.program, property, &question);
+            Ok(Input { program, question: passes::Property::Asserts, shapes, assumptions, undefined, warnings })
         }
         Err(failure) => Err(unsupported(&failure)
             .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),
     }
+}
+
+fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {
+    let is_known = |check: &Check| !matches!(check, Check::NoOverflow | Check::Termination | Check::Invariants);
+    if !property.checks.iter().all(is_known) || !shapes::applies(&program) {
+        return None;
+    }
+    let translate::Property { error_function, asserts, deref, free, track, cleanup, .. } = asked.property.clone();
+    let question = shapes::Question {
+        entry: asked.entry.clone(),
+        error_function,
+        asserts,
+        deref,
+        free,
+        track,
+        cleanup,
+        allocation_may_fail: asked.allocation_may_fail,
+    };
+    Some(shapes::Task { program, question })
 }
 
 /// The construct, if nothing else is wrong.

@@ -24,6 +24,7 @@ pub mod replay;
 pub mod report;
 pub mod samples;
 pub mod sat;
+pub mod shaping;
 pub mod signals;
 pub mod slice;
 pub mod smt;

@@ -219,7 +219,7 @@ fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strateg
         Engine::Portfolio => [over, under].into_iter().chain(abstraction()).chain(spacer()).chain(regions()).collect(),
         Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
         Engine::Inline => vec![("inline", Strategy::InlineAll)],
-        Engine::Execute => Vec::new(),
+        Engine::Execute | Engine::Shapes => Vec::new(),
     };
     strategies.retain(|(_, strategy)| member(*strategy).is_none_or(|member| !job.without.contains(&member)));
     strategies
@@ -251,7 +251,8 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         | Engine::Spacer
         | Engine::VeriAbs
         | Engine::Portfolio
-        | Engine::Execute => &[],
+        | Engine::Execute
+        | Engine::Shapes => &[],
     }
 }
 

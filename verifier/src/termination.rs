@@ -146,7 +146,7 @@ impl Termination<'_> {
     fn searched(&mut self, prepared: &Prepared, job: &Job) -> Result<(Answer, Turns), Unprepared> {
         self.run.engines.clear();
         self.run.trace = None;
-        Ok(verify::search(prepared, job, self.property, self.display, self.run)?)
+        Ok(verify::search(prepared, None, job, self.property, self.display, self.run)?)
     }
 
     /// The job, for this part of the time that is left.

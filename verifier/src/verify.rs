@@ -1,6 +1,8 @@
 //! `praetor verify`: from the command line to the verdict line.
 
 use crate::cli::{Engine, Idea, VerifyArgs};
+use crate::engine::Proof;
+use crate::engine::shapes;
 use crate::evidence::is_c;
 use crate::execute::{self, Budget, Running};
 use crate::input::{self, Input, Question, Rejected};
@@ -11,6 +13,7 @@ use crate::protocol::Task;
 use crate::regions;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
+use crate::shaping::Shaping;
 use crate::termination;
 use crate::trace::Trace;
 use crate::turns::{self, Turns};
@@ -66,14 +69,14 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         return Ok(run);
     }
     display.phase("reading");
-    let Input { program, question: asked, assumptions, undefined, warnings } = match input::read(&args.input, question)
-    {
-        Err(Rejected::Unsupported(what)) => {
-            run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
-            return Ok(run);
-        }
-        input => input?,
-    };
+    let Input { program, question: asked, shapes, assumptions, undefined, warnings } =
+        match input::read(&args.input, question) {
+            Err(Rejected::Unsupported(what)) => {
+                run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
+                return Ok(run);
+            }
+            input => input?,
+        };
     display.warn(&warnings);
     run.assumptions = assumptions;
     run.undefined = undefined;
@@ -92,7 +95,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         let checked = || Ok(input::read(&args.input, &checked.into())?.program);
         termination::search(program, checked, &job, property, display, &mut run)
     } else {
-        search_asserts(program, asked, &job, property, display, &mut run)
+        search_asserts(program, asked, shapes.as_ref(), &job, property, display, &mut run)
     };
     let (answer, turns) = match found {
         Err(Unprepared::Unsupported(what)) => (Answer::Unknown(Unknown::Unsupported(what)), Turns::new()),
@@ -136,13 +139,14 @@ impl From<Failure> for Unprepared {
 fn search_asserts(
     program: Program,
     asked: passes::Property,
+    shapes: Option<&shapes::Task>,
     job: &Job,
     property: &Property,
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, Turns), Unprepared> {
     let prepared = prepare(program, asked)?;
-    let found = search(&prepared, job, property, display, run)?;
+    let found = search(&prepared, shapes, job, property, display, run)?;
     if let (Answer::Proved(proof), _) = &found {
         run.regions = regions::describe(&prepared, &proof.regions);
     }
@@ -154,26 +158,42 @@ pub fn prepare(program: Program, asked: passes::Property) -> Result<Prepared, Un
     Ok(passes::run(program, Options { property: Some(asked) })?)
 }
 
-/// Runs the program, and then the engines, or both; adds to the run what they did. With how often loops were seen to turn, if
-/// a bound has to do with it.
+/// Runs the program, and then the engines, or both, with the shape analysis of the task beside them; adds to the run what they
+/// did. With how often loops were seen to turn, if a bound has to do with it.
 pub fn search(
     prepared: &Prepared,
+    shapes: Option<&shapes::Task>,
     job: &Job,
     property: &Property,
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, Turns), Failure> {
-    let Some(budget) = executions(job) else {
-        return run_engines(None, prepared, job, property, display, run);
-    };
-    display.phase("running");
+    let no_thread = |e| Failure::Internal(format!("a thread could not be started: {e}"));
     thread::scope(|scope| {
-        let mut running = execute::start(scope, prepared, asked(property), budget)
-            .map_err(|e| Failure::Internal(format!("a thread could not be started: {e}")))?;
+        let shaping = shapes.filter(|_| analyses_shapes(job)).map(|task| Shaping::start(scope, task, job.deadline));
+        let mut beside = Beside { running: None, shaping: shaping.transpose().map_err(no_thread)? };
+        if job.engine == Engine::Shapes {
+            let answer = beside.shaping.as_mut().map(Shaping::wait).cloned();
+            run.engines.extend(beside.shaping.map(Shaping::end));
+            let unknown = |why: &str| Answer::Unknown(Unknown::Unsupported(why.to_owned()));
+            let answer = match answer {
+                None => unknown("shape analysis of a program that allocates nothing, or of this property"),
+                Some(Ok(())) => Answer::Proved(Proof::default()),
+                Some(Err(shapes::Failure(why))) => unknown(&why),
+            };
+            return Ok((answer, Turns::new()));
+        }
+        let Some(budget) = executions(job) else {
+            return run_engines(beside, prepared, job, property, display, run);
+        };
+        display.phase("running");
+        let mut running = execute::start(scope, prepared, asked(property), budget).map_err(no_thread)?;
         let is_last = job.engine == Engine::Execute;
         match running.wait() {
-            Standing::Undecided if !is_last => run_engines(Some(running), prepared, job, property, display, run),
-            Standing::GoesOn => run_engines(Some(running), prepared, job, property, display, run),
+            standing @ (Standing::Undecided | Standing::GoesOn) if !is_last || standing == Standing::GoesOn => {
+                beside.running = Some(running);
+                run_engines(beside, prepared, job, property, display, run)
+            }
             _ => {
                 let executed = running.end().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
                 run.engines.push(executed.report);
@@ -184,9 +204,34 @@ pub fn search(
     })
 }
 
-/// Runs the engines, beside a run of the program if that goes on.
-fn run_engines(
+/// Whether the shape analysis is a member.
+fn analyses_shapes(job: &Job) -> bool {
+    let is_member = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Idea::Shapes);
+    job.engine == Engine::Shapes || job.engine == Engine::Portfolio && is_member
+}
+
+/// What goes on in this process beside the engines.
+struct Beside<'scope> {
+    /// The program's own run.
     running: Option<Running>,
+    shaping: Option<Shaping<'scope>>,
+}
+
+impl Beside<'_> {
+    fn stands(&mut self) -> Standing {
+        let run = self.running.as_mut().map_or(Standing::Undecided, Running::stands);
+        let analysis = self.shaping.as_mut().map_or(Standing::Undecided, Shaping::stands);
+        match run {
+            Standing::Undecided => analysis,
+            Standing::GoesOn if analysis == Standing::Proved => analysis,
+            _ => run,
+        }
+    }
+}
+
+/// Runs the engines, beside what goes on already.
+fn run_engines(
+    beside: Beside,
     prepared: &Prepared,
     job: &Job,
     property: &Property,
@@ -195,11 +240,12 @@ fn run_engines(
 ) -> Result<(Answer, Turns), Failure> {
     display.phase("search");
     let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
-    let mut client = Confirming { prepared, property, display, running, abstractions, cuts, trace: None, turns: None };
+    let mut client = Confirming { prepared, property, display, beside, abstractions, cuts, trace: None, turns: None };
     let (answer, engines) = portfolio::run(prepared, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.trace = client.trace.take();
-    if let Some(executed) = client.running.take().and_then(Running::end) {
+    run.engines.extend(client.beside.shaping.take().map(Shaping::end));
+    if let Some(executed) = client.beside.running.take().and_then(Running::end) {
         run.engines.push(executed.report);
         if matches!(answer, Answer::Violated) {
             run.trace = run.trace.take().or(executed.trace);
@@ -230,8 +276,7 @@ struct Confirming<'a> {
     prepared: &'a Prepared,
     property: &'a Property,
     display: &'a Display,
-    /// The program's own run.
-    running: Option<Running>,
+    beside: Beside<'a>,
     /// Whether abstractions are searched.
     abstractions: bool,
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
@@ -273,11 +318,11 @@ impl Client for Confirming<'_> {
     }
 
     fn execution(&mut self) -> Standing {
-        self.running.as_mut().map_or(Standing::Undecided, Running::stands)
+        self.beside.stands()
     }
 
     fn given_up(&mut self) {
-        if let Some(running) = &self.running {
+        if let Some(running) = &self.beside.running {
             running.leave_alone();
         }
     }

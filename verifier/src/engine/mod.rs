@@ -20,6 +20,7 @@ pub mod qicc;
 pub mod refine;
 pub mod rules;
 pub mod search;
+pub mod shapes;
 pub mod sharing;
 mod slices;
 pub mod template;
