@@ -343,14 +343,7 @@ impl<'a> Machine<'a> {
     pub fn declare(&mut self, var: VarId) -> Result<ObjectId, Stop> {
         let size = self.size_of(self.setting.program.vars[var.0 as usize].ty.ty)?;
         self.end_life(var);
-        let object = Object {
-            kind: Kind::Local(var),
-            size,
-            alive: true,
-            contents: Default::default(),
-            segment: None,
-            owner: None,
-        };
+        let object = super::setting::object(Kind::Local(var), size, Default::default());
         let id = self.state.add(object);
         self.frame().vars.insert(var, id);
         Ok(id)
@@ -411,7 +404,21 @@ impl<'a> Machine<'a> {
             bytes = u64::from((bits.start + bits.width).div_ceil(8) - bits.start / 8);
         }
         let access = self.bytes_at(path.base, offset, bytes)?;
+        if let (PlaceBase::Deref { pointee, .. }, Value::Pointer(Pointer { offset: 0, object, .. })) =
+            (&place.base, path.base)
+        {
+            self.note_record(object, pointee.ty);
+        }
         Ok(Access { bits: path.bits, ..access })
+    }
+
+    /// The block was accessed as this.
+    fn note_record(&mut self, id: ObjectId, ty: CTypeId) {
+        let object = self.object(id);
+        let is_new = object.kind == Kind::Heap && object.record.is_none();
+        if is_new && layout::is_record(self.setting.types(), ty) && self.size_of(ty) == Ok(object.size) {
+            self.object_mut(id).record = Some(ty);
+        }
     }
 
     /// So many bytes so far behind an address.

@@ -2,7 +2,7 @@
 
 use super::contents::Contents;
 use super::eval::{Access, Comparison, Machine, Stop, fail};
-use super::setting::{Setting, Target, object};
+use super::setting::{Target, object};
 use super::state::{Frame, Kind, State};
 use super::value::{ObjectId, Pointer, Range, Value};
 use frontend::cfg::{Body, Callee, Expr, ExprKind, Place, Stmt, StmtKind, Terminator};
@@ -321,14 +321,17 @@ impl Machine<'_> {
             }
             Model::Nondet if layout::is_record(self.setting.types(), ty) => return fail("an unknown record"),
             Model::Nondet => self.any(ty),
-            Model::Quiet(Outcome::Between(lo, hi)) => {
-                self.state.symbol(Range { lo: i128::from(lo), hi: i128::from(hi) }, None)
-            }
-            Model::Quiet(_) | Model::Printed if !self.setting.question.deref || reads_nothing(args, self.setting) => {
-                self.any(ty)
+            Model::Quiet(_) | Model::Printed | Model::Put | Model::Math | Model::Absolute
+                if self.leaves_memory_alone(model, &values, args) =>
+            {
+                match model {
+                    Model::Quiet(Outcome::Between(lo, hi)) => {
+                        self.state.symbol(Range { lo: i128::from(lo), hi: i128::from(hi) }, None)
+                    }
+                    _ => self.any(ty),
+                }
             }
             Model::Time if values == [Value::Int(0)] => self.any(ty),
-            Model::Put | Model::Math | Model::Absolute => self.any(ty),
             _ => return fail(format!("a call of '{name}'")),
         };
         let mut states = Vec::new();
@@ -344,6 +347,20 @@ impl Machine<'_> {
         }
         states.extend(self.go_on()?);
         Ok(states)
+    }
+
+    /// Whether a function that computes or prints writes nothing, and reads nothing that is to be checked: it gets numbers, and
+    /// perhaps a format that asks for no more.
+    fn leaves_memory_alone(&self, model: Model, values: &[Value], args: &[Expr]) -> bool {
+        let is_pointer = |arg: &Expr| matches!(self.setting.types().get(arg.ty), CType::Pointer(_));
+        let checks = self.setting.question.deref;
+        let format = match (model, values.first()) {
+            (Model::Printed, Some(Value::Pointer(p))) if p.offset == 0 => self.setting.literal(p.object),
+            _ => None,
+        };
+        let Some(literal) = format else { return args.iter().all(|arg| !is_pointer(arg)) };
+        let is_plain = !conversions(&literal.units).any(|conversion| conversion == 'n' || checks && conversion == 's');
+        is_plain && args.iter().skip(1).all(|arg| !checks || !is_pointer(arg))
     }
 
     fn writable(&mut self, to: Value, bytes: u64) -> Result<Access, Stop> {
@@ -610,8 +627,13 @@ fn without(range: Range, other: Range) -> Range {
     }
 }
 
-/// Whether an output function gets no address but those of literals.
-fn reads_nothing(args: &[Expr], setting: &Setting) -> bool {
-    let is_pointer = |arg: &Expr| matches!(setting.types().get(arg.ty), CType::Pointer(_));
-    args.iter().all(|arg| !is_pointer(arg) || arg.literal_place().is_some())
+/// The letters of a format's conversions.
+fn conversions(format: &[u32]) -> impl Iterator<Item = char> + '_ {
+    let text = format.iter().filter_map(|&unit| char::from_u32(unit));
+    let mut is_within = false;
+    text.filter(move |&c| {
+        let ends = is_within && (c.is_ascii_alphabetic() && !"hlLqjzt".contains(c) || c == '%');
+        is_within = if is_within { !ends } else { c == '%' };
+        ends
+    })
 }

@@ -37,7 +37,10 @@ fn fold_once(state: &State, policy: &Policy) -> Option<State> {
         for (field, width, value) in object.contents.cells() {
             let Value::Pointer(Pointer { object: b, end: End::First, offset: target }) = value else { continue };
             let Some(other) = state.objects.get(&b).filter(|other| is_block(other)) else { continue };
-            if a == b || width != bytes || object.size != other.size || object.owner != other.owner {
+            let are_alike = object.size == other.size
+                && object.owner == other.owner
+                && (object.record == other.record || object.record.is_none() || other.record.is_none());
+            if a == b || width != bytes || !are_alike {
                 continue;
             }
             let next = Link { field, target };
@@ -105,8 +108,8 @@ fn links(state: &State, a: ObjectId, b: ObjectId, next: Link, bytes: u64) -> Opt
 /// The two nodes or segments, and what belongs to each of them, become one.
 struct Join<'a> {
     policy: &'a Policy<'a>,
-    /// How deep values may lead to others still.
-    depth: u32,
+    /// How many values may be looked at still.
+    patience: u32,
     /// With the new objects.
     state: State,
     /// What is on the left and on the right, each with what it becomes; on one side only for lists that the other has not.
@@ -124,8 +127,8 @@ struct Join<'a> {
 /// The two are not alike.
 struct Differ;
 
-/// How far what belongs to a node is followed.
-const DEPTH: u32 = 100;
+/// How many values of two nodes, and of what belongs to them, are looked at. Attempts that fail count.
+const PATIENCE: u32 = 300;
 
 impl Join<'_> {
     fn segment(state: &State, a: ObjectId, b: ObjectId, links: Links, policy: &Policy) -> Option<State> {
@@ -136,7 +139,7 @@ impl Join<'_> {
         let segment = state.add(Object { segment: Some(Segment { least, links }), ..Object::clone(&first) });
         let (left, right) = (BTreeMap::from([(a, segment)]), BTreeMap::from([(b, segment)]));
         let mut join =
-            Join { policy, depth: DEPTH, state, left, right, a, b, segment, level: segment, bytes: links.bytes };
+            Join { policy, patience: PATIENCE, state, left, right, a, b, segment, level: segment, bytes: links.bytes };
         let mut contents = join.contents(&first, &second, Some(links)).ok()?;
         for (link, of) in [(Some(links.next), &second), (links.prev, &first)] {
             let Some(Link { field, .. }) = link else { continue };
@@ -162,13 +165,7 @@ impl Join<'_> {
     }
 
     fn values(&mut self, v: Option<Value>, w: Option<Value>) -> Result<Value, Differ> {
-        self.depth = self.depth.checked_sub(1).ok_or(Differ)?;
-        let value = self.values_within(v, w);
-        self.depth += 1;
-        value
-    }
-
-    fn values_within(&mut self, v: Option<Value>, w: Option<Value>) -> Result<Value, Differ> {
+        self.patience = self.patience.checked_sub(1).ok_or(Differ)?;
         match (v, w) {
             (Some(Value::Pointer(p)), Some(Value::Pointer(q))) => self.pointers(p, q),
             (Some(Value::Pointer(p)), other) => self.list_or(p, other, false),
@@ -198,9 +195,7 @@ impl Join<'_> {
 
     fn pointers(&mut self, p: Pointer, q: Pointer) -> Result<Value, Differ> {
         if p.offset != q.offset {
-            return self
-                .list_or(p, Some(Value::Pointer(q)), false)
-                .or_else(|_| self.list_or(q, Some(Value::Pointer(p)), true));
+            return self.list_on_a_side(p, q);
         }
         let is_own = |p: Pointer, node: ObjectId, state: &State| {
             p.object == node && (p.end == End::Own || state.objects[&node].segment.is_none())
@@ -211,12 +206,26 @@ impl Join<'_> {
         if p == q && p.end != End::Own && !self.is_part(p.object, self.a) && !self.is_part(q.object, self.b) {
             return Ok(Value::Pointer(p));
         }
-        match self.objects(p, q) {
+        match self.attempt(|join| join.objects(p, q)) {
             Ok((object, end)) => Ok(Value::Pointer(Pointer { object, end, ..p })),
-            Err(Differ) => self
-                .list_or(p, Some(Value::Pointer(q)), false)
-                .or_else(|_| self.list_or(q, Some(Value::Pointer(p)), true)),
+            Err(Differ) => self.list_on_a_side(p, q),
         }
+    }
+
+    fn list_on_a_side(&mut self, p: Pointer, q: Pointer) -> Result<Value, Differ> {
+        let left = self.attempt(|join| join.list_or(p, Some(Value::Pointer(q)), false));
+        left.or_else(|_| self.list_or(q, Some(Value::Pointer(p)), true))
+    }
+
+    /// If it fails, everything is as it was before.
+    fn attempt<R>(&mut self, work: impl FnOnce(&mut Self) -> Result<R, Differ>) -> Result<R, Differ> {
+        let (state, left, right) = (self.state.clone(), self.left.clone(), self.right.clone());
+        let level = self.level;
+        let result = work(self);
+        if result.is_err() {
+            (self.state, self.left, self.right, self.level) = (state, left, right, level);
+        }
+        result
     }
 
     /// Whether each node of this, if it is a segment, has one such object.

@@ -20,6 +20,8 @@ mod flow;
 mod fold;
 mod setting;
 mod state;
+#[cfg(test)]
+mod tests;
 mod unfold;
 mod value;
 

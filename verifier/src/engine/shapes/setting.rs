@@ -11,7 +11,7 @@ use frontend::cfg::{BlockId, Body, Expr, ExprKind, Function, Program, StaticValu
 use frontend::ctype::{CType, CTypeId, Types};
 use frontend::pointsto::layout;
 use frontend::pointsto::model::{self, Model};
-use frontend::typed::{FunctionId, Storage, StringId, VarId};
+use frontend::typed::{FunctionId, Storage, StringId, StringLiteral, VarId};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -150,6 +150,12 @@ impl<'a> Setting<'a> {
         self.statics.get(&var).copied()
     }
 
+    /// The literal that an object is, if it is one.
+    pub fn literal(&self, id: ObjectId) -> Option<&'a StringLiteral> {
+        let first = self.first.len() - self.program.strings.len();
+        self.program.strings.get((id.0 as usize).checked_sub(first)?)
+    }
+
     pub fn literal_object(&self, string: StringId) -> ObjectId {
         ObjectId((self.first.len() - self.program.strings.len()) as u32 + string.0)
     }
@@ -192,13 +198,13 @@ impl<'a> Setting<'a> {
     }
 }
 
-/// Whether a function of the library's text does nothing but compute and write through its arguments.
+/// Whether a function of the library's text does nothing but compute and write through its arguments, and keeps none of them.
 fn is_plain(name: &str) -> bool {
-    ["str", "mem", "is", "to", "ato", "b"].iter().any(|prefix| name.starts_with(prefix))
+    ["str", "mem", "is", "to", "ato", "b"].iter().any(|prefix| name.starts_with(prefix)) && name != "strtok"
 }
 
 pub fn object(kind: Kind, size: u64, contents: Contents) -> Object {
-    Object { kind, size, alive: true, contents, segment: None, owner: None }
+    Object { kind, size, alive: true, contents, segment: None, owner: None, record: None }
 }
 
 /// The numbers that the program mentions, and those beside them.

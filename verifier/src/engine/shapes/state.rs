@@ -3,6 +3,7 @@
 use super::contents::Contents;
 use super::value::{ObjectId, Pointer, Range, SymbolId, Value};
 use frontend::cfg::BlockId;
+use frontend::ctype::CTypeId;
 use frontend::typed::{FunctionId, VarId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -63,6 +64,8 @@ pub struct Object {
     pub segment: Option<Segment>,
     /// The segment that has one such object for each of its nodes.
     pub owner: Option<ObjectId>,
+    /// The record as which it was accessed first, if that is all of it. Only says what is worth folding.
+    pub record: Option<CTypeId>,
 }
 
 /// What is known of a number.
