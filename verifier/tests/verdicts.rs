@@ -106,6 +106,23 @@ fn execution() {
     assert!(decided > 80, "only {decided} are decided");
 }
 
+/// Shape analysis proves what is true, or nothing.
+#[test]
+fn shapes() {
+    let (mut proved, mut failures) = (0, Vec::new());
+    for case in cases().iter().filter(|case| case.is_c()) {
+        let said = case.run_within(FOR_A_VERDICT, "shapes", &[]);
+        let is_proof = said.verdict() == "TRUE";
+        let must_be_one = case.engine.as_deref() == Some("shapes");
+        if is_proof && case.verdict != "TRUE" || must_be_one && !is_proof || said.code == Some(70) {
+            failures.push(format!("{}: expected {}\n{}", case.file.display(), case.verdict, said.all()));
+        }
+        proved += u32::from(is_proof);
+    }
+    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
+    assert!(proved > 60, "only {proved} are proved");
+}
+
 #[test]
 fn corral() {
     check_all(Part::Fourth(0), "corral", &[]);

@@ -4,7 +4,6 @@ use super::contents::Contents;
 use super::state::{Kind, Link, Links, Object, Segment, State};
 use super::value::{End, ObjectId, Pointer, Value};
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 /// Where records of some size have pointers.
 pub type PointerMembers = BTreeMap<u64, BTreeSet<u64>>;
@@ -441,32 +440,7 @@ impl Join<'_> {
         if parts(a) || parts(b) {
             return None;
         }
-        let (mut to_first, mut to_last) = (false, false);
-        for (id, object) in &self.state.objects {
-            let is_new = *id >= segment;
-            if old.contains(id) {
-                continue;
-            }
-            // Nodes beside them, and heads of lists in both directions.
-            let is_node = is_block(object) && object.size == first.size;
-            let leads = |of: &Object, link: Link| matches!(of.contents.read(link.field, links.bytes), Some(Value::Pointer(p)) if p.object == *id);
-            let is_before = links.prev.is_some_and(|prev| leads(first, prev));
-            let is_behind = links.prev.is_some() && leads(second, links.next);
-            for (at, _, value) in object.contents.cells() {
-                let Value::Pointer(p) = value else { continue };
-                match p.object {
-                    object if object == a && (first.segment.is_none() || p.end == End::First) => {
-                        to_first |= !is_new && !is_before && !(is_node && at == links.next.field);
-                    }
-                    object if object == b && (second.segment.is_none() || p.end == End::Last) => {
-                        to_last |= !is_new && !is_behind;
-                    }
-                    object if old.contains(&object) => return None,
-                    _ => {}
-                }
-            }
-        }
-        if first.segment.is_none() && second.segment.is_none() && to_first && to_last {
+        if !self.leaves_ends_alone(&old, (first, second), links) {
             return None;
         }
         self.state.objects.retain(|id, _| !old.contains(id));
@@ -478,8 +452,35 @@ impl Join<'_> {
             };
             Some(Value::Pointer(Pointer { object: segment, end, ..p }))
         });
-        let object = self.state.objects.get_mut(&segment)?;
-        Rc::make_mut(object).alive = true;
         Some(self.state)
+    }
+
+    /// Whether nothing but the two leads to where they meet, nor to what belongs to them. Two nodes both of which are led
+    /// to from elsewhere, as by a cursor and what it comes after, stay: nothing else says that they are neighbours.
+    fn leaves_ends_alone(&self, old: &BTreeSet<ObjectId>, (first, second): (&Object, &Object), links: Links) -> bool {
+        let (a, b) = (self.a, self.b);
+        let (mut to_first, mut to_last) = (false, false);
+        for (id, object) in self.state.objects.iter().filter(|(id, _)| !old.contains(id)) {
+            let leads = |of: &Object, link: Link| {
+                let value = of.contents.read(link.field, links.bytes);
+                matches!(value, Some(Value::Pointer(p)) if p.object == *id)
+            };
+            // What the segment is linked with does not count: nodes beside the two, heads of lists in both directions.
+            let is_new = *id >= self.segment;
+            let is_node = is_block(object) && object.size == first.size;
+            let is_before = is_new || links.prev.is_some_and(|prev| leads(first, prev));
+            let is_behind = is_new || links.prev.is_some() && leads(second, links.next);
+            for (at, _, value) in object.contents.cells() {
+                let Value::Pointer(p) = value else { continue };
+                if p.object == a && (first.segment.is_none() || p.end == End::First) {
+                    to_first |= !(is_before || is_node && at == links.next.field);
+                } else if p.object == b && (second.segment.is_none() || p.end == End::Last) {
+                    to_last |= !is_behind;
+                } else if old.contains(&p.object) {
+                    return false;
+                }
+            }
+        }
+        first.segment.is_some() || second.segment.is_some() || !(to_first && to_last)
     }
 }

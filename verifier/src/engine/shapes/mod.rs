@@ -12,12 +12,14 @@
 //! What the proof rests on: each step's states cover all executions of it. Whatever is not followed, or not shown to
 //! be right, ends the analysis.
 
+mod assume;
 mod contents;
 mod cover;
 mod eval;
 mod exec;
 mod flow;
 mod fold;
+mod library;
 mod setting;
 mod state;
 #[cfg(test)]

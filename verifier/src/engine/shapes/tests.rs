@@ -104,7 +104,7 @@ impl Builder {
         let [length, parts, shape] = [4, 3, 16].map(|n| self.numbers.below(n));
         let [is_double, is_ring, leads_back, has_rings] = [1, 2, 4, 8].map(|bit| shape & bit != 0);
         let nodes: Vec<ObjectId> = (0..length + 1).map(|_| self.block(SIZE)).collect();
-        let target = self.numbers.below(2) * NEXT.max(PREV);
+        let target = self.numbers.below(2) * PREV;
         for (i, &node) in nodes.iter().enumerate() {
             let other = |i: usize| nodes.get(i).or(nodes.first().filter(|_| is_ring)).map(|&node| (node, target));
             let before = i.checked_sub(1).unwrap_or(if is_ring { nodes.len() - 1 } else { usize::MAX });
