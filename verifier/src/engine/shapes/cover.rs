@@ -74,7 +74,7 @@ fn correspondence(setting: &Setting, left: &State, right: &State) -> Option<Corr
 }
 
 fn are_alike(o: &Object, p: &Object) -> bool {
-    let links = |o: &Object| o.segment.map(|segment| segment.links);
+    let links = |o: &Object| o.segment.map(|segment| (segment.links, segment.is_optional));
     let kinds = match (o.kind, p.kind) {
         (Kind::Local(_), Kind::Local(_)) => true,
         (k, l) => k == l,

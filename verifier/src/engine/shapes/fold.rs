@@ -33,11 +33,12 @@ fn fold_once(state: &State, policy: &Policy) -> Option<State> {
         if !is_block(object) {
             continue;
         }
-        for (field, width, value) in object.contents.cells() {
+        for (field, width, value) in object.contents.cells().filter(|&(field, ..)| field < object.size) {
             let Value::Pointer(Pointer { object: b, end: End::First, offset: target }) = value else { continue };
             let Some(other) = state.objects.get(&b).filter(|other| is_block(other)) else { continue };
             let are_alike = object.size == other.size
                 && object.owner == other.owner
+                && [object, other].iter().all(|o| o.segment.is_none_or(|segment| !segment.is_optional))
                 && (object.record == other.record || object.record.is_none() || other.record.is_none());
             if a == b || width != bytes || !are_alike {
                 continue;
@@ -135,7 +136,8 @@ impl Join<'_> {
         let mut state = state.clone();
         let least = |object: &Object| object.segment.map_or(1, |segment| segment.least);
         let least = (least(&first) + least(&second)).min(2);
-        let segment = state.add(Object { segment: Some(Segment { least, links }), ..Object::clone(&first) });
+        let segment =
+            state.add(Object { segment: Some(Segment { least, links, is_optional: false }), ..Object::clone(&first) });
         let (left, right) = (BTreeMap::from([(a, segment)]), BTreeMap::from([(b, segment)]));
         let mut join =
             Join { policy, patience: PATIENCE, state, left, right, a, b, segment, level: segment, bytes: links.bytes };
@@ -259,7 +261,9 @@ impl Join<'_> {
         }
         let segment = match (first.segment, second.segment) {
             (None, None) => None,
-            (Some(s), Some(t)) if s.links == t.links => Some(Segment { least: s.least.min(t.least), ..s }),
+            (Some(s), Some(t)) if (s.links, s.is_optional) == (t.links, t.is_optional) => {
+                Some(Segment { least: s.least.min(t.least), ..s })
+            }
             (Some(s), None) | (None, Some(s)) => Some(Segment { least: s.least.min(1), ..s }),
             _ => return Err(Differ),
         };
@@ -276,10 +280,33 @@ impl Join<'_> {
         if segment.is_some() {
             self.level = z;
         }
-        let contents = self.contents(&first, &second, None)?;
+        let absent = self.absent((&first, &second), segment);
+        let contents = self.contents(&first, &second, segment.filter(|s| s.is_optional).map(|s| s.links));
         self.level = level;
+        let mut contents = contents?;
+        if let Some((at, value)) = absent? {
+            contents.write(at, self.bytes, value);
+        }
         self.state.change(z).contents = contents;
         Ok((z, found))
+    }
+
+    /// What leads to a block that may be absent where it is.
+    fn absent(
+        &mut self,
+        (first, second): (&Object, &Object),
+        segment: Option<Segment>,
+    ) -> Result<Option<(u64, Value)>, Differ> {
+        let Some(links) = segment.filter(|segment| segment.is_optional).map(|segment| segment.links) else {
+            return Ok(None);
+        };
+        let [v, w] = [first, second].map(|of| of.contents.read(links.next.field, self.bytes));
+        let value = match (v, w) {
+            (Some(v), None) => self.own(v, self.a)?,
+            (None, Some(w)) => self.own(w, self.b)?,
+            _ => self.values(v, w)?,
+        };
+        Ok(Some((links.next.field, value)))
     }
 
     fn has_parts(&self, id: ObjectId) -> bool {
@@ -294,7 +321,8 @@ impl Join<'_> {
         id != self.a && id != self.b && object.owner == owner
     }
 
-    /// A list on one side, of which there is nothing on the other but what is behind or before it.
+    /// A list on one side, of which there is nothing on the other but what is behind or before it; or a block that the other
+    /// has not.
     fn list_or(&mut self, p: Pointer, other: Option<Value>, turned: bool) -> Result<Value, Differ> {
         let x = p.object;
         // Nothing is lost if nobody knows of a pointer to what is no living block.
@@ -302,19 +330,16 @@ impl Join<'_> {
             return Ok(Value::Any);
         }
         let Some(other) = other else { return Err(Differ) };
-        let side = if turned { &self.right } else { &self.left };
-        let z = match side.get(&x) {
-            Some(&z) if z != self.segment => Some(z),
-            Some(_) => return Err(Differ),
-            None => None,
-        };
+        let (side, opposite) = if turned { (&self.right, &self.left) } else { (&self.left, &self.right) };
+        let z = side.get(&x).copied();
+        if z.is_some_and(|z| opposite.values().any(|&of| of == z)) {
+            // The other side has one, too.
+            return Err(Differ);
+        }
         let (z, end) = match z {
             // Met a second time: the other end.
             Some(z) => {
-                let both = self.left.contains_key(&x) && self.right.contains_key(&x);
-                let Some(segment) = self.state.objects[&z].segment.filter(|s| s.least == 0 && !both) else {
-                    return Err(Differ);
-                };
+                let segment = self.state.objects[&z].segment.filter(|segment| !segment.is_optional).ok_or(Differ)?;
                 let end = match self.state.objects[&x].segment {
                     Some(_) => p.end,
                     None if p.offset == segment.links.next.target && segment.links.prev.is_none() => End::First,
@@ -332,11 +357,29 @@ impl Join<'_> {
         };
         let beyond = self.state.objects[&x].contents.read(link.field, self.bytes);
         let value = match turned {
+            _ if beyond.is_none() && self.is_optional(z) => self.own(other, if turned { self.a } else { self.b })?,
             false => self.values(beyond, Some(other))?,
             true => self.values(Some(other), beyond)?,
         };
         self.state.change(z).contents.write(link.field, self.bytes, value);
         Ok(Value::Pointer(Pointer { object: z, end, ..p }))
+    }
+
+    fn is_optional(&self, id: ObjectId) -> bool {
+        self.state.objects[&id].segment.is_some_and(|segment| segment.is_optional)
+    }
+
+    /// A value of a node, as one of each node.
+    fn own(&self, value: Value, node: ObjectId) -> Result<Value, Differ> {
+        let is_segment = self.state.objects[&node].segment.is_some();
+        match value {
+            Value::Pointer(p) if p.object == node && (p.end == End::Own || !is_segment) => {
+                Ok(Value::Pointer(Pointer { object: self.segment, end: End::Own, ..p }))
+            }
+            Value::Pointer(_) if !self.is_no_block(Some(value)) => Err(Differ),
+            Value::Symbol(_) => Err(Differ),
+            _ => Ok(value),
+        }
     }
 
     fn is_no_block(&self, value: Option<Value>) -> bool {
@@ -346,7 +389,7 @@ impl Join<'_> {
         }
     }
 
-    /// What a list on one side becomes that the other side has not.
+    /// What a list or a block on one side becomes that the other side has not.
     fn optional(&mut self, p: Pointer, other: Value, turned: bool) -> Result<(ObjectId, End), Differ> {
         let (x, node) = (p.object, if turned { self.b } else { self.a });
         if !self.belongs(x, node) || self.has_parts(x) {
@@ -367,12 +410,13 @@ impl Join<'_> {
                     other == Value::Int(0) && object.contents.read(at, self.bytes) == Some(Value::Int(0))
                 });
                 let null = null.min();
-                let next = fields.next().map(|(at, ..)| at).or(null).ok_or(Differ)?;
+                let next = fields.next().map(|(at, ..)| at).or(null).unwrap_or(object.size);
                 let prev = fields.next().map(|(field, ..)| Link { field, target: p.offset });
                 Links { next: Link { field: next, target: p.offset }, prev, bytes: self.bytes }
             }
         };
-        let segment = Some(Segment { least: 0, links });
+        let is_optional = links.next.field >= object.size;
+        let segment = Some(Segment { least: 0, links, is_optional });
         let end = if object.segment.is_some() { p.end } else { End::First };
         let z = self.state.add(Object {
             segment,
@@ -392,22 +436,15 @@ impl Join<'_> {
                 continue;
             }
             let own = match value {
-                Value::Pointer(q)
-                    if q.object == node && (q.end == End::Own || self.state.objects[&node].segment.is_none()) =>
-                {
-                    Value::Pointer(Pointer { object: self.segment, end: End::Own, ..q })
-                }
                 Value::Pointer(q) if q.object == x => {
                     let end = if object.segment.is_some() { q.end } else { End::Own };
                     Value::Pointer(Pointer { object: z, end, ..q })
                 }
-                Value::Pointer(_) if self.is_no_block(Some(value)) => value,
-                Value::Pointer(_) => return Err(Differ),
                 Value::Symbol(symbol) => {
                     let range = self.state.symbols[&symbol].range;
                     self.state.symbol(range, Some(z))
                 }
-                _ => value,
+                _ => self.own(value, node)?,
             };
             contents.write(at, bytes, own);
         }

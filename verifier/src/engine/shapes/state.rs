@@ -26,6 +26,9 @@ pub struct Segment {
     /// 2, or less if the segment belongs to another.
     pub least: u8,
     pub links: Links,
+    /// Of what belongs to another segment: one block, or none. The link `next` is no part of it, but behind its end, and says
+    /// what leads to the block where it is absent.
+    pub is_optional: bool,
 }
 
 /// What leads from node to node.

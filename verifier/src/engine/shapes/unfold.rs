@@ -102,7 +102,11 @@ fn become_node(state: &mut State, id: ObjectId) {
     }
     state.symbols.values_mut().filter(|symbol| symbol.owner == Some(id)).for_each(|symbol| symbol.owner = owner);
     state.replace_pointers(|p| (p.object == id).then_some(Value::Pointer(Pointer { end: End::First, ..p })));
-    state.change(id).segment = None;
+    let object = state.change(id);
+    if let Some(Segment { links, is_optional: true, .. }) = object.segment {
+        object.contents.forget(links.next.field, links.bytes);
+    }
+    object.segment = None;
 }
 
 /// Segments that belong to no other have at least two nodes: the others are split into their cases.
@@ -123,6 +127,9 @@ fn settle(mut state: State, states: &mut Vec<State>) -> Result<(), Stop> {
     let mut one = state.clone();
     become_node(&mut one, id);
     settle(one, states)?;
+    if segment.is_optional {
+        return Ok(());
+    }
     state.change(id).segment = Some(Segment { least: 2, ..segment });
     settle(state, states)
 }
