@@ -18,9 +18,9 @@ int main(void) {
         list = node;
     }
     if (!list || !list->next || !list->next->next || !list->next->next->next)
-        return 0;
+        abort();
     struct node *node = list;
     while (node->n == 3 || __VERIFIER_nondet_int()) // violated here
         node = node->next;
-    return 0;
+    abort();
 }

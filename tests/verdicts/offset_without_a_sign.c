@@ -1,8 +1,7 @@
 // Verdict: FALSE(unreach-call)
 // Flags: --data-model ILP32
 // Addresses are numbers modulo the size of memory.
-#include <stdlib.h>
-
+extern void *malloc(unsigned);
 extern void reach_error(void);
 
 int main(void) {
