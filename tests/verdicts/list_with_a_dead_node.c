@@ -26,5 +26,5 @@ int main(void) {
             node = before->next->next; // violated here
             before->next = node;
         }
-    return 0;
+    abort();
 }

@@ -21,5 +21,5 @@ int main(void) {
         free(node);
         node = next;
     } while (node);
-    return 0;
+    abort();
 }
