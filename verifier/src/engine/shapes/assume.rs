@@ -50,13 +50,12 @@ impl Machine<'_> {
             (CmpOp::Eq, Value::Symbol(symbol), other) | (CmpOp::Eq, other, Value::Symbol(symbol))
                 if !matches!(other, Value::Any) =>
             {
+                // An address is not kept in the place of a number.
                 if let Some(range) = self.state.range(other) {
                     let own = self.state.symbols[&symbol].range;
                     let Some(both) = own.meet(range) else { return false };
                     self.narrow(other, both);
                     let other = if both.lo == both.hi { Value::Int(both.lo) } else { other };
-                    self.state.replace(|value| (value == Value::Symbol(symbol)).then_some(other));
-                } else {
                     self.state.replace(|value| (value == Value::Symbol(symbol)).then_some(other));
                 }
                 true

@@ -113,19 +113,15 @@ pub fn covers(setting: &Setting, general: &State, special: &State) -> bool {
                     Value::Int(_) | Value::Function(_) => found == Some(value),
                     Value::Symbol(symbol) => {
                         let known = general.symbols[&symbol];
-                        let range = match found {
-                            Some(found) => special.range(found),
-                            None => Some(Range::of_bytes(bytes)),
-                        };
                         // What nobody knows is any number of so many bytes, by its bits.
                         let is_within = match found {
-                            None => known.range.hi - known.range.lo + 1 >= 1 << (8 * bytes.min(8)),
-                            Some(_) => range.is_some_and(|range| known.range.includes(range)),
+                            None => bytes <= 8 && known.range.hi - known.range.lo + 1 >= 1 << (8 * bytes),
+                            Some(found) => special.range(found).is_some_and(|range| known.range.includes(range)),
                         };
                         let is_single = p.segment.is_none() && p.owner.is_none();
                         let is_one = found.map_or(is_single, |found| !has_owner(special, found));
                         // An owned number stands in one cell, so it claims no equality.
-                        let is_owned = known.owner.is_some();
+                        let is_owned = known.owner.is_some_and(|owner| owner == x || Some(owner) == o.owner);
                         is_within && (is_owned || is_one && is_the_one(&mut meaning, symbol, found))
                     }
                 }

@@ -472,12 +472,18 @@ impl<'a> Machine<'a> {
         })
     }
 
+    /// As [`Machine::access`], of what is written.
+    pub fn written(&mut self, place: &Place) -> Result<Access, Stop> {
+        let access = self.access(place)?;
+        match self.object(access.object).kind {
+            Kind::Literal => fail("a store to a string literal"),
+            _ => Ok(access),
+        }
+    }
+
     /// Stores a scalar.
     pub fn store(&mut self, place: &Place, value: Value) -> Result<(), Stop> {
-        let access = self.access(place)?;
-        if self.object(access.object).kind == Kind::Literal {
-            return fail("a store to a string literal");
-        }
+        let access = self.written(place)?;
         let is_float = layout::is_float(self.setting.types(), place.ty.ty);
         let contents = &mut self.object_mut(access.object).contents;
         if access.is_exact() && access.bits.is_none() && !is_float {

@@ -45,7 +45,7 @@ impl Machine<'_> {
                 return self.each_truth(value, |machine, value| machine.put(place, value));
             }
             StmtKind::Refresh(place) => {
-                let access = self.access(place)?;
+                let access = self.written(place)?;
                 self.forget(access);
             }
             StmtKind::AssignString { place, string } => self.assign_string(place, *string)?,
@@ -125,7 +125,7 @@ impl Machine<'_> {
                 self.store(place, value)
             }
             Evaluated::Bytes(bytes) => {
-                let access = self.access(place)?;
+                let access = self.written(place)?;
                 if !access.is_exact() {
                     self.forget(access);
                     return Ok(());
@@ -148,7 +148,7 @@ impl Machine<'_> {
     }
 
     fn zero(&mut self, place: &Place, open: &[std::ops::Range<u128>]) -> Result<(), Stop> {
-        let access = self.access(place)?;
+        let access = self.written(place)?;
         if !access.is_exact() {
             self.forget(access);
             return Ok(());
@@ -163,7 +163,7 @@ impl Machine<'_> {
     }
 
     pub fn assign_string(&mut self, place: &Place, string: StringId) -> Result<(), Stop> {
-        let access = self.access(place)?;
+        let access = self.written(place)?;
         if !access.is_exact() {
             self.forget(access);
             return Ok(());

@@ -115,6 +115,8 @@ struct Join<'a> {
     /// What is on the left and on the right, each with what it becomes; on one side only for lists that the other has not.
     left: BTreeMap<ObjectId, ObjectId>,
     right: BTreeMap<ObjectId, ObjectId>,
+    /// What is beyond an end of a list that one side has not.
+    beyond: BTreeMap<(ObjectId, End), Value>,
     a: ObjectId,
     b: ObjectId,
     /// The new segment.
@@ -139,8 +141,19 @@ impl Join<'_> {
         let segment =
             state.add(Object { segment: Some(Segment { least, links, is_optional: false }), ..Object::clone(&first) });
         let (left, right) = (BTreeMap::from([(a, segment)]), BTreeMap::from([(b, segment)]));
-        let mut join =
-            Join { policy, patience: PATIENCE, state, left, right, a, b, segment, level: segment, bytes: links.bytes };
+        let mut join = Join {
+            policy,
+            patience: PATIENCE,
+            beyond: BTreeMap::new(),
+            state,
+            left,
+            right,
+            a,
+            b,
+            segment,
+            level: segment,
+            bytes: links.bytes,
+        };
         let mut contents = join.contents(&first, &second, Some(links)).ok()?;
         for (link, of) in [(Some(links.next), &second), (links.prev, &first)] {
             let Some(Link { field, .. }) = link else { continue };
@@ -221,10 +234,11 @@ impl Join<'_> {
     /// If it fails, everything is as it was before.
     fn attempt<R>(&mut self, work: impl FnOnce(&mut Self) -> Result<R, Differ>) -> Result<R, Differ> {
         let (state, left, right) = (self.state.clone(), self.left.clone(), self.right.clone());
-        let level = self.level;
+        let (beyond, level) = (self.beyond.clone(), self.level);
         let result = work(self);
         if result.is_err() {
-            (self.state, self.left, self.right, self.level) = (state, left, right, level);
+            (self.state, self.left, self.right) = (state, left, right);
+            (self.beyond, self.level) = (beyond, level);
         }
         result
     }
@@ -301,12 +315,12 @@ impl Join<'_> {
             return Ok(None);
         };
         let [v, w] = [first, second].map(|of| of.contents.read(links.next.field, self.bytes));
-        let value = match (v, w) {
-            (Some(v), None) => self.own(v, self.a)?,
-            (None, Some(w)) => self.own(w, self.b)?,
+        let value = match (first.segment, second.segment) {
+            (Some(_), None) => self.own(v.unwrap_or(Value::Any), self.a)?,
+            (None, Some(_)) => self.own(w.unwrap_or(Value::Any), self.b)?,
             _ => self.values(v, w)?,
         };
-        Ok(Some((links.next.field, value)))
+        if value == Value::Any { Err(Differ) } else { Ok(Some((links.next.field, value))) }
     }
 
     fn has_parts(&self, id: ObjectId) -> bool {
@@ -357,10 +371,18 @@ impl Join<'_> {
         };
         let beyond = self.state.objects[&x].contents.read(link.field, self.bytes);
         let value = match turned {
-            _ if beyond.is_none() && self.is_optional(z) => self.own(other, if turned { self.a } else { self.b })?,
+            _ if self.is_optional(z) && self.state.objects[&x].segment.is_none() => {
+                self.own(other, if turned { self.a } else { self.b })?
+            }
             false => self.values(beyond, Some(other))?,
             true => self.values(Some(other), beyond)?,
         };
+        // Where the list is empty, all that leads to one end of it is the same.
+        match self.beyond.insert((z, end), value) {
+            Some(before) if before != value => return Err(Differ),
+            _ if value == Value::Any => return Err(Differ),
+            _ => {}
+        }
         self.state.change(z).contents.write(link.field, self.bytes, value);
         Ok(Value::Pointer(Pointer { object: z, end, ..p }))
     }
@@ -472,6 +494,10 @@ impl Join<'_> {
     fn finish(mut self, first: &Object, second: &Object, links: Links) -> Option<State> {
         let old: BTreeSet<ObjectId> = self.left.keys().chain(self.right.keys()).copied().collect();
         let (a, b, segment) = (self.a, self.b, self.segment);
+        // What both lead to is not one for each.
+        if self.left.keys().any(|id| self.right.contains_key(id)) {
+            return None;
+        }
         // What belongs to the two and is in none of the pairs would be lost.
         let parts = |id: ObjectId| self.state.owned_by(id).into_iter().any(|part| !old.contains(&part));
         if parts(a) || parts(b) {

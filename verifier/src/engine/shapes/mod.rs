@@ -109,19 +109,19 @@ pub fn prove(task: &Task, mut stop: impl FnMut() -> bool) -> Result<(), Failure>
     let setting = Setting::new(program, question.clone())?;
     let entry = setting.named(&question.entry).filter(|&entry| setting.is_defined(entry));
     let entry = entry.ok_or_else(|| Failure("no entry".to_owned()))?;
-    let mut last = Failure(String::new());
+    let mut first = None;
     for attempt in ATTEMPTS {
         let (reached, work) = (BTreeMap::new(), BTreeMap::new());
         let analysis = Analysis { setting: &setting, attempt, steps: 0, states: 0, reached, work };
         match analysis.run(setting.start(entry), &mut stop) {
             Ok(()) => return Ok(()),
-            Err(failure) => last = failure,
+            Err(failure) => first = first.or(Some(failure)),
         }
         if stop() {
             break;
         }
     }
-    Err(last)
+    Err(first.expect("an attempt was made"))
 }
 
 /// A location in an order in which those that come first in the program come first.
@@ -248,8 +248,12 @@ impl Analysis<'_> {
         if self.setting.flow(frame.function).is_head[frame.block.0 as usize] {
             let Attempt { is_loose, kept, .. } = self.attempt;
             let (members, bytes) = (&self.setting.members, self.setting.types().pointer_size());
-            fold::fold(&mut state, &fold::Policy { members, bytes, is_loose, kept });
-            state.collect();
+            let mut folded = state.clone();
+            fold::fold(&mut folded, &fold::Policy { members, bytes, is_loose, kept });
+            // Nothing is lost by folding.
+            if !folded.collect() {
+                state = folded;
+            }
             if state.objects.values().filter(|object| object.kind == state::Kind::Heap).count() > self.attempt.blocks {
                 return Err(self.failure(&state, Stop::Fail("too many blocks of memory".to_owned())));
             }

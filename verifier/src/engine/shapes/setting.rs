@@ -188,7 +188,7 @@ impl<'a> Setting<'a> {
             _ => return Target::Unknown,
         }
         match model::model(&function.name) {
-            Some(Model::Text(name)) if is_plain(name) => {
+            Some(Model::Text(name)) if PLAIN.contains(&name) => {
                 let text = self.named(&format!("{}{name}", model::PREFIX)).filter(|&text| self.is_defined(text));
                 text.map_or(Target::Unknown, Target::Defined)
             }
@@ -198,10 +198,50 @@ impl<'a> Setting<'a> {
     }
 }
 
-/// Whether a function of the library's text does nothing but compute and write through its arguments, and keeps none of them.
-fn is_plain(name: &str) -> bool {
-    ["str", "mem", "is", "to", "ato", "b"].iter().any(|prefix| name.starts_with(prefix)) && name != "strtok"
-}
+/// Functions of the library's text that compute and write through their arguments, and keep none of them.
+const PLAIN: &[&str] = &[
+    "strlen",
+    "strnlen",
+    "strcpy",
+    "strncpy",
+    "stpcpy",
+    "strcat",
+    "strncat",
+    "strcmp",
+    "strncmp",
+    "strchr",
+    "strrchr",
+    "strstr",
+    "strdup",
+    "memcmp",
+    "memchr",
+    "bcmp",
+    "bzero",
+    "bcopy",
+    "strspn",
+    "strcspn",
+    "strpbrk",
+    "stpncpy",
+    "strndup",
+    "strcasecmp",
+    "strncasecmp",
+    "strchrnul",
+    "memrchr",
+    "memccpy",
+    "isdigit",
+    "isxdigit",
+    "isalpha",
+    "isalnum",
+    "isspace",
+    "isblank",
+    "isupper",
+    "islower",
+    "toupper",
+    "tolower",
+    "atoi",
+    "atol",
+    "atoll",
+];
 
 pub fn object(kind: Kind, size: u64, contents: Contents) -> Object {
     Object { kind, size, alive: true, contents, segment: None, owner: None, record: None }

@@ -12,13 +12,14 @@ use frontend::typed::VarId;
 use std::collections::{BTreeMap, BTreeSet};
 
 const WORD: u64 = 8;
-/// A node's members: links, the head of a list of its own, a number of 4 bytes, and what may lead to a block.
+/// A node's members: links, the head of a list of its own, a number of 4 bytes, and two members that may lead
+/// to blocks.
 const NEXT: u64 = 0;
 const PREV: u64 = 8;
 const PARTS: u64 = 16;
 const NUMBER: u64 = 32;
 const DATA: u64 = 40;
-const SIZE: u64 = 48;
+const SIZE: u64 = 56;
 /// Of a part: a number, and links that are like the head.
 const PART_NUMBER: u64 = 0;
 const PART_LINKS: u64 = 8;
@@ -88,6 +89,19 @@ impl Builder {
         }
     }
 
+    /// A block, or what is in its place; if some are shared, perhaps what another member leads to.
+    fn data(&mut self, node: ObjectId, at: u64, before: Option<ObjectId>, is_shared: bool) {
+        let of = |builder: &Self, node: ObjectId, at| builder.state.objects[&node].contents.read(at, WORD);
+        let value = match self.numbers.below(if is_shared { 6 } else { 4 }) {
+            0 => Some(Value::Int(0)),
+            1 => Some(Value::Pointer(Pointer::to(node, NUMBER as i64))),
+            4 => before.and_then(|before| of(self, before, DATA)),
+            5 => of(self, node, DATA),
+            _ => Some(Value::Pointer(Pointer::to(self.block(DATA_SIZE), 0))),
+        };
+        self.put(node, at, WORD, value.unwrap_or(Value::Int(0)));
+    }
+
     /// A ring of the head and the parts, in both directions.
     fn ring(&mut self, node: ObjectId, length: u64) {
         let mut all = vec![(node, PARTS)];
@@ -106,7 +120,7 @@ impl Builder {
     /// A list in one or both directions that ends or is a ring, whose nodes have lists of parts, or lead to the first node.
     fn list(&mut self) {
         let [length, parts, shape] = [4, 3, 64].map(|n| self.numbers.below(n));
-        let [is_double, is_ring, leads_back, has_rings, has_data, is_own] =
+        let [is_double, is_ring, leads_back, has_rings, has_data, is_shared] =
             [1, 2, 4, 8, 16, 32].map(|bit| shape & bit != 0);
         let nodes: Vec<ObjectId> = (0..length + 1).map(|_| self.block(SIZE)).collect();
         let target = self.numbers.below(2) * PREV;
@@ -123,10 +137,10 @@ impl Builder {
             let number = self.number();
             self.put(node, NUMBER, 4, number);
             let some = self.numbers.below(parts + 1);
-            let own = is_own.then_some((node, NUMBER));
-            let has_one = has_data && self.numbers.below(2) == 0;
-            let data = if has_one { Some((self.block(DATA_SIZE), 0)) } else { own };
-            self.lead(node, DATA, data);
+            let before = i.checked_sub(1).map(|before| nodes[before]);
+            for at in [DATA, DATA + WORD].into_iter().take(if has_data { 2 } else { 0 }) {
+                self.data(node, at, before, is_shared);
+            }
             if has_rings { self.ring(node, some) } else { self.parts(node, some) }
         }
         self.variable(0, Some((nodes[0], 0)));

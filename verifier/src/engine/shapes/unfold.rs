@@ -148,6 +148,7 @@ fn vanish(state: &mut State, id: ObjectId) -> Result<(), Stop> {
         (!matches!(value, Value::Pointer(p) if p.object == id)).then_some(value)
     };
     remove(state, id);
+    state.symbols.values_mut().filter(|symbol| symbol.owner == Some(id)).for_each(|symbol| symbol.owner = object.owner);
     let values = state.objects.values().flat_map(|object| object.contents.cells().map(|(.., value)| value));
     let is_lost = |value: Value| matches!(value, Value::Pointer(p) if p.object == id && beside(p).is_none());
     if values.into_iter().any(is_lost) {
