@@ -33,7 +33,7 @@ impl From<Property> for Question {
 pub struct Input {
     pub program: Program,
     pub question: passes::Property,
-    /// The same for the shape analysis, if that is about such programs and questions.
+    /// The same for the shape analysis, if that is about such questions.
     pub shapes: Option<shapes::Task>,
     /// What the translation assumed, one sentence each.
     pub assumptions: Vec<String>,
@@ -165,7 +165,7 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
 
 fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {
     let is_known = |check: &Check| !matches!(check, Check::NoOverflow | Check::Termination | Check::Invariants);
-    if !property.checks.iter().all(is_known) || !shapes::applies(&program) {
+    if !property.checks.iter().all(is_known) {
         return None;
     }
     let translate::Property { error_function, asserts, deref, free, track, cleanup, .. } = asked.property.clone();

@@ -170,14 +170,15 @@ pub fn search(
 ) -> Result<(Answer, Turns), Failure> {
     let no_thread = |e| Failure::Internal(format!("a thread could not be started: {e}"));
     thread::scope(|scope| {
-        let shaping = shapes.filter(|_| analyses_shapes(job)).map(|task| Shaping::start(scope, task, job.deadline));
+        let shaping =
+            shapes.filter(|task| analyses_shapes(job, task)).map(|task| Shaping::start(scope, task, job.deadline));
         let mut beside = Beside { running: None, shaping: shaping.transpose().map_err(no_thread)? };
         if job.engine == Engine::Shapes {
             let answer = beside.shaping.as_mut().map(Shaping::wait).cloned();
             run.engines.extend(beside.shaping.map(Shaping::end));
             let unknown = |why: &str| Answer::Unknown(Unknown::Unsupported(why.to_owned()));
             let answer = match answer {
-                None => unknown("shape analysis of a program that allocates nothing, or of this property"),
+                None => unknown("shape analysis of a Boogie program, or of this property"),
                 Some(Ok(())) => Answer::Proved(Proof::default()),
                 Some(Err(shapes::Failure(why))) => unknown(&why),
             };
@@ -205,9 +206,13 @@ pub fn search(
 }
 
 /// Whether the shape analysis is a member.
-fn analyses_shapes(job: &Job) -> bool {
-    let is_member = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Idea::Shapes);
-    job.engine == Engine::Shapes || job.engine == Engine::Portfolio && is_member
+fn analyses_shapes(job: &Job, task: &shapes::Task) -> bool {
+    let is_wanted = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Idea::Shapes);
+    match job.engine {
+        Engine::Shapes => true,
+        Engine::Portfolio => is_wanted && shapes::applies(task),
+        _ => false,
+    }
 }
 
 /// What goes on in this process beside the engines.

@@ -235,6 +235,22 @@ pub fn expressions<'e>(block: &'e Block, visit: &mut dyn FnMut(&'e Expr)) {
     reads_of_end(&block.end, visit);
 }
 
+/// The functions that a block calls, or whose addresses it takes.
+pub fn functions(block: &Block, found: &mut Vec<usize>) {
+    for stmt in &block.stmts {
+        if let StmtKind::Call { callee: Callee::Direct(function), .. } = &stmt.kind {
+            found.push(function.0 as usize);
+        }
+    }
+    expressions(block, &mut |e| {
+        subexpressions(e, &mut |e| {
+            if let ExprKind::FunctionAddr(function) = e.kind {
+                found.push(function.0 as usize);
+            }
+        });
+    });
+}
+
 fn reads_of_end<'e>(end: &'e Terminator, visit: &mut dyn FnMut(&'e Expr)) {
     match end {
         Terminator::Branch { cond: e, .. }

@@ -28,12 +28,12 @@ mod unfold;
 mod value;
 
 use eval::{Machine, Stop};
-use frontend::cfg::{Body, Callee, Program, StmtKind};
-use frontend::pointsto::model::{Model, model};
+use frontend::cfg::{Body, Program};
+use frontend::pointsto::model::{Model, PREFIX, model};
 use frontend::typed::VarId;
 use setting::Setting;
 use state::State;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is asked of a program.
 #[derive(Clone, Debug, Default)]
@@ -62,19 +62,24 @@ pub struct Task {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure(pub String);
 
-/// Whether the program allocates memory, so that others may fail where this does not.
-pub fn applies(program: &Program) -> bool {
-    let allocates = |name: &str| matches!(model(name), Some(Model::Malloc { .. } | Model::Calloc));
-    program.functions.iter().any(|function| match &function.body {
-        Body::Defined { blocks, .. } => blocks.iter().flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
-            StmtKind::Call { callee: Callee::Direct(callee), .. } => {
-                let callee = &program.functions[callee.0 as usize];
-                matches!(callee.body, Body::Undefined) && allocates(&callee.name)
-            }
-            _ => false,
-        }),
-        _ => false,
-    })
+/// Whether the program may allocate memory, so that others may fail where this does not.
+pub fn applies(task: &Task) -> bool {
+    let functions = &task.program.functions;
+    let id = |name: &str| functions.iter().position(|f| f.name == name);
+    let mut work: Vec<usize> = id(&task.question.entry).into_iter().collect();
+    let mut met: BTreeSet<usize> = work.iter().copied().collect();
+    while let Some(function) = work.pop() {
+        let function = &functions[function];
+        let mut called = Vec::new();
+        match (&function.body, model(&function.name)) {
+            (Body::Defined { blocks, .. }, _) => blocks.iter().for_each(|block| flow::functions(block, &mut called)),
+            (_, Some(Model::Malloc { .. } | Model::Calloc)) => return true,
+            (_, Some(Model::Text(name))) => called.extend(id(&format!("{PREFIX}{name}"))),
+            _ => {}
+        }
+        work.extend(called.into_iter().filter(|&function| met.insert(function)));
+    }
+    false
 }
 
 /// How an attempt abstracts.
@@ -168,12 +173,9 @@ struct Group {
 
 impl Analysis<'_> {
     fn run(mut self, start: State, stop: &mut dyn FnMut() -> bool) -> Result<(), Failure> {
-        self.execute(start)?;
+        self.execute(start, stop)?;
         while let Some(state) = self.next() {
-            if stop() {
-                return Err(Failure("it was not wanted any more".to_owned()));
-            }
-            self.execute(state)?;
+            self.execute(state, stop)?;
         }
         Ok(())
     }
@@ -188,12 +190,15 @@ impl Analysis<'_> {
     }
 
     /// Executes from a state on, up to where states meet.
-    fn execute(&mut self, state: State) -> Result<(), Failure> {
+    fn execute(&mut self, state: State, stop: &mut dyn FnMut() -> bool) -> Result<(), Failure> {
         let mut open = vec![state];
         while let Some(state) = open.pop() {
             self.steps += 1;
             if self.steps > STEPS {
                 return Err(Failure("too many steps".to_owned()));
+            }
+            if self.steps.is_multiple_of(16) && stop() {
+                return Err(Failure("it was not wanted any more".to_owned()));
             }
             let machine = Machine { setting: self.setting, state: state.clone() };
             match machine.step() {

@@ -168,10 +168,24 @@ fn is_made_of(setting: &Setting, state: &State, one: &State) -> bool {
     if [SIZE, PART_SIZE, DATA_SIZE].iter().any(|&size| count(state, size) > count(one, size)) {
         return false;
     }
+    check_owners(state);
     let segment = state.objects.iter().find(|(_, object)| object.segment.is_some() && object.owner.is_none());
     let Some((&id, _)) = segment else { return cover::covers(setting, state, one) };
     let end = if id.0 % 2 == 0 { End::First } else { End::Last };
     unfold(state, id, end).unwrap_or_default().iter().any(|state| is_made_of(setting, state, one))
+}
+
+/// A number that each node of a segment has of its own stands in one cell, of that segment or of what belongs to it.
+fn check_owners(state: &State) {
+    let mut met = BTreeSet::new();
+    for (&id, object) in &state.objects {
+        for (.., value) in object.contents.cells() {
+            let Value::Symbol(symbol) = value else { continue };
+            let Some(owner) = state.symbols[&symbol].owner else { continue };
+            assert!(owner == id || object.owner == Some(owner), "{symbol:?} in {id:?}\n{state:?}");
+            assert!(met.insert(symbol), "{symbol:?} is in two cells\n{state:?}");
+        }
+    }
 }
 
 fn policies(members: &PointerMembers) -> [Policy<'_>; 3] {
