@@ -88,7 +88,7 @@ enum Event {
 }
 
 /// Evaluation of deep expressions needs more than a thread has by default.
-const STACK: usize = 64 << 20;
+pub const STACK: usize = 64 << 20;
 
 /// Runs the program. `property` is the name of what a violation violates.
 ///

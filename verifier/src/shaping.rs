@@ -1,15 +1,13 @@
 //! The shape analysis, on a thread of its own beside the search.
 
 use crate::engine::shapes::{self, Failure, Task};
+use crate::execute::STACK;
 use crate::portfolio::{MemberReport, Standing};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 use std::time::Instant;
-
-/// Expressions may be nested deeply.
-const STACK: usize = 64 << 20;
 
 /// The analysis at work, or its result.
 pub struct Shaping<'scope> {

@@ -6,13 +6,9 @@ use super::state::{Kind, Object, State};
 use super::value::{ObjectId, Pointer, Range, SymbolId, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which object of one state is which of another one, if both have the same shape: they differ in numbers only.
-struct Correspondence {
-    pairs: Vec<(ObjectId, ObjectId)>,
-}
-
-/// Finds it for two states of the same location.
-fn correspondence(setting: &Setting, left: &State, right: &State) -> Option<Correspondence> {
+/// Which object of one state is which of another one of the same location, if both have the same shape: they differ in numbers
+/// only.
+fn correspondence(setting: &Setting, left: &State, right: &State) -> Option<Vec<(ObjectId, ObjectId)>> {
     let (mut there, mut back) = (BTreeMap::new(), BTreeMap::new());
     let mut pairs = Vec::new();
     let mut pair = |x: ObjectId, y: ObjectId, pairs: &mut Vec<(ObjectId, ObjectId)>| {
@@ -64,13 +60,9 @@ fn correspondence(setting: &Setting, left: &State, right: &State) -> Option<Corr
             }
         }
     }
-    let blocks = |state: &State| state.objects.values().filter(|o| o.kind == Kind::Heap && o.alive).count();
-    let met = pairs.iter().filter(|(x, _)| {
-        let object = setting.object(left, *x);
-        object.kind == Kind::Heap && object.alive
-    });
-    let met = met.count();
-    (met == blocks(left) && met == blocks(right)).then_some(Correspondence { pairs })
+    let blocks = |state: &State| state.objects.values().filter(|o| o.is_block()).count();
+    let met = pairs.iter().filter(|(x, _)| setting.object(left, *x).is_block()).count();
+    (met == blocks(left) && met == blocks(right)).then_some(pairs)
 }
 
 fn are_alike(o: &Object, p: &Object) -> bool {
@@ -99,7 +91,7 @@ fn pointers(o: &Object, p: &Object) -> Option<Vec<(Pointer, Pointer)>> {
 
 /// Whether `general` speaks of all executions that `special` speaks of.
 pub fn covers(setting: &Setting, general: &State, special: &State) -> bool {
-    let Some(Correspondence { pairs }) = correspondence(setting, general, special) else { return false };
+    let Some(pairs) = correspondence(setting, general, special) else { return false };
     let mut meaning: BTreeMap<SymbolId, Option<Value>> = BTreeMap::new();
     pairs.iter().all(|&(x, y)| {
         let (o, p) = (setting.object(general, x), setting.object(special, y));
@@ -144,7 +136,7 @@ fn is_the_one(meaning: &mut BTreeMap<SymbolId, Option<Value>>, symbol: SymbolId,
 /// A state that speaks of all executions of both, if both have the same shape. With `borders`, bounds that grow go to the next
 /// of these at least.
 pub fn join(setting: &Setting, left: &State, right: &State, borders: Option<&[i128]>) -> Option<State> {
-    let Correspondence { pairs } = correspondence(setting, left, right)?;
+    let pairs = correspondence(setting, left, right)?;
     let mut joined = left.clone();
     let mut symbols: BTreeMap<(Value, Value), Value> = BTreeMap::new();
     for &(x, y) in &pairs {

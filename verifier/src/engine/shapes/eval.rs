@@ -475,6 +475,11 @@ impl<'a> Machine<'a> {
     /// As [`Machine::access`], of what is written.
     pub fn written(&mut self, place: &Place) -> Result<Access, Stop> {
         let access = self.access(place)?;
+        self.refuse_literal(access)
+    }
+
+    /// What may be written.
+    pub fn refuse_literal(&self, access: Access) -> Result<Access, Stop> {
         match self.object(access.object).kind {
             Kind::Literal => fail("a store to a string literal"),
             _ => Ok(access),

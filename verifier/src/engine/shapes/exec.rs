@@ -119,9 +119,7 @@ impl Machine<'_> {
     pub fn put(&mut self, place: &Place, value: Evaluated) -> Result<(), Stop> {
         match value {
             Evaluated::Scalar(value) => {
-                let ty = place.ty.ty;
-                let value =
-                    if layout::is_float(self.setting.types(), ty) { Value::Any } else { self.convert(value, ty) };
+                let value = self.convert(value, place.ty.ty);
                 self.store(place, value)
             }
             Evaluated::Bytes(bytes) => {
@@ -223,8 +221,7 @@ impl Machine<'_> {
                 let size = machine.object(id).size;
                 match value {
                     Evaluated::Scalar(value) => {
-                        let is_float = layout::is_float(machine.setting.types(), ty);
-                        let value = if is_float { Value::Any } else { machine.convert(value, ty) };
+                        let value = machine.convert(value, ty);
                         machine.object_mut(id).contents.write(0, size, value);
                     }
                     Evaluated::Bytes(bytes) => machine.object_mut(id).contents.paste(0, size, &bytes),

@@ -1,9 +1,9 @@
 //! The course of a function: which blocks are heads of loops, and which locals are read again.
 
 use frontend::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, Function, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
-    Terminator,
+    Block, BlockId, Body, Callee, Expr, ExprKind, Function, Place, PlaceBase, Program, Stmt, StmtKind,
 };
+use frontend::pointsto::walk;
 use frontend::typed::{Storage, VarId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ impl Flow {
                 let StmtKind::Call { result, .. } = &stmt.kind else { continue };
                 let mut after = live[index as usize][at + 1].clone();
                 if let Some(place) = result {
-                    place_expressions(place, &mut |e| read(e, &mut after));
+                    walk::place(place, &mut |e| read(e, &mut after));
                     after.extend(partly(place));
                 }
                 during.insert((index, at), after);
@@ -93,7 +93,7 @@ fn liveness(program: &Program, blocks: &[Block]) -> Vec<Vec<BTreeSet<VarId>>> {
     let mut taken = BTreeSet::new();
     for block in blocks {
         expressions(block, &mut |e| {
-            subexpressions(e, &mut |e| {
+            walk::subexpressions(e, &mut |e| {
                 if let ExprKind::AddrOf(place) = &e.kind
                     && let PlaceBase::Var(var) = place.base
                 {
@@ -117,7 +117,7 @@ fn liveness(program: &Program, blocks: &[Block]) -> Vec<Vec<BTreeSet<VarId>>> {
             for next in block.end.successors() {
                 now.extend(live[next.0 as usize].first().into_iter().flatten());
             }
-            reads_of_end(&block.end, &mut |e| read(e, &mut now));
+            walk::terminator(&block.end, &mut |e| read(e, &mut now));
             for (at, stmt) in block.stmts.iter().enumerate().rev() {
                 changed |= replace(&mut live[index][at + 1], &now);
                 before(stmt, &mut now);
@@ -152,7 +152,7 @@ fn before(stmt: &Stmt, live: &mut BTreeSet<VarId>) {
     if let Some(var) = written {
         live.remove(&var);
     }
-    statement_expressions(stmt, &mut |e| read(e, live));
+    walk::statement(&stmt.kind, &mut |e| read(e, live));
     statement_places(stmt, &mut |place| live.extend(partly(place)));
 }
 
@@ -173,7 +173,7 @@ fn whole_variable(place: &Place) -> Option<VarId> {
 
 /// The variables that an expression reads.
 fn read(e: &Expr, live: &mut BTreeSet<VarId>) {
-    subexpressions(e, &mut |e| {
+    walk::subexpressions(e, &mut |e| {
         if let ExprKind::Load(place) = &e.kind
             && let PlaceBase::Var(var) = place.base
         {
@@ -182,57 +182,10 @@ fn read(e: &Expr, live: &mut BTreeSet<VarId>) {
     });
 }
 
-/// An expression and all that are part of it, those of places included.
-pub fn subexpressions<'e>(e: &'e Expr, visit: &mut dyn FnMut(&'e Expr)) {
-    visit(e);
-    match &e.kind {
-        ExprKind::Load(place) | ExprKind::AddrOf(place) => {
-            place_expressions(place, &mut |e| subexpressions(e, visit));
-        }
-        ExprKind::Binary(_, left, right) | ExprKind::Compare(_, left, right) => {
-            subexpressions(left, visit);
-            subexpressions(right, visit);
-        }
-        ExprKind::Neg(e) | ExprKind::BitNot(e) | ExprKind::LogicalNot(e) | ExprKind::Cast(e) => {
-            subexpressions(e, visit)
-        }
-        ExprKind::PointerAdd { pointer, index, .. } => {
-            subexpressions(pointer, visit);
-            subexpressions(index, visit);
-        }
-        ExprKind::PointerDiff { left, right, .. } => {
-            subexpressions(left, visit);
-            subexpressions(right, visit);
-        }
-        ExprKind::Conditional { cond, then, otherwise } => {
-            subexpressions(cond, visit);
-            subexpressions(then, visit);
-            subexpressions(otherwise, visit);
-        }
-        ExprKind::Int(_)
-        | ExprKind::Float(_)
-        | ExprKind::FunctionAddr(_)
-        | ExprKind::LabelAddr(_)
-        | ExprKind::SizeOfVla(_) => {}
-    }
-}
-
-/// The expressions that say where a place is.
-fn place_expressions<'e>(place: &'e Place, visit: &mut dyn FnMut(&'e Expr)) {
-    if let PlaceBase::Deref { pointer, .. } = &place.base {
-        visit(pointer);
-    }
-    for step in &place.path {
-        if let Projection::Index { index, .. } = step {
-            visit(index);
-        }
-    }
-}
-
 /// The expressions of a block's statements and of its end.
-pub fn expressions<'e>(block: &'e Block, visit: &mut dyn FnMut(&'e Expr)) {
-    block.stmts.iter().for_each(|stmt| statement_expressions(stmt, visit));
-    reads_of_end(&block.end, visit);
+pub fn expressions(block: &Block, visit: &mut impl FnMut(&Expr)) {
+    block.stmts.iter().for_each(|stmt| walk::statement(&stmt.kind, visit));
+    walk::terminator(&block.end, visit);
 }
 
 /// The functions that a block calls, or whose addresses it takes.
@@ -243,38 +196,12 @@ pub fn functions(block: &Block, found: &mut Vec<usize>) {
         }
     }
     expressions(block, &mut |e| {
-        subexpressions(e, &mut |e| {
+        walk::subexpressions(e, &mut |e| {
             if let ExprKind::FunctionAddr(function) = e.kind {
                 found.push(function.0 as usize);
             }
         });
     });
-}
-
-fn reads_of_end<'e>(end: &'e Terminator, visit: &mut dyn FnMut(&'e Expr)) {
-    match end {
-        Terminator::Branch { cond: e, .. }
-        | Terminator::Switch { value: e, .. }
-        | Terminator::LabelSwitch { value: e, .. }
-        | Terminator::Return(Some(e)) => visit(e),
-        Terminator::Goto(_) | Terminator::Any(_) | Terminator::Return(None) | Terminator::Unreachable => {}
-    }
-}
-
-fn statement_expressions<'e>(stmt: &'e Stmt, visit: &mut dyn FnMut(&'e Expr)) {
-    match &stmt.kind {
-        StmtKind::Assign { value, .. } | StmtKind::StackAlloc { bytes: value, .. } => visit(value),
-        StmtKind::Call { callee, args, .. } => {
-            if let Callee::Pointer { pointer, .. } = callee {
-                visit(pointer);
-            }
-            args.iter().for_each(&mut *visit);
-        }
-        StmtKind::Builtin { args, .. } => args.iter().for_each(&mut *visit),
-        StmtKind::Asm { inputs, .. } => inputs.iter().for_each(&mut *visit),
-        _ => {}
-    }
-    statement_places(stmt, &mut |place| place_expressions(place, visit));
 }
 
 /// The places that a statement writes.

@@ -1,7 +1,7 @@
 //! Abstraction: neighbours in a list become one segment.
 
 use super::contents::Contents;
-use super::state::{Kind, Link, Links, Object, Segment, State};
+use super::state::{Link, Links, Object, Segment, State};
 use super::value::{End, ObjectId, Pointer, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,12 +30,12 @@ fn fold_once(state: &State, policy: &Policy) -> Option<State> {
     let bytes = policy.bytes;
     // The nodes that are kept are those that were there first.
     for (&a, object) in state.objects.iter().rev() {
-        if !is_block(object) {
+        if !object.is_block() {
             continue;
         }
         for (field, width, value) in object.contents.cells().filter(|&(field, ..)| field < object.size) {
             let Value::Pointer(Pointer { object: b, end: End::First, offset: target }) = value else { continue };
-            let Some(other) = state.objects.get(&b).filter(|other| is_block(other)) else { continue };
+            let Some(other) = state.objects.get(&b).filter(|other| other.is_block()) else { continue };
             let are_alike = object.size == other.size
                 && object.owner == other.owner
                 && [object, other].iter().all(|o| o.segment.is_none_or(|segment| !segment.is_optional))
@@ -61,7 +61,7 @@ fn fold_once(state: &State, policy: &Policy) -> Option<State> {
 /// How many nodes there are that are linked with this one by that member, segments aside.
 fn nodes(state: &State, a: ObjectId, field: u64) -> usize {
     let size = state.objects[&a].size;
-    let links = state.objects.iter().filter(|(_, object)| is_block(object) && object.size == size);
+    let links = state.objects.iter().filter(|(_, object)| object.is_block() && object.size == size);
     let links = links.flat_map(|(&from, object)| {
         let cells = object.contents.cells().filter(move |&(at, ..)| at == field);
         cells.filter_map(move |(.., value)| match value {
@@ -80,10 +80,6 @@ fn nodes(state: &State, a: ObjectId, field: u64) -> usize {
     }
     let is_node = |id: &&ObjectId| state.objects.get(id).is_some_and(|o| o.size == size && o.segment.is_none());
     met.iter().filter(is_node).count()
-}
-
-fn is_block(object: &Object) -> bool {
-    object.kind == Kind::Heap && object.alive
 }
 
 /// How the nodes of a list of these two would be linked, by this link and one back.
@@ -123,7 +119,6 @@ struct Join<'a> {
     segment: ObjectId,
     /// The segment of which each node has its own numbers in what is joined now.
     level: ObjectId,
-    bytes: u64,
 }
 
 /// The two are not alike.
@@ -152,7 +147,6 @@ impl Join<'_> {
             b,
             segment,
             level: segment,
-            bytes: links.bytes,
         };
         let mut contents = join.contents(&first, &second, Some(links)).ok()?;
         for (link, of) in [(Some(links.next), &second), (links.prev, &first)] {
@@ -299,7 +293,7 @@ impl Join<'_> {
         self.level = level;
         let mut contents = contents?;
         if let Some((at, value)) = absent? {
-            contents.write(at, self.bytes, value);
+            contents.write(at, self.policy.bytes, value);
         }
         self.state.change(z).contents = contents;
         Ok((z, found))
@@ -314,7 +308,7 @@ impl Join<'_> {
         let Some(links) = segment.filter(|segment| segment.is_optional).map(|segment| segment.links) else {
             return Ok(None);
         };
-        let [v, w] = [first, second].map(|of| of.contents.read(links.next.field, self.bytes));
+        let [v, w] = [first, second].map(|of| of.contents.read(links.next.field, self.policy.bytes));
         let value = match (first.segment, second.segment) {
             (Some(_), None) => self.own(v.unwrap_or(Value::Any), self.a)?,
             (None, Some(_)) => self.own(w.unwrap_or(Value::Any), self.b)?,
@@ -329,7 +323,7 @@ impl Join<'_> {
 
     /// Whether this is a block that each node may have one of.
     fn belongs(&self, id: ObjectId, node: ObjectId) -> bool {
-        let Some(object) = self.state.objects.get(&id).filter(|object| is_block(object)) else { return false };
+        let Some(object) = self.state.objects.get(&id).filter(|object| object.is_block()) else { return false };
         let is_segment = self.state.objects[&node].segment.is_some();
         let owner = if is_segment { Some(node) } else { self.state.objects[&node].owner };
         id != self.a && id != self.b && object.owner == owner
@@ -340,7 +334,7 @@ impl Join<'_> {
     fn list_or(&mut self, p: Pointer, other: Option<Value>, turned: bool) -> Result<Value, Differ> {
         let x = p.object;
         // Nothing is lost if nobody knows of a pointer to what is no living block.
-        if !self.state.objects.get(&x).is_some_and(|object| is_block(object)) && self.is_no_block(other) {
+        if !self.state.objects.get(&x).is_some_and(|object| object.is_block()) && self.is_no_block(other) {
             return Ok(Value::Any);
         }
         let Some(other) = other else { return Err(Differ) };
@@ -369,7 +363,7 @@ impl Join<'_> {
             End::Last => links.prev.filter(|prev| prev.target == p.offset).ok_or(Differ)?,
             _ => return Err(Differ),
         };
-        let beyond = self.state.objects[&x].contents.read(link.field, self.bytes);
+        let beyond = self.state.objects[&x].contents.read(link.field, self.policy.bytes);
         let value = match turned {
             _ if self.is_optional(z) && self.state.objects[&x].segment.is_none() => {
                 self.own(other, if turned { self.a } else { self.b })?
@@ -383,7 +377,7 @@ impl Join<'_> {
             _ if value == Value::Any => return Err(Differ),
             _ => {}
         }
-        self.state.change(z).contents.write(link.field, self.bytes, value);
+        self.state.change(z).contents.write(link.field, self.policy.bytes, value);
         Ok(Value::Pointer(Pointer { object: z, end, ..p }))
     }
 
@@ -406,7 +400,7 @@ impl Join<'_> {
 
     fn is_no_block(&self, value: Option<Value>) -> bool {
         match value {
-            Some(Value::Pointer(p)) => !self.state.objects.get(&p.object).is_some_and(|object| is_block(object)),
+            Some(Value::Pointer(p)) => !self.state.objects.get(&p.object).is_some_and(|object| object.is_block()),
             _ => true,
         }
     }
@@ -425,16 +419,16 @@ impl Join<'_> {
                 let mut fields = object
                     .contents
                     .cells()
-                    .filter(|&(_, bytes, _)| bytes == self.bytes)
+                    .filter(|&(_, bytes, _)| bytes == self.policy.bytes)
                     .filter(|&(.., value)| self.is_like(value, other, turned));
                 let members = self.policy.members.get(&object.size).into_iter().flatten().copied();
                 let null = members.filter(|&at| {
-                    other == Value::Int(0) && object.contents.read(at, self.bytes) == Some(Value::Int(0))
+                    other == Value::Int(0) && object.contents.read(at, self.policy.bytes) == Some(Value::Int(0))
                 });
                 let null = null.min();
                 let next = fields.next().map(|(at, ..)| at).or(null).unwrap_or(object.size);
                 let prev = fields.next().map(|(field, ..)| Link { field, target: p.offset });
-                Links { next: Link { field: next, target: p.offset }, prev, bytes: self.bytes }
+                Links { next: Link { field: next, target: p.offset }, prev, bytes: self.policy.bytes }
             }
         };
         let is_optional = links.next.field >= object.size;
@@ -472,9 +466,9 @@ impl Join<'_> {
         }
         // The links that are not looked at hold for its own side only.
         if let Some(prev) = links.prev {
-            contents.forget(prev.field, self.bytes);
+            contents.forget(prev.field, self.policy.bytes);
         }
-        contents.forget(links.next.field, self.bytes);
+        contents.forget(links.next.field, self.policy.bytes);
         self.state.change(z).contents = contents;
         Ok((z, end))
     }
@@ -530,7 +524,7 @@ impl Join<'_> {
             };
             // What the segment is linked with does not count: nodes beside the two, heads of lists in both directions.
             let is_new = *id >= self.segment;
-            let is_node = is_block(object) && object.size == first.size;
+            let is_node = object.is_block() && object.size == first.size;
             let is_before = is_new || links.prev.is_some_and(|prev| leads(first, prev));
             let is_behind = is_new || links.prev.is_some() && leads(second, links.next);
             for (at, _, value) in object.contents.cells() {

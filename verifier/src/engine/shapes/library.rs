@@ -4,7 +4,7 @@ use super::contents::Contents;
 use super::eval::{Access, Machine, Stop, fail};
 use super::exec::Evaluated;
 use super::setting::object;
-use super::state::{Kind, Object, State};
+use super::state::{Kind, State};
 use super::value::{ObjectId, Pointer, Range, Value};
 use frontend::cfg::{Expr, Place};
 use frontend::ctype::{CType, CTypeId};
@@ -137,10 +137,7 @@ impl Machine<'_> {
 
     fn writable(&mut self, to: Value, bytes: u64) -> Result<Access, Stop> {
         let access = self.bytes_at(to, Range::one(0), bytes)?;
-        match self.object(access.object).kind {
-            Kind::Literal => fail("a store to a string literal"),
-            _ => Ok(access),
-        }
+        self.refuse_literal(access)
     }
 
     fn free(&mut self, pointer: Option<Value>) -> Result<(), Stop> {
@@ -184,8 +181,7 @@ impl Machine<'_> {
     pub fn returns(&mut self) -> Result<(), Stop> {
         let question = self.setting.question.clone();
         let lost = (question.track || question.cleanup) && self.state.collect();
-        let is_block = |object: &Object| object.kind == Kind::Heap && object.alive;
-        if lost || question.cleanup && self.state.objects.values().any(|object| is_block(object)) {
+        if lost || question.cleanup && self.state.objects.values().any(|object| object.is_block()) {
             return fail("memory may be lost");
         }
         Ok(())

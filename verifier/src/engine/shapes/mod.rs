@@ -151,7 +151,7 @@ fn measure(state: &State) -> Measure {
     let count = |is: &dyn Fn(&state::Object) -> bool| state.objects.values().filter(|o| is(o)).count() as u64;
     let bytes = state.objects.values().filter(|o| o.kind == state::Kind::Heap).map(|o| o.size).sum();
     [
-        count(&|o| o.kind == state::Kind::Heap && o.alive),
+        count(&|o| o.is_block()),
         count(&|o| o.segment.is_some()),
         count(&|o| o.contents.cells().any(|(.., value)| matches!(value, value::Value::Pointer(_)))),
         bytes,
@@ -313,10 +313,17 @@ impl Analysis<'_> {
                 flow.live_in_call(frame.block, frame.stmt)
             };
             let dead: Vec<_> = frame.vars.keys().filter(|var| !live.contains(var)).copied().collect();
+            if dead.is_empty() {
+                continue;
+            }
             let Question { track, cleanup, .. } = self.setting.question;
+            if !(track || cleanup) {
+                dead.iter().for_each(|&var| forget(state, index, var));
+                continue;
+            }
             let mut rest = state.clone();
             dead.iter().for_each(|&var| forget(&mut rest, index, var));
-            if !(track || cleanup) || !rest.clone().collect() {
+            if !rest.clone().collect() {
                 *state = rest;
                 continue;
             }

@@ -9,8 +9,8 @@ use super::value::{ObjectId, Value};
 use super::{Failure, Question};
 use frontend::cfg::{BlockId, Body, Expr, ExprKind, Function, Program, StaticValue};
 use frontend::ctype::{CType, CTypeId, Types};
-use frontend::pointsto::layout;
 use frontend::pointsto::model::{self, Model};
+use frontend::pointsto::{layout, walk};
 use frontend::typed::{FunctionId, Storage, StringId, StringLiteral, VarId};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -254,7 +254,7 @@ fn borders(program: &Program) -> Vec<i128> {
         let Body::Defined { blocks, .. } = &function.body else { continue };
         for block in blocks {
             let mut each = |e: &Expr| {
-                super::flow::subexpressions(e, &mut |e| {
+                walk::subexpressions(e, &mut |e| {
                     if let (ExprKind::Int(bits), Some(shape)) = (&e.kind, program.types.int_shape(e.ty)) {
                         let n = super::value::wrap(*bits as i128, shape);
                         found.extend([n - 1, n, n + 1]);

@@ -11,8 +11,9 @@ use std::rc::Rc;
 /// What an object is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// A variable of static storage, or (never written) a string literal.
+    /// A variable of static storage.
     Static,
+    /// A string literal, which is never written.
     Literal,
     Local(VarId),
     /// From `alloca`, and a variable-length array.
@@ -69,6 +70,13 @@ pub struct Object {
     pub owner: Option<ObjectId>,
     /// The record as which it was accessed first, if that is all of it. Only says what is worth folding.
     pub record: Option<CTypeId>,
+}
+
+impl Object {
+    /// Whether it is a block of the heap that nobody has freed.
+    pub fn is_block(&self) -> bool {
+        self.kind == Kind::Heap && self.alive
+    }
 }
 
 /// What is known of a number.
@@ -188,8 +196,7 @@ impl State {
                 }
             }
         }
-        let lost =
-            |(id, object): (&ObjectId, &Rc<Object>)| object.kind == Kind::Heap && object.alive && !reached.contains(id);
+        let lost = |(id, object): (&ObjectId, &Rc<Object>)| object.is_block() && !reached.contains(id);
         let leaks = self.objects.iter().any(lost);
         self.objects.retain(|id, _| reached.contains(id));
         let mut used = BTreeSet::new();
