@@ -361,6 +361,14 @@ impl<'a> PointsTo<'a> {
         }
     }
 
+    fn returns_pointer(&self, f: FunctionId) -> bool {
+        let types = &self.program.types;
+        match types.get(self.program.functions[f.0 as usize].ty) {
+            CType::Function { ret, .. } => matches!(types.get(*ret), CType::Pointer(_)),
+            _ => false,
+        }
+    }
+
     fn allocate(&mut self, at: Key, result: &[EcrId], aligned: u64) {
         let (site, _) = self.sites.insert_full(at, ());
         self.site_alignments.insert(site as u32, aligned);
@@ -462,12 +470,11 @@ impl<'a> PointsTo<'a> {
             }
             Model::Nondet => {
                 let outside = self.unknown_memory();
-                let types = &self.program.types;
-                let CType::Function { ret, .. } = types.get(self.program.functions[f.0 as usize].ty) else { return };
-                if matches!(types.get(*ret), CType::Pointer(_)) {
+                if self.returns_pointer(f) {
                     self.flow_all(result, &[Some(outside)]);
                 }
             }
+            Model::Quiet(_) if self.returns_pointer(f) => self.external_result(f, result),
             Model::Absolute => self.flow_all(result, &[first(0)]),
             Model::End => self.ends(at, f),
             Model::AssertFail

@@ -98,6 +98,7 @@ impl Amount {
 pub enum Outcome {
     /// Something from outside.
     Input,
+    /// Within these bounds; an upper one of `i32::MAX` is none.
     Between(i32, i32),
     /// At most as much as that argument says; -1 for an error if the type has signs.
     Count(usize),
@@ -123,6 +124,7 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("library/environment.c"),
     include_str!("library/signal.c"),
     include_str!("library/block.c"),
+    include_str!("library/time.c"),
 );
 
 /// The types that the text about complex numbers is written for: what stands for their names and limits.
@@ -202,7 +204,7 @@ pub fn model(name: &str) -> Option<Model> {
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },
         "rand" | "random" => Model::Quiet(Outcome::Between(0, i32::MAX)),
         "getchar" | "getc" | "fgetc" => Model::Quiet(Outcome::Between(-1, 255)),
-        "putchar" | "putc" | "fputc" => Model::Put,
+        "putchar" | "putc" | "fputc" | "ungetc" => Model::Put,
         "qsort" => Model::Sort,
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
@@ -310,8 +312,6 @@ const UNSUPPORTED: &[&str] = &[
     "strtold",
     "strerror_r",
     "getcwd",
-    "localtime_r",
-    "gmtime_r",
     "asctime_r",
     "ctime_r",
     "readv",
@@ -413,8 +413,8 @@ fn writer(name: &str) -> Option<Model> {
         "timespec_get" | "waitpid" | "sem_getvalue" => (&[1], Object, Input),
         "getgroups" => (&[1], Untold, Input),
         "times" | "wait" => (&[0], Object, Input),
-        "mkstemp" | "poll" => (&[0], Untold, Input),
-        "accept" => (&[1, 2], Untold, Input),
+        "mkstemp" | "poll" => (&[0], Untold, Between(-1, i32::MAX)),
+        "accept" => (&[1, 2], Untold, Between(-1, i32::MAX)),
         "select" => (&[1, 2, 3, 4], Object, Input),
         "epoll_wait" => (&[1], Untold, Count(2)),
         "rand_r" => (&[0], Object, Between(0, i32::MAX)),
@@ -464,11 +464,30 @@ const PRINTED: &[&str] = &[
     "dprintf",
 ];
 
-/// What output and the like returns, which does nothing else that a program can tell.
+/// What output and the like returns, which does nothing else that a program can tell. Pointers are from outside.
 fn quiet(name: &str) -> Option<Outcome> {
+    // What nobody needs more of than its sign.
+    const AT_LEAST_0: Outcome = Outcome::Between(0, i32::MAX);
+    const AT_LEAST_MINUS_1: Outcome = Outcome::Between(-1, i32::MAX);
     Some(match name {
-        "puts" | "fputs" | "fputws" => Outcome::Between(-1, i32::MAX),
+        "puts" | "fputs" | "fputws" => AT_LEAST_MINUS_1,
         "fflush" | "fclose" | "close" | "usleep" => Outcome::Between(-1, 0),
+        // Files by their names, processes, sockets.
+        "remove" | "rename" | "renameat" | "unlink" | "unlinkat" | "link" | "linkat" | "symlink" | "symlinkat"
+        | "mkdir" | "mkdirat" | "rmdir" | "chdir" | "fchdir" | "chroot" | "chmod" | "fchmod" | "fchmodat" | "chown"
+        | "fchown" | "lchown" | "fchownat" | "access" | "faccessat" | "mkfifo" | "mkfifoat" | "mknod" | "mknodat"
+        | "truncate" | "ftruncate" | "fsync" | "fdatasync" | "fseek" | "fseeko" | "closedir" | "bind" | "connect"
+        | "listen" | "shutdown" | "sem_unlink" | "shm_unlink" | "mq_unlink" => Outcome::Between(-1, 0),
+        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "dup2" | "fileno"
+        | "shm_open" | "ftell" | "ftello" | "lseek" | "lseek64" => AT_LEAST_MINUS_1,
+        "getpid" | "getpgrp" => Outcome::Between(1, i32::MAX),
+        "getppid" | "if_nametoindex" => AT_LEAST_0,
+        "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" | "opendir"
+        | "setlocale" | "dlopen" | "dlsym" | "gethostbyname" | "getservbyname" | "getprotobyname" | "getpwnam"
+        | "getgrnam" => Outcome::Input,
+        "getuid" | "geteuid" | "getgid" | "getegid" | "umask" | "alarm" | "rewind" | "clearerr" | "sync" => {
+            Outcome::Input
+        }
         "pclose" => Outcome::Input,
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
@@ -483,6 +502,7 @@ pub fn block_read(name: &str) -> Option<(usize, &'static [usize])> {
     Some(match name {
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" => (1, &[2]),
         "fwrite" => (0, &[1, 2]),
+        "bind" | "connect" => (1, &[2]),
         _ => return None,
     })
 }
@@ -612,6 +632,19 @@ fn text_model(name: &str) -> Option<Model> {
         "bsearch",
         "__errno_location",
         "getenv",
+        "setenv",
+        "unsetenv",
+        "clearenv",
+        "strerror",
+        "localtime",
+        "gmtime",
+        "localtime_r",
+        "gmtime_r",
+        "asctime",
+        "ctime",
+        "ffs",
+        "ffsl",
+        "ffsll",
         "creal",
         "crealf",
         "creall",

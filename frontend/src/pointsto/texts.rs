@@ -22,7 +22,9 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
     let name = function.strip_prefix("__builtin_").unwrap_or(function);
     let formatted = |format| formatted(program, args, format, name.ends_with("printk"));
     match name {
-        "puts" | "fputs" | "perror" | "system" | "inet_addr" | "atof" => Some(not_literal(program, args, vec![0])),
+        _ if !texts_of(name).is_empty() && texts_of(name).iter().all(|&i| i < args.len()) => {
+            Some(not_literal(program, args, texts_of(name).to_vec()))
+        }
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => {
             literal(program, args.get(1)?)?;
             Some(not_literal(program, args, vec![0]))
@@ -43,9 +45,32 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
     }
 }
 
-/// Whether the text that a function reads may be left out.
-pub fn may_be_null(function: &str) -> bool {
-    matches!(function, "perror" | "system")
+/// The arguments that are texts, and nothing else of which the function reads more than it is told; of functions with
+/// models.
+fn texts_of(function: &str) -> &'static [usize] {
+    match function {
+        "puts" | "fputs" | "perror" | "system" | "inet_addr" | "inet_aton" | "atof" | "open" | "open64" | "creat"
+        | "creat64" | "access" | "chmod" | "chown" | "lchown" | "chdir" | "chroot" | "mkdir" | "mkfifo" | "mknod"
+        | "rmdir" | "remove" | "unlink" | "truncate" | "opendir" | "stat" | "lstat" | "stat64" | "lstat64"
+        | "statfs" | "statvfs" | "readlink" | "sem_unlink" | "shm_open" | "shm_unlink" | "mq_unlink" | "dlopen"
+        | "gethostbyname" | "getprotobyname" | "getpwnam" | "getgrnam" | "if_nametoindex" => &[0],
+        "fdopen" | "setlocale" | "dlsym" | "inet_pton" | "openat" | "openat64" | "unlinkat" | "mkdirat"
+        | "mkfifoat" | "mknodat" | "faccessat" | "fchmodat" | "fchownat" | "fstatat" | "readlinkat" => &[1],
+        "fopen" | "fopen64" | "freopen" | "freopen64" | "popen" | "rename" | "link" | "symlink" | "getservbyname" => {
+            &[0, 1]
+        }
+        "renameat" | "linkat" => &[1, 3],
+        "symlinkat" => &[0, 2],
+        _ => &[],
+    }
+}
+
+/// Whether the text in an argument of a function may be left out.
+pub fn may_be_null(function: &str, argument: usize) -> bool {
+    matches!(
+        (function, argument),
+        ("perror" | "system" | "dlopen" | "freopen" | "freopen64", 0) | ("setlocale" | "getservbyname", 1)
+    )
 }
 
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a

@@ -112,6 +112,11 @@ impl<'a> Translator<'a> {
             Model::Quiet(result) => {
                 self.check_read(site, name);
                 self.outcome(site, result, name);
+                self.stream_opens(site, name);
+                if name == "setlocale" {
+                    let what = "setlocale sets the locale \"C\", by which characters and numbers are read and printed";
+                    self.assume_once(AssumptionKind::Library, what, site.span);
+                }
             }
             Model::Put => self.put_character(site, name),
             Model::Open => {

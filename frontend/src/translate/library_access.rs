@@ -128,7 +128,7 @@ impl<'a> Translator<'a> {
                         ty: site.ty,
                         indirect: false,
                     };
-                    if texts::may_be_null(name) {
+                    if texts::may_be_null(name, i) {
                         self.unless_null(&reader, |this| this.invoke(&reader, instance));
                     } else {
                         self.invoke(&reader, instance);

@@ -3,6 +3,7 @@
 use super::Translator;
 use super::access::{Reach, Use};
 use super::call::CallSite;
+use super::check::Part;
 use super::memory::SlotKind;
 use crate::cfg::{Expr, ExprKind, Projection};
 use crate::ctype::CType;
@@ -16,6 +17,9 @@ const MAX_PRINTED: u64 = 128;
 
 /// So many characters of a line are followed if there may be more of them than that.
 const FIRST_CHARACTERS: u64 = 32;
+
+/// The last time that the clock shows in any execution, about the end of the year 9999, in seconds.
+const LATEST_TIME: i64 = 253_402_000_000;
 
 impl<'a> Translator<'a> {
     /// Whether an argument may be a format that asks for the number of characters so far. One that is no literal itself is
@@ -84,7 +88,12 @@ impl<'a> Translator<'a> {
         // Text of the program may not match, and then nothing is written.
         let reach = if text { Reach::Perhaps } else { Reach::All };
         for (i, arg) in site.args.iter().enumerate().skip(from) {
-            let CType::Pointer(to) = *self.cfg.types.get(arg.ty) else { continue };
+            let CType::Pointer(to) = *self.cfg.types.get(arg.ty) else {
+                if asked.iter().flatten().any(|number| number.arg == i) {
+                    self.not_an_address(site, i, name);
+                }
+                continue;
+            };
             let bytes = layout::scalar_bits(&self.cfg.types, to.ty) / 8;
             if matches!(self.cfg.types.get(to.ty), CType::Pointer(_)) {
                 self.unsupported(site.span, &format!("a pointer that '{name}' reads"));
@@ -117,6 +126,16 @@ impl<'a> Translator<'a> {
             Some(read) => self.set_count(site, read),
             None => self.computed_result(site, name),
         }
+    }
+
+    /// A number is given where a function writes: nobody has an object there.
+    fn not_an_address(&mut self, site: &CallSite<'a>, i: usize, name: &str) {
+        if !self.options.property.deref {
+            return self.unsupported(site.span, &format!("a number as the address where '{name}' writes"));
+        }
+        let (text, number) = (format!("'{name}' writes to "), self.word_arg(site, i));
+        let never = self.out.terms.fls();
+        self.check("valid-deref", never, &[Part::Text(&text), Part::Memory(number)], site.span);
     }
 
     /// Memory in which something from outside is written, perhaps not everywhere.
@@ -152,7 +171,7 @@ impl<'a> Translator<'a> {
     pub(super) fn outcome(&mut self, site: &CallSite<'a>, result: Outcome, name: &str) {
         match result {
             Outcome::Count(most) if most < site.args.len() => drop(self.count(site, most, name)),
-            Outcome::Between(low, high) => self.result_between(site, name, low, high),
+            Outcome::Between(low, high) => self.result_between(site, name, low.into(), high.into()),
             Outcome::Computed => self.computed_result(site, name),
             Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
@@ -298,12 +317,18 @@ impl<'a> Translator<'a> {
         self.result_between(site, name, -1, 255);
         let slot = site.result.and_then(|place| self.scalar_slot(place));
         let Some(slot) = slot.filter(|slot| slot.bits >= 32 && !site.args.is_empty()) else { return };
-        let (value, written) = (self.load(&slot), self.word_arg(site, 0));
+        let (value, given) = (self.load(&slot), self.word_arg(site, 0));
         let t = &mut self.out.terms;
-        let written = t.extract(written, 8, 0);
+        let written = t.extract(given, 8, 0);
         let written = t.bv_op(BvOp::ZeroExt(slot.bits - 8), &[written]);
         let failure = t.bv_lit(u64::MAX, slot.bits);
-        let (succeeds, fails) = (t.eq(value, written), t.eq(value, failure));
+        let (mut succeeds, fails) = (t.eq(value, written), t.eq(value, failure));
+        if name == "ungetc" {
+            // The end of a file is nothing that can be pushed back.
+            let end = t.bv_lit(u64::MAX, self.word);
+            let is_character = t.neq(given, end);
+            succeeds = t.and2(succeeds, is_character);
+        }
         let either = t.or2(succeeds, fails);
         self.assume(either);
     }
@@ -317,26 +342,38 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
+    /// An arbitrary result within bounds, of which an upper one of `i32::MAX` is none. A type that they do not fit in is not the function's own, and what it holds
     /// could be any part of the result.
-    pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i32, high: i32) {
+    pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i64, high: i64) {
         self.arbitrary_result(site, name);
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
-        let fits = |bound: i32| slot.bits >= 32 || bound.unsigned_abs() < 1 << (slot.bits - 1);
+        let fits = |bound: i64| slot.bits >= 64 || bound.unsigned_abs() < 1 << (slot.bits - 1);
         if !fits(low) || !fits(high) {
             return;
         }
         let value = self.load(&slot);
+        self.assume_between(value, slot.bits, low, high);
+    }
+
+    fn arbitrary_between(&mut self, bits: u32, low: i64, high: i64) -> ExprId {
+        let value = self.arbitrary(bits);
+        self.assume_between(value, bits, low, high);
+        value
+    }
+
+    fn assume_between(&mut self, value: ExprId, bits: u32, low: i64, high: i64) {
+        let is_bounded = high != i64::from(i32::MAX);
         let t = &mut self.out.terms;
-        let (low, high) = (t.bv_lit(low, slot.bits), t.bv_lit(high, slot.bits));
+        let (low, high) = (t.bv_lit(low, bits), t.bv_lit(high, bits));
         let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
-        let within = t.and2(above, below);
+        let within = if is_bounded { t.and2(above, below) } else { above };
         self.assume(within);
     }
 
     /// `time(p)` writes its result to `*p` unless `p` is null.
     pub(super) fn time(&mut self, site: &CallSite<'a>, name: &str) {
-        self.arbitrary_result(site, name);
+        let latest = if self.bits(site.ty) == 64 { LATEST_TIME } else { i64::from(i32::MAX) };
+        self.result_between(site, name, -1, latest);
         let result = site.result.and_then(|place| self.scalar_slot(place));
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
         let bits = self.bits(site.ty);
@@ -351,7 +388,7 @@ impl<'a> Translator<'a> {
         };
         let value = match result {
             Some(slot) => self.load(&slot),
-            None => self.arbitrary(bits),
+            None => self.arbitrary_between(bits, -1, latest),
         };
         let value = self.resize(value, bits, true);
         self.unless_null(site, |this| {

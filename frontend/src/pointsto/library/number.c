@@ -125,3 +125,34 @@ struct __praetor_lldiv __praetor_lldiv(long long x, long long y) {
     struct __praetor_lldiv both = { x / y, x % y };
     return both;
 }
+
+/* The place of the lowest bit that is set, from 1; 0 if there is none. */
+int __praetor_ffsll(long long x) {
+    int place = 1;
+    if (!x)
+        return 0;
+    if (!(x & 0xffffffff)) {
+        place += 32;
+        x = x >> 32 & 0xffffffff;
+    }
+    if (!(x & 0xffff)) {
+        place += 16;
+        x >>= 16;
+    }
+    if (!(x & 0xff)) {
+        place += 8;
+        x >>= 8;
+    }
+    if (!(x & 15)) {
+        place += 4;
+        x >>= 4;
+    }
+    if (!(x & 3)) {
+        place += 2;
+        x >>= 2;
+    }
+    return place + !(x & 1);
+}
+
+int __praetor_ffs(int x) { return __praetor_ffsll((unsigned)x); }
+int __praetor_ffsl(long x) { return __praetor_ffsll((unsigned long)x); }

@@ -1,0 +1,84 @@
+/* A time as a date: where it is and what its zone does is not followed, but each member is within its limits. */
+struct __praetor_tm {
+    int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+    long tm_gmtoff;
+    const char *tm_zone;
+};
+
+static int __praetor_within(int low, int high) {
+    int any = __praetor_unknown();
+    return any < low ? low : any > high ? high : any;
+}
+
+/* Null where an int has no room for the year, which no time of 32 bits gets near. */
+static struct __praetor_tm *__praetor_date(long long time, struct __praetor_tm *to, int here) {
+    static char zone[] = "UTC";
+    if ((time < -67768000000000000LL || time > 67768000000000000LL) && __praetor_unknown())
+        return 0;
+    to->tm_sec = __praetor_within(0, 60);
+    to->tm_min = __praetor_within(0, 59);
+    to->tm_hour = __praetor_within(0, 23);
+    to->tm_mday = __praetor_within(1, 31);
+    to->tm_mon = __praetor_within(0, 11);
+    to->tm_year = __praetor_unknown();
+    to->tm_wday = __praetor_within(0, 6);
+    to->tm_yday = __praetor_within(0, 365);
+    to->tm_isdst = here ? __praetor_within(0, 1) : 0;
+    to->tm_gmtoff = here ? __praetor_within(-86399, 86399) : 0;
+    to->tm_zone = zone;
+    if (here) {
+        zone[0] = __praetor_unknown();
+        zone[1] = __praetor_unknown();
+        zone[2] = __praetor_unknown();
+    }
+    return to;
+}
+
+/* The one that both functions without an argument for it return. */
+static struct __praetor_tm __praetor_last_date;
+
+struct __praetor_tm *__praetor_localtime(const long *time) {
+    return __praetor_date(*time, &__praetor_last_date, 1);
+}
+
+struct __praetor_tm *__praetor_gmtime(const long *time) {
+    return __praetor_date(*time, &__praetor_last_date, 0);
+}
+
+struct __praetor_tm *__praetor_localtime_r(const long *time, struct __praetor_tm *to) {
+    return __praetor_date(*time, to, 1);
+}
+
+struct __praetor_tm *__praetor_gmtime_r(const long *time, struct __praetor_tm *to) {
+    return __praetor_date(*time, to, 0);
+}
+
+/* The text of a date: 24 characters and a line break, if the year has four digits. */
+static char *__praetor_date_text(const struct __praetor_tm *date) {
+    static union { int words[7]; char text[28]; } last;
+    if (date->tm_year > 8099 || date->tm_year < -1000 || date->tm_mon + 0u > 11 || date->tm_wday + 0u > 6 ||
+        date->tm_mday < -99 || date->tm_mday > 999 || date->tm_hour < -9 || date->tm_hour > 99 || date->tm_min < -9 ||
+        date->tm_min > 99 || date->tm_sec < -9 || date->tm_sec > 99)
+        __praetor_limit();
+    last.words[0] = __praetor_unknown();
+    last.words[1] = __praetor_unknown();
+    last.words[2] = __praetor_unknown();
+    last.words[3] = __praetor_unknown();
+    last.words[4] = __praetor_unknown();
+    last.words[5] = __praetor_unknown();
+    last.text[24] = '\n';
+    last.text[25] = 0;
+    return last.text;
+}
+
+char *__praetor_asctime(const struct __praetor_tm *date) { return __praetor_date_text(date); }
+
+/* It is null for a time whose year has more digits. */
+char *__praetor_ctime(const long *time) {
+    struct __praetor_tm *date;
+    if ((*time < -62000000000LL || *time > 253402000000LL) && __praetor_unknown())
+        return 0;
+    date = __praetor_date(*time, &__praetor_last_date, 1);
+    date->tm_year = __praetor_within(-900, 8099);
+    return __praetor_date_text(date);
+}
