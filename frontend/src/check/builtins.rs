@@ -329,10 +329,19 @@ impl<'a> Checker<'a> {
     }
 
     fn list_place(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Box<Place>> {
-        match self.operand_argument(args, index, span)? {
-            Operand::Place(place) if matches!(self.out.types.get(place.ty.ty), CType::VaList) => Ok(Box::new(place)),
-            _ => unsupported(args[index].span, "a va_list of this form is not supported"),
+        let operand = self.operand_argument(args, index, span)?;
+        let span = args[index].span;
+        let list = self.va_list_type();
+        if let (true, Operand::Place(_)) = (operand.ty().ty == list && self.element(list).is_none(), &operand) {
+            let Operand::Place(place) = operand else { unreachable!("a place") };
+            return Ok(Box::new(place));
         }
+        let value = self.rvalue(operand)?;
+        let of_list = self.pointee(value.ty).is_some_and(|to| matches!(self.out.types.get(to.ty), CType::VaList));
+        if !of_list {
+            return malformed("check-type", span, "a va_list is needed here");
+        }
+        self.deref_place(value, span).map(Box::new)
     }
 
     fn va_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Check<Expr> {

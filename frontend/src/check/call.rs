@@ -211,6 +211,10 @@ impl<'a> Checker<'a> {
     pub(super) fn letter_type(&mut self, letter: char) -> CTypeId {
         let (target, is_const) = match letter {
             'p' | 'P' => (self.void_type(), letter == 'P'),
+            'a' => {
+                let list = self.va_list_type();
+                return self.adjust_param(list.into()).ty;
+            }
             's' | 'S' => (self.int_type(IntKind::Char), letter == 'S'),
             'I' => (self.int_type(IntKind::Int), false),
             'E' => (self.letter_type('d'), false),
@@ -235,7 +239,6 @@ impl<'a> Checker<'a> {
         CType::Int(match letter {
             'v' => return CType::Void,
             'b' => return CType::Bool,
-            'a' => return CType::VaList,
             'f' => return CType::Float(FloatKind::Float),
             'd' => return CType::Float(FloatKind::Double),
             'D' => return CType::Float(FloatKind::LongDouble),

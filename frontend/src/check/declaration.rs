@@ -152,6 +152,9 @@ impl<'a> Checker<'a> {
                 all.destructor = all.destructor.or(its.destructor);
                 all.alias = all.alias.take().or(its.alias);
                 all.weak |= its.weak;
+                all.gnu_inline |= its.gnu_inline;
+                all.noreturn |= its.noreturn;
+                all.aligned = all.aligned.max(its.aligned);
             }
             behind_pointer = true;
         }
