@@ -4,6 +4,7 @@ use super::Checker;
 use super::attributes::{Attributes, names_start_code};
 use super::compat::compatible;
 use super::declarator::{Derived, Param};
+use super::fortified::PACK;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::link::{Declared, Definition, Site};
 use super::scope::Binding;
@@ -215,6 +216,7 @@ impl<'a> Checker<'a> {
             attributes: entity.attributes,
             definition,
             yields,
+            only_inlines: false,
         })?;
         Ok(())
     }
@@ -231,6 +233,9 @@ impl<'a> Checker<'a> {
         let Entity { name, ty, align, attributes, derived, span } = self.defined_function(def)?;
         let is_extern = def.specifiers.storage == Some(StorageClass::Extern);
         let yields = attributes.weak || (def.specifiers.inline && (!is_extern || attributes.gnu_inline));
+        let only_inlines = def.specifiers.inline && is_extern && attributes.gnu_inline;
+        let variadic = matches!(self.out.types.get(ty.ty), CType::Function { variadic: true, .. });
+        let packs = variadic && self.sources.snippet(def.body.span).contains(PACK);
         let Derived { params, tags, .. } = derived;
         self.declare_global(Declared {
             name,
@@ -241,8 +246,9 @@ impl<'a> Checker<'a> {
             thread_local: false,
             asm_label: None,
             attributes,
-            definition: Definition::Function { def, params, tags, place: self.site() },
+            definition: Definition::Function { def, params, tags, place: self.site(), packs },
             yields,
+            only_inlines,
         })?;
         Ok(())
     }
