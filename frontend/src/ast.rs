@@ -43,6 +43,9 @@ pub struct Ident {
     pub span: Span,
 }
 
+/// The name of `__declspec(align(n))`: gcc knows no attribute `align`.
+pub const DECLSPEC_ALIGN: &str = "declspec align";
+
 /// `__attribute__((name(args)))`, `[[namespace::name(args)]]`, `__declspec(name(args))`,
 /// or a calling-convention keyword.
 #[derive(Debug)]

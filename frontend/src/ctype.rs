@@ -146,7 +146,7 @@ pub enum CType {
         variadic: bool,
         prototyped: bool,
     },
-    /// `__builtin_va_list`.
+    /// `struct __va_list_tag` of the ABI for x86-64; only its first word counts, which leads to the next argument.
     VaList,
 }
 

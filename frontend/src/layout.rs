@@ -49,6 +49,9 @@ pub struct RecordLayout {
     pub user_align: bool,
 }
 
+/// `sizeof(struct __va_list_tag)` in the ABI for x86-64.
+pub const VA_LIST_BYTES: u64 = 24;
+
 impl Types {
     /// Bytes; `None` for incomplete types, functions, void and variable-length arrays.
     pub fn size_of(&self, ty: CTypeId) -> Option<u64> {
@@ -69,10 +72,7 @@ impl Types {
                 let bits = enumeration.underlying.bits(self.model);
                 enumeration.complete.then_some(u64::from(bits / 8))
             }
-            CType::VaList => Some(match self.model {
-                DataModel::Ilp32 => 4,
-                DataModel::Lp64 => 24,
-            }),
+            CType::VaList => Some(VA_LIST_BYTES),
         }
     }
 

@@ -44,7 +44,7 @@ impl<'a> Checker<'a> {
         let name = self.interner.name(attribute.name);
         match name {
             "packed" => all.packed = true,
-            "aligned" => {
+            "aligned" | ast::DECLSPEC_ALIGN => {
                 let align = match attribute.args.first() {
                     Some(arg) => self.attribute_value(arg)?,
                     None => Some(BIGGEST_ALIGNMENT),

@@ -11,7 +11,7 @@ use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
-    Expr, ExprKind, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage, StringId, Var,
+    Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage, StringId, Var,
     VarId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -42,6 +42,8 @@ pub(super) struct Body {
     pub nested: Vec<FunctionId>,
     /// See [`crate::typed::Function::activation`].
     pub activation: Option<VarId>,
+    /// The variable arguments that it was given and may hand on.
+    pub pack: Option<Vec<VarId>>,
 }
 
 /// As [`crate::typed::Nested`] has them.
@@ -112,6 +114,7 @@ impl<'a> Checker<'a> {
             captures: Captures::default(),
             nested: Vec::new(),
             activation: None,
+            pack: None,
         });
         let checked = self.checked_body(function, def, params, tags);
         let Some(mut body) = self.body.take() else { return };
@@ -149,11 +152,24 @@ impl<'a> Checker<'a> {
         }
         let mut statements = Vec::new();
         self.declare_params(function, def, params, &mut statements)?;
+        self.keep_pack(function, def);
         self.block_into(&def.body, &mut statements)?;
         self.check_labels()?;
         self.check_nested()?;
         self.scopes.leave();
         Ok(statements)
+    }
+
+    /// In a copy of a variadic function, what stands behind its parameters.
+    fn keep_pack(&mut self, function: FunctionId, def: &ast::FunctionDef) {
+        let declared = def.declarator.derivations.first().map(|derivation| &derivation.kind);
+        if let (Some(DerivationKind::Function(Parameters::Prototype { params, variadic: true })), Some(body)) =
+            (declared, &mut self.body)
+        {
+            let Function { ty, params: all, .. } = &self.out.functions[function.0 as usize];
+            let is_copy = matches!(self.out.types.get(*ty), CType::Function { variadic: false, .. });
+            body.pack = is_copy.then(|| all[params.len()..].to_vec());
+        }
     }
 
     fn declare_params(

@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::builtin_table::{Atomic, atomic, float_test, plain};
+use super::fortified::{PACK, PACK_LENGTH, without_check};
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use crate::ast;
@@ -23,6 +24,8 @@ pub(super) fn is_builtin(name: &str) -> bool {
         "__builtin_va_start",
         "__builtin_va_end",
         "__builtin_va_copy",
+        PACK,
+        PACK_LENGTH,
     ];
     treated.contains(&name) || name.starts_with("__builtin_alloca") || plain(name).is_some() || atomic(name).is_some()
 }
@@ -61,6 +64,12 @@ impl<'a> Checker<'a> {
                 let ty = self.letter_type('p');
                 Expr { kind: ExprKind::Builtin { name: "__builtin_alloca", args: vec![size] }, ty, span }
             }
+            PACK_LENGTH => {
+                let count = self.pack(span)?.len();
+                let int = self.int_type(IntKind::Int);
+                self.int_constant(count as u128, int, span)
+            }
+            PACK => return malformed("check-type", span, "__builtin_va_arg_pack() is no argument here"),
             "__builtin_shuffle" => self.shuffle(args, span)?,
             "__builtin_shufflevector" => self.shuffle_vector(args, span)?,
             "__builtin_LINE" => {
@@ -145,28 +154,24 @@ impl<'a> Checker<'a> {
         }
         let plain_name = name.strip_prefix("__builtin_").unwrap_or(name);
         // Checked variants have the object's size as an additional last argument.
-        let (plain_name, checked) = match plain_name.strip_prefix("__").and_then(|n| n.strip_suffix("_chk")) {
-            Some(
-                stem @ ("memcpy" | "memmove" | "memset" | "mempcpy" | "strcpy" | "strncpy" | "strcat" | "strncat"
-                | "stpcpy" | "stpncpy"),
-            ) => (stem, true),
-            _ => (plain_name, false),
-        };
+        let (plain_name, dropped) = without_check(plain_name, args.len()).unwrap_or((plain_name, &[]));
         let Some((id, ty)) = self.library_function(plain_name) else {
             return unsupported(span, format!("'{name}' is not supported"));
         };
         let CType::Function { ret, params, variadic, .. } = self.out.types.get(ty).clone() else {
             return unsupported(span, format!("'{name}' is not supported"));
         };
-        let args = if checked { &args[..args.len().saturating_sub(1)] } else { args };
-        if args.len() < params.len() || (args.len() > params.len() && !variadic) {
+        let mut index = 0..;
+        let mut given = self.expanded(args)?;
+        given.retain(|_| index.next().is_none_or(|index| !dropped.contains(&index)));
+        if given.len() < params.len() || (given.len() > params.len() && !variadic) {
             return malformed("check-type", span, "a wrong number of arguments in the call");
         }
-        let mut values = Vec::with_capacity(args.len());
-        for (index, arg) in args.iter().enumerate() {
-            let value = self.value(arg)?;
+        let mut values = Vec::with_capacity(given.len());
+        for (index, value) in given.into_iter().enumerate() {
+            let at = value.span;
             values.push(match params.get(index) {
-                Some(&param) => self.convert_assigned(value, param, arg.span)?,
+                Some(&param) => self.convert_assigned(value, param, at)?,
                 None => self.promote_argument(value),
             });
         }
@@ -329,10 +334,19 @@ impl<'a> Checker<'a> {
     }
 
     fn list_place(&mut self, args: &[ast::Expr], index: usize, span: Span) -> Check<Box<Place>> {
-        match self.operand_argument(args, index, span)? {
-            Operand::Place(place) if matches!(self.out.types.get(place.ty.ty), CType::VaList) => Ok(Box::new(place)),
-            _ => unsupported(args[index].span, "a va_list of this form is not supported"),
+        let operand = self.operand_argument(args, index, span)?;
+        let span = args[index].span;
+        let list = self.va_list_type();
+        if let (true, Operand::Place(_)) = (operand.ty().ty == list && self.element(list).is_none(), &operand) {
+            let Operand::Place(place) = operand else { unreachable!("a place") };
+            return Ok(Box::new(place));
         }
+        let value = self.rvalue(operand)?;
+        let of_list = self.pointee(value.ty).is_some_and(|to| matches!(self.out.types.get(to.ty), CType::VaList));
+        if !of_list {
+            return malformed("check-type", span, "a va_list is needed here");
+        }
+        self.deref_place(value, span).map(Box::new)
     }
 
     fn va_call(&mut self, name: &str, args: &[ast::Expr], span: Span) -> Check<Expr> {

@@ -39,25 +39,30 @@ impl<'a> Checker<'a> {
             }
             _ => self.expr(callee)?,
         };
-        let (callee, ty) = self.callee(operand, span)?;
+        let name = match callee.kind {
+            ast::ExprKind::Ident(name) => Some(name),
+            _ => None,
+        };
+        let (mut callee, ty) = self.callee(operand, span)?;
         let CType::Function { ret, params, variadic, prototyped } = self.out.types.get(ty).clone() else {
             return malformed("check-type", span, "only functions are called");
         };
         let fixed = if prototyped { &params[..] } else { &[] };
         let open = variadic || !prototyped;
-        if args.len() < fixed.len() {
+        let given = self.expanded(args)?;
+        if given.len() < fixed.len() {
             return malformed("check-type", span, "too few arguments in the call");
         }
-        if args.len() > fixed.len() && !open {
+        if given.len() > fixed.len() && !open {
             return malformed("check-type", span, "too many arguments in the call");
         }
-        let mut values = Vec::with_capacity(args.len());
-        for (index, arg) in args.iter().enumerate() {
-            let value = self.value(arg)?;
+        let mut values = Vec::with_capacity(given.len());
+        for (index, value) in given.into_iter().enumerate() {
+            let at = value.span;
             let value = match fixed.get(index) {
-                Some(&param) => self.convert_assigned(value, param, arg.span)?,
+                Some(&param) => self.convert_assigned(value, param, at)?,
                 None if self.is_void(value.ty) => {
-                    return malformed("check-type", arg.span, "a void value is used");
+                    return malformed("check-type", at, "a void value is used");
                 }
                 None => self.promote_argument(value),
             };
@@ -66,8 +71,17 @@ impl<'a> Checker<'a> {
         if !self.is_void(ret) {
             self.require_complete(ret, span)?;
         }
+        if let Some(name) = name.filter(|&name| self.is_undefined(name))
+            && let Some(plain) = self.unchecked(self.interner.name(name), ty, &mut values)
+        {
+            callee = Callee::Direct(plain);
+        }
         let kind = ExprKind::Call { callee, args: values };
         Ok(Operand::Value(Expr { kind, ty: ret, span }))
+    }
+
+    fn is_undefined(&self, name: Symbol) -> bool {
+        matches!(self.scopes.lookup(name), Some(&Binding::Global(id)) if !self.global(id).is_defined())
     }
 
     fn callee(&mut self, operand: Operand, span: Span) -> Check<(Callee, CTypeId)> {
@@ -96,6 +110,9 @@ impl<'a> Checker<'a> {
                 if reserved.iter().any(|prefix| text.starts_with(prefix)) {
                     return self.builtin_call(text, args, span).map(Some);
                 }
+            }
+            Some(&Binding::Global(id)) if self.global(id).packs() => {
+                return self.inlined_call(id, args, span).map(Some);
             }
             Some(&Binding::Global(id)) => {
                 if matches!(self.global(id).definition, super::link::Definition::None) {
@@ -154,6 +171,7 @@ impl<'a> Checker<'a> {
             asm_label: None,
             definition: super::link::Definition::None,
             yields: false,
+            only_inlines: false,
         })
     }
 
@@ -170,20 +188,26 @@ impl<'a> Checker<'a> {
         let signature = library(name).or_else(|| math(name)).or_else(|| complex_math(name))?;
         if let Some(&id) = self.interner.get(name).and_then(|name| self.link.externals.get(&name))
             && self.global(id).is_function
+            && !self.global(id).only_inlines
         {
             let ty = self.global(id).ty.ty;
             return Some((self.function_id(id), ty));
         }
         let ty = self.signature(signature);
+        Some((self.library_id(name, ty, signature.ends_with('.')), ty))
+    }
+
+    /// The function of that name in the C library, whatever the program defines for inlining.
+    pub(super) fn library_id(&mut self, name: &str, ty: CTypeId, variadic: bool) -> FunctionId {
         if let Some(&id) = self.link.library.get(name) {
-            return Some((id, ty));
+            return id;
         }
         let id = FunctionId(self.out.functions.len() as u32);
         self.out.functions.push(Function {
             name: name.to_string(),
             ty,
             params: Vec::new(),
-            variadic: signature.ends_with('.'),
+            variadic,
             noreturn: matches!(name, "abort" | "exit" | "_exit" | "_Exit"),
             constructor: None,
             destructor: None,
@@ -195,7 +219,7 @@ impl<'a> Checker<'a> {
             span: Span::NONE,
         });
         self.link.library.insert(name.to_string(), id);
-        Some((id, ty))
+        id
     }
 
     fn signature(&mut self, signature: &str) -> CTypeId {
@@ -211,6 +235,10 @@ impl<'a> Checker<'a> {
     pub(super) fn letter_type(&mut self, letter: char) -> CTypeId {
         let (target, is_const) = match letter {
             'p' | 'P' => (self.void_type(), letter == 'P'),
+            'a' => {
+                let list = self.va_list_type();
+                return self.adjust_param(list.into()).ty;
+            }
             's' | 'S' => (self.int_type(IntKind::Char), letter == 'S'),
             'I' => (self.int_type(IntKind::Int), false),
             'E' => (self.letter_type('d'), false),
@@ -235,7 +263,6 @@ impl<'a> Checker<'a> {
         CType::Int(match letter {
             'v' => return CType::Void,
             'b' => return CType::Bool,
-            'a' => return CType::VaList,
             'f' => return CType::Float(FloatKind::Float),
             'd' => return CType::Float(FloatKind::Double),
             'D' => return CType::Float(FloatKind::LongDouble),

@@ -1,7 +1,8 @@
 //! Compatible and composite types.
 
 use super::Checker;
-use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Types};
+use crate::ctype::{ArrayLen, CType, CTypeId, Field, QualType, RecordId, Types};
+use rustc_hash::FxHashSet;
 
 /// Whether the types are compatible, qualifiers of the types themselves aside.
 pub(super) fn compatible(types: &Types, a: CTypeId, b: CTypeId) -> bool {
@@ -42,6 +43,73 @@ fn compatible_qualified(types: &Types, a: QualType, b: QualType) -> bool {
         && a.is_volatile == b.is_volatile
         && a.is_atomic == b.is_atomic
         && compatible(types, a.ty, b.ty)
+}
+
+/// Whether members of records of two files are the same: names, places, and types that are compatible between files,
+/// where each file has records and enumerations of its own (6.2.7p1).
+pub(super) fn alike_fields(types: &Types, a: &[Field], b: &[Field]) -> bool {
+    Alikeness { types, assumed: FxHashSet::default() }.fields(a, b)
+}
+
+/// Whether types of two files are compatible.
+pub(super) fn alike(types: &Types, a: CTypeId, b: CTypeId) -> bool {
+    Alikeness { types, assumed: FxHashSet::default() }.unqualified(a, b)
+}
+
+/// A comparison of types of two files.
+struct Alikeness<'t> {
+    types: &'t Types,
+    /// What is being compared further out, or has been: records may contain pointers to themselves.
+    assumed: FxHashSet<(RecordId, RecordId)>,
+}
+
+impl Alikeness<'_> {
+    fn fields(&mut self, a: &[Field], b: &[Field]) -> bool {
+        a.len() == b.len()
+            && a.iter().zip(b).all(|(a, b)| {
+                a.name == b.name && a.offset == b.offset && a.bits == b.bits && self.qualified(a.ty, b.ty)
+            })
+    }
+
+    fn qualified(&mut self, a: QualType, b: QualType) -> bool {
+        let same = QualType { ty: b.ty, ..a } == b;
+        same && self.unqualified(a.ty, b.ty)
+    }
+
+    fn unqualified(&mut self, a: CTypeId, b: CTypeId) -> bool {
+        if compatible(self.types, a, b) {
+            return true;
+        }
+        match (self.types.get(a), self.types.get(b)) {
+            (CType::Pointer(a), CType::Pointer(b)) => self.qualified(*a, *b),
+            (CType::Array(a, a_len), CType::Array(b, b_len)) => a_len == b_len && self.qualified(*a, *b),
+            (CType::Enum(a), CType::Enum(b)) => {
+                let (a, b) = (self.types.enumeration(*a), self.types.enumeration(*b));
+                a.name == b.name && a.underlying == b.underlying && a.values == b.values
+            }
+            (CType::Record(a), CType::Record(b)) => self.records(*a, *b),
+            (
+                CType::Function { ret: a_ret, params: a, variadic: a_variadic, prototyped: a_proto },
+                CType::Function { ret: b_ret, params: b, variadic: b_variadic, prototyped: b_proto },
+            ) => {
+                let open = !(*a_proto && *b_proto);
+                self.unqualified(*a_ret, *b_ret)
+                    && (open || a_variadic == b_variadic && a.len() == b.len())
+                    && (open || a.iter().zip(b).all(|(a, b)| self.unqualified(*a, *b)))
+            }
+            _ => false,
+        }
+    }
+
+    fn records(&mut self, a: RecordId, b: RecordId) -> bool {
+        if !self.assumed.insert((a, b)) {
+            return true;
+        }
+        let (a, b) = (self.types.record(a), self.types.record(b));
+        let same = a.name == b.name && a.is_union == b.is_union;
+        let open = !(a.complete && b.complete);
+        same && (open || a.size == b.size && a.align == b.align && self.fields(&a.fields, &b.fields))
+    }
 }
 
 impl<'a> Checker<'a> {

@@ -155,15 +155,7 @@ impl<'a> Checker<'a> {
         {
             return self.convert_to_union(expr, ty, id, span);
         }
-        if self.is_va_list_pointer(expr.ty, ty) {
-            return Ok(expr);
-        }
         malformed("check-type", span, "the value does not convert to the type that is needed here")
-    }
-
-    fn is_va_list_pointer(&self, from: CTypeId, to: CTypeId) -> bool {
-        let list = |ty| matches!(self.out.types.get(ty), CType::VaList);
-        list(from) && list(to)
     }
 
     /// A scalar that is tested; `what` names the place for the message.

@@ -4,6 +4,7 @@ use super::Checker;
 use super::attributes::{Attributes, names_start_code};
 use super::compat::compatible;
 use super::declarator::{Derived, Param};
+use super::fortified::PACK;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::link::{Declared, Definition, Site};
 use super::scope::Binding;
@@ -152,6 +153,9 @@ impl<'a> Checker<'a> {
                 all.destructor = all.destructor.or(its.destructor);
                 all.alias = all.alias.take().or(its.alias);
                 all.weak |= its.weak;
+                all.gnu_inline |= its.gnu_inline;
+                all.noreturn |= its.noreturn;
+                all.aligned = all.aligned.max(its.aligned);
             }
             behind_pointer = true;
         }
@@ -212,6 +216,7 @@ impl<'a> Checker<'a> {
             attributes: entity.attributes,
             definition,
             yields,
+            only_inlines: false,
         })?;
         Ok(())
     }
@@ -228,6 +233,9 @@ impl<'a> Checker<'a> {
         let Entity { name, ty, align, attributes, derived, span } = self.defined_function(def)?;
         let is_extern = def.specifiers.storage == Some(StorageClass::Extern);
         let yields = attributes.weak || (def.specifiers.inline && (!is_extern || attributes.gnu_inline));
+        let only_inlines = def.specifiers.inline && is_extern && attributes.gnu_inline;
+        let variadic = matches!(self.out.types.get(ty.ty), CType::Function { variadic: true, .. });
+        let packs = variadic && self.sources.snippet(def.body.span).contains(PACK);
         let Derived { params, tags, .. } = derived;
         self.declare_global(Declared {
             name,
@@ -238,8 +246,9 @@ impl<'a> Checker<'a> {
             thread_local: false,
             asm_label: None,
             attributes,
-            definition: Definition::Function { def, params, tags, place: self.site() },
+            definition: Definition::Function { def, params, tags, place: self.site(), packs },
             yields,
+            only_inlines,
         })?;
         Ok(())
     }

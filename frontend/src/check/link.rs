@@ -2,12 +2,12 @@
 
 use super::Checker;
 use super::attributes::{Attributes, symbols};
-use super::compat::compatible;
+use super::compat::{alike, compatible};
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
 use super::scope::{Binding, GlobalId, Tag};
 use crate::ast;
-use crate::ctype::{ArrayLen, CType, QualType};
+use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -30,6 +30,8 @@ pub(super) enum Definition<'a> {
         params: Vec<Param>,
         tags: Vec<(Symbol, Tag)>,
         place: Site,
+        /// It hands its variable arguments on, so that each call is one of a copy.
+        packs: bool,
     },
 }
 
@@ -57,6 +59,8 @@ pub(super) struct Global<'a> {
     pub weak: bool,
     /// The definition gives way to another: weak, or GNU's `extern inline`.
     pub yields: bool,
+    /// The definition is GNU's `extern inline`: another one may follow it in the same file, a static one, too.
+    pub only_inlines: bool,
     /// `alias("name")`.
     alias: Option<String>,
     /// Its symbol, if an `asm` label says that it is not its name.
@@ -77,6 +81,11 @@ impl Global<'_> {
     fn is_inline(&self) -> bool {
         self.yields && !self.weak && matches!(self.definition, Definition::Function { .. })
     }
+
+    /// Whether calls are of copies for the arguments' types.
+    pub fn packs(&self) -> bool {
+        matches!(self.definition, Definition::Function { packs: true, .. })
+    }
 }
 
 /// One declaration of an object or function.
@@ -91,6 +100,8 @@ pub(super) struct Declared<'a> {
     pub asm_label: Option<String>,
     pub definition: Definition<'a>,
     pub yields: bool,
+    /// See [`Global::only_inlines`].
+    pub only_inlines: bool,
 }
 
 /// All entities with linkage.
@@ -100,6 +111,9 @@ pub(super) struct Linkage<'a> {
     pub externals: FxHashMap<Symbol, GlobalId>,
     /// Library functions that only `__builtin_` names and implicit declarations lead to.
     pub library: FxHashMap<String, FunctionId>,
+    /// Copies of functions that hand their variable arguments on, and those whose body is not checked yet.
+    pub copies: FxHashMap<(GlobalId, CTypeId), FunctionId>,
+    pub open_copies: VecDeque<(GlobalId, FunctionId)>,
     by_var: FxHashMap<VarId, GlobalId>,
     queue: VecDeque<GlobalId>,
     /// The texts of assembly at file scope.
@@ -151,6 +165,8 @@ impl<'a> Checker<'a> {
         };
         match visible {
             Some(id) if !self.global(id).external || !is_static => Ok(Some(id)),
+            // From here on, and in what stands before, the name means the static one.
+            Some(id) if self.global(id).only_inlines => Ok(None),
             Some(_) if is_static => {
                 let name = self.interner.name(declared.name);
                 let message = format!("static declaration of '{name}' follows non-static declaration");
@@ -181,6 +197,7 @@ impl<'a> Checker<'a> {
             destructor: None,
             weak: false,
             yields: false,
+            only_inlines: false,
             alias: None,
             label: None,
             definition: Definition::None,
@@ -197,7 +214,11 @@ impl<'a> Checker<'a> {
         let name = self.interner.name(declared.name);
         let both = matches!(old.definition, Definition::Initialized { .. } | Definition::Function { .. })
             && matches!(declared.definition, Definition::Initialized { .. } | Definition::Function { .. });
-        if both && !old_yields && !declared.yields {
+        // Within a file, only a definition for inlining gives way; an inline definition of C99 is no other one.
+        let same_file = self.sources.file_at(old_span.lo) == self.sources.file_at(declared.span.lo);
+        let replaces = self.global(id).only_inlines && !declared.yields;
+        let repeated = if same_file { !replaces } else { !old_yields && !declared.yields };
+        if both && repeated {
             let message = format!("redefinition of '{name}'");
             let failure = Diagnostic::error("check-redefinition", declared.span, message)
                 .with_label(old_span, "the earlier declaration");
@@ -219,6 +240,9 @@ impl<'a> Checker<'a> {
         let message = format!("conflicting types for '{name}'");
         let old = self.global(id);
         let same_file = self.sources.file_at(old.span.lo) == self.sources.file_at(declared.span.lo);
+        if !same_file && alike(&self.out.types, old.ty.ty, declared.ty.ty) {
+            return Ok(());
+        }
         if same_file && self.scopes.at_file_scope() {
             let failure = Diagnostic::error("check-redefinition", declared.span, message)
                 .with_label(old.span, "the earlier declaration");
@@ -250,6 +274,7 @@ impl<'a> Checker<'a> {
         if takes {
             global.definition = declared.definition;
             global.yields = declared.yields;
+            global.only_inlines = declared.only_inlines;
             global.span = declared.span;
         }
     }
@@ -418,8 +443,13 @@ impl<'a> Checker<'a> {
 
     /// Checks everything reachable.
     pub(super) fn work_off(&mut self) {
-        while let Some(id) = self.link.queue.pop_front() {
-            self.start_global(id);
+        loop {
+            while let Some(id) = self.link.queue.pop_front() {
+                self.start_global(id);
+            }
+            if !self.next_copy() {
+                break;
+            }
         }
     }
 
@@ -434,14 +464,14 @@ impl<'a> Checker<'a> {
             Definition::Initialized { init, place } => {
                 self.aside(place, |checker| checker.global_initializer(id, VarId(index), init));
             }
-            Definition::Function { def, params, tags, place } => {
+            Definition::Function { def, params, tags, place, .. } => {
                 self.aside(place, |checker| checker.function_body(id, FunctionId(index), def, params, tags));
             }
         }
     }
 
     /// Does `work` as if at another place of the program.
-    fn aside<T>(&mut self, place: Site, work: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn aside<T>(&mut self, place: Site, work: impl FnOnce(&mut Self) -> T) -> T {
         let unit = std::mem::replace(&mut self.scopes.unit, place.unit);
         let position = std::mem::replace(&mut self.scopes.position, place.position);
         let blocks = std::mem::take(&mut self.scopes.blocks);

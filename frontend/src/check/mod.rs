@@ -23,6 +23,7 @@ mod expr;
 mod failure;
 mod float;
 mod fold;
+mod fortified;
 mod init;
 mod init_tree;
 mod link;

@@ -46,6 +46,20 @@ impl<'a> Checker<'a> {
         self.int_type(kind)
     }
 
+    /// `va_list`: an array of one record in the ABI for x86-64, a pointer to the next argument in that for i386.
+    pub(super) fn va_list_type(&mut self) -> CTypeId {
+        match self.out.types.model {
+            DataModel::Ilp32 => {
+                let char = self.int_type(IntKind::Char);
+                self.pointer_to(char.into())
+            }
+            DataModel::Lp64 => {
+                let tag = self.out.types.intern(CType::VaList);
+                self.out.types.intern(CType::Array(tag.into(), ArrayLen::Known(1)))
+            }
+        }
+    }
+
     pub(super) fn ptrdiff_type(&mut self) -> CTypeId {
         let kind = match self.out.types.model {
             DataModel::Ilp32 => IntKind::Int,

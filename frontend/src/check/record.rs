@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::attributes::BIGGEST_ALIGNMENT;
+use super::compat::alike_fields;
 use super::failure::{Check, Failure, malformed};
 use super::scope::Tag;
 use super::variable_record::VariableRecord;
@@ -183,7 +184,10 @@ impl<'a> Checker<'a> {
         };
         let fields = key(&layout.fields);
         if record.complete {
-            if key(&record.fields) != fields || record.size != layout.size || record.align != layout.align {
+            let same = record.size == layout.size
+                && record.align == layout.align
+                && alike_fields(&self.out.types, &record.fields, &layout.fields);
+            if !same {
                 return malformed("check-link", specifier.span, "another file defines this record otherwise");
             }
             return Ok(id);
@@ -241,12 +245,21 @@ impl<'a> Checker<'a> {
         Ok(Layout::Known { layout, transparent: attributes.transparent_union })
     }
 
+    /// Members have names of their own, those of anonymous records included (6.7.2.1p13).
     fn check_names(&self, members: &[MemberSpec], span: Span) -> Check<()> {
         let mut seen = rustc_hash::FxHashSet::default();
-        for member in members.iter().filter(|member| !member.name.is_empty()) {
-            if !seen.insert(member.name.as_str()) {
-                let message = format!("two members are named '{}'", member.name);
-                return malformed("check-redefinition", span, message);
+        let mut pending: Vec<(&str, CTypeId)> = members.iter().map(|m| (m.name.as_str(), m.ty.ty)).collect();
+        while let Some((name, ty)) = pending.pop() {
+            if !name.is_empty() {
+                if !seen.insert(name) {
+                    return malformed("check-redefinition", span, format!("two members are named '{name}'"));
+                }
+            } else if let CType::Record(id) = *self.out.types.get(ty) {
+                let fields = match self.variable_record(id) {
+                    Some(record) => &record.members,
+                    None => &self.out.types.record(id).fields,
+                };
+                pending.extend(fields.iter().map(|field| (field.name.as_str(), field.ty.ty)));
             }
         }
         Ok(())

@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
             Some(Binding::Poisoned(reason)) => Err(Box::new(super::Failure::Unsupported((**reason).clone()))),
             _ => match self.interner.name(name) {
                 "__builtin_va_list" => {
-                    let ty = self.out.types.intern(CType::VaList).into();
+                    let ty = self.va_list_type().into();
                     Ok(Specified { ty, align: None, auto: false })
                 }
                 name => malformed("check-undeclared", span, format!("unknown type name '{name}'")),
@@ -105,7 +105,7 @@ impl<'a> Checker<'a> {
             B::Double | B::Float64 | B::Float32x => float(FloatKind::Double),
             B::LongDouble | B::Float64x => float(FloatKind::LongDouble),
             B::Float128 => float(FloatKind::Float128),
-            B::VaList => Ok(CType::VaList),
+            B::VaList => return Ok(self.va_list_type()),
             B::Float16 => Err("_Float16 is not supported"),
             B::Decimal32 | B::Decimal64 | B::Decimal128 => Err("decimal floating types are not supported"),
         };

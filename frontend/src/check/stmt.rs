@@ -34,8 +34,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn boxed(&mut self, stmt: &ast::Stmt) -> Check<Box<Stmt>> {
-        Ok(Box::new(self.stmt(stmt)?))
+    /// A statement that is part of another one: a block of its own (6.8.4p3, 6.8.5p5).
+    fn substatement(&mut self, stmt: &ast::Stmt) -> Check<Box<Stmt>> {
+        self.scopes.enter();
+        let checked = self.stmt(stmt)?;
+        self.scopes.leave();
+        Ok(Box::new(checked))
     }
 
     fn tested(&mut self, expr: &ast::Expr) -> Check<Expr> {
@@ -53,6 +57,13 @@ impl<'a> Checker<'a> {
 
     /// A statement. One without statements in it, to which nothing jumps, is left out if it is not supported.
     pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
+        if matches!(stmt.kind, S::If { .. } | S::Switch { .. } | S::While { .. } | S::DoWhile { .. } | S::For(_)) {
+            // Tags and enumerators in a condition are gone behind the statement.
+            self.scopes.enter();
+            let checked = self.checked_stmt(stmt)?;
+            self.scopes.leave();
+            return Ok(checked);
+        }
         if !matches!(stmt.kind, S::Expr(_) | S::Return(_) | S::Asm(_)) {
             return self.checked_stmt(stmt);
         }
@@ -77,9 +88,9 @@ impl<'a> Checker<'a> {
             }
             S::If { condition, then, otherwise } => {
                 let cond = self.tested(condition)?;
-                let then = self.boxed(then)?;
+                let then = self.substatement(then)?;
                 let otherwise = match otherwise {
-                    Some(otherwise) => Some(self.boxed(otherwise)?),
+                    Some(otherwise) => Some(self.substatement(otherwise)?),
                     None => None,
                 };
                 StmtKind::If { cond, then, otherwise }
@@ -120,7 +131,7 @@ impl<'a> Checker<'a> {
             body.loops += 1;
             body.breakable += 1;
         }
-        let checked = self.boxed(body)?;
+        let checked = self.substatement(body)?;
         if let Some(body) = &mut self.body {
             body.loops -= 1;
             body.breakable -= 1;
@@ -129,7 +140,6 @@ impl<'a> Checker<'a> {
     }
 
     fn for_loop(&mut self, for_loop: &ast::For) -> Check<StmtKind> {
-        self.scopes.enter();
         let mut init = Vec::new();
         match &for_loop.init {
             ForInit::None => {}
@@ -149,7 +159,6 @@ impl<'a> Checker<'a> {
             None => None,
         };
         let body = self.loop_body(&for_loop.body)?;
-        self.scopes.leave();
         Ok(StmtKind::For { init, cond, step, body })
     }
 
@@ -164,7 +173,7 @@ impl<'a> Checker<'a> {
             body.switches.push(switch);
             body.breakable += 1;
         }
-        let checked = self.boxed(body)?;
+        let checked = self.substatement(body)?;
         if let Some(body) = &mut self.body {
             body.switches.pop();
             body.breakable -= 1;

@@ -37,7 +37,8 @@ pub(super) fn size_of(types: &Types, ty: CTypeId) -> Option<u64> {
         CType::Pointer(_) => word,
         CType::Array(element, ArrayLen::Known(len)) => size_of(types, element.ty)?.checked_mul(*len)?,
         CType::Record(id) => types.record(*id).size,
-        CType::Array(..) | CType::Void | CType::Function { .. } | CType::VaList => return None,
+        CType::VaList => crate::layout::VA_LIST_BYTES,
+        CType::Array(..) | CType::Void | CType::Function { .. } => return None,
     })
 }
 

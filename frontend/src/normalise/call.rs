@@ -42,10 +42,30 @@ impl Lowering<'_> {
         if let cfg::Callee::Direct(function) = callee {
             self.pass_closure(function);
         }
+        let lists = self.lists_used_up(&callee, &args);
         self.emit_call(result, callee, args, ty, expr.span);
+        lists.into_iter().for_each(|list| self.emit(StmtKind::VaEnd { list }));
         if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
         }
+    }
+
+    /// The argument lists that a function which is not the program's moves on: nobody may rely on what they are then
+    /// (7.16p3).
+    fn lists_used_up(&self, callee: &cfg::Callee, args: &[Expr]) -> Vec<Place> {
+        if let cfg::Callee::Direct(function) = callee
+            && !matches!(self.functions[function.0 as usize].body, typed::FunctionBody::Undefined)
+        {
+            return Vec::new();
+        }
+        let list = |arg: &Expr| match self.types.get(arg.ty) {
+            &CType::Pointer(pointee) if matches!(self.types.get(pointee.ty), CType::VaList) => {
+                let base = cfg::PlaceBase::Deref { pointer: Box::new(arg.clone()), pointee };
+                Some(Place { base, path: Vec::new(), ty: pointee, span: arg.span })
+            }
+            _ => None,
+        };
+        args.iter().filter_map(list).collect()
     }
 
     /// A call, and what follows if it does not return here. Then there is no result.

@@ -64,13 +64,23 @@ impl Parser<'_> {
                 Some(Keyword::Declspec) => {
                     self.bump();
                     self.expect(Punct::LParen)?;
+                    let first = into.len();
                     self.attribute_list(into)?;
+                    self.rename_align(&mut into[first..]);
                 }
                 Some(Keyword::CallingConvention) => {
                     let attribute = self.attribute(None)?;
                     into.push(attribute);
                 }
                 _ => return Ok(()),
+            }
+        }
+    }
+
+    fn rename_align(&mut self, attributes: &mut [Attribute]) {
+        for attribute in attributes {
+            if self.interner.name(attribute.name) == "align" {
+                attribute.name = self.interner.intern(DECLSPEC_ALIGN);
             }
         }
     }

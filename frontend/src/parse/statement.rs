@@ -84,9 +84,17 @@ impl Parser<'_> {
         }
     }
 
-    /// A statement that is not itself a block item.
+    /// A statement that is part of another one: a block of its own (6.8.4p3, 6.8.5p5).
     fn substatement(&mut self) -> Parse<Box<Stmt>> {
-        self.nested(Self::statement).map(Box::new)
+        self.scoped(|parser| parser.nested(Self::statement).map(Box::new))
+    }
+
+    /// Does `parse` in a scope of its own.
+    fn scoped<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
+        self.scopes.push();
+        let parsed = parse(self);
+        self.scopes.pop();
+        parsed
     }
 
     pub(super) fn statement(&mut self) -> Parse<Stmt> {
@@ -142,10 +150,10 @@ impl Parser<'_> {
     fn unlabelled(&mut self, start: Span) -> Parse<Stmt> {
         let kind = match self.keyword() {
             Some(Keyword::If) => return self.if_chain(),
-            Some(Keyword::Switch) => self.switch()?,
-            Some(Keyword::While) => self.while_loop()?,
-            Some(Keyword::Do) => self.do_loop()?,
-            Some(Keyword::For) => self.for_loop()?,
+            Some(Keyword::Switch) => self.scoped(Self::switch)?,
+            Some(Keyword::While) => self.scoped(Self::while_loop)?,
+            Some(Keyword::Do) => self.scoped(Self::do_loop)?,
+            Some(Keyword::For) => self.scoped(Self::for_loop)?,
             Some(Keyword::Asm) => self.asm_statement()?,
             Some(Keyword::Goto | Keyword::Continue | Keyword::Break | Keyword::Return) => self.jump()?,
             _ if self.is(Punct::LBrace) => StmtKind::Block(Box::new(self.block()?)),
@@ -172,6 +180,7 @@ impl Parser<'_> {
         let mut otherwise = None;
         loop {
             let start = self.bump().span;
+            self.scopes.push();
             let condition = self.parenthesised()?;
             let then = self.substatement()?;
             arms.push((start, condition, then));
@@ -185,6 +194,7 @@ impl Parser<'_> {
             self.deeper()?;
         }
         self.shallower(arms.len() as u32 - 1);
+        arms.iter().for_each(|_| self.scopes.pop());
         let last = self.since(Span::NONE);
         let mut chain = otherwise;
         for (start, condition, then) in arms.into_iter().rev() {
@@ -226,7 +236,6 @@ impl Parser<'_> {
         let word = self.bump().span;
         let invariants = self.invariants_at(word);
         self.expect(Punct::LParen)?;
-        self.scopes.push();
         let init = if self.eat(Punct::Semi) {
             ForInit::None
         } else if self.starts_declaration() {
@@ -243,7 +252,6 @@ impl Parser<'_> {
         }
         let step = self.clause(Punct::RParen)?;
         let body = *self.substatement()?;
-        self.scopes.pop();
         Ok(StmtKind::For(Box::new(For { init, condition, step, body })))
     }
 

@@ -54,13 +54,7 @@ pub fn size_of(types: &Types, ty: CTypeId) -> Option<u64> {
         CType::Array(_, ArrayLen::Incomplete) => 0,
         CType::Array(_, ArrayLen::Variable(_)) => return None,
         CType::Record(r) => types.record(*r).size,
-        CType::VaList => {
-            if types.model.pointer_bits() == 64 {
-                24
-            } else {
-                4
-            }
-        }
+        CType::VaList => crate::layout::VA_LIST_BYTES,
         _ => u64::from(scalar_bits(types, ty)).div_ceil(8),
     })
 }

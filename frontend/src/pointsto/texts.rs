@@ -77,8 +77,9 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
 /// variable that is a structure, or a stream.
 fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
     let ty = program.types.get(arg.ty);
-    if !matches!(ty, CType::Pointer(_)) {
-        return !matches!(ty, CType::VaList);
+    let CType::Pointer(to) = ty else { return true };
+    if matches!(program.types.get(to.ty), CType::VaList) {
+        return false;
     }
     match &arg.unconverted().kind {
         ExprKind::Int(n) => *n == 0,

@@ -56,22 +56,6 @@ impl<'a> Translator<'a> {
             Callee::Direct(f) => self.call_function(&site, *f),
             Callee::Pointer { pointer, .. } => self.call_pointer(&site, pointer),
         }
-        self.pass_lists(args);
-    }
-
-    /// With 64 bits a `va_list` is an array: the callee may move the caller's on. What it is after that, nobody may
-    /// rely on.
-    fn pass_lists(&mut self, args: &'a [Expr]) {
-        for arg in args {
-            let ExprKind::Load(list) = &arg.kind else { continue };
-            if self.word != 64 || !matches!(self.cfg.types.get(arg.ty), CType::VaList) {
-                continue;
-            }
-            let any = self.inexact(self.word, "a va_list was passed to a function");
-            if let Some(slot) = self.scalar_slot(list) {
-                self.store(&slot, any);
-            }
-        }
     }
 
     fn call_function(&mut self, site: &CallSite<'a>, f: FunctionId) {

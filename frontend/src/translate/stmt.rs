@@ -51,7 +51,13 @@ impl<'a> Translator<'a> {
                 }
             }
             StmtKind::VaArg { result, list, ty } => self.va_arg(stmt, result.as_ref(), list, *ty),
-            StmtKind::VaEnd { .. } | StmtKind::Mark => {}
+            StmtKind::VaEnd { list } => {
+                if let Some(slot) = self.scalar_slot(list) {
+                    let any = self.inexact(self.word, "a va_list that has ended");
+                    self.store(&slot, any);
+                }
+            }
+            StmtKind::Mark => {}
             StmtKind::VaCopy { to, from } => {
                 if let (Some(to), Some(from)) = (self.scalar_slot(to), self.read_slot(from)) {
                     let value = self.load(&from);

@@ -1,4 +1,4 @@
-//! Variable arguments: 8 bytes each, or as many times 8 bytes as they need, in an object of their own. A `va_list`
+//! Variable arguments: a word each, or as many words as they need, in an object of their own. A `va_list`
 //! holds the address of the next one.
 
 use super::Translator;
@@ -10,17 +10,18 @@ use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::{InstanceId, Object, RegionId, key};
 use boogie::expr::{BvOp, ExprId};
 
-/// How many slots a value takes.
-fn slots_of(bytes: u64) -> u64 {
-    bytes.div_ceil(8).max(1)
-}
-
 impl<'a> Translator<'a> {
+    /// How many words a value takes.
+    fn slots_of(&self, ty: CTypeId) -> u64 {
+        let word = u64::from(self.word / 8);
+        layout::size_of(&self.cfg.types, ty).unwrap_or(word).div_ceil(word).max(1)
+    }
+
     /// Puts the variable arguments of a call into memory; returns where.
     pub(super) fn variable_arguments(&mut self, site: &CallSite<'a>, callee: InstanceId, fixed: usize) -> ExprId {
-        let size = |this: &Self, ty| layout::size_of(&this.cfg.types, ty).unwrap_or(8);
         let extra = &site.args[fixed.min(site.args.len())..];
-        let total: u64 = extra.iter().map(|a| 8 * slots_of(size(self, a.ty))).sum();
+        let bytes = u64::from(self.word / 8);
+        let total: u64 = extra.iter().map(|a| bytes * self.slots_of(a.ty)).sum();
         let address = if self.pt.is_recursive(self.f.instance) {
             let total = self.word_lit(total);
             self.allocate(total, None)
@@ -33,16 +34,16 @@ impl<'a> Translator<'a> {
         let mut offset = 0;
         for (i, arg) in extra.iter().enumerate() {
             let leaves = self.value_leaves(arg.ty).unwrap_or_default();
-            let slots = slots_of(size(self, arg.ty));
+            let slots = self.slots_of(arg.ty);
             let packed = match site.values[fixed + i].as_deref() {
-                Some(values) => self.pack(&leaves, values, 64 * slots as u32),
-                None => self.arbitrary(64 * slots as u32),
+                Some(values) => self.pack(&leaves, values, self.word * slots as u32),
+                None => self.arbitrary(self.word * slots as u32),
             };
             for k in 0..slots {
-                let word = self.out.terms.extract(packed, 64 * (k as u32 + 1), 64 * k as u32);
+                let word = self.out.terms.extract(packed, self.word * (k as u32 + 1), self.word * k as u32);
                 let slot = self.argument_slot(address, offset, region);
                 self.put(&mut stores, &slot, word);
-                offset += 8;
+                offset += bytes;
             }
         }
         self.commit(stores);
@@ -50,7 +51,7 @@ impl<'a> Translator<'a> {
     }
 
     fn argument_slot(&mut self, address: ExprId, offset: u64, region: RegionId) -> Slot {
-        self.memory_slot(address, Leaf { offset, bytes: 8, bits: None, ty: None }, Some(region))
+        self.memory_slot(address, Leaf { offset, bytes: self.word / 8, bits: None, ty: None }, Some(region))
     }
 
     /// The leaves at their places in one number; scalars extended by sign.
@@ -79,10 +80,10 @@ impl<'a> Translator<'a> {
         let Some(list) = self.scalar_slot(list) else { return };
         let address = self.load(&list);
         let region = self.pt.cells(key(self.f.instance, stmt)).first().copied().and_then(|c| self.pt.region(c));
-        let slots = slots_of(layout::size_of(&self.cfg.types, ty).unwrap_or(8));
+        let slots = self.slots_of(ty);
         let packed = match region {
             Some(region) => self.read_arguments(address, slots, region),
-            None => self.arbitrary(64 * slots as u32),
+            None => self.arbitrary(self.word * slots as u32),
         };
         let mut stores = Stores::default();
         let targets = result.map_or_else(Vec::new, |r| self.slots(r).unwrap_or_default());
@@ -91,7 +92,7 @@ impl<'a> Translator<'a> {
             let value = self.out.terms.extract(packed, start + leaf.value_bits(&self.cfg.types), start);
             self.put(&mut stores, target, value);
         }
-        let next = self.offset(address, 8 * slots);
+        let next = self.offset(address, u64::from(self.word / 8) * slots);
         self.put(&mut stores, &list, next);
         self.commit(stores);
     }
@@ -100,7 +101,7 @@ impl<'a> Translator<'a> {
         let first = self.argument_slot(address, 0, region);
         let mut packed = self.load(&first);
         for k in 1..slots {
-            let slot = self.argument_slot(address, 8 * k, region);
+            let slot = self.argument_slot(address, u64::from(self.word / 8) * k, region);
             let word = self.load(&slot);
             packed = self.out.terms.concat(word, packed);
         }

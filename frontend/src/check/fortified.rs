@@ -1,0 +1,174 @@
+//! glibc's fortified functions: wrappers that hand their variable arguments on (`__builtin_va_arg_pack`), and the
+//! functions with a check of sizes (`__printf_chk`) that they call.
+
+use super::Checker;
+use super::failure::{Check, malformed, unsupported};
+use super::link::Definition;
+use super::operand::Operand;
+use super::scope::GlobalId;
+use crate::ast;
+use crate::ctype::{CType, CTypeId};
+use crate::source::Span;
+use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, Place, PlaceKind};
+
+/// More arguments than any call has: an inline function that calls itself with more and more of them is not followed.
+const MOST_ARGUMENTS: usize = 256;
+
+/// What stands for the variable arguments of the function around.
+pub(super) const PACK: &str = "__builtin_va_arg_pack";
+/// How many there are.
+pub(super) const PACK_LENGTH: &str = "__builtin_va_arg_pack_len";
+
+/// The function that `__X_chk` is apart from its check, and the positions of the arguments that are for the check only.
+pub(super) fn without_check(name: &str, count: usize) -> Option<(&str, &'static [usize])> {
+    let plain = name.strip_prefix("__")?.strip_suffix("_chk")?;
+    let dropped: &[usize] = match plain {
+        "printf" | "vprintf" | "wprintf" | "vwprintf" => &[0],
+        "fprintf" | "vfprintf" | "fwprintf" | "vfwprintf" | "dprintf" | "vdprintf" | "asprintf" | "vasprintf"
+        | "syslog" | "vsyslog" | "fgets" | "fgets_unlocked" | "fgetws" | "fgetws_unlocked" | "fread"
+        | "fread_unlocked" => &[1],
+        "sprintf" | "vsprintf" => &[1, 2],
+        "snprintf" | "vsnprintf" | "swprintf" | "vswprintf" => &[2, 3],
+        "recv" | "recvfrom" => &[3],
+        "memcpy" | "memmove" | "memset" | "mempcpy" | "strcpy" | "strncpy" | "strcat" | "strncat" | "stpcpy"
+        | "stpncpy" | "strlcpy" | "strlcat" | "explicit_bzero" | "wmemcpy" | "wmemmove" | "wmemset" | "wmempcpy"
+        | "wcscpy" | "wcsncpy" | "wcscat" | "wcsncat" | "wcpcpy" | "wcpncpy" | "read" | "pread" | "pread64"
+        | "readlink" | "readlinkat" | "getcwd" | "getwd" | "realpath" | "ttyname_r" | "getlogin_r" | "gethostname"
+        | "getdomainname" | "confstr" | "getgroups" | "poll" | "ppoll" | "gets" | "mbstowcs" | "wcstombs"
+        | "wctomb" | "wcrtomb" | "mbsrtowcs" | "wcsrtombs" | "mbsnrtowcs" | "wcsnrtombs" => match count {
+            1 => &[0],
+            2 => &[1],
+            3 => &[2],
+            4 => &[3],
+            5 => &[4],
+            _ => &[5],
+        },
+        _ => return None,
+    };
+    Some((plain, dropped))
+}
+
+impl<'a> Checker<'a> {
+    /// The function of the C library that a call of an undefined `__X_chk` with these arguments is.
+    pub(super) fn unchecked(&mut self, name: &str, ty: CTypeId, values: &mut Vec<Expr>) -> Option<FunctionId> {
+        let CType::Function { ret, params, variadic, prototyped: true } = self.out.types.get(ty).clone() else {
+            return None;
+        };
+        let (plain, dropped) = without_check(name, values.len())?;
+        let kept = |index: &usize| !dropped.contains(index);
+        let params = (0..params.len()).filter(kept).map(|index| params[index]).collect();
+        let mut index = 0..;
+        values.retain(|_| kept(&index.next().unwrap_or(0)));
+        let ty = self.out.types.intern(CType::Function { ret, params, variadic, prototyped: true });
+        Some(self.library_id(plain, ty, variadic))
+    }
+
+    /// The arguments of a call, with those that the function around hands on in place of `__builtin_va_arg_pack()`.
+    pub(super) fn expanded(&mut self, args: &[ast::Expr]) -> Check<Vec<Expr>> {
+        let mut values = Vec::with_capacity(args.len());
+        for (index, arg) in args.iter().enumerate() {
+            if !self.is_pack(arg) {
+                values.push(self.value(arg)?);
+                continue;
+            }
+            if index + 1 < args.len() {
+                return malformed("check-type", arg.span, "__builtin_va_arg_pack() must be the last argument");
+            }
+            for var in self.pack(arg.span)? {
+                let ty = self.out.vars[var.0 as usize].ty;
+                let place = Place { kind: PlaceKind::Var(var), ty, span: arg.span };
+                values.push(self.rvalue(Operand::Place(place))?);
+            }
+        }
+        Ok(values)
+    }
+
+    fn is_pack(&self, arg: &ast::Expr) -> bool {
+        let ast::ExprKind::Call { callee, .. } = &arg.kind else { return false };
+        matches!(callee.kind, ast::ExprKind::Ident(name) if self.interner.name(name) == PACK)
+    }
+
+    /// What the inline function around was given besides its parameters.
+    pub(super) fn pack(&self, span: Span) -> Check<Vec<crate::typed::VarId>> {
+        match self.body.as_ref().and_then(|body| body.pack.clone()) {
+            Some(pack) => Ok(pack),
+            None => unsupported(span, "variable arguments are handed on where the function is not inlined"),
+        }
+    }
+
+    /// A call of a function that hands on its variable arguments: of its copy for arguments of these types, as gcc
+    /// inlines it.
+    pub(super) fn inlined_call(&mut self, id: GlobalId, args: &[ast::Expr], span: Span) -> Check<Operand> {
+        let CType::Function { ret, mut params, .. } = self.out.types.get(self.global(id).ty.ty).clone() else {
+            return malformed("check-type", span, "only functions are called");
+        };
+        let values = self.expanded(args)?;
+        if values.len() < params.len() {
+            return malformed("check-type", span, "too few arguments in the call");
+        }
+        if values.len() > MOST_ARGUMENTS {
+            return unsupported(span, "the arguments that inline functions hand on are too many");
+        }
+        let fixed = params.len();
+        let mut passed = Vec::with_capacity(values.len());
+        for (index, value) in values.into_iter().enumerate() {
+            let at = value.span;
+            let value = match index < fixed {
+                true => self.convert_assigned(value, params[index], at)?,
+                false if self.is_void(value.ty) => return malformed("check-type", at, "a void value is used"),
+                false => self.promote_argument(value),
+            };
+            if index >= fixed {
+                params.push(value.ty);
+            }
+            passed.push(value);
+        }
+        let ty = CType::Function { ret, params, variadic: false, prototyped: true };
+        let ty = self.out.types.intern(ty);
+        let callee = Callee::Direct(self.copy_for(id, ty));
+        Ok(Operand::Value(Expr { kind: ExprKind::Call { callee, args: passed }, ty: ret, span }))
+    }
+
+    fn copy_for(&mut self, id: GlobalId, ty: CTypeId) -> FunctionId {
+        if let Some(&function) = self.link.copies.get(&(id, ty)) {
+            return function;
+        }
+        let function = FunctionId(self.out.functions.len() as u32);
+        let global = self.global(id);
+        let (name, noreturn, span) = (self.interner.name(global.name).to_string(), global.noreturn, global.span);
+        self.out.functions.push(Function {
+            name,
+            ty,
+            params: Vec::new(),
+            variadic: false,
+            noreturn,
+            constructor: None,
+            destructor: None,
+            weak: false,
+            body: FunctionBody::Undefined,
+            external: false,
+            nested: None,
+            activation: None,
+            span,
+        });
+        self.link.copies.insert((id, ty), function);
+        self.link.open_copies.push_back((id, function));
+        function
+    }
+
+    /// Checks the body of the next copy; whether there was one.
+    pub(super) fn next_copy(&mut self) -> bool {
+        let Some((id, function)) = self.link.open_copies.pop_front() else { return false };
+        let global = self.global(id);
+        let name = global.name;
+        let Definition::Function { def, mut params, tags, place, .. } = global.definition.clone() else { return true };
+        let ty = self.out.functions[function.0 as usize].ty;
+        let CType::Function { params: types, .. } = self.out.types.get(ty).clone() else { return true };
+        let span = def.declarator.span;
+        for &ty in &types[params.len()..] {
+            params.push(super::declarator::Param { name: None, ty: ty.into(), span, variable: false });
+        }
+        self.aside(place, |checker| checker.define(function, (name, ty), def, params, tags));
+        true
+    }
+}
