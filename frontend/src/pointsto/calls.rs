@@ -570,8 +570,9 @@ impl<'a> PointsTo<'a> {
         match copy_plan(&self.program.types, to, from, &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count);
-                let from: Vec<_> =
-                    self.note_access(key(instance, from), from_value, &parts).into_iter().map(Some).collect();
+                let source = key(instance, from);
+                let from: Vec<_> = self.note_access(source, from_value, &parts).into_iter().map(Some).collect();
+                self.only_reads(source);
                 let to = self.note_access(key(instance, to), to_value, &parts);
                 self.flow_all(&to, &from);
             }
@@ -607,6 +608,7 @@ impl<'a> PointsTo<'a> {
             path: self.part_path(leaf.offset, size),
             bytes: leaf.bytes,
             number: leaf.number(types),
+            is_bits: leaf.bits.is_some(),
         };
         leaves_of_block(types, ty, count).into_iter().map(part).collect()
     }

@@ -53,6 +53,8 @@ impl<'a> PointsTo<'a> {
             heap_sites: std::collections::BTreeSet::new(),
             other_roots: Vec::new(),
             checked: false,
+            patched: Vec::new(),
+            patched_targets: rustc_hash::FxHashSet::default(),
         }
     }
 
@@ -98,6 +100,7 @@ impl<'a> PointsTo<'a> {
             if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
                 self.guess_addresses();
                 self.join_constants();
+                self.walk_from_patched();
                 if !self.join_compared() && !self.solver.changed {
                     break;
                 }

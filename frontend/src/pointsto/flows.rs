@@ -27,7 +27,11 @@ impl<'a> PointsTo<'a> {
             return vec![self.value(instance, e)];
         }
         match &e.kind {
-            ExprKind::Load(place) => self.place_values(instance, place).into_iter().map(Some).collect(),
+            ExprKind::Load(place) => {
+                let values = self.place_values(instance, place);
+                self.only_reads(key::<Place>(instance, place));
+                values.into_iter().map(Some).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -40,6 +44,7 @@ impl<'a> PointsTo<'a> {
             ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
             ExprKind::Load(place) => {
                 let value = self.place_values(instance, place).first().copied();
+                self.only_reads(key::<Place>(instance, place));
                 self.loaded(instance, place, value)
             }
             ExprKind::AddrOf(place) => self.address_of(instance, place, e.ty),

@@ -21,6 +21,7 @@ pub mod layout;
 pub mod model;
 mod node;
 mod origins;
+mod parts;
 mod places;
 mod recursion;
 pub mod registers;
@@ -109,6 +110,7 @@ struct Access {
     /// Of a floating-point number.
     number: Option<FloatKind>,
     value: EcrId,
+    store: parts::Store,
 }
 
 /// A leaf that is accessed: from some address along a path.
@@ -117,12 +119,14 @@ struct Part {
     path: PathId,
     bytes: u32,
     number: Option<FloatKind>,
+    /// Part of a bit-field.
+    is_bits: bool,
 }
 
 impl Part {
     /// So many bytes at an address, which are no number of floating point.
     fn at(path: PathId, bytes: u32) -> Part {
-        Part { path, bytes, number: None }
+        Part { path, bytes, number: None, is_bits: false }
     }
 }
 
@@ -225,6 +229,10 @@ pub struct PointsTo<'a> {
     other_roots: Vec<FunctionId>,
     /// Accesses are checked.
     checked: bool,
+    /// By value: whether it may be an address of which a part was overwritten.
+    patched: Vec<bool>,
+    /// The nodes to which such addresses may lead.
+    patched_targets: rustc_hash::FxHashSet<NodeId>,
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.

@@ -439,6 +439,7 @@ impl PointsTo<'_> {
                 inspected.extend(pair.map(|e| (e, ALL)));
             }
         }
+        inspected.extend(self.patched_contents().into_iter().map(|e| (e, ALL)));
         inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
         let mut masked = self.origins.masked.clone();
         for (value, access) in self.origins.members.clone() {
@@ -459,6 +460,7 @@ impl PointsTo<'_> {
     /// Notes them, once all flows are known.
     pub(super) fn find_inspected(&mut self) {
         self.origins.anywhere = self.looked_at().into_iter().map(|(object, _)| object).collect();
+        self.find_patched();
     }
 
     /// For an object whose address the program looks at as a number: what that is a multiple of.

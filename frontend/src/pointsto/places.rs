@@ -3,6 +3,7 @@
 use super::constraints::LEAF_CAP;
 use super::layout::{self, Leaf};
 use super::solver::{EcrId, PathId, SAME, Step};
+use super::parts::Store;
 use super::{Access, InstanceId, Key, Object, Part, PointsTo, STATIC, key};
 use crate::cfg::{ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
@@ -43,7 +44,8 @@ impl<'a> PointsTo<'a> {
             for (leaf, &value) in leaves.iter().zip(&values) {
                 let path = self.part_path(leaf.offset, size);
                 let number = leaf.number(&self.program.types);
-                self.accesses.push(Access { base, path, bytes: leaf.bytes, number, value });
+                let store = Store::of(leaf.bits.is_some());
+                self.accesses.push(Access { base, path, bytes: leaf.bytes, number, value, store });
             }
             self.solver.changed = true;
         } else if scope == STATIC {
@@ -77,19 +79,20 @@ impl<'a> PointsTo<'a> {
             let mut steps = steps.clone();
             push_offset(&mut steps, leaf.offset, layout::size_of(&self.program.types, place.ty.ty));
             let number = leaf.number(&self.program.types);
-            parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number });
+            let is_bits = leaf.bits.is_some();
+            parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number, is_bits });
         }
         self.note_access(key(instance, place), base, &parts)
     }
 
-    /// Notes loads or stores; returns the values there.
+    /// Notes stores, which may be loads as well; returns the values there.
     pub(super) fn note_access(&mut self, key: Key, base: EcrId, parts: &[Part]) -> Vec<EcrId> {
         self.place_accesses.insert(key, (self.accesses.len() as u32, parts.len() as u32));
         self.solver.changed = true;
         let mut values = Vec::with_capacity(parts.len());
-        for &Part { path, bytes, number } in parts {
+        for &Part { path, bytes, number, is_bits } in parts {
             let value = self.solver.new_ecr();
-            self.accesses.push(Access { base, path, bytes, number, value });
+            self.accesses.push(Access { base, path, bytes, number, value, store: Store::of(is_bits) });
             values.push(value);
         }
         values

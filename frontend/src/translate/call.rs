@@ -3,6 +3,7 @@
 use super::access::Size;
 use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
+use super::patched::PATCHED;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{Callee, Expr, ExprKind, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
@@ -126,8 +127,11 @@ impl<'a> Translator<'a> {
     }
 
     /// A pointer that leads to no function of the program leads to unknown code, or violates valid-deref.
-    fn check_call(&mut self, pointer: ExprId, external: bool, span: Span) {
+    fn check_call(&mut self, pointer: ExprId, (external, patched): (bool, bool), span: Span) {
         if !self.options.property.deref {
+            if patched {
+                self.unsupported(span, PATCHED);
+            }
             return;
         }
         let (null, never) = (self.word_lit(0), self.out.terms.fls());
@@ -327,7 +331,8 @@ impl<'a> Translator<'a> {
             arms.push(arm);
             self.f.current = arm;
             self.assume(otherwise);
-            self.check_call(value, external, site.span);
+            let patched = self.pt.is_patched(key(self.f.instance, pointer));
+            self.check_call(value, (external, patched), site.span);
             self.arbitrary_result(site, "call through a pointer");
             self.goto(vec![join]);
         }

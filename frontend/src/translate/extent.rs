@@ -128,6 +128,7 @@ impl Translator<'_> {
             let size = self.constant_size(object);
             match (object, size) {
                 (Object::Var(STATIC, _) | Object::String(_), Some(size)) => listed.push((object, size)),
+                (Object::Var(scope, v), Some(size)) if self.always_has_address(scope, v) => listed.push((object, size)),
                 (Object::Var(STATIC, v), None) => {
                     open = true;
                     debug_assert!(self.cfg.vars[v.0 as usize].storage != Storage::Auto);

@@ -20,7 +20,7 @@ impl<'a> Translator<'a> {
         reach: Reach,
         name: &str,
     ) {
-        if !self.options.property.deref {
+        if !self.options.property.deref && !self.is_patched_argument(site, i) {
             return;
         }
         let cell = self.argument_cell(site, i);
@@ -28,6 +28,9 @@ impl<'a> Translator<'a> {
             Some(n) => Size::Known(n),
             None => Size::Term(bytes),
         };
+        if !self.options.property.deref {
+            return self.block_stays_in_object(cell, address, size);
+        }
         self.check_block(cell, address, size, usage, (reach, name));
     }
 

@@ -25,13 +25,11 @@ pub(super) struct FrameBlock {
 }
 
 impl<'a> Translator<'a> {
-    /// The maps about an object, where accesses are checked.
+    /// The maps about an object, where accesses are checked or pointers to it may be patched.
     fn bounds_of(&mut self, object: Object) -> Option<Bounds> {
-        if !self.checks_memory() {
-            return None;
-        }
         let cell = self.pt.object_cell(object)?;
-        self.bounds_in(cell)
+        let asked = self.checks_memory() || self.pt.has_patched_pointers(cell);
+        if asked { self.bounds_in(cell) } else { None }
     }
 
     /// For traces: an object starts or ends there.
@@ -213,7 +211,7 @@ impl<'a> Translator<'a> {
             self.assign(block.base, base);
         }
         if !self.checks_memory() {
-            return self.may_have_segments(size);
+            self.may_have_segments(size);
         }
         if let Some(large) = self.large_block_at(at) {
             self.large_starts(large, base, size);

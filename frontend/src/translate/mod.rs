@@ -40,6 +40,7 @@ mod memory;
 mod names;
 mod once;
 mod overflow;
+mod patched;
 mod place;
 mod procedures;
 mod reuse;

@@ -83,7 +83,9 @@ impl<'a> Translator<'a> {
     /// The address of a place all of which is accessed.
     pub(super) fn accessed_address(&mut self, place: &'a Place, usage: Use) -> ExprId {
         if !self.checks_memory() {
-            return self.address(place);
+            let address = self.address(place);
+            self.stay_in_object(place, address, layout::size_of(&self.cfg.types, place.ty.ty).unwrap_or(1));
+            return address;
         }
         let at = self.locate(place);
         match layout::size_of(&self.cfg.types, place.ty.ty) {
@@ -117,12 +119,14 @@ impl<'a> Translator<'a> {
 
     /// The address of a place of which these leaves are accessed.
     fn leaves_address(&mut self, place: &'a Place, leaves: &[Leaf], usage: Use) -> ExprId {
-        if !self.checks_memory() {
-            return self.address(place);
-        }
-        let at = self.locate(place);
         let start = leaves.iter().map(|l| l.offset).min().unwrap_or(0);
         let end = leaves.iter().map(|l| l.offset + u64::from(l.bytes)).max().unwrap_or(0);
+        if !self.checks_memory() {
+            let address = self.address(place);
+            self.stay_in_object(place, address, end);
+            return address;
+        }
+        let at = self.locate(place);
         // A record is copied with its padding.
         let part = match layout::size_of(&self.cfg.types, place.ty.ty) {
             Some(size) if layout::is_record(&self.cfg.types, place.ty.ty) => (0, size),
