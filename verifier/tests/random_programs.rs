@@ -4,10 +4,18 @@
 
 #[path = "random_programs/asked.rs"]
 mod asked;
+#[path = "random_programs/calls.rs"]
+mod calls;
 #[path = "random_programs/compiled.rs"]
 mod compiled;
 #[path = "random_programs/expressions.rs"]
 mod expressions;
+#[path = "random_programs/files.rs"]
+mod files;
+#[path = "random_programs/floats.rs"]
+mod floats;
+#[path = "random_programs/lists.rs"]
+mod lists;
 #[path = "random_programs/members.rs"]
 mod members;
 #[path = "random_programs/program.rs"]
@@ -15,8 +23,14 @@ mod program;
 #[path = "../../frontend/tests/check_oracle/random.rs"]
 #[allow(dead_code, reason = "its records and constant expressions are other tests'")]
 mod random;
+#[path = "random_programs/records.rs"]
+mod records;
 #[path = "random_programs/reduce.rs"]
 mod reduce;
+#[path = "random_programs/scalars.rs"]
+mod scalars;
+#[path = "random_programs/statements.rs"]
+mod statements;
 mod support;
 #[path = "random_programs/tally.rs"]
 mod tally;
@@ -219,4 +233,34 @@ fn run(kind: Kind) {
 #[test]
 fn pointers_into_members() {
     run(Kind { name: "members", generate: members::program, options: compiled::PLAIN });
+}
+
+#[test]
+fn scalars_and_loops() {
+    run(Kind { name: "scalars", generate: scalars::program, options: compiled::TRAPPING });
+}
+
+#[test]
+fn structs_unions_and_bit_fields() {
+    run(Kind { name: "records", generate: records::program, options: compiled::TRAPPING });
+}
+
+#[test]
+fn lists_of_blocks() {
+    run(Kind { name: "lists", generate: lists::program, options: compiled::TRAPPING });
+}
+
+#[test]
+fn recursion_and_function_pointers() {
+    run(Kind { name: "calls", generate: calls::program, options: compiled::TRAPPING });
+}
+
+#[test]
+fn floating_point_numbers() {
+    run(Kind { name: "floats", generate: floats::program, options: compiled::TRAPPING });
+}
+
+#[test]
+fn several_files() {
+    run(Kind { name: "files", generate: files::program, options: compiled::TRAPPING });
 }

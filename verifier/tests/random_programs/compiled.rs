@@ -9,7 +9,6 @@ use std::path::PathBuf;
 const DRIVER: &str = include_str!("driver.c");
 
 /// What is undefined is trapped without a report, so that the driver goes on.
-#[allow(dead_code)]
 pub const TRAPPING: &[&str] =
     &["-O0", "-fno-strict-aliasing", "-fsanitize=undefined,float-cast-overflow", "-fsanitize-undefined-trap-on-error"];
 /// Between members of one object all is defined here that the hardware defines.
