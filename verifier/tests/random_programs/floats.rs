@@ -1,6 +1,6 @@
 //! Floating-point numbers: arithmetic, conversions, comparisons, and numbers that are none. Rounding is to nearest.
 
-use crate::expressions::{Lines, inputs};
+use crate::expressions::Lines;
 use crate::program::Program;
 use crate::random::Random;
 
@@ -58,43 +58,61 @@ static long bits@(double d) { long n; memcpy(&n, &d, sizeof n); return n; }
 static int small@(float f) { union { float f; int i; } u; u.f = f; return u.i; }
 ";
 
+/// Where an input decides between calls with constants, each is about one course; where numbers are computed from inputs,
+/// a solver has to know how they are rounded, which takes it long for more than an operation or two.
 pub fn program(r: &mut Random) -> Program {
-    let (mut text, mut body) = (Lines(HELPERS.to_owned()), Lines::default());
-    let count = 1 + r.below(2);
-    let inputs = inputs(r, &mut body, count);
-    let mut numbers = Vec::new();
-    for i in 0..2 {
-        let input = r.pick(&inputs);
-        let start = match r.below(6) {
-            0 => format!("{input} * {}", r.pick(CONSTANTS)),
-            1 => format!("({input} - {}) / {}", r.below(4), r.pick(&["2.0", "3.0f", "10.0"])),
-            2 => format!("(unsigned)({input} - {})", r.below(3)),
-            3 => format!(
-                "({input} ? {} : {})",
-                r.pick(CONSTANTS),
-                r.pick(&["0.0 / 0.0", "1.0 / 0.0", "-1.0f / 0.0f", "0.0f"])
-            ),
-            4 => format!("(float)(16777215L + {input})"),
-            _ => format!("{input}"),
-        };
-        let (of, name) = (*r.pick(&["float", "double"]), format!("d{i}"));
-        body.add(format!("volatile {of} start{i} = {start}; {of} {name} = start{i};"));
-        numbers.push(name);
+    let (mut text, mut body, mut compute) = (Lines(HELPERS.to_owned()), Lines::default(), Lines::default());
+    let of_constants = r.chance(88);
+    body.add(format!("int a = input({});", 2 + r.below(3)));
+    let wide: &[&str] = if of_constants { &["float", "double"] } else { &["float"] };
+    let types = [*r.pick(wide), *r.pick(wide)];
+    let numbers = ["d0".to_owned(), "d1".to_owned()];
+    for _ in 0..if of_constants { 1 + r.below(3) } else { r.below(2) } {
+        let line = statement(r, &numbers, of_constants);
+        compute.add(line);
     }
-    for _ in 0..1 + r.below(3) {
-        let name = r.pick(&numbers).clone();
-        let (depth, e) = (1 + u32::from(r.chance(25)), *r.pick(&["<", ">", "=="]));
-        let n = number(r, &numbers, depth);
-        body.add(match r.below(6) {
-            0 => format!("if ({name} {e} {}) {name} = {n};", r.pick(CONSTANTS)),
-            1 => format!("for (int i = 0; i < {}; i++) {name} += {};", 1 + r.below(3), r.pick(CONSTANTS)),
-            2 => format!("if (x@({name})) {name} = (int){name};"),
-            _ => format!("{name} = {n};"),
-        });
+    text.add("static long v@, w@;");
+    text.add(format!("static void compute@({} d0, {} d1) {{\n{}", types[0], types[1], compute.0));
+    text.add(format!("v@ = {};", look(r, &numbers)));
+    text.add(format!("w@ = {};\n}}", look(r, &numbers)));
+    if of_constants {
+        for n in 0..4 {
+            body.add(format!("if (a == {n}) compute@({}, {});", start(r, &n.to_string()), start(r, &n.to_string())));
+        }
+    } else {
+        body.add(format!("compute@({}, {});", start(r, "a"), r.pick(CONSTANTS)));
     }
-    for k in 0..3 {
-        body.add(format!("probe({k}, {});", look(r, &numbers)));
-    }
+    body.add("probe(0, v@);\nprobe(1, w@);");
     text.add(format!("int main@(void) {{\n{}return 0;\n}}", body.0));
     Program { files: vec![text.0] }
+}
+
+fn statement(r: &mut Random, numbers: &[String], is_large: bool) -> String {
+    let name = r.pick(numbers).clone();
+    let depth = if is_large { 1 + u32::from(r.chance(40)) } else { 1 };
+    let (n, op) = (number(r, numbers, depth), *r.pick(&["<", ">", "=="]));
+    match r.below(6) {
+        0 => format!("if ({name} {op} {}) {name} = {n};", r.pick(CONSTANTS)),
+        1 if is_large => format!("for (int i = 0; i < {}; i++) {name} += {};", 1 + r.below(3), r.pick(CONSTANTS)),
+        2 => format!("if (x@({name})) {name} = (int){name};"),
+        _ => format!("{name} = {n};"),
+    }
+}
+
+/// A number that depends on an input.
+fn start(r: &mut Random, input: &str) -> String {
+    match r.below(8) {
+        0 => format!("{input} * {}", r.pick(CONSTANTS)),
+        1 => format!("({input} - {}) / {}", r.below(4), r.pick(&["2.0", "3.0f", "10.0"])),
+        2 => format!("(unsigned)({input} - {})", r.below(3)),
+        3 => format!(
+            "({input} ? {} : {})",
+            r.pick(CONSTANTS),
+            r.pick(&["0.0 / 0.0", "1.0 / 0.0", "-1.0f / 0.0f", "0.0f"])
+        ),
+        4 => format!("(float)(16777215L + {input})"),
+        5 => (*r.pick(&["0.0 / 0.0", "1.0 / 0.0", "-0.0"])).to_owned(),
+        6 => (*r.pick(CONSTANTS)).to_owned(),
+        _ => input.to_owned(),
+    }
 }
