@@ -18,6 +18,8 @@ mod floats;
 mod lists;
 #[path = "random_programs/members.rs"]
 mod members;
+#[path = "random_programs/objects.rs"]
+mod objects;
 #[path = "random_programs/program.rs"]
 mod program;
 #[path = "../../frontend/tests/check_oracle/random.rs"]

@@ -71,6 +71,25 @@ fn effect(r: &mut Random, file: &File, paths: &[String]) -> String {
     }
 }
 
+/// What a file defines: a function that all see, one that only it sees, and what leads to either.
+fn functions(r: &mut Random, file: &mut File, n: usize, calls_next: bool, inline: Option<&str>, paths: &[String]) {
+    // One name, another function in each file.
+    let own = value(r, &["x".to_owned()], 2);
+    file.text.add(format!("static {}int own@(int x) {{ return ({own}) & 63; }}", r.pick(&["", "inline "])));
+    if let Some(inline) = inline {
+        file.text.add(format!("inline int both@(int x) {{ return ({inline}) & 15; }}"));
+    }
+    let kept = if r.chance(40) { "static int kept; kept++; " } else { "int kept = 0; " };
+    let effects: Vec<String> = (0..1 + r.below(3)).map(|_| effect(r, file, paths)).collect();
+    let effects = effects.join(" ");
+    let next = if calls_next && r.chance(40) { format!("f{}@(x + 1)", n + 1) } else { "0".to_owned() };
+    let shared = if inline.is_some() { "both@(x)" } else { "1" };
+    let result = format!("(own@(x) + count@ + kept + {next} + {shared}) & 127");
+    file.text.add(format!("int f{n}@(int x) {{ {kept}{effects} return {result}; }}"));
+    let got = r.pick(&["own@".to_owned(), format!("f{n}@")]).clone();
+    file.text.add(format!("int (*get{n}@(void))(int) {{ return {got}; }}"));
+}
+
 pub fn program(r: &mut Random) -> Program {
     let (definition, paths) = record(r);
     let count = 2 + r.below(2) as usize;
@@ -85,28 +104,12 @@ pub fn program(r: &mut Random) -> Program {
     (0..1 + r.below(3)).for_each(|i| variable(r, i, &mut files));
     let declared: Vec<String> = (0..count).map(|n| format!("int f{n}@(int x); int (*get{n}@(void))(int);")).collect();
     let inline = r.chance(50).then(|| value(r, &["x".to_owned()], 2));
-    for n in 0..count {
-        let file = &mut files[n];
+    for (n, file) in files.iter_mut().enumerate() {
         file.text.add(declared.join("\n"));
-        // One name, another function in each file.
-        let own = value(r, &["x".to_owned()], 2);
-        file.text.add(format!("static {}int own@(int x) {{ return ({own}) & 63; }}", r.pick(&["", "inline "])));
-        if let Some(inline) = &inline {
-            file.text.add(format!("inline int both@(int x) {{ return ({inline}) & 15; }}"));
-            if n == home {
-                file.text.add("extern int both@(int x);");
-            }
+        functions(r, file, n, n + 1 < count, inline.as_deref(), &paths);
+        if inline.is_some() && n == home {
+            file.text.add("extern int both@(int x);");
         }
-        let kept = if r.chance(40) { "static int kept; kept++; " } else { "int kept = 0; " };
-        let effects: Vec<String> = (0..1 + r.below(3)).map(|_| effect(r, file, &paths)).collect();
-        let next = if n + 1 < count && r.chance(40) { format!("f{}@(x + 1)", n + 1) } else { "0".to_owned() };
-        let shared = if inline.is_some() { "both@(x)" } else { "1" };
-        file.text.add(format!(
-            "int f{n}@(int x) {{ {kept}{} return (own@(x) + count@ + kept + {next} + {shared}) & 127; }}",
-            effects.join(" ")
-        ));
-        file.text
-            .add(format!("int (*get{n}@(void))(int) {{ return {}; }}", r.pick(&["own@".to_owned(), format!("f{n}@")])));
     }
     let mut body = Lines::default();
     let inputs_count = 1 + r.below(2);
