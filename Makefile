@@ -8,6 +8,8 @@ CARGO = cargo
 PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
 # Random programs per property test of `make fuzz`.
 CASES = 20000
+# Random programs of each of seven kinds of `make fuzz` that are compared with gcc's, by every engine.
+PROGRAMS = 5000
 # Random programs of `make csmith`.
 N = 500
 
@@ -52,8 +54,8 @@ csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minute
 	@sh scripts/install_csmith.sh
 	CSMITH=$(N) $(CARGO) test --release --locked -p verifier --test csmith -- --nocapture
 
-fuzz: setup ## run the tests with CASES random programs per property, and every case with every engine
-	VERDICTS=all PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked
+fuzz: setup ## run the tests with CASES random programs per property, PROGRAMS of each kind, and every case with every engine
+	VERDICTS=all PROPTEST_CASES=$(CASES) RANDOM_PROGRAMS=$(PROGRAMS) $(CARGO) test --release --workspace --locked
 
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked

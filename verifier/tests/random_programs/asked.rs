@@ -1,0 +1,156 @@
+//! What the engines say, in this process: each member of the portfolio and each published engine by itself.
+
+use crate::program::Program;
+use boogie::passes::{self, Prepared};
+use frontend::pipeline::{self, Text};
+use frontend::translate;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+use verifier::engine::shapes;
+use verifier::engine::{self, EngineOptions, Ideas, Strategy, Verdict};
+use verifier::execute::{self, Budget};
+use verifier::portfolio::{Answer as Executed, Standing};
+use verifier::replay;
+
+/// For one engine; what is decided takes much less.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// For one that only proves, and of most programs with an error does not know when to stop.
+const PATIENCE_FOR_PROOFS: Duration = Duration::from_secs(1);
+
+/// Steps of random runs.
+const SAMPLED_STEPS: u64 = 200_000;
+
+/// More than any loop of the programs turns.
+const DEEPEST: u32 = 64;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    True,
+    False,
+    Undecided(String),
+    /// It panicked.
+    Broken(String),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Member {
+    Execute,
+    Shapes,
+    Engine(Strategy, Ideas),
+}
+
+const ALL: Ideas = Ideas::ALL;
+const SHARING: Ideas = Ideas { sharing: true, ..Ideas::NONE };
+const INLINE: Ideas = Ideas { sharing: true, substitution: true, ..Ideas::NONE };
+
+/// Who is asked; the published engines have none of our ideas.
+pub const MEMBERS: &[(&str, Member)] = &[
+    ("execute", Member::Execute),
+    ("corral", Member::Engine(Strategy::Over, Ideas::NONE)),
+    ("corral-di", Member::Engine(Strategy::Over, SHARING)),
+    ("legion", Member::Engine(Strategy::Under, Ideas::NONE)),
+    ("over", Member::Engine(Strategy::Over, ALL)),
+    ("under", Member::Engine(Strategy::Under, Ideas { houdini: false, ..ALL })),
+    ("inline", Member::Engine(Strategy::InlineAll, INLINE)),
+    ("induction", Member::Engine(Strategy::Induction, ALL)),
+    ("abstraction", Member::Engine(Strategy::Abstraction, ALL)),
+    ("spacer", Member::Engine(Strategy::Spacer, ALL)),
+    ("qicc", Member::Engine(Strategy::Qicc, ALL)),
+    ("veriabs", Member::Engine(Strategy::VeriAbs, ALL)),
+    ("shapes", Member::Shapes),
+];
+
+/// A program that was translated once for all members.
+pub struct Asked {
+    prepared: Prepared,
+    shapes: shapes::Task,
+}
+
+impl Asked {
+    /// Errors: why there is nothing to ask.
+    pub fn new(program: &Program) -> Result<Asked, String> {
+        let options = translate::Options::default();
+        let text = |(i, text): (usize, String)| Text { name: format!("{i}.c"), text: text.into(), aligned: None };
+        let texts = program.texts().into_iter().enumerate().map(text).collect();
+        let translated = pipeline::translate_texts(texts, &pipeline::Options::default(), &options)
+            .map_err(|failure| failure.diagnostics.iter().map(|d| format!("{}; ", d.message)).collect::<String>())?;
+        let question = shapes::Question {
+            entry: options.entry,
+            error_function: options.property.error_function,
+            asserts: false,
+            deref: false,
+            free: false,
+            track: false,
+            cleanup: false,
+            allocation_may_fail: options.allocation_may_fail,
+        };
+        let asserts = passes::Options { property: Some(passes::Property::Asserts) };
+        let prepared = passes::run(translated.translation.program, asserts).map_err(|e| e.to_string())?;
+        Ok(Asked { prepared, shapes: shapes::Task { program: translated.loaded.program, question } })
+    }
+
+    pub fn ask(&self, member: Member) -> Answer {
+        let answer = catch_unwind(AssertUnwindSafe(|| match member {
+            Member::Execute => self.execute(),
+            Member::Shapes => {
+                let deadline = Instant::now() + PATIENCE;
+                match shapes::prove(&self.shapes, || Instant::now() >= deadline) {
+                    Ok(()) => Answer::True,
+                    Err(shapes::Failure(why)) => Answer::Undecided(why),
+                }
+            }
+            Member::Engine(strategy, ideas) => self.search(strategy, ideas),
+        }));
+        answer.unwrap_or_else(|e| {
+            let text =
+                e.downcast_ref::<String>().cloned().or_else(|| e.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+            Answer::Broken(text.unwrap_or_default())
+        })
+    }
+
+    fn execute(&self) -> Answer {
+        let alone = Budget::alone(Instant::now() + PATIENCE, u64::MAX, true);
+        let budget = Budget { sampled_steps: SAMPLED_STEPS, ..alone };
+        std::thread::scope(|scope| {
+            let mut running = execute::start(scope, &self.prepared, "unreach-call".to_owned(), budget).unwrap();
+            if running.wait() == Standing::GoesOn {
+                return Answer::Undecided("it goes on".to_owned());
+            }
+            match running.end().map(|executed| executed.answer) {
+                Some(Executed::Proved(_)) => Answer::True,
+                Some(Executed::Violated) => Answer::False,
+                Some(Executed::Bounded { .. }) => Answer::Undecided("bounded".to_owned()),
+                Some(Executed::Unknown(why)) => Answer::Undecided(why.detail().unwrap_or(&why.reason()).to_owned()),
+                None => Answer::Broken("the execution crashed".to_owned()),
+            }
+        })
+    }
+
+    fn search(&self, strategy: Strategy, ideas: Ideas) -> Answer {
+        let only_proves = matches!(
+            strategy,
+            Strategy::Induction | Strategy::Abstraction | Strategy::Spacer | Strategy::Qicc | Strategy::VeriAbs
+        );
+        let patience = if only_proves { PATIENCE_FOR_PROOFS } else { PATIENCE };
+        let options = EngineOptions {
+            ideas,
+            max_unroll: DEEPEST,
+            // Full inlining has no use for a bound that grows.
+            unroll: (strategy == Strategy::InlineAll).then_some(DEEPEST / 4),
+            deadline: Some(Instant::now() + patience),
+            ..EngineOptions::new(strategy)
+        };
+        match engine::run(&self.prepared.passive, &options, &mut ()).verdict {
+            Verdict::Safe => Answer::True,
+            Verdict::Unsafe(counterexample) | Verdict::Candidate { counterexample, .. } => {
+                match replay::replay(&self.prepared, &counterexample, "unreach-call") {
+                    Ok(_) => Answer::False,
+                    Err(refused) => Answer::Undecided(refused.why),
+                }
+            }
+            Verdict::Bounded { k, .. } => Answer::Undecided(format!("bounded({k})")),
+            Verdict::Unknown(why) => Answer::Undecided(format!("{why:?}")),
+        }
+    }
+}
