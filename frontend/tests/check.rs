@@ -73,7 +73,11 @@ fn what_gcc_refuses_besides_is_refused() {
     assert_eq!(statement("switch (n) { int v[n]; case 3: n = 1; }"), (2, "check-jump"));
     assert_eq!(statement("goto l; n = ({ l: n = 1; n; });"), (2, "check-jump"));
     for value in ["(char)(long)&a", "(int)(long)&a", "-(long)&a", "(long)&a * 2", "(long)&a | 1", "1 / 0", "&a < &b"] {
-        assert_eq!(statement(&format!("extern int b; static long s = {value}; n = s;")), (2, "check-constant"), "{value}");
+        assert_eq!(
+            statement(&format!("extern int b; static long s = {value}; n = s;")),
+            (2, "check-constant"),
+            "{value}"
+        );
     }
 }
 
@@ -96,7 +100,8 @@ fn equal_records_of_files_with_unnamed_members_are_one() {
     let record = "enum e { A, B }; struct s { struct { int a; } u, *p; struct { int a; } v; enum e e; enum { C } f;
         union { enum { D } g; union { int x; } h; }; };";
     let other = record.replace("int x", "float x");
-    let user = format!("struct t {{ struct {{ int a; }} w; }}; {record} int g(struct s *s) {{ return s->v.a + s->h.x; }}");
+    let user =
+        format!("struct t {{ struct {{ int a; }} w; }}; {record} int g(struct s *s) {{ return s->v.a + s->h.x; }}");
     let main = |record: &str| format!("{record} int g(struct s *); int main(void) {{ struct s s; return g(&s); }}");
     assert!(run(&[&main(record), &user], Some("main")).is_ok());
     assert!(run(&[&user, &main(record)], Some("main")).is_ok());

@@ -11,8 +11,8 @@ use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
-    Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage, StringId, Var,
-    VarId,
+    Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage,
+    StringId, Var, VarId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;

@@ -5,7 +5,9 @@ use super::failure::{Check, malformed, unsupported};
 use super::fold::{Overflow, fold_binary, fold_compare, holds};
 use crate::ast;
 use crate::source::Span;
-use crate::typed::{BinOp, Callee, CmpOp, ElementSize, Expr, ExprKind, FunctionId, Place, PlaceKind, Storage, StringId, VarId};
+use crate::typed::{
+    BinOp, Callee, CmpOp, ElementSize, Expr, ExprKind, FunctionId, Place, PlaceKind, Storage, StringId, VarId,
+};
 
 /// What an address constant is relative to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,9 +164,7 @@ impl<'a> Checker<'a> {
             (None, Some(base), BinOp::Add) => Some(base),
             (Some(one), Some(other), BinOp::Sub) if one == other => None,
             (Some(_), None, op) if keeps_left(op, b.bits, shape.bits) => return Some(a),
-            (None, Some(_), BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor)
-                if keeps_left(op, a.bits, shape.bits) =>
-            {
+            (None, Some(_), BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor) if keeps_left(op, a.bits, shape.bits) => {
                 return Some(b);
             }
             _ => return None,
