@@ -57,6 +57,72 @@ fn errors_of_the_author_are_refused_with_their_line() {
 }
 
 #[test]
+fn what_gcc_refuses_besides_is_refused() {
+    let refused = |text: &str| run(&[text], Some("main")).map(|_| text.to_string()).unwrap_err();
+    let main = "\nint main(void) { return 0; }";
+    let with = |text: &str| refused(&format!("{text}{main}"));
+    assert_eq!(with("struct s { int i; union { int i; float f; }; };"), (1, "check-redefinition"));
+    assert_eq!(with("struct s { struct { int i; }; union { struct { int i; }; }; };"), (1, "check-redefinition"));
+    assert_eq!(with("int f(int a, int a);"), (1, "check-redefinition"));
+    assert_eq!(with("int f(a, b, a) int a, b; { return 0; }"), (1, "check-redefinition"));
+    let statement = |text: &str| refused(&format!("int a;\nint main(void) {{ int n = 3; {text} return 0; }}"));
+    assert_eq!(statement("n = _Generic(n, int: 1, int: 2);"), (2, "check-type"));
+    assert_eq!(statement("n = _Generic(n, default: 1, default: 2);"), (2, "check-type"));
+    assert_eq!(statement("goto l; int v[n]; l: n = 1;"), (2, "check-jump"));
+    assert_eq!(statement("goto l; { int (*v)[n]; l: n = 1; }"), (2, "check-jump"));
+    assert_eq!(statement("switch (n) { int v[n]; case 3: n = 1; }"), (2, "check-jump"));
+    assert_eq!(statement("goto l; n = ({ l: n = 1; n; });"), (2, "check-jump"));
+    for value in ["(char)(long)&a", "(int)(long)&a", "-(long)&a", "(long)&a * 2", "(long)&a | 1", "1 / 0", "&a < &b"] {
+        assert_eq!(
+            statement(&format!("extern int b; static long s = {value}; n = s;")),
+            (2, "check-constant"),
+            "{value}"
+        );
+    }
+}
+
+#[test]
+fn what_gcc_takes_is_taken() {
+    for text in [
+        "goto l; { int v[3]; l: n = 1; }",
+        "{ int v[n]; goto l; } l: n = 1;",
+        "int v[n]; l: if (n > 3) goto l;",
+        "n = _Generic(n, int: 1, const int: 2, default: 3);",
+        "static long s = (long)&a + 4; static long t = (long)&a * 1; static int *q = &a ? &a : 0; n = s + t + *q;",
+        "static int s = (int)1.5 + !&a; static void *p = &&l; l: n = s + !p;",
+    ] {
+        accepted(&format!("int a; int main(void) {{ int n = 3; {text} return 0; }}"));
+    }
+}
+
+#[test]
+fn equal_records_of_files_with_unnamed_members_are_one() {
+    let record = "enum e { A, B }; struct s { struct { int a; } u, *p; struct { int a; } v; enum e e; enum { C } f;
+        union { enum { D } g; union { int x; } h; }; };";
+    let other = record.replace("int x", "float x");
+    let user =
+        format!("struct t {{ struct {{ int a; }} w; }}; {record} int g(struct s *s) {{ return s->v.a + s->h.x; }}");
+    let main = |record: &str| format!("{record} int g(struct s *); int main(void) {{ struct s s; return g(&s); }}");
+    assert!(run(&[&main(record), &user], Some("main")).is_ok());
+    assert!(run(&[&user, &main(record)], Some("main")).is_ok());
+    assert!(run(&[&main(&other), &user], Some("main")).is_ok(), "other text, another type");
+}
+
+#[test]
+fn a_definition_for_inlining_gives_way_as_in_gcc() {
+    const INLINE: &str = "extern inline __attribute__((gnu_inline)) int f(int a) { return a; }";
+    let main = "int main(void) { return f(1); }";
+    let plain = |storage: &str| format!("{storage} int f(int a) {{ return a + 1; }}");
+    for second in ["", "static", "static inline"] {
+        accepted(&format!("{INLINE} {} {main}", plain(second)));
+    }
+    for first in [plain(""), plain("static"), INLINE.to_string()] {
+        assert!(run(&[&format!("{first} {INLINE} {main}")], Some("main")).is_err(), "{first}");
+    }
+    assert!(run(&[&format!("{INLINE} {} {main}", plain("inline"))], Some("main")).is_err());
+}
+
+#[test]
 fn errors_in_nested_functions_are_refused() {
     let refused = |text: &str| {
         let text = format!("int main(void) {{ int v = 0;\n{text}\nreturn 0; }}");

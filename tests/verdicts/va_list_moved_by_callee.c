@@ -1,4 +1,5 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: FALSE(unreach-call)
+// Flags: --data-model LP64
 extern void reach_error(void);
 typedef __builtin_va_list va_list;
 static int next(va_list list) { return __builtin_va_arg(list, int); }
@@ -15,6 +16,6 @@ static int second(int n, ...)
 int main(void)
 {
     if (second(0, 1, 2) == 2)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

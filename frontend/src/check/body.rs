@@ -11,8 +11,8 @@ use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
-    Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage, StringId, Var,
-    VarId,
+    Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage,
+    StringId, Var, VarId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -33,6 +33,11 @@ pub(super) struct Body {
     pub breakable: u32,
     pub loops: u32,
     labels: Vec<LabelState>,
+    /// The declarations of variably modified types, and the statement expressions, whose scopes these places are in:
+    /// nothing jumps into them (6.8.6.1p1).
+    pub closed: Vec<u32>,
+    next_closed: u32,
+    jumps: Vec<(LabelId, Vec<u32>, Span)>,
     /// Labels by name; the last one counts.
     label_names: FxHashMap<Symbol, Vec<LabelId>>,
     /// The function around, if this one is nested, and what this one refers to there.
@@ -60,7 +65,13 @@ pub(super) struct Switch {
     pub ty: CTypeId,
     pub seen: FxHashSet<u128>,
     pub has_default: bool,
+    /// How many scopes around are closed to jumps.
+    pub closed: usize,
 }
+
+/// What gcc says of a `goto` or a `switch` that enters the scope of a variable-length array.
+pub(super) const INTO_CLOSED: &str =
+    "a jump into the scope of a declaration of variable size, or into a statement expression";
 
 #[derive(Default, Debug)]
 struct LabelState {
@@ -71,6 +82,8 @@ struct LabelState {
     /// Declared with `__label__`, so that nested functions see it.
     local: bool,
     first_use: Span,
+    /// See [`Body::closed`].
+    within: Vec<u32>,
 }
 
 impl<'a> Checker<'a> {
@@ -109,6 +122,9 @@ impl<'a> Checker<'a> {
             breakable: 0,
             loops: 0,
             labels: Vec::new(),
+            closed: Vec::new(),
+            next_closed: 0,
+            jumps: Vec::new(),
             label_names: FxHashMap::default(),
             outer,
             captures: Captures::default(),
@@ -252,6 +268,7 @@ impl<'a> Checker<'a> {
         check: impl FnOnce(&mut Self) -> Check<T>,
     ) -> Check<Result<T, Diagnostic>> {
         let Some(body) = &self.body else { return check(self).map(Ok) };
+        let closed = body.closed.len();
         let (entries, breakable, loops, switches) = (body.entries(), body.breakable, body.loops, body.switches.len());
         let depth = self.scopes.depth();
         let lengths = std::mem::take(&mut self.vla_lengths);
@@ -268,6 +285,7 @@ impl<'a> Checker<'a> {
             (Failure::Unsupported(reason), Some(body)) => {
                 body.switches.truncate(switches);
                 (body.breakable, body.loops) = (breakable, loops);
+                body.closed.truncate(closed);
                 if body.entries() != entries {
                     return Err(Box::new(Failure::Unsupported(reason)));
                 }
@@ -280,12 +298,41 @@ impl<'a> Checker<'a> {
 
     fn check_labels(&self) -> Check<()> {
         let labels = self.body.as_ref().map_or(&[][..], |body| &body.labels);
-        match labels.iter().find(|label| !label.defined) {
-            Some(label) => {
-                let message = format!("label '{}' is used but not defined", label.name);
-                malformed("check-undeclared", label.first_use, message)
-            }
+        if let Some(label) = labels.iter().find(|label| !label.defined) {
+            let message = format!("label '{}' is used but not defined", label.name);
+            return malformed("check-undeclared", label.first_use, message);
+        }
+        let jumps = self.body.as_ref().map_or(&[][..], |body| &body.jumps);
+        match jumps.iter().find(|(label, from, _)| !from.starts_with(&labels[label.0 as usize].within)) {
+            Some((_, _, span)) => malformed("check-jump", *span, INTO_CLOSED),
             None => Ok(()),
+        }
+    }
+
+    /// Notes a jump from here.
+    pub(super) fn note_jump(&mut self, label: LabelId, span: Span) {
+        if let Some(body) = &mut self.body {
+            let from = body.closed.clone();
+            body.jumps.push((label, from, span));
+        }
+    }
+
+    /// From here to the end of the scope, nothing jumps in.
+    pub(super) fn close_scope(&mut self) {
+        if let Some(body) = &mut self.body {
+            body.closed.push(body.next_closed);
+            body.next_closed += 1;
+        }
+    }
+
+    /// How many scopes around are closed, to be handed to [`Checker::open_scopes`].
+    pub(super) fn closed_scopes(&self) -> usize {
+        self.body.as_ref().map_or(0, |body| body.closed.len())
+    }
+
+    pub(super) fn open_scopes(&mut self, count: usize) {
+        if let Some(body) = &mut self.body {
+            body.closed.truncate(count);
         }
     }
 
@@ -303,7 +350,12 @@ impl<'a> Checker<'a> {
 
     pub(super) fn define_label(&mut self, ident: ast::Ident) -> Check<LabelId> {
         let id = self.label(ident)?;
+        let within = self.body.as_ref().map(|body| body.closed.clone()).unwrap_or_default();
         let state = self.body.as_mut().map(|body| &mut body.labels[id.0 as usize]);
+        let state = state.map(|state| {
+            state.within = within;
+            state
+        });
         let repeated = state.is_some_and(|state| std::mem::replace(&mut state.defined, true));
         if repeated {
             let message = format!("duplicate label '{}'", self.interner.name(ident.name));

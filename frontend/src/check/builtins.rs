@@ -2,8 +2,8 @@
 
 use super::Checker;
 use super::builtin_table::{Atomic, atomic, float_test, plain};
-use super::fortified::{PACK, PACK_LENGTH, without_check};
 use super::failure::{Check, malformed, unsupported};
+use super::fortified::{PACK, PACK_LENGTH, without_check};
 use super::operand::Operand;
 use crate::ast;
 use crate::ctype::{CType, CTypeId, IntKind, QualType};

@@ -122,12 +122,23 @@ impl<'a> Checker<'a> {
         };
         let mut chosen = None;
         let mut default = None;
+        let mut seen: Vec<QualType> = Vec::new();
         for association in &generic.associations {
             let Some(name) = &association.ty else {
-                default = Some(&association.expr);
+                if default.replace(&association.expr).is_some() {
+                    return malformed("check-type", association.expr.span, "a second default in _Generic");
+                }
                 continue;
             };
             let ty = self.unevaluated(|c| c.type_name(name))?;
+            let qualifiers = |ty: QualType| (ty.is_const, ty.is_volatile, ty.is_atomic);
+            let is_repeated = |earlier: &QualType| {
+                qualifiers(*earlier) == qualifiers(ty) && compatible(&self.out.types, earlier.ty, ty.ty)
+            };
+            if seen.iter().any(is_repeated) {
+                return malformed("check-type", name.span, "two associations of _Generic have compatible types");
+            }
+            seen.push(ty);
             let same = (ty.is_const, ty.is_volatile, ty.is_atomic)
                 == (control.is_const, control.is_volatile, control.is_atomic);
             if same && chosen.is_none() && compatible(&self.out.types, ty.ty, control.ty) {

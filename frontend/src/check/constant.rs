@@ -5,7 +5,9 @@ use super::failure::{Check, malformed, unsupported};
 use super::fold::{Overflow, fold_binary, fold_compare, holds};
 use crate::ast;
 use crate::source::Span;
-use crate::typed::{BinOp, CmpOp, ElementSize, Expr, ExprKind, FunctionId, Place, PlaceKind, Storage, StringId, VarId};
+use crate::typed::{
+    BinOp, Callee, CmpOp, ElementSize, Expr, ExprKind, FunctionId, Place, PlaceKind, Storage, StringId, VarId,
+};
 
 /// What an address constant is relative to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,8 +55,9 @@ impl<'a> Checker<'a> {
 
     fn depends_on_state(&self, expr: &Expr) -> bool {
         match &expr.kind {
-            ExprKind::Load(place) => !place.ty.is_const,
-            ExprKind::Call { .. } | ExprKind::Assign { .. } | ExprKind::AssignOp { .. } => true,
+            ExprKind::Load(place) => !place.ty.is_const && !is_of_string(place),
+            ExprKind::Call { callee, args } => !self.is_folded(callee, args),
+            ExprKind::Assign { .. } | ExprKind::AssignOp { .. } => true,
             ExprKind::IncDec { .. } => true,
             ExprKind::Complex(a, b) | ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => {
                 self.depends_on_state(a) || self.depends_on_state(b)
@@ -64,6 +67,14 @@ impl<'a> Checker<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether gcc may know the result of a call of a library function.
+    fn is_folded(&self, callee: &Callee, args: &[Expr]) -> bool {
+        let Callee::Direct(id) = callee else { return false };
+        let name = self.out.functions[id.0 as usize].name.as_str();
+        let folds = super::is_math_function(name) || matches!(name, "strlen" | "abs" | "labs" | "llabs");
+        folds && args.iter().all(|arg| self.is_link_constant(arg))
     }
 
     pub(super) fn static_assert(&mut self, assert: &ast::StaticAssert) -> Check<()> {
@@ -152,6 +163,10 @@ impl<'a> Checker<'a> {
             (Some(base), None, BinOp::Add | BinOp::Sub) => Some(base),
             (None, Some(base), BinOp::Add) => Some(base),
             (Some(one), Some(other), BinOp::Sub) if one == other => None,
+            (Some(_), None, op) if keeps_left(op, b.bits, shape.bits) => return Some(a),
+            (None, Some(_), BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor) if keeps_left(op, a.bits, shape.bits) => {
+                return Some(b);
+            }
             _ => return None,
         };
         let right_bits = match op {
@@ -327,22 +342,37 @@ impl<'a> Checker<'a> {
                 }
                 _ => false,
             },
-            ExprKind::Cast(a) | ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) => {
-                self.is_link_constant(a)
+            // A linker adds to an address and does no other arithmetic with it.
+            ExprKind::Cast(a) if self.is_address(a) && self.is_integer(expr.ty) => self.eval(expr).is_some(),
+            ExprKind::Neg(a) | ExprKind::BitNot(a) => self.is_link_constant(a) && !self.is_address(a),
+            ExprKind::Cast(a) | ExprKind::LogicalNot(a) => self.is_link_constant(a),
+            ExprKind::Binary(_, a, b) | ExprKind::PointerDiff { left: a, right: b, .. }
+                if self.is_address(a) || self.is_address(b) =>
+            {
+                self.eval(expr).is_some()
+            }
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, b) if self.eval_int(b) == Some(0) => false,
+            ExprKind::Compare(op, a, b) if self.is_address(a) || self.is_address(b) => {
+                let equality = matches!(op, CmpOp::Eq | CmpOp::Ne) && !self.is_integer(a.ty);
+                self.eval(expr).is_some() || equality && self.is_link_constant(a) && self.is_link_constant(b)
             }
             ExprKind::Complex(a, b)
             | ExprKind::Binary(_, a, b)
             | ExprKind::Compare(_, a, b)
             | ExprKind::LogicalAnd(a, b)
-            | ExprKind::LogicalOr(a, b) => self.is_link_constant(a) && self.is_link_constant(b),
-            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
-                self.is_link_constant(a) && self.is_link_constant(b)
-            }
+            | ExprKind::LogicalOr(a, b)
+            | ExprKind::PointerAdd { pointer: a, index: b, .. }
+            | ExprKind::PointerDiff { left: a, right: b, .. } => self.is_link_constant(a) && self.is_link_constant(b),
             ExprKind::Conditional { cond, then, otherwise } => {
                 self.is_link_constant(cond) && self.is_link_constant(then) && self.is_link_constant(otherwise)
             }
             _ => false,
         }
+    }
+
+    /// Whether the value is an address, or its number, that only the linker knows.
+    fn is_address(&self, expr: &Expr) -> bool {
+        self.eval(expr).is_some_and(|constant| constant.base.is_some())
     }
 
     fn is_fixed(&self, place: &Place) -> bool {
@@ -358,4 +388,19 @@ impl<'a> Checker<'a> {
             PlaceKind::Compound { .. } | PlaceKind::Temporary(_) => false,
         }
     }
+}
+
+/// Whether the operation with that right operand leaves its left one as it is.
+fn keeps_left(op: BinOp, right: u128, bits: u32) -> bool {
+    match op {
+        BinOp::Mul | BinOp::Div => right == 1,
+        BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::Shr => right == 0,
+        BinOp::And => right == u128::MAX >> (128 - bits),
+        _ => false,
+    }
+}
+
+/// A character of a literal.
+fn is_of_string(place: &Place) -> bool {
+    matches!(&place.kind, PlaceKind::Index { base, .. } if matches!(base.kind, PlaceKind::String(_)))
 }

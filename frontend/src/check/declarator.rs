@@ -155,6 +155,12 @@ impl<'a> Checker<'a> {
         let (params, tags, variadic, prototyped) = match params {
             Parameters::Unspecified => (Vec::new(), Vec::new(), false, false),
             Parameters::Names(names) => {
+                for (index, ident) in names.iter().enumerate() {
+                    if names[..index].iter().any(|earlier| earlier.name == ident.name) {
+                        let message = format!("two parameters are named '{}'", self.interner.name(ident.name));
+                        return malformed("check-redefinition", ident.span, message);
+                    }
+                }
                 let int = self.int_type(IntKind::Int);
                 let param = |ident: &ast::Ident| Param {
                     name: Some(ident.name),
@@ -193,6 +199,10 @@ impl<'a> Checker<'a> {
                 return malformed("check-type", param.span, "a parameter of type void");
             }
             if let Some(name) = param.name {
+                if let Some(Binding::Parameter(_)) = self.scopes.lookup_here(name) {
+                    let message = format!("two parameters are named '{}'", self.interner.name(name));
+                    return malformed("check-redefinition", param.span, message);
+                }
                 self.scopes.declare(name, Binding::Parameter(param.ty));
             }
             checked.push(param);

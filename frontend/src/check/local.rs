@@ -19,6 +19,9 @@ impl<'a> Checker<'a> {
             let specified = self.deduced(specified, declarator)?;
             let entity = self.entity(specifiers, specified, &declarator.declarator)?;
             self.flush_lengths(out);
+            if self.is_variably_modified(entity.ty.ty) {
+                self.close_scope();
+            }
             let is_function = self.is_function(entity.ty.ty);
             match specifiers.storage {
                 Some(StorageClass::Typedef) => self.declare_typedef(&entity)?,

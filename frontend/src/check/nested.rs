@@ -170,7 +170,9 @@ impl<'a> Checker<'a> {
     /// A jump: out of a nested function if it has no such label and one around declares it with `__label__`.
     pub(super) fn goto(&mut self, ident: ast::Ident) -> Check<StmtKind> {
         let Some((function, label)) = self.outer_label(ident.name) else {
-            return Ok(StmtKind::Goto(self.label(ident)?));
+            let label = self.label(ident)?;
+            self.note_jump(label, ident.span);
+            return Ok(StmtKind::Goto(label));
         };
         let activation = self.activation_of(function, label);
         if let (Some(captures), Some(activation)) = (self.captures(), activation) {

@@ -59,7 +59,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn is_variably_modified(&self, ty: CTypeId) -> bool {
+    pub(super) fn is_variably_modified(&self, ty: CTypeId) -> bool {
         self.is_variable(ty)
             || match self.out.types.get(ty) {
                 CType::Pointer(to) => self.is_variably_modified(to.ty),

@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::Checker;
-use super::body::Switch;
+use super::body::{INTO_CLOSED, Switch};
 use super::failure::{Check, malformed};
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
 use crate::ctype::IntKind;
@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 
 impl<'a> Checker<'a> {
     pub(super) fn block_into(&mut self, block: &ast::Block, out: &mut Vec<Stmt>) -> Check<()> {
+        let closed = self.closed_scopes();
         self.scopes.enter();
         self.enter_local_labels(&block.local_labels);
         for item in &block.items {
@@ -18,6 +19,7 @@ impl<'a> Checker<'a> {
         }
         self.leave_local_labels(&block.local_labels);
         self.scopes.leave();
+        self.open_scopes(closed);
         Ok(())
     }
 
@@ -59,9 +61,11 @@ impl<'a> Checker<'a> {
     pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
         if matches!(stmt.kind, S::If { .. } | S::Switch { .. } | S::While { .. } | S::DoWhile { .. } | S::For(_)) {
             // Tags and enumerators in a condition are gone behind the statement.
+            let closed = self.closed_scopes();
             self.scopes.enter();
             let checked = self.checked_stmt(stmt)?;
             self.scopes.leave();
+            self.open_scopes(closed);
             return Ok(checked);
         }
         if !matches!(stmt.kind, S::Expr(_) | S::Return(_) | S::Asm(_)) {
@@ -168,7 +172,8 @@ impl<'a> Checker<'a> {
             return malformed("check-type", scrutinee.span, "a switch needs an integer");
         }
         let value = self.promote(value);
-        let switch = Switch { ty: value.ty, seen: FxHashSet::default(), has_default: false };
+        let closed = self.closed_scopes();
+        let switch = Switch { ty: value.ty, seen: FxHashSet::default(), has_default: false, closed };
         if let Some(body) = &mut self.body {
             body.switches.push(switch);
             body.breakable += 1;
@@ -208,6 +213,10 @@ impl<'a> Checker<'a> {
     }
 
     fn label_head(&mut self, label: &ast::Label) -> Check<Option<Head>> {
+        let closed = self.body.as_ref().and_then(|body| body.switches.last()).map(|switch| switch.closed);
+        if !matches!(label.kind, LabelKind::Name(_)) && closed.is_some_and(|closed| closed < self.closed_scopes()) {
+            return malformed("check-jump", label.span, INTO_CLOSED);
+        }
         let (low, high) = match &label.kind {
             LabelKind::Name(ident) => return Ok(Some(Head::Name(self.define_label(*ident)?))),
             LabelKind::Default => return self.default_label(label.span).map(Some),
@@ -272,6 +281,8 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "a statement expression outside of a function");
         }
         let pending = std::mem::take(&mut self.vla_lengths);
+        let closed = self.closed_scopes();
+        self.close_scope();
         self.scopes.enter();
         self.enter_local_labels(&block.local_labels);
         let mut body = Vec::new();
@@ -286,6 +297,7 @@ impl<'a> Checker<'a> {
         }
         self.leave_local_labels(&block.local_labels);
         self.scopes.leave();
+        self.open_scopes(closed);
         self.vla_lengths = pending;
         let ty = match &value {
             Some(value) => value.ty,

@@ -48,8 +48,9 @@ impl Parser<'_> {
     }
 
     /// What follows the specifiers of a declaration that may define a function.
-    pub(super) fn declaration_or_function(&mut self, specifiers: DeclSpecifiers, start: Span) -> Parse<Declared> {
+    pub(super) fn declaration_or_function(&mut self, mut specifiers: DeclSpecifiers, start: Span) -> Parse<Declared> {
         if self.is(Punct::Semi) {
+            self.give_alignment(&mut specifiers);
             return self.declarators(specifiers, None, start).map(Declared::Variables);
         }
         let declarator = self.declarator()?;
@@ -57,6 +58,15 @@ impl Parser<'_> {
             self.function_definition(specifiers, declarator, start).map(Declared::Function)
         } else {
             self.declarators(specifiers, Some(declarator), start).map(Declared::Variables)
+        }
+    }
+
+    /// `__declspec(align(16)) struct s { ... };` is said of the record, as nothing else is declared.
+    fn give_alignment(&self, specifiers: &mut DeclSpecifiers) {
+        let BaseTypeKind::Record(record) = &mut specifiers.base.kind else { return };
+        if record.body.is_some() {
+            let aligns = |attribute: &mut Attribute| self.interner.name(attribute.name) == DECLSPEC_ALIGN;
+            record.attributes.extend(specifiers.attributes.extract_if(.., aligns));
         }
     }
 

@@ -270,7 +270,11 @@ impl<'a> PointsTo<'a> {
         if f.variadic {
             let area = self.object(Object::Variadic(callee));
             for arg in args.iter().skip(f.params.len()) {
-                let slot = self.note_access((callee, usize::MAX), area, &[Part::at(SAME, program.types.model.pointer_bits() / 8)])[0];
+                let slot = self.note_access(
+                    (callee, usize::MAX),
+                    area,
+                    &[Part::at(SAME, program.types.model.pointer_bits() / 8)],
+                )[0];
                 for from in arg.iter().flatten() {
                     self.solver.flow(slot, *from, SAME);
                 }

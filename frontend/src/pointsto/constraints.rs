@@ -200,7 +200,9 @@ impl<'a> PointsTo<'a> {
         }
         if let Object::Variadic(_) = object {
             let cell = Cell { node, offset: 0 };
-            let path = self.solver.path(vec![super::solver::Step::Repeat(i64::from(self.program.types.model.pointer_bits() / 8))]);
+            let path = self
+                .solver
+                .path(vec![super::solver::Step::Repeat(i64::from(self.program.types.model.pointer_bits() / 8))]);
             self.solver.apply(cell, path, Bound::Object);
         }
         e
@@ -307,9 +309,14 @@ impl<'a> PointsTo<'a> {
     ) {
         let list = self.place_values(instance, list);
         let Some(&list) = list.first() else { return };
-        let next = self.solver.path(vec![super::solver::Step::Repeat(i64::from(self.program.types.model.pointer_bits() / 8))]);
+        let next =
+            self.solver.path(vec![super::solver::Step::Repeat(i64::from(self.program.types.model.pointer_bits() / 8))]);
         self.solver.flow(list, list, next);
-        let value = self.note_access(super::key(instance, stmt), list, &[Part::at(SAME, self.program.types.model.pointer_bits() / 8)]);
+        let value = self.note_access(
+            super::key(instance, stmt),
+            list,
+            &[Part::at(SAME, self.program.types.model.pointer_bits() / 8)],
+        );
         if let Some(result) = result {
             for to in self.place_values(instance, result) {
                 self.solver.flow(to, value[0], SAME);
