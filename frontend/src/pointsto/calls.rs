@@ -3,6 +3,7 @@
 use super::layout::{self, Leaf};
 use super::model::{self, Alignment, Model};
 use super::origins::ALL;
+use super::parts::Store;
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
@@ -608,11 +609,12 @@ impl<'a> PointsTo<'a> {
     fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<Part> {
         let types = &self.program.types;
         let size = layout::size_of(types, ty).unwrap_or(0);
+        let beside = super::parts::has_words(types, ty);
         let part = |leaf: Leaf| Part {
             path: self.part_path(leaf.offset, size),
             bytes: leaf.bytes,
             number: leaf.number(types),
-            is_bits: leaf.bits.is_some(),
+            store: Store::Made { is_bits: leaf.bits.is_some(), beside },
         };
         leaves_of_block(types, ty, count).into_iter().map(part).collect()
     }

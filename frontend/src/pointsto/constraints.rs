@@ -54,6 +54,7 @@ impl<'a> PointsTo<'a> {
             other_roots: Vec::new(),
             checked: false,
             patched: Vec::new(),
+            overlooks_parts: false,
             patched_targets: rustc_hash::FxHashSet::default(),
         }
     }

@@ -119,14 +119,13 @@ struct Part {
     path: PathId,
     bytes: u32,
     number: Option<FloatKind>,
-    /// Part of a bit-field.
-    is_bits: bool,
+    store: parts::Store,
 }
 
 impl Part {
     /// So many bytes at an address, which are no number of floating point.
     fn at(path: PathId, bytes: u32) -> Part {
-        Part { path, bytes, number: None, is_bits: false }
+        Part { path, bytes, number: None, store: parts::WHOLE }
     }
 }
 
@@ -231,6 +230,7 @@ pub struct PointsTo<'a> {
     checked: bool,
     /// By value: whether it may be an address of which a part was overwritten.
     patched: Vec<bool>,
+    overlooks_parts: bool,
     /// The nodes to which such addresses may lead.
     patched_targets: rustc_hash::FxHashSet<NodeId>,
 }

@@ -267,7 +267,7 @@ impl PointsTo<'_> {
         {
             return self.origins.numbered.push([left, right]);
         }
-        // Whether a pointer is a constant is not asked: no object is there.
+        // Whether a pointer is a constant is asked once it is known what constants are in pointers.
         if equality && pointers {
             return;
         }
@@ -439,6 +439,7 @@ impl PointsTo<'_> {
                 inspected.extend(pair.map(|e| (e, ALL)));
             }
         }
+        inspected.extend(self.compared_with_constants());
         inspected.extend(self.patched_contents().into_iter().map(|e| (e, ALL)));
         inspected.sort_by_key(|&(e, bits)| (std::cmp::Reverse(bits), e));
         let mut masked = self.origins.masked.clone();
@@ -455,6 +456,21 @@ impl PointsTo<'_> {
             !matches!(object, Object::Variadic(_)) && needed.is_none_or(|needed| needed > self.alignment(object))
         });
         objects
+    }
+
+    /// Pointers that are compared with a number that is written as an address: an object may be there.
+    fn compared_with_constants(&mut self) -> Vec<(EcrId, Bits)> {
+        let word = self.program.types.model.pointer_bits();
+        let constants = self.origins.constants.iter().filter(|&&(_, constant)| may_be_address(constant, word));
+        let [is_constant] = self.solver.reached([constants.map(|&(pointer, _)| pointer).collect()]);
+        let mut found = Vec::new();
+        for pair in self.origins.compared.clone() {
+            let pair = [pair.0, pair.1].map(|e| self.solver.find(e));
+            if pair.iter().any(|e| is_constant[e.0 as usize]) {
+                found.extend(pair.map(|e| (e, ALL)));
+            }
+        }
+        found
     }
 
     /// Notes them, once all flows are known.
@@ -485,6 +501,15 @@ impl PointsTo<'_> {
             Object::Allocated(site) => self.site_alignments.get(&site).copied().unwrap_or(1),
             Object::Variadic(_) => types.pointer_size(),
         }
+    }
+}
+
+/// Whether some machine may have an object there: none has one where the top 8 bits of 64 differ, or below where
+/// programs start.
+fn may_be_address(constant: i64, word: u32) -> bool {
+    match word {
+        64 => matches!(constant >> 56, 0 | -1) && !(-PAGE..1 << 22).contains(&constant),
+        _ => constant as u32 >= 1 << 27 && !(-PAGE..0).contains(&constant),
     }
 }
 

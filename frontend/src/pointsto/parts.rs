@@ -5,30 +5,69 @@
 
 use super::node::Node;
 use super::solver::{Cell, EcrId, NodeId, UNKNOWN};
-use super::{Block, Key, PointsTo};
+use super::{Block, Key, PointsTo, layout};
+use crate::cfg::{Place, PlaceBase, Projection};
+use crate::ctype::{CType, CTypeId, RecordId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// What an access does to its bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Store {
     /// It is a load.
     Nothing,
-    /// Some bits are left as they were.
-    Bits,
-    Whole,
+    Made {
+        /// Some bits are left as they were.
+        is_bits: bool,
+        /// By its type, it lies beside words, not in one.
+        beside: bool,
+    },
 }
 
-impl Store {
-    pub fn of(is_bits: bool) -> Store {
-        if is_bits { Store::Bits } else { Store::Whole }
+/// Whether a place is a member of a struct in which there are words, and shares its bytes with no other member.
+fn is_beside_words(types: &Types, place: &Place) -> bool {
+    let records = || {
+        place.path.iter().filter_map(|step| match step {
+            Projection::Field { record, .. } => Some(*record),
+            Projection::Index { .. } => None,
+        })
+    };
+    let outermost = records().next();
+    let shared = records().any(|record| types.record(record).is_union);
+    if let (PlaceBase::Var(_), []) = (&place.base, &place.path[..]) {
+        return true;
+    }
+    !shared && outermost.is_some_and(|record| record_has_words(types, record))
+}
+
+fn record_has_words(types: &Types, record: RecordId) -> bool {
+    types.record(record).fields.iter().any(|field| field.bits.is_none() && has_words(types, field.ty.ty))
+}
+
+/// Whether an object of a type has place for a pointer where it has a scalar.
+pub(super) fn has_words(types: &Types, ty: CTypeId) -> bool {
+    match types.get(ty) {
+        CType::Array(element, _) => has_words(types, element.ty),
+        CType::Record(record) => record_has_words(types, *record),
+        _ => layout::scalar_bits(types, ty) >= types.model.pointer_bits(),
     }
 }
 
-/// Stores to a node: folded bytes from the first to behind the last, and whether they are only bits of them.
-type Stores = FxHashSet<(Range<i64>, bool)>;
+pub(super) const WHOLE: Store = Store::Made { is_bits: false, beside: false };
+
+/// Stores to a node: folded bytes from the first to behind the last.
+type Stores = FxHashSet<(Range<i64>, Store)>;
+
+/// Where so many objects share a memory of which nobody knows where in an object anything is, and accesses are not
+/// checked, narrow stores are taken for what lies beside pointers: in drivers, that is where packets and texts are.
+const MAX_OBJECTS: usize = 8;
 
 impl PointsTo<'_> {
+    /// What a store to a leaf of a place does there.
+    pub(super) fn store_to(&self, place: &Place, is_bits: bool) -> Store {
+        Store::Made { is_bits, beside: is_beside_words(&self.program.types, place) }
+    }
+
     /// Notes that a place is only read.
     pub(super) fn only_reads(&mut self, place: Key) {
         let Some(&(first, count)) = self.place_accesses.get(&place) else { return };
@@ -45,6 +84,10 @@ impl PointsTo<'_> {
         let mut found = Vec::new();
         for (node, stores) in self.stores() {
             let n = self.solver.node(node);
+            if !self.checked && n.collapsed && n.objects.len() > MAX_OBJECTS {
+                self.overlooks_parts |= n.contents.values().any(|e| is_address[e.0 as usize]);
+                continue;
+            }
             let contents = n.accesses.iter().filter(|&&(at, bytes)| {
                 i64::from(bytes) >= word && stores.iter().any(|store| splits(n, (at, bytes.into()), store, word))
             });
@@ -59,20 +102,20 @@ impl PointsTo<'_> {
 
     fn stores(&mut self) -> FxHashMap<NodeId, Stores> {
         let mut stores: FxHashMap<NodeId, Stores> = FxHashMap::default();
-        let mut note = |node, start: i64, bytes: i64, is_bits| {
-            stores.entry(node).or_default().insert((start..start.saturating_add(bytes), is_bits));
+        let mut note = |node, start: i64, bytes: i64, store| {
+            stores.entry(node).or_default().insert((start..start.saturating_add(bytes), store));
         };
         for i in 0..self.accesses.len() {
             let (bytes, store) = (self.accesses[i].bytes, self.accesses[i].store);
             if bytes > 0 && store != Store::Nothing {
                 let cell = self.access_cell(i);
-                note(cell.node, cell.offset, bytes.into(), store == Store::Bits);
+                note(cell.node, cell.offset, bytes.into(), store);
             }
         }
         for i in 0..self.blocks.len() {
             let Block { base, bytes, .. } = self.blocks[i];
             let cell = self.solver.demand(base);
-            note(cell.node, cell.offset, bytes.try_into().unwrap_or(i64::MAX), false);
+            note(cell.node, cell.offset, bytes.try_into().unwrap_or(i64::MAX), WHOLE);
         }
         stores
     }
@@ -97,6 +140,11 @@ impl PointsTo<'_> {
         }
     }
 
+    /// Whether stores in memory that many objects share were taken for what lies beside pointers.
+    pub fn overlooks_parts(&self) -> bool {
+        self.overlooks_parts
+    }
+
     /// Whether pointers to a node may be such addresses.
     pub fn has_patched_pointers(&mut self, cell: Cell) -> bool {
         let node = self.solver.resolve(cell).node;
@@ -112,9 +160,10 @@ impl PointsTo<'_> {
 }
 
 /// Whether a store replaces a part of a word of a cell.
-fn splits(node: &Node, (at, bytes): (i64, i64), (stored, is_bits): &(Range<i64>, bool), word: i64) -> bool {
+fn splits(node: &Node, (at, bytes): (i64, i64), (stored, store): &(Range<i64>, Store), word: i64) -> bool {
+    let &Store::Made { is_bits, beside } = store else { return false };
     if node.collapsed {
-        return *is_bits || (stored.end - stored.start) % word != 0;
+        return !beside && (is_bits || (stored.end - stored.start) % word != 0);
     }
     // A block that starts before an array of words may end within a later element.
     let inside = |end: i64| {
@@ -123,5 +172,5 @@ fn splits(node: &Node, (at, bytes): (i64, i64), (stored, is_bits): &(Range<i64>,
     };
     let start = node.fold(stored.start);
     let overlaps = at < stored.end && stored.start < at + bytes;
-    overlaps && *is_bits || inside(stored.end) || at < start && start < at + bytes && (start - at) % word != 0
+    overlaps && is_bits || inside(stored.end) || at < start && start < at + bytes && (start - at) % word != 0
 }

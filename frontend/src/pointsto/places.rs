@@ -2,8 +2,8 @@
 
 use super::constraints::LEAF_CAP;
 use super::layout::{self, Leaf};
-use super::solver::{EcrId, PathId, SAME, Step};
 use super::parts::Store;
+use super::solver::{EcrId, PathId, SAME, Step};
 use super::{Access, InstanceId, Key, Object, Part, PointsTo, STATIC, key};
 use crate::cfg::{ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
@@ -44,7 +44,7 @@ impl<'a> PointsTo<'a> {
             for (leaf, &value) in leaves.iter().zip(&values) {
                 let path = self.part_path(leaf.offset, size);
                 let number = leaf.number(&self.program.types);
-                let store = Store::of(leaf.bits.is_some());
+                let store = Store::Made { is_bits: false, beside: true };
                 self.accesses.push(Access { base, path, bytes: leaf.bytes, number, value, store });
             }
             self.solver.changed = true;
@@ -79,8 +79,8 @@ impl<'a> PointsTo<'a> {
             let mut steps = steps.clone();
             push_offset(&mut steps, leaf.offset, layout::size_of(&self.program.types, place.ty.ty));
             let number = leaf.number(&self.program.types);
-            let is_bits = leaf.bits.is_some();
-            parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number, is_bits });
+            let store = self.store_to(place, leaf.bits.is_some());
+            parts.push(Part { path: self.solver.path(steps), bytes: leaf.bytes, number, store });
         }
         self.note_access(key(instance, place), base, &parts)
     }
@@ -90,9 +90,9 @@ impl<'a> PointsTo<'a> {
         self.place_accesses.insert(key, (self.accesses.len() as u32, parts.len() as u32));
         self.solver.changed = true;
         let mut values = Vec::with_capacity(parts.len());
-        for &Part { path, bytes, number, is_bits } in parts {
+        for &Part { path, bytes, number, store } in parts {
             let value = self.solver.new_ecr();
-            self.accesses.push(Access { base, path, bytes, number, value, store: Store::of(is_bits) });
+            self.accesses.push(Access { base, path, bytes, number, value, store });
             values.push(value);
         }
         values

@@ -219,6 +219,10 @@ impl Translator<'_> {
         for fits in std::mem::take(&mut self.bases_fit) {
             self.assume(fits);
         }
+        if self.pt.overlooks_parts() {
+            let what = "stores of less than a pointer, where many objects share memory, overwrite no part of a pointer";
+            self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
+        }
         let Some(scatter) = self.scatter else { return };
         let fixed_bits = self.fixed_bits();
         let t = &mut self.out.terms;
