@@ -49,7 +49,8 @@ pub fn read(path: &Path, input: &InputArgs) -> Result<Vec<Invariant>, Rejected> 
     parse(&text, &names).map_err(|what| say(&what))
 }
 
-fn parse(text: &str, files: &[String]) -> Result<Vec<Invariant>, String> {
+/// What the text of a witness claims about files of these names, or why that cannot be checked.
+pub fn parse(text: &str, files: &[String]) -> Result<Vec<Invariant>, String> {
     let entries: Vec<Entry> = serde_yaml_ng::from_str(text).map_err(|e| format!("is no witness in YAML: {e}"))?;
     if entries.is_empty() {
         return Err("is no witness in YAML: it has no entry".to_owned());

@@ -164,6 +164,7 @@ fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Resul
     if let Some(trace) = &run.trace {
         out.push_str(&text::trace(trace, detail));
     }
+    list(&mut out, "Checked", &run.checked);
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
     list(&mut out, "Proved by regions", &run.regions);
