@@ -44,7 +44,8 @@ pub fn read(path: &Path, input: &InputArgs) -> Result<Vec<Invariant>, Rejected> 
     if input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl")) {
         return Err(say("a witness is about a program in C"));
     }
-    let text = std::fs::read_to_string(path).map_err(|e| say(&e.to_string()))?;
+    let text = frontend::preprocess::contents(path).map_err(|e| say(&e.to_string()))?;
+    let text = String::from_utf8(text).map_err(|_| say("is not a text file"))?;
     let names: Vec<String> = input.files.iter().map(|file| file.display().to_string()).collect();
     parse(&text, &names).map_err(|what| say(&what))
 }

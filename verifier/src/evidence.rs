@@ -4,7 +4,7 @@ use crate::cli::{InputArgs, VerifyArgs};
 use crate::compiled::{self, Shown};
 use crate::correctness;
 use crate::engine::Invariant;
-use crate::output::ReportFile;
+use crate::output::{ReportFile, say};
 use crate::property::{Check, Property};
 use crate::report::harness::{self, Header};
 use crate::report::json::Run;
@@ -42,19 +42,23 @@ impl Evidence {
                     let task = task(args, run).map_err(|e| fail("witness", e))?;
                     file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
                 }
-                None if !ends => eprintln!("note: no witness is written: there is none for termination"),
-                None => eprintln!("note: no witness is written: there is one for TRUE and FALSE of C programs only"),
+                None if !ends => say("note: no witness is written: there is none for termination\n"),
+                None => say("note: no witness is written: there is one for TRUE and FALSE of C programs only\n"),
             }
         }
         let Some(trace) = run.trace.as_ref().filter(|_| is_shown && is_violated(run)) else {
             if self.harness.is_some() && !ends {
-                eprintln!("note: there is no harness: a program that does not end cannot show it");
+                say("note: there is no harness: a program that does not end cannot show it\n");
             } else if self.harness.is_some() || self.replay {
-                eprintln!("note: there is no harness: there is one for violations of C programs only");
+                say("note: there is no harness: there is one for violations of C programs only\n");
             }
             return Ok(String::new());
         };
         if self.harness.is_none() && !self.replay {
+            return Ok(String::new());
+        }
+        if args.input.files.iter().any(|file| frontend::preprocess::is_read_once(file)) {
+            say("note: there is no harness: the program was read from what can be read once only\n");
             return Ok(String::new());
         }
         let header = header(&args.input, trace);
@@ -93,7 +97,7 @@ fn specification(input: &InputArgs, run: &Run) -> io::Result<String> {
     Ok(match (violated, &input.property) {
         (Some(function), Some(_)) if property.checks.len() > 1 => property.line_about_calls(function),
         (Some(function), None) => property.line_about_calls(function),
-        (_, Some(path)) => std::fs::read_to_string(path)?.trim().to_owned(),
+        (_, Some(path)) => String::from_utf8_lossy(&frontend::preprocess::contents(path)?).trim().to_owned(),
         // One line stands for the default, as validators know one error function.
         (None, None) => property.line_about_calls("reach_error"),
     })
@@ -101,7 +105,7 @@ fn specification(input: &InputArgs, run: &Run) -> io::Result<String> {
 
 fn task(args: &VerifyArgs, run: &Run) -> io::Result<Task> {
     let input = &args.input;
-    let read = |file: &std::path::PathBuf| Ok(GivenFile::new(file.display().to_string(), &std::fs::read(file)?));
+    let read = |file: &std::path::PathBuf| Ok(GivenFile::new(file.display().to_string(), &frontend::preprocess::contents(file)?));
     Ok(Task {
         files: input.files.iter().map(read).collect::<io::Result<_>>()?,
         specification: specification(input, run)?,

@@ -87,7 +87,7 @@ pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
 pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
     let Some(path) = &args.property else { return Ok(Property::default()) };
     let say = |what: String| Rejected::new(format!("error: {}: {what}\n", path.display()));
-    let bytes = std::fs::read(path).map_err(|e| say(e.to_string()))?;
+    let bytes = frontend::preprocess::contents(path).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
     Property::parse(&text).map_err(|e| {
         let line = e.line().map_or(String::new(), |line| format!(":{line}"));
@@ -110,7 +110,7 @@ pub fn read(args: &InputArgs, question: &Question) -> Result<Input, Rejected> {
 /// Reads one Boogie program.
 pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let say = |what: String| Rejected::new(format!("error: {}: {what}\n", file.display()));
-    let bytes = std::fs::read(file).map_err(|e| say(e.to_string()))?;
+    let bytes = frontend::preprocess::contents(file).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
     let name = file.display().to_string();
     let program = boogie::parse(&text)
