@@ -1,13 +1,15 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz fuzz-readers doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
 PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
 # Random programs per property test of `make fuzz`.
 CASES = 20000
+# How long `make fuzz-readers` tries each target.
+SECONDS = 600
 # Random programs of `make csmith`.
 N = 500
 
@@ -54,6 +56,9 @@ csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minute
 
 fuzz: setup ## run the tests with CASES random programs per property, and every case with every engine
 	VERDICTS=all PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked
+
+fuzz-readers: setup ## fuzz what reads input, guided by coverage, SECONDS=600 for each target (TARGETS="c_reader frame" for some)
+	sh scripts/fuzz_readers.sh $(SECONDS) $(TARGETS)
 
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked

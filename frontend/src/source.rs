@@ -226,7 +226,8 @@ impl SourceFile {
             characters.push(characters[characters.len() - 1] + count_characters(block));
         }
         let (line_starts, markers) = (vec![0], Vec::new());
-        let mut file = SourceFile { name, text, base, aligned: None, is_claim: false, line_starts, characters, markers };
+        let mut file =
+            SourceFile { name, text, base, aligned: None, is_claim: false, line_starts, characters, markers };
         file.index_lines();
         file
     }

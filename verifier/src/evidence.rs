@@ -105,7 +105,9 @@ fn specification(input: &InputArgs, run: &Run) -> io::Result<String> {
 
 fn task(args: &VerifyArgs, run: &Run) -> io::Result<Task> {
     let input = &args.input;
-    let read = |file: &std::path::PathBuf| Ok(GivenFile::new(file.display().to_string(), &frontend::preprocess::contents(file)?));
+    let read = |file: &std::path::PathBuf| {
+        Ok(GivenFile::new(file.display().to_string(), &frontend::preprocess::contents(file)?))
+    };
     Ok(Task {
         files: input.files.iter().map(read).collect::<io::Result<_>>()?,
         specification: specification(input, run)?,
@@ -132,7 +134,10 @@ fn header(input: &InputArgs, trace: &Trace) -> Header {
 fn harness_text(header: &Header, property: &Property, undefined: &[String], trace: &Trace) -> String {
     let command = compiled::command(header);
     let error_functions: Vec<&str> = property.error_functions().collect();
-    harness::render(&harness::Program { header, error_functions: &error_functions, undefined, command: &command }, trace)
+    harness::render(
+        &harness::Program { header, error_functions: &error_functions, undefined, command: &command },
+        trace,
+    )
 }
 
 /// Compiles and runs a harness that was not asked for as a file.

@@ -279,7 +279,9 @@ fn character(value: &BigInt) -> Option<String> {
 /// A pointer that leads to no object, by how it is shown: a number of its own, which other executions may have as well.
 pub fn plain_pointer(value: &Value, ty: &str, shown: &str) -> Option<String> {
     match value {
-        Value::Bv { value, width } if is_pointer(ty) && shown.starts_with("0x") => Some(signed(value, *width, "").to_string()),
+        Value::Bv { value, width } if is_pointer(ty) && shown.starts_with("0x") => {
+            Some(signed(value, *width, "").to_string())
+        }
         _ => None,
     }
 }
