@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz fuzz-readers doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -10,6 +10,8 @@ PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
 CASES = 20000
 # Random programs of each of seven kinds of `make fuzz` that are compared with gcc's, by every engine.
 PROGRAMS = 5000
+# How long `make fuzz-readers` tries each target.
+SECONDS = 600
 # Random programs of `make csmith`.
 N = 500
 
@@ -56,6 +58,9 @@ csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minute
 
 fuzz: setup ## run the tests with CASES random programs per property, PROGRAMS of each kind, and every case with every engine
 	VERDICTS=all PROPTEST_CASES=$(CASES) RANDOM_PROGRAMS=$(PROGRAMS) $(CARGO) test --release --workspace --locked
+
+fuzz-readers: setup ## fuzz what reads input, guided by coverage, SECONDS=600 for each target (TARGETS="c_reader frame" for some)
+	sh scripts/fuzz_readers.sh $(SECONDS) $(TARGETS)
 
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked

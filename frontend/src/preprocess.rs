@@ -3,10 +3,12 @@
 //! Text without directives (preprocessed already, or never in need of it) is taken as it is; the rest goes through
 //! the system's C compiler with `-E`, which leaves `# line "file"` markers.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::Output;
+use std::sync::{Mutex, PoisonError};
 
 use crate::ctype::DataModel;
 use crate::diagnostics::Diagnostic;
@@ -47,9 +49,50 @@ pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Re
     Run { path, text: &text, options, sources }.run()
 }
 
+/// What was read of files that can be read once only.
+static ONCE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
+
+/// More than this comes from no pipe that holds a program.
+const MOST_FROM_A_PIPE: u64 = 1 << 28;
+
+/// Whether a path leads to what need not give the same again, or nobody else: standard input, a pipe, a device.
+pub fn is_read_once(path: &Path) -> bool {
+    let is_special = |there: std::fs::Metadata| !there.is_file() && !there.is_dir();
+    is_standard_input(path)
+        || ["/dev", "/proc/self", "/proc/thread-self"].iter().any(|folder| path.starts_with(folder))
+        || path.metadata().is_ok_and(is_special)
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"].iter().any(|name| path == Path::new(name))
+}
+
+/// The contents of a file that the user names: `-` is standard input. What can be read once only is kept.
+pub fn contents(path: &Path) -> std::io::Result<Vec<u8>> {
+    if !is_read_once(path) || path.is_dir() {
+        return std::fs::read(path);
+    }
+    let mut once = ONCE.lock().unwrap_or_else(PoisonError::into_inner);
+    let key = if is_standard_input(path) { Path::new("-") } else { path };
+    if let Some(text) = once.get(key) {
+        return Ok(text.clone());
+    }
+    let mut text = Vec::new();
+    let most = MOST_FROM_A_PIPE;
+    match is_standard_input(path) {
+        true => std::io::stdin().lock().take(most).read_to_end(&mut text)?,
+        false => std::fs::File::open(path)?.take(most).read_to_end(&mut text)?,
+    };
+    if text.len() as u64 == most {
+        return Err(std::io::Error::other("it does not end"));
+    }
+    once.insert(key.to_owned(), text.clone());
+    Ok(text)
+}
+
 fn read(path: &Path) -> Result<Vec<u8>, Diagnostic> {
     let fail = |message: String| Diagnostic::error("input", Span::NONE, format!("{}: {message}", path.display()));
-    let mut text = std::fs::read(path).map_err(|error| match error.kind() {
+    let mut text = contents(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => fail("no such file".into()),
         ErrorKind::IsADirectory => fail("is a directory, not a C file".into()),
         ErrorKind::PermissionDenied => fail("may not be read: permission denied".into()),
@@ -153,7 +196,7 @@ impl Run<'_> {
     }
 
     fn multiarch(&self) -> Option<String> {
-        let output = invoke(vec!["-print-multiarch".into()]).ok()?;
+        let output = invoke(vec!["-print-multiarch".into()], Vec::new()).ok()?;
         let triple = String::from_utf8(output.stdout).ok()?;
         Some(triple.trim().to_string()).filter(|triple| output.status.success() && !triple.is_empty())
     }
@@ -174,10 +217,15 @@ impl Run<'_> {
             args.extend(["-include".into(), header.into()]);
         }
         args.extend_from_slice(extra);
+        if is_read_once(self.path) {
+            args.extend(["-x".into(), "c".into(), "-".into()]);
+            let text = [format!("# 1 \"{}\"\n", self.path.display()).as_bytes(), self.text].concat();
+            return invoke(args, text).map_err(|diagnostic| vec![diagnostic]);
+        }
         let is_like_option = self.path.as_os_str().as_encoded_bytes().starts_with(b"-");
         let path = if is_like_option { Path::new(".").join(self.path) } else { self.path.into() };
         args.extend(["-x".into(), "c".into(), path.into()]);
-        invoke(args).map_err(|diagnostic| vec![diagnostic])
+        invoke(args, Vec::new()).map_err(|diagnostic| vec![diagnostic])
     }
 
     /// The compiler's errors, at their place where that is in the file itself.
@@ -216,8 +264,8 @@ impl Run<'_> {
     }
 }
 
-/// Runs `$CC`, `cc`, `gcc` or `clang`, whichever is there first.
-fn invoke(args: Vec<OsString>) -> Result<Output, Diagnostic> {
+/// Runs `$CC`, `cc`, `gcc` or `clang`, whichever is there first, on this standard input.
+fn invoke(args: Vec<OsString>, input: Vec<u8>) -> Result<Output, Diagnostic> {
     let chosen = std::env::var("CC").unwrap_or_default();
     let mut words = chosen.split_whitespace();
     let chosen = words.next();
@@ -227,7 +275,7 @@ fn invoke(args: Vec<OsString>) -> Result<Output, Diagnostic> {
     for (name, prefix) in candidates {
         // Its messages are read: they have to be in English.
         let command = duct::cmd(name, prefix.into_iter().chain(args.iter().cloned())).env("LC_ALL", "C");
-        match command.stdin_null().stdout_capture().stderr_capture().unchecked().run() {
+        match command.stdin_bytes(input.clone()).stdout_capture().stderr_capture().unchecked().run() {
             Ok(output) => return Ok(output),
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => {

@@ -85,8 +85,13 @@ pub struct SourceFile {
     /// It is not the program's text but what a witness claims of it.
     is_claim: bool,
     line_starts: Vec<u32>,
+    /// How many characters come before each [`BLOCK`] of the text: lines may be very long.
+    characters: Vec<u32>,
     markers: Vec<Marker>,
 }
+
+/// Bytes between counts of characters.
+const BLOCK: usize = 1024;
 
 /// A line marker: the physical lines from `first_line` on are lines `line`, `line + 1`, ... of `file`.
 #[derive(Debug)]
@@ -216,8 +221,13 @@ impl SourceMap {
 
 impl SourceFile {
     fn new(name: Arc<str>, text: Vec<u8>, base: u32) -> Self {
+        let mut characters = vec![0];
+        for block in text.chunks(BLOCK) {
+            characters.push(characters[characters.len() - 1] + count_characters(block));
+        }
+        let (line_starts, markers) = (vec![0], Vec::new());
         let mut file =
-            SourceFile { name, text, base, aligned: None, is_claim: false, line_starts: vec![0], markers: Vec::new() };
+            SourceFile { name, text, base, aligned: None, is_claim: false, line_starts, characters, markers };
         file.index_lines();
         file
     }
@@ -272,9 +282,13 @@ impl SourceFile {
     fn physical_location(&self, position: u32) -> Location {
         let physical = self.physical_line(position);
         let start = self.line_starts[physical] as usize;
-        let before = &self.text[start..(position - self.base) as usize];
-        let column = 1 + String::from_utf8_lossy(before).chars().count() as u32;
+        let column = 1 + self.characters_before((position - self.base) as usize) - self.characters_before(start);
         Location { file: self.name.clone(), line: physical as u32 + 1, column, system_header: false }
+    }
+
+    fn characters_before(&self, offset: usize) -> u32 {
+        let block = offset / BLOCK;
+        self.characters[block] + count_characters(&self.text[block * BLOCK..offset])
     }
 
     fn location(&self, position: u32) -> Location {
@@ -291,6 +305,11 @@ impl SourceFile {
             None => here,
         }
     }
+}
+
+/// Of UTF-8; a byte of another encoding is mostly one.
+fn count_characters(bytes: &[u8]) -> u32 {
+    bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u32
 }
 
 fn is_directive(line: &str) -> bool {

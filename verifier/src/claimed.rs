@@ -44,12 +44,14 @@ pub fn read(path: &Path, input: &InputArgs) -> Result<Vec<Invariant>, Rejected> 
     if input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl")) {
         return Err(say("a witness is about a program in C"));
     }
-    let text = std::fs::read_to_string(path).map_err(|e| say(&e.to_string()))?;
+    let text = frontend::preprocess::contents(path).map_err(|e| say(&e.to_string()))?;
+    let text = String::from_utf8(text).map_err(|_| say("is not a text file"))?;
     let names: Vec<String> = input.files.iter().map(|file| file.display().to_string()).collect();
     parse(&text, &names).map_err(|what| say(&what))
 }
 
-fn parse(text: &str, files: &[String]) -> Result<Vec<Invariant>, String> {
+/// What the text of a witness claims about files of these names, or why that cannot be checked.
+pub fn parse(text: &str, files: &[String]) -> Result<Vec<Invariant>, String> {
     let entries: Vec<Entry> = serde_yaml_ng::from_str(text).map_err(|e| format!("is no witness in YAML: {e}"))?;
     if entries.is_empty() {
         return Err("is no witness in YAML: it has no entry".to_owned());

@@ -63,10 +63,10 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub unroll: Option<u32>,
     /// Seconds of wall time for the whole run.
-    #[arg(long, value_name = "S", default_value_t = 900, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "S", default_value_t = 900, value_parser = seconds)]
     pub timeout: u64,
     /// Memory for the whole run, in MiB [default: three quarters of the machine's].
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..))]
+    #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<u64>,
     /// How much of a violation's trace to print: the steps that matter first, or all.
     #[arg(long, value_enum, default_value_t = Detail::Short, value_name = "DETAIL")]
@@ -92,6 +92,34 @@ pub struct VerifyArgs {
     /// Compile the program with gcc after FALSE, run it on the inputs of the trace, and say whether it fails as well.
     #[arg(long)]
     pub replay: bool,
+}
+
+/// No run takes longer, and clocks can still tell it: a hundred years.
+const MOST_SECONDS: u64 = 100 * 366 * 24 * 3600;
+
+/// The least with which an engine gets to work.
+pub const LEAST_MEMORY: u64 = 128;
+
+/// No machine has more.
+const MOST_MEMORY: u64 = 1 << 40;
+
+fn seconds(text: &str) -> Result<u64, String> {
+    limit(text, 1, MOST_SECONDS)
+}
+
+fn mebibytes(text: &str) -> Result<u64, String> {
+    limit(text, LEAST_MEMORY, MOST_MEMORY)
+}
+
+/// A number that is at least so large; what is more than the most has the same effect as that.
+fn limit(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    use std::num::IntErrorKind::PosOverflow;
+    match text.parse::<u64>() {
+        Ok(number) if number < least => Err(format!("the least is {least}")),
+        Ok(number) => Ok(number.min(most)),
+        Err(error) if *error.kind() == PosOverflow => Ok(most),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// A witness's file and its format.
@@ -127,7 +155,7 @@ pub struct ReplayArgs {
     #[arg(value_name = "HARNESS.c")]
     pub harness: PathBuf,
     /// Seconds for compiling and running.
-    #[arg(long, value_name = "S", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "S", default_value_t = 60, value_parser = seconds)]
     pub timeout: u64,
 }
 

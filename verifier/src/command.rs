@@ -61,7 +61,7 @@ fn supervised(command: impl FnOnce() -> u8) -> u8 {
 }
 
 fn fail(code: u8, message: &str) -> u8 {
-    eprint!("{message}");
+    output::say(message);
     code
 }
 
@@ -164,6 +164,7 @@ fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Resul
     if let Some(trace) = &run.trace {
         out.push_str(&text::trace(trace, detail));
     }
+    list(&mut out, "Checked", &run.checked);
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
     list(&mut out, "Proved by regions", &run.regions);
@@ -182,6 +183,8 @@ fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Resul
     }
     match io::stdout().lock().write_all(out.as_bytes()) {
         Ok(()) => code,
+        // Who reads it has seen enough, as of `| head`.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
         Err(error) => fail(INTERNAL, &format!("error: standard output: {error}\n")),
     }
 }
@@ -202,7 +205,9 @@ fn watch(deadline: Instant) {
         std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
         if !SAID.swap(true, Ordering::SeqCst) {
             let verdict = Verdict::Unknown(Unknown::Timeout);
-            println!("Not decided:\n  the time is over in the phase '{}'\nVerdict: {verdict}", progress::phase());
+            let phase = progress::phase();
+            let said = format!("Not decided:\n  the time is over in the phase '{phase}'\nVerdict: {verdict}\n");
+            let _ = io::stdout().lock().write_all(said.as_bytes());
             signals::end_process(verdict.exit_code().into());
         }
     });
@@ -252,7 +257,7 @@ fn translate(args: &TranslateArgs) -> u8 {
     };
     match read(&args.input) {
         Ok(input) => {
-            input.assumptions.iter().for_each(|a| eprintln!("note: {a}"));
+            input.assumptions.iter().for_each(|a| output::say(&format!("note: {a}\n")));
             write_text(&boogie::print(&input.program), report)
         }
         Err(code) => code,
@@ -262,7 +267,7 @@ fn translate(args: &TranslateArgs) -> u8 {
 fn read(args: &InputArgs) -> Result<Input, u8> {
     let question = input::property(args).map(Question::from);
     let input = question.and_then(|question| input::read(args, &question)).map_err(|r| reject(&r))?;
-    input.warnings.iter().for_each(|w| eprint!("{w}"));
+    input.warnings.iter().for_each(|w| output::say(w));
     Ok(input)
 }
 

@@ -56,7 +56,11 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
     let mut checking = Checking { args: alone(args), property, deadline, reading, most, cut_short: false };
     let confirmed = checking.confirmed(&known);
     if checking.cut_short {
-        eprintln!("note: the witness has {} of {} invariants: no time was left", confirmed.len(), known.len());
+        crate::output::say(&format!(
+            "note: the witness has {} of {} invariants: no time was left\n",
+            confirmed.len(),
+            known.len()
+        ));
     }
     confirmed
 }

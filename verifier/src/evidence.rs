@@ -4,7 +4,7 @@ use crate::cli::{InputArgs, VerifyArgs};
 use crate::compiled::{self, Shown};
 use crate::correctness;
 use crate::engine::Invariant;
-use crate::output::ReportFile;
+use crate::output::{ReportFile, say};
 use crate::property::{Check, Property};
 use crate::report::harness::{self, Header};
 use crate::report::json::Run;
@@ -14,9 +14,6 @@ use crate::verdict::Verdict;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// Without `--property`, the specification that a witness names.
-const DEFAULT_SPECIFICATION: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
 
 /// How long `verify --replay` may compile and run.
 const REPLAY_LIMIT: Duration = Duration::from_secs(60);
@@ -42,22 +39,26 @@ impl Evidence {
             };
             match claim(run, &invariants).filter(|_| is_shown) {
                 Some(claim) => {
-                    let task = task(args).map_err(|e| fail("witness", e))?;
+                    let task = task(args, run).map_err(|e| fail("witness", e))?;
                     file.finish(witness::render(format, &task, claim).as_bytes()).map_err(|e| fail("witness", e))?;
                 }
-                None if !ends => eprintln!("note: no witness is written: there is none for termination"),
-                None => eprintln!("note: no witness is written: there is one for TRUE and FALSE of C programs only"),
+                None if !ends => say("note: no witness is written: there is none for termination\n"),
+                None => say("note: no witness is written: there is one for TRUE and FALSE of C programs only\n"),
             }
         }
         let Some(trace) = run.trace.as_ref().filter(|_| is_shown && is_violated(run)) else {
             if self.harness.is_some() && !ends {
-                eprintln!("note: there is no harness: a program that does not end cannot show it");
+                say("note: there is no harness: a program that does not end cannot show it\n");
             } else if self.harness.is_some() || self.replay {
-                eprintln!("note: there is no harness: there is one for violations of C programs only");
+                say("note: there is no harness: there is one for violations of C programs only\n");
             }
             return Ok(String::new());
         };
         if self.harness.is_none() && !self.replay {
+            return Ok(String::new());
+        }
+        if args.input.files.iter().any(|file| frontend::preprocess::is_read_once(file)) {
+            say("note: there is no harness: the program was read from what can be read once only\n");
             return Ok(String::new());
         }
         let header = header(&args.input, trace);
@@ -89,16 +90,27 @@ fn claim<'a>(run: &'a Run, invariants: &'a [Invariant]) -> Option<Claim<'a>> {
     }
 }
 
-fn task(args: &VerifyArgs) -> io::Result<Task> {
+/// The specification that a witness names: of a violation, what it violates, if the property says more.
+fn specification(input: &InputArgs, run: &Run) -> io::Result<String> {
+    let property = crate::input::property(input).unwrap_or_default();
+    let violated = run.trace.as_ref().and_then(Trace::error_function);
+    Ok(match (violated, &input.property) {
+        (Some(function), Some(_)) if property.checks.len() > 1 => property.line_about_calls(function),
+        (Some(function), None) => property.line_about_calls(function),
+        (_, Some(path)) => String::from_utf8_lossy(&frontend::preprocess::contents(path)?).trim().to_owned(),
+        // One line stands for the default, as validators know one error function.
+        (None, None) => property.line_about_calls("reach_error"),
+    })
+}
+
+fn task(args: &VerifyArgs, run: &Run) -> io::Result<Task> {
     let input = &args.input;
-    let read = |file: &std::path::PathBuf| Ok(GivenFile::new(file.display().to_string(), &std::fs::read(file)?));
-    let specification = match &input.property {
-        Some(path) => std::fs::read_to_string(path)?.trim().to_owned(),
-        None => DEFAULT_SPECIFICATION.to_owned(),
+    let read = |file: &std::path::PathBuf| {
+        Ok(GivenFile::new(file.display().to_string(), &frontend::preprocess::contents(file)?))
     };
     Ok(Task {
         files: input.files.iter().map(read).collect::<io::Result<_>>()?,
-        specification,
+        specification: specification(input, run)?,
         data_model: input.data_model.name(),
         created: witness::time(std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok())),
     })
@@ -121,8 +133,11 @@ fn header(input: &InputArgs, trace: &Trace) -> Header {
 
 fn harness_text(header: &Header, property: &Property, undefined: &[String], trace: &Trace) -> String {
     let command = compiled::command(header);
-    let error_function = property.error_function();
-    harness::render(&harness::Program { header, error_function, undefined, command: &command }, trace)
+    let error_functions: Vec<&str> = property.error_functions().collect();
+    harness::render(
+        &harness::Program { header, error_functions: &error_functions, undefined, command: &command },
+        trace,
+    )
 }
 
 /// Compiles and runs a harness that was not asked for as a file.

@@ -87,9 +87,12 @@ pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
 pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
     let Some(path) = &args.property else { return Ok(Property::default()) };
     let say = |what: String| Rejected::new(format!("error: {}: {what}\n", path.display()));
-    let bytes = std::fs::read(path).map_err(|e| say(e.to_string()))?;
+    let bytes = frontend::preprocess::contents(path).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
-    Property::parse(&text).map_err(|e| say(e.to_string()))
+    Property::parse(&text).map_err(|e| {
+        let line = e.line().map_or(String::new(), |line| format!(":{line}"));
+        Rejected::new(format!("error: {}{line}: {e}\n", path.display()))
+    })
 }
 
 /// Reads C files or one Boogie program.
@@ -107,7 +110,7 @@ pub fn read(args: &InputArgs, question: &Question) -> Result<Input, Rejected> {
 /// Reads one Boogie program.
 pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let say = |what: String| Rejected::new(format!("error: {}: {what}\n", file.display()));
-    let bytes = std::fs::read(file).map_err(|e| say(e.to_string()))?;
+    let bytes = frontend::preprocess::contents(file).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
     let name = file.display().to_string();
     let program = boogie::parse(&text)
@@ -132,7 +135,7 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
     let question = translate::Options {
         entry: property.entry.clone(),
         property: translate::Property {
-            error_function: property.error_function().map(str::to_owned),
+            error_functions: property.error_functions().map(str::to_owned).collect(),
             asserts: property.asks(&Check::Assert),
             overflow: property.asks(&Check::NoOverflow),
             deref: property.asks(&Check::ValidDeref),
@@ -168,10 +171,10 @@ fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Op
     if !property.checks.iter().all(is_known) {
         return None;
     }
-    let translate::Property { error_function, asserts, deref, free, track, cleanup, .. } = asked.property.clone();
+    let translate::Property { error_functions, asserts, deref, free, track, cleanup, .. } = asked.property.clone();
     let question = shapes::Question {
         entry: asked.entry.clone(),
-        error_function,
+        error_functions,
         asserts,
         deref,
         free,

@@ -33,8 +33,13 @@ impl ReportFile {
         self.scratch.as_ref().map(NamedTempFile::path)
     }
 
-    /// Writes the contents and gives the file its name.
+    /// Writes the contents and gives the file its name. An error says which file it is about.
     pub fn finish(self, contents: &[u8]) -> io::Result<()> {
+        let name = self.target.display().to_string();
+        self.write(contents).map_err(|e| io::Error::new(e.kind(), format!("{name}: {e}")))
+    }
+
+    fn write(self, contents: &[u8]) -> io::Result<()> {
         let Some(mut scratch) = self.scratch else {
             return OpenOptions::new().append(true).open(&self.target)?.write_all(contents);
         };
@@ -43,6 +48,11 @@ impl ReportFile {
         let file = scratch.persist(&self.target).map_err(|e| e.error)?;
         make_readable(&file)
     }
+}
+
+/// Says something on standard error, if there is anybody to listen.
+pub fn say(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
 /// Whether a path leads to something that a file must not take the place of. `/dev/stdout` may lead to a regular file.

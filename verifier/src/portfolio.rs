@@ -1,7 +1,7 @@
 //! Legion+ (the Legion paper, section 4.3): strategies as worker processes, each with its share of memory; the
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
-use crate::cli::{Engine, Idea};
+use crate::cli::{Engine, Idea, LEAST_MEMORY};
 use crate::engine::induction::told::Named;
 use crate::engine::refine::{Refine, Refinement};
 use crate::engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
@@ -128,9 +128,6 @@ impl Starter<'_> {
     }
 }
 
-/// What a worker needs at least, in MiB; the last members are left out rather than have less.
-const LEAST_MEMORY: u64 = 64;
-
 /// Runs the members of `job.engine` until one has a verdict, all have given up, or the time is up.
 ///
 /// Errors: a worker process could not be started.
@@ -142,6 +139,7 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
     let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
     let mut strategies = strategies(&prepared.passive, job);
     let running = u64::from(client.execution() == Standing::GoesOn);
+    // The last members are left out rather than have less than they need.
     strategies.truncate((job.memory_mib / LEAST_MEMORY).saturating_sub(running).max(1) as usize);
     let share = job.memory_mib / (strategies.len() as u64 + running).max(1);
     let (sender, news) = mpsc::channel();

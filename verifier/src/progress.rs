@@ -40,7 +40,7 @@ impl Display {
 
     /// Warnings about the input.
     pub fn warn(&self, warnings: &[String]) {
-        warnings.iter().filter(|_| self.warns).for_each(|w| eprint!("{w}"));
+        warnings.iter().filter(|_| self.warns).for_each(|w| crate::output::say(w));
     }
 
     /// Names what is being done.

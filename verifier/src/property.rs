@@ -61,24 +61,39 @@ impl fmt::Display for Check {
 pub enum PropertyError {
     #[error("the property file holds no CHECK line")]
     Empty,
-    #[error("line {line}: expected `CHECK( init(FUNCTION()), LTL(FORMULA) )`, found `{text}`")]
+    #[error("expected `CHECK( init(FUNCTION()), LTL(FORMULA) )`, found `{text}`")]
     Malformed { line: usize, text: String },
-    #[error("line {line}: unknown formula `{formula}`")]
+    #[error("unknown formula `{formula}`")]
     UnknownFormula { line: usize, formula: String },
-    #[error("line {line}: starts at `{entry}`, the lines before at `{before}`")]
+    #[error("starts at `{entry}`, the lines before at `{before}`")]
     TwoEntries { line: usize, entry: String, before: String },
 }
 
+impl PropertyError {
+    /// Where it is, if it is in one line.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            PropertyError::Empty => None,
+            PropertyError::Malformed { line, .. }
+            | PropertyError::UnknownFormula { line, .. }
+            | PropertyError::TwoEntries { line, .. } => Some(*line),
+        }
+    }
+}
+
+/// Without a property file, these are not called; the last is what a failing assertion calls.
+const ERROR_FUNCTIONS: [&str; 3] = ["reach_error", "__VERIFIER_error", "__assert_fail"];
+
 impl Default for Property {
-    /// Without a property file: `reach_error` is not called from `main`, and no assertion fails.
+    /// Without a property file: none of [`ERROR_FUNCTIONS`] is called from `main`, and no assertion fails.
     fn default() -> Self {
-        let checks = vec![Check::UnreachCall("reach_error".to_owned()), Check::Assert];
-        Property { entry: "main".to_owned(), checks }
+        let calls = ERROR_FUNCTIONS.map(|function| Check::UnreachCall(function.to_owned()));
+        Property { entry: "main".to_owned(), checks: calls.into_iter().chain([Check::Assert]).collect() }
     }
 }
 
 impl Property {
-    /// Reads the text of a property file. Blank lines are skipped.
+    /// Reads the text of a property file. Blank lines are skipped, and lines that say what one before them says.
     pub fn parse(text: &str) -> Result<Property, PropertyError> {
         let shape = Regex::new(
             r"^\s*(CHECK|COVER)\s*\(\s*init\s*\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*(LTL|FQL)\s*\((.*)\)\s*\)\s*$",
@@ -97,6 +112,7 @@ impl Property {
             };
             match &mut property {
                 None => property = Some(Property { entry, checks: vec![check] }),
+                Some(p) if p.entry == entry && p.checks.contains(&check) => {}
                 Some(p) if p.entry == entry => p.checks.push(check),
                 Some(p) => {
                     return Err(PropertyError::TwoEntries { line, entry, before: p.entry.clone() });
@@ -111,12 +127,23 @@ impl Property {
         self.checks.iter().find(|c| !c.is_supported())
     }
 
-    /// The function that must not be called.
-    pub fn error_function(&self) -> Option<&str> {
-        self.checks.iter().find_map(|c| match c {
+    /// The functions that must not be called.
+    pub fn error_functions(&self) -> impl Iterator<Item = &str> {
+        self.checks.iter().filter_map(|c| match c {
             Check::UnreachCall(f) => Some(f.as_str()),
             _ => None,
         })
+    }
+
+    /// This property without the checks that are not wanted.
+    pub fn only(&self, is_wanted: impl Fn(&Check) -> bool) -> Property {
+        let checks = self.checks.iter().filter(|check| is_wanted(check)).cloned().collect();
+        Property { entry: self.entry.clone(), checks }
+    }
+
+    /// The same property's line for one function that must not be called.
+    pub fn line_about_calls(&self, function: &str) -> String {
+        format!("CHECK( init({}()), LTL(G ! call({function}())) )", self.entry)
     }
 
     pub fn asks(&self, check: &Check) -> bool {
@@ -164,6 +191,15 @@ mod tests {
         let three = "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n\
                      CHECK( init(main()), LTL(G valid-memtrack) )\n\n";
         assert_eq!(checks(three), [Check::ValidFree, Check::ValidDeref, Check::ValidMemtrack]);
+    }
+
+    #[test]
+    fn all_lines_count_once() {
+        let line = |formula: &str| format!("CHECK( init(main()), LTL({formula}) )\n");
+        let text = ["G ! call(f())", "G ! call(g())", "G valid-free", "G!call( f() )", "G ! overflow"].map(line);
+        let property = Property::parse(&text.concat()).unwrap();
+        assert_eq!(property.error_functions().collect::<Vec<_>>(), ["f", "g"]);
+        assert_eq!(property.checks[2..], [Check::ValidFree, Check::NoOverflow]);
     }
 
     #[test]

@@ -152,7 +152,8 @@ impl<'a> Recorder<'a> {
             self.dependences.is_input(&context.reads(*e));
         }
         let shown = value.as_ref().map_or(ANY.to_owned(), |value| self.objects.show(value, ty));
-        let value = value.map(|value| values::number(&value, ty));
+        let value =
+            value.map(|value| values::plain_pointer(&value, ty, &shown).unwrap_or_else(|| values::number(&value, ty)));
         self.add_input(Input { function: name.clone(), ty: ty.to_owned(), value });
         self.add_value(name, shown, true);
     }

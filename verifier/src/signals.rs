@@ -19,7 +19,7 @@ pub fn install() -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            eprintln!("praetor: interrupted");
+            crate::output::say("praetor: interrupted\n");
             end_process(128 + signal);
         }
     });

@@ -37,7 +37,7 @@ pub fn of(trace: &Trace, given: &[PathBuf]) -> Vec<Source> {
 
 /// Adds the lines of a preprocessed file to the files that they are from.
 fn add_preprocessed(by_file: &mut IndexMap<&str, BTreeMap<u32, String>>, file: &Path) {
-    let Ok(bytes) = std::fs::read(file) else { return };
+    let Ok(bytes) = frontend::preprocess::contents(file) else { return };
     let mut map = SourceMap::new();
     let Ok(id) = map.add(&file.display().to_string(), bytes) else { return };
     let source = map.file(id);
@@ -69,7 +69,7 @@ fn whole(file: &str) -> Option<Vec<(u32, String)>> {
     if !Path::new(file).is_file() {
         return None;
     }
-    let text = String::from_utf8_lossy(&std::fs::read(file).ok()?).replace("\r\n", "\n");
+    let text = String::from_utf8_lossy(&frontend::preprocess::contents(Path::new(file)).ok()?).replace("\r\n", "\n");
     Some(vec![(1, text.strip_suffix('\n').unwrap_or(&text).to_owned())])
 }
 

@@ -26,6 +26,17 @@ pub struct Trace {
     pub history: History,
 }
 
+impl Trace {
+    /// The function whose call violates the property, if it is that.
+    pub fn error_function(&self) -> Option<&str> {
+        match self.violation.as_str() {
+            _ if self.property != "unreach-call" => None,
+            "the assertion fails" => Some("__assert_fail"),
+            words => words.strip_suffix("() is called"),
+        }
+    }
+}
+
 /// One step at one place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {

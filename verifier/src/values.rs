@@ -256,7 +256,34 @@ fn scalar(value: &BigInt, width: u32, ty: &str) -> String {
         let number = signed(value, width, ty);
         return if number < BigInt::from(10) { number.to_string() } else { format!("{number:#x}") };
     }
-    floating(value, ty).unwrap_or_else(|| signed(value, width, ty).to_string())
+    let number = || signed(value, width, ty).to_string();
+    if ty == "char" {
+        return character(value).unwrap_or_else(number);
+    }
+    floating(value, ty).unwrap_or_else(number)
+}
+
+/// A character as a constant of C; what is none of ASCII's, or ends strings, is a number.
+fn character(value: &BigInt) -> Option<String> {
+    let text = match value.to_u8()? {
+        b'\n' => "\\n".to_owned(),
+        b'\t' => "\\t".to_owned(),
+        b'\r' => "\\r".to_owned(),
+        code @ (b'\'' | b'\\') => format!("\\{}", char::from(code)),
+        code if code == b' ' || code.is_ascii_graphic() => char::from(code).to_string(),
+        _ => return None,
+    };
+    Some(format!("'{text}'"))
+}
+
+/// A pointer that leads to no object, by how it is shown: a number of its own, which other executions may have as well.
+pub fn plain_pointer(value: &Value, ty: &str, shown: &str) -> Option<String> {
+    match value {
+        Value::Bv { value, width } if is_pointer(ty) && shown.starts_with("0x") => {
+            Some(signed(value, *width, "").to_string())
+        }
+        _ => None,
+    }
 }
 
 fn signed(value: &BigInt, width: u32, ty: &str) -> BigInt {

@@ -54,13 +54,14 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         properties: property.checks.iter().map(ToString::to_string).collect(),
         ..Run::default()
     };
-    run.properties.dedup();
+    let mut seen = BTreeSet::new();
+    run.properties.retain(|name| seen.insert(name.clone()));
+    if property.error_functions().count() > 1 && args.input.property.is_some() {
+        run.checked = property.error_functions().map(|f| format!("unreach-call: {f}() is never called")).collect();
+    }
     let of_termination = property.asks(&Check::Termination);
     let unsupported = match property.unsupported() {
         Some(check) => Some(format!("property {check}")),
-        None if of_termination && run.properties.len() > 1 => {
-            Some("termination together with other properties".to_owned())
-        }
         None if of_termination && !is_c(&args.input) => Some("termination of Boogie programs".to_owned()),
         None => None,
     };
@@ -68,19 +69,6 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
         return Ok(run);
     }
-    display.phase("reading");
-    let Input { program, question: asked, shapes, assumptions, undefined, warnings } =
-        match input::read(&args.input, question) {
-            Err(Rejected::Unsupported(what)) => {
-                run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
-                return Ok(run);
-            }
-            input => input?,
-        };
-    display.warn(&warnings);
-    run.assumptions = assumptions;
-    run.undefined = undefined;
-    display.phase("preparing");
     let job = Job {
         engine: args.engine,
         refine: args.refine,
@@ -89,18 +77,9 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         deadline,
         memory_mib: memory(args),
     };
-    let found = if of_termination {
-        let mut checked = property.clone();
-        checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
-        let checked = || Ok(input::read(&args.input, &checked.into())?.program);
-        termination::search(program, checked, &job, property, display, &mut run)
-    } else {
-        search_asserts(program, asked, shapes.as_ref(), &job, property, display, &mut run)
-    };
-    let (answer, turns) = match found {
-        Err(Unprepared::Unsupported(what)) => (Answer::Unknown(Unknown::Unsupported(what)), Turns::new()),
-        Err(Unprepared::Failed(failure)) => return Err(failure),
-        Ok(found) => found,
+    let (answer, turns) = match decide(args, question, job, display, &mut run)? {
+        Some(found) => found,
+        None => return Ok(run),
     };
     if let Some(trace) = &mut run.trace {
         for step in &mut trace.steps {
@@ -110,6 +89,82 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     }
     conclude(&mut run, answer, args, &turns);
     Ok(run)
+}
+
+/// An answer about all that is asked. Termination is a question of its own, about programs without asserts: it comes after
+/// the others, which get half of the time then. `None` if the run has a verdict already.
+fn decide(
+    args: &VerifyArgs,
+    question: &Question,
+    job: Job,
+    display: &Display,
+    run: &mut Run,
+) -> Result<Option<(Answer, Turns)>, Failure> {
+    let is_termination = |check: &Check| *check == Check::Termination;
+    let part = |property: Property| Question { property, ..question.clone() };
+    let safety = question.property.only(|check| !is_termination(check));
+    let termination = question.property.only(is_termination);
+    if termination.checks.is_empty() || safety.checks.is_empty() {
+        return decide_part(args, question, &job, display, run);
+    }
+    let half = job.deadline.saturating_duration_since(Instant::now()) / 2;
+    let first = Job { deadline: Instant::now() + half, ..job.clone() };
+    let (answer, turns) = match decide_part(args, &part(safety), &first, display, run)? {
+        Some((answer, turns)) if !matches!(answer, Answer::Violated) => (answer, turns),
+        found => return Ok(found),
+    };
+    run.trace = None;
+    Ok(decide_part(args, &part(termination), &job, display, run)?.map(|second| match (answer, second) {
+        (Answer::Proved(proof), (Answer::Proved(_), turns)) => (Answer::Proved(proof), turns),
+        (Answer::Proved(_), second) | (_, second @ (Answer::Violated, _)) => second,
+        (open, _) => (open, turns),
+    }))
+}
+
+/// An answer about asserts alone, or about termination alone.
+fn decide_part(
+    args: &VerifyArgs,
+    question: &Question,
+    job: &Job,
+    display: &Display,
+    run: &mut Run,
+) -> Result<Option<(Answer, Turns)>, Failure> {
+    let property = &question.property;
+    display.phase("reading");
+    let Input { program, question: asked, shapes, assumptions, undefined, warnings } =
+        match input::read(&args.input, question) {
+            Err(Rejected::Unsupported(what)) => {
+                run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
+                return Ok(None);
+            }
+            input => input?,
+        };
+    display.warn(&warnings);
+    add_new(&mut run.assumptions, assumptions);
+    add_new(&mut run.undefined, undefined);
+    display.phase("preparing");
+    let found = if property.asks(&Check::Termination) {
+        let mut checked = property.clone();
+        checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
+        let checked = || Ok(input::read(&args.input, &checked.into())?.program);
+        termination::search(program, checked, job, property, display, run)
+    } else {
+        search_asserts(program, asked, shapes.as_ref(), job, property, display, run)
+    };
+    match found {
+        Err(Unprepared::Unsupported(what)) => Ok(Some((Answer::Unknown(Unknown::Unsupported(what)), Turns::new()))),
+        Err(Unprepared::Failed(failure)) => Err(failure),
+        Ok(found) => Ok(Some(found)),
+    }
+}
+
+/// Adds what is not there yet.
+fn add_new(list: &mut Vec<String>, more: Vec<String>) {
+    more.into_iter().for_each(|item| {
+        if !list.contains(&item) {
+            list.push(item);
+        }
+    });
 }
 
 /// Why there is nothing to search.

@@ -55,6 +55,9 @@ pub fn reasons(verdict: &Verdict, args: &VerifyArgs, engines: &[MemberReport]) -
         Verdict::Bounded(k) if args.unroll == Some(*k) => {
             format!("loops and recursion were cut at depth {k}, as asked")
         }
+        Verdict::Bounded(k) if ran_out(engines) => {
+            format!("the memory is used up; the search got to depth {k}, at which loops and recursion were cut")
+        }
         Verdict::Bounded(k) => {
             format!("in {} s the search got to depth {k}, at which loops and recursion were cut", args.timeout)
         }
@@ -66,6 +69,12 @@ pub fn reasons(verdict: &Verdict, args: &VerifyArgs, engines: &[MemberReport]) -
     };
     let engines = engines.iter().map(how_far);
     std::iter::once(first).chain(engines).collect()
+}
+
+/// Whether members ended for want of memory, and none because the time was over.
+fn ran_out(engines: &[MemberReport]) -> bool {
+    let has = |reason: &str| engines.iter().any(|member| member.result == reason);
+    has("memory") && !has("timeout") && !has("running")
 }
 
 /// What to try next.

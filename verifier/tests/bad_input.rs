@@ -76,18 +76,129 @@ fn properties() {
         let (_p, property) = file("p.prp", text);
         run(["verify".as_ref(), "--property".as_ref(), property.as_os_str(), program.as_os_str()])
     };
-    refused(&with("CHECK( init(main()), LTL(G pigs-fly) )\n"), 65, &["p.prp", "line 1", "pigs-fly"]);
+    refused(&with("CHECK( init(main()), LTL(G pigs-fly) )\n"), 65, &["p.prp:1:", "pigs-fly"]);
     refused(&with("nonsense\n"), 65, &["p.prp", "CHECK"]);
     let end = "CHECK( init(main()), LTL(F end) )\n";
     let overflow = "CHECK( init(main()), LTL(G ! overflow) )\n";
-    for text in ["CHECK( init(main()), LTL(G ! data-race) )\n", &[end, overflow].concat()] {
-        let said = with(text);
-        assert_eq!(said.code, Some(2));
-        assert!(said.verdict().starts_with("UNKNOWN(unsupported: "), "{}", said.all());
-    }
+    let said = with("CHECK( init(main()), LTL(G ! data-race) )\n");
+    assert_eq!(said.code, Some(2));
+    assert!(said.verdict().starts_with("UNKNOWN(unsupported: "), "{}", said.all());
+    assert_eq!(with(&[end, overflow].concat()).verdict(), "TRUE");
+    refused(&with(&[end, "\n", "nonsense\n"].concat()), 65, &["p.prp:3:", "nonsense"]);
     assert_eq!(with(end).verdict(), "TRUE");
     let missing = run(["verify".as_ref(), "--property".as_ref(), "/no/p.prp".as_ref(), program.as_os_str()]);
     refused(&missing, 65, &["/no/p.prp"]);
+}
+
+/// `main` calls the last of these functions, which nothing else does.
+fn asked(functions: &[&str], more: &str, main: &str) -> Said {
+    let lines = functions.iter().map(|f| format!("CHECK( init(main()), LTL(G ! call({f}())) )\n")).collect::<String>();
+    let (_p, property) = file("p.prp", &(lines + more));
+    let declared = "extern void f(void); extern void g(void); void reach_error(void);";
+    let (_c, program) = file("calls.c", &format!("{declared}\nint main(void) {{ {main} }}\n"));
+    let property: [&std::ffi::OsStr; 2] = ["--property".as_ref(), property.as_os_str()];
+    run(["verify".as_ref(), "--replay".as_ref(), "--timeout".as_ref(), "20".as_ref(), program.as_os_str()]
+        .into_iter()
+        .chain(property))
+}
+
+#[test]
+fn every_line_about_calls_counts() {
+    let replayed = "Replay: the program that gcc makes violates unreach-call as well";
+    for (functions, called) in [(["f", "g"], "g"), (["g", "f"], "g"), (["f", "f"], "f")] {
+        let said = asked(&functions, "", &format!("{called}(); return 0;"));
+        assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+        assert!(said.stdout.contains(&format!("*** {called}() is called")) && said.stdout.contains(replayed));
+    }
+    assert_eq!(asked(&["f", "g"], "", "reach_error(); return 0;").verdict(), "TRUE");
+    let (overflow, end) = ("CHECK( init(main()), LTL(G ! overflow) )\n", "CHECK( init(main()), LTL(F end) )\n");
+    let mixed = [overflow, end].concat();
+    assert_eq!(asked(&["f", "g"], &mixed, "for (;;) ;").verdict(), "FALSE(termination)");
+    assert_eq!(asked(&["f", "g"], &mixed, "int x = 0x7fffffff; return x + 1;").verdict(), "FALSE(no-overflow)");
+    assert_eq!(asked(&["f", "g"], &mixed, "g(); for (;;) ;").verdict(), "FALSE(unreach-call)");
+    assert_eq!(asked(&["f", "g"], &mixed, "return 0;").verdict(), "TRUE");
+}
+
+#[test]
+fn errors_that_nobody_names() {
+    let of = |text: &str| verify("a.c", text);
+    let called = of("extern void __VERIFIER_error(void); int main(void) { __VERIFIER_error(); }\n");
+    assert_eq!(called.verdict(), "FALSE(unreach-call)");
+    assert!(called.stdout.contains("*** __VERIFIER_error() is called"), "{}", called.all());
+    let defined = "void __VERIFIER_error(void) { for (;;) ; } int main(void) { __VERIFIER_error(); }\n";
+    assert_eq!(of(defined).verdict(), "FALSE(unreach-call)");
+    let assertion = "void __assert_fail(const char *a, const char *b, unsigned c, const char *d) { for (;;) ; }\n\
+                     int main(void) { __assert_fail(\"a\", \"b\", 1, \"c\"); }\n";
+    assert_eq!(of(assertion).verdict(), "FALSE(unreach-call)");
+    assert_eq!(asked(&["f"], "", "void __VERIFIER_error(void); __VERIFIER_error(); return 0;").verdict(), "TRUE");
+}
+
+#[test]
+fn numbers_that_are_too_large_or_too_small() {
+    let (_c, program) = file("ok.c", "int main(void) { return 0; }\n");
+    let program = program.to_str().unwrap();
+    let huge = "99999999999999999999999";
+    for (option, number) in
+        [("--timeout", "18446744073709551615"), ("--timeout", huge), ("--memory", huge), ("--unroll", "4294967295")]
+    {
+        assert_eq!(run(["verify", option, number, program]).verdict(), "TRUE", "{option} {number}");
+    }
+    for (option, number) in [("--timeout", "0"), ("--memory", "0"), ("--unroll", huge), ("--timeout", "-1")] {
+        refused(&run(["verify", option, number, program]), 64, &[option]);
+    }
+    refused(&run(["verify", "--memory", "70", program]), 64, &["the least is 128"]);
+}
+
+/// What the verifier says of this standard input.
+fn piped(text: &str, args: &[&str]) -> Said {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut command = support::praetor();
+    command.arg("verify").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    Said::from(child.wait_with_output().unwrap())
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let text = "#include <stddef.h>\nextern void reach_error(void);\nint main(void) {\n  reach_error();\n}\n";
+    for name in ["-", "/dev/stdin"] {
+        let said = piped(text, &[name, "--html", "/dev/null", "--witness", "/dev/null.yml"]);
+        assert_eq!(said.code, Some(64), "{}", said.all());
+        let said = piped(text, &[name, "--html", "/dev/null"]);
+        assert_eq!(said.verdict(), "FALSE(unreach-call)", "{}", said.all());
+        assert!(said.stdout.contains(&format!("{name}:4:3")), "{}", said.all());
+        refused(&piped("", &[name]), 65, &["is empty"]);
+        refused(&piped("int x = ;", &[name]), 65, &[&format!("{name}:1:9")]);
+    }
+    refused(&run(["verify", "/dev/zero"]), 65, &["/dev/zero", "does not end"]);
+}
+
+#[test]
+fn nobody_reads_the_output() {
+    use std::process::Stdio;
+    let (_c, program) = file("a.c", "extern void reach_error(void);\nint main(void) { reach_error(); }\n");
+    let mut child = support::praetor();
+    let mut child = child.arg("verify").arg(&program).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let said = Said::from(child.wait_with_output().unwrap());
+    assert_eq!((said.code, said.stderr.as_str()), (Some(1), ""));
+    let full = run(["verify".as_ref(), program.as_os_str(), "--json".as_ref(), "/dev/full".as_ref()]);
+    assert!(full.code == Some(70) && full.stderr.contains("/dev/full: No space left"), "{}", full.all());
+}
+
+#[test]
+fn a_line_of_two_hundred_thousand_statements() {
+    let text = |end: &str| format!("int x; int main(void) {{{}return 0; }}\n", format!("x = 1;{end}").repeat(50_000));
+    let time = |text: &str| {
+        let start = std::time::Instant::now();
+        let (_c, program) = file("a.c", text);
+        assert_eq!(run(["translate".as_ref(), program.as_os_str()]).code, Some(0));
+        start.elapsed()
+    };
+    let (lines, line) = (time(&text("\n")), time(&text("")));
+    assert!(line < lines * 3, "{line:?} on one line, {lines:?} on many");
 }
 
 #[test]

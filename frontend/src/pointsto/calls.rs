@@ -119,7 +119,7 @@ impl<'a> PointsTo<'a> {
     /// What a direct call of a function does.
     pub fn target(&self, function: FunctionId) -> Target {
         let f = &self.program.functions[function.0 as usize];
-        if self.error_function.as_deref() == Some(f.name.as_str()) {
+        if self.error_functions.contains(&f.name) {
             return Target::Error;
         }
         match &f.body {

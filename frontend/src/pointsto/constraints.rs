@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 pub const LEAF_CAP: usize = 64;
 
 impl<'a> PointsTo<'a> {
-    pub(super) fn new(program: &'a cfg::Program, error_function: Option<&str>) -> Self {
+    pub(super) fn new(program: &'a cfg::Program, error_functions: &[String]) -> Self {
         let named = |(i, f): (usize, &cfg::Function)| (f.name.clone(), FunctionId(i as u32));
         let closure = |(i, f): (usize, &cfg::Function)| Some((f.closure?.record, FunctionId(i as u32)));
         let inits = program.static_inits.iter().enumerate().map(|(i, (var, _))| (*var, i));
@@ -27,7 +27,7 @@ impl<'a> PointsTo<'a> {
             sites: IndexMap::default(),
             site_alignments: FxHashMap::default(),
             regions: Vec::new(),
-            error_function: error_function.map(str::to_string),
+            error_functions: error_functions.to_vec(),
             functions_by_name: program.functions.iter().enumerate().map(named).collect(),
             closures: program.functions.iter().enumerate().filter_map(closure).collect(),
             default_instances: FxHashMap::default(),

@@ -196,7 +196,7 @@ pub struct PointsTo<'a> {
     /// What the addresses that they yield are multiples of.
     site_alignments: FxHashMap<u32, u64>,
     pub regions: Vec<Region>,
-    error_function: Option<String>,
+    error_functions: Vec<String>,
     functions_by_name: FxHashMap<String, FunctionId>,
     /// The nested functions whose closures these variables are.
     closures: FxHashMap<VarId, FunctionId>,
@@ -240,10 +240,10 @@ pub struct PointsTo<'a> {
 pub fn analyse<'a>(
     program: &'a cfg::Program,
     roots: &[FunctionId],
-    error_function: Option<&str>,
+    error_functions: &[String],
     checked: bool,
 ) -> PointsTo<'a> {
-    let mut this = PointsTo::new(program, error_function);
+    let mut this = PointsTo::new(program, error_functions);
     this.checked = checked;
     this.other_roots = roots.iter().skip(1).copied().collect();
     for &root in roots {

@@ -118,7 +118,7 @@ impl Translator<'_> {
                 let bytes = self.string_bytes(s);
                 let is_narrow = bytes.len() == self.cfg.strings[s.0 as usize].units.len();
                 let text = String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned();
-                if is_narrow { format!("literal {text}") } else { String::new() }
+                if is_narrow { format!("literal {}", escaped(&text)) } else { String::new() }
             }
             Object::Function(_) | Object::Allocated(_) | Object::Variadic(_) => String::new(),
         }
@@ -404,6 +404,22 @@ impl Translator<'_> {
         let offset = self.word_lit(offset);
         self.out.terms.bv_op(BvOp::Add, &[address, offset])
     }
+}
+
+/// As it stands between the quotes of a literal.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => escaped.extend(['\\', c]),
+            '\n' => escaped.push_str("\\n"),
+            '\t' => escaped.push_str("\\t"),
+            '\r' => escaped.push_str("\\r"),
+            c if c.is_control() => escaped.push_str(&format!("\\{:03o}", u32::from(c))),
+            c => escaped.push(c),
+        }
+    }
+    escaped
 }
 
 /// By string literal: the first one of equal type and text.

@@ -70,7 +70,7 @@ impl<'a> Translator<'a> {
                 }
             }
             Target::Model(model) => self.library_call(site, model, f),
-            Target::Error => self.error_call(site.span),
+            Target::Error => self.error_call(f, site.span),
             Target::Unsupported(f) => {
                 let name = &self.cfg.functions[f.0 as usize].name;
                 let what = match &self.cfg.functions[f.0 as usize].body {
@@ -84,8 +84,14 @@ impl<'a> Translator<'a> {
     }
 
     /// The property says that this is not reached.
-    fn error_call(&mut self, span: Span) {
-        self.violation("unreach-call", span);
+    fn error_call(&mut self, f: FunctionId, span: Span) {
+        let name = self.cfg.functions[f.0 as usize].name.clone();
+        if name == "__assert_fail" && self.options.property.asserts {
+            self.violation("assert", span);
+        } else {
+            let never = self.out.terms.fls();
+            self.check("unreach-call", never, &[Part::Text(&format!("{name}() is called"))], span);
+        }
         self.stop();
     }
 

@@ -80,8 +80,8 @@ pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Property {
-    /// `G ! call(f())`: this function is never called.
-    pub error_function: Option<String>,
+    /// `G ! call(f())`: these functions are never called.
+    pub error_functions: Vec<String>,
     /// No assertion of the standard library fails.
     pub asserts: bool,
     /// No operation of a signed type has a result that the type does not hold.
@@ -120,7 +120,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        let property = Property { error_function: Some("reach_error".into()), ..Property::default() };
+        let property = Property { error_functions: vec!["reach_error".into()], ..Property::default() };
         Options { entry: "main".into(), property, undefined: Undefined::Nondet, allocation_may_fail: false }
     }
 }
@@ -170,8 +170,7 @@ pub fn translate(
 ) -> Result<Translation, Vec<Diagnostic>> {
     let roots = entry::roots(program, &options.entry)?;
     let memory = options.property.deref || options.property.free || options.property.track;
-    let error = options.property.error_function.as_deref();
-    let points_to = pointsto::analyse(program, &roots.all(), error, memory);
+    let points_to = pointsto::analyse(program, &roots.all(), &options.property.error_functions, memory);
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
     translator.find_once(&roots);

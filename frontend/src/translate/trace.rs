@@ -24,14 +24,9 @@ pub(super) fn text_attr(name: &str, texts: &[&str]) -> Attr {
     Attr { name: name.into(), args: texts.iter().map(|t| AttrArg::Str(clean(t))).collect() }
 }
 
-/// Attribute strings are on one line and without quotes' trouble.
+/// Attribute strings are on one line.
 fn plain(text: &str) -> String {
-    let plain = |c: char| match c {
-        '"' => '\'',
-        c if c == '\\' || c.is_control() => ' ',
-        c => c,
-    };
-    text.chars().map(plain).collect()
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// A plain text that is cut if it is long.

@@ -7,6 +7,7 @@ use num_traits::{Signed, ToPrimitive};
 pub fn constant(number: &str, ty: &str) -> Option<String> {
     match ty {
         _ if number.starts_with("0x") && !number.contains('p') => (number == "0x0").then(|| "0".to_owned()),
+        _ if ty.ends_with('*') => Some(format!("(void *){}", integer(&number.parse().ok()?)?)),
         "float" | "double" | "long double" => Some(floating(number, ty)),
         "__float128" => None,
         _ => integer(&number.parse().ok()?),
@@ -54,6 +55,7 @@ mod tests {
         check("0.1", "double", "0.1");
         check("-0x3p0L", "long double", "-0x3p0L");
         check("0x0", "char *", "0");
+        check("-12", "struct s *", "(void *)-12");
         assert_eq!(constant("0x1000", "char *"), None);
     }
 }

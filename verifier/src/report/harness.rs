@@ -25,6 +25,9 @@ pub struct Header {
     pub line: u32,
 }
 
+/// What a failing assertion calls.
+const ASSERTION: &str = "__assert_fail";
+
 /// How the first line starts.
 const MARK: &str = "// praetor-harness 1: ";
 
@@ -48,8 +51,8 @@ impl Header {
 #[derive(Clone, Copy, Debug)]
 pub struct Program<'a> {
     pub header: &'a Header,
-    /// The function that must not be called.
-    pub error_function: Option<&'a str>,
+    /// The functions that must not be called.
+    pub error_functions: &'a [&'a str],
     /// Functions that nothing defines, perhaps without a value in the trace.
     pub undefined: &'a [String],
     /// How a user compiles and runs it.
@@ -72,7 +75,7 @@ pub fn render(program: &Program, trace: &Trace) -> String {
     for what in not_reproduced(trace, &inputs) {
         let _ = writeln!(text, "// Not reproduced here: {what}.");
     }
-    text.push_str(&surroundings(program, trace.violation == "the assertion fails"));
+    text.push_str(&surroundings(program, trace.error_function() == Some(ASSERTION)));
     for (function, inputs) in &inputs {
         if is_name(function) {
             define(&mut text, function, inputs);
@@ -114,15 +117,23 @@ fn not_reproduced(trace: &Trace, inputs: &IndexMap<&str, Vec<&Input>>) -> Vec<St
     list
 }
 
-/// What is violated by a call of this function.
-fn reaching(error: &str) -> String {
+/// What is violated by a call of these functions.
+fn reaching(errors: &[&str]) -> String {
+    let (mut definitions, mut comparisons) = (String::new(), String::new());
+    for error in errors {
+        let violated = format!("violated(\"{error}() is called\");");
+        if *error == ASSERTION {
+            definitions.push_str("\nWEAK void __assert_fail(const char *, const char *, unsigned, const char *);");
+        } else {
+            let _ = write!(definitions, "\nWEAK void {error}() {{ {violated} }}");
+        }
+        let _ = write!(comparisons, "\n    if (function == (void *){error}) {violated}");
+    }
     format!(
-        r#"
-WEAK void {error}() {{ violated("{error}() is called"); }}
+        r#"{definitions}
 
-// Where the program defines the error function itself: compiled with -finstrument-functions, it calls this.
-UNSEEN void __cyg_profile_func_enter(void *function, void *site) {{
-    if (function == (void *){error}) violated("{error}() is called");
+// Where the program defines an error function itself: compiled with -finstrument-functions, it calls this.
+UNSEEN void __cyg_profile_func_enter(void *function, void *site) {{{comparisons}
 }}
 UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
 "#
@@ -132,16 +143,28 @@ UNSEEN void __cyg_profile_func_exit(void *function, void *site) {{}}
 /// What ends the execution, and what every program may use.
 fn surroundings(program: &Program, by_assertion: bool) -> String {
     let is_reaching = program.header.property == "unreach-call";
-    let error = program.error_function.filter(|name| is_name(name)).unwrap_or("reach_error");
-    let reached = if is_reaching { reaching(error) } else { String::new() };
+    let errors: Vec<&str> = program.error_functions.iter().copied().filter(|name| is_name(name)).collect();
+    let reached = if is_reaching { reaching(&errors) } else { String::new() };
     let stops = format!("stop({ABORTED}, \"an assertion fails\");");
     let how_assertions_end = match (is_reaching, by_assertion) {
         (false, _) => stops,
         (true, true) => "violated(\"an assertion fails\");".to_owned(),
-        (true, false) => format!(
-            "if (function && !__builtin_strcmp(function, \"{error}\")) violated(\"{error}() is called\");\n    {stops}"
-        ),
+        (true, false) => {
+            let reached = |error: &&str| {
+                let is_in = format!("function && !__builtin_strcmp(function, \"{error}\")");
+                format!("if ({is_in}) violated(\"{error}() is called\");\n    ")
+            };
+            errors.iter().map(reached).collect::<String>() + &stops
+        }
     };
+    let ends: String = [
+        ("abort", format!("void abort(void) {{ stop({ABORTED}, \"abort() is called\"); }}")),
+        ("_Exit", "void _Exit(int status) { stop(status, \"_Exit() is called\"); }".to_owned()),
+    ]
+    .iter()
+    .filter(|(name, _)| !(is_reaching && errors.contains(name)))
+    .map(|(_, text)| format!("WEAK {text}\n"))
+    .collect();
     format!(
         r#"
 void _exit(int status);
@@ -176,9 +199,7 @@ WEAK void __assert_fail(const char *what, const char *file, unsigned line, const
     {how_assertions_end}
 }}
 
-WEAK void abort(void) {{ stop({ABORTED}, "abort() is called"); }}
-WEAK void _Exit(int status) {{ stop(status, "_Exit() is called"); }}
-
+{ends}
 WEAK void __VERIFIER_assume(int condition) {{
     if (!condition) end({ABORTED}, "an assumption is false");
 }}
@@ -247,7 +268,7 @@ mod tests {
             course: Default::default(),
             history: Default::default(),
         };
-        let program = Program { header: &header, error_function: None, undefined: &["g".into()], command: "gcc" };
+        let program = Program { header: &header, error_functions: &[], undefined: &["g".into()], command: "gcc" };
         let text = render(&program, &trace);
         assert_eq!(Header::read(&text), Some(header));
         assert!(text.contains("WEAK int f() {\n    static int const values[] = { -1, 0 };"), "{text}");

@@ -16,6 +16,9 @@ pub const VERSION: u32 = 2;
 pub struct Run {
     pub files: Vec<String>,
     pub properties: Vec<String>,
+    /// One sentence for each of several questions under one name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub checked: Vec<String>,
     #[serde(skip)]
     pub verdict: Option<Verdict>,
     pub trace: Option<Trace>,

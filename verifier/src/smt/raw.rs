@@ -212,7 +212,8 @@ pub fn limit_memory(mib: u64) {
 impl Context {
     /// A context whose solver is Z3's incremental core without tactics.
     pub fn new() -> Result<Context> {
-        let refused = || SmtError::Z3("no context".to_owned());
+        // There is no other reason than the worker's limit.
+        let refused = || SmtError::Memory;
         // SAFETY: the configuration is released after its only use; the solver is owned from here on.
         unsafe {
             // Otherwise functions lack the entries of models that their value elsewhere makes up for.

@@ -39,8 +39,8 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default)]
 pub struct Question {
     pub entry: String,
-    /// The function that must not be called.
-    pub error_function: Option<String>,
+    /// The functions that must not be called.
+    pub error_functions: Vec<String>,
     /// Assertions of the library hold.
     pub asserts: bool,
     pub deref: bool,

@@ -179,7 +179,7 @@ impl<'a> Setting<'a> {
 
     pub fn target(&self, id: FunctionId) -> Target {
         let function = self.function(id);
-        if self.question.error_function.as_deref() == Some(function.name.as_str()) {
+        if self.question.error_functions.contains(&function.name) {
             return Target::Error;
         }
         match &function.body {
