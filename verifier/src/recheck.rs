@@ -7,12 +7,18 @@
 mod build;
 mod prototypes;
 
+use crate::cli::{InputArgs, VerifyArgs};
 use crate::compiled;
+use crate::evidence::is_c;
+use crate::progress::Display;
 use crate::property::{Check, Property};
+use crate::report::json::Run;
+use crate::verdict::{Unknown, Verdict};
+use crate::verify::Failure;
 use build::{Build, Kind};
 use std::fmt::Write;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// What is asked of which program.
@@ -47,6 +53,19 @@ const SHOWN: usize = 40;
 const REPLAY: Duration = Duration::from_secs(10);
 
 impl Asked {
+    /// What the command line names. The inputs are always the same ones.
+    pub fn of(input: &InputArgs, property: Property) -> Asked {
+        let names = |paths: &[PathBuf]| paths.iter().map(|path| path.display().to_string()).collect();
+        Asked {
+            files: names(&input.files),
+            includes: names(&input.include),
+            defines: input.define.clone(),
+            data_model: input.data_model.name().to_owned(),
+            property,
+            seed: 1,
+        }
+    }
+
     fn asks(&self, check: &Check) -> bool {
         self.property.asks(check)
     }
@@ -98,6 +117,55 @@ impl Asked {
     }
 }
 
+impl Rechecked {
+    /// For the user, as lines.
+    pub fn lines(&self) -> Vec<String> {
+        let (title, text) = match self {
+            Rechecked::Nothing(runs) => ("no run violates the property", runs),
+            Rechecked::Refuted(how) => ("THE PROOF IS REFUTED by a run of the program", how),
+            Rechecked::Unclear(how) => ("a run violates the property, which refutes nothing", how),
+            Rechecked::Not(why) => ("not rechecked", why),
+        };
+        let mut lines = text.lines();
+        let first = format!("{title}: {}", lines.next().unwrap_or(""));
+        std::iter::once(first).chain(lines.map(str::to_owned)).collect()
+    }
+}
+
+/// What is left of the time for a proof, for its report.
+const MARGIN: Duration = Duration::from_secs(1);
+
+/// Looks at a proof, if that was asked: one that a run refutes is none.
+pub fn look_at(
+    run: &mut Run,
+    args: &VerifyArgs,
+    property: Property,
+    deadline: Instant,
+    display: &Display,
+) -> Result<(), Failure> {
+    let (Some(seconds), Some(Verdict::True)) = (args.recheck, &run.verdict) else { return Ok(()) };
+    display.phase("rechecking");
+    let left = deadline.saturating_duration_since(Instant::now()).saturating_sub(MARGIN);
+    let limit = left.min(Duration::from_secs(seconds));
+    let found = if !is_c(&args.input) {
+        Rechecked::Not("it is no C program".to_owned())
+    } else if limit.is_zero() {
+        Rechecked::Not("no time is left".to_owned())
+    } else {
+        self::run(&Asked::of(&args.input, property), limit).map_err(|e| Failure::Internal(format!("recheck: {e}")))?
+    };
+    run.recheck = found.lines();
+    if let Rechecked::Refuted(_) = found {
+        let what = "internal error: a run of the compiled program refutes the proof";
+        eprintln!("{what}; please report this, with the program and the inputs below");
+        run.verdict = Some(Verdict::Unknown(Unknown::Unconfirmed(what.to_owned())));
+        run.reasons.push(what.to_owned());
+        run.invariants.clear();
+        run.regions.clear();
+    }
+    Ok(())
+}
+
 /// Builds the program and runs it for as long as there is time.
 pub fn run(asked: &Asked, limit: Duration) -> io::Result<Rechecked> {
     if let Some(why) = asked.refusal() {
@@ -106,7 +174,7 @@ pub fn run(asked: &Asked, limit: Duration) -> io::Result<Rechecked> {
     let deadline = Instant::now() + limit;
     let scratch = tempfile::Builder::new().prefix("praetor-recheck-").tempdir()?;
     crate::signals::remove_when_ended(scratch.path().to_owned());
-    let build = match Build::new(asked, &scratch, deadline)? {
+    let mut build = match Build::new(asked, &scratch, deadline)? {
         Ok(build) => build,
         Err(why) => return Ok(Rechecked::Not(why)),
     };
@@ -121,7 +189,7 @@ pub fn run(asked: &Asked, limit: Duration) -> io::Result<Rechecked> {
         let share = left / (asked.kinds().len() - number) as u32;
         let said = explore(asked, &build, &program, share)?;
         match find(&said, "found ") {
-            Some(what) => match confirm(asked, &build, *kind, what)? {
+            Some(what) => match confirm(asked, &mut build, *kind, what)? {
                 refuted @ Rechecked::Refuted(_) => return Ok(refuted),
                 other => unclear = unclear.or(Some(other)),
             },
@@ -158,11 +226,13 @@ fn environment(command: duct::Expression, asked: &Asked) -> duct::Expression {
 
 /// Repeats a run that was found, with all checks: undefined behaviour before the violation excuses it, as gcc's program may
 /// then do anything, and so does a violation that only optimised code has.
-fn confirm(asked: &Asked, build: &Build, found_by: Kind, what: &str) -> io::Result<Rechecked> {
+fn confirm(asked: &Asked, build: &mut Build, found_by: Kind, what: &str) -> io::Result<Rechecked> {
     let inputs = build.scratch.path().join("inputs");
     let shown = shown_inputs(&std::fs::read_to_string(&inputs).unwrap_or_default());
     let model = if asked.data_model == "ILP32" { " -m32" } else { "" };
     let mut text = format!("gcc {}{model}, seed {}: {what}\n{shown}", found_by.name(), asked.seed);
+    // A run that was found is worth more time than was set.
+    build.deadline = Instant::now() + REPLAY;
     let program = match build.program(Kind::Checked)? {
         Ok(program) => program,
         Err(why) => return Ok(Rechecked::Unclear(format!("{text}not repeated with checks: {why}\n"))),

@@ -8,7 +8,7 @@ use regex::Regex;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tempfile::TempDir;
 
@@ -62,15 +62,16 @@ impl Kind {
 pub struct Build<'a> {
     asked: &'a Asked,
     pub scratch: &'a TempDir,
-    deadline: Instant,
+    /// Of gcc.
+    pub deadline: Instant,
     /// Beside each preprocessed file, what stands in it for what nothing defines.
     texts: Vec<String>,
     stand_ins: Vec<String>,
     /// Text of a file of its own.
     linked: String,
-    /// Of the runtime, as the program needs them.
-    macros: Vec<&'static str>,
     is_instrumented: bool,
+    reads: bool,
+    has_arguments: bool,
 }
 
 /// Why there is no program.
@@ -86,8 +87,9 @@ impl<'a> Build<'a> {
             texts: Vec::new(),
             stand_ins: vec![DECLARATIONS.to_owned(); asked.files.len()],
             linked: String::new(),
-            macros: Vec::new(),
             is_instrumented: false,
+            reads: false,
+            has_arguments: false,
         };
         Ok(build.prepare()?.map(|()| build))
     }
@@ -116,9 +118,7 @@ impl<'a> Build<'a> {
         for number in 0..self.asked.files.len() {
             for symbol in self.undefined(number)? {
                 let prototype = known[number].iter().find(|prototype| prototype.name == symbol);
-                if READERS.contains(&symbol.as_str()) {
-                    self.macros.push("-DTEXT");
-                }
+                self.reads |= READERS.contains(&symbol.as_str());
                 if !missing.contains(&symbol) || self.is_error_function(&symbol) || !wanted.insert(symbol.clone()) {
                     continue;
                 }
@@ -130,9 +130,8 @@ impl<'a> Build<'a> {
                     None => variables.push((number, symbol)),
                 }
             }
-            if known[number].iter().any(|p| p.is_defined && p.name == "main" && p.parameters.contains('*')) {
-                self.macros.push("-DARGUMENTS");
-            }
+            self.has_arguments |=
+                known[number].iter().any(|p| p.is_defined && p.name == "main" && p.parameters.contains('*'));
         }
         for function in self.asked.error_functions().filter(|function| !defines(&known, function)) {
             let _ = writeln!(self.linked, "void {function}() {{ praetor_reached(\"{function}\"); }}");
@@ -235,20 +234,38 @@ impl<'a> Build<'a> {
     }
 
     fn link(&self, kind: Kind, name: &str, may_lack: bool) -> io::Result<Result<(), String>> {
-        let (runtime, linked, program) = (self.path("runtime.c"), self.path("linked.c"), self.path(name));
-        std::fs::write(&runtime, RUNTIME)?;
-        std::fs::write(&linked, &self.linked)?;
+        let runtime = match self.runtime(kind)? {
+            Ok(runtime) => runtime,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let linked = self.path("linked.c");
+        let (reads, has_arguments) = (u8::from(self.reads), u8::from(self.has_arguments));
+        let known = format!("const int praetor_reads = {reads}, praetor_has_arguments = {has_arguments};\n");
+        std::fs::write(&linked, known + &self.linked)?;
         let mut args = self.common();
-        args.extend(["-O1", "-Wl,--wrap=main", "-o", &program].map(str::to_owned));
+        args.extend(["-Wl,--wrap=main", "-o", &self.path(name)].map(str::to_owned));
         args.extend(kind.is_checked(self.asked).then(|| "-fsanitize=address".to_owned()));
         args.extend(may_lack.then(|| "-Wl,--unresolved-symbols=ignore-all".to_owned()));
-        args.extend(self.asked.macros().into_iter().chain(self.macros.iter().copied()).map(str::to_owned));
-        args.extend(kind.is_checked(self.asked).then(|| "-DCHECKED".to_owned()));
-        // What the linker says of a symbol names the file that wants it.
         let files = 0..self.asked.files.len();
         args.extend(files.map(|number| self.path(&format!("{number}.o"))));
         args.extend([runtime, linked, "-lm".to_owned(), "-lpthread".to_owned()]);
         compiled::gcc(args, self.scratch, self.deadline, true)
+    }
+
+    /// The runtime for a kind of program, compiled once.
+    fn runtime(&self, kind: Kind) -> io::Result<Result<String, Refused>> {
+        let is_checked = kind.is_checked(self.asked);
+        let object = self.path(if is_checked { "checked.o" } else { "plain.o" });
+        if Path::new(&object).exists() {
+            return Ok(Ok(object));
+        }
+        let text = self.path("runtime.c");
+        std::fs::write(&text, RUNTIME)?;
+        let mut args = self.common();
+        args.extend(["-O1", "-g0", "-c", "-o", &object, &text].map(str::to_owned));
+        args.extend(self.asked.macros().into_iter().map(str::to_owned));
+        args.extend(is_checked.then(|| "-DCHECKED".to_owned()));
+        Ok(self.gcc(args)?.map(|()| object))
     }
 
     /// The symbols that a file does not define itself.

@@ -14,7 +14,7 @@
 //
 // Macros: MEMORY (the address sanitizer's reports of valid-free and valid-deref are violations), LEAKS (1: what nothing
 // leads to at the end is one, 2: what is not freed), OVERFLOW (signed overflow is one), CHECKED (linked with the address
-// sanitizer), ARGUMENTS (main has arguments), TEXT (the program reads its standard input).
+// sanitizer). The linked file says whether main has arguments, and whether the program reads its standard input.
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -62,6 +62,7 @@ static struct plan {
 } plan;
 
 static int is_run, is_replay;
+extern const int praetor_has_arguments, praetor_reads;
 static uint64_t state = 1;
 
 static uint64_t random_bits(void) {
@@ -432,13 +433,11 @@ static void surround(void) {
     static char buffer[1 << 14];
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     is_run = 1;
-#ifdef TEXT
     static char text[256];
-    unsigned length = choose("length of the input", 1, 0) % sizeof text;
+    unsigned length = praetor_reads ? choose("length of the input", 1, 0) % sizeof text : 0;
     for (unsigned i = 0; i < length; i++) text[i] = choose("input", 1, 0);
-    int file = memfd_create("input", 0);
-    if (write(file, text, length) == length && lseek(file, 0, SEEK_SET) == 0) dup2(file, 0);
-#endif
+    int file = length ? memfd_create("input", 0) : nothing;
+    if (length && write(file, text, length) == length && lseek(file, 0, SEEK_SET) == 0) dup2(file, 0);
     for (unsigned i = 0; i < variable_count; i++) {
         struct variable *variable = &variables[i];
         if (variable->class != 5) praetor_input(variable->object, variable->bytes, variable->class, variable->name);
@@ -540,13 +539,9 @@ int __wrap_main(int argc, char **argv, char **environment) {
     int is_run_now = argc == 5 ? explore(strtoull(argv[2], 0, 10), strtoull(argv[3], 0, 10), argv[4]) : replay(argv[2]);
     if (!is_run_now) _exit(0);
     static char texts[4][16], *arguments[5];
-#ifdef ARGUMENTS
-    argc = 1 + choose("argc", 1, 0) % 4;
+    argc = praetor_has_arguments ? 1 + choose("argc", 1, 0) % 4 : 1;
     for (int i = 1; i < argc; i++)
         for (unsigned at = 0; at < 15 && (texts[i][at] = choose("argv", 1, 0)); at++) {}
-#else
-    argc = 1;
-#endif
     for (int i = 0; i < argc; i++) arguments[i] = texts[i];
     strcpy(texts[0], "program");
 #if LEAKS == 2
