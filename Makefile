@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz recheck doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -10,6 +10,8 @@ PRAETOR = $${CARGO_TARGET_DIR:-target}/release/praetor
 CASES = 20000
 # Random programs of `make csmith`.
 N = 500
+# Seconds of runs for each program of `make recheck`.
+S = 5
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 14
@@ -54,6 +56,9 @@ csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minute
 
 fuzz: setup ## run the tests with CASES random programs per property, and every case with every engine
 	VERDICTS=all PROPTEST_CASES=$(CASES) $(CARGO) test --release --workspace --locked
+
+recheck: setup ## run every case that is TRUE, and the tasks of a folder (TASKS=FOLDER), S=5 seconds each; an ended run goes on
+	RECHECK=$(S) $${TASKS:+RECHECK_TASKS="$$TASKS"} $(CARGO) test --release --locked -p verifier --test recheck -- --nocapture
 
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked

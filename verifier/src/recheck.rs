@@ -145,14 +145,13 @@ pub fn look_at(
 ) -> Result<(), Failure> {
     let (Some(seconds), Some(Verdict::True)) = (args.recheck, &run.verdict) else { return Ok(()) };
     display.phase("rechecking");
-    let left = deadline.saturating_duration_since(Instant::now()).saturating_sub(MARGIN);
-    let limit = left.min(Duration::from_secs(seconds));
-    let found = if !is_c(&args.input) {
-        Rechecked::Not("it is no C program".to_owned())
-    } else if limit.is_zero() {
-        Rechecked::Not("no time is left".to_owned())
+    let deadline = deadline.checked_sub(MARGIN).unwrap_or(deadline);
+    let limit = Duration::from_secs(seconds);
+    let found = if is_c(&args.input) {
+        let seen = self::run(&Asked::of(&args.input, property), limit, deadline);
+        seen.map_err(|e| Failure::Internal(format!("recheck: {e}")))?
     } else {
-        self::run(&Asked::of(&args.input, property), limit).map_err(|e| Failure::Internal(format!("recheck: {e}")))?
+        Rechecked::Not("it is no C program".to_owned())
     };
     run.recheck = found.lines();
     if let Rechecked::Refuted(_) = found {
@@ -166,12 +165,11 @@ pub fn look_at(
     Ok(())
 }
 
-/// Builds the program and runs it for as long as there is time.
-pub fn run(asked: &Asked, limit: Duration) -> io::Result<Rechecked> {
+/// Builds the program and runs it for so long, all by the deadline.
+pub fn run(asked: &Asked, limit: Duration, deadline: Instant) -> io::Result<Rechecked> {
     if let Some(why) = asked.refusal() {
         return Ok(Rechecked::Not(why));
     }
-    let deadline = Instant::now() + limit;
     let scratch = tempfile::Builder::new().prefix("praetor-recheck-").tempdir()?;
     crate::signals::remove_when_ended(scratch.path().to_owned());
     let mut build = match Build::new(asked, &scratch, deadline)? {
@@ -180,13 +178,16 @@ pub fn run(asked: &Asked, limit: Duration) -> io::Result<Rechecked> {
     };
     let mut counts = Vec::new();
     let mut unclear = None;
-    for (number, kind) in asked.kinds().iter().enumerate() {
+    for kind in asked.kinds() {
         let program = match build.program(*kind)? {
             Ok(program) => program,
             Err(why) => return Ok(Rechecked::Not(why)),
         };
         let left = deadline.saturating_duration_since(Instant::now());
-        let share = left / (asked.kinds().len() - number) as u32;
+        let share = left.min(limit / asked.kinds().len() as u32);
+        if share.is_zero() {
+            return Ok(Rechecked::Not("no time is left".to_owned()));
+        }
         let said = explore(asked, &build, &program, share)?;
         match find(&said, "found ") {
             Some(what) => match confirm(asked, &mut build, *kind, what)? {

@@ -7,7 +7,7 @@ use clap::Parser;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use support::cases::{Case, cases};
 use support::gcc;
 use verifier::cli::{Cli, Command};
@@ -24,17 +24,20 @@ fn is_whole() -> bool {
     std::env::var_os("RECHECK").is_some()
 }
 
-/// For each program, so many seconds.
+/// gcc and the runs of a program together may take so long.
+const WHOLE: Duration = Duration::from_secs(120);
+
+/// For each program, so many seconds of runs.
 fn limit() -> Duration {
     let seconds = std::env::var("RECHECK").ok().and_then(|seconds| seconds.parse().ok());
-    Duration::from_secs(seconds.unwrap_or(4))
+    Duration::from_secs(seconds.unwrap_or(1))
 }
 
 fn look(args: &[&str], limit: Duration) -> Rechecked {
     let cli = Cli::try_parse_from(["praetor", "verify"].iter().chain(args)).expect("arguments of praetor verify");
     let Command::Verify(args) = cli.command else { unreachable!("it says verify") };
     let property = input::property(&args.input).expect("a property file");
-    recheck::run(&Asked::of(&args.input, property), limit).expect("gcc and its program can be run")
+    recheck::run(&Asked::of(&args.input, property), limit, Instant::now() + WHOLE).expect("gcc and its program can be run")
 }
 
 fn look_at(case: &Case) -> Rechecked {
@@ -63,6 +66,64 @@ fn no_run_refutes_a_proof() {
         }
     }
     assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
+}
+
+/// What a run of the program does to the claim that it has the default's property, or another one.
+fn claimed(text: &str, property: &str) -> Rechecked {
+    let scratch = tempfile::tempdir().unwrap();
+    let file = scratch.path().join("claimed.c");
+    std::fs::write(&file, text).unwrap();
+    let property = support::root().join(format!("tests/properties/{property}.prp"));
+    look(&[file.to_str().unwrap(), "--property", property.to_str().unwrap()], Duration::from_secs(4))
+}
+
+#[test]
+fn a_wrong_proof_is_refuted() {
+    if !gcc::links(&["-fsanitize=address"]) {
+        return;
+    }
+    let wrong = [
+        ("unreach-call", "the error function is called", include_str!("recheck/member_overflows.c")),
+        ("unreach-call", "reach_error is called", include_str!("recheck/input_is_guessed.c")),
+        ("no-overflow", "signed overflow of +", include_str!("recheck/sum_overflows.c")),
+        ("valid-memsafety", "heap-buffer-overflow", include_str!("recheck/block_ends.c")),
+        ("valid-memsafety", "memory is left", include_str!("recheck/block_is_lost.c")),
+        ("valid-memcleanup", "memory is not freed", include_str!("recheck/block_is_kept.c")),
+    ];
+    for (property, what, text) in wrong {
+        match claimed(text, property) {
+            Rechecked::Refuted(how) => assert!(how.contains(what), "{text}\n{how}"),
+            other => panic!("{text}\n{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn undefined_behaviour_and_right_proofs_are_not_refuted() {
+    if !gcc::links(&["-fsanitize=address"]) {
+        return;
+    }
+    let undefined = claimed(include_str!("recheck/other_object_overflows.c"), "unreach-call");
+    assert!(matches!(&undefined, Rechecked::Unclear(how) if how.contains("undefined behaviour first")), "{undefined:?}");
+    for (property, text) in [
+        ("no-overflow", include_str!("recheck/unsigned_wraps.c")),
+        ("valid-memsafety", include_str!("recheck/block_is_kept.c")),
+        ("unreach-call", include_str!("recheck/sum_overflows.c")),
+    ] {
+        let seen = claimed(text, property);
+        assert!(matches!(seen, Rechecked::Nothing(_)), "{text}\n{seen:?}");
+    }
+    let endless = claimed("int main(void) { for (;;) {} }", "termination");
+    assert!(matches!(endless, Rechecked::Not(_)), "{endless:?}");
+}
+
+#[test]
+fn a_run_is_found_again() {
+    if !gcc::links(&[]) {
+        return;
+    }
+    let text = include_str!("recheck/input_is_guessed.c");
+    assert_eq!(claimed(text, "unreach-call"), claimed(text, "unreach-call"));
 }
 
 /// A question of a task, as SV-COMP defines it.

@@ -103,9 +103,6 @@ impl<'a> Build<'a> {
             }
         }
         self.name_error_functions(&known);
-        if let Err(refused) = self.compile(Kind::Plain("-O0"))? {
-            return Ok(Err(refused));
-        }
         // The linker says what neither the program nor a library has; nm, which files want it.
         let said = self.link(Kind::Plain("-O0"), "first", false)?.err().unwrap_or_default();
         let missing = Regex::new("undefined reference to `(\\w+)'").expect("a valid pattern");
@@ -157,7 +154,7 @@ impl<'a> Build<'a> {
         Ok(Ok(()))
     }
 
-    /// Preprocesses a file, and gives the functions that it declares.
+    /// Preprocesses and compiles a file, and gives the functions that it declares.
     fn read(&mut self, number: usize) -> io::Result<Result<Vec<Prototype>, Refused>> {
         let file = &self.asked.files[number];
         let read = self.path(&format!("{number}.i"));
@@ -176,9 +173,9 @@ impl<'a> Build<'a> {
         let text = format!("# 1 \"{}\"\n{}", file.escape_default(), String::from_utf8_lossy(&text));
         std::fs::write(&read, &text)?;
         self.texts.push(text);
-        let told = self.path("prototypes");
+        let (told, object) = (self.path("prototypes"), self.path(&format!("{number}.o")));
         let mut args = self.common();
-        args.extend(["-fsyntax-only".to_owned(), "-aux-info".to_owned(), told.clone(), read]);
+        args.extend(["-c", "-aux-info", &told, "-o", &object, &read].map(str::to_owned));
         Ok(match self.gcc(args)? {
             Ok(()) => Ok(prototypes::read(&String::from_utf8_lossy(&std::fs::read(told)?))),
             Err(why) => Err(why),

@@ -49,7 +49,11 @@ static struct shared {
     unsigned used, new_until;
     struct input inputs[MOST_INPUTS];
     unsigned char seen[BLOCKS]; // a bit for each magnitude of visits
-    uint64_t compared[COMPARED], compared_reals[COMPARED];
+    struct pool {
+        uint64_t numbers[COMPARED];
+        unsigned char is_there[COMPARED];
+        uint16_t places[COMPARED], count;
+    } constants, compared, reals; // what the program compares: with constants, with each other, as doubles
 } *shared;
 
 // How the next run chooses.
@@ -84,6 +88,19 @@ static void leave(enum outcome outcome, const char *what, const char *more) {
     _exit(0);
 }
 
+static void keep(struct pool *pool, uint64_t number) {
+    unsigned place = (number * 0x9e3779b97f4a7c15u) >> 55;
+    if (!pool->is_there[place]) {
+        pool->is_there[place] = 1;
+        pool->places[pool->count++] = place;
+    }
+    pool->numbers[place] = number;
+}
+
+static uint64_t kept(const struct pool *pool) {
+    return pool->count ? pool->numbers[pool->places[below(pool->count)]] : below(16);
+}
+
 // Inputs.
 
 static uint64_t fresh_integer(unsigned bytes) {
@@ -94,8 +111,8 @@ static uint64_t fresh_integer(unsigned bytes) {
     case 3: return below(1 << below(12));
     case 4: return -(uint64_t)below(1 << below(12));
     case 5: return limit - below(3) + 1;
-    case 6: case 7: return shared->compared[below(COMPARED)];
-    case 8: return shared->compared[below(COMPARED)] + below(3) - 1;
+    case 6: case 7: return kept(&shared->constants);
+    case 8: return kept(below(2) ? &shared->constants : &shared->compared) + below(3) - 1;
     default: return random_bits() >> below(64);
     }
 }
@@ -110,7 +127,7 @@ static uint64_t fresh_real(void) {
     case 2: value = -(double)below(16); break;
     case 3: value = (int)below(2001) / 1000.0 - 1; break;
     case 4: value = limits[below(sizeof limits / sizeof *limits)]; break;
-    case 5: case 6: return shared->compared_reals[below(COMPARED)] + below(3) - 1;
+    case 5: case 6: return kept(&shared->reals) + below(3) - 1;
     default: return random_bits();
     }
     memcpy(&bits, &value, sizeof bits);
@@ -311,27 +328,28 @@ void __sanitizer_cov_trace_pc(void) {
     }
 }
 
-static void compare(uint64_t number) {
-    if (is_run) shared->compared[(number * 0x9e3779b97f4a7c15u) >> 55] = number;
+static void compare(struct pool *pool, uint64_t a, uint64_t b) {
+    keep(pool, a);
+    keep(pool, b);
 }
-static void compare_reals(double number) {
-    if (is_run) {
-        uint64_t bits;
-        memcpy(&bits, &number, sizeof bits);
-        shared->compared_reals[(bits * 0x9e3779b97f4a7c15u) >> 55] = bits;
-    }
+static void compare_reals(double a, double b) {
+    if (!is_run) return;
+    uint64_t bits[2];
+    memcpy(&bits[0], &a, sizeof a);
+    memcpy(&bits[1], &b, sizeof b);
+    compare(&shared->reals, bits[0], bits[1]);
 }
 #define COMPARISON(bytes, type) \
-    void __sanitizer_cov_trace_cmp##bytes(type a, type b) { compare((int64_t)a), compare((int64_t)b); } \
-    void __sanitizer_cov_trace_const_cmp##bytes(type a, type b) { compare((int64_t)a), compare((int64_t)b); }
+    void __sanitizer_cov_trace_cmp##bytes(type a, type b) { if (is_run) compare(&shared->compared, (int64_t)a, (int64_t)b); } \
+    void __sanitizer_cov_trace_const_cmp##bytes(type a, type b) { if (is_run) keep(&shared->constants, (int64_t)a); }
 COMPARISON(1, int8_t)
 COMPARISON(2, int16_t)
 COMPARISON(4, int32_t)
 COMPARISON(8, int64_t)
-void __sanitizer_cov_trace_cmpf(float a, float b) { compare_reals(a), compare_reals(b); }
-void __sanitizer_cov_trace_cmpd(double a, double b) { compare_reals(a), compare_reals(b); }
+void __sanitizer_cov_trace_cmpf(float a, float b) { compare_reals(a, b); }
+void __sanitizer_cov_trace_cmpd(double a, double b) { compare_reals(a, b); }
 void __sanitizer_cov_trace_switch(uint64_t number, uint64_t *cases) {
-    for (uint64_t i = 0; i < cases[0] && i < COMPARED; i++) compare(cases[2 + i]);
+    for (uint64_t i = 0; is_run && i < cases[0] && i < COMPARED; i++) keep(&shared->constants, cases[2 + i]);
 }
 
 // Runs.
