@@ -12,7 +12,11 @@ use support::cases::{Case, cases};
 use support::gcc;
 use verifier::cli::{Cli, Command};
 use verifier::input;
+use verifier::progress::Display;
+use verifier::property::Property;
 use verifier::recheck::{self, Asked, Rechecked};
+use verifier::report::json::Run;
+use verifier::verdict::{Unknown, Verdict};
 
 /// Without `RECHECK`, every so manieth case is looked at.
 const FEW: usize = 60;
@@ -118,6 +122,34 @@ fn undefined_behaviour_and_right_proofs_are_not_refuted() {
 }
 
 #[test]
+fn a_refuted_proof_is_no_verdict() {
+    if !gcc::links(&[]) {
+        return;
+    }
+    let file = support::root().join("verifier/tests/recheck/member_overflows.c");
+    let cli = Cli::try_parse_from(["praetor", "verify", file.to_str().unwrap(), "--recheck=4"]).unwrap();
+    let Command::Verify(args) = cli.command else { unreachable!("it says verify") };
+    let mut run = Run { verdict: Some(Verdict::True), ..Run::default() };
+    let deadline = Instant::now() + WHOLE;
+    recheck::look_at(&mut run, &args, Property::default(), deadline, &Display::new()).expect("gcc can be run");
+    assert!(matches!(run.verdict, Some(Verdict::Unknown(Unknown::Unconfirmed(_)))), "{run:?}");
+    // Whoever reads it can repeat it.
+    let told = run.recheck.join("\n");
+    assert!(told.contains("REFUTED") && told.contains("seed 1") && told.contains("  count = 4"), "{told}");
+}
+
+#[test]
+fn a_proof_that_stands_says_what_was_run() {
+    if !gcc::links(&[]) {
+        return;
+    }
+    let file = support::root().join("tests/verdicts/abort_ends_the_execution.c");
+    let said = support::run(["verify", file.to_str().unwrap(), "--recheck=1"]);
+    assert_eq!((said.verdict(), said.code), ("TRUE", Some(0)), "{}", said.all());
+    assert!(said.stdout.contains("Recheck:\n  no run violates the property: -O0: "), "{}", said.all());
+}
+
+#[test]
 fn a_run_is_found_again() {
     if !gcc::links(&[]) {
         return;
@@ -205,7 +237,7 @@ fn no_run_refutes_the_verdict_of_a_task() {
 
 fn input_is_known(property: &Path) -> bool {
     let text = std::fs::read_to_string(property).unwrap_or_default();
-    verifier::property::Property::parse(&text).is_ok_and(|property| property.unsupported().is_none())
+    Property::parse(&text).is_ok_and(|property| property.unsupported().is_none())
 }
 
 fn kind(seen: &Rechecked) -> &'static str {
