@@ -182,7 +182,11 @@ pub fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant, all: bool) -
 }
 
 /// Runs a process to its end, and gives what it wrote to its standard error; `None` if it was ended for its time.
-pub fn watch(command: duct::Expression, scratch: &TempDir, deadline: Instant) -> io::Result<Option<(ExitStatus, String)>> {
+pub fn watch(
+    command: duct::Expression,
+    scratch: &TempDir,
+    deadline: Instant,
+) -> io::Result<Option<(ExitStatus, String)>> {
     let file = scratch.path().join("stderr");
     // What gcc leaves there when it is ended goes with the folder.
     let command = command.env("TMPDIR", scratch.path());

@@ -41,7 +41,8 @@ fn look(args: &[&str], limit: Duration) -> Rechecked {
     let cli = Cli::try_parse_from(["praetor", "verify"].iter().chain(args)).expect("arguments of praetor verify");
     let Command::Verify(args) = cli.command else { unreachable!("it says verify") };
     let property = input::property(&args.input).expect("a property file");
-    recheck::run(&Asked::of(&args.input, property), limit, Instant::now() + WHOLE).expect("gcc and its program can be run")
+    recheck::run(&Asked::of(&args.input, property), limit, Instant::now() + WHOLE)
+        .expect("gcc and its program can be run")
 }
 
 fn look_at(case: &Case) -> Rechecked {
@@ -108,7 +109,10 @@ fn undefined_behaviour_and_right_proofs_are_not_refuted() {
         return;
     }
     let undefined = claimed(include_str!("recheck/other_object_overflows.c"), "unreach-call");
-    assert!(matches!(&undefined, Rechecked::Unclear(how) if how.contains("undefined behaviour first")), "{undefined:?}");
+    assert!(
+        matches!(&undefined, Rechecked::Unclear(how) if how.contains("undefined behaviour first")),
+        "{undefined:?}"
+    );
     for (property, text) in [
         ("no-overflow", include_str!("recheck/unsigned_wraps.c")),
         ("valid-memsafety", include_str!("recheck/block_is_kept.c")),
@@ -204,10 +208,8 @@ fn definitions(folder: &Path, found: &mut Vec<PathBuf>) {
 #[test]
 fn no_run_refutes_the_verdict_of_a_task() {
     let Some(folder) = std::env::var_os("RECHECK_TASKS").map(PathBuf::from) else { return };
-    let table = std::env::var_os("RECHECK_TABLE").map_or_else(
-        || Path::new(env!("CARGO_TARGET_TMPDIR")).join("recheck.tsv"),
-        PathBuf::from,
-    );
+    let table = std::env::var_os("RECHECK_TABLE")
+        .map_or_else(|| Path::new(env!("CARGO_TARGET_TMPDIR")).join("recheck.tsv"), PathBuf::from);
     let known = std::fs::read_to_string(&table).unwrap_or_default();
     let known: BTreeSet<&str> = known.lines().filter_map(|line| line.split('\t').next()).collect();
     let mut found = Vec::new();

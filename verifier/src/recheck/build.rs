@@ -293,6 +293,18 @@ fn defines(known: &[Vec<Prototype>], function: &str) -> bool {
 
 /// What reads the standard input.
 const READERS: &[&str] = &[
-    "stdin", "getchar", "scanf", "__isoc99_scanf", "gets", "read", "getc", "fgetc", "fgets", "fread", "fscanf",
-    "__isoc99_fscanf", "getline", "getchar_unlocked",
+    "stdin",
+    "getchar",
+    "scanf",
+    "__isoc99_scanf",
+    "gets",
+    "read",
+    "getc",
+    "fgetc",
+    "fgets",
+    "fread",
+    "fscanf",
+    "__isoc99_fscanf",
+    "getline",
+    "getchar_unlocked",
 ];

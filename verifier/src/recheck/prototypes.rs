@@ -93,8 +93,7 @@ mod tests {
                     /* a.c:4:NC */ extern const char *p (void);\n";
         let read = read(text);
         let seen: Vec<_> = read.iter().map(|p| (p.name.as_str(), p.result.as_str(), p.is_defined)).collect();
-        let expected =
-            [("f", "u32", false), ("g", "void (*", false), ("h", "int", true), ("p", "const char *", false)];
+        let expected = [("f", "u32", false), ("g", "void (*", false), ("h", "int", true), ("p", "const char *", false)];
         assert_eq!(seen, expected);
     }
 

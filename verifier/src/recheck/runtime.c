@@ -32,7 +32,13 @@
 #include <unistd.h>
 
 enum { MOST_INPUTS = 1 << 14, BLOCKS = 1 << 16, COMPARED = 512, LEADS = 512, VARIABLES = 4096 };
-enum { WALL = 100, FIRST_LENGTH = 20000, MOST_MAGNITUDE = 64, REGION = 1 << 16 };
+// Milliseconds: the address sanitizer makes programs slow, and looking for leaks is slow.
+#ifdef CHECKED
+enum { WALL = 400 };
+#else
+enum { WALL = 100 };
+#endif
+enum { FIRST_LENGTH = 20000, MOST_MAGNITUDE = 64, REGION = 1 << 16 };
 
 // How a run ended; what says so itself comes first.
 enum outcome { RUNNING, FOUND, UNDEFINED, OUTSIDE, LATE, ENDED, TRAPPED };
@@ -554,8 +560,8 @@ int __wrap_main(int argc, char **argv, char **environment) {
     sigprocmask(SIG_BLOCK, &children, 0);
     shared = mmap(0, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return 3;
-    int is_run_now = argc == 5 ? explore(strtoull(argv[2], 0, 10), strtoull(argv[3], 0, 10), argv[4]) : replay(argv[2]);
-    if (!is_run_now) _exit(0);
+    int is_here = argc == 5 ? explore(strtoull(argv[2], 0, 10), strtoull(argv[3], 0, 10), argv[4]) : replay(argv[2]);
+    if (!is_here) _exit(0);
     static char texts[4][16], *arguments[5];
     argc = praetor_has_arguments ? 1 + choose("argc", 1, 0) % 4 : 1;
     for (int i = 1; i < argc; i++)
