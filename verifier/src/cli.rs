@@ -17,7 +17,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    Verify(VerifyArgs),
+    Verify(Box<VerifyArgs>),
     Translate(TranslateArgs),
     Print(PrintArgs),
     Replay(ReplayArgs),

@@ -112,9 +112,9 @@ impl<'a> Build<'a> {
         }
         let mut wanted = BTreeSet::new();
         let mut variables = Vec::new();
-        for number in 0..self.asked.files.len() {
+        for (number, known) in known.iter().enumerate() {
             for symbol in self.undefined(number)? {
-                let prototype = known[number].iter().find(|prototype| prototype.name == symbol);
+                let prototype = known.iter().find(|prototype| prototype.name == symbol);
                 self.reads |= READERS.contains(&symbol.as_str());
                 if !missing.contains(&symbol) || self.is_error_function(&symbol) || !wanted.insert(symbol.clone()) {
                     continue;
@@ -127,8 +127,7 @@ impl<'a> Build<'a> {
                     None => variables.push((number, symbol)),
                 }
             }
-            self.has_arguments |=
-                known[number].iter().any(|p| p.is_defined && p.name == "main" && p.parameters.contains('*'));
+            self.has_arguments |= known.iter().any(|p| p.is_defined && p.name == "main" && p.parameters.contains('*'));
         }
         for function in self.asked.error_functions().filter(|function| !defines(&known, function)) {
             let _ = writeln!(self.linked, "void {function}() {{ praetor_reached(\"{function}\"); }}");
