@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz fuzz-readers doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz fuzz-readers recheck doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -14,6 +14,8 @@ PROGRAMS = 5000
 SECONDS = 600
 # Random programs of `make csmith`.
 N = 500
+# Seconds of runs for each program of `make recheck`.
+S = 5
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 14
@@ -61,6 +63,9 @@ fuzz: setup ## run the tests with CASES random programs per property, PROGRAMS o
 
 fuzz-readers: setup ## fuzz what reads input, guided by coverage, SECONDS=600 for each target (TARGETS="c_reader frame" for some)
 	sh scripts/fuzz_readers.sh $(SECONDS) $(TARGETS)
+
+recheck: setup ## run every case that is TRUE, and the tasks of a folder (TASKS=FOLDER), S=5 seconds each; an ended run goes on
+	RECHECK=$(S) $${TASKS:+RECHECK_TASKS="$$TASKS"} $(CARGO) test --release --locked -p verifier --test recheck -- --nocapture
 
 doc: setup ## build the API documentation into target/doc
 	$(CARGO) doc --workspace --no-deps --locked

@@ -17,7 +17,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    Verify(VerifyArgs),
+    Verify(Box<VerifyArgs>),
     Translate(TranslateArgs),
     Print(PrintArgs),
     Replay(ReplayArgs),
@@ -92,6 +92,10 @@ pub struct VerifyArgs {
     /// Compile the program with gcc after FALSE, run it on the inputs of the trace, and say whether it fails as well.
     #[arg(long)]
     pub replay: bool,
+    /// After TRUE, run gcc's program with inputs by chance, for so many seconds at most: no run may violate the property.
+    #[arg(long, value_name = "S", num_args = 0..=1, require_equals = true, default_missing_value = "10",
+          value_parser = clap::value_parser!(u64).range(1..=86400))]
+    pub recheck: Option<u64>,
 }
 
 /// No run takes longer, and clocks can still tell it: a hundred years.

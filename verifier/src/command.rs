@@ -10,7 +10,7 @@ use crate::report::text::Detail;
 use crate::report::{harness, html, json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{signals, sources, worker};
+use crate::{recheck, signals, sources, worker};
 use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -135,7 +135,11 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
     watch(deadline + GRACE);
     let display = Display::new();
     let question = input::question(args).map_err(Failure::from);
-    let result = question.and_then(|question| verify::run(args, &question, deadline, &display));
+    let result = question.and_then(|question| {
+        let mut run = verify::run(args, &question, deadline, &display)?;
+        recheck::look_at(&mut run, args, question.property, deadline, &display)?;
+        Ok(run)
+    });
     if SAID.swap(true, Ordering::SeqCst) {
         // The watchdog is ending the process.
         loop {
@@ -168,6 +172,7 @@ fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Resul
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
     list(&mut out, "Proved by regions", &run.regions);
+    list(&mut out, "Recheck", &run.recheck);
     list(&mut out, "Not decided", &run.reasons);
     list(&mut out, "What may help", &run.advice);
     let mut code = verdict.exit_code();

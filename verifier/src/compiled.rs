@@ -23,7 +23,7 @@ pub enum Shown {
 }
 
 /// Of what a program says, so many bytes are read.
-const MOST_TEXT: usize = 1 << 16;
+const MOST_TEXT: usize = 1 << 18;
 /// A program may write files so large.
 const MOST_FILE: u64 = 1 << 28;
 
@@ -65,7 +65,7 @@ fn arguments(header: &Header) -> Vec<String> {
 }
 
 /// A file's name that gcc does not take for an option.
-fn operand(file: &str) -> String {
+pub fn operand(file: &str) -> String {
     if file.starts_with('-') { format!("./{file}") } else { file.to_owned() }
 }
 
@@ -116,7 +116,7 @@ fn attempt(
         args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
         args.extend(files.iter().map(|file| operand(file)));
         args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
-        gcc(args, scratch, deadline)
+        gcc(args, scratch, deadline, false)
     };
     let mut compiled = compile(header.data_model == "ILP32")?;
     if header.data_model == "ILP32" && compiled.is_err() {
@@ -152,7 +152,7 @@ fn unfolded(header: &Header, scratch: &TempDir, deadline: Instant) -> io::Result
         if !file.ends_with(".i") {
             let mut args = arguments(header);
             args.extend(["-E".to_owned(), "-o".to_owned(), to.clone(), operand(file)]);
-            if gcc(args, scratch, deadline)?.is_err() {
+            if gcc(args, scratch, deadline, false)?.is_err() {
                 return Ok(None);
             }
             from = to.clone();
@@ -165,14 +165,15 @@ fn unfolded(header: &Header, scratch: &TempDir, deadline: Instant) -> io::Result
     Ok(Some(files))
 }
 
-/// Runs gcc, or gives the error that it reports.
-fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant) -> io::Result<Result<(), String>> {
+/// Runs gcc, or gives the error that it reports, or `all` that it says.
+pub fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant, all: bool) -> io::Result<Result<(), String>> {
     let gcc = duct::cmd("gcc", args).env("LC_ALL", "C");
     match watch(gcc, scratch, deadline) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Err("there is no gcc".to_owned())),
         Err(error) => Err(error),
         Ok(None) => Ok(Err("it takes too long".to_owned())),
         Ok(Some((status, _))) if status.success() => Ok(Ok(())),
+        Ok(Some((_, said))) if all => Ok(Err(said)),
         Ok(Some((_, said))) => {
             let line = said.lines().find(|line| line.contains("error")).or(said.lines().next());
             Ok(Err(line.unwrap_or("no message").to_owned()))
@@ -181,7 +182,11 @@ fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant) -> io::Result<Re
 }
 
 /// Runs a process to its end, and gives what it wrote to its standard error; `None` if it was ended for its time.
-fn watch(command: duct::Expression, scratch: &TempDir, deadline: Instant) -> io::Result<Option<(ExitStatus, String)>> {
+pub fn watch(
+    command: duct::Expression,
+    scratch: &TempDir,
+    deadline: Instant,
+) -> io::Result<Option<(ExitStatus, String)>> {
     let file = scratch.path().join("stderr");
     // What gcc leaves there when it is ended goes with the folder.
     let command = command.env("TMPDIR", scratch.path());

@@ -18,6 +18,7 @@ pub mod portfolio;
 pub mod progress;
 pub mod property;
 pub mod protocol;
+pub mod recheck;
 pub mod recorder;
 mod regions;
 pub mod replay;

@@ -134,7 +134,7 @@ mod tests {
         use clap::Parser;
         let all = ["praetor", "verify", "a.c"].into_iter().chain(more.iter().copied());
         match crate::cli::Cli::try_parse_from(all).unwrap().command {
-            crate::cli::Command::Verify(args) => args,
+            crate::cli::Command::Verify(args) => *args,
             _ => unreachable!(),
         }
     }

@@ -36,6 +36,8 @@ pub struct Run {
     pub invariants: Vec<Invariant>,
     /// What a proof by regions consists of.
     pub regions: Vec<String>,
+    /// What runs of the compiled program say of a proof, if that was asked.
+    pub recheck: Vec<String>,
     /// Why there is no verdict, and what may help.
     pub reasons: Vec<String>,
     pub advice: Vec<String>,
