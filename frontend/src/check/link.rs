@@ -57,6 +57,8 @@ pub(super) struct Global<'a> {
     pub weak: bool,
     /// The definition gives way to another: weak, or GNU's `extern inline`.
     pub yields: bool,
+    /// Declared `extern`, without a definition.
+    shared: bool,
     /// `alias("name")`.
     alias: Option<String>,
     /// Its symbol, if an `asm` label says that it is not its name.
@@ -181,6 +183,7 @@ impl<'a> Checker<'a> {
             destructor: None,
             weak: false,
             yields: false,
+            shared: false,
             alias: None,
             label: None,
             definition: Definition::None,
@@ -238,6 +241,7 @@ impl<'a> Checker<'a> {
         global.constructor = global.constructor.or(declared.attributes.constructor);
         global.destructor = global.destructor.or(declared.attributes.destructor);
         global.weak |= declared.attributes.weak;
+        global.shared |= declared.storage == Some(ast::StorageClass::Extern) && matches!(declared.definition, Definition::None);
         global.alias = global.alias.take().or(declared.attributes.alias);
         global.label = global.label.take().or(label);
         let takes = match (&global.definition, &declared.definition) {
@@ -339,6 +343,8 @@ impl<'a> Checker<'a> {
             storage: Storage::Static,
             align: None,
             weak: false,
+            external: false,
+            shared: false,
             init: None,
             function: None,
             span,
@@ -491,6 +497,8 @@ impl<'a> Checker<'a> {
             var.ty = ty;
             var.align = global.align;
             var.weak = global.weak;
+            var.external = global.external;
+            var.shared = global.shared;
             var.storage = match global.definition {
                 Definition::None => Storage::External,
                 _ if global.thread_local => Storage::ThreadLocal,

@@ -50,7 +50,7 @@ pub fn may_be_null(function: &str) -> bool {
 
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a
 /// variable that is a structure, or a stream.
-fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
+pub fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
     let ty = program.types.get(arg.ty);
     if !matches!(ty, CType::Pointer(_)) {
         return !matches!(ty, CType::VaList);
