@@ -56,6 +56,10 @@ pub struct Var {
     pub align: Option<u64>,
     /// `__attribute__((weak))`: without a definition its address may be null.
     pub weak: bool,
+    /// External linkage: another file may refer to it.
+    pub external: bool,
+    /// An `extern` declaration says that another file does, or defines it.
+    pub shared: bool,
     /// For static storage only; locals have [`StmtKind::Decl`].
     pub init: Option<Initializer>,
     /// The function that declares it, for parameters, locals and local statics.
@@ -67,7 +71,7 @@ impl Var {
     /// A variable that stands in no source text.
     pub fn hidden(name: &str, ty: CTypeId, storage: Storage, function: Option<FunctionId>, span: Span) -> Var {
         let name = name.to_owned();
-        Var { name, ty: ty.into(), storage, align: None, weak: false, init: None, function, span }
+        Var { name, ty: ty.into(), storage, align: None, weak: false, external: false, shared: false, init: None, function, span }
     }
 }
 

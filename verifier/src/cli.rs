@@ -198,6 +198,10 @@ pub struct InputArgs {
     /// An SV-COMP property file [default: reach_error() is never called and no assert fails].
     #[arg(long, value_name = "P.prp")]
     pub property: Option<PathBuf>,
+    /// What calls of functions do that nothing defines, besides returning anything [default: memory; nothing with
+    /// --property].
+    #[arg(long, value_enum, value_name = "EFFECT")]
+    pub undefined: Option<Undefined>,
     /// Sizes of types: ILP32 (int, long, pointers have 32 bits) or LP64 (long and pointers have 64).
     #[arg(long, value_enum, default_value_t = DataModel::Lp64, value_name = "MODEL", ignore_case = true)]
     pub data_model: DataModel,
@@ -207,6 +211,16 @@ pub struct InputArgs {
     /// Define a macro for the preprocessor.
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Undefined {
+    /// They change nothing.
+    Nothing,
+    /// They change what their arguments lead to, and variables that are declared `extern`.
+    Memory,
+    /// They are not followed: the execution ends at a limit.
+    Error,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

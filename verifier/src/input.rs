@@ -1,7 +1,7 @@
 //! From files to one Boogie program, with everything there is to say about it.
 
 use crate::claimed;
-use crate::cli::{DataModel, InputArgs, VerifyArgs};
+use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
 use crate::engine::shapes;
 use crate::property::{Check, Property};
 use crate::report::diagnostic;
@@ -120,6 +120,16 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     Ok(Input { program, question, shapes: None, assumptions, undefined, warnings })
 }
 
+/// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
+fn undefined_functions(args: &InputArgs) -> translate::Undefined {
+    let default = if args.property.is_some() { Undefined::Nothing } else { Undefined::Memory };
+    match args.undefined.unwrap_or(default) {
+        Undefined::Nothing => translate::Undefined::Nothing,
+        Undefined::Memory => translate::Undefined::Memory,
+        Undefined::Error => translate::Undefined::Error,
+    }
+}
+
 fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
     let property = &asked.property;
     let options = pipeline::Options {
@@ -145,7 +155,7 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
         },
-        undefined: translate::Undefined::Nondet,
+        undefined: undefined_functions(args),
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.
         allocation_may_fail: args.property.is_none(),
     };

@@ -251,6 +251,8 @@ impl<'a> Checker<'a> {
             storage,
             align: None,
             weak: false,
+            external: false,
+            shared: false,
             init: None,
             function: Some(id),
             span: param.span,

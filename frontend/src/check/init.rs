@@ -506,6 +506,8 @@ impl<'a> Checker<'a> {
             storage: if is_static { Storage::Static } else { Storage::Auto },
             align,
             weak: false,
+            external: false,
+            shared: false,
             init: own,
             function: self.body.as_ref().map(|body| body.function),
             span,

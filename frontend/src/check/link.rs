@@ -61,6 +61,8 @@ pub(super) struct Global<'a> {
     pub yields: bool,
     /// The definition is GNU's `extern inline`: another one may follow it in the same file, a static one, too.
     pub only_inlines: bool,
+    /// Declared `extern`, without a definition.
+    shared: bool,
     /// `alias("name")`.
     alias: Option<String>,
     /// Its symbol, if an `asm` label says that it is not its name.
@@ -198,6 +200,7 @@ impl<'a> Checker<'a> {
             weak: false,
             yields: false,
             only_inlines: false,
+            shared: false,
             alias: None,
             label: None,
             definition: Definition::None,
@@ -262,6 +265,7 @@ impl<'a> Checker<'a> {
         global.constructor = global.constructor.or(declared.attributes.constructor);
         global.destructor = global.destructor.or(declared.attributes.destructor);
         global.weak |= declared.attributes.weak;
+        global.shared |= declared.storage == Some(ast::StorageClass::Extern) && matches!(declared.definition, Definition::None);
         global.alias = global.alias.take().or(declared.attributes.alias);
         global.label = global.label.take().or(label);
         let takes = match (&global.definition, &declared.definition) {
@@ -364,6 +368,8 @@ impl<'a> Checker<'a> {
             storage: Storage::Static,
             align: None,
             weak: false,
+            external: false,
+            shared: false,
             init: None,
             function: None,
             span,
@@ -521,6 +527,8 @@ impl<'a> Checker<'a> {
             var.ty = ty;
             var.align = global.align;
             var.weak = global.weak;
+            var.external = global.external;
+            var.shared = global.shared;
             var.storage = match global.definition {
                 Definition::None => Storage::External,
                 _ if global.thread_local => Storage::ThreadLocal,

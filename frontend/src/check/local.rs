@@ -55,6 +55,8 @@ impl<'a> Checker<'a> {
             storage,
             align: entity.align,
             weak: false,
+            external: false,
+            shared: false,
             init: None,
             function,
             span: entity.span,

@@ -18,12 +18,15 @@ const MAX_INSTANCES: usize = 20_000;
 
 /// A call through a pointer.
 #[derive(Debug)]
-pub(super) struct IndirectCall {
+pub(super) struct IndirectCall<'a> {
     pub key: Key,
     pub pointer: EcrId,
-    args: Vec<Vec<Option<EcrId>>>,
+    pub args: Vec<Vec<Option<EcrId>>>,
     arg_types: Vec<CTypeId>,
-    result: Vec<EcrId>,
+    pub exprs: &'a [Expr],
+    pub result: Vec<EcrId>,
+    /// It may lead to unknown code, and that is noted.
+    pub unknown: bool,
     resolved: BTreeSet<FunctionId>,
 }
 
@@ -177,7 +180,9 @@ impl<'a> PointsTo<'a> {
                     pointer,
                     args: values,
                     arg_types,
+                    exprs: args,
                     result,
+                    unknown: false,
                     resolved: BTreeSet::new(),
                 });
                 self.solver.changed = true;
@@ -206,7 +211,13 @@ impl<'a> PointsTo<'a> {
             }
             Target::Model(model) => self.model_call(at, model, f, args, values, result),
             Target::Error | Target::Unsupported(_) => {}
-            Target::External(_) => self.external_result(f, result),
+            Target::External(f) => {
+                self.external_result(f, result);
+                self.given.extend(values.iter().flatten().flatten());
+                if self.outside.functions.contains(&f) {
+                    self.outside_call(at, Some(f), args, values, result);
+                }
+            }
         }
     }
 
@@ -303,7 +314,14 @@ impl<'a> PointsTo<'a> {
                 let callee = self.default_instance(g);
                 self.link(at, callee, &args, &result);
             }
-            Target::External(f) => self.external_result(f, &result),
+            Target::External(f) => {
+                self.external_result(f, &result);
+                self.given.extend(args.iter().flatten().flatten());
+                if self.outside.functions.contains(&f) {
+                    let exprs = self.indirect[call].exprs;
+                    self.outside_call(at, Some(f), exprs, &args, &result);
+                }
+            }
             Target::Model(Model::Malloc { .. } | Model::Calloc | Model::Realloc) => {
                 let aligned = self.program.types.allocation_align();
                 self.allocate(at, &result, aligned);
@@ -353,14 +371,7 @@ impl<'a> PointsTo<'a> {
         if result.is_empty() {
             return;
         }
-        let outside = match self.external_nodes.get(&f) {
-            Some(&e) => e,
-            None => {
-                let e = self.outside_pointer();
-                self.external_nodes.insert(f, e);
-                e
-            }
-        };
+        let outside = self.external_node(f);
         for &to in result {
             self.solver.flow(to, outside, SAME);
         }
@@ -372,6 +383,16 @@ impl<'a> PointsTo<'a> {
             CType::Function { ret, .. } => matches!(types.get(*ret), CType::Pointer(_)),
             _ => false,
         }
+    }
+
+    /// A pointer to the memory of a function that nothing defines.
+    pub(super) fn external_node(&mut self, f: FunctionId) -> EcrId {
+        if let Some(&e) = self.external_nodes.get(&f) {
+            return e;
+        }
+        let e = self.outside_pointer();
+        self.external_nodes.insert(f, e);
+        e
     }
 
     fn allocate(&mut self, at: Key, result: &[EcrId], aligned: u64) {

@@ -14,7 +14,11 @@ use rustc_hash::FxHashMap;
 pub const LEAF_CAP: usize = 64;
 
 impl<'a> PointsTo<'a> {
-    pub(super) fn new(program: &'a cfg::Program, error_functions: &[String]) -> Self {
+    pub(super) fn new(
+        program: &'a cfg::Program,
+        error_functions: &[String],
+        outside: &'a super::outside::Outside,
+    ) -> Self {
         let named = |(i, f): (usize, &cfg::Function)| (f.name.clone(), FunctionId(i as u32));
         let closure = |(i, f): (usize, &cfg::Function)| Some((f.closure?.record, FunctionId(i as u32)));
         let inits = program.static_inits.iter().enumerate().map(|(i, (var, _))| (*var, i));
@@ -38,6 +42,10 @@ impl<'a> PointsTo<'a> {
             pointers: FxHashMap::default(),
             calls: FxHashMap::default(),
             indirect: Vec::new(),
+            outside,
+            outside_calls: Vec::new(),
+            given: Vec::new(),
+            kept: Vec::new(),
             bulk: Vec::new(),
             blocks: Vec::new(),
             offsets: Vec::new(),
@@ -94,6 +102,9 @@ impl<'a> PointsTo<'a> {
             }
             self.solver.settle();
             self.resolve_calls();
+            self.call_unknown_code();
+            self.follow_outside_calls();
+            self.solver.settle();
             clusters::join_contents(&mut self.solver);
             self.solver.settle();
             self.spread_external();
@@ -108,6 +119,7 @@ impl<'a> PointsTo<'a> {
             }
         }
         self.find_inspected();
+        self.find_kept();
         self.find_recursion();
         self.make_regions();
     }

@@ -17,10 +17,12 @@ mod confined;
 mod constraints;
 mod flows;
 mod keepers;
+mod kept;
 pub mod layout;
 pub mod model;
 mod node;
 mod origins;
+pub mod outside;
 mod parts;
 mod places;
 mod recursion;
@@ -207,7 +209,14 @@ pub struct PointsTo<'a> {
     place_accesses: FxHashMap<Key, (u32, u32)>,
     pointers: FxHashMap<Key, EcrId>,
     calls: FxHashMap<Key, Vec<InstanceId>>,
-    indirect: Vec<calls::IndirectCall>,
+    indirect: Vec<calls::IndirectCall<'a>>,
+    /// Which calls change memory though nothing defines what they call, and these calls.
+    outside: &'a outside::Outside,
+    outside_calls: Vec<outside::OutsideCall>,
+    /// What is given to functions that nothing defines.
+    given: Vec<EcrId>,
+    /// Objects that no pointer from outside leads to, as those may be compared with their addresses.
+    kept: Vec<Object>,
     /// Pairs of addresses between which memory is copied as it is.
     bulk: Vec<(EcrId, EcrId)>,
     blocks: Vec<Block>,
@@ -236,14 +245,16 @@ pub struct PointsTo<'a> {
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
-/// With `checked` accesses it also finds out what is freed and printed.
+/// With `checked` accesses it also finds out what is freed and printed. `outside` says which calls of what nothing
+/// defines change memory.
 pub fn analyse<'a>(
     program: &'a cfg::Program,
     roots: &[FunctionId],
     error_functions: &[String],
     checked: bool,
+    outside: &'a outside::Outside,
 ) -> PointsTo<'a> {
-    let mut this = PointsTo::new(program, error_functions);
+    let mut this = PointsTo::new(program, error_functions, outside);
     this.checked = checked;
     this.other_roots = roots.iter().skip(1).copied().collect();
     for &root in roots {

@@ -410,7 +410,8 @@ fn writer(name: &str) -> Option<Model> {
         "fstatat" | "setitimer" | "sigprocmask" => (&[2], Object, status),
         "getsockname" | "getpeername" => (&[1, 2], Untold, status),
         "getsockopt" => (&[3, 4], Untold, status),
-        "timespec_get" | "waitpid" | "sem_getvalue" => (&[1], Object, Input),
+        "timespec_get" => (&[0], Object, Input),
+        "waitpid" | "sem_getvalue" => (&[1], Object, Input),
         "getgroups" => (&[1], Untold, Input),
         "times" | "wait" => (&[0], Object, Input),
         "mkstemp" | "poll" => (&[0], Untold, Between(-1, i32::MAX)),
@@ -420,14 +421,16 @@ fn writer(name: &str) -> Option<Model> {
         "rand_r" => (&[0], Object, Between(0, i32::MAX)),
         "swab" => (&[1], Bytes(&[2]), Computed),
         "strxfrm" => (&[0], Bytes(&[2]), Computed),
-        "mktime" | "timegm" | "mbrtowc" | "mbtowc" => (&[0], Object, Computed),
-        "swprintf" | "vswprintf" | "fgetws" | "wctomb" | "wcrtomb" | "mbstowcs" | "wcstombs" => {
+        "mktime" | "timegm" | "mbtowc" => (&[0], Object, Computed),
+        "mbrtowc" => (&[0, 3], Object, Computed),
+        "wcrtomb" => (&[0, 2], Untold, Computed),
+        "swprintf" | "vswprintf" | "fgetws" | "wctomb" | "mbstowcs" | "wcstombs" => {
             (&[0], Untold, Computed)
         }
         "gethostname" | "getdomainname" => (&[0], Bytes(&[1]), status),
         "sigpending" | "sysinfo" => (&[0], Object, status),
-        "sigwait" => (&[0, 1], Object, Computed),
-        "mbsrtowcs" | "wcsrtombs" => (&[0, 1], Untold, Computed),
+        "sigwait" => (&[1], Object, Computed),
+        "mbsrtowcs" | "wcsrtombs" => (&[0, 1, 3], Untold, Computed),
         "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], Object, Computed),
         "remquo" | "remquof" | "remquol" => (&[2], Object, Computed),
         "inet_pton" => (&[2], Untold, Computed),

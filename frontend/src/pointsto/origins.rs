@@ -98,6 +98,13 @@ pub(super) fn bits_left(types: &Types, mut e: &Expr) -> Bits {
     }
 }
 
+impl Origins {
+    /// Values that the program compares as addresses.
+    pub(super) fn compared(&self) -> &[(EcrId, EcrId)] {
+        &self.compared
+    }
+}
+
 impl PointsTo<'_> {
     fn is_narrow(&self, ty: CTypeId) -> bool {
         let types = &self.program.types;

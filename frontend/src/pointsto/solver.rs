@@ -202,6 +202,12 @@ impl Solver {
         Some(self.resolve(cell))
     }
 
+    /// Whether anything flows into the value.
+    pub(super) fn has_sources(&mut self, e: EcrId) -> bool {
+        let e = self.find(e);
+        !self.ecrs[e.0 as usize].ins.is_empty()
+    }
+
     /// The values whose targets are known so far, with these.
     pub fn targets(&mut self) -> Vec<(EcrId, Cell)> {
         let known: Vec<_> = self.values().filter_map(|e| Some((e, self.ecrs[e.0 as usize].target?))).collect();

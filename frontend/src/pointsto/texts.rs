@@ -75,7 +75,7 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
 
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a
 /// variable that is a structure, or a stream.
-fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
+pub fn is_read_rightly(program: &cfg::Program, arg: &Expr) -> bool {
     let ty = program.types.get(arg.ty);
     let CType::Pointer(to) = ty else { return true };
     if matches!(program.types.get(to.ty), CType::VaList) {

@@ -5,9 +5,8 @@ use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
 use super::patched::PATCHED;
 use super::{AssumptionKind, Translator, Undefined};
-use crate::cfg::{Callee, Expr, ExprKind, Place, Stmt};
+use crate::cfg::{Callee, Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
-use crate::diagnostics::Diagnostic;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{InstanceId, Key, Object, Target, key};
@@ -95,43 +94,6 @@ impl<'a> Translator<'a> {
         self.stop();
     }
 
-    pub(super) fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
-        let function = &self.cfg.functions[f.0 as usize];
-        if self.options.undefined == Undefined::Error {
-            let message = format!("function '{}' is called but not defined", function.name);
-            self.diagnostics.push(Diagnostic::error("undefined-function", site.span, message));
-        }
-        let does = match (self.cfg.types.get(site.ty), function.noreturn) {
-            (_, true) => "is not defined: it does not return",
-            (CType::Void, _) => "is not defined: it changes nothing",
-            _ => "is not defined: it returns an arbitrary value and changes nothing",
-        };
-        let gets_function = site.args.iter().any(|arg| self.is_function_pointer(arg));
-        let and = if gets_function { ", and nothing calls the functions that it is given" } else { "" };
-        let what = format!("'{}' {does}{and}", function.name);
-        self.undefined.insert(function.name.clone());
-        self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
-        if function.noreturn {
-            self.program_ends(&function.name);
-            return self.stop();
-        }
-        self.forget_errno();
-        self.arbitrary_result(site, &function.name);
-        self.stream_opens(site, &function.name);
-    }
-
-    /// Whether an argument is a pointer to a function, or was one before its conversion.
-    fn is_function_pointer(&self, mut e: &Expr) -> bool {
-        let types = &self.cfg.types;
-        let mut is_function = false;
-        while let CType::Pointer(to) = types.get(e.ty) {
-            is_function |= matches!(types.get(to.ty), CType::Function { .. });
-            let ExprKind::Cast(inner) = &e.kind else { break };
-            e = inner;
-        }
-        is_function && !matches!(e.kind, ExprKind::Int(_))
-    }
-
     /// A pointer that leads to no function of the program leads to unknown code, or violates valid-deref.
     fn check_call(&mut self, pointer: ExprId, (external, patched): (bool, bool), span: Span) {
         if !self.options.property.deref {
@@ -151,8 +113,17 @@ impl<'a> Translator<'a> {
     /// The result is anything of its type.
     pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(place) = site.result else { return };
-        self.arbitrary_place(place);
+        let is_pointer = matches!(self.cfg.types.get(place.ty.ty), CType::Pointer(_));
+        if is_pointer && self.keeps_moving_objects() {
+            self.inexact_place(place, "what pointers from outside lead to");
+        } else {
+            self.arbitrary_place(place);
+        }
         let slots = self.slots(place).unwrap_or_default();
+        if let (true, [slot]) = (is_pointer, &slots[..]) {
+            let pointer = self.load(slot);
+            self.leads_to_nothing_kept(pointer);
+        }
         for i in self.truths(place) {
             let value = self.load(&slots[i]);
             self.assume_truth(value, slots[i].bits);
@@ -322,12 +293,16 @@ impl<'a> Translator<'a> {
         if !self.out.terms.is_false(otherwise) {
             if others.is_empty() || external {
                 let text = self.sources.snippet(pointer.span);
+                let changes = match self.options.undefined {
+                    Undefined::Memory => "only memory in its reach",
+                    _ => "nothing",
+                };
                 let what = match others.len() {
                     0 => format!(
-                        "a call through '{text}' leads to unknown code: it returns an arbitrary value and changes nothing"
+                        "a call through '{text}' leads to unknown code: it returns an arbitrary value and changes {changes}"
                     ),
                     _ => format!(
-                        "a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes nothing{}",
+                        "a call through '{text}' may also lead to unknown code: that returns an arbitrary value and changes {changes}{}",
                         if left_out { "; it leads to no function that takes other arguments" } else { "" }
                     ),
                 };
@@ -339,7 +314,17 @@ impl<'a> Translator<'a> {
             self.assume(otherwise);
             let patched = self.pt.is_patched(key(self.f.instance, pointer));
             self.check_call(value, (external, patched), site.span);
-            self.arbitrary_result(site, "call through a pointer");
+            let goes_on = match self.options.undefined {
+                Undefined::Nothing => true,
+                Undefined::Memory => self.change_reach(site, None, "unknown code"),
+                Undefined::Error => {
+                    self.unsupported(site.span, "a call of unknown code");
+                    false
+                }
+            };
+            if goes_on {
+                self.arbitrary_result(site, "call through a pointer");
+            }
             self.goto(vec![join]);
         }
         self.f.current = start;

@@ -161,7 +161,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The call with the arguments as they are before its result is stored, which may lie where they are read from.
-    fn before_result(&mut self, site: &CallSite<'a>) -> CallSite<'a> {
+    pub(super) fn before_result(&mut self, site: &CallSite<'a>) -> CallSite<'a> {
         let mut site = site.clone();
         let Some(place) = site.result else { return site };
         let register = match place.base {

@@ -414,7 +414,7 @@ pub(super) fn asks_for_count(format: &[u32]) -> bool {
 }
 
 /// Bytes of the array whose name the argument is. A row of an array may be left.
-fn array_bytes(types: &crate::ctype::Types, e: &Expr) -> Option<u64> {
+pub(super) fn array_bytes(types: &crate::ctype::Types, e: &Expr) -> Option<u64> {
     match &e.unconverted().kind {
         ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
             let is_row = matches!(place.path.last(), Some(Projection::Index { .. }));

@@ -15,7 +15,13 @@ impl<'a> Translator<'a> {
     pub(super) fn math(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let of_numbers = site.args.first().is_some_and(|arg| self.is_float(arg.ty));
         let name = self.cfg.functions[f.0 as usize].name.as_str();
-        if of_numbers { self.number_function(site, name) } else { self.external_call(site, f) }
+        if !of_numbers {
+            return self.external_call(site, f);
+        }
+        if super::outside::sets_sign_of_gamma(name) {
+            self.change_variables(true, "the sign of the gamma function is arbitrary");
+        }
+        self.number_function(site, name);
     }
 
     pub(super) fn number_function(&mut self, site: &CallSite<'a>, name: &str) {

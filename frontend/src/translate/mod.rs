@@ -39,6 +39,7 @@ mod math;
 mod memory;
 mod names;
 mod once;
+mod outside;
 mod overflow;
 mod patched;
 mod place;
@@ -99,13 +100,16 @@ pub struct Property {
     pub cleanup: bool,
 }
 
-/// What calls of functions without a body and a model mean.
+/// What calls of functions without a body and a model mean. Those that a system header declares change what is in their
+/// reach in any case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Undefined {
     /// An arbitrary result and no effect; listed as an assumption.
     #[default]
-    Nondet,
-    /// An error.
+    Nothing,
+    /// An arbitrary result, and arbitrary contents of the memory that is in reach; listed as an assumption.
+    Memory,
+    /// The execution ends at a limit.
     Error,
 }
 
@@ -121,7 +125,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         let property = Property { error_functions: vec!["reach_error".into()], ..Property::default() };
-        Options { entry: "main".into(), property, undefined: Undefined::Nondet, allocation_may_fail: false }
+        Options { entry: "main".into(), property, undefined: Undefined::Nothing, allocation_may_fail: false }
     }
 }
 
@@ -170,9 +174,12 @@ pub fn translate(
 ) -> Result<Translation, Vec<Diagnostic>> {
     let roots = entry::roots(program, &options.entry)?;
     let memory = options.property.deref || options.property.free || options.property.track;
-    let points_to = pointsto::analyse(program, &roots.all(), &options.property.error_functions, memory);
+    let system = outside::of_system(program, sources);
+    let reach = outside::in_reach(program, &system, options.undefined);
+    let points_to = pointsto::analyse(program, &roots.all(), &options.property.error_functions, memory, &reach);
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.last.clone_from(&roots.last);
+    translator.system = system;
     translator.find_once(&roots);
     translator.find_large_blocks();
     translator.watch_heap();
@@ -235,6 +242,8 @@ struct Translator<'a> {
     limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
     undefined: IndexSet<String, FxBuildHasher>,
+    /// The functions that a system header declares.
+    system: FxHashSet<FunctionId>,
     diagnostics: Vec<Diagnostic>,
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
@@ -295,6 +304,7 @@ impl<'a> Translator<'a> {
             limits: IndexMap::default(),
             assumptions: IndexMap::default(),
             undefined: IndexSet::default(),
+            system: FxHashSet::default(),
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,

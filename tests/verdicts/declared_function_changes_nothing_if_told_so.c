@@ -1,0 +1,13 @@
+// Verdict: TRUE
+// Flags: --undefined nothing
+extern void reach_error(void);
+void read_register(int *value);
+
+int main(void)
+{
+	int value = 0;
+	read_register(&value);
+	if (value != 0)
+		reach_error();
+	return 0;
+}
