@@ -53,6 +53,7 @@ impl<'a> PointsTo<'a> {
             heap_sites: std::collections::BTreeSet::new(),
             other_roots: Vec::new(),
             checked: false,
+            intervals: crate::intervals::Intervals::default(),
         }
     }
 

@@ -41,6 +41,7 @@ pub use statics::{PlaceCell, static_place};
 
 use crate::cfg;
 use crate::ctype::FloatKind;
+use crate::intervals::Intervals;
 use crate::typed::{FunctionId, StringId, VarId};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -225,6 +226,8 @@ pub struct PointsTo<'a> {
     other_roots: Vec<FunctionId>,
     /// Accesses are checked.
     checked: bool,
+    /// What indices may be.
+    intervals: Intervals<'a>,
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
@@ -237,6 +240,7 @@ pub fn analyse<'a>(
 ) -> PointsTo<'a> {
     let mut this = PointsTo::new(program, error_function);
     this.checked = checked;
+    this.intervals = Intervals::new(roots);
     this.other_roots = roots.iter().skip(1).copied().collect();
     for &root in roots {
         this.start(root);
