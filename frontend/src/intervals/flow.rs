@@ -237,7 +237,9 @@ impl<'p> Flow<'p> {
 
     fn note(&self, state: &State, e: &Expr, found: &mut Found) {
         let types = &self.program.types;
-        let mut put = |e: &Expr| drop(found.insert(address(e), evaluate(types, state, e)));
+        let mut put = |e: &Expr| {
+            found.insert(address(e), evaluate(types, state, e));
+        };
         put(e);
         walk::subexpressions(e, &mut |e| match &e.kind {
             ExprKind::PointerAdd { index, .. } => put(index),

@@ -18,6 +18,7 @@ mod constraints;
 mod flows;
 mod keepers;
 pub mod layout;
+pub mod lengths;
 pub mod model;
 mod node;
 mod origins;
