@@ -549,19 +549,20 @@ impl<'a> PointsTo<'a> {
     /// write anywhere there.
     fn note_written(&mut self, instance: InstanceId, arg: Option<&'a Expr>, value: Option<EcrId>, bytes: Option<u64>) {
         match (arg, value, bytes) {
-            (Some(arg), Some(base), Some(bytes)) => self.note_bytes(instance, arg, base, BlockPlan::Bytes(bytes)),
+            (Some(arg), Some(base), Some(bytes)) => {
+                let base = self.start_of(instance, arg).unwrap_or(base);
+                self.note_bytes(instance, arg, base, BlockPlan::Bytes(bytes));
+            }
             _ => self.note_pointer(instance, arg, value),
         }
     }
 
-    /// The start of a string literal. A copy need not take its last byte along, and then the array is not as long
-    /// where it is copied to.
-    fn literal(&mut self, arg: &Expr) -> Option<EcrId> {
+    /// The start of the object whose address or name an argument is. As a pointer, the name of an array may be to any of
+    /// its elements, and a copy of a literal need not take its last byte along, so that the array is not as long where it
+    /// is copied to.
+    fn start_of(&mut self, instance: InstanceId, arg: &'a Expr) -> Option<EcrId> {
         match &converted(&self.program.types, arg).kind {
-            ExprKind::AddrOf(place) if place.path.is_empty() => match place.base {
-                PlaceBase::String(s) => Some(self.object(Object::String(s))),
-                _ => None,
-            },
+            ExprKind::AddrOf(place) => self.address(instance, place),
             _ => None,
         }
     }
@@ -581,7 +582,8 @@ impl<'a> PointsTo<'a> {
         else {
             return;
         };
-        let from_value = self.literal(from).unwrap_or(from_value);
+        let to_value = self.start_of(instance, to).unwrap_or(to_value);
+        let from_value = self.start_of(instance, from).unwrap_or(from_value);
         match copy_plan(&self.program.types, to, from, &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count, known_size(&self.program.types, from));
@@ -603,6 +605,7 @@ impl<'a> PointsTo<'a> {
 
     fn fill(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
         let Some(Some(to)) = values[0].first().copied() else { return };
+        let to = self.start_of(instance, &args[0]).unwrap_or(to);
         match fill_plan(&self.program.types, &args[0], &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count, known_size(&self.program.types, &args[0]));

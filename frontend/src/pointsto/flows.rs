@@ -219,7 +219,8 @@ impl<'a> PointsTo<'a> {
         let stays = array.is_some_and(|bytes| self.stays_in(instance, pointer, index, bytes / size, negate));
         let steps = match (constant, array) {
             // The array's own name plus an index.
-            (Some(_), Some(_)) if inner && stays => return Some(base),
+            // Of an array of one element that goes on, the name is no pointer to any.
+            (Some(_), Some(len)) if inner && stays && len != size => return Some(base),
             (None, Some(len)) if inner && stays => vec![Step::InArray { len, stride }, Step::Inner],
             (None, Some(len)) if !inner => vec![Step::InArray { len, stride }],
             (_, _) if rows.is_some() => vec![Step::Repeat(stride)],
