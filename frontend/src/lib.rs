@@ -7,6 +7,7 @@ pub mod cfg_print;
 pub mod check;
 pub mod ctype;
 pub mod diagnostics;
+pub mod intervals;
 pub mod layout;
 pub mod lex;
 pub mod normalise;

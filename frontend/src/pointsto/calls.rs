@@ -1,12 +1,13 @@
 //! Calls: to bodies, through pointers, of library functions.
 
 use super::layout::{self, Leaf};
+use super::lengths;
 use super::model::{self, Alignment, Model};
 use super::origins::ALL;
 use super::parts::Store;
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
-use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
+use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::FunctionId;
 use std::collections::BTreeSet;
@@ -62,6 +63,15 @@ fn pointee(types: &Types, e: &Expr) -> Option<CTypeId> {
         CType::Pointer(q) if !matches!(types.get(q.ty), CType::Void | CType::Function { .. }) => Some(q.ty),
         _ => None,
     }
+}
+
+/// The bytes of the object that is known to start where an argument points.
+fn known_size(types: &Types, arg: &Expr) -> u64 {
+    let object = match &converted(types, arg).kind {
+        ExprKind::AddrOf(place) => Some(place.ty.ty),
+        _ => pointee(types, arg),
+    };
+    object.and_then(|ty| layout::size_of(types, ty)).unwrap_or(0)
 }
 
 /// How memcpy and its like are done.
@@ -479,19 +489,27 @@ impl<'a> PointsTo<'a> {
                 let name = sort_plan(&self.program.types, &args[0], &args[2]);
                 self.library_call(instance, at, name, values);
             }
-            Model::Print { .. } | Model::Line => {
-                self.note_pointer(instance, args.first(), first(0));
+            Model::Print { size } => {
+                self.note_written(instance, args.first(), first(0), lengths::printed(self.program, args, size));
+                self.flow_all(result, &[first(0)]);
+            }
+            Model::Line => {
+                let line = lengths::line(&self.program.types, args);
+                self.note_written(instance, args.first(), first(0), Some(line.unwrap_or(lengths::FIRST_CHARACTERS)));
                 self.flow_all(result, &[first(0)]);
             }
             Model::Time => self.note_pointer(instance, args.first(), first(0)),
             Model::Scan { from, .. } => {
-                for i in from..args.len() {
-                    self.note_pointer(instance, args.get(i), first(i));
+                for (i, arg) in args.iter().enumerate().skip(from) {
+                    let bytes = pointee(&self.program.types, arg)
+                        .map(|ty| u64::from(layout::scalar_bits(&self.program.types, ty) / 8));
+                    self.note_written(instance, Some(arg), first(i), bytes);
                 }
             }
-            Model::Writes { to, .. } => {
+            Model::Writes { to, amount, .. } => {
+                let bytes = lengths::product(&self.program.types, args, amount.factors());
                 for &i in to {
-                    self.note_pointer(instance, args.get(i), first(i));
+                    self.note_written(instance, args.get(i), first(i), bytes);
                 }
             }
             Model::Nondet => {
@@ -560,14 +578,24 @@ impl<'a> PointsTo<'a> {
         self.solver.demand(e);
     }
 
-    /// The start of a string literal. A copy need not take its last byte along, and then the array is not as long
-    /// where it is copied to.
-    fn literal(&mut self, arg: &Expr) -> Option<EcrId> {
+    /// Notes that a function writes so many bytes where an argument points. If nobody knows how many, it is taken to
+    /// write anywhere there.
+    fn note_written(&mut self, instance: InstanceId, arg: Option<&'a Expr>, value: Option<EcrId>, bytes: Option<u64>) {
+        match (arg, value, bytes) {
+            (Some(arg), Some(base), Some(bytes)) => {
+                let base = self.start_of(instance, arg).unwrap_or(base);
+                self.note_bytes(instance, arg, base, BlockPlan::Bytes(bytes));
+            }
+            _ => self.note_pointer(instance, arg, value),
+        }
+    }
+
+    /// The start of the object whose address or name an argument is. As a pointer, the name of an array may be to any of
+    /// its elements, and a copy of a literal need not take its last byte along, so that the array is not as long where it
+    /// is copied to.
+    fn start_of(&mut self, instance: InstanceId, arg: &'a Expr) -> Option<EcrId> {
         match &converted(&self.program.types, arg).kind {
-            ExprKind::AddrOf(place) if place.path.is_empty() => match place.base {
-                PlaceBase::String(s) => Some(self.object(Object::String(s))),
-                _ => None,
-            },
+            ExprKind::AddrOf(place) => self.address(instance, place),
             _ => None,
         }
     }
@@ -575,12 +603,7 @@ impl<'a> PointsTo<'a> {
     /// Notes that a block of memory at an argument's address is accessed.
     fn note_bytes(&mut self, instance: InstanceId, arg: &'a Expr, base: EcrId, plan: BlockPlan) {
         if let BlockPlan::Bytes(bytes) = plan {
-            let types = &self.program.types;
-            let object = match &converted(types, arg).kind {
-                ExprKind::AddrOf(place) => Some(place.ty.ty),
-                _ => pointee(types, arg),
-            };
-            let size = object.and_then(|ty| layout::size_of(types, ty)).unwrap_or(0);
+            let size = known_size(&self.program.types, arg);
             self.blocks.push(Block { base, bytes, size });
         }
         self.note_pointer(instance, Some(arg), Some(base));
@@ -592,13 +615,15 @@ impl<'a> PointsTo<'a> {
         else {
             return;
         };
-        let from_value = self.literal(from).unwrap_or(from_value);
+        let to_value = self.start_of(instance, to).unwrap_or(to_value);
+        let from_value = self.start_of(instance, from).unwrap_or(from_value);
         match copy_plan(&self.program.types, to, from, &args[2]) {
             BlockPlan::Leaves { ty, count } => {
-                let parts = self.block_parts(ty, count);
+                let parts = self.block_parts(ty, count, known_size(&self.program.types, from));
                 let source = key(instance, from);
                 let from: Vec<_> = self.note_access(source, from_value, &parts).into_iter().map(Some).collect();
                 self.only_reads(source);
+                let parts = self.block_parts(ty, count, known_size(&self.program.types, to));
                 let to = self.note_access(key(instance, to), to_value, &parts);
                 self.flow_all(&to, &from);
             }
@@ -614,9 +639,10 @@ impl<'a> PointsTo<'a> {
 
     fn fill(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
         let Some(Some(to)) = values[0].first().copied() else { return };
+        let to = self.start_of(instance, &args[0]).unwrap_or(to);
         match fill_plan(&self.program.types, &args[0], &args[2]) {
             BlockPlan::Leaves { ty, count } => {
-                let parts = self.block_parts(ty, count);
+                let parts = self.block_parts(ty, count, known_size(&self.program.types, &args[0]));
                 let byte = values[1].first().copied().flatten();
                 for part in self.note_access(key(instance, &args[0]), to, &parts) {
                     self.flow_all(&[part], &[byte]);
@@ -627,9 +653,9 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    fn block_parts(&mut self, ty: CTypeId, count: u64) -> Vec<Part> {
+    /// The leaves of so many objects from where one of `size` bytes starts.
+    fn block_parts(&mut self, ty: CTypeId, count: u64, size: u64) -> Vec<Part> {
         let types = &self.program.types;
-        let size = layout::size_of(types, ty).unwrap_or(0);
         let beside = super::parts::has_words(types, ty);
         let part = |leaf: Leaf| Part {
             path: self.part_path(leaf.offset, size),

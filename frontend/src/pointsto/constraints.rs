@@ -64,6 +64,7 @@ impl<'a> PointsTo<'a> {
             patched: Vec::new(),
             overlooks_parts: false,
             patched_targets: rustc_hash::FxHashSet::default(),
+            intervals: crate::intervals::Intervals::default(),
         }
     }
 

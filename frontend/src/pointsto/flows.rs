@@ -2,6 +2,7 @@
 
 use super::layout;
 use super::origins::ALL;
+use super::places::{Subscript, leaves};
 use super::solver::{Bound, EcrId, PathId, SAME, Step, UNKNOWN};
 use super::{Block, InstanceId, Key, Object, Offset, PointsTo, key};
 use crate::cfg::{Expr, ExprKind, Place};
@@ -217,19 +218,42 @@ impl<'a> PointsTo<'a> {
         if size == 0 || constant == Some(0) {
             return Some(base);
         }
-        let step = match (constant, array_of(types, pointer)) {
-            // The array's own name plus an index stays in it.
-            (None, Some(_)) if self.checked && is_inner_array(pointer) => Step::Repeat(rows.unwrap_or(size)),
-            (None, Some(bytes)) => Step::InArray { len: bytes, stride: rows.unwrap_or(size) },
-            (_, _) if rows.is_some() => Step::Repeat(rows.unwrap_or(1)),
-            (Some(count), _) => Step::Elements { count, size },
-            (None, None) => Step::Repeat(size),
+        let array = array_of(types, pointer);
+        let inner = is_inner_array(pointer);
+        let stride = rows.unwrap_or(size);
+        let stays = array.is_some_and(|bytes| self.stays_in(instance, pointer, index, bytes / size, negate));
+        let steps = match (constant, array) {
+            // The array's own name plus an index.
+            // Of an array of one element that goes on, the name is no pointer to any.
+            (Some(_), Some(len)) if inner && stays && len != size => return Some(base),
+            (None, Some(len)) if inner && stays => vec![Step::InArray { len, stride }, Step::Inner],
+            (None, Some(len)) if !inner => vec![Step::InArray { len, stride }],
+            (_, _) if rows.is_some() => vec![Step::Repeat(stride)],
+            (Some(count), _) => vec![Step::Elements { count, size }],
+            (None, _) => vec![Step::Repeat(size)],
         };
-        let result = self.along(base, vec![step]);
+        let result = self.along(base, steps);
         if let Some(index) = index_value {
             self.offsets.push(Offset { result, base, index });
         }
         Some(result)
+    }
+
+    /// Whether the name of an array of so many elements plus or minus an index is the address of one of them.
+    fn stays_in(&mut self, instance: InstanceId, name: &Expr, index: &Expr, count: i64, negate: bool) -> bool {
+        let types = &self.program.types;
+        let is_start = match (&name.kind, types.get(name.ty)) {
+            (ExprKind::AddrOf(place), CType::Pointer(to)) => {
+                matches!(types.get(place.ty.ty), CType::Array(element, _) if element.ty == to.ty)
+            }
+            _ => false,
+        };
+        is_start
+            && match self.subscript(instance, index, count as u64, true) {
+                Subscript::Constant(i) => !leaves(if negate { i.wrapping_neg() } else { i }, count as u64),
+                Subscript::Inside => !negate,
+                Subscript::Anywhere => false,
+            }
     }
 
     /// Where the base of a sum holds no pointer, the index may. Returns whether there is any new such sum.

@@ -4,9 +4,9 @@
 //! library functions are analysed (and translated) once for each call. Its result is the division of memory into
 //! [`Region`]s: two accesses that may touch a common byte are in one region.
 //!
-//! It trusts that a pointer stays within its object (so that the difference of two pointers leads from one object to
-//! no other), and a typed pointer that was made from a declared array within that array (see [`steps`]), of whose rows
-//! it may leave each; that asm copies at most its operands; and that functions without a body keep no pointer. Integers
+//! It trusts that a pointer stays within its object, so that the difference of two pointers leads from one object to
+//! no other. Within the object it may go anywhere: a pointer to an array that is a member may walk into the next member
+//! (see [`steps`]), and an index may lead there unless it is known to stay (see [`crate::intervals`]). It trusts that asm copies at most its operands; and that functions without a body keep no pointer. Integers
 //! carry pointers (see [`solver`]). A pointer from outside leads to none of the program's objects, unless the program
 //! compares it with one's address.
 
@@ -19,6 +19,7 @@ mod flows;
 mod keepers;
 mod kept;
 pub mod layout;
+pub mod lengths;
 pub mod model;
 mod node;
 mod origins;
@@ -44,6 +45,7 @@ pub use statics::{PlaceCell, static_place};
 
 use crate::cfg;
 use crate::ctype::FloatKind;
+use crate::intervals::Intervals;
 use crate::typed::{FunctionId, StringId, VarId};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -242,6 +244,8 @@ pub struct PointsTo<'a> {
     overlooks_parts: bool,
     /// The nodes to which such addresses may lead.
     patched_targets: rustc_hash::FxHashSet<NodeId>,
+    /// What indices may be.
+    intervals: Intervals<'a>,
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
@@ -256,6 +260,7 @@ pub fn analyse<'a>(
 ) -> PointsTo<'a> {
     let mut this = PointsTo::new(program, error_functions, outside);
     this.checked = checked;
+    this.intervals = Intervals::new(roots);
     this.other_roots = roots.iter().skip(1).copied().collect();
     for &root in roots {
         this.start(root);

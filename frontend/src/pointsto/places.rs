@@ -4,13 +4,23 @@ use super::constraints::LEAF_CAP;
 use super::layout::{self, Leaf};
 use super::parts::Store;
 use super::solver::{EcrId, PathId, SAME, Step};
-use super::{Access, InstanceId, Key, Object, Part, PointsTo, STATIC, key};
-use crate::cfg::{ExprKind, Place, PlaceBase, Projection};
+use super::{Access, InstanceId, Key, Object, Part, PointsTo, STATIC, key, signed_constant};
+use crate::cfg::{Expr, Place, PlaceBase, Projection};
 use crate::ctype::{ArrayLen, CType, CTypeId, Types};
 use crate::typed::{Storage, VarId};
 
 /// Longer arrays are never told apart by constant indices.
 const CONSTANT_INDEX_CAP: u64 = 64;
+
+/// What is known of an index into an array.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Subscript {
+    Constant(i64),
+    /// It leads to an element, unless it leads out of the object.
+    Inside,
+    /// It may lead out of the array into another part of the object.
+    Anywhere,
+}
 
 /// The leaves of a place's type, of its bit-field if it is one; `None` when they are too many.
 pub fn place_leaves(types: &Types, place: &Place) -> Option<Vec<Leaf>> {
@@ -115,14 +125,17 @@ impl<'a> PointsTo<'a> {
     pub(super) fn address_of(&mut self, instance: InstanceId, place: &'a Place, ty: CTypeId) -> Option<EcrId> {
         let types = &self.program.types;
         if let Some((Projection::Index { index, element }, path)) = place.path.split_last()
-            && let ExprKind::Int(index) = index.kind
+            && let Some(constant) = signed_constant(types, index)
             && layout::scalar_bits(types, element.ty) > 0
         {
             let (base, mut steps, array) = self.steps_along(instance, place, path);
             let types = &self.program.types;
+            let inner = is_inner(place);
             let alone = layout::size_of(types, array) == layout::size_of(types, element.ty);
-            index_step(types, array, element.ty, alone.then_some(index), &mut steps);
-            steps.extend(self.leaves_array(place));
+            let exact = alone || inner && leaves(constant, element_count(types, array));
+            let subscript = if exact { Subscript::Constant(constant) } else { Subscript::Inside };
+            index_step(types, array, element.ty, subscript, inner, &mut steps);
+            steps.extend(leaves_array(types, place));
             return Some(self.along(base, steps));
         }
         let address = self.address(instance, place)?;
@@ -133,17 +146,8 @@ impl<'a> PointsTo<'a> {
         {
             any_element(types, place.ty.ty, &mut steps);
         }
-        steps.extend(self.leaves_array(place));
+        steps.extend(leaves_array(types, place));
         Some(self.along(address, steps))
-    }
-
-    /// Where accesses are checked, it is their object that they must not leave: a pointer to an array within a larger
-    /// object may leave the array.
-    fn leaves_array(&self, place: &Place) -> Option<Step> {
-        let inner = self.checked && is_inner(place);
-        let is_array = matches!(self.program.types.get(place.ty.ty), CType::Array(..));
-        let indexed = place.path.iter().any(|step| matches!(step, Projection::Index { .. }));
-        (inner && (is_array || indexed)).then_some(Step::Inner)
     }
 
     /// The pointer that many steps on.
@@ -184,8 +188,10 @@ impl<'a> PointsTo<'a> {
         };
         let mut steps = Vec::new();
         let mut ty = ty;
+        let mut inner = matches!(place.base, PlaceBase::Deref { .. });
         for step in path {
-            ty = self.projection(instance, ty, step, &mut steps);
+            inner |= matches!(step, Projection::Field { .. });
+            ty = self.projection(instance, ty, step, inner, &mut steps);
         }
         (base, steps, ty)
     }
@@ -195,6 +201,7 @@ impl<'a> PointsTo<'a> {
         instance: InstanceId,
         ty: CTypeId,
         step: &'a Projection,
+        inner: bool,
         steps: &mut Vec<Step>,
     ) -> CTypeId {
         match step {
@@ -207,14 +214,27 @@ impl<'a> PointsTo<'a> {
             Projection::Index { index, element } => {
                 let value = self.value(instance, index);
                 self.inspect_narrow(index, value);
-                let constant = match index.kind {
-                    ExprKind::Int(i) => Some(i),
-                    _ => None,
-                };
-                index_step(&self.program.types, ty, element.ty, constant, steps);
+                let count = element_count(&self.program.types, ty);
+                let subscript = self.subscript(instance, index, count, inner);
+                index_step(&self.program.types, ty, element.ty, subscript, inner, steps);
                 element.ty
             }
         }
+    }
+
+    /// What is known of an index into an array of so many elements, which may be within a larger object.
+    pub(super) fn subscript(&mut self, instance: InstanceId, index: &Expr, count: u64, inner: bool) -> Subscript {
+        if let Some(constant) = signed_constant(&self.program.types, index) {
+            return Subscript::Constant(constant);
+        }
+        let stays = !inner || {
+            let Some(function) = self.instances.get(instance.0 as usize).map(|i| i.function) else {
+                return Subscript::Anywhere;
+            };
+            let values = self.intervals.of(self.program, &self.registers, function, index);
+            values.lo >= 0 && (goes_on(count) || values.hi < i128::from(count))
+        };
+        if stays { Subscript::Inside } else { Subscript::Anywhere }
     }
 }
 
@@ -232,27 +252,62 @@ fn push_offset(steps: &mut Vec<Step>, offset: u64, size: Option<u64>) {
     }
 }
 
-/// The step from an array to one of its elements.
-pub(super) fn index_step(types: &Types, array: CTypeId, element: CTypeId, index: Option<u128>, steps: &mut Vec<Step>) {
-    let Some(size) = layout::size_of(types, element) else {
-        steps.push(Step::Repeat(innermost_size(types, element)));
-        return;
-    };
-    let count = match types.get(array) {
+/// A pointer to an array within a larger object, or to an element of it, may leave the array.
+fn leaves_array(types: &Types, place: &Place) -> Option<Step> {
+    let is_array = matches!(types.get(place.ty.ty), CType::Array(..));
+    let indexed = place.path.iter().any(|step| matches!(step, Projection::Index { .. }));
+    (is_inner(place) && (is_array || indexed)).then_some(Step::Inner)
+}
+
+/// The elements that an array's type tells; 0 if it tells none.
+fn element_count(types: &Types, array: CTypeId) -> u64 {
+    match types.get(array) {
         CType::Array(_, ArrayLen::Known(n)) => *n,
         _ => 0,
-    };
-    // Rows are not told apart: pointers to elements walk from one into the next.
-    if let CType::Array(..) = types.get(element) {
-        steps.push(Step::InArray { len: (count * size) as i64, stride: innermost_size(types, element) });
-        return;
     }
+}
+
+/// Whether an array of so many elements goes on behind them: one, or none, says that, as in old flexible arrays.
+fn goes_on(count: u64) -> bool {
+    count <= 1
+}
+
+/// Whether a constant index leads out of an array of so many elements.
+pub(super) fn leaves(index: i64, count: u64) -> bool {
+    index < 0 || !goes_on(count) && index as u64 >= count
+}
+
+/// The step from an array, which may be within a larger object, to one of its elements.
+fn index_step(
+    types: &Types,
+    array: CTypeId,
+    element: CTypeId,
+    index: Subscript,
+    inner: bool,
+    steps: &mut Vec<Step>,
+) {
+    let stride = innermost_size(types, element);
+    let Some(size) = layout::size_of(types, element) else {
+        steps.push(Step::Repeat(stride));
+        return;
+    };
+    let count = element_count(types, array);
+    // Rows are not told apart: pointers to elements walk from one into the next.
+    let is_row = matches!(types.get(element), CType::Array(..));
     match index {
-        Some(i) if i < u128::from(count) && count <= CONSTANT_INDEX_CAP => {
-            push_offset(steps, i as u64 * size, Some(count * size))
+        Subscript::Constant(i)
+            if !is_row && 0 <= i && (i as u64) < count && count <= CONSTANT_INDEX_CAP =>
+        {
+            push_offset(steps, i as u64 * size, Some(count * size));
         }
         _ if size == 0 => {}
-        _ => steps.push(Step::InArray { len: (count * size) as i64, stride: size as i64 }),
+        Subscript::Constant(i) if inner && leaves(i, count) => steps.push(Step::Add(i.wrapping_mul(size as i64))),
+        Subscript::Anywhere => steps.push(Step::Repeat(stride)),
+        _ => {
+            steps.push(Step::InArray { len: (count * size) as i64, stride });
+            // Further steps may leave it.
+            steps.extend(inner.then_some(Step::Inner));
+        }
     }
 }
 

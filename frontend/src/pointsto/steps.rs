@@ -1,9 +1,10 @@
 //! Steps from one address to another, and which of them are trusted to stay where they are.
 //!
 //! A folded offset stands for many, of which a step may lead out of the array. That it does not is known of a typed
-//! pointer to an element of a declared array only, and by where the pointer comes from ([`Bound`]), not by where it
-//! points: at the same offset of merged layouts another object may have a longer array, or a struct that is swept word
-//! by word. A step that may leave costs the layout: it repeats from there on.
+//! pointer to an element of a declared array that is a whole object only, and by where the pointer comes from
+//! ([`Bound`]), not by where it points: at the same offset of merged layouts another object may have a longer array, or
+//! a struct that is swept word by word. A pointer to an array within an object may go on in what is behind or before
+//! it. A step that may leave costs the layout: it repeats from there on.
 
 use super::node::{Range, gcd};
 use super::solver::{Cell, EcrId, PathId, Solver, UNKNOWN};
@@ -23,7 +24,7 @@ pub enum Step {
         count: i64,
         size: i64,
     },
-    /// Some element of the array that starts here and has `len` bytes (0: unknown).
+    /// Some element of the array that starts here and has `len` bytes (0: it goes on).
     InArray {
         len: i64,
         stride: i64,
@@ -48,6 +49,9 @@ pub enum Bound {
     Array(i64),
     /// Each is in its object.
     Object,
+    /// Each is in its object, but where its cell is in arrays of longer elements than so many bytes, perhaps at another
+    /// element than the first.
+    Element(i64),
 }
 
 impl Bound {
@@ -55,8 +59,17 @@ impl Bound {
         match (self, other) {
             (Bound::Nothing, b) | (b, Bound::Nothing) => b,
             (a, b) if a == b => a,
+            (Bound::Element(a), Bound::Element(b) | Bound::Array(b)) | (Bound::Array(b), Bound::Element(a)) => {
+                Bound::Element(a.min(b))
+            }
+            (Bound::Element(size), _) | (_, Bound::Element(size)) => Bound::Element(size),
             _ => Bound::Object,
         }
+    }
+
+    /// How much of an object of `size` bytes that seems to start at the cell really does so.
+    fn starts(self, size: i64) -> i64 {
+        if let Bound::Element(element) = self { size.min(element) } else { size }
     }
 
     /// Whether steps by elements of that size stay in the array.
@@ -74,6 +87,8 @@ impl Bound {
             (Bound::Nothing | Bound::Number, _) => self,
             (_, Step::InArray { stride, .. }) if stride > 0 => Bound::Array(stride),
             (_, Step::Elements { size, .. } | Step::Repeat(size)) if self.keeps(size) => self,
+            (Bound::Array(stride), Step::Inner) => Bound::Element(stride),
+            (Bound::Element(_), _) => self,
             _ => Bound::Object,
         }
     }
@@ -89,8 +104,9 @@ impl Solver {
     pub fn loosen(&mut self, e: EcrId) {
         let e = self.find(e);
         let bound = &mut self.ecrs[e.0 as usize].bound;
-        self.changed |= *bound != Bound::Object;
-        *bound = Bound::Object;
+        let new = bound.join(Bound::Object);
+        self.changed |= *bound != new;
+        *bound = new;
     }
 
     /// Brings bounds along the flows, whether demanded or not: how a walk is followed depends on them, and a walk
@@ -163,7 +179,7 @@ impl Solver {
             Step::Inner => cell,
             Step::Add(count) => self.add_untyped(cell, count, 0),
             // An object that overlays elements of an array fits into it.
-            Step::Part { offset, size } => self.add(cell, offset, size, bound.in_array()),
+            Step::Part { offset, size } => self.add(cell, offset, bound.starts(size), bound.in_array()),
             Step::Elements { count, size: 1 } if bound.keeps(1) => self.add(cell, count, 0, true),
             Step::Elements { count, size: 1 } => self.add_untyped(cell, count, 0),
             // A string may go on behind a member that it fills.
@@ -217,7 +233,7 @@ impl Solver {
     pub fn access_block(&mut self, cell: Cell, bound: Bound, bytes: i64, size: i64) {
         let cell = self.resolve(cell);
         let end = cell.offset.saturating_add(bytes);
-        let trusted = bound.in_array();
+        let (trusted, size) = (bound.in_array(), bound.starts(size));
         self.give_up(cell, size, |r| end > if trusted { r.hi } else { r.lo + r.stride });
     }
 

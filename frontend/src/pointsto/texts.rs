@@ -243,7 +243,7 @@ fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> 
 }
 
 /// The characters of a literal that an argument is the start of.
-fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
+pub(super) fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let (string, place) = e.literal_place()?;
     let is_zero = |index: &Expr| matches!(index.unconverted().kind, ExprKind::Int(0));
     let is_start = |p: &Projection| matches!(p, Projection::Index { index, .. } if is_zero(index));

@@ -78,18 +78,14 @@ impl<'a> Translator<'a> {
             }
             _ => self.check_object(&at, access),
         }
-        self.stay_inside(&at);
+        self.stay_held(&at);
     }
 
-    /// No index leads out of an array into another part of its object: the analysis does not expect that. None is so large
-    /// that it is another one as a distance between addresses.
-    fn stay_inside(&mut self, at: &Located) {
-        if !at.inner.is_empty() {
-            let inside = self.out.terms.and(&at.inner);
-            self.limit_unless(
-                inside,
-                "an index that leads out of an array within its object, or is wider than addresses",
-            );
+    /// No index is so large that it is another one as a distance between addresses.
+    fn stay_held(&mut self, at: &Located) {
+        if !at.held.is_empty() {
+            let held = self.out.terms.and(&at.held);
+            self.limit_unless(held, "an index that is wider than addresses");
         }
     }
 
@@ -319,7 +315,7 @@ impl<'a> Translator<'a> {
 
     /// A pointer that is computed and kept stays so close to its object that it tells which that is.
     pub(super) fn stay_close(&mut self, at: &Located) {
-        self.stay_inside(at);
+        self.stay_held(at);
         let constant = self.constant_offset(at).filter(|_| at.exact.is_empty());
         if !self.checks_memory() || constant == Some(0) {
             return;

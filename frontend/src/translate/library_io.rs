@@ -5,18 +5,12 @@ use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::check::Part;
 use super::memory::SlotKind;
-use crate::cfg::{Expr, ExprKind, Projection};
+use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout;
 use crate::pointsto::model::{Amount, Outcome};
-use crate::pointsto::{key, signed_constant, texts};
+use crate::pointsto::{key, lengths, signed_constant, texts};
 use boogie::expr::{BvOp, ExprId};
-
-/// Printed text of more bytes makes the whole region arbitrary.
-const MAX_PRINTED: u64 = 128;
-
-/// So many characters of a line are followed if there may be more of them than that.
-const FIRST_CHARACTERS: u64 = 32;
 
 /// The last time that the clock shows in any execution, about the end of the year 9999, in seconds.
 const LATEST_TIME: i64 = 253_402_000_000;
@@ -34,11 +28,8 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
-        let limit =
-            size.and_then(|i| site.args.get(i)).and_then(|a| signed_constant(&self.cfg.types, a)).map(|n| n as u64);
-        // Where accesses are checked, the text may go on behind an array that is a member.
-        let room = if self.checks_memory() { None } else { array_bytes(&self.cfg.types, &site.args[0]) };
-        let n = [limit, room].into_iter().flatten().min();
+        let room = object_bytes(&self.cfg.types, &site.args[0]);
+        let n = [lengths::printed(self.cfg, site.args, size), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         if self.checks_memory() {
@@ -51,7 +42,7 @@ impl<'a> Translator<'a> {
             }
         }
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
-            (Some(cell), Some(n)) if n <= MAX_PRINTED => {
+            (Some(cell), Some(n)) if n <= lengths::MAX_WRITTEN => {
                 let byte = |this: &mut Self, _| this.inexact(8, "printed text is arbitrary");
                 self.write_bytes(cell, address, n, "printed text is arbitrary", byte);
             }
@@ -141,10 +132,8 @@ impl<'a> Translator<'a> {
     /// Memory in which something from outside is written, perhaps not everywhere.
     pub(super) fn writes(&mut self, site: &CallSite<'a>, to: &[usize], amount: Amount, result: Outcome, name: &str) {
         let bytes = amount.factors();
-        let constant = |&i: &usize| signed_constant(&self.cfg.types, &site.args[i]).filter(|&n| n >= 0);
         self.check_written(site, to, amount, name);
-        let n = bytes.iter().map(constant).try_fold(1u64, |n, factor| n.checked_mul(factor? as u64));
-        let n = n.filter(|&n| !bytes.is_empty() && n <= MAX_PRINTED);
+        let n = lengths::product(&self.cfg.types, site.args, bytes).filter(|&n| n <= lengths::MAX_WRITTEN);
         let count = match result {
             Outcome::Count(most) if most < site.args.len() => Some((self.count(site, most, name), most)),
             _ => None,
@@ -220,8 +209,8 @@ impl<'a> Translator<'a> {
         let room = self.word_arg(site, 1);
         let room = self.frozen(room);
         self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
-        let all = signed_constant(&self.cfg.types, &site.args[1]).filter(|&n| n > 0 && n as u64 <= MAX_PRINTED);
-        let followed = all.map_or(FIRST_CHARACTERS, |n| n as u64);
+        let all = lengths::line(&self.cfg.types, site.args);
+        let followed = all.unwrap_or(lengths::FIRST_CHARACTERS);
         if all.is_none() {
             self.forget_at(&site.args[0], &format!("only the first characters that '{name}' reads are followed"));
         }
@@ -413,12 +402,12 @@ pub(super) fn asks_for_count(format: &[u32]) -> bool {
     false
 }
 
-/// Bytes of the array whose name the argument is. A row of an array may be left.
-pub(super) fn array_bytes(types: &crate::ctype::Types, e: &Expr) -> Option<u64> {
+/// Bytes of the object if the argument is the name of an array that is one. A part of an object may be left.
+pub(super) fn object_bytes(types: &crate::ctype::Types, e: &Expr) -> Option<u64> {
     match &e.unconverted().kind {
         ExprKind::AddrOf(place) if matches!(types.get(place.ty.ty), CType::Array(..)) => {
-            let is_row = matches!(place.path.last(), Some(Projection::Index { .. }));
-            layout::size_of(types, place.ty.ty).filter(|&n| n > 0 && !is_row)
+            let is_object = place.path.is_empty() && matches!(place.base, PlaceBase::Var(_));
+            layout::size_of(types, place.ty.ty).filter(|&n| n > 0 && is_object)
         }
         _ => None,
     }

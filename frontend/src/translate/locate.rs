@@ -4,7 +4,7 @@
 use super::Translator;
 use super::function::Home;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
-use crate::ctype::{ArrayLen, CType, CTypeId, Types};
+use crate::ctype::CType;
 use crate::pointsto::layout;
 use crate::typed::{ElementSize, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -31,9 +31,8 @@ pub(super) struct Located {
     pub wide: Option<ExprId>,
     /// What has to hold for the offset not to have wrapped around.
     pub exact: Vec<ExprId>,
-    /// What has to hold for indices not to leave arrays within the object, which the memory analysis relies on, and to
-    /// be no more than addresses hold.
-    pub inner: Vec<ExprId>,
+    /// What has to hold for indices to be no more than addresses hold.
+    pub held: Vec<ExprId>,
 }
 
 impl<'a> Translator<'a> {
@@ -62,24 +61,13 @@ impl<'a> Translator<'a> {
             }
             PlaceBase::Deref { pointer, .. } => self.locate_pointer(pointer),
         };
-        let (mut ty, mut is_inner) = self.start_of_path(place);
         for step in &place.path {
             match step {
                 Projection::Field { record, field } => {
-                    let field = &self.cfg.types.record(*record).fields[*field];
-                    (ty, is_inner) = (field.ty.ty, true);
-                    self.add_to(&mut at, field.offset);
+                    let offset = self.cfg.types.record(*record).fields[*field].offset;
+                    self.add_to(&mut at, offset);
                 }
                 Projection::Index { index, element } => {
-                    if let (true, &CType::Array(_, ArrayLen::Known(n))) =
-                        (is_inner && is_counted(&self.cfg.types, ty), self.cfg.types.get(ty))
-                    {
-                        let value = self.expr(index);
-                        let signed = self.signed(index.ty);
-                        let value = self.resize(value, self.word, signed);
-                        at.inner.push(self.at_most(value, n - 1));
-                    }
-                    ty = element.ty;
                     let size = layout::size_of(&self.cfg.types, element.ty);
                     let size = size.map_or(ElementSize::Vla(element.ty), ElementSize::Known);
                     self.move_by(&mut at, index, size, false);
@@ -108,15 +96,6 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// The type that a path starts with, and whether that may be within a larger object.
-    fn start_of_path(&self, place: &Place) -> (CTypeId, bool) {
-        match &place.base {
-            PlaceBase::Var(var) => (self.cfg.vars[var.0 as usize].ty.ty, false),
-            PlaceBase::String(string) => (self.cfg.strings[string.0 as usize].ty, false),
-            PlaceBase::Deref { pointee, .. } => (pointee.ty, true),
-        }
-    }
-
     fn is_pointer(&self, e: &Expr) -> bool {
         matches!(self.cfg.types.get(e.ty), CType::Pointer(_))
     }
@@ -127,7 +106,7 @@ impl<'a> Translator<'a> {
 
     pub(super) fn at_root(&mut self, root: Root) -> Located {
         let wide = self.has_large_blocks().then(|| self.out.terms.bv_lit(0, WIDE));
-        Located { root, offset: self.word_lit(0), wide, exact: Vec::new(), inner: Vec::new() }
+        Located { root, offset: self.word_lit(0), wide, exact: Vec::new(), held: Vec::new() }
     }
 
     fn variable_root(&mut self, var: VarId) -> Located {
@@ -200,7 +179,7 @@ impl<'a> Translator<'a> {
             let t = &mut self.out.terms;
             let wide = t.bv_op(BvOp::SignExt(bits - t.bv_width(value)), &[value]);
             let same = t.eq(wide, number);
-            at.inner.push(same);
+            at.held.push(same);
         }
     }
 
@@ -239,9 +218,4 @@ impl<'a> Translator<'a> {
         let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
         t.and2(above, below)
     }
-}
-
-/// Whether an array has more than one element: one, or none, says that it goes on behind it, as in old flexible arrays.
-fn is_counted(types: &Types, array: CTypeId) -> bool {
-    matches!(types.get(array), CType::Array(_, ArrayLen::Known(n)) if *n > 1)
 }

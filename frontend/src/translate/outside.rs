@@ -235,7 +235,7 @@ impl<'a> Translator<'a> {
         let CType::Pointer(to) = types.get(before.ty) else { return None };
         let size = layout::size_of(types, to.ty).filter(|&n| n > 0 && n <= 4096)?;
         let whole = match &before.kind {
-            ExprKind::AddrOf(_) => super::library_io::array_bytes(types, before).filter(|&n| n <= 4096),
+            ExprKind::AddrOf(_) => super::library_io::object_bytes(types, before).filter(|&n| n <= 4096),
             _ => None,
         };
         let whole = whole.filter(|n| n % size == 0);
