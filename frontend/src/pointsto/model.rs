@@ -122,6 +122,7 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("library/callback.c"),
     include_str!("library/environment.c"),
     include_str!("library/signal.c"),
+    include_str!("library/fenv.c"),
     include_str!("library/block.c"),
 );
 
@@ -207,7 +208,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
         "__praetor_object" => Model::Object,
-        "__praetor_limit" => Model::Unsupported,
+        "__praetor_limit" | "__praetor_rounding" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
@@ -383,6 +384,16 @@ const UNSUPPORTED: &[&str] = &[
     "drand48_r",
     "insque",
     "remque",
+    // They change how numbers are rounded, or make exceptions signals.
+    "feenableexcept",
+    "fesetmode",
+    "fedisableexcept",
+    "_controlfp",
+    "_controlfp_s",
+    "_control87",
+    "__control87_2",
+    "__setfpucw",
+    "_mm_setcsr",
     // They keep pointers to memory of the program.
     "putenv",
     "pthread_setspecific",
@@ -403,6 +414,7 @@ fn writer(name: &str) -> Option<Model> {
         "getentropy" => (&[0], Bytes(&[1]), status),
         "gettimeofday" => (&[0, 1], Object, status),
         "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], Object, status),
+        "fegetexceptflag" | "fegetmode" => (&[0], Object, Computed),
         "pipe" | "pipe2" => (&[0], Untold, status),
         "stat" | "lstat" | "fstat" | "stat64" | "lstat64" | "fstat64" | "statfs" | "fstatfs" | "statvfs"
         | "fstatvfs" | "clock_gettime" | "clock_getres" | "getrusage" | "getrlimit" | "getitimer" | "tcgetattr"
@@ -514,6 +526,13 @@ const COMPUTED: &[&str] = &[
     "difftime",
     "inet_addr",
     "atof",
+    "feclearexcept",
+    "feraiseexcept",
+    "fesetexcept",
+    "fetestexcept",
+    "fetestexceptflag",
+    "fesetexceptflag",
+    "fegetexcept",
     "wctob",
     "btowc",
     "towlower",
@@ -632,6 +651,12 @@ fn text_model(name: &str) -> Option<Model> {
         "__divxc3",
         "signal",
         "raise",
+        "fegetround",
+        "fesetround",
+        "fegetenv",
+        "feholdexcept",
+        "fesetenv",
+        "feupdateenv",
     ];
     let name = match name {
         // The room that they are given besides does not count.

@@ -139,6 +139,9 @@ impl<'a> Translator<'a> {
             Model::Unsupported if name == "__praetor_limit" => {
                 self.unsupported(site.span, "more than the model of a library function has room for")
             }
+            Model::Unsupported if name == "__praetor_rounding" => {
+                self.unsupported(site.span, "rounding otherwise than to nearest")
+            }
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
     }
