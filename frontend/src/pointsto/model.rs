@@ -69,6 +69,8 @@ pub enum Model {
     Time,
     /// A function of numbers, of `math.h`.
     Math,
+    /// `fesetround`: another direction than to nearest is a limit.
+    Rounding,
     /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
@@ -212,6 +214,7 @@ pub fn model(name: &str) -> Option<Model> {
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
+        "fesetround" => Model::Rounding,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
         _ => return known_by_list(name),
     })
@@ -652,7 +655,6 @@ fn text_model(name: &str) -> Option<Model> {
         "signal",
         "raise",
         "fegetround",
-        "fesetround",
         "fegetenv",
         "feholdexcept",
         "fesetenv",

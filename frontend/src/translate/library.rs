@@ -28,6 +28,7 @@ impl<'a> Translator<'a> {
             | Model::Object
             | Model::Print { .. }
             | Model::Time
+            | Model::Rounding
             | Model::Absolute => 1,
             Model::Writes { to, amount, .. } => to.iter().chain(amount.factors()).max().map_or(0, |last| last + 1),
             _ => 0,
@@ -124,6 +125,7 @@ impl<'a> Translator<'a> {
                 let value = self.absolute(value, site.span);
                 self.set_result(site, value);
             }
+            Model::Rounding => self.set_rounding(site),
             Model::Computed => self.computed_result(site, name),
             Model::Sort => {
                 let what = "qsort compares the elements that the model of it compares";
@@ -191,6 +193,20 @@ impl<'a> Translator<'a> {
             let why = "whether a library function sets errno";
             self.write_bytes(cell, address, 4, why, |this, _| this.inexact(8, why));
         }
+    }
+
+    /// The directions of x86 are 0, which is to nearest, 0x400, 0x800 and 0xc00. An argument that is none changes nothing.
+    fn set_rounding(&mut self, site: &CallSite<'a>) {
+        let direction = self.scalar_arg(site, 0);
+        let direction = self.resize(direction, 32, true);
+        let (others, zero) = (self.out.terms.bv_lit(!0xc00_u32, 32), self.zero_like(direction));
+        let t = &mut self.out.terms;
+        let rest = t.bv_op(BvOp::And, &[direction, others]);
+        let (is_none, nearest) = (t.neq(rest, zero), t.eq(direction, zero));
+        let stays = t.or2(is_none, nearest);
+        self.limit_unless(stays, "rounding otherwise than to nearest");
+        let result = self.truth(is_none, 32);
+        self.set_result(site, result);
     }
 
     /// `exit` runs what is to run at the end; other functions leave at once.

@@ -4,14 +4,6 @@
  */
 int __praetor_fegetround(void) { return 0; }
 
-int __praetor_fesetround(int direction) {
-    if (direction & ~0xc00)
-        return 1;
-    if (direction)
-        __praetor_rounding();
-    return 0;
-}
-
 int __praetor_fegetenv(void *environment) {
     *(unsigned short *)environment = 0x37f;
     if (sizeof(long) == 8)
