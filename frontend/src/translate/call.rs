@@ -343,6 +343,7 @@ impl<'a> Translator<'a> {
             arms.push(arm);
             self.f.current = arm;
             self.assume(otherwise);
+            self.is_mapped(pointer, value, value, site.span);
             self.check_call(value, external, site.span);
             self.arbitrary_result(site, "call through a pointer");
             self.goto(vec![join]);

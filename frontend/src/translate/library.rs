@@ -286,6 +286,8 @@ impl<'a> Translator<'a> {
         let to = self.frozen(to);
         let n = self.word_arg(site, 2);
         let n = if end { self.frozen(n) } else { n };
+        self.block_is_mapped(site, 1, from, n);
+        self.block_is_mapped(site, 0, to, n);
         self.check_argument(site, 1, (from, n), Use::Read, Reach::All, "memcpy");
         self.check_argument(site, 0, (to, n), Use::Write, Reach::All, "memcpy");
         match copy_plan(&self.cfg.types, &site.args[0], &site.args[1], &site.args[2]) {
@@ -324,6 +326,7 @@ impl<'a> Translator<'a> {
         let byte = self.scalar_arg(site, 1);
         let byte = self.resize(byte, 8, false);
         let bytes = self.word_arg(site, 2);
+        self.block_is_mapped(site, 0, to, bytes);
         self.check_argument(site, 0, (to, bytes), Use::Write, Reach::All, "memset");
         match fill_plan(&self.cfg.types, &site.args[0], &site.args[2]) {
             BlockPlan::Leaves { ty, count } => {

@@ -38,6 +38,7 @@ mod locate;
 mod math;
 mod memory;
 mod names;
+mod nulls;
 mod once;
 mod overflow;
 mod place;
@@ -51,6 +52,7 @@ mod streams;
 #[cfg(test)]
 mod tests;
 mod trace;
+mod traps;
 mod variadic;
 
 use crate::cfg;
@@ -141,6 +143,8 @@ pub enum AssumptionKind {
     UnknownMemory,
     /// A library function does what one implementation of it does.
     Library,
+    /// Executions that do something which traps end there.
+    Trap,
 }
 
 /// Something the result rests on.
@@ -181,6 +185,7 @@ pub fn translate(
     translator.find_compared_blocks();
     translator.declare();
     translator.find_keepers();
+    translator.find_nulls();
     translator.bodies();
     translator.entry(&roots);
     translator.finish()
@@ -235,6 +240,9 @@ struct Translator<'a> {
     limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
     undefined: IndexSet<String, FxBuildHasher>,
+    nulls: nulls::Nulls,
+    /// Where executions may trap.
+    traps: IndexSet<(traps::Trap, Option<(String, u32)>), FxBuildHasher>,
     diagnostics: Vec<Diagnostic>,
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
@@ -295,6 +303,8 @@ impl<'a> Translator<'a> {
             limits: IndexMap::default(),
             assumptions: IndexMap::default(),
             undefined: IndexSet::default(),
+            nulls: nulls::Nulls::default(),
+            traps: IndexSet::default(),
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,
@@ -355,6 +365,7 @@ impl<'a> Translator<'a> {
             let what = "memory to which pointers from outside lead overlaps no object of the program";
             self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
         }
+        self.list_traps();
         procedures::compute_modifies(&mut self.out);
         let assumptions = self.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();

@@ -43,6 +43,11 @@ impl<'a> Translator<'a> {
             let at = self.locate(place);
             return self.located_address(&at);
         }
+        self.address_for(place, false)
+    }
+
+    /// The same where accesses are not checked. One through a null pointer ends the execution.
+    fn address_for(&mut self, place: &'a Place, accessed: bool) -> ExprId {
         let mut address = match &place.base {
             PlaceBase::Var(var) => match self.home(*var) {
                 Home::Fixed(base) => base,
@@ -53,6 +58,7 @@ impl<'a> Translator<'a> {
             PlaceBase::String(s) => self.object_base(Object::String(*s)),
             PlaceBase::Deref { pointer, .. } => self.expr(pointer),
         };
+        let base = address;
         for step in &place.path {
             address = match step {
                 Projection::Field { record, field } => {
@@ -66,6 +72,9 @@ impl<'a> Translator<'a> {
                     self.out.terms.bv_op(BvOp::Add, &[address, offset])
                 }
             };
+        }
+        if let (true, PlaceBase::Deref { pointer, .. }) = (accessed, &place.base) {
+            self.is_mapped(pointer, base, address, place.span);
         }
         address
     }
@@ -83,7 +92,7 @@ impl<'a> Translator<'a> {
     /// The address of a place all of which is accessed.
     pub(super) fn accessed_address(&mut self, place: &'a Place, usage: Use) -> ExprId {
         if !self.checks_memory() {
-            return self.address(place);
+            return self.address_for(place, true);
         }
         let at = self.locate(place);
         match layout::size_of(&self.cfg.types, place.ty.ty) {
@@ -118,7 +127,7 @@ impl<'a> Translator<'a> {
     /// The address of a place of which these leaves are accessed.
     fn leaves_address(&mut self, place: &'a Place, leaves: &[Leaf], usage: Use) -> ExprId {
         if !self.checks_memory() {
-            return self.address(place);
+            return self.address_for(place, true);
         }
         let at = self.locate(place);
         let start = leaves.iter().map(|l| l.offset).min().unwrap_or(0);
