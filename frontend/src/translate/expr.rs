@@ -204,7 +204,7 @@ impl<'a> Translator<'a> {
         if self.handles_faults {
             return self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
         }
-        self.ends_unless(holds);
+        self.assume(holds);
         let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
         if may_be_zero {
             self.note_trap(Trap::Division, e.span);

@@ -5,7 +5,7 @@
 //! than C is marked `:approximated`, so that a violation that passes there is not reported as certain.
 //!
 //! Arithmetic is on bit-vectors, and signed arithmetic wraps where its overflow is not asked for ([`overflow`]). An
-//! execution that divides by zero ends there, as on x86; a shift by the width or more yields what SMT-LIB says (0, or
+//! execution that traps ends there, as on x86 ([`traps`]); a shift by the width or more yields what SMT-LIB says (0, or
 //! the sign).
 //!
 //! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; string literals of

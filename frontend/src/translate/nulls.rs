@@ -170,7 +170,9 @@ impl<'a> Translator<'a> {
                 match (op, truth) {
                     (CmpOp::Ne, true) | (CmpOp::Eq, false) if right == Some(0) => self.refine(instance, state, a, true),
                     (CmpOp::Ne, true) | (CmpOp::Eq, false) if left == Some(0) => self.refine(instance, state, b, true),
-                    (CmpOp::Eq, true) | (CmpOp::Ne, false) if right == Some(0) => self.refine(instance, state, a, false),
+                    (CmpOp::Eq, true) | (CmpOp::Ne, false) if right == Some(0) => {
+                        self.refine(instance, state, a, false)
+                    }
                     (CmpOp::Eq, true) | (CmpOp::Ne, false) => {
                         for (known, other) in [(a, b), (b, a)] {
                             if self.null_value(instance, state, known) == Nullness::Never {
@@ -255,8 +257,9 @@ impl<'a> Translator<'a> {
                     found.push(&**pointer);
                 }
             }
-            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, b) if !matches!(b.unconverted().kind, ExprKind::Int(_)) => {
-                found.push(&**b);
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, b) => {
+                let is_constant = matches!(b.unconverted().kind, ExprKind::Int(n) if n != 0);
+                found.extend((!is_constant).then_some(&**b));
             }
             _ => {}
         });

@@ -22,30 +22,28 @@ pub(super) enum Trap {
 const NAMED: usize = 3;
 
 impl<'a> Translator<'a> {
-    /// The execution ends here unless something holds.
-    pub(super) fn ends_unless(&mut self, holds: ExprId) {
-        self.assume(holds);
-    }
-
     /// An access to an address that lies somewhere behind a pointer, or a call of what is there, ends the execution if that
     /// is in the null page.
     pub(super) fn is_mapped(&mut self, pointer: &'a Expr, root: ExprId, address: ExprId, span: Span) {
         if self.options.property.deref || self.sources.is_claim(span.lo) {
             return;
         }
+        // An index may lead from null to anywhere.
+        let base = self.out.terms.base_and_offset(address).map_or(address, |(base, _)| base);
+        let near = base == root && self.out.terms.as_bv(root).is_none();
         let holds = match self.may_be_null(pointer) {
             Nullness::Never => return,
-            Nullness::Null => {
+            Nullness::Null if near => {
                 let null = self.word_lit(0);
                 self.out.terms.neq(root, null)
             }
-            Nullness::Small => {
+            _ => {
                 let page = self.word_lit(PAGE as u64);
                 self.out.terms.bv_op(BvOp::ULe, &[page, address])
             }
         };
         if !self.out.terms.is_true(holds) {
-            self.ends_unless(holds);
+            self.assume(holds);
             self.note_trap(Trap::Null, span);
         }
     }
@@ -60,7 +58,7 @@ impl<'a> Translator<'a> {
         let (none, mapped) = (t.eq(bytes, zero), t.bv_op(BvOp::ULe, &[page, address]));
         let holds = t.or2(none, mapped);
         if !self.out.terms.is_true(holds) {
-            self.ends_unless(holds);
+            self.assume(holds);
             self.note_trap(Trap::Null, site.span);
         }
     }
