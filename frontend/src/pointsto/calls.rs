@@ -529,6 +529,7 @@ impl<'a> PointsTo<'a> {
             | Model::Printed
             | Model::Math
             | Model::Open
+            | Model::Rounding
             | Model::Computed
             | Model::Sort
             | Model::Unsupported

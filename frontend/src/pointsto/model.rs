@@ -69,6 +69,8 @@ pub enum Model {
     Time,
     /// A function of numbers, of `math.h`.
     Math,
+    /// `fesetround`: another direction than to nearest is a limit.
+    Rounding,
     /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
@@ -123,6 +125,7 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("library/callback.c"),
     include_str!("library/environment.c"),
     include_str!("library/signal.c"),
+    include_str!("library/fenv.c"),
     include_str!("library/block.c"),
     include_str!("library/time.c"),
 );
@@ -209,10 +212,11 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
         "__praetor_object" => Model::Object,
-        "__praetor_limit" => Model::Unsupported,
+        "__praetor_limit" | "__praetor_rounding" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
+        "fesetround" => Model::Rounding,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
         _ => return known_by_list(name),
     })
@@ -383,6 +387,16 @@ const UNSUPPORTED: &[&str] = &[
     "drand48_r",
     "insque",
     "remque",
+    // They change how numbers are rounded, or make exceptions signals.
+    "feenableexcept",
+    "fesetmode",
+    "fedisableexcept",
+    "_controlfp",
+    "_controlfp_s",
+    "_control87",
+    "__control87_2",
+    "__setfpucw",
+    "_mm_setcsr",
     // They keep pointers to memory of the program.
     "putenv",
     "pthread_setspecific",
@@ -403,6 +417,7 @@ fn writer(name: &str) -> Option<Model> {
         "getentropy" => (&[0], Bytes(&[1]), status),
         "gettimeofday" => (&[0, 1], Object, status),
         "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], Object, status),
+        "fegetexceptflag" | "fegetmode" => (&[0], Object, Computed),
         "pipe" | "pipe2" => (&[0], Untold, status),
         "stat" | "lstat" | "fstat" | "stat64" | "lstat64" | "fstat64" | "statfs" | "fstatfs" | "statvfs"
         | "fstatvfs" | "clock_gettime" | "clock_getres" | "getrusage" | "getrlimit" | "getitimer" | "tcgetattr"
@@ -537,6 +552,13 @@ const COMPUTED: &[&str] = &[
     "difftime",
     "inet_addr",
     "atof",
+    "feclearexcept",
+    "feraiseexcept",
+    "fesetexcept",
+    "fetestexcept",
+    "fetestexceptflag",
+    "fesetexceptflag",
+    "fegetexcept",
     "wctob",
     "btowc",
     "towlower",
@@ -668,6 +690,11 @@ fn text_model(name: &str) -> Option<Model> {
         "__divxc3",
         "signal",
         "raise",
+        "fegetround",
+        "fegetenv",
+        "feholdexcept",
+        "fesetenv",
+        "feupdateenv",
     ];
     let name = match name {
         // The room that they are given besides does not count.

@@ -60,6 +60,12 @@ impl<'a> Translator<'a> {
 
     /// Checks the access to `bytes` bytes that start so far into a place.
     pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
+        if let (false, Root::Pointer(root), PlaceBase::Deref { pointer, .. }) =
+            (self.options.property.deref, at.root, &place.base)
+        {
+            let address = self.located_address(at);
+            self.is_mapped(pointer, root, address, place.span);
+        }
         if !self.checks_accesses() || bytes == 0 {
             return;
         }

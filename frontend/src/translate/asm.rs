@@ -26,6 +26,9 @@ impl<'a> Translator<'a> {
         if let Some(name) = called.or_else(written) {
             return self.unsupported(span, &format!("inline assembly that names '{name}'"));
         }
+        if changes_rounding(template) {
+            return self.unsupported(span, "inline assembly that may change how numbers are rounded");
+        }
         let mut text = template.split_whitespace().collect::<Vec<_>>().join(" ");
         if text.chars().count() > MAX_SHOWN {
             text = text.chars().take(MAX_SHOWN).chain("...".chars()).collect();
@@ -77,4 +80,11 @@ impl<'a> Translator<'a> {
     fn is_static(&self, name: &str) -> bool {
         self.cfg.vars.iter().any(|var| var.name == name && var.storage != Storage::Auto && var.function.is_none())
     }
+}
+
+/// Whether an instruction sets the control words of floating-point arithmetic.
+fn changes_rounding(template: &str) -> bool {
+    const SETS: [&str; 8] = ["ldmxcsr", "vldmxcsr", "fldcw", "fldenv", "frstor", "fxrstor", "xrstor", "fninit"];
+    let words = template.split(|c: char| !c.is_ascii_alphanumeric());
+    words.into_iter().any(|word| SETS.iter().any(|set| word.starts_with(set)))
 }

@@ -312,6 +312,7 @@ impl<'a> Translator<'a> {
             arms.push(arm);
             self.f.current = arm;
             self.assume(otherwise);
+            self.is_mapped(pointer, value, value, site.span);
             let patched = self.pt.is_patched(key(self.f.instance, pointer));
             self.check_call(value, (external, patched), site.span);
             let goes_on = match self.options.undefined {

@@ -3,6 +3,8 @@
 use super::Translator;
 use super::address::Placed;
 use super::check::Part;
+use super::nulls::Nullness;
+use super::traps::Trap;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, layout};
@@ -161,7 +163,7 @@ impl<'a> Translator<'a> {
             _ => self.resize(right_value, bits, self.signed(b.ty)),
         };
         if matches!(op, BinOp::Div | BinOp::Rem) {
-            self.divides(e, (left, right), signed);
+            self.divides(e, (left, right), signed, b);
         }
         let checked = if op == BinOp::Shl { right_value } else { right };
         self.check_binary(e, op, left, checked, b);
@@ -183,21 +185,32 @@ impl<'a> Translator<'a> {
         self.out.terms.bv_op(op, &[left, right])
     }
 
-    /// A division by zero ends the execution, and makes a claim wrong that is about the program. Where the program may
-    /// handle the signal that it raises, nothing is said of it, nor of the least number divided by -1, which raises the
-    /// same.
-    fn divides(&mut self, e: &'a Expr, (left, right): (ExprId, ExprId), signed: bool) {
+    /// A division by zero ends the execution, and so does that of the least number by -1, of which a compiler makes a
+    /// negation if that is a constant. A claim about the program is wrong there. Where the program may handle the
+    /// signal, nothing is said.
+    fn divides(&mut self, e: &'a Expr, (left, right): (ExprId, ExprId), signed: bool, divisor: &'a Expr) {
         let zero = self.zero_like(right);
         let nonzero = self.out.terms.neq(right, zero);
         if self.sources.is_claim(e.span.lo) {
             return self.check("invariant", nonzero, &[Part::Text("a division by zero")], e.span);
         }
-        if !self.handles_faults {
-            return self.assume(nonzero);
-        }
-        let fits = if signed { self.quotient_fits(left, right) } else { self.out.terms.tru() };
+        let is_checked = self.options.property.overflow && self.f.users;
+        let by_instruction = signed && self.out.terms.bv_width(right) <= self.word && !is_checked;
+        let fits = match by_instruction && self.out.terms.as_bv(right).is_none() {
+            true => self.quotient_fits(left, right),
+            false => self.out.terms.tru(),
+        };
         let holds = self.out.terms.and2(nonzero, fits);
-        self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
+        if self.handles_faults {
+            return self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
+        }
+        self.assume(holds);
+        let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
+        if may_be_zero {
+            self.note_trap(Trap::Division, e.span);
+        } else if !self.out.terms.is_true(fits) {
+            self.note_trap(Trap::LeastQuotient, e.span);
+        }
     }
 
     /// A shift's right operand in the left one's width; an amount that does not fit is as good as the width.
@@ -232,6 +245,7 @@ impl<'a> Translator<'a> {
 
     fn pointer_diff(&mut self, e: &'a Expr, left: &'a Expr, right: &'a Expr, size: ElementSize) -> ExprId {
         let (at, left) = (left, self.expr(left));
+        let right_expr = right;
         let right = self.expr(right);
         self.compare_blocks(at, [left, right]);
         let bytes = self.out.terms.bv_op(BvOp::Sub, &[left, right]);
@@ -244,7 +258,7 @@ impl<'a> Translator<'a> {
             }
             _ => {
                 let size = self.element_size(size);
-                self.divides(e, (bytes, size), false);
+                self.divides(e, (bytes, size), false, right_expr);
                 self.out.terms.bv_op(BvOp::SDiv, &[bytes, size])
             }
         };

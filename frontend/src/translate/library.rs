@@ -28,6 +28,7 @@ impl<'a> Translator<'a> {
             | Model::Object
             | Model::Print { .. }
             | Model::Time
+            | Model::Rounding
             | Model::Absolute => 1,
             Model::Writes { to, amount, .. } => to.iter().chain(amount.factors()).max().map_or(0, |last| last + 1),
             _ => 0,
@@ -129,6 +130,7 @@ impl<'a> Translator<'a> {
                 let value = self.absolute(value, site.span);
                 self.set_result(site, value);
             }
+            Model::Rounding => self.set_rounding(site),
             Model::Computed => self.computed_result(site, name),
             Model::Sort => {
                 let what = "qsort compares the elements that the model of it compares";
@@ -143,6 +145,9 @@ impl<'a> Translator<'a> {
             Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
             Model::Unsupported if name == "__praetor_limit" => {
                 self.unsupported(site.span, "more than the model of a library function has room for")
+            }
+            Model::Unsupported if name == "__praetor_rounding" => {
+                self.unsupported(site.span, "rounding otherwise than to nearest")
             }
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
@@ -193,6 +198,20 @@ impl<'a> Translator<'a> {
             let why = "whether a library function sets errno";
             self.write_bytes(cell, address, 4, why, |this, _| this.inexact(8, why));
         }
+    }
+
+    /// The directions of x86 are 0, which is to nearest, 0x400, 0x800 and 0xc00. An argument that is none changes nothing.
+    fn set_rounding(&mut self, site: &CallSite<'a>) {
+        let direction = self.scalar_arg(site, 0);
+        let direction = self.resize(direction, 32, true);
+        let (others, zero) = (self.out.terms.bv_lit(!0xc00_u32, 32), self.zero_like(direction));
+        let t = &mut self.out.terms;
+        let rest = t.bv_op(BvOp::And, &[direction, others]);
+        let (is_none, nearest) = (t.neq(rest, zero), t.eq(direction, zero));
+        let stays = t.or2(is_none, nearest);
+        self.limit_unless(stays, "rounding otherwise than to nearest");
+        let result = self.truth(is_none, 32);
+        self.set_result(site, result);
     }
 
     /// `exit` runs what is to run at the end; other functions leave at once.
@@ -272,6 +291,8 @@ impl<'a> Translator<'a> {
         let to = self.frozen(to);
         let n = self.word_arg(site, 2);
         let n = if end { self.frozen(n) } else { n };
+        self.block_is_mapped(site, 1, from, n);
+        self.block_is_mapped(site, 0, to, n);
         self.check_argument(site, 1, (from, n), Use::Read, Reach::All, "memcpy");
         self.check_argument(site, 0, (to, n), Use::Write, Reach::All, "memcpy");
         match copy_plan(&self.cfg.types, &site.args[0], &site.args[1], &site.args[2]) {
@@ -310,6 +331,7 @@ impl<'a> Translator<'a> {
         let byte = self.scalar_arg(site, 1);
         let byte = self.resize(byte, 8, false);
         let bytes = self.word_arg(site, 2);
+        self.block_is_mapped(site, 0, to, bytes);
         self.check_argument(site, 0, (to, bytes), Use::Write, Reach::All, "memset");
         match fill_plan(&self.cfg.types, &site.args[0], &site.args[2]) {
             BlockPlan::Leaves { ty, count } => {

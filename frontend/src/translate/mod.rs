@@ -5,7 +5,7 @@
 //! than C is marked `:approximated`, so that a violation that passes there is not reported as certain.
 //!
 //! Arithmetic is on bit-vectors, and signed arithmetic wraps where its overflow is not asked for ([`overflow`]). An
-//! execution that divides by zero ends there, as on x86; a shift by the width or more yields what SMT-LIB says (0, or
+//! execution that traps ends there, as on x86 ([`traps`]); a shift by the width or more yields what SMT-LIB says (0, or
 //! the sign).
 //!
 //! Where C leaves a choice, one is made: operands and arguments are evaluated from left to right; string literals of
@@ -38,6 +38,7 @@ mod locate;
 mod math;
 mod memory;
 mod names;
+mod nulls;
 mod once;
 mod outside;
 mod overflow;
@@ -53,6 +54,7 @@ mod streams;
 #[cfg(test)]
 mod tests;
 mod trace;
+mod traps;
 mod variadic;
 
 use crate::cfg;
@@ -146,6 +148,8 @@ pub enum AssumptionKind {
     UnknownMemory,
     /// A library function does what one implementation of it does.
     Library,
+    /// Executions that do something which traps end there.
+    Trap,
 }
 
 /// Something the result rests on.
@@ -188,6 +192,7 @@ pub fn translate(
     translator.find_compared_blocks();
     translator.declare();
     translator.find_keepers();
+    translator.find_nulls();
     translator.bodies();
     translator.entry(&roots);
     translator.finish()
@@ -244,6 +249,9 @@ struct Translator<'a> {
     undefined: IndexSet<String, FxBuildHasher>,
     /// The functions that a system header declares.
     system: FxHashSet<FunctionId>,
+    nulls: nulls::Nulls,
+    /// Where executions may trap.
+    traps: IndexSet<(traps::Trap, Option<(String, u32)>), FxBuildHasher>,
     diagnostics: Vec<Diagnostic>,
     /// What may be accessed, by node.
     extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
@@ -305,6 +313,8 @@ impl<'a> Translator<'a> {
             assumptions: IndexMap::default(),
             undefined: IndexSet::default(),
             system: FxHashSet::default(),
+            nulls: nulls::Nulls::default(),
+            traps: IndexSet::default(),
             diagnostics: Vec::new(),
             extents: FxHashMap::default(),
             leaks: None,
@@ -365,6 +375,7 @@ impl<'a> Translator<'a> {
             let what = "memory to which pointers from outside lead overlaps no object of the program";
             self.assume_once(AssumptionKind::UnknownMemory, what, Span::NONE);
         }
+        self.list_traps();
         procedures::compute_modifies(&mut self.out);
         let assumptions = self.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();

@@ -43,6 +43,11 @@ impl<'a> Translator<'a> {
             let at = self.locate(place);
             return self.located_address(&at);
         }
+        self.address_for(place, false)
+    }
+
+    /// The same where accesses are not checked. One through a null pointer ends the execution.
+    fn address_for(&mut self, place: &'a Place, accessed: bool) -> ExprId {
         let mut address = match &place.base {
             PlaceBase::Var(var) => match self.home(*var) {
                 Home::Fixed(base) => base,
@@ -53,6 +58,7 @@ impl<'a> Translator<'a> {
             PlaceBase::String(s) => self.object_base(Object::String(*s)),
             PlaceBase::Deref { pointer, .. } => self.expr(pointer),
         };
+        let base = address;
         for step in &place.path {
             address = match step {
                 Projection::Field { record, field } => {
@@ -66,6 +72,9 @@ impl<'a> Translator<'a> {
                     self.out.terms.bv_op(BvOp::Add, &[address, offset])
                 }
             };
+        }
+        if let (true, PlaceBase::Deref { pointer, .. }) = (accessed, &place.base) {
+            self.is_mapped(pointer, base, address, place.span);
         }
         address
     }
@@ -83,7 +92,7 @@ impl<'a> Translator<'a> {
     /// The address of a place all of which is accessed.
     pub(super) fn accessed_address(&mut self, place: &'a Place, usage: Use) -> ExprId {
         if !self.checks_memory() {
-            let address = self.address(place);
+            let address = self.address_for(place, true);
             self.stay_in_object(place, address, layout::size_of(&self.cfg.types, place.ty.ty).unwrap_or(1));
             return address;
         }
@@ -122,7 +131,7 @@ impl<'a> Translator<'a> {
         let start = leaves.iter().map(|l| l.offset).min().unwrap_or(0);
         let end = leaves.iter().map(|l| l.offset + u64::from(l.bytes)).max().unwrap_or(0);
         if !self.checks_memory() {
-            let address = self.address(place);
+            let address = self.address_for(place, true);
             self.stay_in_object(place, address, end);
             return address;
         }

@@ -13,6 +13,8 @@ int __praetor_unknown(void);
 void *__praetor_object(size_t size);
 /* More than the model has room for. */
 void __praetor_limit(void);
+/* Numbers may be rounded otherwise than to nearest from here on. */
+void __praetor_rounding(void);
 
 /* The translation makes it unknown after calls that may set it; functions of this text set it as they should. */
 static int __praetor_errno;

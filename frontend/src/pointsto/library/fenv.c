@@ -1,0 +1,27 @@
+/*
+ * The floating-point environment. The direction of rounding is to nearest, always: what may set another one ends the
+ * execution at a limit. A saved environment is x87's control word and, with 64 bits, SSE's at its end.
+ */
+int __praetor_fegetround(void) { return 0; }
+
+int __praetor_fegetenv(void *environment) {
+    *(unsigned short *)environment = 0x37f;
+    if (sizeof(long) == 8)
+        *(unsigned *)((char *)environment + 28) = 0x1f80 | (__praetor_unknown() & 0x3f);
+    return 0;
+}
+
+int __praetor_feholdexcept(void *environment) { return __praetor_fegetenv(environment); }
+
+/* Exceptions that are not masked would raise a signal. */
+int __praetor_fesetenv(const void *environment) {
+    if (environment == (const void *)-1L)
+        return 0;
+    if ((*(const unsigned short *)environment & 0xf3f) != 0x33f)
+        __praetor_rounding();
+    if (sizeof(long) == 8 && (*(const unsigned *)((const char *)environment + 28) & 0xffc0) != 0x1f80)
+        __praetor_rounding();
+    return 0;
+}
+
+int __praetor_feupdateenv(const void *environment) { return __praetor_fesetenv(environment); }

@@ -1,0 +1,291 @@
+//! Which pointers may be null where memory is accessed through them, and which divisors may be zero: a cheap analysis.
+//!
+//! What registers hold is followed along the control flow of each function, and so are conditions and earlier accesses;
+//! what memory, parameters and results hold is the join of all that is stored there. What nobody has stored (memory
+//! that is not initialised) does not count.
+
+mod memory;
+mod transfer;
+
+use super::Translator;
+use crate::cfg::{self, Body, Expr, ExprKind, Place, PlaceBase, Projection, Terminator};
+use crate::pointsto::{InstanceId, Key, RegionId, STATIC, key, signed_constant};
+use crate::typed::{BinOp, CmpOp, VarId};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// What a value may be, the numbers of no object considered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub(super) enum Nullness {
+    #[default]
+    Never,
+    Null,
+    /// Any number, such as the address of a member of what is at null.
+    Small,
+}
+
+/// What is known in the whole program.
+#[derive(Default)]
+pub(super) struct Nulls {
+    memory: FxHashMap<RegionId, Nullness>,
+    /// Leaves of parameters and of static variables in registers.
+    variables: FxHashMap<(InstanceId, VarId, usize), Nullness>,
+    results: FxHashMap<(InstanceId, usize), Nullness>,
+    changed: bool,
+    /// Pointers of accesses and calls that may be null, and divisors that may be zero.
+    found: FxHashMap<Key, Nullness>,
+}
+
+/// What a fact was read from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    Local(VarId),
+    Static(VarId),
+    Memory(RegionId),
+}
+
+/// At one point of a function.
+#[derive(Clone, Default, PartialEq)]
+struct State {
+    locals: FxHashMap<(VarId, usize), Nullness>,
+    /// Places, by fingerprint, that hold something else than zero.
+    nonzero: Vec<(u64, Vec<Source>)>,
+}
+
+impl State {
+    /// Whether joining another state changed this one.
+    fn join(&mut self, other: &State) -> bool {
+        let mut changed = false;
+        for (&leaf, &value) in &other.locals {
+            let mine = self.locals.entry(leaf).or_default();
+            changed |= *mine < value;
+            *mine = value.max(*mine);
+        }
+        let before = self.nonzero.len();
+        self.nonzero.retain(|(print, _)| other.nonzero.iter().any(|(p, _)| p == print));
+        changed || self.nonzero.len() < before
+    }
+
+    fn forget(&mut self, changes: impl Fn(Source) -> bool) {
+        self.nonzero.retain(|(_, sources)| !sources.iter().any(|&s| changes(s)));
+    }
+}
+
+impl<'a> Translator<'a> {
+    /// Finds what [`Translator::may_be_null`] answers.
+    pub(super) fn find_nulls(&mut self) {
+        self.initial_nulls();
+        loop {
+            self.nulls.changed = false;
+            self.nulls.found.clear();
+            for i in 0..self.pt.instances.len() as u32 {
+                self.flow(InstanceId(i));
+            }
+            if !self.nulls.changed {
+                return;
+            }
+        }
+    }
+
+    /// Of the pointer of an access or call, or the divisor of a division.
+    pub(super) fn may_be_null(&self, e: &Expr) -> Nullness {
+        self.nulls.found.get(&key(self.f.instance, e)).copied().unwrap_or_default()
+    }
+
+    fn flow(&mut self, instance: InstanceId) {
+        let cfg = self.cfg;
+        let function = self.pt.instances[instance.0 as usize].function;
+        let f = &cfg.functions[function.0 as usize];
+        let Body::Defined { blocks, .. } = &f.body else { return };
+        let mut entry = State::default();
+        for &param in &f.params {
+            for i in 0..self.pt.registers.leaves(param).map_or(0, <[_]>::len) {
+                let value = self.nulls.variables.get(&(instance, param, i)).copied().unwrap_or_default();
+                entry.locals.insert((param, i), value);
+            }
+        }
+        let mut states: Vec<Option<State>> = vec![None; blocks.len()];
+        if states.is_empty() {
+            return;
+        }
+        states[0] = Some(entry);
+        let mut open = std::collections::BTreeSet::from([0]);
+        while let Some(b) = open.pop_first() {
+            let Some(mut state) = states[b].clone() else { continue };
+            blocks[b].stmts.iter().for_each(|stmt| self.step(instance, &mut state, stmt));
+            for (target, state) in self.leave(instance, state, &blocks[b].end) {
+                let target = target.0 as usize;
+                let changed = match &mut states[target] {
+                    Some(there) => there.join(&state),
+                    none => {
+                        *none = Some(state);
+                        true
+                    }
+                };
+                if changed {
+                    open.insert(target);
+                }
+            }
+        }
+    }
+
+    /// The states with which control goes on.
+    fn leave(&mut self, instance: InstanceId, mut state: State, end: &'a Terminator) -> Vec<(cfg::BlockId, State)> {
+        match end {
+            Terminator::Branch { cond, then, otherwise, .. } => {
+                self.accesses(instance, &mut state, cond);
+                let mut other = state.clone();
+                self.refine(instance, &mut state, cond, true);
+                self.refine(instance, &mut other, cond, false);
+                vec![(*then, state), (*otherwise, other)]
+            }
+            Terminator::Return(value) => {
+                if let Some(value) = value {
+                    self.accesses(instance, &mut state, value);
+                    for (i, value) in self.null_values(instance, &state, value).into_iter().enumerate() {
+                        let result = self.nulls.results.entry((instance, i)).or_default();
+                        self.nulls.changed |= *result < value;
+                        *result = value.max(*result);
+                    }
+                }
+                Vec::new()
+            }
+            end => {
+                if let Terminator::Switch { value, .. } | Terminator::LabelSwitch { value, .. } = end {
+                    self.accesses(instance, &mut state, value);
+                }
+                end.successors().into_iter().map(|target| (target, state.clone())).collect()
+            }
+        }
+    }
+
+    /// Takes in that a condition is true or false.
+    fn refine(&mut self, instance: InstanceId, state: &mut State, cond: &'a Expr, truth: bool) {
+        match &cond.kind {
+            ExprKind::LogicalNot(a) => self.refine(instance, state, a, !truth),
+            ExprKind::Cast(a) => self.refine(instance, state, a, truth),
+            ExprKind::Compare(op, a, b) => {
+                let positive = |n: i64| n >= 0;
+                let [left, right] = [a, b].map(|e| signed_constant(&self.cfg.types, e.unconverted()));
+                match (op, truth) {
+                    (CmpOp::Ne, true) | (CmpOp::Eq, false) if right == Some(0) => self.refine(instance, state, a, true),
+                    (CmpOp::Ne, true) | (CmpOp::Eq, false) if left == Some(0) => self.refine(instance, state, b, true),
+                    (CmpOp::Eq, true) | (CmpOp::Ne, false) if right == Some(0) => {
+                        self.refine(instance, state, a, false)
+                    }
+                    (CmpOp::Eq, true) | (CmpOp::Ne, false) => {
+                        for (known, other) in [(a, b), (b, a)] {
+                            if self.null_value(instance, state, known) == Nullness::Never {
+                                self.is_nonzero(instance, state, other);
+                            }
+                        }
+                    }
+                    (CmpOp::Gt, true) | (CmpOp::Le, false) if right.is_some_and(positive) => {
+                        self.is_nonzero(instance, state, a);
+                    }
+                    (CmpOp::Lt, true) | (CmpOp::Ge, false) if left.is_some_and(positive) => {
+                        self.is_nonzero(instance, state, b);
+                    }
+                    (CmpOp::Ge, true) | (CmpOp::Lt, false) if right.is_some_and(|n| n > 0) => {
+                        self.is_nonzero(instance, state, a);
+                    }
+                    _ => {}
+                }
+            }
+            _ if truth => self.is_nonzero(instance, state, cond),
+            _ => {}
+        }
+    }
+
+    /// Takes in that a value is not zero.
+    fn is_nonzero(&mut self, instance: InstanceId, state: &mut State, e: &'a Expr) {
+        let ExprKind::Load(place) = &e.unconverted().kind else { return };
+        if let PlaceBase::Var(var) = place.base
+            && self.pt.variable_scope(instance, var) != STATIC
+            && let Some(range) = self.pt.registers.range(&self.cfg.types, var, place)
+        {
+            for i in range {
+                state.locals.insert((var, i), Nullness::Never);
+            }
+            return;
+        }
+        let mut sources = Vec::new();
+        if let Some(print) = self.fingerprint(instance, place, &mut sources)
+            && !state.nonzero.iter().any(|(p, _)| *p == print)
+        {
+            state.nonzero.push((print, sources));
+        }
+    }
+
+    /// The same for equal places of simple forms, and what it depends on.
+    fn fingerprint(&mut self, instance: InstanceId, place: &'a Place, sources: &mut Vec<Source>) -> Option<u64> {
+        let mut hasher = FxHasher::default();
+        match &place.base {
+            PlaceBase::Var(var) => {
+                var.hash(&mut hasher);
+                let is_static = self.pt.variable_scope(instance, *var) == STATIC;
+                sources.push(if is_static { Source::Static(*var) } else { Source::Local(*var) });
+            }
+            PlaceBase::String(_) => return None,
+            PlaceBase::Deref { pointer, .. } => {
+                let ExprKind::Load(inner) = &pointer.unconverted().kind else { return None };
+                self.fingerprint(instance, inner, sources)?.hash(&mut hasher);
+            }
+        }
+        for step in &place.path {
+            match step {
+                Projection::Field { record, field } => (record.0, *field).hash(&mut hasher),
+                Projection::Index { index, .. } => match &index.unconverted().kind {
+                    ExprKind::Int(n) => n.hash(&mut hasher),
+                    ExprKind::Load(inner) => self.fingerprint(instance, inner, sources)?.hash(&mut hasher),
+                    _ => return None,
+                },
+            }
+        }
+        for cell in self.pt.cells(key(instance, place)) {
+            sources.extend(self.pt.region(cell).map(Source::Memory));
+        }
+        Some(hasher.finish())
+    }
+
+    /// Notes what an expression does that may trap; behind it, it has not.
+    fn accesses(&mut self, instance: InstanceId, state: &mut State, e: &'a Expr) {
+        let mut found = Vec::new();
+        crate::pointsto::walk::subexpressions(e, &mut |e| match &e.kind {
+            ExprKind::Load(place) => {
+                if let PlaceBase::Deref { pointer, .. } = &place.base {
+                    found.push(&**pointer);
+                }
+            }
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, b) => {
+                let is_constant = matches!(b.unconverted().kind, ExprKind::Int(n) if n != 0);
+                found.extend((!is_constant).then_some(&**b));
+            }
+            _ => {}
+        });
+        found.into_iter().rev().for_each(|pointer| self.uses(instance, state, pointer));
+    }
+
+    /// A pointer is used, or a divisor.
+    fn uses(&mut self, instance: InstanceId, state: &mut State, pointer: &'a Expr) {
+        let value = self.null_value(instance, state, pointer);
+        if value == Nullness::Never {
+            return;
+        }
+        self.nulls.found.insert(key(instance, pointer), value);
+        self.is_nonzero(instance, state, pointer);
+    }
+
+    /// A place is accessed.
+    fn visits(&mut self, instance: InstanceId, state: &mut State, place: &'a Place) {
+        if let PlaceBase::Deref { pointer, .. } = &place.base {
+            self.accesses(instance, state, pointer);
+            self.uses(instance, state, pointer);
+        }
+        for step in &place.path {
+            if let Projection::Index { index, .. } = step {
+                self.accesses(instance, state, index);
+            }
+        }
+    }
+}

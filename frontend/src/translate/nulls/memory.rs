@@ -1,0 +1,182 @@
+//! What expressions yield, and what variables and memory hold.
+
+use super::{Nullness, Source, State};
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection, StaticValue};
+use crate::ctype::CType;
+use crate::pointsto::{self, InstanceId, Object, RegionId, STATIC, key, layout, signed_constant};
+use crate::translate::Translator;
+use crate::typed::{Storage, VarId};
+
+impl<'a> Translator<'a> {
+    /// Of a scalar or record, by leaf.
+    pub(super) fn null_values(&mut self, instance: InstanceId, state: &State, e: &'a Expr) -> Vec<Nullness> {
+        match &e.kind {
+            ExprKind::Load(place) => self.held(instance, state, place),
+            _ => vec![self.null_value(instance, state, e)],
+        }
+    }
+
+    pub(super) fn null_value(&mut self, instance: InstanceId, state: &State, e: &'a Expr) -> Nullness {
+        use Nullness::{Never, Null, Small};
+        match &e.kind {
+            ExprKind::Int(_) => match signed_constant(&self.cfg.types, e) {
+                Some(0) => Null,
+                Some(n) if n < 0 || n >= pointsto::model::PAGE => Never,
+                _ => Small,
+            },
+            ExprKind::Load(place) => self.held(instance, state, place).first().copied().unwrap_or(Small),
+            ExprKind::AddrOf(place) => {
+                let PlaceBase::Deref { pointer, .. } = &place.base else { return Never };
+                let at_start = place.path.iter().all(|step| self.is_at_start(step));
+                let value = self.null_value(instance, state, pointer);
+                if at_start || value == Never { value } else { Small }
+            }
+            ExprKind::PointerAdd { pointer, index, .. } => {
+                let value = self.null_value(instance, state, pointer);
+                let stays = matches!(index.unconverted().kind, ExprKind::Int(0));
+                if stays || value == Never { value } else { Small }
+            }
+            ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) | ExprKind::Float(_) | ExprKind::SizeOfVla(_) => Never,
+            ExprKind::Cast(a) => self.null_value(instance, state, a),
+            ExprKind::Conditional { then, otherwise, .. } => {
+                self.null_value(instance, state, then).max(self.null_value(instance, state, otherwise))
+            }
+            _ => Small,
+        }
+    }
+
+    fn is_at_start(&self, step: &Projection) -> bool {
+        match step {
+            Projection::Field { record, field } => self.cfg.types.record(*record).fields[*field].offset == 0,
+            Projection::Index { index, .. } => matches!(index.unconverted().kind, ExprKind::Int(0)),
+        }
+    }
+
+    fn held(&mut self, instance: InstanceId, state: &State, place: &'a Place) -> Vec<Nullness> {
+        let range = match place.base {
+            PlaceBase::Var(var) => self.pt.registers.range(&self.cfg.types, var, place).map(|range| (var, range)),
+            _ => None,
+        };
+        if let Some((var, range)) = &range
+            && self.pt.variable_scope(instance, *var) != STATIC
+        {
+            return range.clone().map(|i| state.locals.get(&(*var, i)).copied().unwrap_or_default()).collect();
+        }
+        if let Some(print) = self.fingerprint(instance, place, &mut Vec::new())
+            && state.nonzero.iter().any(|(p, _)| *p == print)
+        {
+            return vec![Nullness::Never];
+        }
+        if let Some((var, range)) = range {
+            return range.map(|i| self.nulls.variables.get(&(STATIC, var, i)).copied().unwrap_or_default()).collect();
+        }
+        let mut values = Vec::new();
+        for cell in self.pt.cells(key(instance, place)) {
+            let value = match self.pt.region(cell) {
+                _ if self.pt.is_external(cell) => Nullness::Small,
+                Some(region) => self.nulls.memory.get(&region).copied().unwrap_or_default(),
+                None => Nullness::Small,
+            };
+            values.push(value);
+        }
+        values
+    }
+
+    pub(super) fn put_null(&mut self, region: RegionId, value: Nullness) {
+        let held = self.nulls.memory.entry(region).or_default();
+        self.nulls.changed |= *held < value;
+        *held = value.max(*held);
+    }
+
+    pub(super) fn put_variable(&mut self, (scope, var, leaf): (InstanceId, VarId, usize), value: Nullness) {
+        let held = self.nulls.variables.entry((scope, var, leaf)).or_default();
+        self.nulls.changed |= *held < value;
+        *held = value.max(*held);
+    }
+
+    /// Stores values, by leaf; the last one counts for those that are left.
+    pub(super) fn put_nulls(&mut self, instance: InstanceId, state: &mut State, place: &'a Place, values: &[Nullness]) {
+        let value = |i: usize| values.get(i).or(values.last()).copied().unwrap_or(Nullness::Small);
+        if let PlaceBase::Var(var) = place.base
+            && let Some(range) = self.pt.registers.range(&self.cfg.types, var, place)
+        {
+            let is_static = self.pt.variable_scope(instance, var) == STATIC;
+            state.forget(|s| s == Source::Local(var) || s == Source::Static(var));
+            for (i, leaf) in range.enumerate() {
+                if is_static {
+                    self.put_variable((STATIC, var, leaf), value(i));
+                } else {
+                    state.locals.insert((var, leaf), value(i));
+                }
+            }
+            return;
+        }
+        let leaves = pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
+        let cells = self.pt.cells(key(instance, place));
+        for (i, cell) in cells.into_iter().enumerate() {
+            let Some(region) = self.pt.region(cell) else { continue };
+            state.forget(|s| s == Source::Memory(region));
+            // What is narrower is no pointer, unless the region is of bytes.
+            let narrow = leaves.get(i).is_some_and(|leaf| 8 * leaf.bytes < self.word);
+            let bytes = matches!(self.pt.regions[region.0 as usize].kind, pointsto::RegionKind::Bytes);
+            if !narrow || bytes {
+                self.put_null(region, value(i));
+            }
+        }
+    }
+
+    /// What static variables hold at first.
+    pub(super) fn initial_nulls(&mut self) {
+        for var in self.pt.static_registers() {
+            let external = self.cfg.vars[var.0 as usize].storage == Storage::External;
+            let leaves = self.pt.registers.leaves(var).map_or(0, <[_]>::len);
+            let mut values = vec![if external { Nullness::Small } else { Nullness::Null }; leaves];
+            for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
+                let range = self.pt.registers.range(&self.cfg.types, var, &item.place).unwrap_or(0..0);
+                if let StaticValue::Expr(value) = &item.value {
+                    let value = self.null_value(STATIC, &State::default(), value);
+                    range.for_each(|i| values[i] = value);
+                }
+            }
+            for (i, value) in values.into_iter().enumerate() {
+                self.put_variable((STATIC, var, i), value);
+            }
+        }
+        let objects: Vec<Object> = self.pt.objects.keys().copied().collect();
+        for object in objects {
+            if let Object::Var(STATIC, var) = object {
+                self.initial_memory(var);
+            }
+        }
+    }
+
+    /// A region that holds each member once is zero only if its member is not initialised.
+    fn initial_memory(&mut self, var: VarId) {
+        let Some(cell) = self.pt.object_cell(Object::Var(STATIC, var)) else { return };
+        let ty = self.cfg.vars[var.0 as usize].ty.ty;
+        let is_array = matches!(self.cfg.types.get(ty), CType::Array(..));
+        let mut held: Vec<(RegionId, usize)> = Vec::new();
+        for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
+            let StaticValue::Expr(value) = &item.value else { continue };
+            let place = pointsto::static_place(&self.cfg.types, &item.place);
+            let at = pointsto::solver::Cell { offset: cell.offset + place.offset as i64, ..cell };
+            if let Some(region) = self.pt.region(at) {
+                let value = self.null_value(STATIC, &State::default(), value);
+                self.put_null(region, value);
+                let in_array = item.place.path.iter().any(|step| matches!(step, Projection::Index { .. }));
+                held.push((region, usize::from(in_array)));
+            }
+        }
+        let elements = match self.cfg.types.get(ty) {
+            CType::Array(..) => layout::size_of(&self.cfg.types, ty).unwrap_or(0) as usize / (self.word as usize / 8),
+            _ => usize::MAX,
+        };
+        for region in self.regions_of(cell) {
+            let count = held.iter().filter(|(r, _)| *r == region).count();
+            let in_array = is_array || held.iter().any(|&(r, in_array)| r == region && in_array > 0);
+            if count == 0 || in_array && count < elements {
+                self.put_null(region, Nullness::Null);
+            }
+        }
+    }
+}

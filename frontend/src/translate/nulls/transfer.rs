@@ -1,0 +1,177 @@
+//! What statements do.
+
+use super::{Nullness, Source, State};
+use crate::cfg::{Callee, Expr, Place, Stmt, StmtKind};
+use crate::pointsto::model::Model;
+use crate::pointsto::{InstanceId, Target, key};
+use crate::translate::Translator;
+use crate::typed::FunctionId;
+
+impl<'a> Translator<'a> {
+    pub(super) fn step(&mut self, instance: InstanceId, state: &mut State, stmt: &'a Stmt) {
+        match &stmt.kind {
+            StmtKind::Declare(var) => {
+                state.forget(|s| s == Source::Local(*var));
+                for i in 0..self.pt.registers.leaves(*var).map_or(0, <[_]>::len) {
+                    state.locals.insert((*var, i), Nullness::Small);
+                }
+            }
+            StmtKind::ZeroInit { place, .. } => {
+                self.put_nulls(instance, state, place, &[Nullness::Null]);
+                self.put_around(state, key(instance, place), Nullness::Null);
+            }
+            StmtKind::Assign { place, value } => {
+                self.accesses(instance, state, value);
+                let values = self.null_values(instance, state, value);
+                self.visits(instance, state, place);
+                self.put_nulls(instance, state, place, &values);
+            }
+            StmtKind::Call { result, callee, args, .. } => {
+                args.iter().for_each(|arg| self.accesses(instance, state, arg));
+                let value = self.called(instance, state, stmt, callee, args);
+                state.forget(|s| !matches!(s, Source::Local(_)));
+                if let Some(place) = result {
+                    self.visits(instance, state, place);
+                    self.put_nulls(instance, state, place, &value);
+                }
+            }
+            StmtKind::Builtin { result, args, .. } => self.unknown(instance, state, args, result.as_slice()),
+            StmtKind::Asm { inputs, outputs, .. } => self.unknown(instance, state, inputs, outputs),
+            StmtKind::VaArg { result: Some(place), .. } => {
+                self.visits(instance, state, place);
+                self.put_nulls(instance, state, place, &[Nullness::Small]);
+            }
+            StmtKind::VaStart { list: place } | StmtKind::VaCopy { to: place, .. } => {
+                self.put_nulls(instance, state, place, &[Nullness::Never]);
+            }
+            StmtKind::StackAlloc { result, bytes } => {
+                self.accesses(instance, state, bytes);
+                self.put_nulls(instance, state, result, &[Nullness::Never]);
+            }
+            _ => {}
+        }
+    }
+
+    /// Anything may be in what the arguments point to, and in the results.
+    fn unknown(&mut self, instance: InstanceId, state: &mut State, args: &'a [Expr], results: &'a [Place]) {
+        for arg in args {
+            self.accesses(instance, state, arg);
+            self.put_around(state, key(instance, arg), Nullness::Small);
+        }
+        for place in results {
+            self.visits(instance, state, place);
+            self.put_nulls(instance, state, place, &[Nullness::Small]);
+        }
+    }
+
+    /// In all of the memory that a pointer or place leads to.
+    fn put_around(&mut self, state: &mut State, at: crate::pointsto::Key, value: Nullness) {
+        let Some(cell) = self.pt.pointee(at) else { return };
+        for region in self.regions_of(cell) {
+            state.forget(|s| s == Source::Memory(region));
+            self.put_null(region, value);
+        }
+    }
+
+    /// What a call returns, by leaf.
+    fn called(
+        &mut self,
+        instance: InstanceId,
+        state: &mut State,
+        stmt: &'a Stmt,
+        callee: &'a Callee,
+        args: &'a [Expr],
+    ) -> Vec<Nullness> {
+        let mut functions: Vec<FunctionId> = Vec::new();
+        let mut results = Vec::new();
+        match callee {
+            Callee::Direct(f) => functions.push(*f),
+            Callee::Pointer { pointer, .. } => {
+                self.accesses(instance, state, pointer);
+                self.uses(instance, state, pointer);
+                if let Some(cell) = self.pt.pointee(key(instance, pointer)) {
+                    functions = self.pt.functions_at(cell);
+                    results.push(Nullness::Small);
+                }
+            }
+        }
+        for callee in self.pt.callees(key(instance, stmt)).to_vec() {
+            self.pass_nulls(instance, state, callee, args);
+            let given = self.nulls.results.iter().filter(|((i, _), _)| *i == callee).map(|(&(_, leaf), &v)| (leaf, v));
+            for (leaf, value) in given.collect::<Vec<_>>() {
+                results.resize(results.len().max(leaf + 1), Nullness::Never);
+                results[leaf] = results[leaf].max(value);
+            }
+        }
+        for f in functions {
+            let value = match self.pt.target(f) {
+                Target::Defined(_) | Target::Error => continue,
+                Target::Model(model) => self.model_result(instance, state, model, args),
+                Target::Unsupported(_) | Target::External(_) => Nullness::Small,
+            };
+            results.resize(results.len().max(1), Nullness::Never);
+            results[0] = results[0].max(value);
+        }
+        if results.is_empty() { vec![Nullness::Never] } else { results }
+    }
+
+    fn pass_nulls(&mut self, instance: InstanceId, state: &State, callee: InstanceId, args: &'a [Expr]) {
+        let function = self.pt.instances[callee.0 as usize].function;
+        let params = &self.cfg.functions[function.0 as usize].params;
+        for (i, &param) in params.iter().enumerate() {
+            let values = match args.get(i) {
+                Some(arg) => self.null_values(instance, state, arg),
+                None => vec![Nullness::Small],
+            };
+            for (leaf, &value) in values.iter().enumerate() {
+                self.put_variable((callee, param, leaf), value);
+            }
+            let object = crate::pointsto::Object::Var(callee, param);
+            if self.pt.registers.leaves(param).is_none()
+                && let Some(cell) = self.pt.object_cell(object)
+            {
+                let most = values.into_iter().max().unwrap_or_default();
+                self.regions_of(cell).into_iter().for_each(|region| self.put_null(region, most));
+            }
+        }
+    }
+
+    fn model_result(&mut self, instance: InstanceId, state: &mut State, model: Model, args: &'a [Expr]) -> Nullness {
+        let allocated = if self.options.allocation_may_fail { Nullness::Null } else { Nullness::Never };
+        let first = args.first().map_or(Nullness::Small, |arg| self.null_value(instance, state, arg));
+        match model {
+            Model::Malloc { .. } | Model::Calloc | Model::Realloc => allocated,
+            Model::Alloca | Model::Object => Nullness::Never,
+            Model::Copy { .. } | Model::Print { .. } => {
+                self.argument_is_used(instance, state, args.first());
+                self.argument_is_used(instance, state, args.get(1).filter(|_| matches!(model, Model::Copy { .. })));
+                first
+            }
+            Model::Fill => {
+                self.argument_is_used(instance, state, args.first());
+                if let Some(arg) = args.first() {
+                    self.put_around(state, key(instance, arg), Nullness::Null);
+                }
+                first
+            }
+            Model::Line => Nullness::Null,
+            Model::Text(_) | Model::Assume | Model::Assert | Model::Free | Model::End => {
+                if let (Model::Assume | Model::Assert, Some(cond)) = (model, args.first()) {
+                    self.refine(instance, state, cond, true);
+                }
+                Nullness::Never
+            }
+            _ => {
+                args.iter().for_each(|arg| self.put_around(state, key(instance, arg), Nullness::Small));
+                Nullness::Small
+            }
+        }
+    }
+
+    /// A model of the library accesses a block there.
+    fn argument_is_used(&mut self, instance: InstanceId, state: &mut State, arg: Option<&'a Expr>) {
+        if let Some(arg) = arg {
+            self.uses(instance, state, arg);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What ends an execution because the processor does not go on: accesses and calls in the null page, and divisions by
+//! zero. Behind such a place nothing is reached, and where that is not a checked property, it is assumed of the program
+//! and listed.
+
+use super::call::CallSite;
+use super::nulls::Nullness;
+use super::{AssumptionKind, Translator};
+use crate::cfg::Expr;
+use crate::pointsto::model::PAGE;
+use crate::source::Span;
+use boogie::expr::{BvOp, ExprId};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Trap {
+    Null,
+    Division,
+    /// Of the least number by -1.
+    LeastQuotient,
+}
+
+/// So many places are named.
+const NAMED: usize = 3;
+
+impl<'a> Translator<'a> {
+    /// An access to an address that lies somewhere behind a pointer, or a call of what is there, ends the execution if that
+    /// is in the null page.
+    pub(super) fn is_mapped(&mut self, pointer: &'a Expr, root: ExprId, address: ExprId, span: Span) {
+        if self.options.property.deref || self.sources.is_claim(span.lo) {
+            return;
+        }
+        // An index may lead from null to anywhere.
+        let base = self.out.terms.base_and_offset(address).map_or(address, |(base, _)| base);
+        let near = base == root && self.out.terms.as_bv(root).is_none();
+        let holds = match self.may_be_null(pointer) {
+            Nullness::Never => return,
+            Nullness::Null if near => {
+                let null = self.word_lit(0);
+                self.out.terms.neq(root, null)
+            }
+            _ => {
+                let page = self.word_lit(PAGE as u64);
+                self.out.terms.bv_op(BvOp::ULe, &[page, address])
+            }
+        };
+        if !self.out.terms.is_true(holds) {
+            self.assume(holds);
+            self.note_trap(Trap::Null, span);
+        }
+    }
+
+    /// The same of a block of memory at the address in an argument. No bytes are not accessed.
+    pub(super) fn block_is_mapped(&mut self, site: &CallSite<'a>, i: usize, address: ExprId, bytes: ExprId) {
+        if self.options.property.deref || self.may_be_null(&site.args[i]) == Nullness::Never {
+            return;
+        }
+        let (zero, page) = (self.word_lit(0), self.word_lit(PAGE as u64));
+        let t = &mut self.out.terms;
+        let (none, mapped) = (t.eq(bytes, zero), t.bv_op(BvOp::ULe, &[page, address]));
+        let holds = t.or2(none, mapped);
+        if !self.out.terms.is_true(holds) {
+            self.assume(holds);
+            self.note_trap(Trap::Null, site.span);
+        }
+    }
+
+    /// In the library's models, the place is nowhere.
+    pub(super) fn note_trap(&mut self, trap: Trap, span: Span) {
+        let at = if self.f.users { self.sources.location(span.lo) } else { None };
+        self.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
+    }
+
+    /// One sentence for each kind.
+    pub(super) fn list_traps(&mut self) {
+        for trap in [Trap::Null, Trap::Division, Trap::LeastQuotient] {
+            let places: Vec<_> = self.traps.iter().filter(|(t, _)| *t == trap).map(|(_, at)| at.clone()).collect();
+            let in_library = places.contains(&None);
+            let mut known: Vec<(String, u32)> = places.into_iter().flatten().collect();
+            known.sort();
+            if known.is_empty() && !in_library {
+                continue;
+            }
+            let does = match trap {
+                Trap::Null => "dereferences a null pointer",
+                Trap::Division => "divides by zero, or the least number by -1,",
+                Trap::LeastQuotient => "divides the least number by -1",
+            };
+            let mut lines: Vec<String> =
+                known.iter().take(NAMED).map(|(file, line)| format!("{file}:{line}")).collect();
+            if known.len() > NAMED {
+                lines.push(format!("{} more places", known.len() - NAMED));
+            }
+            if in_library {
+                lines.push("a library function".into());
+            }
+            let what = format!("an execution that {does} ends there, which may be at {}", lines.join(", "));
+            self.assumptions.insert((AssumptionKind::Trap, what), None);
+        }
+    }
+}
