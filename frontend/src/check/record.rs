@@ -301,7 +301,8 @@ impl<'a> Checker<'a> {
     ) -> Check<MemberSpec> {
         let declarator = &member.declarator;
         let derived = self.declarator(base.ty, base.align, declarator)?;
-        let attributes = self.attributes(&[&specifiers.attributes, &declarator.attributes])?;
+        let mut attributes = self.attributes(&[&specifiers.attributes, &declarator.attributes])?;
+        self.attributes_of_pointers(declarator, &mut attributes)?;
         let (ty, type_align) = self.attributed(derived.ty, derived.align, &attributes)?;
         match self.out.types.get(ty.ty) {
             CType::Function { .. } => {
