@@ -2,6 +2,7 @@
 
 use regex::Regex;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// What a run is asked to check.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,15 +96,16 @@ impl Default for Property {
 impl Property {
     /// Reads the text of a property file. Blank lines are skipped, and lines that say what one before them says.
     pub fn parse(text: &str) -> Result<Property, PropertyError> {
-        let shape = Regex::new(
+        static SHAPE: LazyLock<Regex> = LazyLock::new(|| {
+            Regex::new(
             r"^\s*(CHECK|COVER)\s*\(\s*init\s*\(\s*([A-Za-z_]\w*)\s*\(\s*\)\s*\)\s*,\s*(LTL|FQL)\s*\((.*)\)\s*\)\s*$",
-        )
-        .expect("a valid pattern");
+        ).expect("a valid pattern")
+        });
         let mut property: Option<Property> = None;
         for (index, text) in text.lines().enumerate().filter(|(_, text)| !text.trim().is_empty()) {
             let line = index + 1;
             let found =
-                shape.captures(text).ok_or_else(|| PropertyError::Malformed { line, text: text.trim().to_owned() })?;
+                SHAPE.captures(text).ok_or_else(|| PropertyError::Malformed { line, text: text.trim().to_owned() })?;
             let entry = found[2].to_owned();
             let check = match &found[1] {
                 "CHECK" if &found[3] == "LTL" => parse_formula(found[4].trim(), line)?,
@@ -153,11 +155,13 @@ impl Property {
 
 fn parse_formula(formula: &str, line: usize) -> Result<Check, PropertyError> {
     let spaced = formula.split_whitespace().collect::<Vec<_>>().join(" ");
-    let call = Regex::new(r"^G ?! ?call ?\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$").expect("a valid pattern");
-    if let Some(found) = call.captures(&spaced) {
+    static CALL: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"^G ?! ?call ?\( ?([A-Za-z_]\w*) ?\( ?\) ?\)$").expect("a valid pattern"));
+    static LABEL: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"^G ?! ?label ?\( ?\w+ ?\)$").expect("a valid pattern"));
+    if let Some(found) = CALL.captures(&spaced) {
         return Ok(Check::UnreachCall(found[1].to_owned()));
     }
-    let label = Regex::new(r"^G ?! ?label ?\( ?\w+ ?\)$").expect("a valid pattern");
     Ok(match spaced.as_str() {
         "G valid-free" => Check::ValidFree,
         "G valid-deref" => Check::ValidDeref,
@@ -167,7 +171,7 @@ fn parse_formula(formula: &str, line: usize) -> Result<Check, PropertyError> {
         "G ! data-race" | "G !data-race" => Check::NoDataRace,
         "F end" => Check::Termination,
         "G def-behavior" => Check::Other(spaced),
-        _ if label.is_match(&spaced) => Check::Other(spaced),
+        _ if LABEL.is_match(&spaced) => Check::Other(spaced),
         _ => return Err(PropertyError::UnknownFormula { line, formula: spaced }),
     })
 }
