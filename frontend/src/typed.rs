@@ -71,7 +71,18 @@ impl Var {
     /// A variable that stands in no source text.
     pub fn hidden(name: &str, ty: CTypeId, storage: Storage, function: Option<FunctionId>, span: Span) -> Var {
         let name = name.to_owned();
-        Var { name, ty: ty.into(), storage, align: None, weak: false, external: false, shared: false, init: None, function, span }
+        Var {
+            name,
+            ty: ty.into(),
+            storage,
+            align: None,
+            weak: false,
+            external: false,
+            shared: false,
+            init: None,
+            function,
+            span,
+        }
     }
 }
 

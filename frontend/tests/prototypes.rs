@@ -70,7 +70,8 @@ fn prototype(line: &str) -> Option<(String, Vec<String>)> {
 
 /// Whether a function may write through a parameter. Streams and lists of arguments are the library's own.
 fn is_written_through(param: &str) -> bool {
-    let own = ["FILE *", "__va_list_tag *"].iter().any(|own| param.starts_with(own)) || param.contains("(*)");
+    let own =
+        ["FILE *", "__FILE *", "__va_list_tag *"].iter().any(|own| param.starts_with(own)) || param.contains("(*)");
     let Some((to, _)) = param.rsplit_once('*').or_else(|| param.rsplit_once('[')) else {
         // A transparent union of pointers.
         return param == "__SOCKADDR_ARG";

@@ -265,7 +265,8 @@ impl<'a> Checker<'a> {
         global.constructor = global.constructor.or(declared.attributes.constructor);
         global.destructor = global.destructor.or(declared.attributes.destructor);
         global.weak |= declared.attributes.weak;
-        global.shared |= declared.storage == Some(ast::StorageClass::Extern) && matches!(declared.definition, Definition::None);
+        global.shared |=
+            declared.storage == Some(ast::StorageClass::Extern) && matches!(declared.definition, Definition::None);
         global.alias = global.alias.take().or(declared.attributes.alias);
         global.label = global.label.take().or(label);
         let takes = match (&global.definition, &declared.definition) {

@@ -439,9 +439,7 @@ fn writer(name: &str) -> Option<Model> {
         "mktime" | "timegm" | "mbtowc" => (&[0], Object, Computed),
         "mbrtowc" => (&[0, 3], Object, Computed),
         "wcrtomb" => (&[0, 2], Untold, Computed),
-        "swprintf" | "vswprintf" | "fgetws" | "wctomb" | "mbstowcs" | "wcstombs" => {
-            (&[0], Untold, Computed)
-        }
+        "swprintf" | "vswprintf" | "fgetws" | "wctomb" | "mbstowcs" | "wcstombs" => (&[0], Untold, Computed),
         "gethostname" | "getdomainname" => (&[0], Bytes(&[1]), status),
         "sigpending" | "sysinfo" => (&[0], Object, status),
         "sigwait" => (&[1], Object, Computed),

@@ -117,6 +117,11 @@ impl<'a> PointsTo<'a> {
     /// The result may lead into what the arguments lead to, or be a pointer that is there.
     fn return_arguments(&mut self, at: Key, starts: &[Start], to: CTypeId, result: &[EcrId]) {
         for &start in starts {
+            // A text that is only read holds nothing of another type.
+            let is_text = start.pointee.is_some_and(|ty| layout::scalar_bits(&self.program.types, ty) == 8);
+            if is_text && !start.writable && layout::is_record(&self.program.types, to) {
+                continue;
+            }
             let size = layout::size_of(&self.program.types, to).unwrap_or(0) as i64;
             let path = match start.pointee {
                 Some(pointee) if pointee == to && size > 0 => self.solver.path(vec![Step::Repeat(size)]),

@@ -126,7 +126,9 @@ impl<'a> Translator<'a> {
         let types = &self.cfg.types;
         let takes_number = match types.get(self.cfg.functions[f.0 as usize].ty) {
             CType::Function { params, .. } => {
-                let word = |&ty: &CTypeId| !matches!(types.get(ty), CType::Pointer(_)) && layout::scalar_bits(types, ty) == self.word;
+                let word = |&ty: &CTypeId| {
+                    !matches!(types.get(ty), CType::Pointer(_)) && layout::scalar_bits(types, ty) == self.word
+                };
                 params.iter().any(word)
             }
             _ => true,
@@ -164,7 +166,8 @@ impl<'a> Translator<'a> {
             return false;
         }
         let why = format!("what '{name}' changes is arbitrary");
-        let regions = changed.into_iter().flat_map(|node| self.regions_of(Cell { node, offset: 0 })).collect::<Vec<_>>();
+        let regions =
+            changed.into_iter().flat_map(|node| self.regions_of(Cell { node, offset: 0 })).collect::<Vec<_>>();
         let regions: Vec<_> = regions.into_iter().filter(|&region| self.may_change(region)).collect();
         if !regions.is_empty() {
             self.forget(regions, &why);
@@ -205,7 +208,8 @@ impl<'a> Translator<'a> {
         };
         let pointers: Vec<bool> = (0..size).map(is_pointer).collect();
         let is_truth = |ty: CTypeId| matches!(self.cfg.types.get(ty), CType::Bool);
-        let truths: Vec<u64> = leaves.iter().filter(|l| l.bits.is_none() && l.ty.is_some_and(is_truth)).map(|l| l.offset).collect();
+        let truths: Vec<u64> =
+            leaves.iter().filter(|l| l.bits.is_none() && l.ty.is_some_and(is_truth)).map(|l| l.offset).collect();
         let address = self.word_arg(site, i);
         let address = self.frozen(address);
         let null = self.word_lit(0);

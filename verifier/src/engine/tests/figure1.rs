@@ -125,7 +125,8 @@ fn as_meant_in_each_form() -> [(&'static str, PassiveProgram); 3] {
     let read = |name: &str| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/figure1").join(name);
         let (files, data_model) = (vec![file], DataModel::Ilp32);
-        let args = InputArgs { files, property: None, undefined: None, data_model, include: Vec::new(), define: Vec::new() };
+        let args =
+            InputArgs { files, property: None, undefined: None, data_model, include: Vec::new(), define: Vec::new() };
         let input = input::read(&args, &Property::default().into()).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         passes::run(input.program, passes::Options { property: Some(input.question) }).expect("it passes").passive
     };
