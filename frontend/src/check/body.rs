@@ -352,13 +352,12 @@ impl<'a> Checker<'a> {
 
     pub(super) fn define_label(&mut self, ident: ast::Ident) -> Check<LabelId> {
         let id = self.label(ident)?;
-        let within = self.body.as_ref().map(|body| body.closed.clone()).unwrap_or_default();
-        let state = self.body.as_mut().map(|body| &mut body.labels[id.0 as usize]);
-        let state = state.map(|state| {
-            state.within = within;
-            state
+        let body = self.body.as_mut();
+        let repeated = body.is_some_and(|body| {
+            let state = &mut body.labels[id.0 as usize];
+            state.within.clone_from(&body.closed);
+            std::mem::replace(&mut state.defined, true)
         });
-        let repeated = state.is_some_and(|state| std::mem::replace(&mut state.defined, true));
         if repeated {
             let message = format!("duplicate label '{}'", self.interner.name(ident.name));
             return malformed("check-redefinition", ident.span, message);

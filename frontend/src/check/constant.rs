@@ -44,7 +44,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Refuses an expression that was not folded: an error if it depends on the program's state.
+    /// Refuses an expression that was not folded: an error if it depends on the program's state, or needs more of an
+    /// address than a linker computes.
     pub(super) fn not_constant<T>(&self, expr: &Expr, message: &str) -> Check<T> {
         if self.depends_on_state(expr) {
             malformed("check-constant", expr.span, message)
@@ -55,6 +56,20 @@ impl<'a> Checker<'a> {
 
     fn depends_on_state(&self, expr: &Expr) -> bool {
         match &expr.kind {
+            ExprKind::Cast(a) | ExprKind::Neg(a) | ExprKind::BitNot(a)
+                if self.is_integer(expr.ty) && self.is_address(a) =>
+            {
+                self.eval(expr).is_none()
+            }
+            ExprKind::Binary(_, a, b) | ExprKind::PointerDiff { left: a, right: b, .. }
+                if self.is_address(a) || self.is_address(b) =>
+            {
+                self.eval(expr).is_none()
+            }
+            ExprKind::Binary(BinOp::Div | BinOp::Rem, _, b) if self.eval_int(b) == Some(0) => true,
+            ExprKind::Compare(_, a, b) if self.is_address(a) && (self.is_address(b) || self.is_integer(a.ty)) => {
+                self.eval(expr).is_none()
+            }
             ExprKind::Load(place) => !place.ty.is_const && !is_of_string(place),
             ExprKind::Call { callee, args } => !self.is_folded(callee, args),
             ExprKind::Assign { .. } | ExprKind::AssignOp { .. } => true,

@@ -139,11 +139,7 @@ impl<'a> Checker<'a> {
     }
 
     /// An attribute behind a `*` that only a declaration can have belongs to what is declared.
-    pub(super) fn attributes_of_pointers(
-        &mut self,
-        declarator: &ast::Declarator,
-        all: &mut Attributes,
-    ) -> Check<()> {
+    pub(super) fn attributes_of_pointers(&mut self, declarator: &ast::Declarator, all: &mut Attributes) -> Check<()> {
         let mut behind_pointer = false;
         for derivation in &declarator.derivations {
             let DerivationKind::Pointer { attributes, .. } = &derivation.kind else {

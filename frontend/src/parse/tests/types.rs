@@ -89,7 +89,7 @@ fn attributes_at_declarators() {
 fn microsoft_words() {
     check(
         "__declspec(align(8) noreturn) unsigned __int64 __stdcall f(void (__cdecl *g)(__int8));",
-        "declare f: func(g: *func(char) void @cdecl) ulonglong @align(8) @noreturn @stdcall",
+        "declare f: func(g: *func(char) void @cdecl) ulonglong @declspec align(8) @noreturn @stdcall",
     );
     check("__forceinline int g(void) {}", "function inline g: func() int");
     check("typedef int (__stdcall *P)(__w64 int);", "declare typedef P: *func(int) int @stdcall");
