@@ -319,7 +319,9 @@ impl<'a> Translator<'a> {
             self.f.current = arm;
             self.assume(otherwise);
             self.check_call(value, external, site.span);
+            let unknown = others.is_empty() || external;
             let goes_on = match self.options.undefined {
+                _ if !unknown => true,
                 Undefined::Nothing => true,
                 Undefined::Memory => self.change_reach(site, None, "unknown code"),
                 Undefined::Error => {
