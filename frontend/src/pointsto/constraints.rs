@@ -103,7 +103,6 @@ impl<'a> PointsTo<'a> {
             }
             self.solver.settle();
             self.resolve_calls();
-            self.call_unknown_code();
             self.follow_outside_calls();
             self.solver.settle();
             clusters::join_contents(&mut self.solver);
@@ -111,6 +110,8 @@ impl<'a> PointsTo<'a> {
             self.spread_external();
             let settled = !self.solver.changed && self.queue.is_empty();
             if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
+                // No earlier: at first no call through a pointer leads anywhere.
+                self.call_unknown_code();
                 self.guess_addresses();
                 self.join_constants();
                 self.walk_from_patched();

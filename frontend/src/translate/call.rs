@@ -315,7 +315,9 @@ impl<'a> Translator<'a> {
             self.is_mapped(pointer, value, value, site.span);
             let patched = self.pt.is_patched(key(self.f.instance, pointer));
             self.check_call(value, (external, patched), site.span);
+            let unknown = others.is_empty() || external;
             let goes_on = match self.options.undefined {
+                _ if !unknown => true,
                 Undefined::Nothing => true,
                 Undefined::Memory => self.change_reach(site, None, "unknown code"),
                 Undefined::Error => {

@@ -136,7 +136,7 @@ impl<'a> Translator<'a> {
         site.args.iter().enumerate().all(|(i, arg)| {
             let is_pointer = matches!(types.get(arg.ty), CType::Pointer(_));
             let is_read = !self.pt.is_written_through(Some(f), i, arg);
-            let is_literal = matches!(arg.literal_place(), Some(_));
+            let is_literal = arg.literal_place().is_some();
             let is_right = texts::is_read_rightly(self.cfg, arg);
             match is_pointer {
                 false => is_right,
