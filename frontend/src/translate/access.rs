@@ -64,7 +64,7 @@ impl<'a> Translator<'a> {
             (self.options.property.deref, at.root, &place.base)
         {
             let address = self.located_address(at);
-            self.is_mapped(pointer, root, address, place.span);
+            self.place_is_mapped(place, pointer, root, address);
         }
         if !self.checks_accesses() || bytes == 0 {
             return;

@@ -74,7 +74,7 @@ impl<'a> Translator<'a> {
             };
         }
         if let (true, PlaceBase::Deref { pointer, .. }) = (accessed, &place.base) {
-            self.is_mapped(pointer, base, address, place.span);
+            self.place_is_mapped(place, pointer, base, address);
         }
         address
     }

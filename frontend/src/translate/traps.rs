@@ -5,7 +5,7 @@
 use super::call::CallSite;
 use super::nulls::Nullness;
 use super::{AssumptionKind, Translator};
-use crate::cfg::Expr;
+use crate::cfg::{Expr, Place};
 use crate::pointsto::model::PAGE;
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
@@ -22,6 +22,13 @@ pub(super) enum Trap {
 const NAMED: usize = 3;
 
 impl<'a> Translator<'a> {
+    /// An access to a place. What may be a register of a device need not trap.
+    pub(super) fn place_is_mapped(&mut self, place: &Place, pointer: &'a Expr, root: ExprId, address: ExprId) {
+        if !(place.ty.is_volatile && self.options.property.registers) {
+            self.is_mapped(pointer, root, address, place.span);
+        }
+    }
+
     /// An access to an address that lies somewhere behind a pointer, or a call of what is there, ends the execution if that
     /// is in the null page.
     pub(super) fn is_mapped(&mut self, pointer: &'a Expr, root: ExprId, address: ExprId, span: Span) {

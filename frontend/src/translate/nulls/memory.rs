@@ -21,7 +21,7 @@ impl<'a> Translator<'a> {
         match &e.kind {
             ExprKind::Int(_) => match signed_constant(&self.cfg.types, e) {
                 Some(0) => Null,
-                Some(n) if n < 0 || n >= pointsto::model::PAGE => Never,
+                Some(n) if !(0..pointsto::model::PAGE).contains(&n) => Never,
                 _ => Small,
             },
             ExprKind::Load(place) => self.held(instance, state, place).first().copied().unwrap_or(Small),
