@@ -6,6 +6,6 @@ int main(void)
 {
     int *found = find();
     if (found == (int *)-12)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

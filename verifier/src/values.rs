@@ -142,6 +142,7 @@ impl Objects {
                     let number = if of.is_unsigned() { value.clone() } else { signed(value, *width, ty) };
                     of.name(&number).map_or_else(|| number.to_string(), str::to_owned)
                 }
+                None if ty == "char" => character(value).unwrap_or_else(|| scalar(value, *width, ty)),
                 None => scalar(value, *width, ty),
             },
             Value::Real(n, d) => format!("{n}/{d}"),
@@ -256,11 +257,7 @@ fn scalar(value: &BigInt, width: u32, ty: &str) -> String {
         let number = signed(value, width, ty);
         return if number < BigInt::from(10) { number.to_string() } else { format!("{number:#x}") };
     }
-    let number = || signed(value, width, ty).to_string();
-    if ty == "char" {
-        return character(value).unwrap_or_else(number);
-    }
-    floating(value, ty).unwrap_or_else(number)
+    floating(value, ty).unwrap_or_else(|| signed(value, width, ty).to_string())
 }
 
 /// A character as a constant of C; what is none of ASCII's, or ends strings, is a number.
@@ -322,6 +319,8 @@ mod tests {
         assert_eq!(show(0xffff_ffff, 32, "unsigned int"), "4294967295");
         assert_eq!(show(0x7f, 8, "char"), "127");
         assert_eq!(show(0x80, 8, "char"), "-128");
+        assert_eq!(show(0x0a, 8, "char"), "'\\n'");
+        assert_eq!(number(&Value::Bv { value: 0x45.into(), width: 8 }, "char"), "69");
     }
 
     #[test]

@@ -138,7 +138,11 @@ fn givers(report: &Value) -> Vec<String> {
 fn specification(case: &Case) -> String {
     match &case.property {
         Some(path) => std::fs::read_to_string(path).unwrap().trim().to_owned(),
-        None => "CHECK( init(main()), LTL(G ! call(reach_error())) )".to_owned(),
+        None => {
+            let asserts = std::fs::read_to_string(&case.file).unwrap().contains("assert(");
+            let function = if asserts { "__assert_fail" } else { "reach_error" };
+            format!("CHECK( init(main()), LTL(G ! call({function}())) )")
+        }
     }
 }
 
