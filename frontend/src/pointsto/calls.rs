@@ -6,7 +6,7 @@ use super::model::{self, Alignment, Model};
 use super::origins::ALL;
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
-use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind};
+use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::FunctionId;
 use std::collections::BTreeSet;
