@@ -158,9 +158,7 @@ impl<'p> Flow<'p> {
         match &self.blocks[b].end {
             Terminator::Branch { cond, then, otherwise, .. } => [(then, true), (otherwise, false)]
                 .into_iter()
-                .filter_map(|(to, truth)| {
-                    Some((to.0 as usize, refine(types, state.clone(), cond, truth, &followed)?))
-                })
+                .filter_map(|(to, truth)| Some((to.0 as usize, refine(types, state.clone(), cond, truth, &followed)?)))
                 .collect(),
             Terminator::Switch { value, cases, default, .. } => {
                 let mut all = vec![(default.0 as usize, state.clone())];

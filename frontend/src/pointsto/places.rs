@@ -278,14 +278,7 @@ pub(super) fn leaves(index: i64, count: u64) -> bool {
 }
 
 /// The step from an array, which may be within a larger object, to one of its elements.
-fn index_step(
-    types: &Types,
-    array: CTypeId,
-    element: CTypeId,
-    index: Subscript,
-    inner: bool,
-    steps: &mut Vec<Step>,
-) {
+fn index_step(types: &Types, array: CTypeId, element: CTypeId, index: Subscript, inner: bool, steps: &mut Vec<Step>) {
     let stride = innermost_size(types, element);
     let Some(size) = layout::size_of(types, element) else {
         steps.push(Step::Repeat(stride));
@@ -295,9 +288,7 @@ fn index_step(
     // Rows are not told apart: pointers to elements walk from one into the next.
     let is_row = matches!(types.get(element), CType::Array(..));
     match index {
-        Subscript::Constant(i)
-            if !is_row && 0 <= i && (i as u64) < count && count <= CONSTANT_INDEX_CAP =>
-        {
+        Subscript::Constant(i) if !is_row && 0 <= i && (i as u64) < count && count <= CONSTANT_INDEX_CAP => {
             push_offset(steps, i as u64 * size, Some(count * size));
         }
         _ if size == 0 => {}
