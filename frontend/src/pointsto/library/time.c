@@ -82,3 +82,15 @@ char *__praetor_ctime(const long *time) {
     date->tm_year = __praetor_within(-900, 8099);
     return __praetor_date_text(date);
 }
+
+struct __praetor_timespec { long tv_sec, tv_nsec; };
+
+/* The time of the clock on the wall, which may be set back. TIME_UTC is 1, and the only base. */
+int __praetor_timespec_get(struct __praetor_timespec *to, int base) {
+    long seconds = (unsigned)__praetor_any(), part = (unsigned)__praetor_any();
+    if (base != 1 || seconds < 0)
+        return 0;
+    to->tv_sec = seconds;
+    to->tv_nsec = part >= 0 && part < 1000000000 ? part : 0;
+    return base;
+}
