@@ -48,11 +48,14 @@ type Found = FxHashMap<usize, Interval>;
 /// Calls into each other are followed so far to find what parameters are.
 const MAX_DEPTH: u32 = 16;
 
+/// By function: who calls it by name, with which arguments.
+type Calls<'a> = FxHashMap<FunctionId, Vec<(FunctionId, &'a [Expr])>>;
+
 #[derive(Default)]
 pub struct Intervals<'a> {
     found: FxHashMap<FunctionId, Found>,
-    /// The arguments of all calls by name, with who calls.
-    calls: Option<FxHashMap<FunctionId, Vec<(FunctionId, &'a [Expr])>>>,
+    /// Once they were asked for.
+    calls: Option<Calls<'a>>,
     /// Functions that are called otherwise, too.
     open: FxHashSet<FunctionId>,
 }
@@ -116,7 +119,7 @@ impl<'a> Intervals<'a> {
         if self.calls.is_some() {
             return;
         }
-        let mut calls: FxHashMap<FunctionId, Vec<(FunctionId, &'a [Expr])>> = FxHashMap::default();
+        let mut calls: Calls<'a> = FxHashMap::default();
         let mut named = FxHashSet::default();
         let mut note = |e: &Expr| {
             if let ExprKind::FunctionAddr(f) = e.kind {

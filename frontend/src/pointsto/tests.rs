@@ -155,7 +155,7 @@ fn an_index_that_stays_keeps_members_apart() {
         "x.a[(unsigned char)c >> 6] = 1;",
         "for (int i = 0; i < 4; i++) x.a[i] = 1;",
         "for (int i = 3; i >= 0; i--) *(x.a + i) = 1;",
-        "int i = 0; while (1) { x.a[i] = 1; if (++i == 4) i = 0; }",
+        "int i = 0; while (c) { x.a[i] = 1; if (i == 3) i = 0; else i++; }",
         "if (c >= 0 && c < 4) x.a[c] = 1;",
         "if (c < 0 || c > 3) return 0; x.a[c] = 1;",
         "unsigned i = c; if (i <= 3) set(i);",
