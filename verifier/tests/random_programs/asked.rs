@@ -77,7 +77,7 @@ impl Asked {
             .map_err(|failure| failure.diagnostics.iter().map(|d| format!("{}; ", d.message)).collect::<String>())?;
         let question = shapes::Question {
             entry: options.entry,
-            error_function: options.property.error_function,
+            error_functions: options.property.error_functions,
             asserts: false,
             deref: false,
             free: false,
