@@ -101,7 +101,7 @@ static void lanes(void) {
     struct mixed m = object, *pm = &m;
     pm->v[3] = 40;
     pm->s[1] = (shorts){1, 2, 3, -4};
-    pm->s[1][sum - 40]--;
+    pm->s[1][(sum - 40) & 3]--;
     CHECK(m.v[3] == 40 && m.s[1][0] == 0 && m.s[1][3] == -4 && m.s[0][0] == 5 && m.u[0] == 8 && object.v[3] == 4);
     volatile ints w = v;
     w[1] = 3;

@@ -12,6 +12,6 @@ int main(void)
 {
     fill(line.text, line.text + 3);
     if (line.mark)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -13,6 +13,6 @@ int main(void)
         i = 0;
     device.table[i] = 1;
     if (device.lock)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

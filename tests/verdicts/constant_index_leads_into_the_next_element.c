@@ -11,6 +11,6 @@ int main(void)
         return 0;
     table.pairs[i].parts[3] = 7;
     if (table.behind == 7)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -7,6 +7,6 @@ int main(void)
 	int value = 0;
 	read_register(&value);
 	if (value != 0)
-		reach_error();
+		reach_error(); // violated here
 	return 0;
 }

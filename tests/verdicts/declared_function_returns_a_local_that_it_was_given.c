@@ -6,6 +6,6 @@ int main(void)
 {
 	int given;
 	if (find(&given) == &given)
-		reach_error();
+		reach_error(); // violated here
 	return 0;
 }

@@ -8,6 +8,6 @@ int main(void)
 	int kept;
 	stored = &kept;
 	if (find() == stored)
-		reach_error();
+		reach_error(); // violated here
 	return 0;
 }

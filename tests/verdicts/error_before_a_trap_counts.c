@@ -7,6 +7,6 @@ int main(void)
 {
     int *p = 0, d = __VERIFIER_nondet_int();
     if (d == 0)
-        reach_error();
+        reach_error(); // violated here
     return *p / d;
 }

@@ -9,6 +9,6 @@ int main(void)
     if (i <= 4)
         device.table[i] = 1;
     if (device.lock)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -8,6 +8,6 @@ int main(void)
     int n = __VERIFIER_nondet_int();
     int q = n / -1;
     if (n < 0 && q < 0)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -9,6 +9,6 @@ int main(void)
         for (int j = 0; j <= 2; j++)
             pairs[i].parts[j] = 1;
     if (pairs[2].last)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -9,6 +9,6 @@ int main(void)
     struct item here = {1, 2}, *p = __VERIFIER_nondet_int() ? &here : 0;
     int *value = &p->value;
     if (!p && value)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -8,6 +8,6 @@ int main(void)
     int *p = m.words;
     p[-1] = 1;
     if (m.length)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -10,6 +10,6 @@ int main(void)
     int *p = &all.table[__VERIFIER_nondet_int() & 1];
     ((struct three *)p)->c = 1;
     if (all.second)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

@@ -8,6 +8,6 @@ int main(void)
     file.kind = 1;
     strcpy(file.name, "file");
     if (!file.kind)
-        reach_error();
+        reach_error(); // violated here
     return 0;
 }

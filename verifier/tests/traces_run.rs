@@ -15,6 +15,10 @@ const TOLD: &[(&str, &[&str])] = &[
         &[
             "address_equals_a_number.c",
             "address_in_a_switch.c",
+            "address_is_written_as_a_number.c",
+            "address_of_large_array_is_a_number.c",
+            "patched_block_is_freed.c",
+            "pointer_keeps_a_low_byte_of_zero.c",
             "address_is_found_by_memcmp.c",
             "inner_address_is_found_out.c",
             "address_is_guessed.c",
@@ -42,6 +46,28 @@ const TOLD: &[(&str, &[&str])] = &[
         ],
     ),
     ("an allocation fails", &["malloc_may_fail.c"]),
+    (
+        "blocks of the size that the trace chooses do not fit in where gcc's program has them",
+        &["large_block_is_freed_twice.c", "large_block_of_a_scope.c"],
+    ),
+    (
+        "what functions that nothing defines, and those that read, store",
+        &[
+            "declared_function_changes_what_it_is_given.c",
+            "declared_function_returns_a_local_that_it_was_given.c",
+            "declared_function_returns_a_stored_address.c",
+            "fortified_read.c",
+        ],
+    ),
+    (
+        "what functions of the library access, which the sanitizer does not look at",
+        &[
+            "file_name_is_null.c",
+            "file_name_without_an_end.c",
+            "number_is_scanned_to_and_checked.c",
+            "socket_address_is_shorter_than_said.c",
+        ],
+    ),
     (
         "the program does not end",
         &[

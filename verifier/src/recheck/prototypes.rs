@@ -14,7 +14,7 @@ pub struct Prototype {
 
 /// Reads the lines of gcc's file.
 pub fn read(text: &str) -> Vec<Prototype> {
-    let line = Regex::new(r"^/\* .*:\d+:\w(\w) \*/ (?:extern |static )*(.*?)\b(\w+) (\(.*?)(?:; /\*.*)?$");
+    let line = Regex::new(r"^/\* .*:\d+:\w(\w) \*/ (?:extern |static )*(.*?)\b(\w+) (\([^*].*?)(?:; /\*.*)?$");
     let line = line.expect("a valid pattern");
     let prototype = |found: regex::Captures| Prototype {
         name: found[3].to_owned(),
