@@ -129,7 +129,8 @@ impl<'a> Build<'a> {
             }
             self.has_arguments |= known.iter().any(|p| p.is_defined && p.name == "main" && p.parameters.contains('*'));
         }
-        for function in self.asked.error_functions().filter(|function| !defines(&known, function)) {
+        let error_functions: BTreeSet<&str> = self.asked.error_functions().collect();
+        for function in error_functions.into_iter().filter(|function| !defines(&known, function)) {
             let _ = writeln!(self.linked, "void {function}() {{ praetor_reached(\"{function}\"); }}");
         }
         self.define_variables(variables)
