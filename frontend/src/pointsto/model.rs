@@ -100,8 +100,9 @@ impl Amount {
 pub enum Outcome {
     /// Something from outside.
     Input,
-    /// Within these bounds; an upper one of `i32::MAX` is none.
     Between(i32, i32),
+    /// A number of any size from this one on.
+    AtLeast(i32),
     /// At most as much as that argument says; -1 for an error if the type has signs.
     Count(usize),
     /// What follows from the arguments.
@@ -406,7 +407,7 @@ const UNSUPPORTED: &[&str] = &[
 /// Functions that write numbers or text through their arguments.
 fn writer(name: &str) -> Option<Model> {
     use Amount::{Bytes, Object, Untold};
-    use Outcome::{Between, Computed, Count, Input};
+    use Outcome::{AtLeast, Between, Computed, Count, Input};
     let status = Between(-1, 0);
     let (to, amount, result): (&[usize], Amount, Outcome) = match name {
         "fread" => (&[0], Bytes(&[1, 2]), Count(2)),
@@ -428,8 +429,8 @@ fn writer(name: &str) -> Option<Model> {
         "waitpid" | "sem_getvalue" => (&[1], Object, Input),
         "getgroups" => (&[1], Untold, Input),
         "times" | "wait" => (&[0], Object, Input),
-        "mkstemp" | "poll" => (&[0], Untold, Between(-1, i32::MAX)),
-        "accept" => (&[1, 2], Untold, Between(-1, i32::MAX)),
+        "mkstemp" | "poll" => (&[0], Untold, AtLeast(-1)),
+        "accept" => (&[1, 2], Untold, AtLeast(-1)),
         "select" => (&[1, 2, 3, 4], Object, Input),
         "epoll_wait" => (&[1], Untold, Count(2)),
         "rand_r" => (&[0], Object, Between(0, i32::MAX)),
@@ -481,11 +482,8 @@ const PRINTED: &[&str] = &[
 
 /// What output and the like returns, which does nothing else that a program can tell. Pointers are from outside.
 fn quiet(name: &str) -> Option<Outcome> {
-    // What nobody needs more of than its sign.
-    const AT_LEAST_0: Outcome = Outcome::Between(0, i32::MAX);
-    const AT_LEAST_MINUS_1: Outcome = Outcome::Between(-1, i32::MAX);
     Some(match name {
-        "puts" | "fputs" | "fputws" => AT_LEAST_MINUS_1,
+        "puts" | "fputs" | "fputws" => Outcome::AtLeast(-1),
         "fflush" | "fclose" | "close" | "usleep" => Outcome::Between(-1, 0),
         // Files by their names, processes, sockets.
         "remove" | "rename" | "renameat" | "unlink" | "unlinkat" | "link" | "linkat" | "symlink" | "symlinkat"
@@ -494,9 +492,9 @@ fn quiet(name: &str) -> Option<Outcome> {
         | "truncate" | "ftruncate" | "fsync" | "fdatasync" | "fseek" | "fseeko" | "closedir" | "bind" | "connect"
         | "listen" | "shutdown" | "sem_unlink" | "shm_unlink" | "mq_unlink" => Outcome::Between(-1, 0),
         "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "dup2" | "fileno"
-        | "shm_open" | "ftell" | "ftello" | "lseek" | "lseek64" => AT_LEAST_MINUS_1,
-        "getpid" | "getpgrp" => Outcome::Between(1, i32::MAX),
-        "getppid" | "if_nametoindex" => AT_LEAST_0,
+        | "shm_open" | "ftell" | "ftello" | "lseek" | "lseek64" => Outcome::AtLeast(-1),
+        "getpid" | "getpgrp" => Outcome::AtLeast(1),
+        "getppid" | "if_nametoindex" => Outcome::AtLeast(0),
         "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" | "opendir"
         | "setlocale" | "dlopen" | "dlsym" | "gethostbyname" | "getservbyname" | "getprotobyname" | "getpwnam"
         | "getgrnam" => Outcome::Input,

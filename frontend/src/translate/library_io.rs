@@ -161,6 +161,7 @@ impl<'a> Translator<'a> {
         match result {
             Outcome::Count(most) if most < site.args.len() => drop(self.count(site, most, name)),
             Outcome::Between(low, high) => self.result_between(site, name, low.into(), high.into()),
+            Outcome::AtLeast(low) => self.result_between(site, name, low.into(), self.largest(site.ty)),
             Outcome::Computed => self.computed_result(site, name),
             Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
@@ -331,7 +332,12 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// An arbitrary result within bounds, of which an upper one of `i32::MAX` is none. A type that they do not fit in is not the function's own, and what it holds
+    /// The largest number of a type with signs.
+    fn largest(&self, ty: crate::ctype::CTypeId) -> i64 {
+        i64::MAX >> (64 - self.bits(ty).clamp(1, 64))
+    }
+
+    /// An arbitrary result within bounds. A type that they do not fit in is not the function's own, and what it holds
     /// could be any part of the result.
     pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i64, high: i64) {
         self.arbitrary_result(site, name);
@@ -351,11 +357,10 @@ impl<'a> Translator<'a> {
     }
 
     fn assume_between(&mut self, value: ExprId, bits: u32, low: i64, high: i64) {
-        let is_bounded = high != i64::from(i32::MAX);
         let t = &mut self.out.terms;
         let (low, high) = (t.bv_lit(low, bits), t.bv_lit(high, bits));
         let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
-        let within = if is_bounded { t.and2(above, below) } else { above };
+        let within = t.and2(above, below);
         self.assume(within);
     }
 

@@ -97,8 +97,6 @@ impl Machine<'_> {
                 if self.leaves_memory_alone(model, &values, args) =>
             {
                 match model {
-                    // Such an upper bound is none.
-                    Model::Quiet(Outcome::Between(_, i32::MAX)) => self.any(ty),
                     Model::Quiet(Outcome::Between(lo, hi)) => {
                         self.state.symbol(Range { lo: i128::from(lo), hi: i128::from(hi) }, None)
                     }
