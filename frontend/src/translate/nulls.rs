@@ -12,6 +12,7 @@ use crate::cfg::{self, Body, Expr, ExprKind, Place, PlaceBase, Projection, Termi
 use crate::pointsto::{InstanceId, Key, RegionId, STATIC, key, signed_constant};
 use crate::typed::{BinOp, CmpOp, VarId};
 use rustc_hash::{FxHashMap, FxHasher};
+use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
 
 /// What a value may be, the numbers of no object considered.
@@ -19,9 +20,32 @@ use std::hash::{Hash, Hasher};
 pub(super) enum Nullness {
     #[default]
     Never,
+    /// Null, since static storage is and nothing is ever stored there; or an address at some distance from that.
+    Unset,
     Null,
     /// Any number, such as the address of a member of what is at null.
     Small,
+}
+
+impl Nullness {
+    fn join(self, other: Nullness) -> Nullness {
+        match (self, other) {
+            (a, b) if a == b => a,
+            (Nullness::Unset, other) | (other, Nullness::Unset) => other.max(Nullness::Null),
+            (a, b) => a.max(b),
+        }
+    }
+}
+
+/// Adds to what is known under a key. Returns whether that changed.
+fn join_at<K: Eq + Hash>(known: &mut FxHashMap<K, Nullness>, key: K, value: Nullness) -> bool {
+    match known.entry(key) {
+        Entry::Vacant(entry) => *entry.insert(value) != Nullness::Never,
+        Entry::Occupied(mut entry) => {
+            let joined = entry.get().join(value);
+            std::mem::replace(entry.get_mut(), joined) != joined
+        }
+    }
 }
 
 /// What is known in the whole program.
@@ -57,9 +81,7 @@ impl State {
     fn join(&mut self, other: &State) -> bool {
         let mut changed = false;
         for (&leaf, &value) in &other.locals {
-            let mine = self.locals.entry(leaf).or_default();
-            changed |= *mine < value;
-            *mine = value.max(*mine);
+            changed |= join_at(&mut self.locals, leaf, value);
         }
         let before = self.nonzero.len();
         self.nonzero.retain(|(print, _)| other.nonzero.iter().any(|(p, _)| p == print));
@@ -143,9 +165,7 @@ impl<'a> Translator<'a> {
                 if let Some(value) = value {
                     self.accesses(instance, &mut state, value);
                     for (i, value) in self.null_values(instance, &state, value).into_iter().enumerate() {
-                        let result = self.nulls.results.entry((instance, i)).or_default();
-                        self.nulls.changed |= *result < value;
-                        *result = value.max(*result);
+                        self.nulls.changed |= join_at(&mut self.nulls.results, (instance, i), value);
                     }
                 }
                 Vec::new()

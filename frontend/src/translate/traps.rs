@@ -38,7 +38,8 @@ impl<'a> Translator<'a> {
         // An index may lead from null to anywhere.
         let base = self.out.terms.base_and_offset(address).map_or(address, |(base, _)| base);
         let near = base == root && self.out.terms.as_bv(root).is_none();
-        let holds = match self.may_be_null(pointer) {
+        let nullness = self.may_be_null(pointer);
+        let holds = match nullness {
             Nullness::Never => return,
             Nullness::Null if near => {
                 let null = self.word_lit(0);
@@ -49,25 +50,41 @@ impl<'a> Translator<'a> {
                 self.out.terms.bv_op(BvOp::ULe, &[page, address])
             }
         };
-        if !self.out.terms.is_true(holds) {
-            self.assume(holds);
-            self.note_trap(Trap::Null, span);
+        self.goes_on_if(holds, nullness, span);
+    }
+
+    fn goes_on_if(&mut self, holds: ExprId, nullness: Nullness, span: Span) {
+        if self.out.terms.is_true(holds) {
+            return;
         }
+        if nullness == Nullness::Unset {
+            return self.unset_is_used(holds);
+        }
+        self.assume(holds);
+        self.note_trap(Trap::Null, span);
+    }
+
+    /// Where a pointer that nothing sets always leads, nothing would be reached: a proof would say nothing of what its
+    /// author meant, so it is to hold for executions that go on, too. These confirm no violation.
+    fn unset_is_used(&mut self, is_mapped: ExprId) {
+        let goes_on = self.inexact(1, "a pointer that nothing sets is dereferenced");
+        let one = self.out.terms.bv_lit(1, 1);
+        let goes_on = self.out.terms.eq(goes_on, one);
+        let holds = self.out.terms.or2(is_mapped, goes_on);
+        self.assume(holds);
     }
 
     /// The same of a block of memory at the address in an argument. No bytes are not accessed.
     pub(super) fn block_is_mapped(&mut self, site: &CallSite<'a>, i: usize, address: ExprId, bytes: ExprId) {
-        if self.options.property.deref || self.may_be_null(&site.args[i]) == Nullness::Never {
+        let nullness = self.may_be_null(&site.args[i]);
+        if self.options.property.deref || nullness == Nullness::Never {
             return;
         }
         let (zero, page) = (self.word_lit(0), self.word_lit(PAGE as u64));
         let t = &mut self.out.terms;
         let (none, mapped) = (t.eq(bytes, zero), t.bv_op(BvOp::ULe, &[page, address]));
         let holds = t.or2(none, mapped);
-        if !self.out.terms.is_true(holds) {
-            self.assume(holds);
-            self.note_trap(Trap::Null, site.span);
-        }
+        self.goes_on_if(holds, nullness, site.span);
     }
 
     /// In the library's models, the place is nowhere.

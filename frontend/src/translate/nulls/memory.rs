@@ -1,11 +1,11 @@
 //! What expressions yield, and what variables and memory hold.
 
-use super::{Nullness, Source, State};
+use super::{Nullness, Source, State, join_at};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection, StaticValue};
 use crate::ctype::CType;
 use crate::pointsto::{self, InstanceId, Object, RegionId, STATIC, key, layout, signed_constant};
 use crate::translate::Translator;
-use crate::typed::{Storage, VarId};
+use crate::typed::{BinOp, Storage, VarId};
 
 impl<'a> Translator<'a> {
     /// Of a scalar or record, by leaf.
@@ -17,7 +17,7 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn null_value(&mut self, instance: InstanceId, state: &State, e: &'a Expr) -> Nullness {
-        use Nullness::{Never, Null, Small};
+        use Nullness::{Never, Null, Small, Unset};
         match &e.kind {
             ExprKind::Int(_) => match signed_constant(&self.cfg.types, e) {
                 Some(0) => Null,
@@ -29,17 +29,24 @@ impl<'a> Translator<'a> {
                 let PlaceBase::Deref { pointer, .. } = &place.base else { return Never };
                 let at_start = place.path.iter().all(|step| self.is_at_start(step));
                 let value = self.null_value(instance, state, pointer);
-                if at_start || value == Never { value } else { Small }
+                if at_start || matches!(value, Never | Unset) { value } else { Small }
             }
             ExprKind::PointerAdd { pointer, index, .. } => {
                 let value = self.null_value(instance, state, pointer);
                 let stays = matches!(index.unconverted().kind, ExprKind::Int(0));
-                if stays || value == Never { value } else { Small }
+                if stays || matches!(value, Never | Unset) { value } else { Small }
             }
             ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) | ExprKind::Float(_) | ExprKind::SizeOfVla(_) => Never,
             ExprKind::Cast(a) => self.null_value(instance, state, a),
+            ExprKind::Binary(BinOp::Add | BinOp::Sub, a, b) => {
+                let known = [a, b].map(|e| match e.unconverted().kind {
+                    ExprKind::Int(_) => Null,
+                    _ => self.null_value(instance, state, e),
+                });
+                if matches!(known, [Unset, Unset | Null] | [Null, Unset]) { Unset } else { Small }
+            }
             ExprKind::Conditional { then, otherwise, .. } => {
-                self.null_value(instance, state, then).max(self.null_value(instance, state, otherwise))
+                self.null_value(instance, state, then).join(self.null_value(instance, state, otherwise))
             }
             _ => Small,
         }
@@ -83,15 +90,11 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn put_null(&mut self, region: RegionId, value: Nullness) {
-        let held = self.nulls.memory.entry(region).or_default();
-        self.nulls.changed |= *held < value;
-        *held = value.max(*held);
+        self.nulls.changed |= join_at(&mut self.nulls.memory, region, value);
     }
 
-    pub(super) fn put_variable(&mut self, (scope, var, leaf): (InstanceId, VarId, usize), value: Nullness) {
-        let held = self.nulls.variables.entry((scope, var, leaf)).or_default();
-        self.nulls.changed |= *held < value;
-        *held = value.max(*held);
+    pub(super) fn put_variable(&mut self, leaf: (InstanceId, VarId, usize), value: Nullness) {
+        self.nulls.changed |= join_at(&mut self.nulls.variables, leaf, value);
     }
 
     /// Stores values, by leaf; the last one counts for those that are left.
@@ -130,7 +133,7 @@ impl<'a> Translator<'a> {
         for var in self.pt.static_registers() {
             let external = self.cfg.vars[var.0 as usize].storage == Storage::External;
             let leaves = self.pt.registers.leaves(var).map_or(0, <[_]>::len);
-            let mut values = vec![if external { Nullness::Small } else { Nullness::Null }; leaves];
+            let mut values = vec![if external { Nullness::Small } else { Nullness::Unset }; leaves];
             for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
                 let range = self.pt.registers.range(&self.cfg.types, var, &item.place).unwrap_or(0..0);
                 if let StaticValue::Expr(value) = &item.value {
@@ -175,7 +178,7 @@ impl<'a> Translator<'a> {
             let count = held.iter().filter(|(r, _)| *r == region).count();
             let in_array = is_array || held.iter().any(|&(r, in_array)| r == region && in_array > 0);
             if count == 0 || in_array && count < elements {
-                self.put_null(region, Nullness::Null);
+                self.put_null(region, Nullness::Unset);
             }
         }
     }

@@ -100,7 +100,7 @@ impl<'a> Translator<'a> {
             let given = self.nulls.results.iter().filter(|((i, _), _)| *i == callee).map(|(&(_, leaf), &v)| (leaf, v));
             for (leaf, value) in given.collect::<Vec<_>>() {
                 results.resize(results.len().max(leaf + 1), Nullness::Never);
-                results[leaf] = results[leaf].max(value);
+                results[leaf] = results[leaf].join(value);
             }
         }
         for f in functions {
@@ -110,7 +110,7 @@ impl<'a> Translator<'a> {
                 Target::Unsupported(_) | Target::External(_) => Nullness::Small,
             };
             results.resize(results.len().max(1), Nullness::Never);
-            results[0] = results[0].max(value);
+            results[0] = results[0].join(value);
         }
         if results.is_empty() { vec![Nullness::Never] } else { results }
     }
