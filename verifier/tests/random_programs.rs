@@ -1,6 +1,6 @@
 //! Random programs of seven kinds: what an engine says of a program is what gcc's program does on all its inputs, of
 //! which there are few. `make fuzz` asks about `RANDOM_PROGRAMS` programs of each kind. `RANDOM_FROM` is the number of
-//! the first one.
+//! the first one. With `RANDOM_TURNS=13`, each program is asked of one engine, in turn.
 
 #[path = "random_programs/asked.rs"]
 mod asked;
@@ -173,8 +173,9 @@ fn check(kind: &Kind, case: &Case, tally: &mut Tally) -> Vec<String> {
     tally.reached += u64::from(is_reached);
     let mut differences = Vec::new();
     let mut reduce = None;
+    let turns = number("RANDOM_TURNS", if is_long() { 1 } else { TURNS }).max(1);
     for (i, &(name, member)) in MEMBERS.iter().enumerate().filter(|(_, (name, _))| tally::is_asked(name)) {
-        if !is_long() && !(case.seed + i as u64).is_multiple_of(TURNS) {
+        if !(case.seed + i as u64).is_multiple_of(turns) {
             continue;
         }
         let start = std::time::Instant::now();

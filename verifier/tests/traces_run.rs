@@ -26,6 +26,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "addresses_have_no_order.c",
             "addresses_of_two_calls_differ.c",
             "constant_address_is_changed_by_another.c",
+            "constant_address_is_compared_before.c",
             "equal_strings_may_be_told.c",
             "part_of_address_in_memory.c",
             "parts_of_addresses.c",

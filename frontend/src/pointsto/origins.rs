@@ -363,10 +363,16 @@ impl PointsTo<'_> {
         Some(pointer)
     }
 
-    /// Pointers that are constants lead to the same memory, unless they lead to objects.
+    /// Pointers that are constants lead to the same memory, unless they lead to objects for another reason than that the
+    /// program compares them with the addresses of these.
     pub(super) fn join_constants(&mut self) {
+        let compared: FxHashSet<EcrId> =
+            self.origins.compared.clone().into_iter().flat_map(|(a, b)| [self.solver.find(a), self.solver.find(b)]).collect();
         let mut pointers = self.origins.constants.clone();
-        pointers.retain(|&(pointer, _)| self.leads_to_no_object(pointer));
+        pointers.retain(|&(pointer, _)| self.is_a_number(pointer) || compared.contains(&self.solver.find(pointer)));
+        if !pointers.iter().any(|&(pointer, _)| self.leads_to_no_object(pointer)) {
+            return;
+        }
         pointers.sort_unstable_by_key(|&(_, constant)| constant);
         for pair in pointers.windows(2) {
             let [(pointer, constant), (next, next_constant)] = [pair[0], pair[1]];
