@@ -24,8 +24,21 @@ pub struct Program {
     pub functions: Vec<Function>,
     pub strings: Vec<typed::StringLiteral>,
     pub diagnostics: Vec<Diagnostic>,
+    /// See [`typed::Program::leaves_out`].
+    pub leaves_out: bool,
     /// The value of each static object: constant [`Expr`]s in the items.
     pub static_inits: Vec<(VarId, StaticInit)>,
+}
+
+/// The start of the names of temporaries that hold values which nothing uses.
+pub const UNUSED: &str = "$unused";
+
+impl Program {
+    /// Whether a statement evaluates a value that nothing uses: compilers leave that out.
+    pub fn is_discarded(&self, stmt: &Stmt) -> bool {
+        let StmtKind::Assign { place: Place { base: PlaceBase::Var(var), .. }, .. } = &stmt.kind else { return false };
+        self.vars[var.0 as usize].name.starts_with(UNUSED)
+    }
 }
 
 /// [`typed::Initializer`] of a static object in pure expressions.
@@ -62,6 +75,13 @@ pub struct Function {
     pub closure: Option<Closure>,
     pub span: Span,
     pub body: Body,
+}
+
+impl Function {
+    /// As the source names it, within another function or not.
+    pub fn source_name(&self) -> &str {
+        self.name.rsplit('.').next().unwrap_or(&self.name)
+    }
 }
 
 /// How a nested function that refers to variables of the functions around it gets at them.

@@ -32,6 +32,8 @@ pub struct Program {
     /// Warnings and the errors that lie in unreachable code too: a function whose body could not be typed
     /// has [`FunctionBody::Unsupported`].
     pub diagnostics: Vec<Diagnostic>,
+    /// There are definitions that the entry function does not lead to, and that other files may refer to.
+    pub leaves_out: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

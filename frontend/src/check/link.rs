@@ -84,6 +84,12 @@ impl Global<'_> {
         self.yields && !self.weak && matches!(self.definition, Definition::Function { .. })
     }
 
+    /// Whether other files may find the addresses of this file's objects in it, or get them from it.
+    fn shows_others(&self) -> bool {
+        let is_code = matches!(self.definition, Definition::Function { .. }) && !self.only_inlines;
+        self.external && (is_code || matches!(self.definition, Definition::Initialized { .. }))
+    }
+
     /// Whether calls are of copies for the arguments' types.
     pub fn packs(&self) -> bool {
         matches!(self.definition, Definition::Function { packs: true, .. })
@@ -501,8 +507,11 @@ impl<'a> Checker<'a> {
         self.spoil_open_aliases();
         for index in 0..self.link.globals.len() {
             let global = self.link.globals[index].clone();
-            let Some(index) = global.id else { continue };
             let name = self.interner.name(global.name).to_string();
+            let Some(index) = global.id else {
+                self.out.leaves_out |= global.shows_others() && !name.starts_with(crate::translate::LIBRARY_PREFIX);
+                continue;
+            };
             if global.is_function {
                 let undefined = !global.is_defined();
                 let function = &mut self.out.functions[index as usize];

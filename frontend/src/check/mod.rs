@@ -101,6 +101,7 @@ impl<'a> Checker<'a> {
             functions: Vec::new(),
             strings: Vec::new(),
             diagnostics: Vec::new(),
+            leaves_out: false,
         };
         let scopes = Scopes { files: (0..units).map(|_| FileScope::default()).collect(), ..Scopes::default() };
         Checker {

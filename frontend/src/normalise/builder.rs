@@ -282,6 +282,14 @@ impl<'a> Lowering<'a> {
         cfg::Expr { span, ..self.load_var(temporary) }
     }
 
+    /// Evaluates a value that nothing uses, for what may be wrong with that.
+    pub fn discard(&mut self, value: cfg::Expr) {
+        let unused = self.hidden_var(&format!("{}{}", cfg::UNUSED, self.temporaries.len() + 1), value.ty);
+        self.temporaries.insert(unused);
+        let place = self.var_place(unused);
+        self.assign(place, value);
+    }
+
     pub fn int(&self, value: u128, ty: CTypeId) -> cfg::Expr {
         cfg::Expr { kind: cfg::ExprKind::Int(value), ty, span: self.span }
     }

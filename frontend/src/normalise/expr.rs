@@ -320,7 +320,7 @@ impl Lowering<'_> {
                 let observed = self.effects.is_faulting(expr) && !self.is_void(expr.ty);
                 let value = self.spine(expr);
                 if observed {
-                    self.save(value);
+                    self.discard(value);
                 }
             }
         }

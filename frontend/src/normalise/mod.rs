@@ -36,7 +36,7 @@ use closures::Closure;
 ///
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
-    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics } = program;
+    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out } = program;
     let closures = closures::closures(&mut types, &mut vars, &functions);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
@@ -66,7 +66,7 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
         .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
-    cfg::Program { types, vars, functions, strings, diagnostics, static_inits }
+    cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits }
 }
 
 fn with_body(function: typed::Function, closure: Option<&Closure>, body: cfg::Body) -> cfg::Function {

@@ -148,6 +148,10 @@ impl Lowering<'_> {
     }
 
     fn if_statement(&mut self, keyword: u32, cond: &typed::Expr, then: &typed::Stmt, otherwise: Option<&typed::Stmt>) {
+        if is_empty(then) && otherwise.is_none_or(is_empty) {
+            self.analyse(cond);
+            return self.effect(cond);
+        }
         let (yes, join) = (self.new_block(), self.new_block());
         let no = if otherwise.is_some() { self.new_block() } else { join };
         self.condition(keyword, cond, yes, no);
@@ -373,5 +377,14 @@ impl Lowering<'_> {
         self.leave_scope(depth);
         self.span = outer_span;
         result
+    }
+}
+
+/// Whether a statement has nothing in it.
+fn is_empty(stmt: &typed::Stmt) -> bool {
+    match &stmt.kind {
+        typed::StmtKind::Empty => true,
+        typed::StmtKind::Block(stmts) => stmts.iter().all(is_empty),
+        _ => false,
     }
 }

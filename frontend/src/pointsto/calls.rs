@@ -132,7 +132,7 @@ impl<'a> PointsTo<'a> {
     /// What a direct call of a function does.
     pub fn target(&self, function: FunctionId) -> Target {
         let f = &self.program.functions[function.0 as usize];
-        if self.error_functions.contains(&f.name) {
+        if self.error_functions.iter().any(|name| name == f.source_name()) {
             return Target::Error;
         }
         match &f.body {

@@ -49,6 +49,7 @@ impl<'a> PointsTo<'a> {
             bulk: Vec::new(),
             blocks: Vec::new(),
             offsets: Vec::new(),
+            differences: super::differences::Differences::default(),
             queue: Vec::new(),
             static_inits: inits.collect(),
             external_nodes: FxHashMap::default(),
@@ -114,6 +115,7 @@ impl<'a> PointsTo<'a> {
                 self.call_unknown_code();
                 self.guess_addresses();
                 self.join_constants();
+                self.follow_differences();
                 self.walk_from_patched();
                 if !self.join_compared() && !self.solver.changed {
                     break;
@@ -122,6 +124,7 @@ impl<'a> PointsTo<'a> {
         }
         self.find_inspected();
         self.find_kept();
+        self.find_differences();
         self.find_recursion();
         self.make_regions();
     }

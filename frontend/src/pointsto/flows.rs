@@ -68,8 +68,8 @@ impl<'a> PointsTo<'a> {
                 self.compare(instance, left, right);
                 self.observe(left);
                 self.observe(right);
-                if left.is_some() && right.is_some() {
-                    return None;
+                if let (Some(left), Some(right)) = (left, right) {
+                    return Some(self.pointer_difference(left, right));
                 }
                 // From an address that is a number to an object, it is the object's address as a number.
                 let number = self.mix(&[(left, UNKNOWN), (right, UNKNOWN)]);
@@ -102,7 +102,10 @@ impl<'a> PointsTo<'a> {
                 }
                 let result = match (wide(a.ty), wide(e.ty)) {
                     (false, true) => self.made_of_pieces(value),
-                    (true, false) => self.piece_of(value),
+                    (true, false) => {
+                        self.note_no_difference(key(instance, e), value);
+                        self.piece_of(value)
+                    }
                     _ => value,
                 };
                 self.note_number(e, a, result);
@@ -154,6 +157,9 @@ impl<'a> PointsTo<'a> {
         self.observe(left);
         self.observe(right);
         let result = self.computed(e, op, (a, left), (b, right));
+        if let (BinOp::Sub, Some(result), Some(left), Some(right)) = (op, result, left, right) {
+            self.note_difference(result, left, right);
+        }
         self.inspect_operation(instance, op, (a, left), (b, right), result);
         result
     }

@@ -1,7 +1,9 @@
 //! Objects that outside code knows nothing of: their addresses are never given to it, nor stored where it can look.
 
 use super::solver::EcrId;
-use super::{Object, PointsTo, STATIC};
+use super::{Object, PointsTo, STATIC, walk};
+use crate::cfg::{Expr, ExprKind, PlaceBase, StaticValue};
+use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashSet;
 
 impl PointsTo<'_> {
@@ -17,7 +19,8 @@ impl PointsTo<'_> {
             return;
         }
         let escaped = self.escaped();
-        compared.retain(|object| !escaped.contains(object));
+        let may_be_shown = |object: &Object| self.program.leaves_out && matches!(object, Object::Var(STATIC, _));
+        compared.retain(|object| !escaped.contains(object) && !may_be_shown(object));
         self.kept = compared;
     }
 
@@ -52,7 +55,9 @@ impl PointsTo<'_> {
             Object::Var(..) | Object::Allocated(_) | Object::Variadic(_) => false,
         };
         let mut escaped: FxHashSet<Object> = self.objects.keys().copied().filter(known).collect();
+        escaped.extend(self.named_for_outside());
         let mut values: Vec<(EcrId, ())> = self.given.iter().map(|&e| (e, ())).collect();
+        values.extend(self.returned_to_outside().into_iter().map(|e| (e, ())));
         for (&(scope, var), of_var) in &self.register_values {
             if scope == STATIC && self.program.vars[var.0 as usize].external {
                 values.extend(of_var.iter().map(|&e| (e, ())));
@@ -77,4 +82,44 @@ impl PointsTo<'_> {
             escaped.extend(self.objects_in(&std::mem::take(&mut values)));
         }
     }
+
+    /// The variables whose addresses are in initialisers of variables that outside code knows, or in functions that only
+    /// such code may call.
+    fn named_for_outside(&self) -> Vec<Object> {
+        let program = self.program;
+        let analysed: FxHashSet<_> = self.instances.iter().map(|instance| instance.function.0 as usize).collect();
+        let mut named = Vec::new();
+        let calls = program.functions.iter().enumerate().filter(|(i, f)| f.external && !analysed.contains(i));
+        calls.for_each(|(_, f)| walk::function(f, &mut |e| addresses(e, &mut named)));
+        let externals = program.vars.iter().enumerate().filter(|(_, var)| var.external);
+        let mut open: Vec<VarId> = externals.map(|(i, _)| VarId(i as u32)).chain(named.iter().copied()).collect();
+        let mut seen: FxHashSet<VarId> = open.iter().copied().collect();
+        while let Some(var) = open.pop() {
+            let mut inside = Vec::new();
+            for item in self.initializer(var).map_or(&[][..], |init| &init.items) {
+                if let StaticValue::Expr(value) = &item.value {
+                    addresses(value, &mut inside);
+                }
+            }
+            open.extend(inside.into_iter().filter(|&var| seen.insert(var)));
+        }
+        seen.into_iter().map(|var| Object::Var(STATIC, var)).collect()
+    }
+
+    /// What functions return that outside code may call.
+    fn returned_to_outside(&self) -> Vec<EcrId> {
+        let external = |function: FunctionId| self.program.functions[function.0 as usize].external;
+        self.instances.iter().filter(|i| external(i.function)).flat_map(|i| i.ret.iter().copied()).collect()
+    }
+}
+
+/// The variables of which an expression takes the address.
+fn addresses(e: &Expr, found: &mut Vec<VarId>) {
+    walk::subexpressions(e, &mut |e| {
+        if let ExprKind::AddrOf(place) = &e.kind
+            && let PlaceBase::Var(var) = place.base
+        {
+            found.push(var);
+        }
+    });
 }

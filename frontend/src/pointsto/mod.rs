@@ -15,6 +15,7 @@ mod calls;
 pub mod clusters;
 mod confined;
 mod constraints;
+mod differences;
 mod flows;
 mod keepers;
 mod kept;
@@ -224,6 +225,7 @@ pub struct PointsTo<'a> {
     blocks: Vec<Block>,
     /// Where an address may be in the index instead of in the base.
     offsets: Vec<Offset>,
+    differences: differences::Differences,
     queue: Vec<InstanceId>,
     static_inits: FxHashMap<VarId, usize>,
     external_nodes: FxHashMap<FunctionId, EcrId>,

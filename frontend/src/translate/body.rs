@@ -297,6 +297,7 @@ impl<'a> Translator<'a> {
                 continue;
             }
             self.statement(stmt);
+            self.f.discards = false;
         }
         self.count_turn(block, index);
         self.terminator(block, numbers);

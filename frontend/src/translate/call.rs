@@ -83,7 +83,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The property says that this is not reached.
-    fn error_call(&mut self, f: FunctionId, span: Span) {
+    pub(super) fn error_call(&mut self, f: FunctionId, span: Span) {
         let name = self.cfg.functions[f.0 as usize].name.clone();
         if name == "__assert_fail" && self.options.property.asserts {
             self.violation("assert", span);

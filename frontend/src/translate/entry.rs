@@ -6,7 +6,7 @@ use super::trace::{clean, text_attr};
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
-use crate::pointsto::{InstanceId, RegionKind, STATIC};
+use crate::pointsto::{InstanceId, RegionKind, STATIC, Target};
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -109,6 +109,9 @@ impl Translator<'_> {
 
     /// Calls a root with arbitrary arguments; the first of `main` is not negative.
     pub(super) fn start_function(&mut self, function: FunctionId) {
+        if self.pt.target(function) == Target::Error {
+            return self.error_call(function, self.cfg.functions[function.0 as usize].span);
+        }
         let Some(instance) = self.pt.instance_of(function) else { return };
         let Some(signature) = self.procedures.get(&instance).cloned() else { return };
         let mut args: Vec<ExprId> = Vec::new();

@@ -7,7 +7,7 @@ use super::nulls::Nullness;
 use super::traps::Trap;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase};
 use crate::ctype::{ArrayLen, CType, CTypeId};
-use crate::pointsto::{Object, layout};
+use crate::pointsto::{Object, key, layout};
 use crate::typed::{BinOp, CmpOp, ElementSize, Storage};
 use boogie::expr::{BvOp, ExprId};
 
@@ -91,7 +91,13 @@ impl<'a> Translator<'a> {
             return value;
         }
         // A comparison or negation that becomes a truth value again.
-        self.convert(value, a.ty, e.ty)
+        let converted = self.convert(value, a.ty, e.ty);
+        if self.pt.is_difference(key(self.f.instance, e)) {
+            let whole = self.convert(converted, e.ty, a.ty);
+            let fits = self.out.terms.eq(whole, value);
+            self.limit_unless(fits, "a part of the distance between two objects");
+        }
+        converted
     }
 
     /// Whether a scalar expression is not zero.
@@ -204,6 +210,9 @@ impl<'a> Translator<'a> {
         if self.handles_faults {
             return self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
         }
+        if self.f.discards {
+            return;
+        }
         self.assume(holds);
         let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
         if may_be_zero {
@@ -229,6 +238,9 @@ impl<'a> Translator<'a> {
 
     /// `index * size` as a pointer-sized number.
     pub(super) fn scaled(&mut self, index: &'a Expr, size: ElementSize) -> ExprId {
+        if self.pt.is_difference(key(self.f.instance, index)) {
+            self.unsupported(self.here(), "an index that leads from one object to another");
+        }
         let value = self.expr(index);
         let signed = self.signed(index.ty);
         let value = self.resize(value, self.word, signed);

@@ -42,6 +42,8 @@ pub(super) struct State {
     pub shown: Span,
     /// The function is the user's, not a model of this project: what it does is checked.
     pub users: bool,
+    /// The value of this statement is not used.
+    pub discards: bool,
     /// A model of ours that copies or fills a block which its caller has checked.
     pub copies_blocks: bool,
     /// The function that the program starts with: when it is left, the program ends.

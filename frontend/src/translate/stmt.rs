@@ -21,6 +21,7 @@ impl<'a> Translator<'a> {
         if !matches!(stmt.kind, StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::VaEnd { .. }) {
             self.show(stmt.span);
         }
+        self.f.discards = self.cfg.is_discarded(stmt);
         match &stmt.kind {
             StmtKind::Declare(var) => {
                 if !super::procedures::is_static(self.pt.variable_scope(self.f.instance, *var)) {

@@ -6,6 +6,7 @@ use super::call::CallSite;
 use super::nulls::Nullness;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, Place};
+use crate::pointsto::layout;
 use crate::pointsto::model::PAGE;
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
@@ -22,9 +23,11 @@ pub(super) enum Trap {
 const NAMED: usize = 3;
 
 impl<'a> Translator<'a> {
-    /// An access to a place. What may be a register of a device need not trap.
+    /// An access to a place. What may be a register of a device need not trap, and no compiler reads what nothing uses.
     pub(super) fn place_is_mapped(&mut self, place: &Place, pointer: &'a Expr, root: ExprId, address: ExprId) {
-        if !(place.ty.is_volatile && self.options.property.registers) {
+        let is_left_out =
+            self.f.discards && !place.ty.is_volatile || layout::size_of(&self.cfg.types, place.ty.ty) == Some(0);
+        if !is_left_out && !(place.ty.is_volatile && self.options.property.registers) {
             self.is_mapped(pointer, root, address, place.span);
         }
     }

@@ -17,7 +17,7 @@ pub fn value(r: &mut Random, leaves: &[String], depth: u32) -> String {
         8 => format!("({a} * {})", 2 + r.below(3)),
         9 => format!("({a} {} {})", r.pick(&["%", "/"]), 2 + r.below(4)),
         10 => format!("({a} >> {})", 1 + r.below(3)),
-        11 => format!("({}{a})", r.pick(&["-", "~", "!"])),
+        11 => format!("({} {a})", r.pick(&["-", "~", "!"])),
         12 => format!("(({}){a})", r.pick(&["unsigned char", "signed char", "short", "unsigned", "_Bool"])),
         13 => format!("((unsigned){a} << {})", 1 + r.below(3)),
         14 => condition(r, leaves),

@@ -31,7 +31,7 @@ fn number(r: &mut Random, leaves: &[String], depth: u32) -> String {
         5 => format!("({a} * {})", r.pick(CONSTANTS)),
         6 => format!("({a} / {})", r.pick(&["2.0f", "3.0", "0.5", "10.0f"])),
         7 => format!("(({}){a})", r.pick(&["float", "double", "float"])),
-        _ => format!("(-{a})"),
+        _ => format!("(- {a})"),
     }
 }
 

@@ -36,12 +36,14 @@ impl Program {
         self.files.iter().enumerate().map(text).collect()
     }
 
-    /// With an error where a probe sees what satisfies the condition, and without other probes.
+    /// With an error where a probe sees what satisfies the condition. What others look at is only evaluated.
     pub fn asking(&self, question: &Question) -> Program {
         let line = |line: &str| {
             let Some(rest) = line.trim_start().strip_prefix("probe(") else { return Some(line.to_owned()) };
             let (k, e) = rest.strip_suffix(");")?.split_once(", ")?;
-            (k.parse() == Ok(question.probe)).then(|| format!("if ((long)({e}) {}) reach_error();", question.condition))
+            let is_asked = k.parse() == Ok(question.probe);
+            let asked = || format!("if ((long)({e}) {}) reach_error();", question.condition);
+            Some(if is_asked { asked() } else { format!("(void)({e});") })
         };
         let file = |text: &String| text.lines().filter_map(line).collect::<Vec<_>>().join("\n") + "\n";
         Program { files: self.files.iter().map(file).collect() }

@@ -9,6 +9,9 @@ use crate::typed::FunctionId;
 
 impl<'a> Translator<'a> {
     pub(super) fn step(&mut self, instance: InstanceId, state: &mut State, stmt: &'a Stmt) {
+        if self.cfg.is_discarded(stmt) {
+            return;
+        }
         match &stmt.kind {
             StmtKind::Declare(var) => {
                 state.forget(|s| s == Source::Local(*var));

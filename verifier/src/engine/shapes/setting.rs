@@ -179,7 +179,7 @@ impl<'a> Setting<'a> {
 
     pub fn target(&self, id: FunctionId) -> Target {
         let function = self.function(id);
-        if self.question.error_functions.contains(&function.name) {
+        if self.question.error_functions.iter().any(|name| name == function.source_name()) {
             return Target::Error;
         }
         match &function.body {

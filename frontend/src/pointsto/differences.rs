@@ -1,0 +1,113 @@
+//! Distances from one object to another. Added to an address in the one, such a number leads into the other, as
+//! relocation tables have it; what is cut off from it, or used as an index, is a limit where the program is translated.
+//! Distances within an object are everywhere, and carry no pointer.
+
+use super::solver::{EcrId, UNKNOWN};
+use super::{Key, Offset, PointsTo};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is left of one address when another is subtracted.
+#[derive(Debug)]
+pub(super) struct Difference {
+    result: EcrId,
+    left: EcrId,
+    right: EcrId,
+}
+
+#[derive(Default)]
+pub(super) struct Differences {
+    all: Vec<Difference>,
+    /// Indices and narrow values.
+    noted: Vec<(Key, EcrId)>,
+    /// Those that may be distances from one object to another.
+    found: FxHashSet<Key>,
+}
+
+impl PointsTo<'_> {
+    /// The difference of two pointers; what it may carry is found out later.
+    pub(super) fn pointer_difference(&mut self, left: EcrId, right: EcrId) -> EcrId {
+        let result = self.solver.new_ecr();
+        self.note_difference(result, left, right);
+        result
+    }
+
+    pub(super) fn note_difference(&mut self, result: EcrId, left: EcrId, right: EcrId) {
+        self.differences.all.push(Difference { result, left, right });
+    }
+
+    /// Notes a value that must not be a distance between objects.
+    pub(super) fn note_no_difference(&mut self, at: Key, value: EcrId) {
+        self.differences.noted.push((at, value));
+    }
+
+    /// A sum with a distance between objects may lead where that leads.
+    pub(super) fn follow_differences(&mut self) {
+        let crossing = self.crossing_differences();
+        if crossing.is_empty() {
+            return;
+        }
+        for &(result, left) in &crossing {
+            self.solver.flow(result, left, UNKNOWN);
+        }
+        let [reached] = self.solver.reached([crossing.into_iter().map(|(result, _)| result).collect()]);
+        for i in 0..self.offsets.len() {
+            let Offset { result, index, .. } = self.offsets[i];
+            if reached[self.solver.find(index).0 as usize] {
+                self.solver.flow(result, index, UNKNOWN);
+            }
+        }
+    }
+
+    /// Finds out which of the noted values are such distances, once all flows are known.
+    pub(super) fn find_differences(&mut self) {
+        let crossing: Vec<EcrId> = self.crossing_differences().into_iter().map(|(result, _)| result).collect();
+        if crossing.is_empty() {
+            return;
+        }
+        let [reached] = self.solver.reached([crossing]);
+        for (at, value) in std::mem::take(&mut self.differences.noted) {
+            if reached[self.solver.find(value).0 as usize] {
+                self.differences.found.insert(at);
+            }
+        }
+    }
+
+    /// Whether an index, or a value in a narrow type, may be a distance between objects.
+    pub fn is_difference(&self, at: Key) -> bool {
+        self.differences.found.contains(&at)
+    }
+
+    /// The differences of addresses of two objects, each with the first address.
+    fn crossing_differences(&mut self) -> Vec<(EcrId, EcrId)> {
+        if self.differences.all.is_empty() {
+            return Vec::new();
+        }
+        let addresses = self.addresses.values().copied().collect();
+        let [is_address] = self.solver.reached([addresses]);
+        let mut crossing = Vec::new();
+        for i in 0..self.differences.all.len() {
+            let Difference { result, left, right } = self.differences.all[i];
+            let both = [left, right].map(|e| self.solver.find(e));
+            if both.iter().all(|e| is_address[e.0 as usize]) && self.lead_to_two_objects(both) {
+                crossing.push((result, left));
+            }
+        }
+        crossing
+    }
+
+    fn lead_to_two_objects(&mut self, both: [EcrId; 2]) -> bool {
+        if let [Some(a), Some(b)] = both.map(|e| self.solver.target(e)) {
+            return a.node != b.node;
+        }
+        let by_address: FxHashMap<EcrId, usize> =
+            self.addresses.values().enumerate().map(|(i, &e)| (self.solver.find(e), i)).collect();
+        let mut objects: Vec<usize> = Vec::new();
+        for e in both {
+            let sources = self.solver.sources(&[(e, ())], &FxHashSet::default());
+            objects.extend(sources.keys().filter_map(|e| by_address.get(e)));
+        }
+        objects.sort_unstable();
+        objects.dedup();
+        objects.len() > 1
+    }
+}
