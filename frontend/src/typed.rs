@@ -335,6 +335,31 @@ pub enum CmpOp {
     Ge,
 }
 
+impl CmpOp {
+    /// What holds of two integers if this does not.
+    pub fn negated(self) -> CmpOp {
+        match self {
+            CmpOp::Eq => CmpOp::Ne,
+            CmpOp::Ne => CmpOp::Eq,
+            CmpOp::Lt => CmpOp::Ge,
+            CmpOp::Ge => CmpOp::Lt,
+            CmpOp::Gt => CmpOp::Le,
+            CmpOp::Le => CmpOp::Gt,
+        }
+    }
+
+    /// What holds of the operands the other way round.
+    pub fn mirrored(self) -> CmpOp {
+        match self {
+            CmpOp::Eq | CmpOp::Ne => self,
+            CmpOp::Lt => CmpOp::Gt,
+            CmpOp::Gt => CmpOp::Lt,
+            CmpOp::Le => CmpOp::Ge,
+            CmpOp::Ge => CmpOp::Le,
+        }
+    }
+}
+
 #[derive(Debug)]
 pub enum ExprKind {
     /// An integer, Bool, enum or pointer constant: its bit pattern in the type's width.

@@ -21,10 +21,10 @@ pub fn refine(
             refine(types, state, a, truth == (*op == CmpOp::Ne), followed)
         }
         ExprKind::Compare(op, a, b) if is_number(types, a.ty) && a.ty == b.ty => {
-            let op = if truth { *op } else { opposite(*op) };
+            let op = if truth { *op } else { op.negated() };
             let (left, right) = (evaluate(types, &state, a), evaluate(types, &state, b));
             let state = restrict(types, state, a, op, right, followed)?;
-            restrict(types, state, b, mirrored(op), left, followed)
+            restrict(types, state, b, op.mirrored(), left, followed)
         }
         _ if is_number(types, cond.ty) => {
             let zero = Interval { lo: 0, hi: 0 };
@@ -82,25 +82,4 @@ fn is_zero(e: &Expr) -> bool {
 /// Whether it is the result of a comparison.
 fn is_truth(e: &Expr) -> bool {
     matches!(e.unconverted().kind, ExprKind::Compare(..) | ExprKind::LogicalNot(_))
-}
-
-fn opposite(op: CmpOp) -> CmpOp {
-    match op {
-        CmpOp::Eq => CmpOp::Ne,
-        CmpOp::Ne => CmpOp::Eq,
-        CmpOp::Lt => CmpOp::Ge,
-        CmpOp::Ge => CmpOp::Lt,
-        CmpOp::Gt => CmpOp::Le,
-        CmpOp::Le => CmpOp::Gt,
-    }
-}
-
-fn mirrored(op: CmpOp) -> CmpOp {
-    match op {
-        CmpOp::Eq | CmpOp::Ne => op,
-        CmpOp::Lt => CmpOp::Gt,
-        CmpOp::Gt => CmpOp::Lt,
-        CmpOp::Le => CmpOp::Ge,
-        CmpOp::Ge => CmpOp::Le,
-    }
 }

@@ -123,6 +123,7 @@ impl<'a> PointsTo<'a> {
             }
         }
         self.find_inspected();
+        self.find_patched();
         self.find_kept();
         self.find_differences();
         self.find_recursion();

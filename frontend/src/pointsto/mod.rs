@@ -4,11 +4,12 @@
 //! library functions are analysed (and translated) once for each call. Its result is the division of memory into
 //! [`Region`]s: two accesses that may touch a common byte are in one region.
 //!
-//! It trusts that a pointer stays within its object, so that the difference of two pointers leads from one object to
-//! no other. Within the object it may go anywhere: a pointer to an array that is a member may walk into the next member
-//! (see [`steps`]), and an index may lead there unless it is known to stay (see [`crate::intervals`]). It trusts that asm copies at most its operands; and that functions without a body keep no pointer. Integers
-//! carry pointers (see [`solver`]). A pointer from outside leads to none of the program's objects, unless the program
-//! compares it with one's address.
+//! It trusts that a pointer stays within its object, unless the distance to another one is added to it (see
+//! [`differences`]). Within the object it may go anywhere: a pointer to an array that is a member may walk into the next
+//! member (see [`steps`]), and an index may lead there unless it is known to stay (see [`crate::intervals`]). It trusts
+//! that asm copies at most its operands; and that functions without a body keep no pointer. Integers carry pointers (see
+//! [`solver`]). A pointer from outside leads to none of the program's objects, unless the program compares it with one's
+//! address.
 
 mod builtins;
 mod calls;

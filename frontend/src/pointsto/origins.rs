@@ -494,7 +494,6 @@ impl PointsTo<'_> {
     /// Notes them, once all flows are known.
     pub(super) fn find_inspected(&mut self) {
         self.origins.anywhere = self.looked_at().into_iter().map(|(object, _)| object).collect();
-        self.find_patched();
     }
 
     /// For an object whose address the program looks at as a number: what that is a multiple of.

@@ -207,7 +207,7 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// What a call that was noted reaches; with `function`, only what that function reaches.
+    /// What a call that was noted reaches.
     pub fn reached(&mut self, at: Key) -> Option<Reached> {
         let calls = self.outside_calls.iter().filter(|call| call.at == at);
         let starts: Vec<Vec<Start>> = calls.map(|call| call.starts.clone()).collect();

@@ -26,7 +26,7 @@ impl Machine<'_> {
                     return self.assume(left, truth == (*op == CmpOp::Ne));
                 }
                 let (left, right) = (self.eval(left)?, self.eval(right)?);
-                let op = if truth { *op } else { negated(*op) };
+                let op = if truth { *op } else { op.negated() };
                 Ok(self.restrict(Comparison { op, ..comparison }, left, right))
             }
             _ if layout::is_float(types, e.ty) => Ok(true),
@@ -95,17 +95,6 @@ impl Machine<'_> {
 /// Whether the value is that of a comparison.
 pub fn is_truth(e: &Expr) -> bool {
     matches!(e.unconverted().kind, ExprKind::Compare(..) | ExprKind::LogicalNot(_))
-}
-
-fn negated(op: CmpOp) -> CmpOp {
-    match op {
-        CmpOp::Eq => CmpOp::Ne,
-        CmpOp::Ne => CmpOp::Eq,
-        CmpOp::Lt => CmpOp::Ge,
-        CmpOp::Le => CmpOp::Gt,
-        CmpOp::Gt => CmpOp::Le,
-        CmpOp::Ge => CmpOp::Lt,
-    }
 }
 
 /// The range without a number at its border.
