@@ -489,8 +489,9 @@ impl<'a> PointsTo<'a> {
                 let name = sort_plan(&self.program.types, &args[0], &args[2]);
                 self.library_call(instance, at, name, values);
             }
-            Model::Print { size } => {
-                self.note_written(instance, args.first(), first(0), lengths::printed(self.program, args, size));
+            Model::Print { size, formatted } => {
+                let bytes = lengths::printed(self.program, args, size, formatted);
+                self.note_written(instance, args.first(), first(0), bytes);
                 self.flow_all(result, &[first(0)]);
             }
             Model::Line => {

@@ -16,6 +16,7 @@ pub mod clusters;
 mod confined;
 mod constraints;
 mod flows;
+pub mod formats;
 mod keepers;
 mod kept;
 pub mod layout;

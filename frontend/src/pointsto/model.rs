@@ -40,9 +40,10 @@ pub enum Model {
     /// Writes a character: the result is that, or -1.
     Put,
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
-    /// is the first argument or null.
+    /// is the first argument or null. The argument behind those is a format of `printf`'s, if there is one.
     Print {
         size: Option<usize>,
+        formatted: bool,
     },
     /// Writes through the pointers from this argument on what is read from outside, or from the program's own text.
     Scan {
@@ -199,10 +200,11 @@ pub fn model(name: &str) -> Option<Model> {
             Model::AssertFail
         }
         "assert" => Model::Assert,
-        "sprintf" | "vsprintf" => Model::Print { size: None },
+        "sprintf" | "vsprintf" => Model::Print { size: None, formatted: true },
         "fgets" => Model::Line,
-        "snprintf" | "vsnprintf" | "strftime" => Model::Print { size: Some(1) },
-        "gets" => Model::Print { size: None },
+        "snprintf" | "vsnprintf" => Model::Print { size: Some(1), formatted: true },
+        "strftime" => Model::Print { size: Some(1), formatted: false },
+        "gets" => Model::Print { size: None, formatted: false },
         "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan { from: 1, text: false },
         "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },

@@ -140,7 +140,7 @@ impl<'a> Translator<'a> {
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),
-            Model::Print { size } => self.print(site, size, name),
+            Model::Print { size, formatted } => self.print(site, (size, formatted), name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
             Model::Unsupported if name == "__praetor_limit" => {

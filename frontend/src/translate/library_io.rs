@@ -7,6 +7,7 @@ use super::check::Part;
 use super::memory::SlotKind;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
+use crate::pointsto::formats::conversions;
 use crate::pointsto::layout;
 use crate::pointsto::model::{Amount, Outcome};
 use crate::pointsto::{key, lengths, signed_constant, texts};
@@ -27,9 +28,9 @@ impl<'a> Translator<'a> {
             })
     }
 
-    pub(super) fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
+    pub(super) fn print(&mut self, site: &CallSite<'a>, (size, formatted): (Option<usize>, bool), name: &str) {
         let room = object_bytes(&self.cfg.types, &site.args[0]);
-        let n = [lengths::printed(self.cfg, site.args, size), room].into_iter().flatten().min();
+        let n = [lengths::printed(self.cfg, site.args, size, formatted), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         if self.checks_memory() {
@@ -398,13 +399,8 @@ impl<'a> Translator<'a> {
 
 /// Whether `%n`, perhaps with flags, a width or a length, is in a format.
 pub(super) fn asks_for_count(format: &[u32]) -> bool {
-    let mut rest = format.iter().filter_map(|&unit| char::from_u32(unit));
-    while rest.any(|c| c == '%') {
-        if rest.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('n') {
-            return true;
-        }
-    }
-    false
+    let units = format.iter().filter_map(|&unit| char::from_u32(unit));
+    conversions(units).any(|conversion| conversion.letter == 'n')
 }
 
 /// Bytes of the object if the argument is the name of an array that is one. A part of an object may be left.
