@@ -65,6 +65,10 @@ impl<'a> Translator<'a> {
         let name = function.name.as_str();
         self.undefined.insert(function.name.clone());
         if function.noreturn {
+            // It may end as 'exit' does, as 'errx' does.
+            if !self.last.is_empty() {
+                return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
+            }
             let what = format!("'{name}' is not defined: it does not return");
             self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
             self.program_ends(name);
