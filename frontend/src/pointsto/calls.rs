@@ -499,7 +499,7 @@ impl<'a> PointsTo<'a> {
                 self.note_written(instance, args.first(), first(0), Some(line.unwrap_or(lengths::FIRST_CHARACTERS)));
                 self.flow_all(result, &[first(0)]);
             }
-            Model::Time => self.note_pointer(instance, args.first(), first(0)),
+            Model::Time | Model::Comparisons => self.note_pointer(instance, args.first(), first(0)),
             Model::Scan { from, .. } => {
                 for (i, arg) in args.iter().enumerate().skip(from) {
                     let bytes = pointee(&self.program.types, arg)
@@ -531,6 +531,8 @@ impl<'a> PointsTo<'a> {
             | Model::Math
             | Model::Open
             | Model::Rounding
+            | Model::Environment
+            | Model::Zone
             | Model::Computed
             | Model::Sort
             | Model::Unsupported

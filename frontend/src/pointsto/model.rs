@@ -72,6 +72,12 @@ pub enum Model {
     Math,
     /// `fesetround`: another direction than to nearest is a limit.
     Rounding,
+    /// Whether it matters that the model of a library function compares other elements than the library.
+    Comparisons,
+    /// The environment is read or changes.
+    Environment,
+    /// The variables that describe the time zone change.
+    Zone,
     /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
@@ -112,9 +118,11 @@ pub enum Outcome {
 
 /// The library's own definitions, in C. Their names have [`PREFIX`].
 pub static LIBRARY: LazyLock<String> = LazyLock::new(|| {
-    let [float, double, long_double] = NUMBERS.map(|of| complex_text(include_str!("library/complex.c"), of));
-    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| complex_text(include_str!("library/complex_quotient.c"), of));
-    [LIBRARY_OF_C, &float, include_str!("library/complex_float.c"), &double, &long_double, &quotients.concat()].concat()
+    let [float, double, long_double] = NUMBERS.map(|of| text_for(include_str!("library/complex.c"), &of));
+    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| text_for(include_str!("library/complex_quotient.c"), &of));
+    let sorts = ELEMENTS.map(|of| text_for(include_str!("library/sort.c"), &of)).concat();
+    let of_float = include_str!("library/complex_float.c");
+    [LIBRARY_OF_C, &sorts, &float, of_float, &double, &long_double, &quotients.concat()].concat()
 });
 
 const LIBRARY_OF_C: &str = concat!(
@@ -160,7 +168,12 @@ const NUMBERS: [[(&str, &str); 6]; 3] = [
     ],
 ];
 
-fn complex_text(text: &str, of: [(&str, &str); 6]) -> String {
+/// The types of elements that are sorted as a whole, and their bytes.
+const ELEMENTS: [[(&str, &str); 2]; 2] =
+    [[("ELEMENT", "int"), ("BYTES", "4")], [("ELEMENT", "long long"), ("BYTES", "8")]];
+
+/// A text in which other words stand for some.
+fn text_for(text: &str, of: &[(&str, &str)]) -> String {
     of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
 }
 
@@ -215,6 +228,9 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
         "__praetor_object" => Model::Object,
+        "__praetor_other_comparisons" => Model::Comparisons,
+        "__praetor_environment" => Model::Environment,
+        "__praetor_changes_zone" | "tzset" => Model::Zone,
         "__praetor_limit" | "__praetor_rounding" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
         "isatty" => Model::Quiet(Outcome::Between(0, 1)),

@@ -29,6 +29,7 @@ impl<'a> Translator<'a> {
             | Model::Print { .. }
             | Model::Time
             | Model::Rounding
+            | Model::Comparisons
             | Model::Absolute => 1,
             Model::Writes { to, amount, .. } => to.iter().chain(amount.factors()).max().map_or(0, |last| last + 1),
             _ => 0,
@@ -64,6 +65,9 @@ impl<'a> Translator<'a> {
         };
         self.read_texts(site, model, name);
         self.check_streams(site, name);
+        if matches!(name, "mktime" | "timegm" | "strftime") {
+            self.zone_changes();
+        }
         match model {
             Model::Malloc { size, .. } => {
                 let size = self.word_arg(site, size);
@@ -132,11 +136,10 @@ impl<'a> Translator<'a> {
             }
             Model::Rounding => self.set_rounding(site),
             Model::Computed => self.computed_result(site, name),
-            Model::Sort => {
-                let what = "qsort compares the elements that the model of it compares";
-                self.assume_once(AssumptionKind::Library, what, site.span);
-                self.library_loop(site);
-            }
+            Model::Sort => self.library_loop(site),
+            Model::Comparisons => self.other_comparisons(site),
+            Model::Environment => self.environment(site),
+            Model::Zone => self.zone_changes(),
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),

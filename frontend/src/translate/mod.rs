@@ -20,6 +20,7 @@ mod body;
 mod builtins;
 mod call;
 mod check;
+mod comparisons;
 mod convert;
 mod entry;
 mod expr;
