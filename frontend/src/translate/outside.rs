@@ -13,15 +13,9 @@ use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
 use rustc_hash::FxHashSet;
 
-/// Functions of the C library that change what later operations and calls do that have a model, or that may not come
-/// back.
+/// Functions of the C library without a model that change what later operations and calls do that have one, or that may
+/// not come back.
 const CHANGES_STATE: &[&str] = &[
-    "fesetround",
-    "fesetenv",
-    "feupdateenv",
-    "fesetmode",
-    "feenableexcept",
-    "alarm",
     "ualarm",
     "timer_settime",
     "sigqueue",
