@@ -110,8 +110,12 @@ pub enum Outcome {
     Between(i32, i32),
     /// A number of any size from this one on.
     AtLeast(i32),
+    /// That is certain in the program, and not known, but for being at least as large.
+    CertainAtLeast(i32),
     /// At most as much as that argument says; -1 for an error if the type has signs.
     Count(usize),
+    /// That argument, or -1.
+    Given(usize),
     /// What follows from the arguments.
     Computed,
 }
@@ -233,7 +237,6 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_changes_zone" | "tzset" => Model::Zone,
         "__praetor_limit" | "__praetor_rounding" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
-        "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
         "fesetround" => Model::Rounding,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
@@ -425,7 +428,7 @@ const UNSUPPORTED: &[&str] = &[
 /// Functions that write numbers or text through their arguments.
 fn writer(name: &str) -> Option<Model> {
     use Amount::{Bytes, Object, Untold};
-    use Outcome::{AtLeast, Between, Computed, Count, Input};
+    use Outcome::{AtLeast, Between, CertainAtLeast, Computed, Count, Input};
     let status = Between(-1, 0);
     let (to, amount, result): (&[usize], Amount, Outcome) = match name {
         "fread" => (&[0], Bytes(&[1, 2]), Count(2)),
@@ -451,7 +454,7 @@ fn writer(name: &str) -> Option<Model> {
         "accept" => (&[1, 2], Untold, AtLeast(-1)),
         "select" => (&[1, 2, 3, 4], Object, Input),
         "epoll_wait" => (&[1], Untold, Count(2)),
-        "rand_r" => (&[0], Object, Between(0, i32::MAX)),
+        "rand_r" => (&[0], Object, CertainAtLeast(0)),
         "swab" => (&[1], Bytes(&[2]), Computed),
         "strxfrm" => (&[0], Bytes(&[2]), Computed),
         "mktime" | "timegm" | "mbtowc" => (&[0], Object, Computed),
@@ -509,21 +512,21 @@ fn quiet(name: &str) -> Option<Outcome> {
         | "fchown" | "lchown" | "fchownat" | "access" | "faccessat" | "mkfifo" | "mkfifoat" | "mknod" | "mknodat"
         | "truncate" | "ftruncate" | "fsync" | "fdatasync" | "fseek" | "fseeko" | "closedir" | "bind" | "connect"
         | "listen" | "shutdown" | "sem_unlink" | "shm_unlink" | "mq_unlink" => Outcome::Between(-1, 0),
-        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "dup2" | "fileno"
-        | "shm_open" | "ftell" | "ftello" | "lseek" | "lseek64" => Outcome::AtLeast(-1),
-        "getpid" | "getpgrp" => Outcome::AtLeast(1),
-        "getppid" | "if_nametoindex" => Outcome::AtLeast(0),
+        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "shm_open" | "ftell"
+        | "ftello" | "lseek" | "lseek64" => Outcome::AtLeast(-1),
+        "dup2" => Outcome::Given(1),
+        "fileno" => Outcome::CertainAtLeast(-1),
+        "if_nametoindex" => Outcome::AtLeast(0),
         "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" | "opendir"
         | "setlocale" | "dlopen" | "dlsym" | "gethostbyname" | "getservbyname" | "getprotobyname" | "getpwnam"
         | "getgrnam" => Outcome::Input,
-        "getuid" | "geteuid" | "getgid" | "getegid" | "umask" | "alarm" | "rewind" | "clearerr" | "sync" => {
-            Outcome::Input
-        }
-        "pclose" => Outcome::Input,
+        "rewind" | "clearerr" | "sync" | "pclose" => Outcome::Input,
+        // They follow from what the program did before.
+        "alarm" | "feof" | "ferror" => Outcome::Computed,
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
-        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "feof" | "ferror"
-        | "system" | "sendmsg" | "writev" => Outcome::Input,
+        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "system" | "sendmsg"
+        | "writev" => Outcome::Input,
         _ => return None,
     })
 }
@@ -674,6 +677,15 @@ fn text_model(name: &str) -> Option<Model> {
         "unsetenv",
         "clearenv",
         "strerror",
+        "getpid",
+        "getppid",
+        "getpgrp",
+        "getuid",
+        "geteuid",
+        "getgid",
+        "getegid",
+        "umask",
+        "isatty",
         "localtime",
         "gmtime",
         "localtime_r",

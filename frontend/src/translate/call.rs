@@ -326,6 +326,7 @@ impl<'a> Translator<'a> {
                 }
             };
             if goes_on {
+                self.forget_handles();
                 self.arbitrary_result(site, "call through a pointer");
             }
             self.goto(vec![join]);

@@ -117,7 +117,9 @@ impl<'a> Translator<'a> {
             Model::Quiet(result) => {
                 self.check_read(site, name);
                 self.outcome(site, result, name);
+                self.numbers_come_again(site, name);
                 self.stream_opens(site, name);
+                self.handle_opens_or_closes(site, name);
                 if name == "setlocale" {
                     let what = "setlocale sets the locale \"C\", by which characters and numbers are read and printed";
                     self.assume_once(AssumptionKind::Library, what, site.span);

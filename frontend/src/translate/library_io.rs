@@ -164,7 +164,12 @@ impl<'a> Translator<'a> {
             Outcome::Between(low, high) => self.result_between(site, name, low.into(), high.into()),
             Outcome::AtLeast(low) => self.result_between(site, name, low.into(), self.largest(site.ty)),
             Outcome::Computed => self.computed_result(site, name),
-            Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
+            Outcome::CertainAtLeast(low) => {
+                self.computed_result(site, name);
+                self.result_is_between(site, low.into(), self.largest(site.ty));
+            }
+            Outcome::Given(i) if i < site.args.len() => self.given_or_failure(site, i, name),
+            Outcome::Given(_) | Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
     }
 
@@ -342,6 +347,10 @@ impl<'a> Translator<'a> {
     /// could be any part of the result.
     pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i64, high: i64) {
         self.arbitrary_result(site, name);
+        self.result_is_between(site, low, high);
+    }
+
+    pub(super) fn result_is_between(&mut self, site: &CallSite<'a>, low: i64, high: i64) {
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
         let fits = |bound: i64| slot.bits >= 64 || bound.unsigned_abs() < 1 << (slot.bits - 1);
         if !fits(low) || !fits(high) {
@@ -349,6 +358,20 @@ impl<'a> Translator<'a> {
         }
         let value = self.load(&slot);
         self.assume_between(value, slot.bits, low, high);
+    }
+
+    /// The result is an argument, unless that is negative, or -1.
+    fn given_or_failure(&mut self, site: &CallSite<'a>, i: usize, name: &str) {
+        self.arbitrary_result(site, name);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let (value, given) = (self.load(&slot), self.word_arg(site, i));
+        let given = self.resize(given, slot.bits, true);
+        let (zero, failure) = (self.zero_like(given), self.out.terms.bv_lit(u64::MAX, slot.bits));
+        let t = &mut self.out.terms;
+        let (is_given, is_valid) = (t.eq(value, given), t.bv_op(BvOp::SLe, &[zero, given]));
+        let (succeeds, fails) = (t.and2(is_given, is_valid), t.eq(value, failure));
+        let either = t.or2(succeeds, fails);
+        self.assume(either);
     }
 
     fn arbitrary_between(&mut self, bits: u32, low: i64, high: i64) -> ExprId {

@@ -27,6 +27,7 @@ mod expr;
 mod extent;
 mod floats;
 mod function;
+mod handles;
 mod large;
 mod large_sites;
 mod leaks;
@@ -46,6 +47,7 @@ mod overflow;
 mod patched;
 mod place;
 mod procedures;
+mod random;
 mod reuse;
 mod shown;
 mod statics;
@@ -189,6 +191,8 @@ pub fn translate(
     translator.find_large_blocks();
     translator.watch_heap();
     translator.watch_streams();
+    translator.watch_handles();
+    translator.watch_random_numbers();
     translator.find_lives();
     translator.find_compared_blocks();
     translator.declare();
@@ -260,6 +264,9 @@ struct Translator<'a> {
     large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
     streams: Option<streams::Streams>,
+    handles: handles::Handles,
+    /// Whether `rand` was sown.
+    generator: Option<bpl::VarId>,
     once: once::Once,
     lives: staying::Lives,
     /// The function that the program starts with, unless it is called again.
@@ -331,6 +338,8 @@ impl<'a> Translator<'a> {
             handles_faults: handles_faults(cfg),
             shows_numbers,
             streams: None,
+            handles: handles::Handles::default(),
+            generator: None,
             errno: errno(cfg),
             f: function::State::default(),
         };

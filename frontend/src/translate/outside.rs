@@ -87,6 +87,7 @@ impl<'a> Translator<'a> {
             return self.stop();
         }
         self.forget_errno();
+        self.forget_handles();
         if self.system.contains(&f) {
             return self.system_call(site, f);
         }
