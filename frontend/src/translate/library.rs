@@ -68,6 +68,7 @@ impl<'a> Translator<'a> {
         if matches!(name, "mktime" | "timegm" | "strftime") {
             self.zone_changes();
         }
+        let stream = self.stream_asked(site, name);
         match model {
             Model::Malloc { size, .. } => {
                 let size = self.word_arg(site, size);
@@ -155,6 +156,9 @@ impl<'a> Translator<'a> {
                 self.unsupported(site.span, "rounding otherwise than to nearest")
             }
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
+        }
+        if let Some(stream) = stream {
+            self.stream_is_read(site, name, stream);
         }
     }
 

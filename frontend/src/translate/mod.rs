@@ -22,6 +22,7 @@ mod call;
 mod check;
 mod comparisons;
 mod convert;
+mod ends;
 mod entry;
 mod expr;
 mod extent;
@@ -192,6 +193,7 @@ pub fn translate(
     translator.watch_heap();
     translator.watch_streams();
     translator.watch_handles();
+    translator.watch_ends();
     translator.watch_random_numbers();
     translator.find_lives();
     translator.find_compared_blocks();
@@ -265,6 +267,7 @@ struct Translator<'a> {
     reuse: Option<reuse::Reuse>,
     streams: Option<streams::Streams>,
     handles: handles::Handles,
+    ends: Option<ends::Ends>,
     /// Whether `rand` was sown.
     generator: Option<bpl::VarId>,
     once: once::Once,
@@ -339,6 +342,7 @@ impl<'a> Translator<'a> {
             shows_numbers,
             streams: None,
             handles: handles::Handles::default(),
+            ends: None,
             generator: None,
             errno: errno(cfg),
             f: function::State::default(),

@@ -88,6 +88,7 @@ impl<'a> Translator<'a> {
         }
         self.forget_errno();
         self.forget_handles();
+        self.forget_ends();
         if self.system.contains(&f) {
             return self.system_call(site, f);
         }

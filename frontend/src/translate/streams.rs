@@ -39,6 +39,7 @@ impl<'a> Translator<'a> {
     /// None is closed at first, none but the standard streams is open, and these are three different ones.
     pub(super) fn start_streams(&mut self) {
         self.forget_handles();
+        self.start_ends();
         self.start_random_numbers();
         let none = self.word_lit(0);
         let mut known = vec![none];
