@@ -89,6 +89,7 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// All results are told as inputs, in order, for a program that gets them from elsewhere.
     fn end_is_asked(&mut self, site: &CallSite<'a>, ends: Ends, stream: Option<ExprId>) {
         let (Some(place), Some(stream)) = (site.result, stream) else { return };
         let state = |this: &mut Self, state: u64| {
@@ -107,16 +108,13 @@ impl<'a> Translator<'a> {
                 let zero = this.word_lit(0);
                 let zero = this.resize(zero, this.bits(site.ty).max(1), false);
                 this.set_result(site, zero);
+                this.show_input("feof", site.text, Some((zero, site.ty)));
             },
             |this| {
-                this.either(
-                    free,
-                    |this| {
-                        this.arbitrary_result(site, "feof");
-                        this.forget_ends();
-                    },
-                    |this| this.inexact_place(place, "whether a stream is at its end"),
-                );
+                this.arbitrary_result(site, "feof");
+                this.either(free, Self::forget_ends, |this| {
+                    this.inexact_place(place, "whether a stream is at its end");
+                });
             },
         );
     }
