@@ -116,7 +116,6 @@ const TOLD: &[(&str, &[&str])] = &[
             "time_is_written.c",
         ],
     ),
-    ("the number of a process or a user", &["process_has_some_number.c", "user_is_anybody.c"]),
     (
         "what the standard leaves open in the library",
         &["character_classes_are_not_one.c", "compared_strings_have_no_distance.c", "sorting_is_not_stable.c"],

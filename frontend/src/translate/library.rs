@@ -117,7 +117,7 @@ impl<'a> Translator<'a> {
             }
             Model::Quiet(result) => {
                 self.check_read(site, name);
-                self.outcome(site, result, name);
+                self.result_of_state(site, result, name);
                 self.numbers_come_again(site, name);
                 self.stream_opens(site, name);
                 self.handle_opens_or_closes(site, name);

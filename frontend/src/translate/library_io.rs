@@ -339,7 +339,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The largest number of a type with signs.
-    fn largest(&self, ty: crate::ctype::CTypeId) -> i64 {
+    pub(super) fn largest(&self, ty: crate::ctype::CTypeId) -> i64 {
         i64::MAX >> (64 - self.bits(ty).clamp(1, 64))
     }
 

@@ -51,6 +51,7 @@ mod procedures;
 mod random;
 mod reuse;
 mod shown;
+mod states;
 mod statics;
 mod staying;
 mod stmt;
@@ -194,6 +195,7 @@ pub fn translate(
     translator.watch_streams();
     translator.watch_handles();
     translator.watch_ends();
+    translator.watch_states();
     translator.watch_random_numbers();
     translator.find_lives();
     translator.find_compared_blocks();
@@ -268,6 +270,7 @@ struct Translator<'a> {
     streams: Option<streams::Streams>,
     handles: handles::Handles,
     ends: Option<ends::Ends>,
+    states: Vec<states::State>,
     /// Whether `rand` was sown.
     generator: Option<bpl::VarId>,
     once: once::Once,
@@ -343,6 +346,7 @@ impl<'a> Translator<'a> {
             streams: None,
             handles: handles::Handles::default(),
             ends: None,
+            states: Vec::new(),
             generator: None,
             errno: errno(cfg),
             f: function::State::default(),

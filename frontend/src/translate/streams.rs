@@ -40,6 +40,7 @@ impl<'a> Translator<'a> {
     pub(super) fn start_streams(&mut self) {
         self.forget_handles();
         self.start_ends();
+        self.start_states();
         self.start_random_numbers();
         let none = self.word_lit(0);
         let mut known = vec![none];

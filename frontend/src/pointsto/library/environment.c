@@ -79,51 +79,8 @@ char *__praetor_strerror(int number) {
     return (first_kept != 0) & is_kept ? kept : last.text;
 }
 
-/* Results that are functions of a state which the model does not follow: only the first one is free. */
-static int __praetor_state(int *asked) {
-    if (*asked)
-        return __praetor_unknown();
-    *asked = 1;
-    return __praetor_any();
-}
-
-int __praetor_getpid(void) {
-    static int id;
-    if (id <= 0)
-        id = __praetor_any() & 2147483647;
-    if (id <= 0)
-        id = 1;
-    return id;
-}
-
-int __praetor_getpgrp(void) {
-    static int asked;
-    int id = __praetor_state(&asked) & 2147483647;
-    return id ? id : 1;
-}
-
 /* It is 0 if the parent is none that this process can see. */
 int __praetor_getppid(void) { return __praetor_unknown() & 2147483647; }
-
-unsigned __praetor_getuid(void) {
-    static int asked;
-    return __praetor_state(&asked);
-}
-
-unsigned __praetor_geteuid(void) {
-    static int asked;
-    return __praetor_state(&asked);
-}
-
-unsigned __praetor_getgid(void) {
-    static int asked;
-    return __praetor_state(&asked);
-}
-
-unsigned __praetor_getegid(void) {
-    static int asked;
-    return __praetor_state(&asked);
-}
 
 unsigned __praetor_umask(unsigned mask) {
     static unsigned asked, current;
@@ -133,11 +90,4 @@ unsigned __praetor_umask(unsigned mask) {
     asked = 1;
     current = mask & 511;
     return before;
-}
-
-int __praetor_isatty(int file) {
-    static int asked;
-    int is_terminal = __praetor_state(&asked) & 1;
-    __praetor_errno = __praetor_unknown();
-    return file < 0 ? 0 : is_terminal;
 }
