@@ -366,8 +366,13 @@ impl PointsTo<'_> {
     /// Pointers that are constants lead to the same memory, unless they lead to objects for another reason than that the
     /// program compares them with the addresses of these.
     pub(super) fn join_constants(&mut self) {
-        let compared: FxHashSet<EcrId> =
-            self.origins.compared.clone().into_iter().flat_map(|(a, b)| [self.solver.find(a), self.solver.find(b)]).collect();
+        let compared: FxHashSet<EcrId> = self
+            .origins
+            .compared
+            .clone()
+            .into_iter()
+            .flat_map(|(a, b)| [self.solver.find(a), self.solver.find(b)])
+            .collect();
         let mut pointers = self.origins.constants.clone();
         pointers.retain(|&(pointer, _)| self.is_a_number(pointer) || compared.contains(&self.solver.find(pointer)));
         if !pointers.iter().any(|&(pointer, _)| self.leads_to_no_object(pointer)) {
