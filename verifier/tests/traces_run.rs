@@ -98,9 +98,10 @@ const TOLD: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "what the library writes",
+        "what the library writes and opens",
         &[
             "bytes_are_read_as_counted.c",
+            "closed_stream_is_opened_again.c",
             "environment_is_read.c",
             "fread_goes_beyond_the_row.c",
             "line_is_long.c",
@@ -110,6 +111,8 @@ const TOLD: &[(&str, &[&str])] = &[
             "input_goes_where_the_index_was.c",
             "scanf_may_fail.c",
             "scanf_reads_a_percent_sign.c",
+            "stream_may_be_at_its_end_behind_a_line.c",
+            "time_is_beyond_32_bits.c",
             "time_is_written.c",
         ],
     ),

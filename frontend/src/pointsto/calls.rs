@@ -489,8 +489,9 @@ impl<'a> PointsTo<'a> {
                 let name = sort_plan(&self.program.types, &args[0], &args[2]);
                 self.library_call(instance, at, name, values);
             }
-            Model::Print { size } => {
-                self.note_written(instance, args.first(), first(0), lengths::printed(self.program, args, size));
+            Model::Print { size, formatted } => {
+                let bytes = lengths::printed(self.program, args, size, formatted);
+                self.note_written(instance, args.first(), first(0), bytes);
                 self.flow_all(result, &[first(0)]);
             }
             Model::Line => {
@@ -498,7 +499,7 @@ impl<'a> PointsTo<'a> {
                 self.note_written(instance, args.first(), first(0), Some(line.unwrap_or(lengths::FIRST_CHARACTERS)));
                 self.flow_all(result, &[first(0)]);
             }
-            Model::Time => self.note_pointer(instance, args.first(), first(0)),
+            Model::Time | Model::Comparisons => self.note_pointer(instance, args.first(), first(0)),
             Model::Scan { from, .. } => {
                 for (i, arg) in args.iter().enumerate().skip(from) {
                     let bytes = pointee(&self.program.types, arg)
@@ -530,6 +531,8 @@ impl<'a> PointsTo<'a> {
             | Model::Math
             | Model::Open
             | Model::Rounding
+            | Model::Environment
+            | Model::Zone
             | Model::Computed
             | Model::Sort
             | Model::Unsupported

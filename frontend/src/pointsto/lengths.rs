@@ -1,5 +1,6 @@
 //! How many bytes library functions write, as far as the text of a call tells.
 
+use super::formats::{Piece, pieces};
 use super::texts::literal;
 use super::{layout, signed_constant};
 use crate::cfg::{self, Expr};
@@ -10,6 +11,9 @@ pub const MAX_WRITTEN: u64 = 128;
 
 /// So many characters of a line are followed if there may be more of them than that.
 pub const FIRST_CHARACTERS: u64 = 32;
+
+/// A wide character becomes at most so many bytes (`MB_LEN_MAX`).
+const MAX_OF_WIDE: u64 = 16;
 
 /// The product of some arguments; `None` if there are none or not all are constants.
 pub fn product(types: &Types, args: &[Expr], factors: &[usize]) -> Option<u64> {
@@ -23,35 +27,41 @@ pub fn line(types: &Types, args: &[Expr]) -> Option<u64> {
     signed_constant(types, args.get(1)?).map(|n| n as u64).filter(|&n| n > 0 && n <= MAX_WRITTEN)
 }
 
-/// The most that is printed into an array, by the size that is passed (argument `size`) and by the format behind it.
-pub fn printed(program: &cfg::Program, args: &[Expr], size: Option<usize>) -> Option<u64> {
+/// The most that is printed into an array, by the size that is passed (argument `size`) and by the format behind it, if
+/// that is one of `printf`'s.
+pub fn printed(program: &cfg::Program, args: &[Expr], size: Option<usize>, formatted: bool) -> Option<u64> {
     let asked = size.and_then(|i| signed_constant(&program.types, args.get(i)?)).map(|n| n as u64);
     let format = size.map_or(1, |i| i + 1);
-    let text = formatted(program, args, format).map(|n| n + 1);
+    let text = if formatted { characters(program, args, format).map(|n| n + 1) } else { None };
     [asked, text].into_iter().flatten().min()
 }
 
-/// The most characters that a format makes of its arguments.
-fn formatted(program: &cfg::Program, args: &[Expr], format: usize) -> Option<u64> {
-    let mut units = literal(program, args.get(format)?)?.into_iter();
+/// The most characters that a format of `printf`'s makes of its arguments.
+fn characters(program: &cfg::Program, args: &[Expr], format: usize) -> Option<u64> {
     let (mut next, mut total) = (format + 1, 0);
-    while let Some(c) = units.next() {
-        if c != '%' {
-            // A character of several bytes has at most so many.
-            total += c.len_utf8() as u64;
-            continue;
-        }
-        let conversion = units.find(|c| !"hlqjzt".contains(*c))?;
-        if conversion == '%' {
+    for piece in pieces(literal(program, args.get(format)?)?) {
+        let conversion = match piece {
+            Piece::Character(c) => {
+                // A character of several bytes has at most so many.
+                total += c.len_utf8() as u64;
+                continue;
+            }
+            Piece::Conversion(conversion) if conversion.has_only("hlqjzt") => conversion,
+            _ => return None,
+        };
+        if conversion.letter == '%' {
             total += 1;
             continue;
         }
         let arg = args.get(next)?;
         next += 1;
-        total += match conversion {
+        let wide = conversion.options.contains('l');
+        total += match conversion.letter {
+            'c' if wide => MAX_OF_WIDE,
             'c' => 1,
             // Octal digits, and a sign.
             'd' | 'i' | 'u' | 'o' | 'x' | 'X' if layout::scalar_bits(&program.types, arg.ty) > 0 => 24,
+            's' if wide => MAX_OF_WIDE * literal(program, arg)?.len() as u64,
             's' => literal(program, arg)?.iter().map(|c| c.len_utf8() as u64).sum(),
             _ => return None,
         };

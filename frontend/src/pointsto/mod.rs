@@ -18,6 +18,7 @@ mod confined;
 mod constraints;
 mod differences;
 mod flows;
+pub mod formats;
 mod keepers;
 mod kept;
 pub mod layout;

@@ -40,9 +40,10 @@ pub enum Model {
     /// Writes a character: the result is that, or -1.
     Put,
     /// Writes text to its first argument, of at most as many bytes as that argument says; a result that is a pointer
-    /// is the first argument or null.
+    /// is the first argument or null. The argument behind those is a format of `printf`'s, if there is one.
     Print {
         size: Option<usize>,
+        formatted: bool,
     },
     /// Writes through the pointers from this argument on what is read from outside, or from the program's own text.
     Scan {
@@ -71,6 +72,12 @@ pub enum Model {
     Math,
     /// `fesetround`: another direction than to nearest is a limit.
     Rounding,
+    /// Whether it matters that the model of a library function compares other elements than the library.
+    Comparisons,
+    /// The environment is read or changes.
+    Environment,
+    /// The variables that describe the time zone change.
+    Zone,
     /// Not modelled.
     Unsupported,
     /// The function of this name in the library's C text.
@@ -103,17 +110,23 @@ pub enum Outcome {
     Between(i32, i32),
     /// A number of any size from this one on.
     AtLeast(i32),
+    /// That is certain in the program, and not known, but for being at least as large.
+    CertainAtLeast(i32),
     /// At most as much as that argument says; -1 for an error if the type has signs.
     Count(usize),
+    /// That argument, or -1.
+    Given(usize),
     /// What follows from the arguments.
     Computed,
 }
 
 /// The library's own definitions, in C. Their names have [`PREFIX`].
 pub static LIBRARY: LazyLock<String> = LazyLock::new(|| {
-    let [float, double, long_double] = NUMBERS.map(|of| complex_text(include_str!("library/complex.c"), of));
-    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| complex_text(include_str!("library/complex_quotient.c"), of));
-    [LIBRARY_OF_C, &float, include_str!("library/complex_float.c"), &double, &long_double, &quotients.concat()].concat()
+    let [float, double, long_double] = NUMBERS.map(|of| text_for(include_str!("library/complex.c"), &of));
+    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| text_for(include_str!("library/complex_quotient.c"), &of));
+    let sorts = ELEMENTS.map(|of| text_for(include_str!("library/sort.c"), &of)).concat();
+    let of_float = include_str!("library/complex_float.c");
+    [LIBRARY_OF_C, &sorts, &float, of_float, &double, &long_double, &quotients.concat()].concat()
 });
 
 const LIBRARY_OF_C: &str = concat!(
@@ -159,7 +172,12 @@ const NUMBERS: [[(&str, &str); 6]; 3] = [
     ],
 ];
 
-fn complex_text(text: &str, of: [(&str, &str); 6]) -> String {
+/// The types of elements that are sorted as a whole, and their bytes.
+const ELEMENTS: [[(&str, &str); 2]; 2] =
+    [[("ELEMENT", "int"), ("BYTES", "4")], [("ELEMENT", "long long"), ("BYTES", "8")]];
+
+/// A text in which other words stand for some.
+fn text_for(text: &str, of: &[(&str, &str)]) -> String {
     of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
 }
 
@@ -199,10 +217,11 @@ pub fn model(name: &str) -> Option<Model> {
             Model::AssertFail
         }
         "assert" => Model::Assert,
-        "sprintf" | "vsprintf" => Model::Print { size: None },
+        "sprintf" | "vsprintf" => Model::Print { size: None, formatted: true },
         "fgets" => Model::Line,
-        "snprintf" | "vsnprintf" | "strftime" => Model::Print { size: Some(1) },
-        "gets" => Model::Print { size: None },
+        "snprintf" | "vsnprintf" => Model::Print { size: Some(1), formatted: true },
+        "strftime" => Model::Print { size: Some(1), formatted: false },
+        "gets" => Model::Print { size: None, formatted: false },
         "scanf" | "__isoc99_scanf" | "__isoc23_scanf" => Model::Scan { from: 1, text: false },
         "fscanf" | "__isoc99_fscanf" | "__isoc23_fscanf" => Model::Scan { from: 2, text: false },
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => Model::Scan { from: 2, text: true },
@@ -213,9 +232,11 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
         "__praetor_object" => Model::Object,
+        "__praetor_other_comparisons" => Model::Comparisons,
+        "__praetor_environment" => Model::Environment,
+        "__praetor_changes_zone" | "tzset" => Model::Zone,
         "__praetor_limit" | "__praetor_rounding" => Model::Unsupported,
         "abs" | "labs" | "llabs" | "imaxabs" => Model::Absolute,
-        "isatty" => Model::Quiet(Outcome::Between(0, 1)),
         "time" => Model::Time,
         "fesetround" => Model::Rounding,
         _ if UNSUPPORTED.contains(&name) => Model::Unsupported,
@@ -407,7 +428,7 @@ const UNSUPPORTED: &[&str] = &[
 /// Functions that write numbers or text through their arguments.
 fn writer(name: &str) -> Option<Model> {
     use Amount::{Bytes, Object, Untold};
-    use Outcome::{AtLeast, Between, Computed, Count, Input};
+    use Outcome::{AtLeast, Between, CertainAtLeast, Computed, Count, Input};
     let status = Between(-1, 0);
     let (to, amount, result): (&[usize], Amount, Outcome) = match name {
         "fread" => (&[0], Bytes(&[1, 2]), Count(2)),
@@ -433,7 +454,7 @@ fn writer(name: &str) -> Option<Model> {
         "accept" => (&[1, 2], Untold, AtLeast(-1)),
         "select" => (&[1, 2, 3, 4], Object, Input),
         "epoll_wait" => (&[1], Untold, Count(2)),
-        "rand_r" => (&[0], Object, Between(0, i32::MAX)),
+        "rand_r" => (&[0], Object, CertainAtLeast(0)),
         "swab" => (&[1], Bytes(&[2]), Computed),
         "strxfrm" => (&[0], Bytes(&[2]), Computed),
         "mktime" | "timegm" | "mbtowc" => (&[0], Object, Computed),
@@ -491,21 +512,23 @@ fn quiet(name: &str) -> Option<Outcome> {
         | "fchown" | "lchown" | "fchownat" | "access" | "faccessat" | "mkfifo" | "mkfifoat" | "mknod" | "mknodat"
         | "truncate" | "ftruncate" | "fsync" | "fdatasync" | "fseek" | "fseeko" | "closedir" | "bind" | "connect"
         | "listen" | "shutdown" | "sem_unlink" | "shm_unlink" | "mq_unlink" => Outcome::Between(-1, 0),
-        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "dup2" | "fileno"
-        | "shm_open" | "ftell" | "ftello" | "lseek" | "lseek64" => Outcome::AtLeast(-1),
+        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "shm_open" | "ftell"
+        | "ftello" | "lseek" | "lseek64" => Outcome::AtLeast(-1),
+        "dup2" => Outcome::Given(1),
+        "fileno" => Outcome::CertainAtLeast(-1),
         "getpid" | "getpgrp" => Outcome::AtLeast(1),
-        "getppid" | "if_nametoindex" => Outcome::AtLeast(0),
+        "if_nametoindex" => Outcome::AtLeast(0),
+        "isatty" => Outcome::Between(0, 1),
         "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" | "opendir"
         | "setlocale" | "dlopen" | "dlsym" | "gethostbyname" | "getservbyname" | "getprotobyname" | "getpwnam"
         | "getgrnam" => Outcome::Input,
-        "getuid" | "geteuid" | "getgid" | "getegid" | "umask" | "alarm" | "rewind" | "clearerr" | "sync" => {
-            Outcome::Input
-        }
-        "pclose" => Outcome::Input,
+        "getuid" | "geteuid" | "getgid" | "getegid" | "rewind" | "clearerr" | "sync" | "pclose" => Outcome::Input,
+        // They follow from what the program did before.
+        "alarm" | "feof" | "ferror" => Outcome::Computed,
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
-        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "feof" | "ferror"
-        | "system" | "sendmsg" | "writev" => Outcome::Input,
+        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "system" | "sendmsg"
+        | "writev" => Outcome::Input,
         _ => return None,
     })
 }
@@ -656,6 +679,8 @@ fn text_model(name: &str) -> Option<Model> {
         "unsetenv",
         "clearenv",
         "strerror",
+        "getppid",
+        "umask",
         "localtime",
         "gmtime",
         "localtime_r",

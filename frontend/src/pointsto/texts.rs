@@ -1,5 +1,6 @@
 //! Which arguments of library functions are texts, which are read up to their ends.
 
+use super::formats::{Piece, conversions, pieces};
 use super::model::{Model, PREFIX};
 use super::{layout, signed_constant};
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
@@ -111,52 +112,38 @@ pub fn is_stream(program: &cfg::Program, pointer: CTypeId) -> bool {
 }
 
 fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool) -> Option<Vec<usize>> {
-    let text = literal(program, args.get(format)?)?;
     let mut texts = Vec::new();
     let mut next = format + 1;
-    let mut units = text.into_iter().peekable();
-    while let Some(c) = units.next() {
-        if c != '%' {
-            continue;
+    let mut pieces = pieces(literal(program, args.get(format)?)?).peekable();
+    while let Some(piece) = pieces.next() {
+        let conversion = match piece {
+            Piece::Character(_) => continue,
+            Piece::Conversion(conversion) if conversion.has_only("-+ #'0123456789hLqjzt.l*") => conversion,
+            _ => return None,
+        };
+        next += conversion.options.matches('*').count();
+        match conversion.letter {
+            's' if conversion.options.contains(['.', 'l']) => return None,
+            's' => texts.push(next),
+            // In the kernel, letters behind say what the pointer leads to.
+            'p' if kernel && pieces.peek().is_some_and(is_letter) => return None,
+            'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'C' | 'p' | 'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => {}
+            'm' | '%' => continue,
+            _ => return None,
         }
-        let (mut precise, mut wide) = (false, false);
-        loop {
-            match units.next()? {
-                '-' | '+' | ' ' | '#' | '\'' | '0'..='9' | 'h' | 'L' | 'q' | 'j' | 'z' | 't' => continue,
-                '.' => precise = true,
-                'l' => wide = true,
-                '*' => next += 1,
-                's' if precise || wide => return None,
-                's' => {
-                    texts.push(next);
-                    next += 1;
-                    break;
-                }
-                // In the kernel, letters behind say what the pointer leads to.
-                'p' if kernel && units.peek().is_some_and(char::is_ascii_alphanumeric) => return None,
-                'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'C' | 'p' | 'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => {
-                    next += 1;
-                    break;
-                }
-                'm' | '%' => break,
-                _ => return None,
-            }
-        }
+        next += 1;
     }
     (next <= args.len()).then(|| not_literal(program, args, texts))
 }
 
+fn is_letter(piece: &Piece) -> bool {
+    matches!(piece, Piece::Character(c) if c.is_ascii_alphanumeric())
+}
+
 /// Whether a literal among the arguments is a format with `%p`.
 pub fn shows_addresses(program: &cfg::Program, args: &[Expr]) -> bool {
-    args.iter().filter_map(|arg| literal(program, arg)).any(|text| {
-        let mut units = text.into_iter();
-        while units.any(|c| c == '%') {
-            if units.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('p') {
-                return true;
-            }
-        }
-        false
-    })
+    let mut formats = args.iter().filter_map(|arg| literal(program, arg));
+    formats.any(|format| conversions(format).any(|conversion| conversion.letter == 'p'))
 }
 
 /// What a function writes which reads by a format.
@@ -174,66 +161,43 @@ pub struct Scanned {
 
 /// What a function writes which reads by a format; `None` if nobody can tell.
 pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<Vec<Scanned>> {
-    let text = literal(program, args.get(format)?)?;
     let word = program.types.model.pointer_bits() / 8;
     let extended = if word == 8 { 16 } else { 12 };
     let mut written = Vec::new();
     let mut next = format + 1;
-    let mut units = text.into_iter();
-    while let Some(c) = units.next() {
-        if c != '%' {
-            continue;
-        }
-        let (mut length, mut skipped, mut narrow) = (String::new(), false, false);
-        let mut unit;
-        let bytes = loop {
-            unit = units.next()?;
-            match unit {
-                '*' => skipped = true,
-                '0'..='9' => narrow = true,
-                c @ ('h' | 'l' | 'L' | 'q' | 'j' | 'z' | 't') => length.push(c),
-                '%' => break None,
-                'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'n' => {
-                    break Some(match &length[..] {
-                        "" => 4,
-                        "h" => 2,
-                        "hh" => 1,
-                        "l" | "z" | "t" => word,
-                        _ => 8,
-                    });
-                }
-                'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => {
-                    break Some(match &length[..] {
-                        "" => 4,
-                        "l" => 8,
-                        _ => extended,
-                    });
-                }
-                'p' => break Some(word),
-                's' | 'S' | 'c' | 'C' => break Some(0),
-                '[' => {
-                    skip_set(&mut units)?;
-                    break Some(0);
-                }
-                _ => return None,
-            }
+    for piece in pieces(literal(program, args.get(format)?)?) {
+        let conversion = match piece {
+            Piece::Character(_) => continue,
+            Piece::Conversion(conversion) if conversion.has_only("*0123456789hlLqjzt") => conversion,
+            _ => return None,
         };
-        if let (Some(bytes), false) = (bytes, skipped) {
+        let length = conversion.length();
+        let bytes = match conversion.letter {
+            '%' => continue,
+            'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'n' => match &length[..] {
+                "" => 4,
+                "h" => 2,
+                "hh" => 1,
+                "l" | "z" | "t" => word,
+                _ => 8,
+            },
+            'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => match &length[..] {
+                "" => 4,
+                "l" => 8,
+                _ => extended,
+            },
+            'p' => word,
+            's' | 'S' | 'c' | 'C' | '[' => 0,
+            _ => return None,
+        };
+        if !conversion.options.contains('*') {
             args.get(next)?;
-            written.push(Scanned { arg: next, bytes, tells: unit == 'n', narrow });
+            let narrow = conversion.options.contains(|c: char| c.is_ascii_digit());
+            written.push(Scanned { arg: next, bytes, tells: conversion.letter == 'n', narrow });
             next += 1;
         }
     }
     Some(written)
-}
-
-/// Skips the set of characters in `%[...]`, which may start with `]`.
-fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
-    let first = units.next()?;
-    if first == '^' {
-        units.next()?;
-    }
-    units.find(|&c| c == ']').map(drop)
 }
 
 /// Literals have an end.

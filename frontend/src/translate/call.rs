@@ -326,6 +326,8 @@ impl<'a> Translator<'a> {
                 }
             };
             if goes_on {
+                self.forget_handles();
+                self.forget_ends();
                 self.arbitrary_result(site, "call through a pointer");
             }
             self.goto(vec![join]);

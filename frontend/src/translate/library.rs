@@ -29,6 +29,7 @@ impl<'a> Translator<'a> {
             | Model::Print { .. }
             | Model::Time
             | Model::Rounding
+            | Model::Comparisons
             | Model::Absolute => 1,
             Model::Writes { to, amount, .. } => to.iter().chain(amount.factors()).max().map_or(0, |last| last + 1),
             _ => 0,
@@ -64,6 +65,10 @@ impl<'a> Translator<'a> {
         };
         self.read_texts(site, model, name);
         self.check_streams(site, name);
+        if matches!(name, "mktime" | "timegm" | "strftime") {
+            self.zone_changes();
+        }
+        let stream = self.stream_asked(site, name);
         match model {
             Model::Malloc { size, .. } => {
                 let size = self.word_arg(site, size);
@@ -112,8 +117,10 @@ impl<'a> Translator<'a> {
             }
             Model::Quiet(result) => {
                 self.check_read(site, name);
-                self.outcome(site, result, name);
+                self.result_of_state(site, result, name);
+                self.numbers_come_again(site, name);
                 self.stream_opens(site, name);
+                self.handle_opens_or_closes(site, name);
                 if name == "setlocale" {
                     let what = "setlocale sets the locale \"C\", by which characters and numbers are read and printed";
                     self.assume_once(AssumptionKind::Library, what, site.span);
@@ -132,15 +139,14 @@ impl<'a> Translator<'a> {
             }
             Model::Rounding => self.set_rounding(site),
             Model::Computed => self.computed_result(site, name),
-            Model::Sort => {
-                let what = "qsort compares the elements that the model of it compares";
-                self.assume_once(AssumptionKind::Library, what, site.span);
-                self.library_loop(site);
-            }
+            Model::Sort => self.library_loop(site),
+            Model::Comparisons => self.other_comparisons(site),
+            Model::Environment => self.environment(site),
+            Model::Zone => self.zone_changes(),
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),
-            Model::Print { size } => self.print(site, size, name),
+            Model::Print { size, formatted } => self.print(site, (size, formatted), name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
             Model::Unsupported if name == "__praetor_limit" => {
@@ -150,6 +156,9 @@ impl<'a> Translator<'a> {
                 self.unsupported(site.span, "rounding otherwise than to nearest")
             }
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
+        }
+        if let Some(stream) = stream {
+            self.stream_is_read(site, name, stream);
         }
     }
 

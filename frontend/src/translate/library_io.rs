@@ -7,6 +7,7 @@ use super::check::Part;
 use super::memory::SlotKind;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
+use crate::pointsto::formats::conversions;
 use crate::pointsto::layout;
 use crate::pointsto::model::{Amount, Outcome};
 use crate::pointsto::{key, lengths, signed_constant, texts};
@@ -27,9 +28,9 @@ impl<'a> Translator<'a> {
             })
     }
 
-    pub(super) fn print(&mut self, site: &CallSite<'a>, size: Option<usize>, name: &str) {
+    pub(super) fn print(&mut self, site: &CallSite<'a>, (size, formatted): (Option<usize>, bool), name: &str) {
         let room = object_bytes(&self.cfg.types, &site.args[0]);
-        let n = [lengths::printed(self.cfg, site.args, size), room].into_iter().flatten().min();
+        let n = [lengths::printed(self.cfg, site.args, size, formatted), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         if self.checks_memory() {
@@ -163,7 +164,12 @@ impl<'a> Translator<'a> {
             Outcome::Between(low, high) => self.result_between(site, name, low.into(), high.into()),
             Outcome::AtLeast(low) => self.result_between(site, name, low.into(), self.largest(site.ty)),
             Outcome::Computed => self.computed_result(site, name),
-            Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
+            Outcome::CertainAtLeast(low) => {
+                self.computed_result(site, name);
+                self.result_is_between(site, low.into(), self.largest(site.ty));
+            }
+            Outcome::Given(i) if i < site.args.len() => self.given_or_failure(site, i, name),
+            Outcome::Given(_) | Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
     }
 
@@ -333,7 +339,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The largest number of a type with signs.
-    fn largest(&self, ty: crate::ctype::CTypeId) -> i64 {
+    pub(super) fn largest(&self, ty: crate::ctype::CTypeId) -> i64 {
         i64::MAX >> (64 - self.bits(ty).clamp(1, 64))
     }
 
@@ -341,6 +347,10 @@ impl<'a> Translator<'a> {
     /// could be any part of the result.
     pub(super) fn result_between(&mut self, site: &CallSite<'a>, name: &str, low: i64, high: i64) {
         self.arbitrary_result(site, name);
+        self.result_is_between(site, low, high);
+    }
+
+    pub(super) fn result_is_between(&mut self, site: &CallSite<'a>, low: i64, high: i64) {
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
         let fits = |bound: i64| slot.bits >= 64 || bound.unsigned_abs() < 1 << (slot.bits - 1);
         if !fits(low) || !fits(high) {
@@ -348,6 +358,20 @@ impl<'a> Translator<'a> {
         }
         let value = self.load(&slot);
         self.assume_between(value, slot.bits, low, high);
+    }
+
+    /// The result is an argument, unless that is negative, or -1.
+    fn given_or_failure(&mut self, site: &CallSite<'a>, i: usize, name: &str) {
+        self.arbitrary_result(site, name);
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let (value, given) = (self.load(&slot), self.word_arg(site, i));
+        let given = self.resize(given, slot.bits, true);
+        let (zero, failure) = (self.zero_like(given), self.out.terms.bv_lit(u64::MAX, slot.bits));
+        let t = &mut self.out.terms;
+        let (is_given, is_valid) = (t.eq(value, given), t.bv_op(BvOp::SLe, &[zero, given]));
+        let (succeeds, fails) = (t.and2(is_given, is_valid), t.eq(value, failure));
+        let either = t.or2(succeeds, fails);
+        self.assume(either);
     }
 
     fn arbitrary_between(&mut self, bits: u32, low: i64, high: i64) -> ExprId {
@@ -398,13 +422,8 @@ impl<'a> Translator<'a> {
 
 /// Whether `%n`, perhaps with flags, a width or a length, is in a format.
 pub(super) fn asks_for_count(format: &[u32]) -> bool {
-    let mut rest = format.iter().filter_map(|&unit| char::from_u32(unit));
-    while rest.any(|c| c == '%') {
-        if rest.find(|c| !"-+ #'0123456789.*$hlLqjzt".contains(*c)) == Some('n') {
-            return true;
-        }
-    }
-    false
+    let units = format.iter().filter_map(|&unit| char::from_u32(unit));
+    conversions(units).any(|conversion| conversion.letter == 'n')
 }
 
 /// Bytes of the object if the argument is the name of an array that is one. A part of an object may be left.

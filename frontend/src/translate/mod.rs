@@ -20,12 +20,15 @@ mod body;
 mod builtins;
 mod call;
 mod check;
+mod comparisons;
 mod convert;
+mod ends;
 mod entry;
 mod expr;
 mod extent;
 mod floats;
 mod function;
+mod handles;
 mod large;
 mod large_sites;
 mod leaks;
@@ -45,8 +48,10 @@ mod overflow;
 mod patched;
 mod place;
 mod procedures;
+mod random;
 mod reuse;
 mod shown;
+mod states;
 mod statics;
 mod staying;
 mod stmt;
@@ -188,6 +193,10 @@ pub fn translate(
     translator.find_large_blocks();
     translator.watch_heap();
     translator.watch_streams();
+    translator.watch_handles();
+    translator.watch_ends();
+    translator.watch_states();
+    translator.watch_random_numbers();
     translator.find_lives();
     translator.find_compared_blocks();
     translator.declare();
@@ -259,6 +268,11 @@ struct Translator<'a> {
     large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
     streams: Option<streams::Streams>,
+    handles: handles::Handles,
+    ends: Option<ends::Ends>,
+    states: Vec<states::State>,
+    /// Whether `rand` was sown.
+    generator: Option<bpl::VarId>,
     once: once::Once,
     lives: staying::Lives,
     /// The function that the program starts with, unless it is called again.
@@ -330,6 +344,10 @@ impl<'a> Translator<'a> {
             handles_faults: handles_faults(cfg),
             shows_numbers,
             streams: None,
+            handles: handles::Handles::default(),
+            ends: None,
+            states: Vec::new(),
+            generator: None,
             errno: errno(cfg),
             f: function::State::default(),
         };

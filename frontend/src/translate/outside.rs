@@ -9,19 +9,13 @@ use crate::pointsto::outside::{Outside, Reached};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, STATIC, key, layout, model, texts};
 use crate::source::SourceMap;
-use crate::typed::{FunctionId, Storage, VarId};
+use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
 use rustc_hash::FxHashSet;
 
-/// Functions of the C library that change what later operations and calls do that have a model, or that may not come
-/// back.
+/// Functions of the C library without a model that change what later operations and calls do that have one, or that may
+/// not come back.
 const CHANGES_STATE: &[&str] = &[
-    "fesetround",
-    "fesetenv",
-    "feupdateenv",
-    "fesetmode",
-    "feenableexcept",
-    "alarm",
     "ualarm",
     "timer_settime",
     "sigqueue",
@@ -37,6 +31,24 @@ const CHANGES_STATE: &[&str] = &[
     "forkpty",
     "_Fork",
 ];
+
+/// Variables of the C library that programs may declare themselves.
+const LIBRARY_VARIABLES: &[&str] = &[
+    "environ",
+    "__environ",
+    "_environ",
+    "timezone",
+    "daylight",
+    "tzname",
+    "optarg",
+    "optind",
+    "opterr",
+    "optopt",
+    "signgam",
+    "h_errno",
+];
+
+const ZONE: &[&str] = &["timezone", "daylight", "tzname", "__timezone", "__daylight", "__tzname"];
 
 /// The functions without a body that a system header declares, as line markers say.
 pub(super) fn of_system(program: &cfg::Program, sources: &SourceMap) -> FxHashSet<FunctionId> {
@@ -65,12 +77,18 @@ impl<'a> Translator<'a> {
         let name = function.name.as_str();
         self.undefined.insert(function.name.clone());
         if function.noreturn {
+            // It may end as 'exit' does, as 'errx' does.
+            if !self.last.is_empty() {
+                return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
+            }
             let what = format!("'{name}' is not defined: it does not return");
             self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
             self.program_ends(name);
             return self.stop();
         }
         self.forget_errno();
+        self.forget_handles();
+        self.forget_ends();
         if self.system.contains(&f) {
             return self.system_call(site, f);
         }
@@ -250,7 +268,8 @@ impl<'a> Translator<'a> {
     /// functions of libraries, and others that are declared `extern` by other functions.
     fn shared_variables(&self, system: bool) -> Vec<VarId> {
         let vars = self.cfg.vars.iter().enumerate().filter(|(_, var)| {
-            let of_system = self.sources.location(var.span.lo).is_some_and(|l| l.system_header);
+            let of_system = self.sources.location(var.span.lo).is_some_and(|l| l.system_header)
+                || var.storage == Storage::External && LIBRARY_VARIABLES.contains(&var.name.as_str());
             (var.shared || var.storage == Storage::External)
                 && of_system == system
                 && !var.ty.is_const
@@ -260,7 +279,35 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn change_variables(&mut self, system: bool, why: &str) {
-        for var in self.shared_variables(system) {
+        self.forget_variables(self.shared_variables(system), why);
+    }
+
+    /// The variables that describe the time zone may change, where the library has them.
+    pub(super) fn zone_changes(&mut self) {
+        self.forget_variables(self.library_variables(ZONE), "which time zone the library found");
+    }
+
+    /// The environment is read or changes, which is not followed where the program has it in its hands: in a variable, or as
+    /// an argument of `main`.
+    pub(super) fn environment(&mut self, site: &CallSite<'a>) {
+        let variables = self.library_variables(&["environ", "__environ", "_environ"]);
+        let is_used = variables.into_iter().any(|var| {
+            self.static_registers.contains_key(&var) || self.pt.object_cell(Object::Var(STATIC, var)).is_some()
+        });
+        let is_argument = self.cfg.functions.iter().any(|f| f.name == "main" && f.params.len() > 2);
+        if is_used || is_argument {
+            self.unsupported(site.span, "the environment beside the array that holds it");
+        }
+    }
+
+    fn library_variables(&self, names: &[&str]) -> Vec<VarId> {
+        let is_one = |var: &Var| var.storage == Storage::External && names.contains(&var.name.as_str());
+        let vars = self.cfg.vars.iter().enumerate().filter(|(_, var)| is_one(var));
+        vars.map(|(i, _)| VarId(i as u32)).collect()
+    }
+
+    fn forget_variables(&mut self, variables: Vec<VarId>, why: &str) {
+        for var in variables {
             if let Some(registers) = self.static_registers.get(&var).cloned() {
                 self.havoc(registers.clone());
                 self.approximated(registers, why);

@@ -36,8 +36,12 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// None is closed at first, and the standard streams are three different ones.
+    /// None is closed at first, none but the standard streams is open, and these are three different ones.
     pub(super) fn start_streams(&mut self) {
+        self.forget_handles();
+        self.start_ends();
+        self.start_states();
+        self.start_random_numbers();
         let none = self.word_lit(0);
         let mut known = vec![none];
         for (k, name) in STANDARD.into_iter().enumerate() {
@@ -49,6 +53,7 @@ impl<'a> Translator<'a> {
                 self.assume(differ);
             }
             known.push(stream);
+            self.stream_is_open(k, stream);
             if let Some(streams) = self.streams {
                 self.assign(streams.standard[k], stream);
             }

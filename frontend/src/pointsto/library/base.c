@@ -13,6 +13,13 @@ int __praetor_unknown(void);
 void *__praetor_object(size_t size);
 /* More than the model has room for. */
 void __praetor_limit(void);
+/* The environment is read or changes, which is not followed where the program has it in its own hands. */
+void __praetor_environment(void);
+/* The variables that describe the time zone change. */
+void __praetor_changes_zone(void);
+void __VERIFIER_assume(int condition);
+/* Whether comparisons that the model does not make may matter; where their number does, the execution is at a limit. */
+int __praetor_other_comparisons(int (*compare)(const void *, const void *));
 /* Numbers may be rounded otherwise than to nearest from here on. */
 void __praetor_rounding(void);
 

@@ -15,12 +15,33 @@ void __praetor_at_exit(void) {
         __praetor_handlers[--__praetor_handler_count]();
 }
 
+/* Any element that is equal, if there is one. */
+void *__praetor_bsearch(const void *key, const void *base, size_t n, size_t size,
+                        int (*compare)(const void *, const void *)) {
+    const char *at = base, *found = 0;
+    __praetor_other_comparisons(compare);
+    for (; n > 0; n--, at += size)
+        if (compare(key, at) == 0) {
+            found = at;
+            if (__praetor_any())
+                break;
+        }
+    return (void *)found;
+}
+
 /*
- * Sorting by insertion: which elements are compared, and how often, is one of the ways that the standard leaves open.
- * In which order equal elements end up is left open here, too.
+ * Sorting by insertion: which elements are compared, and how often, is one of the ways that the standard leaves open; if
+ * it may matter that others are compared, two are chosen. In which order equal elements end up is left open here, too.
  */
 void __praetor_qsort_1(char *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
     size_t i, j, k;
+    if (__praetor_other_comparisons(compare) && n > 1) {
+        i = __praetor_unknown();
+        j = __praetor_unknown();
+        __VERIFIER_assume(i < n && j < n);
+        compare(base + i * size, base + j * size);
+        __VERIFIER_assume(0);
+    }
     for (i = 1; i < n; i++)
         for (j = i; j > 0; j--) {
             char *a = base + (j - 1) * size, *b = a + size;
@@ -33,44 +54,4 @@ void __praetor_qsort_1(char *base, size_t n, size_t size, int (*compare)(const v
                 b[k] = moved;
             }
         }
-}
-
-void __praetor_qsort_4(int *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
-    size_t i, j;
-    for (i = 1; i < n; i++)
-        for (j = i; j > 0; j--) {
-            int *a = base + (j - 1), moved, order = compare(a, a + 1);
-            if (order < 0 || (order == 0 && __praetor_any()))
-                break;
-            moved = a[0];
-            a[0] = a[1];
-            a[1] = moved;
-        }
-}
-
-void __praetor_qsort_8(long long *base, size_t n, size_t size, int (*compare)(const void *, const void *)) {
-    size_t i, j;
-    for (i = 1; i < n; i++)
-        for (j = i; j > 0; j--) {
-            long long *a = base + (j - 1), moved;
-            int order = compare(a, a + 1);
-            if (order < 0 || (order == 0 && __praetor_any()))
-                break;
-            moved = a[0];
-            a[0] = a[1];
-            a[1] = moved;
-        }
-}
-
-/* Any element that is equal, if there is one. */
-void *__praetor_bsearch(const void *key, const void *base, size_t n, size_t size,
-                        int (*compare)(const void *, const void *)) {
-    const char *at = base, *found = 0;
-    for (; n > 0; n--, at += size)
-        if (compare(key, at) == 0) {
-            found = at;
-            if (__praetor_any())
-                break;
-        }
-    return (void *)found;
 }

@@ -1,29 +1,26 @@
+/* The result is not followed beyond its limits, where the standard leaves it open. */
 int __praetor_atoi(const char *s) {
-    int value = 0, negative = 0;
+    int value = 0, negative = 0, beyond = 0;
     while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
         s++;
     if (*s == '-' || *s == '+')
         negative = *s++ == '-';
     for (; *s >= '0' && *s <= '9'; s++)
-        value = 10 * value - (*s - '0');
+        if (beyond || value < -214748364 || (value == -214748364 && *s > '7' + negative))
+            beyond = 1;
+        else
+            value = 10 * value - (*s - '0');
+    if (beyond) {
+        __praetor_errno = __praetor_unknown();
+        return __praetor_unknown();
+    }
     return negative ? value : -value;
 }
 
-long long __praetor_atoll(const char *s) {
-    long long value = 0;
-    int negative = 0;
-    while (*s == ' ' || (*s >= '\t' && *s <= '\r'))
-        s++;
-    if (*s == '-' || *s == '+')
-        negative = *s++ == '-';
-    for (; *s >= '0' && *s <= '9'; s++)
-        value = 10 * value - (*s - '0');
-    return negative ? value : -value;
-}
-
-long __praetor_atol(const char *s) {
-    return __praetor_atoll(s);
-}
+long long __praetor_strtoll(const char *s, char **end, int base);
+long __praetor_strtol(const char *s, char **end, int base);
+long long __praetor_atoll(const char *s) { return __praetor_strtoll(s, 0, 10); }
+long __praetor_atol(const char *s) { return __praetor_strtol(s, 0, 10); }
 
 static unsigned __praetor_digit(char c) {
     if (c >= '0' && c <= '9')

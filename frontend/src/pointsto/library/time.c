@@ -12,7 +12,8 @@ static int __praetor_within(int low, int high) {
 
 /* Null where an int has no room for the year, which no time of 32 bits gets near. */
 static struct __praetor_tm *__praetor_date(long long time, struct __praetor_tm *to, int here) {
-    static char zone[] = "UTC";
+    __praetor_changes_zone();
+    __praetor_errno = __praetor_unknown();
     if ((time < -67768000000000000LL || time > 67768000000000000LL) && __praetor_unknown())
         return 0;
     to->tm_sec = __praetor_within(0, 60);
@@ -24,13 +25,8 @@ static struct __praetor_tm *__praetor_date(long long time, struct __praetor_tm *
     to->tm_wday = __praetor_within(0, 6);
     to->tm_yday = __praetor_within(0, 365);
     to->tm_isdst = here ? __praetor_within(0, 1) : 0;
-    to->tm_gmtoff = here ? __praetor_within(-86399, 86399) : 0;
-    to->tm_zone = zone;
-    if (here) {
-        zone[0] = __praetor_unknown();
-        zone[1] = __praetor_unknown();
-        zone[2] = __praetor_unknown();
-    }
+    to->tm_gmtoff = here ? __praetor_unknown() : 0;
+    to->tm_zone = __praetor_kept_text();
     return to;
 }
 
@@ -85,10 +81,12 @@ char *__praetor_ctime(const long *time) {
 
 struct __praetor_timespec { long tv_sec, tv_nsec; };
 
-/* The time of the clock on the wall, which may be set back. TIME_UTC is 1, and the only base. */
+/* The time of the clock on the wall, until the end of the year 9999, which may be set back. TIME_UTC is 1, and the only
+   base. */
 int __praetor_timespec_get(struct __praetor_timespec *to, int base) {
-    long seconds = (unsigned)__praetor_any(), part = (unsigned)__praetor_any();
-    if (base != 1 || seconds < 0)
+    long long seconds = (long long)__praetor_any() << 32 | (unsigned)__praetor_any();
+    long part = (unsigned)__praetor_any();
+    if (base != 1 || seconds < 0 || seconds > (sizeof(long) == 4 ? 2147483647LL : 253402000000LL))
         return 0;
     to->tv_sec = seconds;
     to->tv_nsec = part >= 0 && part < 1000000000 ? part : 0;

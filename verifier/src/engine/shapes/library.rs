@@ -8,6 +8,7 @@ use super::state::{Kind, State};
 use super::value::{ObjectId, Pointer, Range, Value};
 use frontend::cfg::{Expr, Place};
 use frontend::ctype::{CType, CTypeId};
+use frontend::pointsto::formats::conversions;
 use frontend::pointsto::layout;
 use frontend::pointsto::model::{Alignment, Model, Outcome};
 
@@ -131,7 +132,8 @@ impl Machine<'_> {
             _ => None,
         };
         let Some(literal) = format else { return args.iter().all(|arg| !is_pointer(arg)) };
-        let is_plain = !conversions(&literal.units).any(|conversion| conversion == 'n' || checks && conversion == 's');
+        let units = literal.units.iter().filter_map(|&unit| char::from_u32(unit));
+        let is_plain = !conversions(units).any(|c| c.letter == 'n' || checks && c.letter == 's');
         is_plain && args.iter().skip(1).all(|arg| !checks || !is_pointer(arg))
     }
 
@@ -186,15 +188,4 @@ impl Machine<'_> {
         }
         Ok(())
     }
-}
-
-/// The letters of a format's conversions.
-fn conversions(format: &[u32]) -> impl Iterator<Item = char> + '_ {
-    let text = format.iter().filter_map(|&unit| char::from_u32(unit));
-    let mut is_within = false;
-    text.filter(move |&c| {
-        let ends = is_within && (c.is_ascii_alphabetic() && !"hlLqjzt".contains(c) || c == '%');
-        is_within = if is_within { !ends } else { c == '%' };
-        ends
-    })
 }

@@ -1,0 +1,87 @@
+//! Formats of the families of `printf` and `scanf`.
+
+/// What a format consists of.
+pub enum Piece {
+    Character(char),
+    Conversion(Conversion),
+    /// The format ends within a conversion.
+    Broken,
+}
+
+/// `%`, flags, widths and lengths, and a letter.
+pub struct Conversion {
+    /// All between `%` and the letter.
+    pub options: String,
+    /// `%` for a percent sign, `[` for a set of characters, which does not come again.
+    pub letter: char,
+}
+
+impl Conversion {
+    /// Whether nothing stands before the letter but these characters.
+    pub fn has_only(&self, options: &str) -> bool {
+        self.options.chars().all(|c| options.contains(c))
+    }
+
+    /// The letters that say which type the argument has.
+    pub fn length(&self) -> String {
+        self.options.chars().filter(char::is_ascii_alphabetic).collect()
+    }
+}
+
+/// The pieces of a format in order.
+pub fn pieces(format: impl IntoIterator<Item = char>) -> impl Iterator<Item = Piece> {
+    let mut units = format.into_iter().peekable();
+    std::iter::from_fn(move || {
+        let first = units.next()?;
+        if first != '%' {
+            return Some(Piece::Character(first));
+        }
+        let mut options = String::new();
+        while let Some(c) = units.next_if(|&c| is_option(c)) {
+            options.push(c);
+            // Of "wf32", the type with at least so many bits that is fast.
+            options.extend(if c == 'w' { units.next_if_eq(&'f') } else { None });
+        }
+        let Some(letter) = units.next() else { return Some(Piece::Broken) };
+        if letter == '[' && skip_set(&mut units).is_none() {
+            return Some(Piece::Broken);
+        }
+        Some(Piece::Conversion(Conversion { options, letter }))
+    })
+}
+
+/// The conversions of a format.
+pub fn conversions(format: impl IntoIterator<Item = char>) -> impl Iterator<Item = Conversion> {
+    pieces(format).filter_map(|piece| if let Piece::Conversion(conversion) = piece { Some(conversion) } else { None })
+}
+
+/// Flags, widths, precisions, numbers of arguments, lengths.
+fn is_option(c: char) -> bool {
+    "-+ #'I0123456789.*$hlLqjztZw".contains(c)
+}
+
+/// Skips the set of characters in `%[...]`, which may start with `]`.
+fn skip_set(units: &mut impl Iterator<Item = char>) -> Option<()> {
+    let first = units.next()?;
+    if first == '^' {
+        units.next()?;
+    }
+    units.find(|&c| c == ']').map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conversions_are_found_behind_options_and_sets() {
+        let found = |format: &str| {
+            let all = conversions(format.chars()).map(|c| format!("{}{}", c.options, c.letter));
+            all.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(found("%d%%n%-*.3lfx"), "d % -*.3lf");
+        assert_eq!(found("%[]%n]%n"), "[ n");
+        assert_eq!(found("%wf32n %w8d %Id %2$hhn"), "wf32n w8d Id 2$hhn");
+        assert!(matches!(pieces("a%l".chars()).last(), Some(Piece::Broken)));
+    }
+}

@@ -1,0 +1,136 @@
+//! Streams and descriptors that are open at the same time differ.
+
+use super::Translator;
+use super::call::CallSite;
+use crate::cfg::Body;
+use boogie::expr::{BvOp, ExprId};
+use boogie::program as bpl;
+
+/// So many that are open are known, those that were opened last; at the start these are the standard streams.
+const KNOWN: usize = 4;
+
+/// What the library gives out when it opens something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Stream,
+    Descriptor,
+}
+
+/// Those that are open, or [`Kind::none`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Handles {
+    streams: Option<[bpl::VarId; KNOWN]>,
+    descriptors: Option<[bpl::VarId; KNOWN]>,
+}
+
+impl<'a> Translator<'a> {
+    /// Prepares for what the program opens.
+    pub(super) fn watch_handles(&mut self) {
+        let opens = |kind: Kind| {
+            let is_one = |f: &crate::cfg::Function| opens(&f.name) == Some(kind) && matches!(f.body, Body::Undefined);
+            self.cfg.functions.iter().any(is_one)
+        };
+        let (streams, descriptors) = (opens(Kind::Stream), opens(Kind::Descriptor));
+        let mut variables =
+            |is_asked: bool, name: &str| is_asked.then(|| std::array::from_fn(|_| self.new_global(name, self.word_ty)));
+        self.handles =
+            Handles { streams: variables(streams, "$stream"), descriptors: variables(descriptors, "$descriptor") };
+    }
+
+    /// After a call that may close any of them, and at the start.
+    pub(super) fn forget_handles(&mut self) {
+        for kind in [Kind::Stream, Kind::Descriptor] {
+            let none = self.no_handle(kind);
+            for v in self.handles_of(kind) {
+                self.assign(v, none);
+            }
+        }
+    }
+
+    /// One of the standard streams, at the start.
+    pub(super) fn stream_is_open(&mut self, k: usize, stream: ExprId) {
+        if let Some(streams) = self.handles.streams {
+            self.assign(streams[KNOWN - 1 - k], stream);
+        }
+    }
+
+    /// After a call of a function with a model that has its result.
+    pub(super) fn handle_opens_or_closes(&mut self, site: &CallSite<'a>, name: &str) {
+        match name {
+            "fclose" | "pclose" if !site.args.is_empty() => self.handle_closes(site, Kind::Stream),
+            "close" if !site.args.is_empty() => self.handle_closes(site, Kind::Descriptor),
+            _ => {}
+        }
+        if matches!(name, "fclose" | "pclose" | "closedir" | "freopen" | "freopen64") {
+            let none = self.no_handle(Kind::Descriptor);
+            self.handles_of(Kind::Descriptor).into_iter().for_each(|v| self.assign(v, none));
+        }
+        if let Some(kind) = opens(name) {
+            self.handle_opens(site, kind);
+        }
+    }
+
+    fn handle_closes(&mut self, site: &CallSite<'a>, kind: Kind) {
+        let (closed, none) = (self.word_arg(site, 0), self.no_handle(kind));
+        for v in self.handles_of(kind) {
+            let before = self.var(v);
+            let is_it = self.out.terms.eq(before, closed);
+            let after = self.out.terms.ite(is_it, none, before);
+            self.assign(v, after);
+        }
+    }
+
+    /// The result is none of those that are open.
+    fn handle_opens(&mut self, site: &CallSite<'a>, kind: Kind) {
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let (opened, signed) = (self.load(&slot), self.signed(site.ty));
+        if slot.bits < 32 {
+            return self.forget_handles();
+        }
+        let opened = self.resize(opened, self.word, signed);
+        let opened = self.frozen(opened);
+        let zero = self.word_lit(0);
+        let fails = match kind {
+            Kind::Stream => self.out.terms.eq(opened, zero),
+            Kind::Descriptor => self.out.terms.bv_op(BvOp::SLt, &[opened, zero]),
+        };
+        let variables = self.handles_of(kind);
+        for &v in &variables {
+            let other = self.var(v);
+            let differs = self.out.terms.neq(opened, other);
+            let is_new = self.out.terms.or2(fails, differs);
+            self.assume(is_new);
+        }
+        let mut next = opened;
+        for v in variables {
+            let before = self.var(v);
+            let before = self.frozen(before);
+            let after = self.out.terms.ite(fails, before, next);
+            self.assign(v, after);
+            next = before;
+        }
+    }
+
+    fn handles_of(&self, kind: Kind) -> Vec<bpl::VarId> {
+        let variables = match kind {
+            Kind::Stream => self.handles.streams,
+            Kind::Descriptor => self.handles.descriptors,
+        };
+        variables.into_iter().flatten().collect()
+    }
+
+    fn no_handle(&mut self, kind: Kind) -> ExprId {
+        self.word_lit(if kind == Kind::Stream { 0 } else { u64::MAX })
+    }
+}
+
+/// What a function returns that is new.
+fn opens(name: &str) -> Option<Kind> {
+    match name {
+        "fopen" | "fopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" => Some(Kind::Stream),
+        "open" | "open64" | "openat" | "openat64" | "creat" | "creat64" | "socket" | "dup" | "shm_open" => {
+            Some(Kind::Descriptor)
+        }
+        _ => None,
+    }
+}

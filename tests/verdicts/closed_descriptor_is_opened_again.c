@@ -1,0 +1,12 @@
+// Verdict: FALSE(unreach-call)
+#include <fcntl.h>
+#include <unistd.h>
+extern void reach_error(void);
+
+int main(void) {
+    int in = open("in", O_RDONLY);
+    if (in < 0) return 1;
+    close(in);
+    if (open("in", O_RDONLY) == in) reach_error(); // violated here
+    return 0;
+}

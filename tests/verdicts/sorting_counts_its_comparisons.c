@@ -1,0 +1,16 @@
+// Verdict: UNKNOWN(unsupported: ...
+#include <stdlib.h>
+extern void reach_error(void);
+static int count;
+
+static int compare(const void *a, const void *b) {
+    count++;
+    return *(const int *)a - *(const int *)b;
+}
+
+int main(void) {
+    int numbers[4] = {1, 2, 3, 4};
+    qsort(numbers, 4, sizeof *numbers, compare);
+    if (count != 3) reach_error();
+    return 0;
+}
