@@ -91,6 +91,8 @@ pub enum Standing {
 /// Why a counterexample does not count.
 pub struct Refusal {
     pub why: String,
+    /// It is known that the execution is none of the program, but only of what members saw of it.
+    pub is_trapped: bool,
     /// The program without such executions, to be searched for others.
     pub rest: Option<Box<Task<'static>>>,
 }
@@ -382,8 +384,10 @@ impl Search {
             }
             engine::Verdict::Unsafe(counterexample) => match client.confirm(counterexample) {
                 Ok(()) => Some(self.violated(index)),
-                Err(Refusal { why, rest }) => {
-                    self.unconfirmed = Some(why.clone());
+                Err(Refusal { why, is_trapped, rest }) => {
+                    if !is_trapped {
+                        self.unconfirmed = Some(why.clone());
+                    }
                     if rest.is_some_and(|rest| self.restart(index, &rest, starter)) {
                         return None;
                     }

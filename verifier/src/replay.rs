@@ -20,11 +20,13 @@ pub struct Refused {
     pub why: String,
     /// The commands whose conditions could not be evaluated, as they depend on approximations.
     pub approximated: Vec<interpret::Location>,
+    /// The execution ends at a trap that engines did not see.
+    pub is_trapped: bool,
 }
 
 impl From<String> for Refused {
     fn from(why: String) -> Refused {
-        Refused { why, approximated: Vec::new() }
+        Refused { why, approximated: Vec::new(), is_trapped: false }
     }
 }
 
@@ -78,7 +80,8 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
         let of = recorder.approximated.map_or(String::new(), |why| format!(" (perhaps: {why})"));
         let why = format!("the violation depends on {}{of}", unchecked.reason);
         let by_approximation = execution.unchecked.iter().filter(|u| u.reason == interpret::Unknown::Approximated);
-        return Err(Refused { why, approximated: by_approximation.filter_map(|u| u.at).collect() });
+        let approximated = by_approximation.filter_map(|u| u.at).collect();
+        return Err(Refused { why, approximated, is_trapped: false });
     }
     let (property, violation) = match (execution.outcome, prepared.property) {
         (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => {
@@ -88,7 +91,11 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
         (Outcome::Returned, passes::Property::EntryReturns) => {
             (asked.to_owned(), "the entry procedure returns".to_owned())
         }
-        (outcome, _) => return Err(format!("the replay ended otherwise: {}", ending(program, &outcome)).into()),
+        (outcome, _) => {
+            let why = format!("the replay ended otherwise: {}", ending(program, &outcome));
+            let is_trapped = matches!(&outcome, Outcome::Blocked { attrs, .. } if attr(attrs, passes::TRAP).is_some());
+            return Err(Refused { is_trapped, ..why.into() });
+        }
     };
     if recorder.contradicted {
         return Err("the memory that is accessed is there, in an object that the analysis did not expect"

@@ -209,7 +209,9 @@ fn proved() -> (Answer, Turns) {
     (Answer::Proved(Proof::default()), Turns::new())
 }
 
-fn asserts(program: Program) -> Result<Prepared, Unprepared> {
+fn asserts(mut program: Program) -> Result<Prepared, Unprepared> {
+    // No round starts behind a trap.
+    boogie::passes::keep_traps(&mut program);
     prepare(program, passes::Property::Asserts)
 }
 
@@ -281,7 +283,8 @@ impl Client for Refining<'_> {
             known.extend(new);
         }
         if self.rounds.len() == before {
-            return Err(Refusal { why: "the execution tells nothing new of rounds".to_owned(), rest: None });
+            let why = "the execution tells nothing new of rounds".to_owned();
+            return Err(Refusal { why, is_trapped: false, rest: None });
         }
         Ok(())
     }

@@ -300,7 +300,9 @@ fn run_engines(
 ) -> Result<(Answer, Turns), Failure> {
     display.phase("search");
     let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
-    let mut client = Confirming { prepared, property, display, beside, abstractions, cuts, trace: None, turns: None };
+    let keeps_traps = false;
+    let mut client =
+        Confirming { prepared, property, display, beside, abstractions, cuts, keeps_traps, trace: None, turns: None };
     let (answer, engines) = portfolio::run(prepared, job, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.trace = client.trace.take();
@@ -341,20 +343,26 @@ struct Confirming<'a> {
     abstractions: bool,
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
     cuts: BTreeSet<Location>,
+    /// Whether all traps are to be seen there.
+    keeps_traps: bool,
     trace: Option<Trace>,
     turns: Option<Turns>,
 }
 
 impl Confirming<'_> {
     /// The program without the executions like those that were refused, if there is anything new to leave out.
-    fn rest(&mut self, approximated: Vec<Location>) -> Option<Box<Task<'static>>> {
+    fn rest(&mut self, refused: Refused) -> Option<Box<Task<'static>>> {
         let before = self.cuts.len();
-        self.cuts.extend(approximated);
-        if self.cuts.len() == before {
+        self.cuts.extend(refused.approximated);
+        self.keeps_traps |= refused.is_trapped;
+        if self.cuts.len() == before && !refused.is_trapped {
             return None;
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        let rest = self.prepared.cut(&cuts, "what depends on approximations");
+        let mut rest = self.prepared.cut(&cuts, "what depends on approximations");
+        if self.keeps_traps {
+            boogie::passes::keep_traps(&mut rest);
+        }
         if self.abstractions {
             return Some(Box::new(Task::Abstractions(Cow::Owned(rest), self.prepared.property)));
         }
@@ -369,7 +377,10 @@ impl Client for Confirming<'_> {
                 self.trace = Some(trace);
                 Ok(())
             }
-            Err(Refused { why, approximated }) => Err(Refusal { why, rest: self.rest(approximated) }),
+            Err(refused) => {
+                let (why, is_trapped) = (refused.why.clone(), refused.is_trapped);
+                Err(Refusal { why, is_trapped, rest: self.rest(refused) })
+            }
         }
     }
 

@@ -29,12 +29,18 @@ mod slice;
 pub(crate) use pipeline::simplified;
 pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
+pub use prune::keep_traps;
 
 use crate::expr::Expr;
 use crate::passive::{Failure, Keyword};
 use crate::program::{Attr, AttrArg, BlockRef, ProcId, Program, VarId, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
+
+/// `assume {:trap} e`: the machine does not go on where `e` is false. Engines may see a program without it, of which there
+/// are more executions: a proof holds all the same, and a counterexample is refused if it is blocked here. Then they are
+/// to see the program of [`keep_traps`].
+pub const TRAP: &str = "trap";
 
 /// Why a program cannot be prepared.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -11,18 +11,27 @@ use super::body::{assigned, call_graph, cmds, drop_unreachable_blocks, operands}
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
 use crate::graph::reachable;
-use crate::program::{Cmd, FuncId, ProcId, Program, VarId, VarKind};
+use crate::program::{Attr, Cmd, FuncId, ProcId, Program, VarId, VarKind};
 use crate::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-/// Drops the attributes of commands. Traces are made on the replayed program, which keeps them; here they would
-/// mention variables that other passes drop or move.
+/// Drops the attributes of commands but [`super::TRAP`]. Traces are made on the replayed program, which keeps them; here
+/// they would mention variables that other passes drop or move.
 pub(crate) fn attributes(program: &mut Program) {
+    for_each_attributes(program, |attrs| attrs.retain(|attr| attr.name == super::TRAP));
+}
+
+/// Keeps all assumptions about traps when the program is sliced.
+pub fn keep_traps(program: &mut Program) {
+    for_each_attributes(program, |attrs| attrs.retain(|attr| attr.name != super::TRAP));
+}
+
+fn for_each_attributes(program: &mut Program, change: impl Fn(&mut Vec<Attr>)) {
     for block in program.procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|b| &mut b.blocks) {
         for cmd in &mut block.cmds {
             if let Cmd::Assume { attrs, .. } | Cmd::Assert { attrs, .. } | Cmd::Call { attrs, .. } = cmd {
-                *attrs = Vec::new();
+                change(attrs);
             }
         }
     }

@@ -1,9 +1,12 @@
 //! Slicing: drops assignments, havocs and formals whose values cannot decide whether an execution gets on.
-//! Every assume and every call stays, since either may block.
+//! Every assume and every call stays, since either may block; but an assumption about a trap ([`TRAP`]) only if all that
+//! it mentions is needed anyway.
 
+use super::TRAP;
+use super::bitset::BitSet;
 use super::body::with_body;
 use super::liveness::Liveness;
-use crate::program::{Block, Cmd, ProcId, Program, VarId, VarKind};
+use crate::program::{Block, Cmd, ProcId, Program, VarId, VarKind, attr};
 
 pub(crate) fn run(program: &mut Program) {
     let mut liveness = Liveness::new(program);
@@ -15,7 +18,9 @@ pub(crate) fn run(program: &mut Program) {
             let mut set = liveness.live_after(body, id, b, &live);
             let mut kept = Vec::with_capacity(block.cmds.len());
             for cmd in block.cmds.iter().rev() {
-                kept.extend(live_part(program, cmd, |v| liveness.has(&set, v)));
+                if !is_idle_trap(program, &mut liveness, &set, cmd) {
+                    kept.extend(live_part(program, cmd, |v| liveness.has(&set, v)));
+                }
                 liveness.step(program, &mut set, cmd);
             }
             kept.reverse();
@@ -27,6 +32,16 @@ pub(crate) fn run(program: &mut Program) {
         }
     }
     drop_formals(program, &liveness);
+}
+
+/// Whether a command is an assumption about a trap that mentions something which nothing else depends on.
+fn is_idle_trap(program: &Program, liveness: &mut Liveness, live: &BitSet, cmd: &Cmd) -> bool {
+    let Cmd::Assume { expr, attrs } = cmd else { return false };
+    if attr(attrs, TRAP).is_none() {
+        return false;
+    }
+    let vars = liveness.variables_of(program, *expr).to_vec();
+    !vars.into_iter().all(|v| liveness.has(live, v))
 }
 
 /// What has to stay of a command.
@@ -48,7 +63,7 @@ fn live_part(program: &Program, cmd: &Cmd, is_live: impl Fn(VarId) -> bool) -> O
 
 /// Drops ins that are not used and outs that no caller wants; the latter become locals of the body.
 fn drop_formals(program: &mut Program, liveness: &Liveness) {
-    let keep = |set: &[super::bitset::BitSet], p: ProcId, v: VarId| liveness.has(&set[p.index()], v);
+    let keep = |set: &[BitSet], p: ProcId, v: VarId| liveness.has(&set[p.index()], v);
     let mut formals: Vec<(Vec<bool>, Vec<bool>)> = Vec::new();
     for (i, proc) in program.procs.iter().enumerate() {
         let p = ProcId(i as u32);
@@ -87,4 +102,32 @@ fn retain<T>(items: &mut Vec<T>, keep: &[bool]) {
         i += 1;
         keep[i - 1]
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::passes::{Options, keep_traps, run};
+
+    /// Of `p`, only the trap speaks; of `x`, the assert, too.
+    const PROGRAM: &str = "
+        procedure {:entrypoint} main() {
+          var p: bv8, x: bv8;
+          havoc p, x;
+          assume {:trap} p != 0bv8;
+          assume {:trap} x != 0bv8;
+          assert x != 1bv8;
+        }";
+
+    fn variables(keeps: bool) -> usize {
+        let mut program = crate::parse(PROGRAM).unwrap();
+        if keeps {
+            keep_traps(&mut program);
+        }
+        run(program, Options::default()).unwrap().passive.procs.iter().map(|proc| proc.vars.len()).sum()
+    }
+
+    #[test]
+    fn traps_on_what_nothing_else_needs_are_left_out() {
+        assert_eq!(variables(true), variables(false) + 1);
+    }
 }

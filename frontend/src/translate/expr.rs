@@ -213,7 +213,7 @@ impl<'a> Translator<'a> {
         if self.f.discards {
             return;
         }
-        self.assume(holds);
+        self.traps_unless(holds);
         let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
         if may_be_zero {
             self.note_trap(Trap::Division, e.span);

@@ -10,6 +10,7 @@ use crate::pointsto::layout;
 use crate::pointsto::model::PAGE;
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
+use boogie::program as bpl;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Trap {
@@ -63,8 +64,14 @@ impl<'a> Translator<'a> {
         if nullness == Nullness::Unset {
             return self.unset_is_used(holds);
         }
-        self.assume(holds);
+        self.traps_unless(holds);
         self.note_trap(Trap::Null, span);
+    }
+
+    /// The execution ends unless that holds.
+    pub(super) fn traps_unless(&mut self, holds: ExprId) {
+        let attrs = vec![bpl::Attr { name: boogie::passes::TRAP.into(), args: Vec::new() }];
+        self.emit(bpl::Cmd::Assume { expr: holds, attrs });
     }
 
     /// Where a pointer that nothing sets always leads, nothing would be reached: a proof would say nothing of what its
@@ -74,7 +81,7 @@ impl<'a> Translator<'a> {
         let one = self.out.terms.bv_lit(1, 1);
         let goes_on = self.out.terms.eq(goes_on, one);
         let holds = self.out.terms.or2(is_mapped, goes_on);
-        self.assume(holds);
+        self.traps_unless(holds);
     }
 
     /// The same of a block of memory at the address in an argument. No bytes are not accessed.
