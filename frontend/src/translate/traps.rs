@@ -48,12 +48,16 @@ impl<'a> Translator<'a> {
                 let null = self.word_lit(0);
                 self.out.terms.neq(root, null)
             }
-            _ => {
-                let page = self.word_lit(PAGE as u64);
-                self.out.terms.bv_op(BvOp::ULe, &[page, address])
-            }
+            _ => self.is_off_the_edges(address),
         };
         self.goes_on_if(holds, nullness, span);
+    }
+
+    /// Neither in the first page nor in the last one, where one gets to from null by steps back.
+    fn is_off_the_edges(&mut self, address: ExprId) -> ExprId {
+        let (page, pages) = (self.word_lit(PAGE as u64), self.word_lit(2 * PAGE as u64));
+        let above = self.out.terms.bv_op(BvOp::Add, &[address, page]);
+        self.out.terms.bv_op(BvOp::ULe, &[pages, above])
     }
 
     fn goes_on_if(&mut self, holds: ExprId, nullness: Nullness, span: Span) {
@@ -83,10 +87,9 @@ impl<'a> Translator<'a> {
         if self.options.property.deref || nullness == Nullness::Never {
             return;
         }
-        let (zero, page) = (self.word_lit(0), self.word_lit(PAGE as u64));
-        let t = &mut self.out.terms;
-        let (none, mapped) = (t.eq(bytes, zero), t.bv_op(BvOp::ULe, &[page, address]));
-        let holds = t.or2(none, mapped);
+        let (zero, mapped) = (self.word_lit(0), self.is_off_the_edges(address));
+        let none = self.out.terms.eq(bytes, zero);
+        let holds = self.out.terms.or2(none, mapped);
         self.goes_on_if(holds, nullness, site.span);
     }
 
