@@ -3,7 +3,9 @@
 use super::access::Size;
 use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
+use super::nulls::Nullness;
 use super::patched::PATCHED;
+use super::traps::Trap;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{Callee, Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
@@ -254,6 +256,11 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// Whether a call of another address than those of known functions ends the execution, as there is no function.
+    fn ends_elsewhere(&self, pointer: &'a Expr, is_known: bool) -> bool {
+        !self.options.property.deref && is_known && self.may_be_null(pointer) != Nullness::Unset
+    }
+
     /// Branches over where the pointer may lead. To a function that takes other arguments it leads by what the program
     /// does with its pointers, which is not supported, or by what unknown code left in memory, which is assumed away.
     fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
@@ -291,7 +298,10 @@ impl<'a> Translator<'a> {
         }
         let otherwise = self.out.terms.and(&others);
         if !self.out.terms.is_false(otherwise) {
-            if others.is_empty() || external {
+            let unknown = others.is_empty() || external;
+            let is_known = !unknown || cell.is_some_and(|cell| !self.pt.may_be_outside(cell));
+            let ends = self.ends_elsewhere(pointer, is_known);
+            if unknown && !ends {
                 let text = self.sources.snippet(pointer.span);
                 let changes = match self.options.undefined {
                     Undefined::Memory => "only memory in its reach",
@@ -315,8 +325,14 @@ impl<'a> Translator<'a> {
             self.is_mapped(pointer, value, value, site.span);
             let patched = self.pt.is_patched(key(self.f.instance, pointer));
             self.check_call(value, (external, patched), site.span);
-            let unknown = others.is_empty() || external;
+            if ends {
+                self.note_trap(Trap::Call, site.span);
+                self.stop();
+            } else if !external && !self.options.property.deref {
+                self.confirms_nothing("a pointer that may lead to no function is called");
+            }
             let goes_on = match self.options.undefined {
+                _ if ends => false,
                 _ if !unknown => true,
                 Undefined::Nothing => true,
                 Undefined::Memory => self.change_reach(site, None, "unknown code"),
