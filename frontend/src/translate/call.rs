@@ -115,16 +115,23 @@ impl<'a> Translator<'a> {
     /// The result is anything of its type.
     pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(place) = site.result else { return };
-        let is_pointer = matches!(self.cfg.types.get(place.ty.ty), CType::Pointer(_));
-        if is_pointer && self.keeps_moving_objects() {
+        let leaves = crate::pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
+        let is_pointer = |ty: CTypeId| matches!(self.cfg.types.get(ty), CType::Pointer(_));
+        let pointers: Vec<usize> = (0..leaves.len()).filter(|&i| leaves[i].ty.is_some_and(is_pointer)).collect();
+        if !pointers.is_empty() && self.keeps_moving_objects() {
             self.inexact_place(place, "what pointers from outside lead to");
         } else {
             self.arbitrary_place(place);
         }
         let slots = self.slots(place).unwrap_or_default();
-        if let (true, [slot]) = (is_pointer, &slots[..]) {
+        for slot in pointers.into_iter().filter_map(|i| slots.get(i)) {
             let pointer = self.load(slot);
             self.leads_to_nothing_kept(pointer);
+            for f in self.pt.kept_functions().to_vec() {
+                let address = self.object_base(Object::Function(f));
+                let apart = self.out.terms.neq(pointer, address);
+                self.assume(apart);
+            }
         }
         for i in self.truths(place) {
             let value = self.load(&slots[i]);
