@@ -46,6 +46,7 @@ impl<'a> PointsTo<'a> {
             outside_calls: Vec::new(),
             given: Vec::new(),
             kept: Vec::new(),
+            kept_functions: Vec::new(),
             bulk: Vec::new(),
             blocks: Vec::new(),
             offsets: Vec::new(),

@@ -3,7 +3,9 @@
 //! Distances within an object are everywhere, and carry no pointer.
 
 use super::solver::{EcrId, UNKNOWN};
-use super::{Key, Offset, PointsTo};
+use super::{InstanceId, Key, Offset, PointsTo};
+use crate::ctype::CType;
+use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is left of one address when another is subtracted.
@@ -24,6 +26,24 @@ pub(super) struct Differences {
 }
 
 impl PointsTo<'_> {
+    /// The integers in registers that may hold addresses of objects, or what was computed from these.
+    pub fn integers_with_addresses(&mut self) -> FxHashSet<(InstanceId, VarId)> {
+        let addresses = self.addresses.values().copied().collect();
+        let [reached] = self.solver.reached([addresses]);
+        let types = &self.program.types;
+        let is_wide = |var: VarId| match types.get(self.program.vars[var.0 as usize].ty.ty) {
+            CType::Int(kind) => kind.bits(types.model) >= types.model.pointer_bits(),
+            _ => false,
+        };
+        let mut found = FxHashSet::default();
+        for (&of, values) in self.register_values.iter().filter(|((_, var), _)| is_wide(*var)) {
+            if values.iter().any(|&e| reached[self.solver.find(e).0 as usize]) {
+                found.insert(of);
+            }
+        }
+        found
+    }
+
     /// The difference of two pointers; what it may carry is found out later.
     pub(super) fn pointer_difference(&mut self, left: EcrId, right: EcrId) -> EcrId {
         let result = self.solver.new_ecr();

@@ -2,7 +2,7 @@
 
 use super::solver::EcrId;
 use super::{Object, PointsTo, STATIC, walk};
-use crate::cfg::{Expr, ExprKind, PlaceBase, StaticValue};
+use crate::cfg::{Body, Expr, ExprKind, PlaceBase, StaticValue};
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashSet;
 
@@ -12,6 +12,11 @@ impl PointsTo<'_> {
         &self.kept
     }
 
+    /// The functions of which the same is true.
+    pub fn kept_functions(&self) -> &[FunctionId] {
+        &self.kept_functions
+    }
+
     /// Finds them, once all flows are known.
     pub(super) fn find_kept(&mut self) {
         let mut compared = self.compared_with_outside();
@@ -19,8 +24,12 @@ impl PointsTo<'_> {
             return;
         }
         let escaped = self.escaped();
-        let may_be_shown = |object: &Object| self.program.leaves_out && matches!(object, Object::Var(STATIC, _));
+        let may_be_shown =
+            |object: &Object| self.program.leaves_out && matches!(object, Object::Var(STATIC, _) | Object::Function(_));
         compared.retain(|object| !escaped.contains(object) && !may_be_shown(object));
+        let function = |object: &Object| if let Object::Function(f) = *object { Some(f) } else { None };
+        self.kept_functions = compared.iter().filter_map(function).collect();
+        compared.retain(|object| function(object).is_none());
         self.kept = compared;
     }
 
@@ -51,7 +60,11 @@ impl PointsTo<'_> {
     fn escaped(&mut self) -> FxHashSet<Object> {
         let known = |object: &Object| match *object {
             Object::Var(STATIC, var) => self.program.vars[var.0 as usize].external,
-            Object::String(_) | Object::Function(_) => true,
+            Object::String(_) => true,
+            Object::Function(f) => {
+                let f = &self.program.functions[f.0 as usize];
+                f.external || f.closure.is_some() || !matches!(f.body, Body::Defined { .. })
+            }
             Object::Var(..) | Object::Allocated(_) | Object::Variadic(_) => false,
         };
         let mut escaped: FxHashSet<Object> = self.objects.keys().copied().filter(known).collect();
@@ -83,7 +96,7 @@ impl PointsTo<'_> {
         }
     }
 
-    /// The variables whose addresses are in initialisers of variables that outside code knows, or in functions that only
+    /// The variables and functions whose addresses are in initialisers of variables that outside code knows, or in functions that only
     /// such code may call.
     fn named_for_outside(&self) -> Vec<Object> {
         let program = self.program;
@@ -92,18 +105,20 @@ impl PointsTo<'_> {
         let calls = program.functions.iter().enumerate().filter(|(i, f)| f.external && !analysed.contains(i));
         calls.for_each(|(_, f)| walk::function(f, &mut |e| addresses(e, &mut named)));
         let externals = program.vars.iter().enumerate().filter(|(_, var)| var.external);
-        let mut open: Vec<VarId> = externals.map(|(i, _)| VarId(i as u32)).chain(named.iter().copied()).collect();
-        let mut seen: FxHashSet<VarId> = open.iter().copied().collect();
-        while let Some(var) = open.pop() {
+        named.extend(externals.map(|(i, _)| Object::Var(STATIC, VarId(i as u32))));
+        let mut open = named.clone();
+        let mut seen: FxHashSet<Object> = open.iter().copied().collect();
+        while let Some(object) = open.pop() {
+            let Object::Var(_, var) = object else { continue };
             let mut inside = Vec::new();
             for item in self.initializer(var).map_or(&[][..], |init| &init.items) {
                 if let StaticValue::Expr(value) = &item.value {
                     addresses(value, &mut inside);
                 }
             }
-            open.extend(inside.into_iter().filter(|&var| seen.insert(var)));
+            open.extend(inside.into_iter().filter(|&object| seen.insert(object)));
         }
-        seen.into_iter().map(|var| Object::Var(STATIC, var)).collect()
+        seen.into_iter().collect()
     }
 
     /// What functions return that outside code may call.
@@ -113,13 +128,15 @@ impl PointsTo<'_> {
     }
 }
 
-/// The variables of which an expression takes the address.
-fn addresses(e: &Expr, found: &mut Vec<VarId>) {
-    walk::subexpressions(e, &mut |e| {
-        if let ExprKind::AddrOf(place) = &e.kind
-            && let PlaceBase::Var(var) = place.base
-        {
-            found.push(var);
+/// The variables, as static ones, and functions of which an expression takes the address.
+fn addresses(e: &Expr, found: &mut Vec<Object>) {
+    walk::subexpressions(e, &mut |e| match &e.kind {
+        ExprKind::AddrOf(place) => {
+            if let PlaceBase::Var(var) = place.base {
+                found.push(Object::Var(STATIC, var));
+            }
         }
+        &ExprKind::FunctionAddr(f) => found.push(Object::Function(f)),
+        _ => {}
     });
 }

@@ -222,6 +222,7 @@ pub struct PointsTo<'a> {
     given: Vec<EcrId>,
     /// Objects that no pointer from outside leads to, as those may be compared with their addresses.
     kept: Vec<Object>,
+    kept_functions: Vec<FunctionId>,
     /// Pairs of addresses between which memory is copied as it is.
     bulk: Vec<(EcrId, EcrId)>,
     blocks: Vec<Block>,

@@ -3,7 +3,9 @@
 use super::access::Size;
 use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
+use super::nulls::Nullness;
 use super::patched::PATCHED;
+use super::traps::Trap;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{Callee, Expr, Place, Stmt};
 use crate::ctype::{CType, CTypeId};
@@ -113,16 +115,23 @@ impl<'a> Translator<'a> {
     /// The result is anything of its type.
     pub(super) fn arbitrary_result(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(place) = site.result else { return };
-        let is_pointer = matches!(self.cfg.types.get(place.ty.ty), CType::Pointer(_));
-        if is_pointer && self.keeps_moving_objects() {
+        let leaves = crate::pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
+        let is_pointer = |ty: CTypeId| matches!(self.cfg.types.get(ty), CType::Pointer(_));
+        let pointers: Vec<usize> = (0..leaves.len()).filter(|&i| leaves[i].ty.is_some_and(is_pointer)).collect();
+        if !pointers.is_empty() && self.keeps_moving_objects() {
             self.inexact_place(place, "what pointers from outside lead to");
         } else {
             self.arbitrary_place(place);
         }
         let slots = self.slots(place).unwrap_or_default();
-        if let (true, [slot]) = (is_pointer, &slots[..]) {
+        for slot in pointers.into_iter().filter_map(|i| slots.get(i)) {
             let pointer = self.load(slot);
             self.leads_to_nothing_kept(pointer);
+            for f in self.pt.kept_functions().to_vec() {
+                let address = self.object_base(Object::Function(f));
+                let apart = self.out.terms.neq(pointer, address);
+                self.assume(apart);
+            }
         }
         for i in self.truths(place) {
             let value = self.load(&slots[i]);
@@ -254,6 +263,11 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// Whether a call of another address than those of known functions ends the execution, as there is no function.
+    fn ends_elsewhere(&self, pointer: &'a Expr, is_known: bool) -> bool {
+        !self.options.property.deref && is_known && self.may_be_null(pointer) != Nullness::Unset
+    }
+
     /// Branches over where the pointer may lead. To a function that takes other arguments it leads by what the program
     /// does with its pointers, which is not supported, or by what unknown code left in memory, which is assumed away.
     fn call_pointer(&mut self, site: &CallSite<'a>, pointer: &'a Expr) {
@@ -291,7 +305,10 @@ impl<'a> Translator<'a> {
         }
         let otherwise = self.out.terms.and(&others);
         if !self.out.terms.is_false(otherwise) {
-            if others.is_empty() || external {
+            let unknown = others.is_empty() || external;
+            let is_known = !unknown || cell.is_some_and(|cell| !self.pt.may_be_outside(cell));
+            let ends = self.ends_elsewhere(pointer, is_known);
+            if unknown && !ends {
                 let text = self.sources.snippet(pointer.span);
                 let changes = match self.options.undefined {
                     Undefined::Memory => "only memory in its reach",
@@ -315,8 +332,14 @@ impl<'a> Translator<'a> {
             self.is_mapped(pointer, value, value, site.span);
             let patched = self.pt.is_patched(key(self.f.instance, pointer));
             self.check_call(value, (external, patched), site.span);
-            let unknown = others.is_empty() || external;
+            if ends {
+                self.note_trap(Trap::Call, site.span);
+                self.stop();
+            } else if !external && !self.options.property.deref {
+                self.confirms_nothing("a pointer that may lead to no function is called");
+            }
             let goes_on = match self.options.undefined {
+                _ if ends => false,
                 _ if !unknown => true,
                 Undefined::Nothing => true,
                 Undefined::Memory => self.change_reach(site, None, "unknown code"),

@@ -5,7 +5,7 @@ use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::model::Model;
-use crate::pointsto::{Target, signed_constant};
+use crate::pointsto::{InstanceId, Target, signed_constant};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
 
@@ -86,7 +86,12 @@ impl<'a> Translator<'a> {
 
     /// A size that is constant where it is passed, also as an argument of the only call of the present function.
     pub(super) fn size_constant(&mut self, size: &'a Expr) -> Option<u64> {
-        let (mut instance, mut e) = (self.f.instance, size);
+        self.size_constant_in(self.f.instance, size)
+    }
+
+    /// The same in an instance of a function.
+    pub(super) fn size_constant_in(&mut self, mut instance: InstanceId, size: &'a Expr) -> Option<u64> {
+        let mut e = size;
         loop {
             match &e.kind {
                 ExprKind::Int(_) => {

@@ -1,17 +1,19 @@
 //! Which pointers may be null where memory is accessed through them, and which divisors may be zero: a cheap analysis.
 //!
 //! What registers hold is followed along the control flow of each function, and so are conditions and earlier accesses;
-//! what memory, parameters and results hold is the join of all that is stored there. What nobody has stored (memory
-//! that is not initialised) does not count.
+//! what memory, parameters and results hold is the join of all that is stored there. Memory that is not initialised does
+//! not count in that join; where nothing is ever stored, anything may be.
 
+mod blocks;
 mod memory;
 mod transfer;
 
 use super::Translator;
 use crate::cfg::{self, Body, Expr, ExprKind, Place, PlaceBase, Projection, Terminator};
-use crate::pointsto::{InstanceId, Key, RegionId, STATIC, key, signed_constant};
+use crate::ctype::CType;
+use crate::pointsto::{InstanceId, Key, RegionId, RegionKind, STATIC, key, signed_constant};
 use crate::typed::{BinOp, CmpOp, VarId};
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
 
@@ -58,6 +60,8 @@ pub(super) struct Nulls {
     changed: bool,
     /// Pointers of accesses and calls that may be null, and divisors that may be zero.
     found: FxHashMap<Key, Nullness>,
+    /// Integers in registers that may be addresses: added to a pointer, they may lead back to null.
+    addresses: FxHashSet<(InstanceId, VarId)>,
 }
 
 /// What a fact was read from.
@@ -96,6 +100,7 @@ impl State {
 impl<'a> Translator<'a> {
     /// Finds what [`Translator::may_be_null`] answers.
     pub(super) fn find_nulls(&mut self) {
+        self.nulls.addresses = self.pt.integers_with_addresses();
         self.initial_nulls();
         loop {
             self.nulls.changed = false;
@@ -103,9 +108,37 @@ impl<'a> Translator<'a> {
             for i in 0..self.pt.instances.len() as u32 {
                 self.flow(InstanceId(i));
             }
-            if !self.nulls.changed {
+            if !self.nulls.changed && !self.open_up() {
                 return;
             }
+        }
+    }
+
+    /// Anything may be where nothing was found to be stored. Returns whether that was new.
+    fn open_up(&mut self) -> bool {
+        let regions = (0..self.pt.regions.len() as u32).map(RegionId);
+        let regions: Vec<RegionId> =
+            regions.filter(|&r| self.holds_words(r) && !self.nulls.memory.contains_key(&r)).collect();
+        let cfg = self.cfg;
+        let mut numbers = Vec::new();
+        for (i, instance) in self.pt.instances.iter().enumerate() {
+            for &param in &cfg.functions[instance.function.0 as usize].params {
+                let leaf = (InstanceId(i as u32), param, 0);
+                let is_number = matches!(cfg.types.get(cfg.vars[param.0 as usize].ty.ty), CType::Int(_));
+                numbers.extend((is_number && !self.nulls.variables.contains_key(&leaf)).then_some(leaf));
+            }
+        }
+        let is_new = !regions.is_empty() || !numbers.is_empty();
+        self.nulls.memory.extend(regions.into_iter().map(|region| (region, Nullness::Small)));
+        self.nulls.variables.extend(numbers.into_iter().map(|leaf| (leaf, Nullness::Small)));
+        is_new
+    }
+
+    /// Whether pointers fit into a region.
+    fn holds_words(&self, region: RegionId) -> bool {
+        match self.pt.regions[region.0 as usize].kind {
+            RegionKind::Words(bytes) | RegionKind::Scalar(bytes) => 8 * bytes >= self.word,
+            RegionKind::Bytes => true,
         }
     }
 
@@ -164,7 +197,11 @@ impl<'a> Translator<'a> {
             Terminator::Return(value) => {
                 if let Some(value) = value {
                     self.accesses(instance, &mut state, value);
-                    for (i, value) in self.null_values(instance, &state, value).into_iter().enumerate() {
+                    let mut values = self.null_values(instance, &state, value);
+                    if values.is_empty() {
+                        values.push(Nullness::Small);
+                    }
+                    for (i, value) in values.into_iter().enumerate() {
                         self.nulls.changed |= join_at(&mut self.nulls.results, (instance, i), value);
                     }
                 }
@@ -237,9 +274,10 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// The same for equal places of simple forms, and what it depends on.
+    /// The same for equal places of simple forms that are accessed in equal widths, and what it depends on.
     fn fingerprint(&mut self, instance: InstanceId, place: &'a Place, sources: &mut Vec<Source>) -> Option<u64> {
         let mut hasher = FxHasher::default();
+        self.bits(place.ty.ty).hash(&mut hasher);
         match &place.base {
             PlaceBase::Var(var) => {
                 var.hash(&mut hasher);

@@ -1,5 +1,5 @@
-//! What ends an execution because the processor does not go on: accesses and calls in the null page, and divisions by
-//! zero. Behind such a place nothing is reached, and where that is not a checked property, it is assumed of the program
+//! What ends an execution because the processor does not go on: accesses and calls in the null page, calls of what
+//! is no function, and divisions by zero. Behind such a place nothing is reached, and where that is not a checked property, it is assumed of the program
 //! and listed.
 
 use super::call::CallSite;
@@ -15,6 +15,8 @@ use boogie::program as bpl;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Trap {
     Null,
+    /// Of what is no function.
+    Call,
     Division,
     /// Of the least number by -1.
     LeastQuotient,
@@ -49,12 +51,16 @@ impl<'a> Translator<'a> {
                 let null = self.word_lit(0);
                 self.out.terms.neq(root, null)
             }
-            _ => {
-                let page = self.word_lit(PAGE as u64);
-                self.out.terms.bv_op(BvOp::ULe, &[page, address])
-            }
+            _ => self.is_off_the_edges(address),
         };
         self.goes_on_if(holds, nullness, span);
+    }
+
+    /// Neither in the first page nor in the last one, where one gets to from null by steps back.
+    fn is_off_the_edges(&mut self, address: ExprId) -> ExprId {
+        let (page, pages) = (self.word_lit(PAGE as u64), self.word_lit(2 * PAGE as u64));
+        let above = self.out.terms.bv_op(BvOp::Add, &[address, page]);
+        self.out.terms.bv_op(BvOp::ULe, &[pages, above])
     }
 
     fn goes_on_if(&mut self, holds: ExprId, nullness: Nullness, span: Span) {
@@ -77,11 +83,20 @@ impl<'a> Translator<'a> {
     /// Where a pointer that nothing sets always leads, nothing would be reached: a proof would say nothing of what its
     /// author meant, so it is to hold for executions that go on, too. These confirm no violation.
     fn unset_is_used(&mut self, is_mapped: ExprId) {
-        let goes_on = self.inexact(1, "a pointer that nothing sets is dereferenced");
-        let one = self.out.terms.bv_lit(1, 1);
-        let goes_on = self.out.terms.eq(goes_on, one);
+        let goes_on = self.inexact_truth("a pointer that nothing sets is dereferenced");
         let holds = self.out.terms.or2(is_mapped, goes_on);
         self.traps_unless(holds);
+    }
+
+    /// From here on, an execution confirms no violation.
+    pub(super) fn confirms_nothing(&mut self, why: &str) {
+        let goes_on = self.inexact_truth(why);
+        self.assume(goes_on);
+    }
+
+    fn inexact_truth(&mut self, why: &str) -> ExprId {
+        let (value, one) = (self.inexact(1, why), self.out.terms.bv_lit(1, 1));
+        self.out.terms.eq(value, one)
     }
 
     /// The same of a block of memory at the address in an argument. No bytes are not accessed.
@@ -90,10 +105,9 @@ impl<'a> Translator<'a> {
         if self.options.property.deref || nullness == Nullness::Never {
             return;
         }
-        let (zero, page) = (self.word_lit(0), self.word_lit(PAGE as u64));
-        let t = &mut self.out.terms;
-        let (none, mapped) = (t.eq(bytes, zero), t.bv_op(BvOp::ULe, &[page, address]));
-        let holds = t.or2(none, mapped);
+        let (zero, mapped) = (self.word_lit(0), self.is_off_the_edges(address));
+        let none = self.out.terms.eq(bytes, zero);
+        let holds = self.out.terms.or2(none, mapped);
         self.goes_on_if(holds, nullness, site.span);
     }
 
@@ -105,7 +119,7 @@ impl<'a> Translator<'a> {
 
     /// One sentence for each kind.
     pub(super) fn list_traps(&mut self) {
-        for trap in [Trap::Null, Trap::Division, Trap::LeastQuotient] {
+        for trap in [Trap::Null, Trap::Call, Trap::Division, Trap::LeastQuotient] {
             let places: Vec<_> = self.traps.iter().filter(|(t, _)| *t == trap).map(|(_, at)| at.clone()).collect();
             let in_library = places.contains(&None);
             let mut known: Vec<(String, u32)> = places.into_iter().flatten().collect();
@@ -115,6 +129,7 @@ impl<'a> Translator<'a> {
             }
             let does = match trap {
                 Trap::Null => "dereferences a null pointer",
+                Trap::Call => "calls what is no function",
                 Trap::Division => "divides by zero, or the least number by -1,",
                 Trap::LeastQuotient => "divides the least number by -1",
             };

@@ -3,6 +3,7 @@
 use super::{Nullness, Source, State, join_at};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection, StaticValue};
 use crate::ctype::CType;
+use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, InstanceId, Object, RegionId, STATIC, key, layout, signed_constant};
 use crate::translate::Translator;
 use crate::typed::{BinOp, Storage, VarId};
@@ -21,7 +22,7 @@ impl<'a> Translator<'a> {
         match &e.kind {
             ExprKind::Int(_) => match signed_constant(&self.cfg.types, e) {
                 Some(0) => Null,
-                Some(n) if !(0..pointsto::model::PAGE).contains(&n) => Never,
+                Some(n) if !(-pointsto::model::PAGE..pointsto::model::PAGE).contains(&n) => Never,
                 _ => Small,
             },
             ExprKind::Load(place) => self.held(instance, state, place).first().copied().unwrap_or(Small),
@@ -34,10 +35,15 @@ impl<'a> Translator<'a> {
             ExprKind::PointerAdd { pointer, index, .. } => {
                 let value = self.null_value(instance, state, pointer);
                 let stays = matches!(index.unconverted().kind, ExprKind::Int(0));
-                if stays || matches!(value, Never | Unset) { value } else { Small }
+                let moves_far = || self.may_hold_address(instance, index);
+                if stays || value == Unset || value == Never && !moves_far() { value } else { Small }
             }
-            ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) | ExprKind::Float(_) | ExprKind::SizeOfVla(_) => Never,
-            ExprKind::Cast(a) => self.null_value(instance, state, a),
+            ExprKind::FunctionAddr(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => Never,
+            ExprKind::Cast(a) => {
+                let value = self.null_value(instance, state, a);
+                let is_kept = self.bits(a.ty) <= self.bits(e.ty) && !self.is_float(a.ty);
+                if is_kept || matches!(value, Null | Unset) { value } else { Small }
+            }
             ExprKind::Binary(BinOp::Add | BinOp::Sub, a, b) => {
                 let known = [a, b].map(|e| match e.unconverted().kind {
                     ExprKind::Int(_) => Null,
@@ -77,16 +83,37 @@ impl<'a> Translator<'a> {
         if let Some((var, range)) = range {
             return range.map(|i| self.nulls.variables.get(&(STATIC, var, i)).copied().unwrap_or_default()).collect();
         }
-        let mut values = Vec::new();
-        for cell in self.pt.cells(key(instance, place)) {
-            let value = match self.pt.region(cell) {
-                _ if self.pt.is_external(cell) => Nullness::Small,
-                Some(region) => self.nulls.memory.get(&region).copied().unwrap_or_default(),
-                None => Nullness::Small,
-            };
-            values.push(value);
+        let leaves = pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
+        let cells = self.pt.cells(key(instance, place));
+        let held = |(i, cell): (usize, Cell)| match leaves.get(i) {
+            Some(leaf) if 8 * leaf.bytes < self.word => Nullness::Small,
+            _ => self.held_at(cell),
+        };
+        cells.into_iter().enumerate().map(held).collect()
+    }
+
+    pub(super) fn held_at(&mut self, cell: Cell) -> Nullness {
+        match self.pt.region(cell) {
+            _ if self.pt.is_external(cell) => Nullness::Small,
+            Some(region) if self.holds_words(region) => self.nulls.memory.get(&region).copied().unwrap_or_default(),
+            _ => Nullness::Small,
         }
-        values
+    }
+
+    /// Whether a number that is added to a pointer may be made of an address.
+    fn may_hold_address(&self, instance: InstanceId, index: &Expr) -> bool {
+        let types = &self.cfg.types;
+        let mut found = false;
+        pointsto::walk::subexpressions(index, &mut |e| match &e.kind {
+            ExprKind::Cast(a) => found |= matches!(types.get(a.ty), CType::Pointer(_)) && self.bits(e.ty) == self.word,
+            ExprKind::Load(place) => {
+                if let PlaceBase::Var(var) = place.base {
+                    found |= self.nulls.addresses.contains(&(self.pt.variable_scope(instance, var), var));
+                }
+            }
+            _ => {}
+        });
+        found
     }
 
     pub(super) fn put_null(&mut self, region: RegionId, value: Nullness) {
@@ -116,16 +143,28 @@ impl<'a> Translator<'a> {
         }
         let leaves = pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
         let cells = self.pt.cells(key(instance, place));
-        for (i, cell) in cells.into_iter().enumerate() {
-            let Some(region) = self.pt.region(cell) else { continue };
-            state.forget(|s| s == Source::Memory(region));
-            // What is narrower is no pointer, unless the region is of bytes.
-            let narrow = leaves.get(i).is_some_and(|leaf| 8 * leaf.bytes < self.word);
-            let bytes = matches!(self.pt.regions[region.0 as usize].kind, pointsto::RegionKind::Bytes);
-            if !narrow || bytes {
-                self.put_null(region, value(i));
-            }
+        if cells.is_empty() {
+            // A large record; where one is copied from, its memory is not told from what it is copied to.
+            state.nonzero.clear();
         }
+        for (i, cell) in cells.into_iter().enumerate() {
+            let bits = leaves.get(i).map_or(self.word, |leaf| 8 * leaf.bytes);
+            self.put_cell(state, cell, bits, value(i));
+        }
+    }
+
+    /// Stores a value of so many bits. What is narrower than a pointer is none, unless the region is of bytes.
+    pub(super) fn put_cell(&mut self, state: &mut State, cell: Cell, bits: u32, value: Nullness) {
+        let Some(region) = self.pt.region(cell) else { return };
+        state.forget(|s| s == Source::Memory(region));
+        if bits >= self.word || matches!(self.pt.regions[region.0 as usize].kind, pointsto::RegionKind::Bytes) {
+            self.put_null(region, self.as_word(bits, value));
+        }
+    }
+
+    /// What a pointer is of which these are some of the bits, or which is some of these bits.
+    fn as_word(&self, bits: u32, value: Nullness) -> Nullness {
+        if bits != self.word && value == Nullness::Never { Nullness::Small } else { value }
     }
 
     /// What static variables hold at first.
@@ -156,16 +195,20 @@ impl<'a> Translator<'a> {
     /// A region that holds each member once is zero only if its member is not initialised.
     fn initial_memory(&mut self, var: VarId) {
         let Some(cell) = self.pt.object_cell(Object::Var(STATIC, var)) else { return };
+        if self.cfg.vars[var.0 as usize].storage == Storage::External {
+            return self.regions_of(cell).into_iter().for_each(|region| self.put_null(region, Nullness::Small));
+        }
         let ty = self.cfg.vars[var.0 as usize].ty.ty;
         let is_array = matches!(self.cfg.types.get(ty), CType::Array(..));
         let mut held: Vec<(RegionId, usize)> = Vec::new();
         for item in self.pt.initializer(var).map_or(&[][..], |init| &init.items) {
             let StaticValue::Expr(value) = &item.value else { continue };
             let place = pointsto::static_place(&self.cfg.types, &item.place);
-            let at = pointsto::solver::Cell { offset: cell.offset + place.offset as i64, ..cell };
+            let at = Cell { offset: cell.offset + place.offset as i64, ..cell };
             if let Some(region) = self.pt.region(at) {
+                let bits = self.bits(value.ty);
                 let value = self.null_value(STATIC, &State::default(), value);
-                self.put_null(region, value);
+                self.put_null(region, self.as_word(bits, value));
                 let in_array = item.place.path.iter().any(|step| matches!(step, Projection::Index { .. }));
                 held.push((region, usize::from(in_array)));
             }

@@ -2,7 +2,6 @@
 
 use super::{Nullness, Source, State};
 use crate::cfg::{Callee, Expr, Place, Stmt, StmtKind};
-use crate::pointsto::model::Model;
 use crate::pointsto::{InstanceId, Target, key};
 use crate::translate::Translator;
 use crate::typed::FunctionId;
@@ -68,7 +67,7 @@ impl<'a> Translator<'a> {
     }
 
     /// In all of the memory that a pointer or place leads to.
-    fn put_around(&mut self, state: &mut State, at: crate::pointsto::Key, value: Nullness) {
+    pub(super) fn put_around(&mut self, state: &mut State, at: crate::pointsto::Key, value: Nullness) {
         let Some(cell) = self.pt.pointee(at) else { return };
         for region in self.regions_of(cell) {
             state.forget(|s| s == Source::Memory(region));
@@ -86,16 +85,15 @@ impl<'a> Translator<'a> {
         args: &'a [Expr],
     ) -> Vec<Nullness> {
         let mut functions: Vec<FunctionId> = Vec::new();
-        let mut results = Vec::new();
+        let (mut results, mut is_unknown) = (Vec::new(), false);
         match callee {
             Callee::Direct(f) => functions.push(*f),
             Callee::Pointer { pointer, .. } => {
                 self.accesses(instance, state, pointer);
                 self.uses(instance, state, pointer);
-                if let Some(cell) = self.pt.pointee(key(instance, pointer)) {
-                    functions = self.pt.functions_at(cell);
-                    results.push(Nullness::Small);
-                }
+                let cell = self.pt.pointee(key(instance, pointer));
+                functions = cell.map_or_else(Vec::new, |cell| self.pt.functions_at(cell));
+                is_unknown = functions.is_empty() || cell.is_some_and(|cell| self.pt.is_external(cell));
             }
         }
         for callee in self.pt.callees(key(instance, stmt)).to_vec() {
@@ -109,11 +107,17 @@ impl<'a> Translator<'a> {
         for f in functions {
             let value = match self.pt.target(f) {
                 Target::Defined(_) | Target::Error => continue,
-                Target::Model(model) => self.model_result(instance, state, model, args),
-                Target::Unsupported(_) | Target::External(_) => Nullness::Small,
+                Target::Model(model) => self.model_result(state, key(instance, stmt), model, args),
+                Target::Unsupported(_) | Target::External(_) => {
+                    is_unknown = true;
+                    continue;
+                }
             };
             results.resize(results.len().max(1), Nullness::Never);
             results[0] = results[0].join(value);
+        }
+        if is_unknown {
+            return vec![Nullness::Small];
         }
         if results.is_empty() { vec![Nullness::Never] } else { results }
     }
@@ -133,48 +137,9 @@ impl<'a> Translator<'a> {
             if self.pt.registers.leaves(param).is_none()
                 && let Some(cell) = self.pt.object_cell(object)
             {
-                let most = values.into_iter().max().unwrap_or_default();
+                let most = values.into_iter().max().unwrap_or(Nullness::Small);
                 self.regions_of(cell).into_iter().for_each(|region| self.put_null(region, most));
             }
-        }
-    }
-
-    fn model_result(&mut self, instance: InstanceId, state: &mut State, model: Model, args: &'a [Expr]) -> Nullness {
-        let allocated = if self.options.allocation_may_fail { Nullness::Null } else { Nullness::Never };
-        let first = args.first().map_or(Nullness::Small, |arg| self.null_value(instance, state, arg));
-        match model {
-            Model::Malloc { .. } | Model::Calloc | Model::Realloc => allocated,
-            Model::Alloca | Model::Object => Nullness::Never,
-            Model::Copy { .. } | Model::Print { .. } => {
-                self.argument_is_used(instance, state, args.first());
-                self.argument_is_used(instance, state, args.get(1).filter(|_| matches!(model, Model::Copy { .. })));
-                first
-            }
-            Model::Fill => {
-                self.argument_is_used(instance, state, args.first());
-                if let Some(arg) = args.first() {
-                    self.put_around(state, key(instance, arg), Nullness::Null);
-                }
-                first
-            }
-            Model::Line => Nullness::Null,
-            Model::Text(_) | Model::Assume | Model::Assert | Model::Free | Model::End => {
-                if let (Model::Assume | Model::Assert, Some(cond)) = (model, args.first()) {
-                    self.refine(instance, state, cond, true);
-                }
-                Nullness::Never
-            }
-            _ => {
-                args.iter().for_each(|arg| self.put_around(state, key(instance, arg), Nullness::Small));
-                Nullness::Small
-            }
-        }
-    }
-
-    /// A model of the library accesses a block there.
-    fn argument_is_used(&mut self, instance: InstanceId, state: &mut State, arg: Option<&'a Expr>) {
-        if let Some(arg) = arg {
-            self.uses(instance, state, arg);
         }
     }
 }
