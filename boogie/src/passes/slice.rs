@@ -123,7 +123,7 @@ mod tests {
         if keeps {
             keep_traps(&mut program);
         }
-        run(program, Options::default()).unwrap().passive.procs.iter().map(|proc| proc.vars.len()).sum()
+        run(program, Options::default()).unwrap().passive.procs.iter().map(|proc| proc.locals.len()).sum()
     }
 
     #[test]
