@@ -262,9 +262,8 @@ impl<'a> Translator<'a> {
     /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
     pub(super) fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
         let mut most = self.word_arg(site, most);
-        if matches!(name, "recv" | "recvfrom") && site.args.get(3).is_none_or(|flags| self.may_tell_whole_length(flags))
-        {
-            most = self.word_lit(u64::MAX >> 1);
+        if matches!(name, "recv" | "recvfrom") {
+            most = self.most_received(site, most);
         }
         if matches!(name, "fread" | "fwrite") {
             // Of elements without bytes none are counted.
@@ -275,9 +274,17 @@ impl<'a> Translator<'a> {
         self.counted(site, most, name)
     }
 
-    /// Whether the flags may have `MSG_TRUNC`: the result is then the length of the message, which may have been cut off.
-    fn may_tell_whole_length(&self, flags: &Expr) -> bool {
-        signed_constant(&self.cfg.types, flags).is_none_or(|flags| flags & 0x20 != 0)
+    /// With `MSG_TRUNC` among the flags, the result is the length of the message, which may have been cut off.
+    fn most_received(&mut self, site: &CallSite<'a>, most: ExprId) -> ExprId {
+        let any = self.word_lit(u64::MAX >> 1);
+        if site.args.len() <= 3 {
+            return any;
+        }
+        let (flags, whole, zero) = (self.word_arg(site, 3), self.word_lit(0x20), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let asked = t.bv_op(BvOp::And, &[flags, whole]);
+        let is_cut = t.eq(asked, zero);
+        t.ite(is_cut, most, any)
     }
 
     fn counted(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {

@@ -38,11 +38,13 @@ const CHANGES_STATE: &[&str] = &[
     "_Fork",
 ];
 
-/// The functions without a body that a system header declares, as line markers say.
+/// The functions without a body that a system header declares, as line markers say, and those of the C library that
+/// nothing declares: builtins of gcc's and what fortified functions are without their check.
 pub(super) fn of_system(program: &cfg::Program, sources: &SourceMap) -> FxHashSet<FunctionId> {
     let undefined = |(_, f): &(usize, &cfg::Function)| matches!(f.body, Body::Undefined);
     let functions = program.functions.iter().enumerate().filter(undefined);
-    let of_system = functions.filter(|(_, f)| sources.location(f.span.lo).is_some_and(|l| l.system_header));
+    let in_header = |f: &cfg::Function| sources.location(f.span.lo).is_some_and(|l| l.system_header);
+    let of_system = functions.filter(|(_, f)| f.span.is_none() || in_header(f));
     of_system.map(|(i, _)| FunctionId(i as u32)).collect()
 }
 
