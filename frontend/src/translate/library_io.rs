@@ -61,7 +61,7 @@ impl<'a> Translator<'a> {
     /// says that it has the right form.
     pub(super) fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
         let asked = texts::scanned(self.cfg, site.args, from - 1);
-        if self.checks_memory() && asked.is_none() {
+        if asked.is_none() {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
         let most = match &asked {
@@ -163,6 +163,7 @@ impl<'a> Translator<'a> {
             Outcome::Between(low, high) => self.result_between(site, name, low.into(), high.into()),
             Outcome::AtLeast(low) => self.result_between(site, name, low.into(), self.largest(site.ty)),
             Outcome::Computed => self.computed_result(site, name),
+            Outcome::ZeroOrComputed => self.zero_or_computed(site, name),
             Outcome::Input | Outcome::Count(_) => self.arbitrary_result(site, name),
         }
     }
@@ -185,6 +186,16 @@ impl<'a> Translator<'a> {
         let t = &mut self.out.terms;
         let (bytes, fails) = (t.bv_op(BvOp::Mul, &[count, unit]), t.bv_op(BvOp::SLt, &[count, zero]));
         t.ite(fails, zero, bytes)
+    }
+
+    /// Zero, or what nobody knows.
+    fn zero_or_computed(&mut self, site: &CallSite<'a>, name: &str) {
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let other = self.inexact(slot.bits, &format!("the result of '{name}' is arbitrary"));
+        let is_zero = self.arbitrary_truth();
+        let zero = self.zero_like(other);
+        let value = self.out.terms.ite(is_zero, zero, other);
+        self.set_result(site, value);
     }
 
     /// A result that is certain in the program.

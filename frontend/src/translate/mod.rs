@@ -26,6 +26,7 @@ mod expr;
 mod extent;
 mod floats;
 mod function;
+mod given;
 mod large;
 mod large_sites;
 mod leaks;
