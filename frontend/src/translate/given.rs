@@ -15,20 +15,17 @@ const TAKES_ONE: &[&str] = &[
     "getrlimit64",
     "clock_nanosleep",
     "clock_settime",
-    "clock_getres",
     "sched_setparam",
     "sched_getparam",
     "cfsetspeed",
     "cfsetispeed",
     "cfsetospeed",
-    "fstat",
-    "fstat64",
     "fstatfs64",
     "fstatvfs64",
 ];
 
 /// Functions that take arrays, whose lengths are certain.
-const TAKES_ARRAYS: &[&str] = &["utimes", "lutimes", "pipe", "pipe2"];
+const TAKES_ARRAYS: &[&str] = &["utimes", "lutimes"];
 
 /// What the names of functions start with whose objects only they look into.
 const OPAQUE: &[&str] = &["pthread_", "sem_", "mtx_", "cnd_"];
