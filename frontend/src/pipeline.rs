@@ -124,6 +124,8 @@ struct Stages<'a> {
     entry: Option<&'a str>,
     /// Whether the lives of locals matter.
     lives: bool,
+    /// The functions that calls are asked about.
+    asked: &'a [String],
     /// Text that belongs to every translated program.
     library: Option<&'static str>,
     options: &'a Options,
@@ -145,6 +147,7 @@ impl<'a> Stages<'a> {
         Stages {
             entry,
             lives: false,
+            asked: &[],
             library: None,
             options,
             sources: SourceMap::new(),
@@ -157,7 +160,8 @@ impl<'a> Stages<'a> {
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
         let property = &translate_options.property;
         let lives = property.deref || property.track || property.cleanup;
-        Stages { library: Some(&translate::LIBRARY), lives, ..Stages::new(Some(&translate_options.entry), options) }
+        let stages = Stages::new(Some(&translate_options.entry), options);
+        Stages { library: Some(&translate::LIBRARY), lives, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -199,7 +203,8 @@ impl<'a> Stages<'a> {
         let Some(units) = units else {
             return Err(self.failure());
         };
-        let options = check::Options { model: self.options.model, entry: self.entry.map(String::from) };
+        let (entry, asked) = (self.entry.map(String::from), self.asked.to_vec());
+        let options = check::Options { model: self.options.model, entry, asked };
         let (checked, time) = timed(|| check::check(&units, &self.interner, &self.sources, &options));
         self.timings.check = time;
         drop(units);

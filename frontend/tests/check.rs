@@ -19,7 +19,7 @@ fn run(files: &[&str], entry: Option<&str>) -> Result<Program, (u32, &'static st
         assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.first_error());
         units.push(parsed.tree);
     }
-    let options = Options { model: DataModel::Lp64, entry: entry.map(str::to_string) };
+    let options = Options { model: DataModel::Lp64, entry: entry.map(str::to_string), ..Options::default() };
     check(&units, &interner, &sources, &options).map_err(|errors| {
         let line = sources.location(errors[0].span.lo).map_or(0, |location| location.line);
         (line, errors[0].code)
@@ -39,6 +39,66 @@ fn first_statement(program: &Program) -> &StmtKind {
         FunctionBody::Defined { body, .. } => &body[0].kind,
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn what_gcc_refuses_is_refused() {
+    let inside = |text: &str| {
+        let text = format!("int main(void) {{\n{text}\n}}");
+        run(&[&text], Some("main")).map(|_| ()).err().map(|(_, code)| code)
+    };
+    let redefined = Some("check-redefinition");
+    assert_eq!(inside("switch (1) { case 1 ... 5: case 3: ; }"), redefined);
+    assert_eq!(inside("switch (1) { case 3: case 1 ... 5: ; }"), redefined);
+    assert_eq!(inside("switch (1) { case -5 ... 1: case 1: ; }"), redefined);
+    assert_eq!(inside("switch (1) { case 5 ... 7: case 1 ... 4: case 8: case 0: ; }"), None);
+    assert_eq!(inside("switch (1) { case -5 ... -1: case 0 ... 5: ; }"), None);
+    assert_eq!(inside("switch (1u) { case 0 ... 5: case 6 ... 0xffffffff: ; }"), None);
+    let wrong = Some("check-type");
+    assert_eq!(inside("struct { const int a; } x = { 1 }, y = { 2 }; x = y;"), wrong);
+    assert_eq!(inside("struct { struct { const int a[2]; } s; } x = { 1 }, y = { 2 }; x = y;"), wrong);
+    assert_eq!(inside("struct { const int *a; } x = { 0 }, y = { 0 }; x = y;"), None);
+    assert_eq!(inside("register int a[2]; return &a[1] != 0;"), wrong);
+    assert_eq!(inside("register int a[2] = { 1 }; return a[1];"), None);
+    assert_eq!(inside("struct { int a : 3; } s; typeof(s.a) b; return 0;"), wrong);
+    assert_eq!(inside("struct { int a : 3; int b; } s; typeof(s.b) b; return 0;"), None);
+    assert_eq!(inside("struct { int a : 0; } s; return 0;"), wrong);
+    assert_eq!(inside("struct { int a : 1; int : 0; int b; } s; return 0;"), None);
+    assert_eq!(inside("_Alignas(3) int x; return 0;"), wrong);
+    assert_eq!(inside("_Alignas(16) int x; return 0;"), None);
+    assert_eq!(inside("int n = 1; static int a[n]; return 0;"), wrong);
+    assert_eq!(inside("int n = 1; extern int a[n]; return 0;"), wrong);
+    assert_eq!(inside("int n = 1; static int (*p)[n]; return 0;"), None);
+    assert_eq!(inside("int n = 1; return _Generic(1, int[n]: 0, default: 1);"), wrong);
+    assert_eq!(inside("return _Generic(1, int[]: 0, default: 1);"), Some("check-incomplete"));
+    assert_eq!(inside("return _Generic(1, int *: 0, default: 1);"), None);
+}
+
+#[test]
+fn parameters_are_in_the_scope_of_the_body() {
+    let check = |text: &str| {
+        let text = format!("{text} int main(void) {{ return f(0); }}");
+        run(&[&text], Some("main")).map(|_| ()).err().map(|(_, code)| code)
+    };
+    let redefined = Some("check-redefinition");
+    assert_eq!(check("int f(int x) { int x = 5; return x; }"), redefined);
+    assert_eq!(check("int f(x) int x; { int x = 5; return x; }"), redefined);
+    assert_eq!(check("int f(int x) { typedef int x; return 0; }"), redefined);
+    assert_eq!(check("int f(int x) { extern int x; return x; }"), redefined);
+    assert_eq!(check("int f(struct s { int a; } *p) { struct s { int b; } q; return 0; }"), redefined);
+    assert_eq!(check("int f(int x) { { int x = 2; return x; } }"), None);
+    assert_eq!(check("int f(int x) { for (int x = 0; x < 2; x++); return x; }"), None);
+    assert_eq!(check("struct s { int a; }; int f(struct s *p) { struct s { int b; } q; return 0; }"), None);
+    assert_eq!(check("struct s { char a; }; int f(p) struct s { int x[2]; } *p; { return sizeof(struct s); }"), None);
+}
+
+#[test]
+fn aliases_of_nothing_are_refused() {
+    let check = |text: &str| run(&[text], Some("main")).map(|_| ()).err().map(|(_, code)| code);
+    let main = "int main(void) { return 0; }";
+    assert_eq!(check(&format!("void f(void) __attribute__((alias(\"g\"))); {main}")), Some("check-undeclared"));
+    assert_eq!(check(&format!("void f(void) __attribute__((alias(\"g\"))); void g(void) {{}} {main}")), None);
+    assert_eq!(check(&format!("extern int y __attribute__((alias(\"x\"))); int x = 0; {main}")), None);
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn check_tasks(title: &str, entry: Option<&str>) {
     }
     let mut tally = Tally::default();
     for (path, model) in tasks {
-        let options = Options { model, entry: entry.map(str::to_string) };
+        let options = Options { model, entry: entry.map(str::to_string), ..Options::default() };
         tally.add(&path, &options);
     }
     tally.report(title);
@@ -126,7 +126,7 @@ fn tasks_check_entirely() {
 fn conformance_programs_check() {
     let mut tally = Tally::default();
     for path in corpus_files::sample(&["conformance"], u64::MAX) {
-        let options = Options { model: DataModel::Lp64, entry: Some("main".to_string()) };
+        let options = Options { model: DataModel::Lp64, entry: Some("main".to_string()), ..Options::default() };
         tally.add(&path, &options);
     }
     tally.report("conformance");

@@ -24,7 +24,7 @@ fn checked(text: &str, model: DataModel) -> Program {
     let mut interner = Interner::new();
     let parsed = parse(text.into(), "random.c", &mut sources, &mut interner).unwrap();
     assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.first_error());
-    let options = Options { model, entry: None };
+    let options = Options { model, ..Options::default() };
     check(&[parsed.tree], &interner, &sources, &options).unwrap_or_else(|errors| {
         let line = sources.line_text(errors[0].span.lo);
         panic!("{}: {line:?}", errors[0].message)

@@ -163,7 +163,7 @@ pub fn parsed(input: &Input) -> Parsed {
 }
 
 pub fn checked(input: &Input, parsed: &Parsed) -> typed::Program {
-    let options = check::Options { model: input.model, entry: Some("main".into()) };
+    let options = check::Options { model: input.model, entry: Some("main".into()), asked: Vec::new() };
     let program = check::check(&parsed.units, &parsed.interner, &parsed.sources, &options);
     program.unwrap_or_else(|errors| panic!("{}: {errors:?}", input.name))
 }

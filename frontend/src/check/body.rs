@@ -8,14 +8,15 @@ use super::scope::{Binding, GlobalId, Tag};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
+use crate::layout::IntShape;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{
     Expr, ExprKind, Function, FunctionBody, FunctionId, Label, LabelId, Place, PlaceKind, Stmt, StmtKind, Storage,
     StringId, Var, VarId,
 };
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeSet;
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The function being checked.
 #[derive(Debug)]
@@ -63,10 +64,24 @@ pub(super) struct Captures {
 #[derive(Debug)]
 pub(super) struct Switch {
     pub ty: CTypeId,
-    pub seen: FxHashSet<u128>,
+    /// The last value of each range of cases by its first one, in the order of the type's values.
+    pub seen: BTreeMap<u128, u128>,
     pub has_default: bool,
     /// How many scopes around are closed to jumps.
     pub closed: usize,
+}
+
+impl Switch {
+    /// Notes a case for values from `low` to `high`; whether none of them has one already.
+    pub(super) fn takes(&mut self, (low, high): (u128, u128), shape: IntShape) -> bool {
+        let first = if shape.signed { 1 << (shape.bits - 1) } else { 0 };
+        let (low, high) = (low ^ first, high ^ first);
+        let fresh = self.seen.range(..=high).next_back().is_none_or(|(_, &last)| last < low);
+        if fresh {
+            self.seen.insert(low, high);
+        }
+        fresh
+    }
 }
 
 /// What gcc says of a `goto` or a `switch` that enters the scope of a variable-length array.
@@ -169,7 +184,8 @@ impl<'a> Checker<'a> {
         let mut statements = Vec::new();
         self.declare_params(function, def, params, &mut statements)?;
         self.keep_pack(function, def);
-        self.block_into(&def.body, &mut statements)?;
+        // What the parameters are called is not declared again there.
+        self.block_items(&def.body, &mut statements)?;
         self.check_labels()?;
         self.check_nested()?;
         self.scopes.leave();
@@ -229,6 +245,7 @@ impl<'a> Checker<'a> {
             }
             if let Some(name) = param.name {
                 self.scopes.declare(name, Binding::Local(visible));
+                self.note_register(name, syntax.get(index).and_then(|syntax| syntax.specifiers.storage));
             }
         }
         Ok(())

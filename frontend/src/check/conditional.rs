@@ -131,6 +131,10 @@ impl<'a> Checker<'a> {
                 continue;
             };
             let ty = self.unevaluated(|c| c.type_name(name))?;
+            self.require_complete(ty.ty, name.span)?;
+            if self.is_variably_modified(ty.ty) {
+                return malformed("check-type", name.span, "a type of variable length in _Generic");
+            }
             let qualifiers = |ty: QualType| (ty.is_const, ty.is_volatile, ty.is_atomic);
             let is_repeated = |earlier: &QualType| {
                 qualifiers(*earlier) == qualifiers(ty) && compatible(&self.out.types, earlier.ty, ty.ty)

@@ -267,7 +267,12 @@ impl<'a> Checker<'a> {
             def.declarator.derivations.first().map(|derivation| &derivation.kind)
         {
             let params = &mut entity.derived.params;
-            entity.ty.ty = self.old_style(entity.ty.ty, params, &def.parameter_declarations)?;
+            // Tags that the parameters' declarations define are the function's own.
+            self.scopes.enter();
+            let ty = self.old_style(entity.ty.ty, params, &def.parameter_declarations);
+            entity.derived.tags = self.scopes.innermost_tags();
+            self.scopes.leave();
+            entity.ty.ty = ty?;
         }
         Ok(entity)
     }

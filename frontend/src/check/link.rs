@@ -79,6 +79,11 @@ impl Global<'_> {
         !matches!(self.definition, Definition::None)
     }
 
+    /// It is defined, or the alias of something.
+    fn is_known(&self) -> bool {
+        self.is_defined() || self.alias.is_some()
+    }
+
     /// A definition that is only for inlining has no symbol.
     fn is_inline(&self) -> bool {
         self.yields && !self.weak && matches!(self.definition, Definition::Function { .. })
@@ -126,6 +131,8 @@ pub(super) struct Linkage<'a> {
     queue: VecDeque<GlobalId>,
     /// The texts of assembly at file scope.
     pub assembly: Vec<(String, Span)>,
+    /// There is some.
+    has_assembly: bool,
     /// Objects whose initialiser is not supported.
     pub broken: FxHashMap<VarId, Diagnostic>,
     /// The objects that an object's initialiser or a function's body refers to.
@@ -298,6 +305,10 @@ impl<'a> Checker<'a> {
             if global.is_defined() {
                 return at;
             }
+            let is_asked = || self.asked.iter().any(|name| name == self.interner.name(global.name));
+            if global.is_function && global.alias.is_some() && is_asked() {
+                return at;
+            }
             let Some(symbol) = global.alias.as_deref().or(global.label.as_deref()) else { break };
             match self.of_symbol(symbol, at) {
                 Some(target) if self.global(target).is_function == global.is_function => at = target,
@@ -314,11 +325,7 @@ impl<'a> Checker<'a> {
             let global = self.global(*id);
             !global.is_inline() && self.symbol(global) == symbol
         };
-        let known = |id: &GlobalId| {
-            let global = self.global(*id);
-            global.is_defined() || global.alias.is_some()
-        };
-        ids.filter(has_it).filter(known).min_by_key(|&id| !self.global(id).external)
+        ids.filter(has_it).filter(|&id| self.global(id).is_known()).min_by_key(|&id| !self.global(id).external)
     }
 
     /// The function's index; from now on it is reachable.
@@ -551,6 +558,7 @@ impl<'a> Checker<'a> {
 
     /// An entity without definition, or with a weak one, that assembly at file scope names may have one there.
     fn spoil_by_assembly(&mut self) {
+        self.link.has_assembly = !self.link.assembly.is_empty();
         for (text, span) in std::mem::take(&mut self.link.assembly) {
             let words: FxHashSet<&str> = symbols(&text).collect();
             for index in 0..self.link.globals.len() {
@@ -566,7 +574,7 @@ impl<'a> Checker<'a> {
     fn spoil_by_labels(&mut self) {
         let mut of_symbol: BTreeMap<String, Vec<GlobalId>> = BTreeMap::new();
         for (index, global) in self.link.globals.iter().enumerate() {
-            let defined = global.is_defined() || global.alias.is_some();
+            let defined = global.is_known();
             let visible = (global.external || global.label.is_some()) && !global.is_inline();
             if visible && (defined || global.id.is_some()) {
                 of_symbol.entry(self.symbol(global).to_owned()).or_default().push(GlobalId(index as u32));
@@ -584,11 +592,18 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What is still an alias has no definition in the program.
+    /// What is still an alias has no definition in the program. One of a symbol that nobody has is refused.
     fn spoil_open_aliases(&mut self) {
         for index in 0..self.link.globals.len() {
             let global = &self.link.globals[index];
-            if global.alias.is_some() && !global.is_defined() {
+            if let Some(target) = global.alias.as_deref().filter(|_| !global.is_defined()) {
+                let known = self.link.globals.iter().any(|other| other.is_known() && self.symbol(other) == target);
+                if !known && !self.link.has_assembly {
+                    let message = format!("an alias of '{target}', which is not defined");
+                    let failure = Diagnostic::error("check-undeclared", global.span, message);
+                    self.errors.push(failure);
+                    continue;
+                }
                 self.spoil(GlobalId(index as u32), global.span, "an alias of what the program does not define");
             }
         }

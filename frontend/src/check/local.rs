@@ -8,6 +8,7 @@ use super::scope::Binding;
 use crate::ast::{self, StorageClass};
 use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::source::Span;
+use crate::symbol::Symbol;
 use crate::typed::{Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId};
 
 impl<'a> Checker<'a> {
@@ -26,26 +27,39 @@ impl<'a> Checker<'a> {
             match specifiers.storage {
                 Some(StorageClass::Typedef) => self.declare_typedef(&entity)?,
                 Some(StorageClass::Auto) if is_function => self.forward_nested(entity, declarator)?,
+                Some(StorageClass::Extern) if self.is_variably_modified(entity.ty.ty) => {
+                    return malformed("check-type", entity.span, "an 'extern' object of variable size");
+                }
                 Some(StorageClass::Extern) => {
+                    self.require_no_local(&entity)?;
                     self.declare_entity(specifiers, entity, &declarator.declarator, Definition::None)?;
                 }
                 _ if is_function => {
                     self.declare_entity(specifiers, entity, &declarator.declarator, Definition::None)?;
                 }
                 Some(StorageClass::Static) => self.static_local(specifiers, entity, declarator)?,
-                _ => self.automatic(entity, declarator, out)?,
+                storage => {
+                    let name = entity.name;
+                    self.automatic(entity, declarator, out)?;
+                    self.note_register(name, storage);
+                }
             }
         }
         Ok(())
+    }
+
+    pub(super) fn note_register(&mut self, name: Symbol, storage: Option<StorageClass>) {
+        if let (Some(StorageClass::Register), Some(&Binding::Local(var))) = (storage, self.scopes.lookup_here(name)) {
+            self.registers.insert(var);
+        }
     }
 
     fn declare_local(&mut self, entity: &Entity, storage: Storage) -> Check<VarId> {
         if self.is_void(entity.ty.ty) {
             return malformed("check-type", entity.span, "an object of type void");
         }
-        if let (true, Some(Binding::Local(_))) = (storage != Storage::Param, self.scopes.lookup_here(entity.name)) {
-            let name = self.interner.name(entity.name);
-            return malformed("check-redefinition", entity.span, format!("redefinition of '{name}'"));
+        if storage != Storage::Param {
+            self.require_no_local(entity)?;
         }
         let var = VarId(self.out.vars.len() as u32);
         let function = self.body.as_ref().map(|body| body.function);
@@ -65,6 +79,17 @@ impl<'a> Checker<'a> {
         Ok(var)
     }
 
+    /// No variable or parameter in the innermost scope has the name.
+    fn require_no_local(&self, entity: &Entity) -> Check<()> {
+        match self.scopes.lookup_here(entity.name) {
+            Some(Binding::Local(_)) => {
+                let name = self.interner.name(entity.name);
+                malformed("check-redefinition", entity.span, format!("redefinition of '{name}'"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn static_local(
         &mut self,
         specifiers: &ast::DeclSpecifiers,
@@ -73,6 +98,9 @@ impl<'a> Checker<'a> {
     ) -> Check<()> {
         let storage = if specifiers.thread_local { Storage::ThreadLocal } else { Storage::Static };
         self.require_no_variable_record(entity.ty.ty, entity.span)?;
+        if self.is_variable(entity.ty.ty) {
+            return malformed("check-type", entity.span, "a static object of variable size");
+        }
         if declarator.declarator.asm_label.is_some() {
             return unsupported(entity.span, "an 'asm' label of a static variable in a function is not supported");
         }

@@ -57,6 +57,7 @@ use declarator::PrototypeState;
 use failure::{Check, Failure};
 use link::Linkage;
 use record::RecordNotes;
+use rustc_hash::FxHashSet;
 use scope::{FileScope, Scopes};
 
 /// What to check, and how.
@@ -65,6 +66,8 @@ pub struct Options {
     pub model: DataModel,
     /// The function whose callees are checked, besides constructors and destructors; everything without one.
     pub entry: Option<String>,
+    /// Functions that calls are asked about: a call of such a name is one, even if it is an alias.
+    pub asked: Vec<String>,
 }
 
 /// Checks and links all units of a program. The errors are those of a malformed program: what gcc would reject.
@@ -74,7 +77,7 @@ pub fn check(
     sources: &SourceMap,
     options: &Options,
 ) -> Result<Program, Vec<Diagnostic>> {
-    on_big_stack(|| Checker::new(units.len(), interner, sources, options.model).run(units, options))
+    on_big_stack(|| Checker::new(units.len(), interner, sources, options).run(units, options))
 }
 
 /// The state of a check.
@@ -85,18 +88,22 @@ struct Checker<'a> {
     errors: Vec<Diagnostic>,
     scopes: Scopes,
     link: Linkage<'a>,
+    /// [`Options::asked`]
+    asked: &'a [String],
     records: RecordNotes,
     /// The function whose body is being checked; none at file scope.
     body: Option<Body>,
+    /// Variables that are declared `register`: they have no addresses.
+    registers: FxHashSet<VarId>,
     /// Lengths of variable-length arrays whose evaluation has not been put anywhere yet.
     vla_lengths: Vec<(VarId, Expr)>,
     prototype: PrototypeState,
 }
 
 impl<'a> Checker<'a> {
-    fn new(units: usize, interner: &'a Interner, sources: &'a SourceMap, model: DataModel) -> Self {
+    fn new(units: usize, interner: &'a Interner, sources: &'a SourceMap, options: &'a Options) -> Self {
         let out = Program {
-            types: Types::new(model),
+            types: Types::new(options.model),
             vars: Vec::new(),
             functions: Vec::new(),
             strings: Vec::new(),
@@ -111,8 +118,10 @@ impl<'a> Checker<'a> {
             errors: Vec::new(),
             scopes,
             link: Linkage::default(),
+            asked: &options.asked,
             records: RecordNotes::default(),
             body: None,
+            registers: FxHashSet::default(),
             vla_lengths: Vec::new(),
             prototype: PrototypeState::default(),
         }

@@ -317,7 +317,11 @@ impl<'a> Checker<'a> {
         let name = declarator.ident.map_or("", |ident| self.interner.name(ident.name));
         let mut spec = self.member_spec(name.to_string(), ty, type_align, own, attributes.packed);
         if let Some(width) = &member.bit_width {
-            spec.width = Some(self.bit_width(ty.ty, width)?);
+            let bits = self.bit_width(ty.ty, width)?;
+            if bits == 0 && declarator.ident.is_some() {
+                return malformed("check-type", width.span, "a bit-field with a name has no bits");
+            }
+            spec.width = Some(bits);
         }
         Ok(spec)
     }
@@ -370,13 +374,16 @@ impl<'a> Checker<'a> {
     pub(super) fn alignas(&mut self, list: &[ast::AlignAs]) -> Check<Option<u64>> {
         let mut strictest = None;
         for alignas in list {
-            let align = match alignas {
-                ast::AlignAs::Expr(expr) => self.constant_u64(expr)?,
+            let (align, span) = match alignas {
+                ast::AlignAs::Expr(expr) => (self.constant_u64(expr)?, expr.span),
                 ast::AlignAs::Type(name) => {
                     let (ty, align) = self.aligned_type_name(name)?;
-                    align.unwrap_or_else(|| self.least_align(ty.ty))
+                    (align.unwrap_or_else(|| self.least_align(ty.ty)), name.span)
                 }
             };
+            if align > 0 && !align.is_power_of_two() {
+                return malformed("check-type", span, "an alignment is a power of two");
+            }
             if align > 0 {
                 strictest = strictest.max(Some(align));
             }

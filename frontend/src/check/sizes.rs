@@ -15,8 +15,12 @@ impl<'a> Checker<'a> {
         let lengths = self.vla_lengths.len();
         let span = operand.span;
         let operand = self.expr(operand)?;
-        if let Operand::Value(value) = &operand {
-            self.require_own_type(value, span)?;
+        match &operand {
+            Operand::Value(value) => self.require_own_type(value, span)?,
+            Operand::Place(place) if self.bit_field_of(place).is_some() => {
+                return malformed("check-type", span, "a bit-field has no type of its own");
+            }
+            _ => {}
         }
         let ty = operand.ty();
         if !self.is_variable(ty.ty) {

@@ -7,18 +7,24 @@ use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
 use crate::ctype::IntKind;
 use crate::source::Span;
 use crate::typed::{Expr, ExprKind, Stmt, StmtKind};
-use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 impl<'a> Checker<'a> {
     pub(super) fn block_into(&mut self, block: &ast::Block, out: &mut Vec<Stmt>) -> Check<()> {
-        let closed = self.closed_scopes();
         self.scopes.enter();
+        self.block_items(block, out)?;
+        self.scopes.leave();
+        Ok(())
+    }
+
+    /// A block in the scope that is the innermost one.
+    pub(super) fn block_items(&mut self, block: &ast::Block, out: &mut Vec<Stmt>) -> Check<()> {
+        let closed = self.closed_scopes();
         self.enter_local_labels(&block.local_labels);
         for item in &block.items {
             self.block_item(item, out)?;
         }
         self.leave_local_labels(&block.local_labels);
-        self.scopes.leave();
         self.open_scopes(closed);
         Ok(())
     }
@@ -173,7 +179,7 @@ impl<'a> Checker<'a> {
         }
         let value = self.promote(value);
         let closed = self.closed_scopes();
-        let switch = Switch { ty: value.ty, seen: FxHashSet::default(), has_default: false, closed };
+        let switch = Switch { ty: value.ty, seen: BTreeMap::new(), has_default: false, closed };
         if let Some(body) = &mut self.body {
             body.switches.push(switch);
             body.breakable += 1;
@@ -238,7 +244,7 @@ impl<'a> Checker<'a> {
             return Ok(None);
         }
         let switch = self.body.as_mut().and_then(|body| body.switches.last_mut());
-        let fresh = switch.is_none_or(|switch| switch.seen.insert(low_value));
+        let fresh = switch.is_none_or(|switch| switch.takes((low_value, high_value), shape));
         if !fresh {
             return malformed("check-redefinition", label.span, "duplicate case value");
         }

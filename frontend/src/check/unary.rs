@@ -5,7 +5,7 @@ use super::binary::binary_op;
 use super::failure::{Check, malformed};
 use super::operand::Operand;
 use crate::ast::{self, BinaryOp, UnaryOp};
-use crate::ctype::IntKind;
+use crate::ctype::{CType, CTypeId, IntKind};
 use crate::source::Span;
 use crate::typed::{BinOp, ElementSize, Expr, ExprKind, Place, PlaceKind};
 
@@ -118,12 +118,26 @@ impl<'a> Checker<'a> {
             Operand::Place(place) if matches!(place.kind, PlaceKind::Temporary(_)) => {
                 malformed("check-type", span, "a value has no address")
             }
+            Operand::Place(place) if self.is_in_register(&place) => {
+                malformed("check-type", span, "a register variable has no address")
+            }
             Operand::Place(place) => {
                 let ty = self.pointer_to(place.ty);
                 let address = self.address(place, ty);
                 Ok(Expr { span, ..address })
             }
             Operand::Value(_) => malformed("check-type", span, "a value has no address"),
+        }
+    }
+
+    /// Whether a place is a variable that is declared `register`, or a part of one.
+    fn is_in_register(&self, mut place: &Place) -> bool {
+        loop {
+            match &place.kind {
+                PlaceKind::Var(var) => return self.registers.contains(var),
+                PlaceKind::Field { base, .. } | PlaceKind::Index { base, .. } => place = base,
+                _ => return false,
+            }
         }
     }
 
@@ -154,11 +168,31 @@ impl<'a> Checker<'a> {
         if self.element(place.ty.ty).is_some() || self.is_function(place.ty.ty) {
             return malformed("check-type", expr.span, "an array cannot be assigned to");
         }
-        if place.ty.is_const {
+        if place.ty.is_const || self.has_constant_member(place.ty.ty) {
             return malformed("check-type", expr.span, "a read-only object cannot be assigned to");
         }
         self.require_complete(place.ty.ty, expr.span)?;
         Ok(place)
+    }
+
+    /// Whether a record has a member, perhaps a nested one, that is `const`.
+    fn has_constant_member(&self, ty: CTypeId) -> bool {
+        let mut pending = vec![ty];
+        while let Some(ty) = pending.pop() {
+            match self.out.types.get(ty) {
+                CType::Array(element, _) if element.is_const => return true,
+                CType::Array(element, _) => pending.push(element.ty),
+                CType::Record(id) => {
+                    let fields = &self.out.types.record(*id).fields;
+                    if fields.iter().any(|field| field.ty.is_const) {
+                        return true;
+                    }
+                    pending.extend(fields.iter().map(|field| field.ty.ty));
+                }
+                _ => {}
+            }
+        }
+        false
     }
 
     pub(super) fn assignment(

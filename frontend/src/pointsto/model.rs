@@ -116,6 +116,8 @@ pub enum Outcome {
     Count(usize),
     /// That argument, or -1.
     Given(usize),
+    /// Zero or null, which is possible in any case, or what is not followed.
+    ZeroOrComputed,
     /// What follows from the arguments.
     Computed,
 }
@@ -375,6 +377,7 @@ const UNSUPPORTED: &[&str] = &[
     "getpwnam_r",
     "getpwuid_r",
     "open_memstream",
+    "open_wmemstream",
     "regcomp",
     "reallocarray",
     "memmem",
@@ -419,7 +422,24 @@ const UNSUPPORTED: &[&str] = &[
     "__control87_2",
     "__setfpucw",
     "_mm_setcsr",
-    // They keep pointers to memory of the program.
+    // Signals come later.
+    "alarm",
+    "setitimer",
+    // They keep pointers to memory of the program, or find its objects by their names.
+    "initstate",
+    "setstate",
+    "setbuffer",
+    "aio_read",
+    "aio_read64",
+    "aio_write",
+    "aio_write64",
+    "lio_listio",
+    "lio_listio64",
+    "hsearch",
+    "hsearch_r",
+    "getopt_long_only",
+    "dlsym",
+    "dlvsym",
     "putenv",
     "pthread_setspecific",
     "tss_set",
@@ -428,7 +448,7 @@ const UNSUPPORTED: &[&str] = &[
 /// Functions that write numbers or text through their arguments.
 fn writer(name: &str) -> Option<Model> {
     use Amount::{Bytes, Object, Untold};
-    use Outcome::{AtLeast, Between, CertainAtLeast, Computed, Count, Input};
+    use Outcome::{AtLeast, Between, CertainAtLeast, Computed, Count, ZeroOrComputed};
     let status = Between(-1, 0);
     let (to, amount, result): (&[usize], Amount, Outcome) = match name {
         "fread" => (&[0], Bytes(&[1, 2]), Count(2)),
@@ -437,22 +457,24 @@ fn writer(name: &str) -> Option<Model> {
         "recvfrom" => (&[1, 4, 5], Untold, Count(2)),
         "getrandom" => (&[0], Bytes(&[1]), Count(1)),
         "getentropy" => (&[0], Bytes(&[1]), status),
-        "gettimeofday" => (&[0, 1], Object, status),
-        "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], Object, status),
+        "gettimeofday" => (&[0, 1], Object, ZeroOrComputed),
+        "uname" | "sigemptyset" | "sigfillset" | "sigaddset" | "sigdelset" => (&[0], Object, ZeroOrComputed),
         "fegetexceptflag" | "fegetmode" => (&[0], Object, Computed),
         "pipe" | "pipe2" => (&[0], Untold, status),
         "stat" | "lstat" | "fstat" | "stat64" | "lstat64" | "fstat64" | "statfs" | "fstatfs" | "statvfs"
-        | "fstatvfs" | "clock_gettime" | "clock_getres" | "getrusage" | "getrlimit" | "getitimer" | "tcgetattr"
-        | "nanosleep" | "fgetpos" => (&[1], Object, status),
-        "fstatat" | "setitimer" | "sigprocmask" => (&[2], Object, status),
+        | "fstatvfs" | "tcgetattr" | "nanosleep" | "fgetpos" => (&[1], Object, status),
+        "clock_gettime" | "clock_getres" | "getrusage" | "getrlimit" | "getitimer" => (&[1], Object, ZeroOrComputed),
+        "fstatat" => (&[2], Object, status),
+        "sigprocmask" => (&[2], Object, ZeroOrComputed),
         "getsockname" | "getpeername" => (&[1, 2], Untold, status),
         "getsockopt" => (&[3, 4], Untold, status),
-        "waitpid" | "sem_getvalue" => (&[1], Object, Input),
-        "getgroups" => (&[1], Untold, Input),
-        "times" | "wait" => (&[0], Object, Input),
+        "waitpid" => (&[1], Object, Computed),
+        "sem_getvalue" => (&[1], Object, ZeroOrComputed),
+        "getgroups" => (&[1], Untold, Computed),
+        "times" | "wait" => (&[0], Object, Computed),
         "mkstemp" | "poll" => (&[0], Untold, AtLeast(-1)),
         "accept" => (&[1, 2], Untold, AtLeast(-1)),
-        "select" => (&[1, 2, 3, 4], Object, Input),
+        "select" => (&[1, 2, 3, 4], Object, Computed),
         "epoll_wait" => (&[1], Untold, Count(2)),
         "rand_r" => (&[0], Object, CertainAtLeast(0)),
         "swab" => (&[1], Bytes(&[2]), Computed),
@@ -462,7 +484,7 @@ fn writer(name: &str) -> Option<Model> {
         "wcrtomb" => (&[0, 2], Untold, Computed),
         "swprintf" | "vswprintf" | "fgetws" | "wctomb" | "mbstowcs" | "wcstombs" => (&[0], Untold, Computed),
         "gethostname" | "getdomainname" => (&[0], Bytes(&[1]), status),
-        "sigpending" | "sysinfo" => (&[0], Object, status),
+        "sigpending" | "sysinfo" => (&[0], Object, ZeroOrComputed),
         "sigwait" => (&[1], Object, Computed),
         "mbsrtowcs" | "wcsrtombs" => (&[0, 1, 3], Untold, Computed),
         "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], Object, Computed),
@@ -520,17 +542,43 @@ fn quiet(name: &str) -> Option<Outcome> {
         "if_nametoindex" => Outcome::AtLeast(0),
         "isatty" => Outcome::Between(0, 1),
         "fopen" | "fopen64" | "freopen" | "freopen64" | "fdopen" | "popen" | "tmpfile" | "tmpfile64" | "opendir"
-        | "setlocale" | "dlopen" | "dlsym" | "gethostbyname" | "getservbyname" | "getprotobyname" | "getpwnam"
-        | "getgrnam" => Outcome::Input,
-        "getuid" | "geteuid" | "getgid" | "getegid" | "rewind" | "clearerr" | "sync" | "pclose" => Outcome::Input,
+        | "dlopen" => Outcome::Input,
+        "gethostbyname" | "getservbyname" | "getprotobyname" | "getpwnam" | "getgrnam" => Outcome::ZeroOrComputed,
+        "getuid" | "geteuid" | "getgid" | "getegid" | "rewind" | "clearerr" | "sync" => Outcome::Input,
         // They follow from what the program did before.
-        "alarm" | "feof" | "ferror" => Outcome::Computed,
+        "feof" | "ferror" => Outcome::Computed,
+        "system" | "pclose" => Outcome::ZeroOrComputed,
+        "setlocale" | "clock" | "putwchar" | "fputwc" | "sendmsg" | "writev" => Outcome::Computed,
         "write" | "pwrite" | "pwrite64" | "send" | "sendto" | "fwrite" => Outcome::Count(2),
         "sleep" => Outcome::Count(0),
-        "putwchar" | "fputwc" | "perror" | "srand" | "srandom" | "clock" | "prefetch" | "system" | "sendmsg"
-        | "writev" => Outcome::Input,
+        "perror" | "srand" | "srandom" | "prefetch" => Outcome::Input,
         _ => return None,
     })
+}
+
+/// Whether a function with a definition in [`LIBRARY`] may set `errno` otherwise than the definition says.
+pub fn may_set_errno(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "atoi",
+        "atol",
+        "atoll",
+        "localtime",
+        "gmtime",
+        "localtime_r",
+        "gmtime_r",
+        "asctime",
+        "ctime",
+        "strerror",
+        "timespec_get",
+        "strcoll",
+        "setenv",
+        "unsetenv",
+        "clearenv",
+        "strdup",
+        "strndup",
+        "atexit",
+    ];
+    matches!(text_model(name.strip_prefix("__builtin_").unwrap_or(name)), Some(Model::Text(text)) if NAMES.contains(&text))
 }
 
 /// The block that an output function reads: the argument that leads there, and those whose product is its bytes.

@@ -225,6 +225,13 @@ impl<'a> PointsTo<'a> {
         Some(Reached { changed, functions })
     }
 
+    /// The memory that functions return which nothing defines, with what it leads to.
+    pub fn returned_memory(&mut self, functions: &[FunctionId]) -> Vec<NodeId> {
+        let returned = functions.iter().filter_map(|f| self.external_nodes.get(f).copied());
+        let starts: Vec<Start> = returned.map(|value| Start { value, writable: true, pointee: None }).collect();
+        self.in_reach(&starts).changed
+    }
+
     fn is_of_the_program(&self, f: FunctionId) -> bool {
         !matches!(self.program.functions[f.0 as usize].body, crate::cfg::Body::Undefined)
     }

@@ -111,7 +111,8 @@ pub fn is_stream(program: &cfg::Program, pointer: CTypeId) -> bool {
     !record.complete || record.name == "_IO_FILE"
 }
 
-fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool) -> Option<Vec<usize>> {
+/// The arguments that are texts by a format; `None` if nobody can tell, or if some that it asks for are missing.
+pub fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool) -> Option<Vec<usize>> {
     let mut texts = Vec::new();
     let mut next = format + 1;
     let mut pieces = pieces(literal(program, args.get(format)?)?).peekable();

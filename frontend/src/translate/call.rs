@@ -66,6 +66,7 @@ impl<'a> Translator<'a> {
                 let instances = self.pt.callees(site.at).to_vec();
                 let of = |i: &InstanceId| self.pt.instances[i.0 as usize].function == g;
                 match instances.iter().copied().find(of) {
+                    Some(instance) if f != g => self.library_text(site, f, instance),
                     Some(instance) => self.invoke(site, instance),
                     None => self.unsupported(site.span, "a call that the analysis did not see"),
                 }
@@ -82,6 +83,19 @@ impl<'a> Translator<'a> {
             }
             Target::External(f) => self.external_call(site, f),
         }
+    }
+
+    /// Calls the library's own definition of a function.
+    fn library_text(&mut self, site: &CallSite<'a>, f: FunctionId, instance: InstanceId) {
+        if !crate::pointsto::model::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
+            return self.invoke(site, instance);
+        }
+        let mut site = site.clone();
+        for value in site.values.iter_mut().flatten().flatten() {
+            *value = self.frozen(*value);
+        }
+        self.forget_errno();
+        self.invoke(&site, instance);
     }
 
     /// The property says that this is not reached.

@@ -4,7 +4,7 @@ use super::access::{Reach, Use};
 use super::call::CallSite;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
-use crate::cfg::{Expr, PlaceBase};
+use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::model::{Alignment, Model};
 use crate::pointsto::solver::Cell;
@@ -48,6 +48,9 @@ impl<'a> Translator<'a> {
                 | Model::Time
         ) || matches!(model, Model::Free | Model::Quiet(_) | Model::Printed | Model::Computed)
             && self.checks_memory();
+        if self.changes_signals(name) {
+            return self.unsupported(site.span, &format!("'{name}'"));
+        }
         if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, model) {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
@@ -117,6 +120,7 @@ impl<'a> Translator<'a> {
             }
             Model::Quiet(result) => {
                 self.check_read(site, name);
+                self.overwrite_returned(f);
                 self.result_of_state(site, result, name);
                 self.numbers_come_again(site, name);
                 self.stream_opens(site, name);
@@ -155,11 +159,18 @@ impl<'a> Translator<'a> {
             Model::Unsupported if name == "__praetor_rounding" => {
                 self.unsupported(site.span, "rounding otherwise than to nearest")
             }
+            Model::Unsupported if self.has_no_buffer(site, name) => self.computed_result(site, name),
             Model::Unsupported | Model::Text(_) => self.unsupported(site.span, &format!("'{name}'")),
         }
         if let Some(stream) = stream {
             self.stream_is_read(site, name, stream);
         }
+    }
+
+    /// Whether a stream is given no memory of the program.
+    fn has_no_buffer(&self, site: &CallSite<'a>, name: &str) -> bool {
+        let is_null = |arg: &Expr| matches!(arg.unconverted().kind, ExprKind::Int(0));
+        matches!(name, "setbuf" | "setvbuf") && site.args.get(1).is_some_and(is_null)
     }
 
     /// Whether the points-to analysis knows how what the function allocates is aligned.

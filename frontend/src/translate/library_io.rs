@@ -62,7 +62,8 @@ impl<'a> Translator<'a> {
     /// says that it has the right form.
     pub(super) fn scan(&mut self, site: &CallSite<'a>, from: usize, text: bool, name: &str) {
         let asked = texts::scanned(self.cfg, site.args, from - 1);
-        if self.checks_memory() && asked.is_none() {
+        // By a format that is known, what it asks for is not there, or not known.
+        if asked.is_none() && (self.checks_memory() || site.args[from - 1].literal_place().is_some()) {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
         let most = match &asked {
@@ -164,6 +165,7 @@ impl<'a> Translator<'a> {
             Outcome::Between(low, high) => self.result_between(site, name, low.into(), high.into()),
             Outcome::AtLeast(low) => self.result_between(site, name, low.into(), self.largest(site.ty)),
             Outcome::Computed => self.computed_result(site, name),
+            Outcome::ZeroOrComputed => self.zero_or_computed(site, name),
             Outcome::CertainAtLeast(low) => {
                 self.computed_result(site, name);
                 self.result_is_between(site, low.into(), self.largest(site.ty));
@@ -191,6 +193,16 @@ impl<'a> Translator<'a> {
         let t = &mut self.out.terms;
         let (bytes, fails) = (t.bv_op(BvOp::Mul, &[count, unit]), t.bv_op(BvOp::SLt, &[count, zero]));
         t.ite(fails, zero, bytes)
+    }
+
+    /// Zero, or what nobody knows.
+    fn zero_or_computed(&mut self, site: &CallSite<'a>, name: &str) {
+        let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
+        let other = self.inexact(slot.bits, &format!("the result of '{name}' is arbitrary"));
+        let is_zero = self.arbitrary_truth();
+        let zero = self.zero_like(other);
+        let value = self.out.terms.ite(is_zero, zero, other);
+        self.set_result(site, value);
     }
 
     /// A result that is certain in the program.
@@ -268,9 +280,8 @@ impl<'a> Translator<'a> {
     /// A number of bytes or elements that is at most an argument, or -1 if the function's type has signs.
     pub(super) fn count(&mut self, site: &CallSite<'a>, most: usize, name: &str) -> ExprId {
         let mut most = self.word_arg(site, most);
-        if matches!(name, "recv" | "recvfrom") && site.args.get(3).is_none_or(|flags| self.may_tell_whole_length(flags))
-        {
-            most = self.word_lit(u64::MAX >> 1);
+        if matches!(name, "recv" | "recvfrom") {
+            most = self.most_received(site, most);
         }
         if matches!(name, "fread" | "fwrite") {
             // Of elements without bytes none are counted.
@@ -281,9 +292,17 @@ impl<'a> Translator<'a> {
         self.counted(site, most, name)
     }
 
-    /// Whether the flags may have `MSG_TRUNC`: the result is then the length of the message, which may have been cut off.
-    fn may_tell_whole_length(&self, flags: &Expr) -> bool {
-        signed_constant(&self.cfg.types, flags).is_none_or(|flags| flags & 0x20 != 0)
+    /// With `MSG_TRUNC` among the flags, the result is the length of the message, which may have been cut off.
+    fn most_received(&mut self, site: &CallSite<'a>, most: ExprId) -> ExprId {
+        let any = self.word_lit(u64::MAX >> 1);
+        if site.args.len() <= 3 {
+            return any;
+        }
+        let (flags, whole, zero) = (self.word_arg(site, 3), self.word_lit(0x20), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let asked = t.bv_op(BvOp::And, &[flags, whole]);
+        let is_cut = t.eq(asked, zero);
+        t.ite(is_cut, most, any)
     }
 
     fn counted(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {

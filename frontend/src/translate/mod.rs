@@ -28,6 +28,7 @@ mod expr;
 mod extent;
 mod floats;
 mod function;
+mod given;
 mod handles;
 mod large;
 mod large_sites;

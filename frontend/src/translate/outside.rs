@@ -7,7 +7,7 @@ use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::outside::{Outside, Reached};
 use crate::pointsto::solver::Cell;
-use crate::pointsto::{Object, STATIC, key, layout, model, texts};
+use crate::pointsto::{Object, STATIC, Target, key, layout, model, signed_constant, texts};
 use crate::source::SourceMap;
 use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -50,11 +50,32 @@ const LIBRARY_VARIABLES: &[&str] = &[
 
 const ZONE: &[&str] = &["timezone", "daylight", "tzname", "__timezone", "__daylight", "__tzname"];
 
-/// The functions without a body that a system header declares, as line markers say.
+/// Those that change which signals a program gets, and where.
+const CHANGES_SIGNALS: &[&str] = &[
+    "sigprocmask",
+    "pthread_sigmask",
+    "sighold",
+    "sigrelse",
+    "sigignore",
+    "sigblock",
+    "sigsetmask",
+    "sigpause",
+    "sigvec",
+    "siginterrupt",
+    "sigreturn",
+    "sigwait",
+    "sigwaitinfo",
+    "sigtimedwait",
+    "sigaltstack",
+];
+
+/// The functions without a body that a system header declares, as line markers say, and those of the C library that
+/// nothing declares: builtins of gcc's and what fortified functions are without their check.
 pub(super) fn of_system(program: &cfg::Program, sources: &SourceMap) -> FxHashSet<FunctionId> {
     let undefined = |(_, f): &(usize, &cfg::Function)| matches!(f.body, Body::Undefined);
     let functions = program.functions.iter().enumerate().filter(undefined);
-    let of_system = functions.filter(|(_, f)| sources.location(f.span.lo).is_some_and(|l| l.system_header));
+    let in_header = |f: &cfg::Function| sources.location(f.span.lo).is_some_and(|l| l.system_header);
+    let of_system = functions.filter(|(_, f)| f.span.is_none() || in_header(f));
     of_system.map(|(i, _)| FunctionId(i as u32)).collect()
 }
 
@@ -81,12 +102,18 @@ impl<'a> Translator<'a> {
             if !self.last.is_empty() {
                 return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
             }
+            if self.options.property.deref && self.system.contains(&f) && !self.is_given_rightly(site, f) {
+                return self.unsupported(site.span, &format!("what '{name}' accesses"));
+            }
             let what = format!("'{name}' is not defined: it does not return");
             self.assume_once(AssumptionKind::UndefinedFunction, what, site.span);
             self.program_ends(name);
             return self.stop();
         }
         self.forget_errno();
+        if self.changes_signals(name) {
+            return self.unsupported(site.span, &format!("'{name}'"));
+        }
         self.forget_handles();
         self.forget_ends();
         if self.system.contains(&f) {
@@ -118,7 +145,7 @@ impl<'a> Translator<'a> {
     /// A call of a function of a library that has no model. What it does is certain, and not known.
     fn system_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let name = self.cfg.functions[f.0 as usize].name.as_str();
-        if CHANGES_STATE.contains(&name) {
+        if CHANGES_STATE.contains(&name) || self.keeps_memory(site, name) {
             return self.unsupported(site.span, &format!("'{name}'"));
         }
         let changes = if self.has_reach(site, true) { "changes only memory in its reach" } else { "changes nothing" };
@@ -134,37 +161,9 @@ impl<'a> Translator<'a> {
         if !self.change_reach(&before, Some(f), name) {
             return;
         }
+        self.overwrite_returned(f);
         self.computed_result(&before, name);
         self.stream_opens(&before, name);
-    }
-
-    /// Whether the arguments lead to all that a function of a library may access. If it takes a number of elements, a
-    /// pointer may lead to an array.
-    fn is_given_rightly(&self, site: &CallSite<'a>, f: FunctionId) -> bool {
-        let types = &self.cfg.types;
-        let takes_number = match types.get(self.cfg.functions[f.0 as usize].ty) {
-            CType::Function { params, .. } => {
-                let word = |&ty: &CTypeId| {
-                    !matches!(types.get(ty), CType::Pointer(_)) && layout::scalar_bits(types, ty) == self.word
-                };
-                params.iter().any(word)
-            }
-            _ => true,
-        };
-        site.args.iter().enumerate().all(|(i, arg)| {
-            let is_pointer = matches!(types.get(arg.ty), CType::Pointer(_));
-            let is_read = !self.pt.is_written_through(Some(f), i, arg);
-            let is_literal = arg.literal_place().is_some();
-            let is_right = texts::is_read_rightly(self.cfg, arg);
-            match is_pointer {
-                false => is_right,
-                true if is_literal => is_read,
-                true if takes_number && !texts::is_stream(self.cfg, arg.ty) => {
-                    matches!(arg.unconverted().kind, ExprKind::Int(0))
-                }
-                true => is_right,
-            }
-        })
     }
 
     /// Whether a call gets at any memory.
@@ -200,6 +199,53 @@ impl<'a> Translator<'a> {
         }
         self.change_variables(system, &why);
         true
+    }
+
+    /// The memory that functions of libraries return is overwritten by later calls, also of other such functions: of
+    /// `getservbyname`, which calls `getprotobyname`.
+    pub(super) fn overwrite_returned(&mut self, by: FunctionId) {
+        if !self.returns_own_memory(by) {
+            return;
+        }
+        let all = (0..self.cfg.functions.len() as u32).map(FunctionId);
+        let others: Vec<_> = all.filter(|&f| self.returns_own_memory(f)).collect();
+        let nodes = self.pt.returned_memory(&others);
+        let regions = nodes.into_iter().flat_map(|node| self.regions_of(Cell { node, offset: 0 })).collect::<Vec<_>>();
+        let regions: Vec<_> = regions.into_iter().filter(|&region| self.may_change(region)).collect();
+        if !regions.is_empty() {
+            let name = &self.cfg.functions[by.0 as usize].name;
+            self.forget(regions, &format!("'{name}' may overwrite what such functions returned before"));
+        }
+    }
+
+    /// Whether a function of a library may return memory that it writes to again.
+    fn returns_own_memory(&self, f: FunctionId) -> bool {
+        let (types, function) = (&self.cfg.types, &self.cfg.functions[f.0 as usize]);
+        let CType::Function { ret, .. } = types.get(function.ty) else { return false };
+        let CType::Pointer(to) = types.get(*ret) else { return false };
+        let is_opaque = matches!(types.get(to.ty), CType::Void | CType::Function { .. });
+        let is_own = match self.pt.target(f) {
+            Target::External(_) => self.system.contains(&f),
+            Target::Model(model::Model::Quiet(_)) => !matches!(function.name.as_str(), "opendir"),
+            _ => false,
+        };
+        is_own && !is_opaque && !to.is_const && !texts::is_stream(self.cfg, *ret)
+    }
+
+    /// Whether a function blocks or ignores signals, where that shows.
+    pub(super) fn changes_signals(&self, name: &str) -> bool {
+        let raises = |f: &cfg::Function| {
+            let model = matches!(f.body, Body::Undefined).then(|| model::model(&f.name)).flatten();
+            matches!(model, Some(model::Model::Text("signal" | "raise")))
+        };
+        CHANGES_SIGNALS.contains(&name) && self.cfg.functions.iter().any(raises)
+    }
+
+    /// Memory that is mapped to be shared changes with the file.
+    fn keeps_memory(&self, site: &CallSite<'a>, name: &str) -> bool {
+        const PRIVATE_OR_ANONYMOUS: i64 = 0x22;
+        let flags = || site.args.get(3).and_then(|flags| signed_constant(&self.cfg.types, flags));
+        matches!(name, "mmap" | "mmap64") && flags().is_none_or(|flags| flags & PRIVATE_OR_ANONYMOUS == 0)
     }
 
     /// Nothing writes to literals.

@@ -1,0 +1,10 @@
+// Verdict: UNKNOWN(unconfirmed)
+extern void reach_error(void);
+extern unsigned umask(unsigned mask);
+int main(void)
+{
+    umask(2);
+    if (umask(2) != 2)
+        reach_error();
+    return 0;
+}
