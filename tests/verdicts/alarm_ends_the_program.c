@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 extern void reach_error(void);
 extern unsigned alarm(unsigned seconds);
 extern unsigned sleep(unsigned seconds);

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memsafety
 extern int __getlogin_r_chk(char *to, unsigned long size, unsigned long room);
 int main(void)

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memsafety
 #include <err.h>
 int main(void)

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 #include <sys/mman.h>
 extern void reach_error(void);
 extern long write(int file, const void *from, unsigned long size);

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 extern void reach_error(void);
 extern void *dlsym(void *library, const char *name);
 int object = 1;

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 #define _GNU_SOURCE
 #include <stdlib.h>
 extern void reach_error(void);

@@ -1,4 +1,5 @@
-// Verdict: UNKNOWN(unconfirmed)
+// Verdict: TRUE
+// The mask is what the last call set.
 extern void reach_error(void);
 extern unsigned umask(unsigned mask);
 int main(void)

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 #include <signal.h>
 extern void reach_error(void);
 int main(void)

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 // Flags: --undefined nothing
 extern void reach_error(void);
 extern int sighold(int number);

@@ -1,4 +1,4 @@
-// Verdict: UNKNOWN(unsupported)
+// Verdict: UNKNOWN(unsupported: ...
 // Property: valid-memsafety
 #include <sys/resource.h>
 int main(void)

@@ -5,7 +5,7 @@ use super::call::CallSite;
 use crate::cfg::Body;
 use crate::pointsto::texts;
 use crate::typed::{Storage, VarId};
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
 /// Nothing was read so far: no stream is at its end.
@@ -112,6 +112,10 @@ impl<'a> Translator<'a> {
             },
             |this| {
                 this.arbitrary_result(site, "feof");
+                let Some(slot) = this.scalar_slot(place) else { return };
+                let (value, one) = (this.load(&slot), this.out.terms.bv_lit(1, slot.bits));
+                let usual = this.out.terms.bv_op(BvOp::ULe, &[value, one]);
+                this.either(usual, |_| {}, |this| this.confirms_nothing("what 'feof' returns at the end"));
                 this.either(free, Self::forget_ends, |this| {
                     this.inexact_place(place, "whether a stream is at its end");
                 });

@@ -91,7 +91,7 @@ impl<'a> Translator<'a> {
     /// From here on, an execution confirms no violation.
     pub(super) fn confirms_nothing(&mut self, why: &str) {
         let goes_on = self.inexact_truth(why);
-        self.assume(goes_on);
+        self.traps_unless(goes_on);
     }
 
     fn inexact_truth(&mut self, why: &str) -> ExprId {
