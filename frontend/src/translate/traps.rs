@@ -28,9 +28,11 @@ const NAMED: usize = 3;
 impl<'a> Translator<'a> {
     /// An access to a place. What may be a register of a device need not trap, and no compiler reads what nothing uses.
     pub(super) fn place_is_mapped(&mut self, place: &Place, pointer: &'a Expr, root: ExprId, address: ExprId) {
-        let is_left_out =
-            self.f.discards && !place.ty.is_volatile || layout::size_of(&self.cfg.types, place.ty.ty) == Some(0);
-        if !is_left_out && !(place.ty.is_volatile && self.options.property.registers) {
+        let is_volatile = place.ty.is_volatile;
+        let is_left_out = self.f.discards && !is_volatile;
+        let may_be_register = is_volatile && self.options.property.registers;
+        let is_empty = layout::size_of(&self.cfg.types, place.ty.ty) == Some(0);
+        if !(is_left_out || may_be_register || is_empty) {
             self.is_mapped(pointer, root, address, place.span);
         }
     }
