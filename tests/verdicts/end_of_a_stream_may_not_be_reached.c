@@ -3,8 +3,9 @@
 extern void reach_error(void);
 int main(void)
 {
-    getchar();
-    if (!feof(stdin))
+    FILE *in = stdin;
+    fgetc(in);
+    if (!feof(in))
         reach_error(); // violated here
     return 0;
 }

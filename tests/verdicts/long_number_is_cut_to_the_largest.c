@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: portfolio
 #include <stdlib.h>
 extern void reach_error(void);
 

@@ -8,7 +8,7 @@ use crate::engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, Unknown
 use crate::protocol::{self, Message, Progress, Task};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
-use boogie::passes::Prepared;
+use boogie::passes::{Prepared, keep_traps};
 use boogie::passive::{Counterexample, PassiveProgram};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -136,7 +136,11 @@ impl Starter<'_> {
 pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
     let task = match job.refine {
         None => Task::Passive(Cow::Borrowed(&prepared.passive)),
-        Some(_) => Task::Abstractions(Cow::Borrowed(&prepared.replay), prepared.property),
+        Some(_) => {
+            let mut program = prepared.replay.clone();
+            keep_traps(&mut program);
+            Task::Abstractions(Cow::Owned(program), prepared.property)
+        }
     };
     let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
     let mut strategies = strategies(&prepared.passive, job);

@@ -360,7 +360,7 @@ impl Confirming<'_> {
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
         let mut rest = self.prepared.cut(&cuts, "what depends on approximations");
-        if self.keeps_traps {
+        if self.keeps_traps || self.abstractions {
             boogie::passes::keep_traps(&mut rest);
         }
         if self.abstractions {

@@ -48,13 +48,21 @@ const TOLD: &[(&str, &[&str])] = &[
     ),
     ("an allocation fails", &["malloc_may_fail.c"]),
     (
+        "the property's function has a body of its own, which ends the program well",
+        &["constructor_is_the_function_of_the_property.c", "nested_function_is_that_of_the_property.c"],
+    ),
+    (
         "blocks of the size that the trace chooses do not fit in where gcc's program has them",
         &["large_block_is_freed_twice.c", "large_block_of_a_scope.c"],
     ),
     (
         "what functions that nothing defines, and those that read, store",
         &[
+            "address_in_an_initialiser_that_nothing_mentions.c",
             "declared_function_changes_what_it_is_given.c",
+            "declared_function_returns_a_function_of_a_table.c",
+            "declared_function_returns_a_shown_function.c",
+            "declared_function_returns_a_shown_local_in_a_record.c",
             "declared_function_returns_a_local_that_it_was_given.c",
             "declared_function_returns_a_stored_address.c",
             "fortified_read.c",

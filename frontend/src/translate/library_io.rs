@@ -195,13 +195,13 @@ impl<'a> Translator<'a> {
         t.ite(fails, zero, bytes)
     }
 
-    /// Zero, or what nobody knows.
+    /// Zero, or what nobody knows: then nothing is confirmed, so that executions with zero are searched on their own.
     fn zero_or_computed(&mut self, site: &CallSite<'a>, name: &str) {
         let Some(slot) = site.result.and_then(|place| self.scalar_slot(place)) else { return };
-        let other = self.inexact(slot.bits, &format!("the result of '{name}' is arbitrary"));
-        let is_zero = self.arbitrary_truth();
-        let zero = self.zero_like(other);
-        let value = self.out.terms.ite(is_zero, zero, other);
+        let value = self.arbitrary(slot.bits);
+        let zero = self.zero_like(value);
+        let is_zero = self.out.terms.eq(value, zero);
+        self.either(is_zero, |_| {}, |this| this.confirms_nothing(&format!("the result of '{name}' is arbitrary")));
         self.set_result(site, value);
     }
 
