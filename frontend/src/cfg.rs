@@ -34,6 +34,11 @@ pub struct Program {
 pub const UNUSED: &str = "$unused";
 
 impl Program {
+    /// Whether the program refers to a function of such a name that nothing defines, such as one of a library.
+    pub fn leaves_undefined(&self, is_one: impl Fn(&str) -> bool) -> bool {
+        self.functions.iter().any(|f| matches!(f.body, Body::Undefined) && is_one(&f.name))
+    }
+
     /// Whether a statement evaluates a value that nothing uses: compilers leave that out.
     pub fn is_discarded(&self, stmt: &Stmt) -> bool {
         let StmtKind::Assign { place: Place { base: PlaceBase::Var(var), .. }, .. } = &stmt.kind else { return false };

@@ -300,7 +300,8 @@ fn run_engines(
 ) -> Result<(Answer, Turns), Failure> {
     display.phase("search");
     let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
-    let keeps_traps = false;
+    // Abstractions are compared with the program itself.
+    let keeps_traps = abstractions;
     let mut client =
         Confirming { prepared, property, display, beside, abstractions, cuts, keeps_traps, trace: None, turns: None };
     let (answer, engines) = portfolio::run(prepared, job, &mut client)
@@ -360,7 +361,7 @@ impl Confirming<'_> {
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
         let mut rest = self.prepared.cut(&cuts, "what depends on approximations");
-        if self.keeps_traps || self.abstractions {
+        if self.keeps_traps {
             boogie::passes::keep_traps(&mut rest);
         }
         if self.abstractions {

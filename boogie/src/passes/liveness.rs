@@ -1,8 +1,8 @@
 //! Interprocedural strong liveness: which variables' values can matter for whether an execution gets on.
 //!
-//! Only assumes (and asserts) use variables for their own sake, those about traps excepted (see [`TRAP`]); an assignment uses its right-hand side where its
-//! target is live, a call uses an argument where the callee's formal is live at its start. It is flow-sensitive
-//! within procedures and joins all calls of a procedure. The results:
+//! Only assumes (and asserts) use variables for their own sake, those about traps excepted (see [`TRAP`]); an assignment
+//! uses its right-hand side where its target is live, a call uses an argument where the callee's formal is live at its
+//! start. It is flow-sensitive within procedures and joins all calls of a procedure. The results:
 //! - `needed_in`: variables live at the start of a procedure. Its globals and ins are the inputs that the body
 //!   can use; every other local or out in it is read before it is written;
 //! - `needed_out`: outs and modified globals that are live after some call.

@@ -6,7 +6,7 @@ use super::solver::{EcrId, UNKNOWN};
 use super::{InstanceId, Key, Offset, PointsTo};
 use crate::ctype::CType;
 use crate::typed::VarId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// What is left of one address when another is subtracted.
 #[derive(Debug)]
@@ -104,30 +104,24 @@ impl PointsTo<'_> {
         }
         let addresses = self.addresses.values().copied().collect();
         let [is_address] = self.solver.reached([addresses]);
+        let objects: FxHashSet<EcrId> = self.addresses.values().map(|&e| self.solver.find(e)).collect();
         let mut crossing = Vec::new();
         for i in 0..self.differences.all.len() {
             let Difference { result, left, right } = self.differences.all[i];
             let both = [left, right].map(|e| self.solver.find(e));
-            if both.iter().all(|e| is_address[e.0 as usize]) && self.lead_to_two_objects(both) {
+            if both.iter().all(|e| is_address[e.0 as usize]) && self.lead_to_two_objects(both, &objects) {
                 crossing.push((result, left));
             }
         }
         crossing
     }
 
-    fn lead_to_two_objects(&mut self, both: [EcrId; 2]) -> bool {
+    /// Of values in which addresses of objects may be: whether these are two objects.
+    fn lead_to_two_objects(&mut self, both: [EcrId; 2], objects: &FxHashSet<EcrId>) -> bool {
         if let [Some(a), Some(b)] = both.map(|e| self.solver.target(e)) {
             return a.node != b.node;
         }
-        let by_address: FxHashMap<EcrId, usize> =
-            self.addresses.values().enumerate().map(|(i, &e)| (self.solver.find(e), i)).collect();
-        let mut objects: Vec<usize> = Vec::new();
-        for e in both {
-            let sources = self.solver.sources(&[(e, ())], &FxHashSet::default());
-            objects.extend(sources.keys().filter_map(|e| by_address.get(e)));
-        }
-        objects.sort_unstable();
-        objects.dedup();
-        objects.len() > 1
+        let sources = self.solver.sources(&both.map(|e| (e, ())), &FxHashSet::default());
+        sources.keys().filter(|e| objects.contains(e)).nth(1).is_some()
     }
 }

@@ -96,8 +96,8 @@ impl PointsTo<'_> {
         }
     }
 
-    /// The variables and functions whose addresses are in initialisers of variables that outside code knows, or in functions that only
-    /// such code may call.
+    /// The variables and functions whose addresses are in initialisers of variables that outside code knows, or in
+    /// functions that only such code may call.
     fn named_for_outside(&self) -> Vec<Object> {
         let program = self.program;
         let analysed: FxHashSet<_> = self.instances.iter().map(|instance| instance.function.0 as usize).collect();

@@ -2,7 +2,6 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::cfg::Body;
 use crate::pointsto::texts;
 use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -29,8 +28,7 @@ pub(super) struct Ends {
 impl<'a> Translator<'a> {
     /// Prepares for a program that asks whether streams are at their ends.
     pub(super) fn watch_ends(&mut self) {
-        let asks = |f: &crate::cfg::Function| f.name == "feof" && matches!(f.body, Body::Undefined);
-        if self.cfg.functions.iter().any(asks) {
+        if self.cfg.leaves_undefined(|name| name == "feof") {
             let (state, stream) = (self.new_global("$end", self.word_ty), self.new_global("$read", self.word_ty));
             self.ends = Some(Ends { state, stream });
         }

@@ -63,9 +63,8 @@ pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Di
 /// The library's function that runs what was registered with `atexit`, if the program refers to that.
 fn registered_functions(program: &cfg::Program) -> Option<FunctionId> {
     let name = format!("{}at_exit", super::LIBRARY_PREFIX);
-    let registers = |f: &cfg::Function| f.name == "atexit" && matches!(f.body, Body::Undefined);
     let position = program.functions.iter().position(|f| f.name == name)?;
-    program.functions.iter().any(registers).then_some(FunctionId(position as u32))
+    program.leaves_undefined(|name| name == "atexit").then_some(FunctionId(position as u32))
 }
 
 impl Translator<'_> {

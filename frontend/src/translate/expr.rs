@@ -256,11 +256,9 @@ impl<'a> Translator<'a> {
     }
 
     fn pointer_diff(&mut self, e: &'a Expr, left: &'a Expr, right: &'a Expr, size: ElementSize) -> ExprId {
-        let (at, left) = (left, self.expr(left));
-        let right_expr = right;
-        let right = self.expr(right);
-        self.compare_blocks(at, [left, right]);
-        let bytes = self.out.terms.bv_op(BvOp::Sub, &[left, right]);
+        let addresses = [self.expr(left), self.expr(right)];
+        self.compare_blocks(left, addresses);
+        let bytes = self.out.terms.bv_op(BvOp::Sub, &addresses);
         let quotient = match size {
             ElementSize::Known(0 | 1) => bytes,
             // Exact divisions by powers of two are shifts.
@@ -270,7 +268,7 @@ impl<'a> Translator<'a> {
             }
             _ => {
                 let size = self.element_size(size);
-                self.divides(e, (bytes, size), false, right_expr);
+                self.divides(e, (bytes, size), false, right);
                 self.out.terms.bv_op(BvOp::SDiv, &[bytes, size])
             }
         };

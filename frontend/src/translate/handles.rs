@@ -2,7 +2,6 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::cfg::Body;
 use boogie::expr::{BvOp, ExprId};
 use boogie::program as bpl;
 
@@ -26,10 +25,7 @@ pub(super) struct Handles {
 impl<'a> Translator<'a> {
     /// Prepares for what the program opens.
     pub(super) fn watch_handles(&mut self) {
-        let opens = |kind: Kind| {
-            let is_one = |f: &crate::cfg::Function| opens(&f.name) == Some(kind) && matches!(f.body, Body::Undefined);
-            self.cfg.functions.iter().any(is_one)
-        };
+        let opens = |kind: Kind| self.cfg.leaves_undefined(|name| opens(name) == Some(kind));
         let (streams, descriptors) = (opens(Kind::Stream), opens(Kind::Descriptor));
         let mut variables =
             |is_asked: bool, name: &str| is_asked.then(|| std::array::from_fn(|_| self.new_global(name, self.word_ty)));
@@ -39,12 +35,13 @@ impl<'a> Translator<'a> {
 
     /// After a call that may close any of them, and at the start.
     pub(super) fn forget_handles(&mut self) {
-        for kind in [Kind::Stream, Kind::Descriptor] {
-            let none = self.no_handle(kind);
-            for v in self.handles_of(kind) {
-                self.assign(v, none);
-            }
-        }
+        self.forget_handles_of(Kind::Stream);
+        self.forget_handles_of(Kind::Descriptor);
+    }
+
+    fn forget_handles_of(&mut self, kind: Kind) {
+        let none = self.no_handle(kind);
+        self.handles_of(kind).into_iter().for_each(|v| self.assign(v, none));
     }
 
     /// One of the standard streams, at the start.
@@ -62,8 +59,7 @@ impl<'a> Translator<'a> {
             _ => {}
         }
         if matches!(name, "fclose" | "pclose" | "closedir" | "freopen" | "freopen64") {
-            let none = self.no_handle(Kind::Descriptor);
-            self.handles_of(Kind::Descriptor).into_iter().for_each(|v| self.assign(v, none));
+            self.forget_handles_of(Kind::Descriptor);
         }
         if let Some(kind) = opens(name) {
             self.handle_opens(site, kind);

@@ -6,7 +6,7 @@ use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::outside::{Outside, Reached};
-use crate::pointsto::solver::Cell;
+use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{Object, STATIC, Target, key, layout, model, signed_constant, texts};
 use crate::source::SourceMap;
 use crate::typed::{FunctionId, Storage, Var, VarId};
@@ -183,12 +183,7 @@ impl<'a> Translator<'a> {
             return false;
         }
         let why = format!("what '{name}' changes is arbitrary");
-        let regions =
-            changed.into_iter().flat_map(|node| self.regions_of(Cell { node, offset: 0 })).collect::<Vec<_>>();
-        let regions: Vec<_> = regions.into_iter().filter(|&region| self.may_change(region)).collect();
-        if !regions.is_empty() {
-            self.forget(regions, &why);
-        }
+        self.forget_nodes(changed, &why);
         let system = f.is_some_and(|f| self.system.contains(&f));
         if !system {
             for (i, arg) in site.args.iter().enumerate() {
@@ -210,11 +205,17 @@ impl<'a> Translator<'a> {
         let all = (0..self.cfg.functions.len() as u32).map(FunctionId);
         let others: Vec<_> = all.filter(|&f| self.returns_own_memory(f)).collect();
         let nodes = self.pt.returned_memory(&others);
-        let regions = nodes.into_iter().flat_map(|node| self.regions_of(Cell { node, offset: 0 })).collect::<Vec<_>>();
+        let name = &self.cfg.functions[by.0 as usize].name;
+        self.forget_nodes(nodes, &format!("'{name}' may overwrite what such functions returned before"));
+    }
+
+    /// All of this memory becomes arbitrary, literals excepted.
+    fn forget_nodes(&mut self, nodes: impl IntoIterator<Item = NodeId>, why: &str) {
+        let cells = nodes.into_iter().map(|node| Cell { node, offset: 0 });
+        let regions: Vec<_> = cells.flat_map(|cell| self.regions_of(cell)).collect();
         let regions: Vec<_> = regions.into_iter().filter(|&region| self.may_change(region)).collect();
         if !regions.is_empty() {
-            let name = &self.cfg.functions[by.0 as usize].name;
-            self.forget(regions, &format!("'{name}' may overwrite what such functions returned before"));
+            self.forget(regions, why);
         }
     }
 
@@ -234,11 +235,8 @@ impl<'a> Translator<'a> {
 
     /// Whether a function blocks or ignores signals, where that shows.
     pub(super) fn changes_signals(&self, name: &str) -> bool {
-        let raises = |f: &cfg::Function| {
-            let model = matches!(f.body, Body::Undefined).then(|| model::model(&f.name)).flatten();
-            matches!(model, Some(model::Model::Text("signal" | "raise")))
-        };
-        CHANGES_SIGNALS.contains(&name) && self.cfg.functions.iter().any(raises)
+        let raises = |name: &str| matches!(model::model(name), Some(model::Model::Text("signal" | "raise")));
+        CHANGES_SIGNALS.contains(&name) && self.cfg.leaves_undefined(raises)
     }
 
     /// Memory that is mapped to be shared changes with the file.

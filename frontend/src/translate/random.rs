@@ -2,7 +2,6 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::cfg::Body;
 
 /// The generator's states: as at the start, used or sown once, and sown after that.
 const USED: u64 = 1;
@@ -11,8 +10,7 @@ const SOWN_AGAIN: u64 = 2;
 impl<'a> Translator<'a> {
     /// Prepares for a program that sows the generator.
     pub(super) fn watch_random_numbers(&mut self) {
-        let is_sown = |f: &crate::cfg::Function| sows(&f.name) && matches!(f.body, Body::Undefined);
-        if self.cfg.functions.iter().any(is_sown) {
+        if self.cfg.leaves_undefined(sows) {
             self.generator = Some(self.new_global("$generator", self.word_ty));
         }
     }

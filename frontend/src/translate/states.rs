@@ -2,7 +2,6 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::cfg::Body;
 use crate::pointsto::model::Outcome;
 use boogie::expr::BvOp;
 use boogie::program as bpl;
@@ -23,7 +22,7 @@ pub(super) struct State {
 impl<'a> Translator<'a> {
     pub(super) fn watch_states(&mut self) {
         for name in NAMES {
-            if self.cfg.functions.iter().any(|f| f.name == name && matches!(f.body, Body::Undefined)) {
+            if self.cfg.leaves_undefined(|f| f == name) {
                 let asked = self.new_global(&format!("${name}_asked"), self.word_ty);
                 let first = self.new_global(&format!("${name}"), self.word_ty);
                 self.states.push(State { name, asked, first });

@@ -7,7 +7,6 @@ use super::Translator;
 use super::access::Size;
 use super::call::CallSite;
 use super::check::Part;
-use crate::cfg::Body;
 use crate::pointsto::{key, texts};
 use crate::typed::{Storage, Var, VarId};
 use boogie::expr::ExprId;
@@ -28,8 +27,7 @@ pub(super) struct Streams {
 impl<'a> Translator<'a> {
     /// Prepares for the streams that the program closes, if it closes any and that matters.
     pub(super) fn watch_streams(&mut self) {
-        let closes = |f: &crate::cfg::Function| closes(&f.name) && matches!(f.body, Body::Undefined);
-        if self.options.property.deref && self.cfg.functions.iter().any(closes) {
+        if self.options.property.deref && self.cfg.leaves_undefined(closes) {
             let closed = self.new_global("$closed", self.word_ty);
             let standard = STANDARD.map(|name| self.new_global(&format!("${name}"), self.word_ty));
             self.streams = Some(Streams { closed, standard });

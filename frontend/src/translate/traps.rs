@@ -1,6 +1,6 @@
-//! What ends an execution because the processor does not go on: accesses and calls in the null page, calls of what
-//! is no function, and divisions by zero. Behind such a place nothing is reached, and where that is not a checked property, it is assumed of the program
-//! and listed.
+//! What ends an execution because the processor does not go on: accesses and calls in the first and the last page, calls
+//! of what is no function, and divisions by zero. Behind such a place nothing is reached, and where that is not a checked
+//! property, it is assumed of the program and listed.
 
 use super::call::CallSite;
 use super::nulls::Nullness;

@@ -1,6 +1,6 @@
 //! What library functions do: they allocate, copy and fill blocks of memory.
 
-use super::{Nullness, Source, State};
+use super::{Nullness, State};
 use crate::cfg::{Expr, ExprKind};
 use crate::ctype::CType;
 use crate::pointsto::model::Model;
@@ -17,9 +17,7 @@ impl<'a> Translator<'a> {
             Model::Malloc { size, .. } => self.allocated(at, args.get(size..=size)),
             Model::Realloc => self.allocated(at, args.get(1..2)),
             Model::Calloc => {
-                if let Some(cell) = self.pt.pointee(at) {
-                    self.put_in_all(state, cell, Nullness::Unset);
-                }
+                self.put_around(state, at, Nullness::Unset);
                 self.allocated(at, args.get(..2))
             }
             Model::Alloca | Model::Object => Nullness::Never,
@@ -100,14 +98,6 @@ impl<'a> Translator<'a> {
         };
         let by_type = (!self.signed(e.ty)).then_some(limit);
         most.filter(|&n| n <= limit).or(by_type)
-    }
-
-    /// In all of the memory of a block.
-    fn put_in_all(&mut self, state: &mut State, cell: crate::pointsto::solver::Cell, value: Nullness) {
-        for region in self.regions_of(cell) {
-            state.forget(|s| s == Source::Memory(region));
-            self.put_null(region, value);
-        }
     }
 
     /// A model of the library accesses a block there.
