@@ -554,6 +554,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn note_freed(&mut self, instance: InstanceId, args: &'a [Expr], value: Option<EcrId>) {
+        self.freed.extend(value);
         if self.checked {
             self.note_pointer(instance, args.first(), value);
         }

@@ -61,6 +61,7 @@ impl<'a> PointsTo<'a> {
             region_of: FxHashMap::default(),
             recursive: Vec::new(),
             heap_sites: std::collections::BTreeSet::new(),
+            freed: Vec::new(),
             other_roots: Vec::new(),
             checked: false,
             patched: Vec::new(),

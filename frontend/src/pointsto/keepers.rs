@@ -24,16 +24,21 @@ impl PointsTo<'_> {
         !self.heap_sites.is_empty()
     }
 
-    /// The comparisons, by their left operands, of addresses that may be of blocks or of these locals after their lives
-    /// with addresses of what may be in their places: blocks and locals.
+    /// The comparisons, by their left operands, of addresses that may be of blocks that were given back or of these
+    /// locals after their lives with addresses of what may be in their places: blocks and locals.
     pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> FxHashSet<Key> {
+        let freed: Vec<(EcrId, ())> = self.freed.iter().map(|&e| (e, ())).collect();
+        let freed = self.solver.sources(&freed, &FxHashSet::default());
         let mut mortal = Vec::new();
         let mut dead = Vec::new();
         for (&object, &address) in &self.addresses {
-            match object {
+            let dies = match object {
                 Object::Var(STATIC, _) | Object::String(_) | Object::Function(_) | Object::Variadic(_) => continue,
-                Object::Var(instance, var) if !outlived.contains(&(instance, var)) => {}
-                Object::Var(..) | Object::Allocated(_) => dead.push(address),
+                Object::Var(instance, var) => outlived.contains(&(instance, var)),
+                Object::Allocated(_) => freed.contains_key(&self.solver.find(address)),
+            };
+            if dies {
+                dead.push(address);
             }
             mortal.push(address);
         }

@@ -24,9 +24,6 @@ pub(super) struct Reuse {
 impl<'a> Translator<'a> {
     /// To come after what is left of locals is found.
     pub(super) fn find_compared_blocks(&mut self) {
-        if !self.checks_heap() {
-            return;
-        }
         let comparisons = self.pt.compared_blocks(&self.lives.outlived);
         let lasts = |o: &Object| matches!(o, Object::Var(STATIC, _) | Object::String(_) | Object::Function(_));
         let looks = self.looks_at_any(|o| !lasts(o));
