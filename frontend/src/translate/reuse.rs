@@ -1,6 +1,7 @@
 //! Addresses of freed blocks and dead locals: a new one may have the address of an old one, which the model does not do.
 //! Where that could be found out, the execution ends at a limit: where a pointer to a dead one is compared, or
-//! subtracted, and where a new object starts if the program looks at its address and at that of a dead one as numbers.
+//! subtracted, and, where the heap is checked, where a new object starts if the program looks at its address and at that of
+//! a dead one as numbers.
 
 use super::Translator;
 use crate::cfg::Expr;
@@ -26,7 +27,7 @@ impl<'a> Translator<'a> {
     pub(super) fn find_compared_blocks(&mut self) {
         let comparisons = self.pt.compared_blocks(&self.lives.outlived);
         let lasts = |o: &Object| matches!(o, Object::Var(STATIC, _) | Object::String(_) | Object::Function(_));
-        let looks = self.looks_at_any(|o| !lasts(o));
+        let looks = self.checks_heap() && self.looks_at_any(|o| !lasts(o));
         if comparisons.is_empty() && !looks {
             return;
         }
@@ -35,7 +36,7 @@ impl<'a> Translator<'a> {
         let (index, flag) = (t.bv_ty(segments), t.bv_ty(1));
         let ty = t.map_ty(vec![index], flag);
         let freed = self.new_global("$freed", ty);
-        let looks_at_heap = self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
+        let looks_at_heap = looks && self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
         let looked_at = looks.then(|| self.new_global("$freed.looked_at", flag));
         self.reuse = Some(Reuse { freed, comparisons, looked_at, looks_at_heap });
     }
