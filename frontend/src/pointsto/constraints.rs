@@ -11,7 +11,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 /// Values of more leaves are copied as a block of memory.
-pub const LEAF_CAP: usize = 64;
+pub const LEAF_CAP: usize = 1024;
 
 impl<'a> PointsTo<'a> {
     pub(super) fn new(

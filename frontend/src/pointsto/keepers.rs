@@ -18,6 +18,15 @@ pub struct Keepers {
     pub chained: bool,
 }
 
+/// Comparisons with addresses of dead objects, by their left operands.
+#[derive(Clone, Default, Debug)]
+pub struct Compared {
+    /// Variables kept the address.
+    pub kept: FxHashSet<Key>,
+    /// It was loaded from memory.
+    pub loaded: FxHashSet<Key>,
+}
+
 impl PointsTo<'_> {
     /// Whether the program allocates from the heap.
     pub fn uses_heap(&self) -> bool {
@@ -25,8 +34,9 @@ impl PointsTo<'_> {
     }
 
     /// The comparisons, by their left operands, of addresses that may be of blocks that were given back or of these
-    /// locals after their lives with addresses of what may be in their places: blocks and locals.
-    pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> FxHashSet<Key> {
+    /// locals after their lives with addresses of what may be in their places: blocks and locals. Those of what memory
+    /// held in between stand apart.
+    pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> Compared {
         let freed: Vec<(EcrId, ())> = self.freed.iter().map(|&e| (e, ())).collect();
         let freed = self.solver.sources(&freed, &FxHashSet::default());
         let mut mortal = Vec::new();
@@ -42,12 +52,16 @@ impl PointsTo<'_> {
             }
             mortal.push(address);
         }
+        let memory = self.solver.contents();
+        let [straight] = self.solver.reached_outside([dead.clone()], &memory);
         let [dead, mortal] = self.solver.reached([dead, mortal]);
-        let mut found = FxHashSet::default();
+        let mut found = Compared::default();
         for (at, a, b) in self.origins.compared_at.clone() {
             let [a, b] = [a, b].map(|e| self.solver.find(e).0 as usize);
-            if dead[a] && mortal[b] || mortal[a] && dead[b] {
-                found.insert(at);
+            if straight[a] && mortal[b] || mortal[a] && straight[b] {
+                found.kept.insert(at);
+            } else if dead[a] && mortal[b] || mortal[a] && dead[b] {
+                found.loaded.insert(at);
             }
         }
         found

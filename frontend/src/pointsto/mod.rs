@@ -43,6 +43,7 @@ pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
 pub use constraints::LEAF_CAP;
 pub use flows::signed_constant;
+pub use keepers::Compared;
 pub use places::place_leaves;
 pub use statics::{PlaceCell, static_place};
 

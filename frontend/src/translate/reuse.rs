@@ -3,9 +3,10 @@
 //! subtracted, and, where the heap is checked, where a new object starts if the program looks at its address and at that of
 //! a dead one as numbers.
 
-use super::Translator;
+use super::{AssumptionKind, Translator};
 use crate::cfg::Expr;
-use crate::pointsto::{Key, Object, STATIC, key};
+use crate::pointsto::{Compared, Key, Object, STATIC, key};
+use crate::source::Span;
 use boogie::expr::ExprId;
 use boogie::program as bpl;
 use rustc_hash::FxHashSet;
@@ -25,7 +26,13 @@ pub(super) struct Reuse {
 impl<'a> Translator<'a> {
     /// To come after what is left of locals is found.
     pub(super) fn find_compared_blocks(&mut self) {
-        let comparisons = self.pt.compared_blocks(&self.lives.outlived);
+        let Compared { kept: mut comparisons, loaded } = self.pt.compared_blocks(&self.lives.outlived);
+        if self.checks_heap() {
+            comparisons.extend(loaded);
+        } else if !loaded.is_empty() {
+            let what = "no new block has the address of a freed one that is still in memory, where they are compared";
+            self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
+        }
         let lasts = |o: &Object| matches!(o, Object::Var(STATIC, _) | Object::String(_) | Object::Function(_));
         let looks = self.checks_heap() && self.looks_at_any(|o| !lasts(o));
         if comparisons.is_empty() && !looks {
