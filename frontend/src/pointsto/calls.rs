@@ -13,7 +13,7 @@ use crate::typed::FunctionId;
 use std::collections::BTreeSet;
 
 /// Calls of a library function copy its body only so deep, and functions of at most so many statements.
-const CLONE_DEPTH: u32 = 4;
+const CLONE_DEPTH: u32 = 8;
 const CLONE_STATEMENTS: usize = 40;
 const MAX_INSTANCES: usize = 20_000;
 

@@ -21,9 +21,9 @@ pub struct Keepers {
 /// Comparisons with addresses of dead objects, by their left operands.
 #[derive(Clone, Default, Debug)]
 pub struct Compared {
-    /// Variables kept the address.
+    /// Variables kept both addresses.
     pub kept: FxHashSet<Key>,
-    /// It was loaded from memory.
+    /// One of both was loaded from memory.
     pub loaded: FxHashSet<Key>,
 }
 
@@ -53,18 +53,28 @@ impl PointsTo<'_> {
             mortal.push(address);
         }
         let memory = self.solver.contents();
-        let [straight] = self.solver.reached_outside([dead.clone()], &memory);
+        let [straight, other] = self.solver.reached_outside([dead.clone(), mortal.clone()], &memory);
         let [dead, mortal] = self.solver.reached([dead, mortal]);
         let mut found = Compared::default();
         for (at, a, b) in self.origins.compared_at.clone() {
+            if self.is_of_library(at.0) {
+                continue;
+            }
             let [a, b] = [a, b].map(|e| self.solver.find(e).0 as usize);
-            if straight[a] && mortal[b] || mortal[a] && straight[b] {
+            if straight[a] && other[b] || other[a] && straight[b] {
                 found.kept.insert(at);
             } else if dead[a] && mortal[b] || mortal[a] && dead[b] {
                 found.loaded.insert(at);
             }
         }
         found
+    }
+
+    /// Whether the library's code, which compares addresses to no other end than to copy, is what an instance runs.
+    fn is_of_library(&self, instance: InstanceId) -> bool {
+        let instance = self.instances.get(instance.0 as usize);
+        let function = instance.map(|i| &self.program.functions[i.function.0 as usize]);
+        function.is_some_and(|f| f.name.starts_with(super::model::PREFIX))
     }
 
     pub fn keepers(&mut self) -> Keepers {
