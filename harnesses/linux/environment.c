@@ -1,0 +1,38 @@
+/*
+ * The kernel around a driver. What the driver registers with the models is what
+ * is called, in the contexts and orders in which the kernel may call it. main()
+ * is one of two questions:
+ *
+ *     -DEVENT=name   the events that have to come before it, each once and with
+ *                    success, then this one, then the device and the module go;
+ *     -DEVENTS=n     the module is loaded and a device found, n times anything
+ *                    happens that may happen then, then the device and the
+ *                    module go.
+ *
+ * With -DCOVER=name no rule is asked about, but whether this event gets to its
+ * end (with success, where it can fail); -DEVENT is the same one by default.
+ */
+#include "rules.h"
+#include "hooks.h"
+#if defined(COVER) && !defined(EVENT) && !defined(EVENTS)
+#define EVENT COVER
+#endif
+#define PASTE_(a, b) a##b
+#define PASTE(a, b) PASTE_(a, b)
+#ifdef EVENT
+/* The macro's name is needed for the list of events. */
+static void PASTE(direct_, EVENT)(void);
+static void direct_question(void) { PASTE(direct_, EVENT)(); }
+#undef EVENT
+#define DIRECT
+#endif
+#include "models/course.h"
+#include "models/memory.h"
+#include "models/managed.h"
+#include "models/locks.h"
+#include "models/sleep.h"
+#include "models/uaccess.h"
+#include "models/file.h"
+#include "models/usb.h"
+#include "models/module.h"
+#include "models/main.h"

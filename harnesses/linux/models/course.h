@@ -1,0 +1,53 @@
+/* The course of events: which there are, what it means that one came to pass, how the driver is called. */
+
+enum {
+#define EVENT(name, after, text) EVENT_##name,
+#include "../events.h"
+};
+
+#define EVENT(name, after, text) static int event_##name(void);
+#include "../events.h"
+
+/* An event came to pass, with success. */
+static int happened(int event)
+{
+#ifdef COVER
+	if (event == PASTE(EVENT_, COVER))
+		reach_error(); /* the event got to its end */
+#endif
+	return 1;
+}
+
+/* How many kinds of devices the driver has registered itself for. */
+static int drivers;
+
+/* What preempt_count() tells the driver. */
+int env_preempt_count;
+
+/* A call into the driver from a process, a softirq (timers, tasklets), an interrupt. */
+#define CALL_IN(context, count, call) \
+do { \
+	int before_ = R_state(), count_ = env_preempt_count; \
+	env_preempt_count = (count); \
+	R_enter(context); \
+	call; \
+	R_leave(context); \
+	env_preempt_count = count_; \
+	R_return(before_); \
+} while (0)
+#define PROCESS(call) CALL_IN(PROCESS_CONTEXT, 0, call)
+#define SOFTIRQ(call) CALL_IN(SOFTIRQ_CONTEXT, 1 << 8, call)
+#define HARDIRQ(call) CALL_IN(HARDIRQ_CONTEXT, 1 << 16, call)
+
+unsigned long env_any(void) { return __VERIFIER_nondet_ulong(); }
+
+unsigned long env_read_register(const volatile void *address)
+{
+	R_use(K_MAPPING, address);
+	return __VERIFIER_nondet_ulong();
+}
+
+void env_write_register(unsigned long value, volatile void *address)
+{
+	R_use(K_MAPPING, address);
+}

@@ -1,0 +1,90 @@
+/* The questions. */
+
+/* Binds the driver to a device of one of the kinds that it has registered itself for. */
+static int bind(void)
+{
+	if (!drivers)
+		return 1;
+#define EVENT(name, after, text)
+#define PROBE(name, after, text) \
+	if (event_##name()) \
+		return 1;
+#include "../events.h"
+	return 0;
+}
+
+static void unbind(void)
+{
+#ifdef __LINUX_USB_H
+	event_usb_disconnect();
+#endif
+}
+
+/* A process uses the device, or not. */
+static void open_any(void)
+{
+#define EVENT(name, after, text)
+#define OPEN(name, after, text) \
+	if (CHOICE() && event_##name()) \
+		return;
+#include "../events.h"
+}
+
+/* The chain of events up to one, each with success. */
+static void reach_start(void) { }
+#define EVENT(name, after, text) static void reach_##name(void);
+#include "../events.h"
+
+static void reach_bound(void)
+{
+	reach_module_init();
+	__VERIFIER_assume(bind());
+}
+
+/* Bound, and its file open where there is one: when transfers, timers and the like are under way. */
+static void reach_in_use(void)
+{
+	reach_bound();
+	open_any();
+}
+
+#define EVENT(name, after, text) \
+static void reach_##name(void) \
+{ \
+	reach_##after(); \
+	__VERIFIER_assume(event_##name()); \
+} \
+static void direct_##name(void) \
+{ \
+	reach_##after(); \
+	event_##name(); \
+}
+#include "../events.h"
+
+static void any_event(void)
+{
+	switch (__VERIFIER_nondet_int()) {
+#define EVENT(name, after, text) case EVENT_##name: event_##name(); break;
+#include "../events.h"
+	}
+}
+
+int main(void)
+{
+#ifdef DIRECT
+	direct_question();
+#else
+	if (event_module_init())
+		bind();
+	for (int i = 0; i < EVENTS; i++)
+		any_event();
+#endif
+#ifdef _LINUX_FS_H
+	event_file_release();
+#endif
+	unbind();
+	event_module_exit();
+	if (module_state == UNLOADED)
+		R_end();
+	return 0;
+}
