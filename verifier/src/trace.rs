@@ -67,9 +67,12 @@ pub enum StepKind {
         taken: String,
     },
     Call {
+        /// In JSON, `function` is where the step is.
+        #[serde(rename = "callee")]
         function: String,
     },
     Return {
+        #[serde(rename = "callee")]
         function: String,
     },
     /// The property is violated here; says how.

@@ -4,7 +4,7 @@ use super::questions::About;
 use super::run::Answer;
 use super::work::Work;
 use crate::report::text::{self, Detail};
-use crate::trace::{Code, Location, Step, StepKind, Trace};
+use crate::trace::{Code, Importance, Step, StepKind, Trace};
 use crate::verdict::Verdict;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -51,15 +51,16 @@ pub fn all(work: &Work, answers: &[Answer]) -> Vec<Finding> {
 /// The violation of an answer, with the length of its trace.
 fn of(work: &Work, answer: &Answer) -> Option<(usize, Finding)> {
     let (About::Rule(rule), Verdict::False(_)) = (&answer.question.about, &answer.verdict) else { return None };
-    let mut trace: Trace = serde_json::from_value(answer.run["trace"].clone()).ok()?;
-    let words = words(work, &trace).unwrap_or_else(|| trace.violation.clone());
+    let mut trace: Trace = serde_json::from_value(answer.run["trace"].clone()).expect("written by this program");
+    let end = trace.steps.last().and_then(|step| step.location.as_ref());
+    let words = end.and_then(|end| work.words(rule, end)).unwrap_or_else(|| trace.violation.clone());
     let place = place(&trace.steps);
     let (file, line) = place
         .and_then(|step| step.location.as_ref())
-        .map_or(("the driver".to_owned(), 0), |at| (work.shown(&at.file).to_owned(), at.line));
+        .map_or(("the driver".to_owned(), 0), |at| (work.shortened(&at.file), at.line));
     let function = place.map(|step| step.function.clone()).unwrap_or_default();
     for location in trace.steps.iter_mut().filter_map(|step| step.location.as_mut()) {
-        location.file = work.shown(&location.file).to_owned();
+        location.file = work.shortened(&location.file);
     }
     let shown = text::trace(&trace, Detail::Short);
     let finding = Finding {
@@ -70,49 +71,39 @@ fn of(work: &Work, answer: &Answer) -> Option<(usize, Finding)> {
         function,
         courses: vec![answer.question.course.to_string()],
         trace: shown.lines().skip(1).map(str::to_owned).collect(),
-        assumptions: assumptions(answer).collect(),
+        assumptions: assumptions(work, answer).collect(),
     };
     Some((trace.omitted + trace.steps.len(), finding))
 }
 
 /// What an answer rests on.
-pub fn assumptions(answer: &Answer) -> impl Iterator<Item = String> {
+fn assumptions<'a>(work: &'a Work, answer: &'a Answer) -> impl Iterator<Item = String> + 'a {
     let list = answer.run["assumptions"].as_array().into_iter().flatten();
-    list.filter_map(|item| item.as_str()).map(str::to_owned)
-}
-
-/// The comment behind the call of `reach_error()`.
-fn words(work: &Work, trace: &Trace) -> Option<String> {
-    let Location { file, line, .. } = trace.steps.last()?.location.as_ref()?;
-    let text = work.line(file, u64::from(*line))?;
-    let (_, behind) = text.rsplit_once("reach_error")?;
-    let (_, comment) = behind.split_once("/*")?;
-    Some(comment.split_once("*/")?.0.trim().to_owned())
+    list.filter_map(|item| item.as_str()).map(|sentence| work.shortened(sentence))
 }
 
 /// The step of the driver that a violation is about: the innermost of its calls that were not over; at an end outside
-/// of the driver, the last one before the rule took note of what is now wrong.
+/// of the driver, the last one in which something was noted that the violation depends on.
 fn place(steps: &[Step]) -> Option<&Step> {
     let (end, before) = steps.split_last()?;
-    if is_drivers(end) {
-        return Some(end);
-    }
+    let is_note = |step: &Step| {
+        let is_set = matches!(step.kind, StepKind::Statement) && !step.values.is_empty();
+        is_set && step.importance == Importance::Essential && !is_drivers(step)
+    };
+    let noted = || (0..before.len()).rev().filter(|at| is_note(&before[*at])).find_map(|at| caller(&before[..=at]));
+    let last = || before.iter().rfind(|step| is_drivers(step));
+    if is_drivers(end) { Some(end) } else { caller(steps).or_else(noted).or_else(last) }
+}
+
+/// The innermost call of the driver that is not over at the last step.
+fn caller(steps: &[Step]) -> Option<&Step> {
+    let (end, before) = steps.split_last()?;
     let mut depth = end.depth;
-    for step in before.iter().rev() {
-        if step.depth < depth && matches!(step.kind, StepKind::Call { .. }) {
-            depth = step.depth;
-            if is_drivers(step) {
-                return Some(step);
-            }
-        }
-    }
-    let is_note = |step: &Step| step.code == Code::Rule && matches!(step.kind, StepKind::Statement);
-    let last_in = |part: &[Step]| part.iter().rposition(is_drivers);
-    let notes: Vec<usize> = before.iter().enumerate().filter(|(_, step)| is_note(step)).map(|(at, _)| at).collect();
-    // What the rule did while no code of the driver ran says nothing.
-    let last_of_all = last_in(before)?;
-    let noted = notes.into_iter().filter(|at| *at < last_of_all).max().and_then(|at| last_in(&before[..at]));
-    before.get(noted.unwrap_or(last_of_all))
+    before.iter().rev().find(|step| {
+        let is_open = step.depth < depth && matches!(step.kind, StepKind::Call { .. });
+        depth = if is_open { step.depth } else { depth };
+        is_open && is_drivers(step)
+    })
 }
 
 fn is_drivers(step: &Step) -> bool {
@@ -120,14 +111,15 @@ fn is_drivers(step: &Step) -> bool {
 }
 
 /// What several answers rest on, each once.
-pub fn all_assumptions<'a>(answers: impl Iterator<Item = &'a Answer>) -> BTreeSet<String> {
-    answers.flat_map(assumptions).collect()
+pub fn all_assumptions(work: &Work, answers: &[Answer]) -> Vec<String> {
+    let all: BTreeSet<String> = answers.iter().flat_map(|answer| assumptions(work, answer)).collect();
+    all.into_iter().collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::Importance;
+    use crate::trace::{Location, NamedValue};
 
     fn step(line: u32, code: Code, depth: usize, kind: StepKind) -> Step {
         Step {
@@ -135,16 +127,20 @@ mod tests {
             location: Some(Location { file: "a.c".into(), line, column: 1 }),
             source: String::new(),
             code,
-            importance: Importance::Unimportant,
+            importance: Importance::Essential,
             depth,
             function: "f".into(),
-            values: Vec::new(),
+            values: vec![NamedValue { name: "held".into(), value: "1".into(), is_input: false }],
             reads_unset: false,
         }
     }
 
     fn call() -> StepKind {
         StepKind::Call { function: "g".into() }
+    }
+
+    fn line_of(steps: &[Step]) -> u32 {
+        place(steps).and_then(|step| step.location.as_ref()).map_or(0, |at| at.line)
     }
 
     fn end(depth: usize) -> Step {
@@ -162,20 +158,30 @@ mod tests {
             end(3),
         ];
         // Line 3 was a call that is over: the step behind it is as deep.
-        let at = place(&steps).and_then(|step| step.location.as_ref()).map(|at| at.line);
-        assert_eq!(at, Some(2));
+        assert_eq!(line_of(&steps), 2);
     }
 
     #[test]
-    fn a_violation_at_the_end_is_about_what_the_rule_noted_last() {
-        let steps = [
+    fn a_violation_at_the_end_is_about_what_was_noted_last_in_the_driver() {
+        let mut steps = [
             step(1, Code::Driver, 1, call()),
-            step(2, Code::Rule, 2, StepKind::Statement),
-            step(3, Code::Driver, 1, StepKind::Statement),
-            step(4, Code::Rule, 0, StepKind::Statement),
+            step(2, Code::Harness, 2, StepKind::Statement),
+            step(3, Code::Driver, 1, call()),
+            step(4, Code::Harness, 2, StepKind::Statement),
+            step(5, Code::Harness, 0, StepKind::Statement),
             end(1),
         ];
-        let at = place(&steps).and_then(|step| step.location.as_ref()).map(|at| at.line);
-        assert_eq!(at, Some(1));
+        assert_eq!(line_of(&steps), 3);
+        steps[3].importance = Importance::Unimportant;
+        assert_eq!(line_of(&steps), 1);
+    }
+
+    #[test]
+    fn steps_are_read_as_they_are_written() {
+        let all = [call(), StepKind::Return { function: "g".into() }, end(0).kind, StepKind::Statement];
+        for kind in all {
+            let step = step(1, Code::Rule, 0, kind);
+            assert_eq!(serde_json::from_value::<Step>(serde_json::to_value(&step).unwrap()).unwrap(), step);
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! and `report` say what came out. What is linked to the driver is C, in `harnesses/linux`.
 
 pub mod args;
+mod assumed;
 mod debian;
 mod findings;
 mod flags;
@@ -18,19 +19,23 @@ mod work;
 
 use crate::command::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
 use crate::output::ReportFile;
+use crate::verdict::Verdict;
 use crate::verify;
 use args::{DriverArgs, RulesArgs};
 use indicatif::{ProgressBar, ProgressStyle};
 use models::{Models, Rule};
-use questions::{About, Course, Question};
+use questions::Question;
 use run::{Answer, Share};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
-use summary::Summary;
+use summary::{Answers, Summary};
 use work::{Place, Work};
 
 /// Fewer MiB than this let no question get far.
 const LEAST_MEMORY: u64 = 512;
+
+/// Seconds after which a question about sequences is put off until those about single events are answered.
+const QUICK: u64 = 10;
 
 /// The exit code of a command that ends early, once its message is said.
 type Ended = u8;
@@ -80,41 +85,42 @@ fn check(args: &DriverArgs, start: Instant) -> Result<Summary, Ended> {
     let (kernel, files) = kernel::find(args).map_err(|error| fail(BAD_INPUT, &format!("error: {error}\n")))?;
     let place = Place::new(args).map_err(usage)?;
     let work = Work::new(place.folder(), &models, &kernel, &files).map_err(|said| fail(BAD_INPUT, &said))?;
-    let share = share(args);
     let bar = progress();
-    let refuse = |said: run::Refused| {
-        bar.finish_and_clear();
-        fail(BAD_INPUT, &said)
-    };
-    let covers: Vec<Question> = work.events.iter().map(Question::cover).collect();
-    bar.set_length((covers.len() * (rules.len() + 1)) as u64);
-    let covers = run::ask(&work, &covers, share, &bar).map_err(refuse)?;
-    let called = run::ask(&work, &summary::unclear(&covers), share, &bar).map_err(refuse)?;
-    let asked = direct(&rules, &summary::reached(&covers));
-    bar.set_length((covers.len() + called.len() + asked.len()) as u64);
-    let mut answers = run::ask(&work, &asked, share, &bar).map_err(refuse)?;
-    let asked = sequences(&rules, &answers, args.events);
-    bar.inc_length(asked.len() as u64);
-    answers.extend(run::ask(&work, &asked, share, &bar).map_err(refuse)?);
+    let asked = ask_all(&work, &rules, args, &bar);
     bar.finish_and_clear();
-    Ok(Summary::new(&work, &kernel, &files, &rules, &covers, &called, &answers, start.elapsed()))
+    let answers = asked.map_err(|said| fail(BAD_INPUT, &said))?;
+    Ok(Summary::new(&work, &kernel, &files, &rules, &answers, start.elapsed()))
 }
 
-/// One question a rule and event, the cheap ones of an event side by side.
-fn direct(rules: &[Rule], events: &[String]) -> Vec<Question> {
-    let one = |event: &String, rule: &Rule| Question {
-        about: About::Rule(rule.name.clone()),
-        course: Course::Event(event.clone()),
+/// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.
+fn ask_all(work: &Work, rules: &[Rule], args: &DriverArgs, bar: &ProgressBar) -> Result<Answers, run::Refused> {
+    let share = share(args);
+    let ask = |questions: Vec<Question>, share: Share| {
+        bar.inc_length(questions.len() as u64);
+        run::ask(work, &questions, share, bar)
     };
-    events.iter().flat_map(|event| rules.iter().map(move |rule| one(event, rule))).collect()
+    let covers = ask(work.events.iter().map(Question::cover).collect(), share)?;
+    let calls = ask(questions::calls(&summary::unreached(&covers)), share)?;
+    let reached = summary::reached(&covers);
+    if reached.is_empty() {
+        return Ok(Answers { covers, calls, rules: Vec::new() });
+    }
+    let quick = Share { timeout: share.timeout.min(QUICK), ..share };
+    // A proof about sequences is one about all events.
+    let mut answers = ask(questions::sequences(rules, args.events), quick)?;
+    answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
+    let open = rules_without(rules, &answers, |verdict| *verdict == Verdict::True);
+    answers.extend(ask(questions::direct(&open, &reached), share)?);
+    // What single events violate, sequences mostly violate in the same way.
+    let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
+    answers.extend(ask(questions::sequences(&open, args.events), share)?);
+    Ok(Answers { covers, calls, rules: answers })
 }
 
-/// One question a rule that single events do not violate: another course would mostly show the same again.
-fn sequences(rules: &[Rule], answers: &[Answer], length: u32) -> Vec<Question> {
-    let is_violated = |rule: &Rule| summary::of_rule(answers, &rule.name).any(summary::is_violated);
-    let is_asked = |rule: &&Rule| length > 0 && !answers.is_empty() && !is_violated(rule);
-    let one = |rule: &Rule| Question { about: About::Rule(rule.name.clone()), course: Course::Events(length) };
-    rules.iter().filter(is_asked).map(one).collect()
+/// The rules of which no answer is of this kind.
+fn rules_without(rules: &[Rule], answers: &[Answer], is: impl Fn(&Verdict) -> bool) -> Vec<Rule> {
+    let has = |rule: &Rule| summary::of_rule(answers, &rule.name).any(|answer| is(&answer.verdict));
+    rules.iter().filter(|rule| !has(rule)).cloned().collect()
 }
 
 fn share(args: &DriverArgs) -> Share {
@@ -129,7 +135,7 @@ fn progress() -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::no_length();
+    let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{spinner} {elapsed:>4} {pos}/{len} {msg}").expect("a valid template");
     bar.set_style(style);
     bar.enable_steady_tick(Duration::from_millis(120));

@@ -90,6 +90,19 @@ impl Rule {
     }
 }
 
+/// The comment behind the call of `reach_error()` on a line of a rule; behind the one in a macro, whose calls are where
+/// it is used, if no line is given.
+pub fn words(text: &str, line: Option<u32>) -> Option<String> {
+    let is_in_macro = |line: &str| line.trim_end().ends_with('\\');
+    let found = match line {
+        Some(line) => text.lines().nth((line as usize).checked_sub(1)?)?,
+        None => text.lines().find(|line| line.contains("reach_error") && is_in_macro(line))?,
+    };
+    let (_, behind) = found.split_once("reach_error")?;
+    let (_, comment) = behind.split_once("/*")?;
+    Some(comment.split_once("*/")?.0.trim().to_owned())
+}
+
 /// The text of the comment at the start, without its stars.
 fn opening_comment(text: &str) -> String {
     let comment = text.trim_start().strip_prefix("/*").and_then(|rest| rest.split_once("*/"));
@@ -143,6 +156,27 @@ mod tests {
         assert_eq!((rule.name.as_str(), rule.summary.as_str()), ("locks", "A lock is released"));
         assert_eq!(rule.documentation, "A lock is\nreleased. Once.\n\nBad:\n    lock();");
         assert_eq!(Rule::read(Path::new("rules/README.md"), text), None);
+    }
+
+    #[test]
+    fn every_violation_of_a_rule_is_in_words() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harnesses/linux/rules");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let calls = text.lines().zip(1..).filter(|(line, _)| line.contains("reach_error("));
+            let calls: Vec<(&str, u32)> = calls.collect();
+            for (_, line) in &calls {
+                assert!(
+                    words(&text, Some(*line)).is_some(),
+                    "{}:{line}: no comment says what is wrong",
+                    path.display()
+                );
+            }
+            // Where a macro is used, its line is not known.
+            let in_macros = calls.iter().filter(|(line, _)| line.ends_with('\\')).count();
+            assert!(in_macros <= 1, "{}: reach_error() is in more than one macro: use functions", path.display());
+        }
     }
 
     #[test]

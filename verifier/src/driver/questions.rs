@@ -1,5 +1,6 @@
 //! What is asked about a driver: rules times events, and which events are reached at all.
 
+use super::models::Rule;
 use super::preprocess::Event;
 
 /// One program to verify.
@@ -64,6 +65,26 @@ impl Question {
         };
         format!("{course}{called}{module}{}{rule}#include \"environment.c\"\n", includes(headers))
     }
+}
+
+/// Whether the driver is called for these events.
+pub fn calls(events: &[String]) -> Vec<Question> {
+    events.iter().map(|event| Question { about: About::Called, course: Course::Event(event.clone()) }).collect()
+}
+
+/// One question a rule and event, those about an event side by side.
+pub fn direct(rules: &[Rule], events: &[String]) -> Vec<Question> {
+    let one = |event: &String, rule: &Rule| Question {
+        about: About::Rule(rule.name.clone()),
+        course: Course::Event(event.clone()),
+    };
+    events.iter().flat_map(|event| rules.iter().map(move |rule| one(event, rule))).collect()
+}
+
+/// One question a rule about any so many events; none about none.
+pub fn sequences(rules: &[Rule], length: u32) -> Vec<Question> {
+    let one = |rule: &Rule| Question { about: About::Rule(rule.name.clone()), course: Course::Events(length) };
+    rules.iter().filter(|_| length > 0).map(one).collect()
 }
 
 /// A file that shows which events there are.

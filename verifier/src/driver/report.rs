@@ -1,5 +1,6 @@
 //! What is said about a driver: text for people, JSON for programs.
 
+use super::assumed::condensed;
 use super::findings::Finding;
 use super::summary::{OfRule, Reached, State, Summary};
 use serde_json::{Value, json};
@@ -15,14 +16,14 @@ const WIDTH: usize = 110;
 pub fn text(summary: &Summary) -> String {
     let mut text = String::new();
     for found in &summary.findings {
-        finding(&mut text, found);
+        finding(&mut text, found, &summary.files);
     }
     let _ = writeln!(text, "{}, for Linux {}:", summary.files.join(" "), summary.kernel);
     events(&mut text, summary);
     summary.rules.iter().for_each(|rule| of_rule(&mut text, rule));
     if !summary.assumptions.is_empty() {
         text.push_str("Assumed:\n");
-        lines(&mut text, "  ", &summary.assumptions);
+        condensed(&summary.assumptions, &summary.files).iter().for_each(|line| paragraph(&mut text, "  ", line));
     }
     let _ = writeln!(text, "Verdict: {}", summary.verdict);
     text
@@ -40,7 +41,7 @@ pub fn json(summary: &Summary) -> String {
     text
 }
 
-fn finding(text: &mut String, found: &Finding) {
+fn finding(text: &mut String, found: &Finding, files: &[String]) {
     let Finding { file, line, function, words, rule, .. } = found;
     let inside = if function.is_empty() { String::new() } else { format!(" in {function}") };
     let _ = writeln!(text, "{file}:{line}:{inside}: {words} (rule {rule})");
@@ -48,7 +49,7 @@ fn finding(text: &mut String, found: &Finding) {
     lines(text, "  ", &found.trace);
     if !found.assumptions.is_empty() {
         let _ = writeln!(text, "  this rests on:");
-        lines(text, "    ", &found.assumptions);
+        condensed(&found.assumptions, files).iter().for_each(|line| paragraph(text, "    ", line));
     }
     text.push('\n');
 }
@@ -91,6 +92,12 @@ fn shown(state: &State) -> String {
 
 fn lines(text: &mut String, indent: &str, lines: &[String]) {
     lines.iter().for_each(|line| text.push_str(&format!("{indent}{line}\n")));
+}
+
+/// A long sentence, broken at its commas.
+fn paragraph(text: &mut String, indent: &str, sentence: &str) {
+    let parts: Vec<String> = sentence.split(", ").map(str::to_owned).collect();
+    wrapped(text, indent, &parts);
 }
 
 /// A list behind a title, on lines that are not too long; nothing for an empty one.

@@ -4,12 +4,21 @@ use super::findings::{self, Finding};
 use super::kernel::{Kernel, SourceFile};
 use super::models::Rule;
 use super::preprocess::Event;
-use super::questions::{About, Question};
+use super::questions::About;
 use super::run::Answer;
 use super::work::Work;
 use crate::verdict::{Unknown, Verdict};
 use serde::{Serialize, Serializer};
 use std::time::Duration;
+
+/// All answers, by what they are about.
+pub struct Answers {
+    /// Whether events are reached.
+    pub covers: Vec<Answer>,
+    /// Of those that are not, whether the driver is called for them.
+    pub calls: Vec<Answer>,
+    pub rules: Vec<Answer>,
+}
 
 /// What there is to report.
 #[derive(Debug, Serialize)]
@@ -110,13 +119,12 @@ pub fn reached(covers: &[Answer]) -> Vec<String> {
     covers.iter().filter(|answer| is_violated(answer)).map(event).collect()
 }
 
-/// Of the events that are not, whether the driver is called for them at all.
-pub fn unclear(covers: &[Answer]) -> Vec<Question> {
-    let missing = covers.iter().filter(|answer| !is_violated(answer));
-    missing.map(|answer| Question { about: About::Called, course: answer.question.course.clone() }).collect()
+/// The others.
+pub fn unreached(covers: &[Answer]) -> Vec<String> {
+    covers.iter().filter(|answer| !is_violated(answer)).map(event).collect()
 }
 
-pub fn is_violated(answer: &Answer) -> bool {
+fn is_violated(answer: &Answer) -> bool {
     matches!(answer.verdict, Verdict::False(_))
 }
 
@@ -130,19 +138,17 @@ fn event(answer: &Answer) -> String {
 }
 
 impl Summary {
-    #[expect(clippy::too_many_arguments, reason = "it brings together what the stages gave")]
     pub fn new(
         work: &Work,
         kernel: &Kernel,
         files: &[SourceFile],
         rules: &[Rule],
-        covers: &[Answer],
-        called: &[Answer],
-        answers: &[Answer],
+        answers: &Answers,
         spent: Duration,
     ) -> Summary {
-        let reached = reached(covers);
-        let uncalled: Vec<String> = called.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect();
+        let reached = reached(&answers.covers);
+        let uncalled: Vec<String> =
+            answers.calls.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect();
         let state = |event: &Event| match &event.name {
             name if reached.contains(name) => Reached::Yes,
             name if uncalled.contains(name) => Reached::NotCalled,
@@ -150,15 +156,15 @@ impl Summary {
         };
         let reach = |event: &Event| Reach { name: event.name.clone(), text: event.text.clone(), state: state(event) };
         let events: Vec<Reach> = work.events.iter().map(reach).collect();
-        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, answers, &events)).collect();
+        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, &answers.rules, &events)).collect();
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),
             kernel: kernel.version.clone(),
             verdict: verdict(&rules, &events),
             events,
             rules,
-            findings: findings::all(work, answers),
-            assumptions: findings::all_assumptions(answers.iter()).into_iter().collect(),
+            findings: findings::all(work, &answers.rules),
+            assumptions: findings::all_assumptions(work, &answers.rules).into_iter().collect(),
             seconds: spent.as_secs_f64(),
         }
     }

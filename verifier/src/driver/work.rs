@@ -3,9 +3,10 @@
 use super::args::DriverArgs;
 use super::flags::{Flags, module_name};
 use super::kernel::{Kernel, SourceFile};
-use super::models::Models;
+use super::models::{self, Models};
 use super::preprocess::{self, Event, Preprocessor};
 use super::questions::{self, Question};
+use crate::trace::Location;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -113,15 +114,18 @@ impl Work {
         args
     }
 
-    /// How a report names a file: one of the models by its path among them.
-    pub fn shown<'a>(&self, file: &'a str) -> &'a str {
-        Path::new(file).strip_prefix(&self.models).ok().and_then(Path::to_str).unwrap_or(file)
+    /// A text with the names of headers as one includes them, and those of models by their paths among them.
+    pub fn shortened(&self, text: &str) -> String {
+        let folders = self.flags.includes.iter().chain([&self.models]);
+        folders.fold(text.to_owned(), |text, folder| text.replace(&format!("{}/", folder.display()), ""))
     }
 
-    /// A line of a rule's file.
-    pub fn line(&self, file: &str, line: u64) -> Option<String> {
-        let text = std::fs::read_to_string(self.folder.join(file)).ok()?;
-        text.lines().nth((line as usize).checked_sub(1)?).map(str::to_owned)
+    /// What a rule says is wrong at a call of `reach_error()`.
+    pub fn words(&self, rule: &str, at: &Location) -> Option<String> {
+        let file = self.models.join(format!("rules/{rule}.c"));
+        let text = std::fs::read_to_string(&file).ok()?;
+        let line = (Path::new(&at.file) == file).then_some(at.line);
+        models::words(&text, line)
     }
 }
 
