@@ -56,6 +56,11 @@
 #define R_unref(kind, object) ((void)0)
 #endif
 
+/* The driver has left a device: after remove, or a probe that failed, and what was managed is released. */
+#ifndef R_unbound
+#define R_unbound() ((void)0)
+#endif
+
 /* The module is unloaded, or its initialisation has failed: nothing may be left. */
 #ifndef R_end
 #define R_end() ((void)0)
