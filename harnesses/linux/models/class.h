@@ -38,6 +38,7 @@ static struct device *new_device(struct device *parent, dev_t number, void *data
 }
 struct device *device_create(struct class *class, struct device *parent, dev_t number, void *data, const char *format, ...)
 {
+	R_pointer(class);
 	return new_device(parent, number, data);
 }
 struct device *device_create_with_groups(struct class *class, struct device *parent, dev_t number, void *data,

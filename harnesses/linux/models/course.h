@@ -78,10 +78,12 @@ unsigned long env_any(void) { return __VERIFIER_nondet_ulong(); }
 unsigned long env_read_register(const volatile void *address)
 {
 	R_use(K_MAPPING, address);
+	R_register(address);
 	return __VERIFIER_nondet_ulong();
 }
 
 void env_write_register(unsigned long value, volatile void *address)
 {
 	R_use(K_MAPPING, address);
+	R_register(address);
 }

@@ -23,7 +23,6 @@ static void manage(void (*action)(void *data), void *data)
 
 int devm_add_action(struct device *device, void (*action)(void *), void *data)
 {
-	R_gfp(GFP_KERNEL);
 	R_sleep();
 	if (CHOICE())
 		return -ENOMEM;

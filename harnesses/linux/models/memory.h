@@ -3,17 +3,10 @@ void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void free(void *memory);
 
-static void asked_for_memory(gfp_t flags)
-{
-	R_gfp(flags);
-	if (flags & __GFP_DIRECT_RECLAIM)
-		R_sleep();
-}
-
 /* Macros, so that each function below is one level above malloc(): the analysis tells their call sites apart. */
 #define ALLOCATE(size, flags) \
 ({ \
-	asked_for_memory(flags); \
+	R_gfp(flags); \
 	(flags) & __GFP_ZERO ? calloc(1, size) : malloc(size); \
 })
 #define ALLOCATE_FOR(kind, size, flags) \
@@ -34,7 +27,7 @@ do { \
 void *__kmalloc(size_t size, gfp_t flags) { return ALLOCATE_FOR(K_MEMORY, size, flags); }
 void *__kmalloc_node(size_t size, gfp_t flags, int node) { return ALLOCATE_FOR(K_MEMORY, size, flags); }
 void *kvmalloc_node(size_t size, gfp_t flags, int node) { return ALLOCATE_FOR(K_MEMORY, size, flags); }
-void kfree(const void *memory) { GIVE_BACK(K_MEMORY, memory); }
+void kfree(const void *memory) { R_pointer(memory); GIVE_BACK(K_MEMORY, memory); }
 void kfree_sensitive(const void *memory) { GIVE_BACK(K_MEMORY, memory); }
 void kvfree(const void *memory) { GIVE_BACK(K_MEMORY, memory); }
 

@@ -95,7 +95,7 @@ static struct sk_buff *new_packet(unsigned int size, gfp_t flags)
 {
 	struct sk_buff *packet;
 
-	asked_for_memory(flags);
+	R_gfp(flags);
 	packet = calloc(1, sizeof(*packet));
 	if (!packet)
 		return NULL;

@@ -35,6 +35,7 @@ struct clk *devm_clk_get_prepared(struct device *device, const char *name) { ret
 int clk_prepare(struct clk *clock)
 {
 	R_sleep();
+	R_pointer(clock);
 	if (!clock)
 		return 0;
 	MAY_FAIL_AT_ONCE(-EIO);
@@ -51,6 +52,7 @@ void clk_unprepare(struct clk *clock)
 
 int clk_enable(struct clk *clock)
 {
+	R_pointer(clock);
 	if (!clock)
 		return 0;
 	MAY_FAIL_AT_ONCE(-EIO);
@@ -97,6 +99,7 @@ void regulator_put(struct regulator *regulator)
 
 int regulator_enable(struct regulator *regulator)
 {
+	R_pointer(regulator);
 	MAY_FAIL(-EIO);
 	R_ref(K_REGULATOR_ENABLED, regulator);
 	return 0;
@@ -104,6 +107,7 @@ int regulator_enable(struct regulator *regulator)
 
 int regulator_disable(struct regulator *regulator)
 {
+	R_pointer(regulator);
 	R_sleep();
 	R_unref(K_REGULATOR_ENABLED, regulator);
 	return any_result(-EIO);
@@ -147,10 +151,10 @@ struct gpio_desc *devm_gpiod_get_index(struct device *device, const char *name, 
 {
 	return got_line(0);
 }
-int gpiod_get_value(const struct gpio_desc *line) { return CHOICE(); }
-void gpiod_set_value(struct gpio_desc *line, int value) { }
-int gpiod_get_value_cansleep(const struct gpio_desc *line) { R_sleep(); return CHOICE(); }
-void gpiod_set_value_cansleep(struct gpio_desc *line, int value) { R_sleep(); }
+int gpiod_get_value(const struct gpio_desc *line) { R_pointer(line); return CHOICE(); }
+void gpiod_set_value(struct gpio_desc *line, int value) { R_pointer(line); }
+int gpiod_get_value_cansleep(const struct gpio_desc *line) { R_pointer(line); R_sleep(); return CHOICE(); }
+void gpiod_set_value_cansleep(struct gpio_desc *line, int value) { R_pointer(line); R_sleep(); }
 int gpiod_to_irq(const struct gpio_desc *line) { return CHOICE() ? -ENXIO : 40; }
 #endif
 

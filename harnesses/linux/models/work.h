@@ -6,6 +6,7 @@ static bool queue(struct workqueue_struct *queue, struct work_struct *work)
 {
 	if (work_1.work == work || work_2.work == work)
 		return false;
+	R_get(K_WORK, work);
 	if (!work_1.work) {
 		work_1.work = work;
 		work_1.queue = queue;
@@ -18,6 +19,7 @@ static bool queue(struct workqueue_struct *queue, struct work_struct *work)
 
 static bool unqueue(struct work_struct *work)
 {
+	R_put(K_WORK, work);
 	if (work_1.work == work)
 		work_1.work = NULL;
 	else if (work_2.work == work)
