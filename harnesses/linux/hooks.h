@@ -11,7 +11,7 @@
 #define R_holds(kind, lock) 0
 #endif
 
-/* A function that may sleep is called; memory is asked for with these flags. */
+/* A function that may sleep is called; memory is asked for with these flags, which may sleep by __GFP_DIRECT_RECLAIM. */
 #ifndef R_sleep
 #define R_sleep() ((void)0)
 #endif
@@ -43,6 +43,13 @@
 #ifndef R_use
 #define R_use(kind, object) ((void)0)
 #endif
+/* The driver passes a pointer that has to lead to something, or be null where that is allowed; it accesses a register. */
+#ifndef R_pointer
+#define R_pointer(object) ((void)0)
+#endif
+#ifndef R_register
+#define R_register(address) ((void)0)
+#endif
 /* The kernel gives it back or keeps it: nothing is left to do for the driver. */
 #ifndef R_handed_over
 #define R_handed_over(kind, object) ((void)0)
@@ -54,6 +61,11 @@
 #endif
 #ifndef R_unref
 #define R_unref(kind, object) ((void)0)
+#endif
+
+/* The driver has left a device: after remove, or a probe that failed, and what was managed is released. */
+#ifndef R_unbound
+#define R_unbound() ((void)0)
 #endif
 
 /* The module is unloaded, or its initialisation has failed: nothing may be left. */

@@ -40,6 +40,7 @@ int env_user_access(void);
 unsigned long env_read_register(const volatile void *address);
 void env_write_register(unsigned long value, volatile void *address);
 
+#include <linux/version.h>
 #include <linux/io.h>
 #undef readb
 #undef readw

@@ -37,78 +37,24 @@ static int event_file_open(void)
 	return happened(EVENT_file_open);
 }
 
-static int event_file_read(void)
-{
-	if (!open_operations || !open_operations->read)
-		return 0;
-	PROCESS(open_operations->read(&env_file, (char __user *)env_user_memory, env_any(), &file_position));
-	return happened(EVENT_file_read);
-}
-
-static int event_file_write(void)
-{
-	if (!open_operations || !open_operations->write)
-		return 0;
-	PROCESS(open_operations->write(&env_file, (char __user *)env_user_memory, env_any(), &file_position));
-	return happened(EVENT_file_write);
-}
-
-static int event_file_ioctl(void)
-{
-	if (!open_operations || !open_operations->unlocked_ioctl)
-		return 0;
-	PROCESS(open_operations->unlocked_ioctl(&env_file, env_any(), env_any()));
-	return happened(EVENT_file_ioctl);
-}
-
-static int event_file_poll(void)
-{
-	if (!open_operations || !open_operations->poll)
-		return 0;
-	PROCESS(open_operations->poll(&env_file, &env_poll));
-	return happened(EVENT_file_poll);
-}
-
-static int event_file_mmap(void)
-{
-	if (!open_operations || !open_operations->mmap)
-		return 0;
-	PROCESS(open_operations->mmap(&env_file, &env_vma));
-	return happened(EVENT_file_mmap);
-}
-
-static int event_file_llseek(void)
-{
-	if (!open_operations || !open_operations->llseek)
-		return 0;
-	PROCESS(open_operations->llseek(&env_file, env_any(), env_any()));
-	return happened(EVENT_file_llseek);
-}
-
-static int event_file_fsync(void)
-{
-	if (!open_operations || !open_operations->fsync)
-		return 0;
-	PROCESS(open_operations->fsync(&env_file, 0, env_any(), CHOICE()));
-	return happened(EVENT_file_fsync);
-}
-
-static int event_file_fasync(void)
-{
-	if (!open_operations || !open_operations->fasync)
-		return 0;
-	PROCESS(open_operations->fasync(env_any(), &env_file, CHOICE()));
-	return happened(EVENT_file_fasync);
-}
-
-static int event_file_flush(void)
-{
-	if (!open_operations || !open_operations->flush)
-		return 0;
-	PROCESS(open_operations->flush(&env_file, NULL));
-	return happened(EVENT_file_flush);
-}
-
+OPERATION(file_read, open_operations && open_operations->read,
+	  PROCESS(open_operations->read(&env_file, (char __user *)env_user_memory, env_any(), &file_position)))
+OPERATION(file_write, open_operations && open_operations->write,
+	  PROCESS(open_operations->write(&env_file, (char __user *)env_user_memory, env_any(), &file_position)))
+OPERATION(file_ioctl, open_operations && open_operations->unlocked_ioctl,
+	  PROCESS(open_operations->unlocked_ioctl(&env_file, env_any(), env_any())))
+OPERATION(file_poll, open_operations && open_operations->poll,
+	  PROCESS(open_operations->poll(&env_file, &env_poll)))
+OPERATION(file_mmap, open_operations && open_operations->mmap,
+	  PROCESS(open_operations->mmap(&env_file, &env_vma)))
+OPERATION(file_llseek, open_operations && open_operations->llseek,
+	  PROCESS(open_operations->llseek(&env_file, env_any(), env_any())))
+OPERATION(file_fsync, open_operations && open_operations->fsync,
+	  PROCESS(open_operations->fsync(&env_file, 0, env_any(), CHOICE())))
+OPERATION(file_fasync, open_operations && open_operations->fasync,
+	  PROCESS(open_operations->fasync(env_any(), &env_file, CHOICE())))
+OPERATION(file_flush, open_operations && open_operations->flush,
+	  PROCESS(open_operations->flush(&env_file, NULL)))
 static int event_file_release(void)
 {
 	const struct file_operations *operations = open_operations;
@@ -122,20 +68,12 @@ static int event_file_release(void)
 }
 
 static void unbind(void);
-static int event_unplug_while_open(void)
-{
-	if (!open_operations)
-		return 0;
-	unbind();
-	return happened(EVENT_unplug_while_open);
-}
+OPERATION(unplug_while_open, open_operations && drivers, unbind())
 
 /* Character devices by number. */
 int alloc_chrdev_region(dev_t *number, unsigned int minor, unsigned int count, const char *name)
 {
-	R_sleep();
-	if (CHOICE())
-		return -EBUSY;
+	MAY_FAIL(-EBUSY);
 	*number = MKDEV(240, minor);
 	R_get(K_CHRDEV_REGION, (unsigned long)*number + 1);
 	return 0;
@@ -143,9 +81,7 @@ int alloc_chrdev_region(dev_t *number, unsigned int minor, unsigned int count, c
 
 int register_chrdev_region(dev_t number, unsigned int count, const char *name)
 {
-	R_sleep();
-	if (CHOICE())
-		return -EBUSY;
+	MAY_FAIL(-EBUSY);
 	R_get(K_CHRDEV_REGION, (unsigned long)number + 1);
 	return 0;
 }
@@ -159,9 +95,7 @@ void unregister_chrdev_region(dev_t number, unsigned int count)
 int __register_chrdev(unsigned int major, unsigned int minor, unsigned int count, const char *name,
 		      const struct file_operations *operations)
 {
-	R_sleep();
-	if (CHOICE())
-		return -EBUSY;
+	MAY_FAIL(-EBUSY);
 	R_get(K_CHRDEV_REGION, (unsigned long)MKDEV(major ? major : 240, minor) + 1);
 	register_file(operations, NULL);
 	return major ? 0 : 240;
@@ -182,9 +116,7 @@ int stream_open(struct inode *inode, struct file *file) { return 0; }
 #ifdef _LINUX_MISCDEVICE_H
 int misc_register(struct miscdevice *device)
 {
-	R_sleep();
-	if (CHOICE())
-		return -EBUSY;
+	MAY_FAIL(-EBUSY);
 	R_get(K_MISC_DEVICE, device);
 	register_file(device->fops, device);
 	return 0;

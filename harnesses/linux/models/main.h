@@ -13,10 +13,56 @@ static int bind(void)
 	return 0;
 }
 
+static void close_all(void)
+{
+#ifdef _LINUX_FS_H
+	event_file_release();
+#endif
+#ifdef _LINUX_PROC_FS_H
+	event_proc_release();
+#endif
+#ifdef _LINUX_TTY_DRIVER_H
+	event_tty_close();
+#endif
+#ifdef _LINUX_NETDEVICE_H
+	event_net_stop();
+#endif
+#ifdef _INPUT_H
+	event_input_close();
+#endif
+}
+
 static void unbind(void)
 {
 #ifdef __LINUX_USB_H
 	event_usb_disconnect();
+#endif
+#ifdef __LINUX_USB_SERIAL_H
+	event_serial_disconnect();
+#endif
+#ifdef _PLATFORM_DEVICE_H_
+	event_platform_remove();
+#endif
+#ifdef LINUX_PCI_H
+	event_pci_remove();
+#endif
+#ifdef _LINUX_I2C_H
+	event_i2c_remove();
+#endif
+#ifdef __LINUX_SPI_H
+	event_spi_remove();
+#endif
+#ifdef __HID_H
+	event_hid_remove();
+#endif
+#ifdef _SERIO_H
+	event_serio_remove();
+#endif
+#if defined(_LINUX_ACPI_H) && defined(__ACPI_BUS_H__) && defined(CONFIG_ACPI)
+	event_acpi_remove();
+#endif
+#ifdef _LINUX_VIRTIO_H
+	event_virtio_remove();
 #endif
 }
 
@@ -87,9 +133,7 @@ int main(void)
 	for (int i = 0; i < EVENTS; i++)
 		any_event();
 #endif
-#ifdef _LINUX_FS_H
-	event_file_release();
-#endif
+	close_all();
 	unbind();
 	event_module_exit();
 	if (module_state == UNLOADED)

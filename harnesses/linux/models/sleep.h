@@ -5,14 +5,29 @@ void __might_resched(const char *file, int line, unsigned int offsets) { R_sleep
 void msleep(unsigned int ms) { R_sleep(); }
 unsigned long msleep_interruptible(unsigned int ms) { R_sleep(); return CHOICE() ? ms : 0; }
 void usleep_range_state(unsigned long min, unsigned long max, unsigned int state) { R_sleep(); }
-void schedule(void) { R_sleep(); }
+
+/* While a task waits, what it waits for may come. */
+static void while_waiting(void)
+{
+	R_sleep();
+#define EVENT(name, after, text)
+#define PROBE(name, after, text)
+#define OPEN(name, after, text)
+#define LATER(name, after, text) \
+	if (CHOICE()) \
+		event_##name();
+#include "../events.h"
+}
+void schedule(void) { while_waiting(); }
+int env_signal(void) { return CHOICE(); }
+
 
 /* What is left of the time. */
 static long timeout_left(long timeout)
 {
 	long left = __VERIFIER_nondet_long();
 
-	R_sleep();
+	while_waiting();
 	__VERIFIER_assume(left >= 0 && (left <= timeout || timeout < 0));
 	return left;
 }
@@ -35,10 +50,10 @@ void finish_wait(struct wait_queue_head *queue, struct wait_queue_entry *entry) 
 void __init_swait_queue_head(struct swait_queue_head *queue, const char *name, struct lock_class_key *key) { }
 void complete(struct completion *done) { }
 void complete_all(struct completion *done) { }
-void wait_for_completion(struct completion *done) { R_sleep(); }
+void wait_for_completion(struct completion *done) { while_waiting(); }
 unsigned long wait_for_completion_timeout(struct completion *done, unsigned long timeout) { return timeout_left(timeout); }
-int wait_for_completion_interruptible(struct completion *done) { R_sleep(); return CHOICE() ? -ERESTARTSYS : 0; }
-int wait_for_completion_killable(struct completion *done) { R_sleep(); return CHOICE() ? -ERESTARTSYS : 0; }
+int wait_for_completion_interruptible(struct completion *done) { while_waiting(); return CHOICE() ? -ERESTARTSYS : 0; }
+int wait_for_completion_killable(struct completion *done) { while_waiting(); return CHOICE() ? -ERESTARTSYS : 0; }
 long wait_for_completion_interruptible_timeout(struct completion *done, unsigned long timeout)
 {
 	return CHOICE() ? -ERESTARTSYS : timeout_left(timeout);

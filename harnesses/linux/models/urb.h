@@ -5,7 +5,7 @@ struct urb *usb_alloc_urb(int packets, gfp_t flags)
 {
 	struct urb *urb;
 
-	asked_for_memory(flags);
+	R_gfp(flags);
 	urb = calloc(1, sizeof(*urb));
 	if (urb)
 		R_get(K_URB, urb);
@@ -21,8 +21,13 @@ struct urb *usb_get_urb(struct urb *urb)
 
 void usb_free_urb(struct urb *urb)
 {
-	if (urb)
-		R_put(K_URB, urb);
+	if (!urb)
+		return;
+	if (urb->transfer_flags & URB_FREE_BUFFER) {
+		kfree(urb->transfer_buffer);
+		urb->transfer_buffer = NULL;
+	}
+	R_put(K_URB, urb);
 }
 
 int usb_submit_urb(struct urb *urb, gfp_t flags)
@@ -30,8 +35,6 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	R_use(K_URB, urb);
 	R_use(K_USB_DEVICE, 0);
 	R_gfp(flags);
-	if (flags & __GFP_DIRECT_RECLAIM)
-		R_sleep();
 	if (usb_gone || CHOICE())
 		return -ENODEV;
 	if (!urb_1)

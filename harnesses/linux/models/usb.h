@@ -37,10 +37,12 @@ static int event_usb_probe(void)
 	plug_in();
 	PROCESS(result = usb_driver->probe(&env_interface, &env_usb_id));
 	if (result) {
-		release_managed();
+		unbound();
 		return 0;
 	}
 	usb_state = USB_BOUND;
+	if (usb_driver->dev_groups)
+		register_groups(&env_interface.dev, usb_driver->dev_groups);
 	return happened(EVENT_usb_probe);
 }
 
@@ -53,7 +55,7 @@ static int event_usb_disconnect(void)
 	usb_gone = 1;
 	end_transfers(-ESHUTDOWN);
 	PROCESS(usb_driver->disconnect(&env_interface));
-	release_managed();
+	unbound();
 	return happened(EVENT_usb_disconnect);
 }
 
@@ -96,9 +98,7 @@ static int event_usb_reset(void)
 
 int usb_register_driver(struct usb_driver *driver, struct module *module, const char *name)
 {
-	R_sleep();
-	if (CHOICE())
-		return -ENOMEM;
+	MAY_FAIL(-ENOMEM);
 	R_get(K_DRIVER, driver);
 	usb_driver = driver;
 	drivers++;
@@ -116,9 +116,7 @@ void usb_deregister(struct usb_driver *driver)
 
 int usb_register_dev(struct usb_interface *interface, struct usb_class_driver *class)
 {
-	R_sleep();
-	if (CHOICE())
-		return -EXFULL;
+	MAY_FAIL(-EXFULL);
 	R_get(K_USB_CLASS_DEVICE, interface);
 	register_file(class->fops, NULL);
 	return 0;

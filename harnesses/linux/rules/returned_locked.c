@@ -16,22 +16,24 @@
  */
 #include "../rules.h"
 
-/* Semaphores proper are left out: they may be released by another task. */
-static int locks_held;
+/* Any one lock. Semaphores proper are left out: they may be released by another task. */
+extern const unsigned long watched_lock;
+static int watched_lock_held;
 
 #define R_acquire(kind, lock) \
 do { \
-	if ((kind) != K_SEMAPHORE) \
-		locks_held++; \
+	if ((kind) != K_SEMAPHORE && (unsigned long)(lock) == watched_lock) \
+		watched_lock_held = 1; \
 } while (0)
 #define R_release(kind, lock) \
 do { \
-	if ((kind) != K_SEMAPHORE) \
-		locks_held--; \
+	if ((kind) != K_SEMAPHORE && (unsigned long)(lock) == watched_lock) \
+		watched_lock_held = 0; \
 } while (0)
-#define R_state() locks_held
+#define R_holds(kind, lock) (watched_lock_held && (unsigned long)(lock) == watched_lock)
+#define R_state() watched_lock_held
 #define R_return(before) \
 do { \
-	if (locks_held > (before)) \
+	if (watched_lock_held && !(before)) \
 		reach_error(); /* the driver returns with a lock held */ \
 } while (0)
