@@ -90,17 +90,20 @@ impl Rule {
     }
 }
 
-/// The comment behind the call of `reach_error()` on a line of a rule; behind the one in a macro, whose calls are where
-/// it is used, if no line is given.
+/// The comment behind the call of `reach_error()` on a line of a rule. If no line is given, the call is in a macro, and
+/// where that is used; of several macros it may be any.
 pub fn words(text: &str, line: Option<u32>) -> Option<String> {
-    let is_in_macro = |line: &str| line.trim_end().ends_with('\\');
-    let found = match line {
-        Some(line) => text.lines().nth((line as usize).checked_sub(1)?)?,
-        None => text.lines().find(|line| line.contains("reach_error") && is_in_macro(line))?,
+    let comment = |line: &str| {
+        let (_, behind) = line.split_once("reach_error(")?;
+        let (_, comment) = behind.split_once("/*")?;
+        Some(comment.split_once("*/")?.0.trim().to_owned())
     };
-    let (_, behind) = found.split_once("reach_error")?;
-    let (_, comment) = behind.split_once("/*")?;
-    Some(comment.split_once("*/")?.0.trim().to_owned())
+    if let Some(line) = line {
+        return comment(text.lines().nth((line as usize).checked_sub(1)?)?);
+    }
+    let in_macros = text.lines().filter(|line| line.trim_end().ends_with('\\'));
+    let words: Vec<String> = in_macros.filter_map(comment).collect();
+    (!words.is_empty()).then(|| words.join("; or: "))
 }
 
 /// The text of the comment at the start, without its stars.
@@ -173,7 +176,7 @@ mod tests {
                     path.display()
                 );
             }
-            // Where a macro is used, its line is not known.
+            // Where a macro is used, its line in the rule is not known.
             let in_macros = calls.iter().filter(|(line, _)| line.ends_with('\\')).count();
             assert!(in_macros <= 1, "{}: reach_error() is in more than one macro: use functions", path.display());
         }

@@ -58,7 +58,7 @@ fn events(text: &mut String, summary: &Summary) {
     let of = |state: Reached| summary.events.iter().filter(move |event| event.state == state);
     let names = |state: Reached| of(state).map(|event| event.name.clone()).collect::<Vec<_>>();
     wrapped(text, "  events reached: ", &names(Reached::Yes));
-    wrapped(text, "  not registered for: ", &names(Reached::NotCalled));
+    wrapped(text, "  not called for: ", &names(Reached::NotCalled));
     for event in of(Reached::No) {
         let _ = writeln!(text, "  NOT REACHED: {} ({}): nothing is proved about it", event.name, event.text);
     }
