@@ -171,7 +171,7 @@ pub fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant, all: bool) -
     match watch(gcc, scratch, deadline) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Err("there is no gcc".to_owned())),
         Err(error) => Err(error),
-        Ok(None) => Ok(Err("it takes too long".to_owned())),
+        Ok(None) => Ok(Err("no time is left for it".to_owned())),
         Ok(Some((status, _))) if status.success() => Ok(Ok(())),
         Ok(Some((_, said))) if all => Ok(Err(said)),
         Ok(Some((_, said))) => {

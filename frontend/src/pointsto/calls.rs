@@ -13,7 +13,7 @@ use crate::typed::FunctionId;
 use std::collections::BTreeSet;
 
 /// Calls of a library function copy its body only so deep, and functions of at most so many statements.
-const CLONE_DEPTH: u32 = 4;
+const CLONE_DEPTH: u32 = 8;
 const CLONE_STATEMENTS: usize = 40;
 const MAX_INSTANCES: usize = 20_000;
 
@@ -554,6 +554,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn note_freed(&mut self, instance: InstanceId, args: &'a [Expr], value: Option<EcrId>) {
+        self.freed.extend(value);
         if self.checked {
             self.note_pointer(instance, args.first(), value);
         }

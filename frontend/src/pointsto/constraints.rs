@@ -11,7 +11,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 /// Values of more leaves are copied as a block of memory.
-pub const LEAF_CAP: usize = 64;
+pub const LEAF_CAP: usize = 1024;
 
 impl<'a> PointsTo<'a> {
     pub(super) fn new(
@@ -61,6 +61,7 @@ impl<'a> PointsTo<'a> {
             region_of: FxHashMap::default(),
             recursive: Vec::new(),
             heap_sites: std::collections::BTreeSet::new(),
+            freed: Vec::new(),
             other_roots: Vec::new(),
             checked: false,
             patched: Vec::new(),

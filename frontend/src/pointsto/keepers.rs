@@ -18,34 +18,63 @@ pub struct Keepers {
     pub chained: bool,
 }
 
+/// Comparisons with addresses of dead objects, by their left operands.
+#[derive(Clone, Default, Debug)]
+pub struct Compared {
+    /// Variables kept both addresses.
+    pub kept: FxHashSet<Key>,
+    /// One of both was loaded from memory.
+    pub loaded: FxHashSet<Key>,
+}
+
 impl PointsTo<'_> {
     /// Whether the program allocates from the heap.
     pub fn uses_heap(&self) -> bool {
         !self.heap_sites.is_empty()
     }
 
-    /// The comparisons, by their left operands, of addresses that may be of blocks or of these locals after their lives
-    /// with addresses of what may be in their places: blocks and locals.
-    pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> FxHashSet<Key> {
+    /// The comparisons, by their left operands, of addresses that may be of blocks that were given back or of these
+    /// locals after their lives with addresses of what may be in their places: blocks and locals. Those of what memory
+    /// held in between stand apart.
+    pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> Compared {
+        let freed: Vec<(EcrId, ())> = self.freed.iter().map(|&e| (e, ())).collect();
+        let freed = self.solver.sources(&freed, &FxHashSet::default());
         let mut mortal = Vec::new();
         let mut dead = Vec::new();
         for (&object, &address) in &self.addresses {
-            match object {
+            let dies = match object {
                 Object::Var(STATIC, _) | Object::String(_) | Object::Function(_) | Object::Variadic(_) => continue,
-                Object::Var(instance, var) if !outlived.contains(&(instance, var)) => {}
-                Object::Var(..) | Object::Allocated(_) => dead.push(address),
+                Object::Var(instance, var) => outlived.contains(&(instance, var)),
+                Object::Allocated(_) => freed.contains_key(&self.solver.find(address)),
+            };
+            if dies {
+                dead.push(address);
             }
             mortal.push(address);
         }
+        let memory = self.solver.contents();
+        let [straight, other] = self.solver.reached_outside([dead.clone(), mortal.clone()], &memory);
         let [dead, mortal] = self.solver.reached([dead, mortal]);
-        let mut found = FxHashSet::default();
+        let mut found = Compared::default();
         for (at, a, b) in self.origins.compared_at.clone() {
+            if self.is_of_library(at.0) {
+                continue;
+            }
             let [a, b] = [a, b].map(|e| self.solver.find(e).0 as usize);
-            if dead[a] && mortal[b] || mortal[a] && dead[b] {
-                found.insert(at);
+            if straight[a] && other[b] || other[a] && straight[b] {
+                found.kept.insert(at);
+            } else if dead[a] && mortal[b] || mortal[a] && dead[b] {
+                found.loaded.insert(at);
             }
         }
         found
+    }
+
+    /// Whether the library's code, which compares addresses to no other end than to copy, is what an instance runs.
+    fn is_of_library(&self, instance: InstanceId) -> bool {
+        let instance = self.instances.get(instance.0 as usize);
+        let function = instance.map(|i| &self.program.functions[i.function.0 as usize]);
+        function.is_some_and(|f| f.name.starts_with(super::model::PREFIX))
     }
 
     pub fn keepers(&mut self) -> Keepers {

@@ -1,7 +1,8 @@
 //! Points-to analysis: which memory accesses may touch the same bytes.
 //!
-//! Field-sensitive, by unification, over the whole program reachable from the entry; small allocation wrappers and
-//! library functions are analysed (and translated) once for each call. Its result is the division of memory into
+//! Field-sensitive, by unification, over the whole program reachable from the entry; small allocation wrappers,
+//! library functions, and helpers that would join what different callers give them (see [`splitting`]) are analysed (and
+//! translated) once for each call. Its result is the division of memory into
 //! [`Region`]s: two accesses that may touch a common byte are in one region.
 //!
 //! It trusts that a pointer stays within its object, unless the distance to another one is added to it (see
@@ -32,6 +33,7 @@ mod places;
 mod recursion;
 pub mod registers;
 pub mod solver;
+mod splitting;
 mod statics;
 mod steps;
 #[cfg(test)]
@@ -43,6 +45,7 @@ pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
 pub use constraints::LEAF_CAP;
 pub use flows::signed_constant;
+pub use keepers::Compared;
 pub use places::place_leaves;
 pub use statics::{PlaceCell, static_place};
 
@@ -240,6 +243,8 @@ pub struct PointsTo<'a> {
     recursive: Vec<bool>,
     /// Those of them that allocate from the heap.
     heap_sites: std::collections::BTreeSet<u32>,
+    /// Pointers to blocks that the program gives back.
+    freed: Vec<EcrId>,
     /// All but `main`; among them what `exit` calls.
     other_roots: Vec<FunctionId>,
     /// Accesses are checked.
@@ -263,15 +268,18 @@ pub fn analyse<'a>(
     checked: bool,
     outside: &'a outside::Outside,
 ) -> PointsTo<'a> {
-    let mut this = PointsTo::new(program, error_functions, outside);
-    this.checked = checked;
-    this.intervals = Intervals::new(roots);
-    this.other_roots = roots.iter().skip(1).copied().collect();
-    for &root in roots {
-        this.start(root);
-    }
-    this.run();
-    this
+    splitting::refine(|copied| {
+        let mut this = PointsTo::new(program, error_functions, outside);
+        this.checked = checked;
+        this.intervals = Intervals::new(roots);
+        this.other_roots = roots.iter().skip(1).copied().collect();
+        this.clones = copied.iter().map(|&function| (function, true)).collect();
+        for &root in roots {
+            this.start(root);
+        }
+        this.run();
+        this
+    })
 }
 
 impl<'a> PointsTo<'a> {

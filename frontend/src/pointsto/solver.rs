@@ -216,6 +216,15 @@ impl Solver {
 
     /// For each of these, by value: whether one of them may be in it.
     pub fn reached<const N: usize>(&mut self, seeds: [Vec<EcrId>; N]) -> [Vec<bool>; N] {
+        self.reached_outside(seeds, &FxHashSet::default())
+    }
+
+    /// The same without what gets there through these.
+    pub fn reached_outside<const N: usize>(
+        &mut self,
+        seeds: [Vec<EcrId>; N],
+        outside: &FxHashSet<EcrId>,
+    ) -> [Vec<bool>; N] {
         let onward = self.onward();
         seeds.map(|mut work| {
             let mut reached = vec![false; self.ecrs.len()];
@@ -225,13 +234,20 @@ impl Solver {
             }
             while let Some(e) = work.pop() {
                 for &to in &onward[e.0 as usize] {
-                    if !std::mem::replace(&mut reached[to.0 as usize], true) {
+                    if !outside.contains(&to) && !std::mem::replace(&mut reached[to.0 as usize], true) {
                         work.push(to);
                     }
                 }
             }
             reached
         })
+    }
+
+    /// What is in memory.
+    pub fn contents(&mut self) -> FxHashSet<EcrId> {
+        let roots: Vec<NodeId> = self.roots().collect();
+        let contents: Vec<EcrId> = roots.iter().flat_map(|&n| self.node(n).contents.values().copied()).collect();
+        contents.into_iter().map(|e| self.find(e)).collect()
     }
 
     /// By value: those that it may directly be in.

@@ -30,9 +30,9 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
             literal(program, args.get(1)?)?;
             Some(not_literal(program, args, vec![0]))
         }
-        "printf" | "printk" | "_printk" => formatted(0),
-        "fprintf" | "dprintf" | "__printf_chk" => formatted(1),
-        "snprintf" | "__fprintf_chk" => formatted(2),
+        "printf" | "printk" | "_printk" | "fprintf" | "dprintf" | "__printf_chk" | "snprintf" | "__fprintf_chk" => {
+            formatted(format_of(name)?)
+        }
         "prefetch" => Some(Vec::new()),
         "swab" => None,
         "sendto" if !address_fits(program, args) => None,
@@ -44,6 +44,19 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
             others.all(|(_, arg)| is_read_rightly(program, arg)).then(Vec::new)
         }
     }
+}
+
+/// Which argument of a function that prints is its format.
+pub fn format_of(function: &str) -> Option<usize> {
+    Some(match function.strip_prefix("__builtin_").unwrap_or(function) {
+        "printf" | "vprintf" | "wprintf" | "vwprintf" | "printk" | "_printk" => 0,
+        "fprintf" | "vfprintf" | "fwprintf" | "dprintf" | "vdprintf" | "sprintf" | "vsprintf" | "__printf_chk"
+        | "__vprintf_chk" => 1,
+        "snprintf" | "vsnprintf" | "scnprintf" | "vscnprintf" | "__fprintf_chk" | "__vfprintf_chk" => 2,
+        "__sprintf_chk" | "__vsprintf_chk" => 3,
+        "__snprintf_chk" | "__vsnprintf_chk" => 4,
+        _ => return None,
+    })
 }
 
 /// The arguments that are texts, and nothing else of which the function reads more than it is told; of functions with

@@ -110,7 +110,7 @@ impl<'a> Translator<'a> {
             }
             Model::Nondet if site.result.is_none() => self.show_input(name, site.text, None),
             Model::Nondet => self.arbitrary_result(site, name),
-            Model::Printed | Model::Print { .. } if self.counts_text(site) => {
+            Model::Printed | Model::Print { .. } if self.counts_text(site, name) => {
                 self.unsupported(site.span, &format!("'{name}' with %n"));
             }
             Model::Printed => {

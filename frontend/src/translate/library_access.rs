@@ -150,7 +150,7 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn free(&mut self, site: &CallSite<'a>, name: &str) {
-        if !self.checks_heap() || site.args.is_empty() {
+        if site.args.is_empty() || !self.follows_lives() && !self.checks_heap() {
             return;
         }
         let pointer = self.word_arg(site, 0);

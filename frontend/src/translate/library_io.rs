@@ -17,12 +17,16 @@ use boogie::expr::{BvOp, ExprId};
 const LATEST_TIME: i64 = 253_402_000_000;
 
 impl<'a> Translator<'a> {
-    /// Whether an argument may be a format that asks for the number of characters so far. One that is no literal itself is
-    /// taken to come from one.
-    pub(super) fn counts_text(&self, site: &CallSite<'a>) -> bool {
+    /// Whether the format of a function that prints may ask for the number of characters so far. One that is no literal
+    /// itself is taken to come from one.
+    pub(super) fn counts_text(&self, site: &CallSite<'a>, name: &str) -> bool {
         let is_pointer = |e: &&Expr| matches!(self.cfg.types.get(e.ty), CType::Pointer(_));
+        let formats = match texts::format_of(name) {
+            Some(i) => site.args.get(i..=i).unwrap_or_default(),
+            None => site.args,
+        };
         self.counts_text
-            && site.args.iter().filter(is_pointer).any(|arg| match arg.literal_place() {
+            && formats.iter().filter(is_pointer).any(|arg| match arg.literal_place() {
                 Some((string, _)) => asks_for_count(&self.cfg.strings[string.0 as usize].units),
                 None => true,
             })
@@ -70,7 +74,7 @@ impl<'a> Translator<'a> {
             _ if text => None,
             Some(asked) => Some(asked.iter().filter(|number| !number.tells).count()),
             // Nobody knows which arguments count.
-            None if self.counts_text(site) => None,
+            None if self.counts_text(site, name) => None,
             None => Some(site.args.len().saturating_sub(from)),
         };
         let read = most.map(|most| {

@@ -1,10 +1,12 @@
 //! Addresses of freed blocks and dead locals: a new one may have the address of an old one, which the model does not do.
 //! Where that could be found out, the execution ends at a limit: where a pointer to a dead one is compared, or
-//! subtracted, and where a new object starts if the program looks at its address and at that of a dead one as numbers.
+//! subtracted, and, where the heap is checked, where a new object starts if the program looks at its address and at that of
+//! a dead one as numbers.
 
-use super::Translator;
+use super::{AssumptionKind, Translator};
 use crate::cfg::Expr;
-use crate::pointsto::{Key, Object, STATIC, key};
+use crate::pointsto::{Compared, Key, Object, STATIC, key};
+use crate::source::Span;
 use boogie::expr::ExprId;
 use boogie::program as bpl;
 use rustc_hash::FxHashSet;
@@ -24,12 +26,15 @@ pub(super) struct Reuse {
 impl<'a> Translator<'a> {
     /// To come after what is left of locals is found.
     pub(super) fn find_compared_blocks(&mut self) {
-        if !self.checks_heap() {
-            return;
+        let Compared { kept: mut comparisons, loaded } = self.pt.compared_blocks(&self.lives.outlived);
+        if self.checks_heap() {
+            comparisons.extend(loaded);
+        } else if !loaded.is_empty() {
+            let what = "no new block has the address of a freed one that is still in memory, where they are compared";
+            self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
         }
-        let comparisons = self.pt.compared_blocks(&self.lives.outlived);
         let lasts = |o: &Object| matches!(o, Object::Var(STATIC, _) | Object::String(_) | Object::Function(_));
-        let looks = self.looks_at_any(|o| !lasts(o));
+        let looks = self.checks_heap() && self.looks_at_any(|o| !lasts(o));
         if comparisons.is_empty() && !looks {
             return;
         }
@@ -38,7 +43,7 @@ impl<'a> Translator<'a> {
         let (index, flag) = (t.bv_ty(segments), t.bv_ty(1));
         let ty = t.map_ty(vec![index], flag);
         let freed = self.new_global("$freed", ty);
-        let looks_at_heap = self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
+        let looks_at_heap = looks && self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
         let looked_at = looks.then(|| self.new_global("$freed.looked_at", flag));
         self.reuse = Some(Reuse { freed, comparisons, looked_at, looks_at_heap });
     }

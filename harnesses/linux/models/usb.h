@@ -162,32 +162,7 @@ void usb_put_intf(struct usb_interface *interface)
 }
 
 /* What the device has. */
-#define FIND_ENDPOINT(result, number) \
-do { \
-	if (result) { \
-		if (CHOICE()) \
-			return -ENXIO; \
-		*(result) = &env_endpoints[number].desc; \
-	} \
-} while (0)
-
-int usb_find_common_endpoints(struct usb_host_interface *alt, struct usb_endpoint_descriptor **bulk_in,
-			      struct usb_endpoint_descriptor **bulk_out, struct usb_endpoint_descriptor **int_in,
-			      struct usb_endpoint_descriptor **int_out)
-{
-	FIND_ENDPOINT(bulk_in, 0);
-	FIND_ENDPOINT(bulk_out, 1);
-	FIND_ENDPOINT(int_in, 2);
-	FIND_ENDPOINT(int_out, 3);
-	return 0;
-}
-
-int usb_find_common_endpoints_reverse(struct usb_host_interface *alt, struct usb_endpoint_descriptor **bulk_in,
-				      struct usb_endpoint_descriptor **bulk_out, struct usb_endpoint_descriptor **int_in,
-				      struct usb_endpoint_descriptor **int_out)
-{
-	return usb_find_common_endpoints(alt, bulk_in, bulk_out, int_in, int_out);
-}
+int env_no_endpoint(void) { return CHOICE(); }
 
 struct usb_interface *usb_ifnum_to_if(const struct usb_device *device, unsigned int number)
 {

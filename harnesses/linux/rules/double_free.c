@@ -16,19 +16,27 @@
  */
 #include "../rules.h"
 
-/* Any one block, chosen when it is freed. No block of the model has an address that another has had. */
-static unsigned long freed_memory;
+/* Any one block. */
+extern const unsigned long watched_memory;
+static int watched_memory_is_freed;
 
 static void memory_freed(unsigned long memory)
 {
-	if (freed_memory && memory == freed_memory)
+	if (memory != watched_memory)
+		return;
+	if (watched_memory_is_freed)
 		reach_error(); /* memory is freed that has been freed before */
-	if (!freed_memory && CHOICE())
-		freed_memory = memory;
+	watched_memory_is_freed = 1;
 }
 
+#define IS_MEMORY(kind) ((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT)
+#define R_get(kind, object) \
+do { \
+	if (IS_MEMORY(kind) && (unsigned long)(object) == watched_memory) \
+		watched_memory_is_freed = 0; \
+} while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT) \
+	if (IS_MEMORY(kind)) \
 		memory_freed((unsigned long)(object)); \
 } while (0)

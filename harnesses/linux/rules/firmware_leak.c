@@ -17,33 +17,21 @@
  */
 #include "../rules.h"
 
-/* Any one firmware, chosen when it is got. */
-static unsigned long watched_firmware;
+/* Any one firmware. */
+extern const unsigned long watched_firmware;
 static int watched_firmware_is_had;
 
-static void firmware_got(unsigned long object)
-{
-	if (!watched_firmware_is_had && CHOICE()) {
-		watched_firmware = object;
-		watched_firmware_is_had = 1;
-	}
-}
-
-static void firmware_given_back(unsigned long object)
-{
-	if (watched_firmware_is_had && object == watched_firmware)
-		watched_firmware_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	((kind) == K_FIRMWARE && (unsigned long)(object) == watched_firmware)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_FIRMWARE) \
-		firmware_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_firmware_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_FIRMWARE) \
-		firmware_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_firmware_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

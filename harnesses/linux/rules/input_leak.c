@@ -15,33 +15,21 @@
  */
 #include "../rules.h"
 
-/* Any one input device, chosen when it is got. */
-static unsigned long watched_input;
+/* Any one input device. */
+extern const unsigned long watched_input;
 static int watched_input_is_had;
 
-static void input_got(unsigned long object)
-{
-	if (!watched_input_is_had && CHOICE()) {
-		watched_input = object;
-		watched_input_is_had = 1;
-	}
-}
-
-static void input_given_back(unsigned long object)
-{
-	if (watched_input_is_had && object == watched_input)
-		watched_input_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	((kind) == K_INPUT_DEVICE && (unsigned long)(object) == watched_input)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_INPUT_DEVICE) \
-		input_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_input_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_INPUT_DEVICE) \
-		input_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_input_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

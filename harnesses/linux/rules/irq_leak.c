@@ -18,33 +18,21 @@
  */
 #include "../rules.h"
 
-/* Any one interrupt line, chosen when it is got. */
-static unsigned long watched_irq;
+/* Any one interrupt line. */
+extern const unsigned long watched_irq;
 static int watched_irq_is_had;
 
-static void irq_got(unsigned long object)
-{
-	if (!watched_irq_is_had && CHOICE()) {
-		watched_irq = object;
-		watched_irq_is_had = 1;
-	}
-}
-
-static void irq_given_back(unsigned long object)
-{
-	if (watched_irq_is_had && object == watched_irq)
-		watched_irq_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	((kind) == K_IRQ && (unsigned long)(object) == watched_irq)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_IRQ) \
-		irq_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_irq_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_IRQ) \
-		irq_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_irq_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

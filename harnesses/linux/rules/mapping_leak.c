@@ -18,33 +18,21 @@
  */
 #include "../rules.h"
 
-/* Any one mapping, chosen when it is got. */
-static unsigned long watched_mapping;
+/* Any one mapping. */
+extern const unsigned long watched_mapping;
 static int watched_mapping_is_had;
 
-static void mapping_got(unsigned long object)
-{
-	if (!watched_mapping_is_had && CHOICE()) {
-		watched_mapping = object;
-		watched_mapping_is_had = 1;
-	}
-}
-
-static void mapping_given_back(unsigned long object)
-{
-	if (watched_mapping_is_had && object == watched_mapping)
-		watched_mapping_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	(((kind) == K_MAPPING || (kind) == K_IO_REGION) && (unsigned long)(object) == watched_mapping)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_MAPPING || (kind) == K_IO_REGION) \
-		mapping_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_mapping_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_MAPPING || (kind) == K_IO_REGION) \
-		mapping_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_mapping_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

@@ -16,33 +16,21 @@
  */
 #include "../rules.h"
 
-/* Any one block of memory, chosen when it is got. */
-static unsigned long watched_memory;
+/* Any one block of memory. */
+extern const unsigned long watched_memory;
 static int watched_memory_is_had;
 
-static void memory_got(unsigned long object)
-{
-	if (!watched_memory_is_had && CHOICE()) {
-		watched_memory = object;
-		watched_memory_is_had = 1;
-	}
-}
-
-static void memory_given_back(unsigned long object)
-{
-	if (watched_memory_is_had && object == watched_memory)
-		watched_memory_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	(((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT) && (unsigned long)(object) == watched_memory)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT) \
-		memory_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_memory_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT) \
-		memory_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_memory_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

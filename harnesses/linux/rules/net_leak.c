@@ -13,33 +13,21 @@
  */
 #include "../rules.h"
 
-/* Any one network device, chosen when it is got. */
-static unsigned long watched_net;
+/* Any one network device. */
+extern const unsigned long watched_net;
 static int watched_net_is_had;
 
-static void net_got(unsigned long object)
-{
-	if (!watched_net_is_had && CHOICE()) {
-		watched_net = object;
-		watched_net_is_had = 1;
-	}
-}
-
-static void net_given_back(unsigned long object)
-{
-	if (watched_net_is_had && object == watched_net)
-		watched_net_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	((kind) == K_NET_DEVICE && (unsigned long)(object) == watched_net)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_NET_DEVICE) \
-		net_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_net_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_NET_DEVICE) \
-		net_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_net_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

@@ -28,35 +28,23 @@
 	 (kind) == K_HWMON_DEVICE || (kind) == K_WATCHDOG || (kind) == K_LED || (kind) == K_DRIVER || \
 	 (kind) == K_NET_REGISTERED || (kind) == K_TTY_REGISTERED || (kind) == K_I2C_DEVICE)
 
-/* Any one registration, by kind and object, chosen when it is got. */
-static unsigned long watched_registration;
-static int watched_registration_kind;
+/* Any one registration: its kind and its object. */
+extern const int watched_kind;
+extern const unsigned long watched_registration;
 static int watched_registration_is_had;
 
-static void registration_got(int kind, unsigned long object)
-{
-	if (!watched_registration_is_had && CHOICE()) {
-		watched_registration = object;
-		watched_registration_kind = kind;
-		watched_registration_is_had = 1;
-	}
-}
 
-static void registration_given_back(int kind, unsigned long object)
-{
-	if (watched_registration_is_had && kind == watched_registration_kind && object == watched_registration)
-		watched_registration_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	(IS_REGISTRATION(kind) && (kind) == watched_kind && (unsigned long)(object) == watched_registration)
 #define R_get(kind, object) \
 do { \
-	if (IS_REGISTRATION(kind)) \
-		registration_got(kind, (unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_registration_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if (IS_REGISTRATION(kind)) \
-		registration_given_back(kind, (unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_registration_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

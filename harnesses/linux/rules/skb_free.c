@@ -17,23 +17,30 @@
  */
 #include "../rules.h"
 
-/* Any one packet, chosen when the driver gives it away. */
-static unsigned long freed_packet;
+/* Any one packet. */
+extern const unsigned long watched_packet;
+static int watched_packet_is_gone;
 
 static void packet_freed(unsigned long packet)
 {
-	if (freed_packet && packet == freed_packet)
+	if (packet != watched_packet)
+		return;
+	if (watched_packet_is_gone)
 		reach_error(); /* a packet is freed or given away that has been freed or given away before */
-	if (!freed_packet && CHOICE())
-		freed_packet = packet;
+	watched_packet_is_gone = 1;
 }
 
-static void packet_handed_over(unsigned long packet)
+static void packet_not_sent(unsigned long packet)
 {
-	if (freed_packet && packet == freed_packet)
+	if (packet == watched_packet && watched_packet_is_gone)
 		reach_error(); /* a packet is given back as not sent that has been freed */
 }
 
+#define R_get(kind, object) \
+do { \
+	if ((kind) == K_SKB && (unsigned long)(object) == watched_packet) \
+		watched_packet_is_gone = 0; \
+} while (0)
 #define R_put(kind, object) \
 do { \
 	if ((kind) == K_SKB) \
@@ -42,5 +49,5 @@ do { \
 #define R_handed_over(kind, object) \
 do { \
 	if ((kind) == K_SKB) \
-		packet_handed_over((unsigned long)(object)); \
+		packet_not_sent((unsigned long)(object)); \
 } while (0)

@@ -14,16 +14,14 @@
  */
 #include "../rules.h"
 
-/* Any one timer, chosen when it is started. */
-static unsigned long watched_timer;
+/* Any one timer. */
+extern const unsigned long watched_timer;
 static int watched_timer_runs;
 
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_TIMER && !watched_timer_runs && CHOICE()) { \
-		watched_timer = (unsigned long)(object); \
+	if ((kind) == K_TIMER && (unsigned long)(object) == watched_timer) \
 		watched_timer_runs = 1; \
-	} \
 } while (0)
 #define R_put(kind, object) \
 do { \

@@ -13,21 +13,21 @@
  */
 #include "../rules.h"
 
-/* Any one URB, chosen when it is allocated, and its references. */
-static unsigned long watched_urb;
-static int urb_references;
+/* Any one URB, and its references. */
+extern const unsigned long watched_urb;
+static int urb_references, urb_exists;
 
 static void urb_got(unsigned long urb)
 {
-	if (!watched_urb && CHOICE())
-		watched_urb = urb;
-	if (urb == watched_urb)
-		urb_references++;
+	if (urb != watched_urb)
+		return;
+	urb_exists = 1;
+	urb_references++;
 }
 
 static void urb_freed(unsigned long urb)
 {
-	if (!watched_urb || urb != watched_urb)
+	if (urb != watched_urb || !urb_exists)
 		return;
 	if (urb_references == 0)
 		reach_error(); /* a URB is freed more often than there are references to it */
@@ -36,7 +36,7 @@ static void urb_freed(unsigned long urb)
 
 static void urb_used(unsigned long urb)
 {
-	if (watched_urb && urb == watched_urb && urb_references == 0)
+	if (urb == watched_urb && urb_exists && urb_references == 0)
 		reach_error(); /* a URB is submitted that has been freed */
 }
 

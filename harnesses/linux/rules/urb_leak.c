@@ -16,33 +16,21 @@
  */
 #include "../rules.h"
 
-/* Any one reference to a URB, chosen when it is got. */
-static unsigned long watched_urb;
+/* Any one reference to a URB. */
+extern const unsigned long watched_urb;
 static int watched_urb_is_had;
 
-static void urb_got(unsigned long object)
-{
-	if (!watched_urb_is_had && CHOICE()) {
-		watched_urb = object;
-		watched_urb_is_had = 1;
-	}
-}
-
-static void urb_given_back(unsigned long object)
-{
-	if (watched_urb_is_had && object == watched_urb)
-		watched_urb_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	((kind) == K_URB && (unsigned long)(object) == watched_urb)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_URB) \
-		urb_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_urb_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_URB) \
-		urb_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_urb_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

@@ -15,16 +15,14 @@
  */
 #include "../rules.h"
 
-/* Any one piece of work, chosen when it is queued. */
-static unsigned long watched_work;
+/* Any one piece of work. */
+extern const unsigned long watched_work;
 static int watched_work_queued;
 
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_WORK && !watched_work_queued && CHOICE()) { \
-		watched_work = (unsigned long)(object); \
+	if ((kind) == K_WORK && (unsigned long)(object) == watched_work) \
 		watched_work_queued = 1; \
-	} \
 } while (0)
 #define R_put(kind, object) \
 do { \

@@ -14,33 +14,21 @@
  */
 #include "../rules.h"
 
-/* Any one workqueue, chosen when it is got. */
-static unsigned long watched_workqueue;
+/* Any one workqueue. */
+extern const unsigned long watched_workqueue;
 static int watched_workqueue_is_had;
 
-static void workqueue_got(unsigned long object)
-{
-	if (!watched_workqueue_is_had && CHOICE()) {
-		watched_workqueue = object;
-		watched_workqueue_is_had = 1;
-	}
-}
-
-static void workqueue_given_back(unsigned long object)
-{
-	if (watched_workqueue_is_had && object == watched_workqueue)
-		watched_workqueue_is_had = 0;
-}
-
+#define IS_WATCHED(kind, object) \
+	((kind) == K_WORKQUEUE && (unsigned long)(object) == watched_workqueue)
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_WORKQUEUE) \
-		workqueue_got((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_workqueue_is_had = 1; \
 } while (0)
 #define R_put(kind, object) \
 do { \
-	if ((kind) == K_WORKQUEUE) \
-		workqueue_given_back((unsigned long)(object)); \
+	if (IS_WATCHED(kind, object)) \
+		watched_workqueue_is_had = 0; \
 } while (0)
 #define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \

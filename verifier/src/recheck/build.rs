@@ -4,6 +4,7 @@ use super::Asked;
 use super::prototypes::{self, DECLARATIONS, Prototype};
 use crate::compiled;
 use crate::property::Check;
+use frontend::preprocess::{contents, is_read_once};
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -164,7 +165,9 @@ impl<'a> Build<'a> {
             let mut args = self.common();
             args.extend(self.asked.includes.iter().map(|folder| format!("-I{folder}")));
             args.extend(self.asked.defines.iter().map(|define| format!("-D{define}")));
-            args.extend(["-E".to_owned(), "-o".to_owned(), read.clone(), compiled::operand(file)]);
+            let file = self.to_read_again(number)?;
+            args.extend(["-E", "-x", "c", "-o", &read].map(str::to_owned));
+            args.push(compiled::operand(&file));
             if let Err(why) = self.gcc(args)? {
                 return Ok(Err(why));
             }
@@ -180,6 +183,17 @@ impl<'a> Build<'a> {
             Ok(()) => Ok(prototypes::read(&String::from_utf8_lossy(&std::fs::read(told)?))),
             Err(why) => Err(why),
         })
+    }
+
+    /// A file that gcc can read, also of what can be read once only.
+    fn to_read_again(&self, number: usize) -> io::Result<String> {
+        let file = &self.asked.files[number];
+        if !is_read_once(Path::new(file)) {
+            return Ok(file.clone());
+        }
+        let copy = self.path(&format!("{number}.c"));
+        std::fs::write(&copy, contents(Path::new(file))?)?;
+        Ok(copy)
     }
 
     /// Where the program defines an error function itself, calls tell which function they enter.

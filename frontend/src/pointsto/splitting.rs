@@ -1,0 +1,125 @@
+//! Copies of small functions, which keep apart what different callers give them.
+//!
+//! A helper that is given pointers to two members of an object, or to objects of two types, makes them one memory. Where
+//! that cost a layout, the analysis is done again with a copy of the helper for each of its calls, in rounds, as long as
+//! fewer accesses share bytes with accesses of another form. As in refinement of context sensitivity on demand: Guyer and
+//! Lin, "Client-driven pointer analysis" (SAS 2003).
+
+use super::{InstanceId, PointsTo, RegionKind};
+use crate::cfg::{self, Body};
+use crate::ctype::CType;
+use crate::typed::FunctionId;
+use boogie::graph::{components, is_cycle};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Functions of more statements are not copied.
+const MOST_STATEMENTS: usize = 25;
+/// Copies are made in so many rounds: a helper may call another one.
+const ROUNDS: usize = 3;
+/// The copies have at most as many statements as the program and so many.
+const ALLOWANCE: usize = 500;
+
+/// The best of the analyses that `attempt` makes with these functions copied.
+pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> PointsTo<'a>) -> PointsTo<'a> {
+    let mut copied = FxHashSet::default();
+    let mut best = attempt(&copied);
+    let mut damage = best.damage();
+    for _ in 0..ROUNDS {
+        let more = if damage == 0 { Vec::new() } else { best.joining_functions(&copied) };
+        if more.is_empty() {
+            break;
+        }
+        copied.extend(more);
+        let mut next = attempt(&copied);
+        let left = next.damage();
+        if left >= damage {
+            break;
+        }
+        (best, damage) = (next, left);
+    }
+    best
+}
+
+impl PointsTo<'_> {
+    /// How many places of the program access memory that must be seen as bytes.
+    fn damage(&mut self) -> usize {
+        let places: Vec<_> = self.place_accesses.iter().map(|(&(_, place), &range)| (place, range)).collect();
+        let mut damaged = FxHashSet::default();
+        for (place, (first, count)) in places {
+            if (first..first + count).any(|i| self.is_in_bytes(i as usize)) {
+                damaged.insert(place);
+            }
+        }
+        damaged.len()
+    }
+
+    fn is_in_bytes(&mut self, access: usize) -> bool {
+        let cell = self.access_cell(access);
+        self.region(cell).is_some_and(|region| self.regions[region.0 as usize].kind == RegionKind::Bytes)
+    }
+
+    /// Small functions with several calls that lead to memory seen as bytes; the smallest ones first, as many as may be.
+    fn joining_functions(&mut self, copied: &FxHashSet<FunctionId>) -> Vec<FunctionId> {
+        let mut calls: FxHashMap<InstanceId, usize> = FxHashMap::default();
+        for callee in self.calls.values().flatten() {
+            *calls.entry(*callee).or_default() += 1;
+        }
+        let damaged = self.damaged_nodes();
+        let mut found = Vec::new();
+        let instances: Vec<(FunctionId, InstanceId)> = self.default_instances.iter().map(|(&f, &i)| (f, i)).collect();
+        for (function, instance) in instances {
+            let count = calls.get(&instance).copied().unwrap_or(0);
+            if count < 2 || copied.contains(&function) || self.is_recursive(instance) {
+                continue;
+            }
+            let Some(size) = small_size(self.program, function) else { continue };
+            if self.passes(instance, &damaged) {
+                found.push((size, function, count));
+            }
+        }
+        found.sort_unstable();
+        let mut left = statements_of(self.program) + ALLOWANCE;
+        let fits = |&(size, _, count): &(usize, FunctionId, usize)| {
+            left = left.saturating_sub(size * count);
+            left > 0
+        };
+        found.into_iter().take_while(fits).map(|(_, function, _)| function).collect()
+    }
+
+    fn damaged_nodes(&self) -> FxHashSet<super::solver::NodeId> {
+        let bytes = self.regions.iter().filter(|region| region.kind == RegionKind::Bytes);
+        bytes.map(|region| region.node).collect()
+    }
+
+    /// Whether a parameter or the result leads to one of these nodes.
+    fn passes(&mut self, instance: InstanceId, nodes: &FxHashSet<super::solver::NodeId>) -> bool {
+        let function = self.instances[instance.0 as usize].function;
+        let params = &self.program.functions[function.0 as usize].params;
+        let mut values = self.instances[instance.0 as usize].ret.clone();
+        values.extend(params.iter().flat_map(|&param| self.variable_values(instance, param)));
+        values.into_iter().any(|e| self.solver.target(e).is_some_and(|cell| nodes.contains(&cell.node)))
+    }
+}
+
+/// How many statements a function has that may be copied: without loops, variable arguments and a closure, and not too many.
+fn small_size(program: &cfg::Program, function: FunctionId) -> Option<usize> {
+    let f = &program.functions[function.0 as usize];
+    let Body::Defined { blocks, .. } = &f.body else { return None };
+    let size: usize = blocks.iter().map(|b| b.stmts.len() + 1).sum();
+    let has_pointer = |ty| matches!(program.types.get(ty), CType::Pointer(_));
+    let takes_pointer = f.params.iter().any(|&p| has_pointer(program.vars[p.0 as usize].ty.ty));
+    if f.variadic || f.closure.is_some() || size > MOST_STATEMENTS || !takes_pointer {
+        return None;
+    }
+    let edges: Vec<Vec<u32>> = blocks.iter().map(|b| b.end.successors().into_iter().map(|to| to.0).collect()).collect();
+    let loops = components(&edges).iter().any(|component| is_cycle(&edges, component));
+    (!loops).then_some(size)
+}
+
+fn statements_of(program: &cfg::Program) -> usize {
+    let blocks = program.functions.iter().filter_map(|f| match &f.body {
+        Body::Defined { blocks, .. } => Some(blocks),
+        _ => None,
+    });
+    blocks.flatten().map(|b| b.stmts.len() + 1).sum()
+}
