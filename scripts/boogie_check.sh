@@ -36,8 +36,8 @@ check() {
 if [ $# -eq 0 ]; then
     harnesses=$scripts/../harnesses
     for driver in "$harnesses"/demo/*.c; do
-        check "${driver##*/}" translate -I "$harnesses/linux/include" \
-            "$driver" "$harnesses/linux/env.c" "$harnesses/rules/lock.c"
+        check "${driver##*/}" translate -I "$harnesses/demo/include" \
+            "$driver" "$harnesses/demo/env.c" "$harnesses/demo/lock.c"
     done
 fi
 for file in "$@"; do

@@ -8,8 +8,8 @@ cd "$(dirname "$0")/.."
 
 # verify FILE EXPECTED-EXIT-CODE
 verify() {
-    set -- "$1" "$2" verify -I harnesses/linux/include \
-        "harnesses/demo/$1" harnesses/linux/env.c harnesses/rules/lock.c
+    set -- "$1" "$2" verify -I harnesses/demo/include \
+        "harnesses/demo/$1" harnesses/demo/env.c harnesses/demo/lock.c
     file=$1 expected=$2
     shift 2
     echo

@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 
 for model in -m64 -m32; do
     cc "$model" -fsyntax-only -x c /dev/null 2>/dev/null || continue
-    for file in harnesses/demo/*.c harnesses/linux/*.c harnesses/rules/*.c; do
+    for file in harnesses/demo/*.c; do
         cc "$model" -std=gnu11 -Wall -Wextra -Werror -fsyntax-only \
-            -I harnesses/linux/include "$file"
+            -I harnesses/demo/include "$file"
     done
 done

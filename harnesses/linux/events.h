@@ -1,0 +1,218 @@
+/*
+ * What the kernel does to a driver, in the order of a driver's life:
+ *
+ *     EVENT(name, what has to come before, "in words")
+ *     PROBE(name, what has to come before, "in words")   binds the driver to a device
+ *     OPEN(name, what has to come before, "in words")    a process begins to use the device
+ *     LATER(name, what has to come before, "in words")   what the driver has asked for comes
+ *
+ * `bound` before an event is the one of the PROBEs for which the driver has
+ * registered itself, none if it has not; `in_use` the same and then perhaps one
+ * of the OPENs. An event is a function event_NAME() of a model, whose result is
+ * whether it came to pass, with success.
+ */
+#ifndef PROBE
+#define PROBE EVENT
+#endif
+#ifndef OPEN
+#define OPEN EVENT
+#endif
+#ifndef LATER
+#define LATER EVENT
+#endif
+
+EVENT(module_init, start, "the module is loaded")
+
+#ifdef __LINUX_USB_H
+PROBE(usb_probe, module_init, "a USB device is plugged in")
+EVENT(usb_disconnect, usb_probe, "the USB device is unplugged")
+EVENT(usb_suspend, usb_probe, "the USB device is suspended")
+EVENT(usb_resume, usb_suspend, "the USB device is resumed")
+EVENT(usb_reset, usb_probe, "the USB device is reset")
+LATER(urb_complete, in_use, "a transfer ends")
+#endif
+#ifdef __LINUX_USB_SERIAL_H
+PROBE(serial_probe, module_init, "a serial port on USB is plugged in")
+OPEN(serial_open, serial_probe, "a process opens the serial port")
+EVENT(serial_write, serial_open, "the serial port is written to")
+EVENT(serial_write_room, serial_open, "the serial port is asked for room")
+EVENT(serial_chars_in_buffer, serial_open, "the serial port is asked for what is left")
+EVENT(serial_ioctl, serial_open, "ioctl is called for the serial port")
+EVENT(serial_set_termios, serial_open, "the serial port's settings change")
+EVENT(serial_break_ctl, serial_open, "a break is sent")
+EVENT(serial_throttle, serial_open, "input of the serial port stops")
+EVENT(serial_unthrottle, serial_open, "input of the serial port goes on")
+EVENT(serial_tiocmget, serial_open, "the serial port's lines are read")
+EVENT(serial_tiocmset, serial_open, "the serial port's lines are set")
+EVENT(serial_dtr_rts, serial_open, "the serial port's DTR and RTS change")
+EVENT(serial_close, serial_open, "the serial port is closed")
+EVENT(serial_disconnect, serial_probe, "the serial port is unplugged")
+#endif
+#ifdef _PLATFORM_DEVICE_H_
+PROBE(platform_probe, module_init, "a platform device is found")
+EVENT(platform_remove, platform_probe, "the platform device goes")
+EVENT(platform_shutdown, platform_probe, "the machine is shut down")
+#endif
+#ifdef LINUX_PCI_H
+PROBE(pci_probe, module_init, "a PCI device is found")
+EVENT(pci_remove, pci_probe, "the PCI device goes")
+EVENT(pci_shutdown, pci_probe, "the machine is shut down")
+EVENT(pci_suspend, pci_probe, "the PCI device is suspended")
+EVENT(pci_resume, pci_suspend, "the PCI device is resumed")
+#endif
+#ifdef _LINUX_I2C_H
+PROBE(i2c_probe, module_init, "an I2C client is found")
+EVENT(i2c_remove, i2c_probe, "the I2C client goes")
+EVENT(i2c_shutdown, i2c_probe, "the machine is shut down")
+EVENT(i2c_transfer, bound, "the I2C adapter transfers a message")
+EVENT(i2c_smbus_transfer, bound, "the I2C adapter carries out an SMBus command")
+#endif
+#ifdef __LINUX_SPI_H
+PROBE(spi_probe, module_init, "an SPI device is found")
+EVENT(spi_remove, spi_probe, "the SPI device goes")
+#endif
+#ifdef __HID_H
+PROBE(hid_probe, module_init, "a HID device is found")
+EVENT(hid_raw_event, hid_probe, "a HID report comes, raw")
+EVENT(hid_event, hid_probe, "a HID event comes")
+EVENT(hid_report, hid_probe, "a HID report comes")
+EVENT(hid_suspend, hid_probe, "the HID device is suspended")
+EVENT(hid_resume, hid_suspend, "the HID device is resumed")
+EVENT(hid_reset_resume, hid_probe, "the HID device is reset")
+EVENT(hid_remove, hid_probe, "the HID device goes")
+#endif
+#ifdef _SERIO_H
+PROBE(serio_probe, module_init, "a serio port is found")
+EVENT(serio_interrupt, serio_probe, "a byte comes from the serio port")
+EVENT(serio_remove, serio_probe, "the serio port goes")
+#endif
+#if defined(_LINUX_ACPI_H) && defined(__ACPI_BUS_H__) && defined(CONFIG_ACPI)
+PROBE(acpi_probe, module_init, "an ACPI device is found")
+EVENT(acpi_notify, acpi_probe, "ACPI notifies")
+EVENT(acpi_remove, acpi_probe, "the ACPI device goes")
+#endif
+#ifdef _LINUX_VIRTIO_H
+PROBE(virtio_probe, module_init, "a virtio device is found")
+EVENT(virtio_config_changed, virtio_probe, "the virtio device's configuration changes")
+EVENT(virtio_remove, virtio_probe, "the virtio device goes")
+#endif
+#ifdef _DEVICE_H_
+EVENT(suspend, bound, "the device is suspended with the machine")
+EVENT(resume, suspend, "the device is resumed")
+EVENT(runtime_suspend, bound, "the idle device is suspended")
+EVENT(runtime_resume, runtime_suspend, "the device is resumed for use")
+EVENT(attribute_show, bound, "an attribute is read in sysfs")
+EVENT(attribute_store, bound, "an attribute is written in sysfs")
+#endif
+#ifdef _LINUX_FS_H
+OPEN(file_open, bound, "a process opens the device file")
+EVENT(file_read, file_open, "it reads")
+EVENT(file_write, file_open, "it writes")
+EVENT(file_ioctl, file_open, "it calls ioctl")
+EVENT(file_poll, file_open, "it polls")
+EVENT(file_mmap, file_open, "it maps the device into memory")
+EVENT(file_llseek, file_open, "it seeks")
+EVENT(file_fsync, file_open, "it calls fsync")
+EVENT(file_fasync, file_open, "it asks for signals")
+EVENT(file_flush, file_open, "it closes a descriptor")
+EVENT(file_release, file_open, "the last descriptor of the file is closed")
+EVENT(unplug_while_open, file_open, "the device goes while its file is open")
+#endif
+#ifdef _LINUX_PROC_FS_H
+OPEN(proc_open, bound, "a process opens the file in /proc")
+EVENT(proc_read, proc_open, "it reads it")
+EVENT(proc_write, proc_open, "it writes it")
+EVENT(proc_release, proc_open, "it closes it")
+#endif
+#ifdef _LINUX_TTY_DRIVER_H
+OPEN(tty_open, bound, "a process opens the terminal")
+EVENT(tty_write, tty_open, "the terminal is written to")
+EVENT(tty_put_char, tty_open, "a character is put")
+EVENT(tty_flush_chars, tty_open, "characters are flushed")
+EVENT(tty_write_room, tty_open, "the terminal is asked for room")
+EVENT(tty_chars_in_buffer, tty_open, "the terminal is asked for what is left")
+EVENT(tty_ioctl, tty_open, "ioctl is called for the terminal")
+EVENT(tty_set_termios, tty_open, "the terminal's settings change")
+EVENT(tty_throttle, tty_open, "input of the terminal stops")
+EVENT(tty_unthrottle, tty_open, "input of the terminal goes on")
+EVENT(tty_hangup, tty_open, "the terminal hangs up")
+EVENT(tty_break_ctl, tty_open, "a break is sent")
+EVENT(tty_tiocmget, tty_open, "the terminal's lines are read")
+EVENT(tty_tiocmset, tty_open, "the terminal's lines are set")
+EVENT(tty_flush_buffer, tty_open, "the terminal's buffer is flushed")
+EVENT(tty_wait_until_sent, tty_open, "a process waits until all is sent")
+EVENT(tty_close, tty_open, "the terminal is closed")
+#endif
+#ifdef _LINUX_NETDEVICE_H
+OPEN(net_open, bound, "the network interface goes up")
+EVENT(net_transmit, net_open, "a packet is to be sent")
+LATER(net_poll, in_use, "received packets are polled for")
+EVENT(net_timeout, net_open, "a packet has not been sent in time")
+EVENT(net_rx_mode, net_open, "the receive filter changes")
+EVENT(net_mac_address, bound, "the network address changes")
+EVENT(net_ioctl, net_open, "ioctl is called for the network interface")
+EVENT(net_change_mtu, bound, "the largest size of packets changes")
+EVENT(net_stats, bound, "the network interface's statistics are read")
+EVENT(net_stop, net_open, "the network interface goes down")
+#endif
+#ifdef _INPUT_H
+OPEN(input_open, bound, "a process opens the input device")
+EVENT(input_event, input_open, "an event is sent to the input device")
+EVENT(input_close, input_open, "the input device is closed")
+#endif
+#ifdef _HWMON_H_
+EVENT(hwmon_read, bound, "a sensor is read")
+EVENT(hwmon_write, bound, "a sensor's setting is written")
+#endif
+#ifdef _INDUSTRIAL_IO_H_
+EVENT(iio_read_raw, bound, "a channel is read")
+EVENT(iio_write_raw, bound, "a channel is written")
+EVENT(iio_read_event_config, bound, "an event's configuration is read")
+EVENT(iio_write_event_config, bound, "an event's configuration is written")
+EVENT(iio_read_event_value, bound, "an event's value is read")
+EVENT(iio_write_event_value, bound, "an event's value is written")
+#endif
+#ifdef _LINUX_RTC_H_
+EVENT(rtc_read_time, bound, "the clock is read")
+EVENT(rtc_set_time, bound, "the clock is set")
+EVENT(rtc_read_alarm, bound, "the alarm is read")
+EVENT(rtc_set_alarm, bound, "the alarm is set")
+EVENT(rtc_alarm_irq, bound, "the alarm's interrupt is turned on or off")
+EVENT(rtc_ioctl, bound, "ioctl is called for the clock")
+#endif
+#ifdef _LINUX_WATCHDOG_H
+EVENT(watchdog_start, bound, "the watchdog is started")
+EVENT(watchdog_stop, bound, "the watchdog is stopped")
+EVENT(watchdog_ping, bound, "the watchdog is fed")
+EVENT(watchdog_set_timeout, bound, "the watchdog's timeout is set")
+EVENT(watchdog_timeleft, bound, "the watchdog is asked for the time left")
+EVENT(watchdog_ioctl, bound, "ioctl is called for the watchdog")
+#endif
+#ifdef __LINUX_LEDS_H_INCLUDED
+EVENT(led_brightness_set, bound, "the LED's brightness is set, in any context")
+EVENT(led_brightness_set_blocking, bound, "the LED's brightness is set")
+EVENT(led_brightness_get, bound, "the LED's brightness is read")
+EVENT(led_blink_set, bound, "the LED is to blink")
+#endif
+#ifdef _LINUX_FIRMWARE_H
+EVENT(firmware, bound, "firmware that was asked for arrives")
+#endif
+#ifdef _LINUX_INTERRUPT_H
+LATER(irq, in_use, "an interrupt comes")
+LATER(tasklet, in_use, "a tasklet runs")
+#endif
+#ifdef _LINUX_TIMER_H
+LATER(timer, in_use, "a timer is due")
+#endif
+#ifdef _LINUX_WORKQUEUE_H
+EVENT(work, in_use, "a piece of work gets its turn")
+#endif
+#ifdef _LINUX_KTHREAD_H
+EVENT(thread, in_use, "a kernel thread runs")
+#endif
+EVENT(module_exit, module_init, "the module is unloaded")
+
+#undef EVENT
+#undef PROBE
+#undef OPEN
+#undef LATER

@@ -1,0 +1,7 @@
+/* See linux/device.h. */
+#ifndef PRAETOR_PCI_H
+#define PRAETOR_PCI_H
+#include_next <linux/pci.h>
+#define pci_get_drvdata(device) ((device)->dev.driver_data)
+#define pci_set_drvdata(device, data) ((void)((device)->dev.driver_data = (data)))
+#endif

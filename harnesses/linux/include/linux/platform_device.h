@@ -1,0 +1,7 @@
+/* See linux/device.h. */
+#ifndef PRAETOR_PLATFORM_DEVICE_H
+#define PRAETOR_PLATFORM_DEVICE_H
+#include_next <linux/platform_device.h>
+#define platform_get_drvdata(device) ((device)->dev.driver_data)
+#define platform_set_drvdata(device, data) ((void)((device)->dev.driver_data = (data)))
+#endif

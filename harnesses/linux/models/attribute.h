@@ -1,0 +1,145 @@
+/* Attributes in sysfs: of one group or an array of groups at a time, and one that was registered on its own. */
+static const struct attribute_group *const *attribute_groups;
+static const struct attribute_group *attribute_group;
+static struct device *attribute_device;
+static const struct device_attribute *single_attribute;
+static struct device *single_attribute_device;
+extern char env_page[];
+
+static void register_groups(struct device *device, const struct attribute_group **groups)
+{
+	attribute_groups = (const struct attribute_group *const *)groups;
+	attribute_device = device;
+}
+
+/* Any one of the attributes that the driver lets be seen. */
+static struct device_attribute *any_attribute(void)
+{
+	const struct attribute_group *group = attribute_group;
+	struct attribute **list, *attribute;
+	int n = 0;
+
+	if (!group && attribute_groups) {
+		const struct attribute_group *const *groups = attribute_groups;
+		while (*groups && CHOICE())
+			groups++;
+		group = *groups;
+	}
+	if (!group || !group->attrs)
+		return NULL;
+	for (list = group->attrs; *list && CHOICE(); list++)
+		n++;
+	attribute = *list;
+	if (!attribute)
+		return NULL;
+	if (group->is_visible && !group->is_visible(&attribute_device->kobj, attribute, n))
+		return NULL;
+	return container_of(attribute, struct device_attribute, attr);
+}
+
+static int event_attribute_show(void)
+{
+	struct device_attribute *attribute = (struct device_attribute *)single_attribute;
+	struct device *device = single_attribute_device;
+
+	if (!attribute || CHOICE()) {
+		attribute = any_attribute();
+		device = attribute_device;
+	}
+	if (!attribute || !attribute->show)
+		return 0;
+	PROCESS(attribute->show(device, attribute, env_page));
+	return happened(EVENT_attribute_show);
+}
+
+static int event_attribute_store(void)
+{
+	struct device_attribute *attribute = (struct device_attribute *)single_attribute;
+	struct device *device = single_attribute_device;
+
+	if (!attribute || CHOICE()) {
+		attribute = any_attribute();
+		device = attribute_device;
+	}
+	if (!attribute || !attribute->store)
+		return 0;
+	PROCESS(attribute->store(device, attribute, env_page, env_any() % PAGE_SIZE));
+	return happened(EVENT_attribute_store);
+}
+
+int device_create_file(struct device *device, const struct device_attribute *attribute)
+{
+	MAY_FAIL(-ENOMEM);
+	R_get(K_DEVICE_FILE, attribute);
+	single_attribute = attribute;
+	single_attribute_device = device;
+	return 0;
+}
+
+void device_remove_file(struct device *device, const struct device_attribute *attribute)
+{
+	R_sleep();
+	R_put(K_DEVICE_FILE, attribute);
+	if (single_attribute == attribute)
+		single_attribute = NULL;
+}
+
+int sysfs_create_group(struct kobject *object, const struct attribute_group *group)
+{
+	MAY_FAIL(-ENOMEM);
+	R_get(K_SYSFS_GROUP, group);
+	attribute_group = group;
+	attribute_device = container_of(object, struct device, kobj);
+	return 0;
+}
+
+void sysfs_remove_group(struct kobject *object, const struct attribute_group *group)
+{
+	R_sleep();
+	R_put(K_SYSFS_GROUP, group);
+	attribute_group = NULL;
+}
+
+int sysfs_create_groups(struct kobject *object, const struct attribute_group **groups)
+{
+	MAY_FAIL(-ENOMEM);
+	R_get(K_SYSFS_GROUP, groups);
+	register_groups(container_of(object, struct device, kobj), groups);
+	return 0;
+}
+
+void sysfs_remove_groups(struct kobject *object, const struct attribute_group **groups)
+{
+	R_sleep();
+	R_put(K_SYSFS_GROUP, groups);
+	attribute_groups = NULL;
+}
+
+int device_add_groups(struct device *device, const struct attribute_group **groups)
+{
+	return sysfs_create_groups(&device->kobj, groups);
+}
+
+void device_remove_groups(struct device *device, const struct attribute_group **groups)
+{
+	sysfs_remove_groups(&device->kobj, groups);
+}
+
+static void release_groups(void *data) { attribute_groups = NULL; attribute_group = NULL; }
+
+int devm_device_add_groups(struct device *device, const struct attribute_group **groups)
+{
+	MAY_FAIL(-ENOMEM);
+	register_groups(device, groups);
+	manage(release_groups, NULL);
+	return 0;
+}
+
+int devm_device_add_group(struct device *device, const struct attribute_group *group)
+{
+	MAY_FAIL(-ENOMEM);
+	attribute_group = group;
+	attribute_device = device;
+	manage(release_groups, NULL);
+	return 0;
+}

@@ -1,0 +1,104 @@
+/* The course of events: which there are, what it means that one came to pass, how the driver is called. */
+
+enum {
+#define EVENT(name, after, text) EVENT_##name,
+#include "../events.h"
+};
+
+#define EVENT(name, after, text) static int event_##name(void);
+#include "../events.h"
+
+/* With COVER_CALL besides COVER, the question is whether the driver is called for the event at all. */
+#ifdef COVER_CALL
+#define ASKS_FOR_CALL 1
+static int is_asked_event;
+#define CALLS() \
+do { \
+	if (is_asked_event) \
+		reach_error(); /* the driver is called for the event */ \
+} while (0)
+#else
+#define ASKS_FOR_CALL 0
+#define CALLS() ((void)0)
+#endif
+
+/* An event came to pass, with success. */
+static int happened(int event)
+{
+#ifdef COVER
+	if (event == PASTE(EVENT_, COVER) && !ASKS_FOR_CALL)
+		reach_error(); /* the event got to its end */
+#endif
+	return 1;
+}
+
+/* How many kinds of devices the driver has registered itself for. */
+static int drivers;
+
+/* The device that the driver is bound to, and what it does about its power. */
+struct dev_pm_ops;
+static struct device *bound_device;
+static const struct dev_pm_ops *bound_power;
+/* 1: with the machine; 2: while it is idle. */
+static int device_suspended;
+
+/* What preempt_count() tells the driver. */
+int env_preempt_count;
+
+/* A call into the driver from a process, a softirq (timers, tasklets), an interrupt. */
+#define CALL_IN(context, count, call) \
+do { \
+	int before_ = R_state(), count_ = env_preempt_count; \
+	env_preempt_count = (count); \
+	R_enter(context); \
+	CALLS(); \
+	call; \
+	R_leave(context); \
+	env_preempt_count = count_; \
+	R_return(before_); \
+} while (0)
+#define PROCESS(call) CALL_IN(PROCESS_CONTEXT, 0, call)
+#define SOFTIRQ(call) CALL_IN(SOFTIRQ_CONTEXT, 1 << 8, call)
+#define HARDIRQ(call) CALL_IN(HARDIRQ_CONTEXT, 1 << 16, call)
+
+/* An operation that takes place whenever its condition holds. */
+#define OPERATION(event, condition, call) \
+static int event_##event(void) \
+{ \
+	if (!(condition)) \
+		return 0; \
+	call; \
+	return happened(EVENT_##event); \
+}
+
+/* A call of the driver's that may fail; it may sleep, unless it is of the second kind. */
+#define MAY_FAIL(error) \
+do { \
+	R_sleep(); \
+	if (CHOICE()) \
+		return error; \
+} while (0)
+#define MAY_FAIL_AT_ONCE(error) \
+do { \
+	if (CHOICE()) \
+		return error; \
+} while (0)
+
+/* 0 or an error. */
+static int sleeping_result(int error) { R_sleep(); return CHOICE() ? error : 0; }
+static int any_result(int error) { return CHOICE() ? error : 0; }
+
+unsigned long env_any(void) { return __VERIFIER_nondet_ulong(); }
+
+unsigned long env_read_register(const volatile void *address)
+{
+	R_use(K_MAPPING, address);
+	R_register(address);
+	return __VERIFIER_nondet_ulong();
+}
+
+void env_write_register(unsigned long value, volatile void *address)
+{
+	R_use(K_MAPPING, address);
+	R_register(address);
+}

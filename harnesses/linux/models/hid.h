@@ -1,0 +1,103 @@
+/* HID: one device, with one report of one field. */
+#ifdef __HID_H
+extern struct hid_device env_hid_device;
+extern struct hid_device_id env_hid_id;
+extern struct hid_report env_hid_report;
+extern struct hid_field env_hid_field;
+extern struct hid_usage env_hid_usage;
+extern pm_message_t env_hid_message;
+static struct hid_driver *hid_driver;
+
+static int hid_probe(struct hid_driver *driver)
+{
+#ifdef __LINUX_USB_H
+	plug_in();
+	env_hid_device.dev.parent = &env_interface.dev;
+#endif
+	env_hid_report.device = &env_hid_device;
+	env_hid_field.report = &env_hid_report;
+	env_hid_usage.hid = env_any();
+	return driver->probe ? driver->probe(&env_hid_device, &env_hid_id) : 0;
+}
+
+BUS_EVENTS(hid, &env_hid_device.dev, hid_probe(hid_driver),
+	   hid_driver->remove ? hid_driver->remove(&env_hid_device) : (void)0)
+
+int __hid_register_driver(struct hid_driver *driver, struct module *module, const char *name) { BUS_REGISTER(hid, driver); }
+void hid_unregister_driver(struct hid_driver *driver) { BUS_UNREGISTER(hid, driver); }
+
+/* Reports come between start and stop. */
+static int hid_started;
+
+OPERATION(hid_raw_event, hid_bound && hid_started && hid_driver->raw_event,
+	  HARDIRQ(hid_driver->raw_event(&env_hid_device, &env_hid_report, (u8 *)env_page, env_any() % PAGE_SIZE)))
+OPERATION(hid_event, hid_bound && hid_started && hid_driver->event,
+	  HARDIRQ(hid_driver->event(&env_hid_device, &env_hid_field, &env_hid_usage, env_any())))
+OPERATION(hid_report, hid_bound && hid_started && hid_driver->report,
+	  HARDIRQ(hid_driver->report(&env_hid_device, &env_hid_report)))
+OPERATION(hid_suspend, hid_bound && hid_driver->suspend && !device_suspended,
+	  ({ device_suspended = 1; PROCESS(hid_driver->suspend(&env_hid_device, env_hid_message)); }))
+OPERATION(hid_resume, hid_bound && hid_driver->resume && device_suspended,
+	  ({ device_suspended = 0; PROCESS(hid_driver->resume(&env_hid_device)); }))
+OPERATION(hid_reset_resume, hid_bound && hid_driver->reset_resume,
+	  ({ device_suspended = 0; PROCESS(hid_driver->reset_resume(&env_hid_device)); }))
+
+int hid_open_report(struct hid_device *device) { return sleeping_result(-ENODEV); }
+
+int hid_hw_start(struct hid_device *device, unsigned int mask)
+{
+	MAY_FAIL(-ENODEV);
+	R_ref(K_HID_HARDWARE, device);
+	hid_started = 1;
+	/* What the driver does about the inputs that are found. */
+	if (hid_driver->input_mapping || hid_driver->input_configured) {
+		struct hid_input *input = calloc(1, sizeof(*input));
+		if (!input)
+			return -ENOMEM;
+		input->input = calloc(1, sizeof(*input->input));
+		if (!input->input)
+			return -ENOMEM;
+		input->report = &env_hid_report;
+		if (hid_driver->input_configured)
+			hid_driver->input_configured(device, input);
+	}
+	return 0;
+}
+
+void hid_hw_stop(struct hid_device *device)
+{
+	R_sleep();
+	R_unref(K_HID_HARDWARE, device);
+	hid_started = 0;
+}
+
+int hid_hw_open(struct hid_device *device)
+{
+	MAY_FAIL(-EIO);
+	R_ref(K_HID_OPEN, device);
+	return 0;
+}
+
+void hid_hw_close(struct hid_device *device)
+{
+	R_sleep();
+	R_unref(K_HID_OPEN, device);
+}
+
+static int hid_transferred(size_t size)
+{
+	int n = __VERIFIER_nondet_int();
+
+	R_sleep();
+	if (CHOICE())
+		return -EPIPE;
+	__VERIFIER_assume(n >= 0 && (size_t)n <= size);
+	return n;
+}
+int hid_hw_raw_request(struct hid_device *device, unsigned char report, __u8 *buffer, size_t size, enum hid_report_type type,
+		       enum hid_class_request request)
+{
+	return hid_transferred(size);
+}
+int hid_hw_output_report(struct hid_device *device, __u8 *buffer, size_t size) { return hid_transferred(size); }
+#endif

@@ -1,0 +1,82 @@
+/* Input devices: one is registered at a time. */
+#ifdef _INPUT_H
+static struct input_dev *input_device;
+static int input_opened;
+
+struct input_dev *input_allocate_device(void)
+{
+	struct input_dev *device;
+
+	R_sleep();
+	device = calloc(1, sizeof(*device));
+	if (device)
+		R_get(K_INPUT_DEVICE, device);
+	return device;
+}
+
+void input_free_device(struct input_dev *device)
+{
+	if (device)
+		R_put(K_INPUT_DEVICE, device);
+}
+
+int input_register_device(struct input_dev *device)
+{
+	MAY_FAIL(-EINVAL);
+	input_device = device;
+	return 0;
+}
+
+OPERATION(input_close, input_opened, ({ input_opened = 0; if (input_device->close) PROCESS(input_device->close(input_device)); }))
+
+/* Closes the device, and frees it. */
+void input_unregister_device(struct input_dev *device)
+{
+	R_sleep();
+	if (input_device == device) {
+		event_input_close();
+		input_device = NULL;
+	}
+	R_handed_over(K_INPUT_DEVICE, device);
+}
+
+#ifdef _DEVICE_H_
+static void release_input(void *data)
+{
+	if (input_device == data) {
+		event_input_close();
+		input_device = NULL;
+	}
+}
+struct input_dev *devm_input_allocate_device(struct device *parent)
+{
+	struct input_dev *device;
+
+	R_sleep();
+	device = calloc(1, sizeof(*device));
+	if (!device)
+		return NULL;
+	device->dev.parent = parent;
+	manage(release_input, device);
+	return device;
+}
+#endif
+
+static int event_input_open(void)
+{
+	int result = 0;
+
+	if (!input_device || input_opened)
+		return 0;
+	if (input_device->open)
+		PROCESS(result = input_device->open(input_device));
+	if (result)
+		return 0;
+	input_opened = 1;
+	return happened(EVENT_input_open);
+}
+
+/* With interrupts off and a spin lock held. */
+OPERATION(input_event, input_opened && input_device->event,
+	  HARDIRQ(input_device->event(input_device, env_any(), env_any(), env_any())))
+#endif

@@ -1,0 +1,144 @@
+/* Interrupts and tasklets. Two lines may be requested; disabled is disabled for both. */
+#ifdef _LINUX_INTERRUPT_H
+static struct interrupt { unsigned int number; irq_handler_t handler, thread; void *data; int requested; } irq_1, irq_2;
+static int irqs_disabled_by_driver;
+
+static int request(unsigned int number, irq_handler_t handler, irq_handler_t thread, unsigned long flags, void *data)
+{
+	struct interrupt *irq = irq_1.requested ? &irq_2 : &irq_1;
+
+	MAY_FAIL(-EBUSY);
+	if (irq->requested)
+		return -EBUSY;
+	irq->number = number;
+	irq->handler = handler;
+	irq->thread = thread;
+	irq->data = data;
+	irq->requested = 1;
+	if (flags & IRQF_NO_AUTOEN)
+		irqs_disabled_by_driver++;
+	return 0;
+}
+
+int request_threaded_irq(unsigned int number, irq_handler_t handler, irq_handler_t thread, unsigned long flags,
+			 const char *name, void *data)
+{
+	if (request(number, handler, thread, flags, data))
+		return -EBUSY;
+	R_get(K_IRQ, number + 1UL);
+	return 0;
+}
+
+int request_any_context_irq(unsigned int number, irq_handler_t handler, unsigned long flags, const char *name, void *data)
+{
+	return request_threaded_irq(number, handler, NULL, flags, name, data);
+}
+
+static void give_up_irq(unsigned int number, void *data)
+{
+	if (irq_1.requested && irq_1.number == number && irq_1.data == data)
+		irq_1.requested = 0;
+	else if (irq_2.requested && irq_2.number == number && irq_2.data == data)
+		irq_2.requested = 0;
+}
+
+const void *free_irq(unsigned int number, void *data)
+{
+	R_sleep();
+	R_put(K_IRQ, number + 1UL);
+	give_up_irq(number, data);
+	return NULL;
+}
+
+#ifdef _DEVICE_H_
+static void release_irq_1(void *data) { irq_1.requested = 0; }
+static void release_irq_2(void *data) { irq_2.requested = 0; }
+
+int devm_request_threaded_irq(struct device *device, unsigned int number, irq_handler_t handler, irq_handler_t thread,
+			      unsigned long flags, const char *name, void *data)
+{
+	int second = irq_1.requested;
+
+	if (request(number, handler, thread, flags, data))
+		return -EBUSY;
+	manage(second ? release_irq_2 : release_irq_1, NULL);
+	return 0;
+}
+
+int devm_request_any_context_irq(struct device *device, unsigned int number, irq_handler_t handler, unsigned long flags,
+				 const char *name, void *data)
+{
+	return devm_request_threaded_irq(device, number, handler, NULL, flags, name, data);
+}
+
+void devm_free_irq(struct device *device, unsigned int number, void *data) { R_sleep(); give_up_irq(number, data); }
+#endif
+
+void disable_irq(unsigned int number) { R_sleep(); irqs_disabled_by_driver++; }
+void disable_irq_nosync(unsigned int number) { irqs_disabled_by_driver++; }
+void enable_irq(unsigned int number) { irqs_disabled_by_driver--; }
+void synchronize_irq(unsigned int number) { R_sleep(); }
+
+static void interrupt(struct interrupt *irq)
+{
+	irqreturn_t result = IRQ_WAKE_THREAD;
+
+	if (irq->handler)
+		HARDIRQ(result = irq->handler(irq->number, irq->data));
+	if (result == IRQ_WAKE_THREAD && irq->thread)
+		PROCESS(irq->thread(irq->number, irq->data));
+}
+
+static int event_irq(void)
+{
+	if (irqs_disabled_by_driver > 0)
+		return 0;
+	if (irq_2.requested && CHOICE())
+		interrupt(&irq_2);
+	else if (irq_1.requested)
+		interrupt(&irq_1);
+	else
+		return 0;
+	return happened(EVENT_irq);
+}
+
+/* One tasklet is scheduled at a time. */
+static struct tasklet_struct *scheduled_tasklet;
+
+void tasklet_init(struct tasklet_struct *tasklet, void (*function)(unsigned long), unsigned long data)
+{
+	tasklet->func = function;
+	tasklet->data = data;
+	tasklet->use_callback = false;
+}
+
+void tasklet_setup(struct tasklet_struct *tasklet, void (*callback)(struct tasklet_struct *))
+{
+	tasklet->callback = callback;
+	tasklet->use_callback = true;
+}
+
+void __tasklet_schedule(struct tasklet_struct *tasklet) { scheduled_tasklet = tasklet; }
+void __tasklet_hi_schedule(struct tasklet_struct *tasklet) { scheduled_tasklet = tasklet; }
+
+void tasklet_kill(struct tasklet_struct *tasklet)
+{
+	R_sleep();
+	if (scheduled_tasklet == tasklet)
+		scheduled_tasklet = NULL;
+}
+
+static int event_tasklet(void)
+{
+	struct tasklet_struct *tasklet = scheduled_tasklet;
+
+	if (!tasklet)
+		return 0;
+	scheduled_tasklet = NULL;
+	if (tasklet->use_callback)
+		SOFTIRQ(tasklet->callback(tasklet));
+	else
+		SOFTIRQ(tasklet->func(tasklet->data));
+	return happened(EVENT_tasklet);
+}
+#endif

@@ -1,0 +1,84 @@
+/* PCI: one device. */
+#ifdef LINUX_PCI_H
+extern struct pci_dev env_pci_device;
+extern struct pci_device_id env_pci_id;
+static struct pci_driver *pci_driver;
+
+BUS_EVENTS(pci, &env_pci_device.dev, pci_driver->probe(&env_pci_device, &env_pci_id),
+	   pci_driver->remove ? pci_driver->remove(&env_pci_device) : (void)0)
+
+int __pci_register_driver(struct pci_driver *driver, struct module *module, const char *name) { BUS_REGISTER(pci, driver); }
+void pci_unregister_driver(struct pci_driver *driver) { BUS_UNREGISTER(pci, driver); }
+
+OPERATION(pci_shutdown, pci_bound && pci_driver->shutdown, PROCESS(pci_driver->shutdown(&env_pci_device)))
+OPERATION(pci_suspend, pci_bound && pci_driver->suspend && !device_suspended,
+	  ({ extern pm_message_t env_pci_message; device_suspended = 1;
+	     PROCESS(pci_driver->suspend(&env_pci_device, env_pci_message)); }))
+OPERATION(pci_resume, pci_bound && pci_driver->resume && device_suspended,
+	  ({ device_suspended = 0; PROCESS(pci_driver->resume(&env_pci_device)); }))
+
+/* Counted: a device is enabled as often as it is disabled. */
+static int enable_pci(void)
+{
+	MAY_FAIL(-EIO);
+	R_ref(K_PCI_ENABLED, &env_pci_device);
+	return 0;
+}
+int pci_enable_device(struct pci_dev *device) { return enable_pci(); }
+int pci_enable_device_mem(struct pci_dev *device) { return enable_pci(); }
+int pci_enable_device_io(struct pci_dev *device) { return enable_pci(); }
+void pci_disable_device(struct pci_dev *device) { R_unref(K_PCI_ENABLED, device); }
+
+int pci_request_regions(struct pci_dev *device, const char *name)
+{
+	MAY_FAIL(-EBUSY);
+	R_ref(K_PCI_REGIONS, device);
+	return 0;
+}
+void pci_release_regions(struct pci_dev *device) { R_unref(K_PCI_REGIONS, device); }
+
+int pcim_enable_device(struct pci_dev *device) { return sleeping_result(-EIO); }
+int pcim_iomap_regions(struct pci_dev *device, int mask, const char *name) { return sleeping_result(-EBUSY); }
+int pcim_iomap_regions_request_all(struct pci_dev *device, int mask, const char *name) { return sleeping_result(-EBUSY); }
+extern void __iomem *const env_pci_table[6];
+void __iomem *const *pcim_iomap_table(struct pci_dev *device) { return env_pci_table; }
+void __iomem *pcim_iomap(struct pci_dev *device, int bar, unsigned long size) { return managed_mapping(); }
+
+void __iomem *pci_iomap(struct pci_dev *device, int bar, unsigned long size) { return map(); }
+void __iomem *pci_ioremap_bar(struct pci_dev *device, int bar) { return map(); }
+void pci_iounmap(struct pci_dev *device, void __iomem *address) { R_sleep(); R_put(K_MAPPING, address); }
+
+/* Configuration space holds anything. */
+int pci_read_config_byte(const struct pci_dev *device, int where, u8 *value) { *value = env_any(); return 0; }
+int pci_read_config_word(const struct pci_dev *device, int where, u16 *value) { *value = env_any(); return 0; }
+int pci_read_config_dword(const struct pci_dev *device, int where, u32 *value) { *value = env_any(); return 0; }
+int pci_write_config_byte(const struct pci_dev *device, int where, u8 value) { return 0; }
+int pci_write_config_word(const struct pci_dev *device, int where, u16 value) { return 0; }
+int pci_write_config_dword(const struct pci_dev *device, int where, u32 value) { return 0; }
+void pci_set_master(struct pci_dev *device) { }
+void pci_clear_master(struct pci_dev *device) { }
+int pci_set_power_state(struct pci_dev *device, pci_power_t state) { return sleeping_result(-EIO); }
+int pci_alloc_irq_vectors_affinity(struct pci_dev *device, unsigned int min, unsigned int max, unsigned int flags,
+				   struct irq_affinity *affinity)
+{
+	int n = __VERIFIER_nondet_int();
+
+	MAY_FAIL(-ENOSPC);
+	__VERIFIER_assume(n > 0 && (unsigned int)n >= min && (unsigned int)n <= max);
+	return n;
+}
+int pci_irq_vector(struct pci_dev *device, unsigned int number) { return 16 + number; }
+int pci_enable_msi(struct pci_dev *device) { return sleeping_result(-EINVAL); }
+
+struct pci_dev *pci_dev_get(struct pci_dev *device)
+{
+	if (device)
+		R_ref(K_DEVICE, device);
+	return device;
+}
+void pci_dev_put(struct pci_dev *device)
+{
+	if (device)
+		R_unref(K_DEVICE, device);
+}
+#endif

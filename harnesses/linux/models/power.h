@@ -1,0 +1,59 @@
+/* Runtime power management: the usage count. */
+#ifdef _LINUX_PM_RUNTIME_H
+int __pm_runtime_resume(struct device *device, int flags)
+{
+	if (!(flags & RPM_ASYNC))
+		R_sleep();
+	if (flags & RPM_GET_PUT)
+		R_ref(K_RUNTIME_PM, device);
+	return any_result(-EACCES);
+}
+
+int __pm_runtime_idle(struct device *device, int flags)
+{
+	if (flags & RPM_GET_PUT)
+		R_unref(K_RUNTIME_PM, device);
+	return any_result(-EAGAIN);
+}
+
+int __pm_runtime_suspend(struct device *device, int flags)
+{
+	if (flags & RPM_GET_PUT)
+		R_unref(K_RUNTIME_PM, device);
+	return any_result(-EAGAIN);
+}
+
+int pm_runtime_get_if_active(struct device *device, bool ignore)
+{
+	if (CHOICE())
+		return 0;
+	R_ref(K_RUNTIME_PM, device);
+	return 1;
+}
+
+void pm_runtime_enable(struct device *device) { }
+void __pm_runtime_disable(struct device *device, bool check) { R_sleep(); }
+int devm_pm_runtime_enable(struct device *device) { return sleeping_result(-ENOMEM); }
+int __pm_runtime_set_status(struct device *device, unsigned int status) { return any_result(-EBUSY); }
+void __pm_runtime_use_autosuspend(struct device *device, bool use) { }
+void pm_runtime_set_autosuspend_delay(struct device *device, int delay) { }
+#endif
+#ifdef __LINUX_USB_H
+/* An interface that is in use does not suspend itself. */
+int usb_autopm_get_interface(struct usb_interface *interface)
+{
+	MAY_FAIL(-EIO);
+	R_ref(K_RUNTIME_PM, interface);
+	return 0;
+}
+void usb_autopm_put_interface(struct usb_interface *interface) { R_sleep(); R_unref(K_RUNTIME_PM, interface); }
+int usb_autopm_get_interface_async(struct usb_interface *interface)
+{
+	MAY_FAIL_AT_ONCE(-EIO);
+	R_ref(K_RUNTIME_PM, interface);
+	return 0;
+}
+void usb_autopm_put_interface_async(struct usb_interface *interface) { R_unref(K_RUNTIME_PM, interface); }
+void usb_autopm_get_interface_no_resume(struct usb_interface *interface) { R_ref(K_RUNTIME_PM, interface); }
+void usb_autopm_put_interface_no_suspend(struct usb_interface *interface) { R_unref(K_RUNTIME_PM, interface); }
+#endif

@@ -1,0 +1,32 @@
+/* SPI: one device on one controller. Calls of the bus sleep, but for spi_async. */
+#ifdef __LINUX_SPI_H
+extern struct spi_device env_spi_device;
+extern struct spi_controller env_spi_controller;
+static struct spi_driver *spi_driver;
+
+static int spi_probe(struct spi_driver *driver)
+{
+	env_spi_device.controller = &env_spi_controller;
+	return driver->probe(&env_spi_device);
+}
+
+BUS_EVENTS(spi, &env_spi_device.dev, spi_probe(spi_driver),
+	   spi_driver->remove ? (void)spi_driver->remove(&env_spi_device) : (void)0)
+
+int __spi_register_driver(struct module *module, struct spi_driver *driver) { BUS_REGISTER(spi, driver); }
+#undef spi_unregister_driver
+void driver_unregister(struct device_driver *driver)
+{
+	if (spi_driver && driver == &spi_driver->driver)
+		BUS_UNREGISTER(spi, spi_driver);
+}
+
+int spi_setup(struct spi_device *device) { return sleeping_result(-EINVAL); }
+int spi_sync(struct spi_device *device, struct spi_message *message) { return sleeping_result(-EIO); }
+int spi_sync_locked(struct spi_device *device, struct spi_message *message) { return sleeping_result(-EIO); }
+int spi_async(struct spi_device *device, struct spi_message *message) { return any_result(-EIO); }
+int spi_write_then_read(struct spi_device *device, const void *written, unsigned int n, void *read, unsigned int m)
+{
+	return sleeping_result(-EIO);
+}
+#endif

@@ -1,0 +1,178 @@
+/* USB: one device with one interface of up to four endpoints. */
+#ifdef __LINUX_USB_H
+extern struct usb_interface env_interface;
+extern struct usb_device env_usb_device;
+extern struct usb_host_interface env_altsetting;
+extern struct usb_host_endpoint env_endpoints[4];
+extern struct usb_host_config env_usb_config;
+extern struct usb_device_id env_usb_id;
+extern struct usb_bus env_usb_bus;
+extern pm_message_t env_pm_message;
+
+static struct usb_driver *usb_driver;
+static enum { USB_UNBOUND, USB_BOUND, USB_SUSPENDED } usb_state;
+static int usb_gone;
+
+#include "urb.h"
+
+static void plug_in(void)
+{
+	usb_gone = 0;
+	env_interface.dev.parent = &env_usb_device.dev;
+	env_interface.dev.driver_data = NULL;
+	env_interface.cur_altsetting = &env_altsetting;
+	env_interface.altsetting = &env_altsetting;
+	env_altsetting.endpoint = env_endpoints;
+	env_usb_device.actconfig = &env_usb_config;
+	env_usb_device.bus = &env_usb_bus;
+	__VERIFIER_assume(env_altsetting.desc.bNumEndpoints <= 4);
+}
+
+static int event_usb_probe(void)
+{
+	int result;
+
+	if (!usb_driver || usb_state != USB_UNBOUND)
+		return 0;
+	plug_in();
+	PROCESS(result = usb_driver->probe(&env_interface, &env_usb_id));
+	if (result) {
+		unbound();
+		return 0;
+	}
+	usb_state = USB_BOUND;
+	if (usb_driver->dev_groups)
+		register_groups(&env_interface.dev, usb_driver->dev_groups);
+	return happened(EVENT_usb_probe);
+}
+
+/* The core ends all transfers first. */
+static int event_usb_disconnect(void)
+{
+	if (usb_state == USB_UNBOUND)
+		return 0;
+	usb_state = USB_UNBOUND;
+	usb_gone = 1;
+	end_transfers(-ESHUTDOWN);
+	PROCESS(usb_driver->disconnect(&env_interface));
+	unbound();
+	return happened(EVENT_usb_disconnect);
+}
+
+static int event_usb_suspend(void)
+{
+	int result;
+
+	if (usb_state != USB_BOUND || !usb_driver->suspend)
+		return 0;
+	PROCESS(result = usb_driver->suspend(&env_interface, env_pm_message));
+	if (result)
+		return 0;
+	usb_state = USB_SUSPENDED;
+	return happened(EVENT_usb_suspend);
+}
+
+static int event_usb_resume(void)
+{
+	if (usb_state != USB_SUSPENDED || !usb_driver->resume)
+		return 0;
+	usb_state = USB_BOUND;
+	if (usb_driver->reset_resume && CHOICE())
+		PROCESS(usb_driver->reset_resume(&env_interface));
+	else
+		PROCESS(usb_driver->resume(&env_interface));
+	return happened(EVENT_usb_resume);
+}
+
+static int event_usb_reset(void)
+{
+	if (usb_state != USB_BOUND || !usb_driver->pre_reset || !usb_driver->post_reset)
+		return 0;
+	/* A driver may hold locks between the two. */
+	int before = R_state();
+	usb_driver->pre_reset(&env_interface);
+	usb_driver->post_reset(&env_interface);
+	R_return(before);
+	return happened(EVENT_usb_reset);
+}
+
+int usb_register_driver(struct usb_driver *driver, struct module *module, const char *name)
+{
+	MAY_FAIL(-ENOMEM);
+	R_get(K_DRIVER, driver);
+	usb_driver = driver;
+	drivers++;
+	return 0;
+}
+
+void usb_deregister(struct usb_driver *driver)
+{
+	R_sleep();
+	R_put(K_DRIVER, driver);
+	event_usb_disconnect();
+	usb_driver = NULL;
+	drivers--;
+}
+
+int usb_register_dev(struct usb_interface *interface, struct usb_class_driver *class)
+{
+	MAY_FAIL(-EXFULL);
+	R_get(K_USB_CLASS_DEVICE, interface);
+	register_file(class->fops, NULL);
+	return 0;
+}
+
+void usb_deregister_dev(struct usb_interface *interface, struct usb_class_driver *class)
+{
+	R_sleep();
+	R_put(K_USB_CLASS_DEVICE, interface);
+	unregister_file();
+}
+
+struct usb_interface *usb_find_interface(struct usb_driver *driver, int minor)
+{
+	return usb_state != USB_UNBOUND && CHOICE() ? &env_interface : NULL;
+}
+
+/* References. */
+struct usb_device *usb_get_dev(struct usb_device *device)
+{
+	if (device)
+		R_ref(K_USB_DEVICE, device);
+	return device;
+}
+
+void usb_put_dev(struct usb_device *device)
+{
+	if (device)
+		R_unref(K_USB_DEVICE, device);
+}
+
+struct usb_interface *usb_get_intf(struct usb_interface *interface)
+{
+	if (interface)
+		R_ref(K_USB_INTERFACE, interface);
+	return interface;
+}
+
+void usb_put_intf(struct usb_interface *interface)
+{
+	if (interface)
+		R_unref(K_USB_INTERFACE, interface);
+}
+
+/* What the device has. */
+int env_no_endpoint(void) { return CHOICE(); }
+
+struct usb_interface *usb_ifnum_to_if(const struct usb_device *device, unsigned int number)
+{
+	return CHOICE() ? &env_interface : NULL;
+}
+
+struct usb_host_interface *usb_altnum_to_altsetting(const struct usb_interface *interface, unsigned int number)
+{
+	return CHOICE() ? &env_altsetting : NULL;
+}
+
+int usb_set_interface(struct usb_device *device, int interface, int setting) { R_sleep(); return CHOICE() ? -EPROTO : 0; }
+#endif

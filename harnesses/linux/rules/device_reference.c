@@ -1,0 +1,40 @@
+/*
+ * Each get_device and pci_dev_get has its put_device or pci_dev_put.
+ *
+ * Documentation/driver-api/driver-model/device.rst: a device is freed when the last
+ * reference to it is given back.
+ *
+ * Good:                                 Bad:
+ *     parent = get_device(dev->parent);     parent = get_device(dev->parent);
+ *     error = use(parent);                  return use(parent);
+ *     put_device(parent);
+ *     return error;
+ *
+ * Watches get_device, put_device, pci_dev_get, pci_dev_put.
+ */
+#include "../rules.h"
+
+static int reference_count;
+
+static void reference_less(void)
+{
+	if (reference_count == 0)
+		reach_error(); /* a reference to a device is given back that the driver does not have */
+	reference_count--;
+}
+
+#define R_ref(kind, object) \
+do { \
+	if ((kind) == K_DEVICE) \
+		reference_count++; \
+} while (0)
+#define R_unref(kind, object) \
+do { \
+	if ((kind) == K_DEVICE) \
+		reference_less(); \
+} while (0)
+#define R_end() \
+do { \
+	if (reference_count > 0) \
+		reach_error(); /* a reference to a device is never given back */ \
+} while (0)
