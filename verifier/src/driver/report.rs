@@ -29,16 +29,19 @@ pub fn text(summary: &Summary) -> String {
     text
 }
 
-/// The object of `--json`; docs/linux.md describes it.
+/// The text of `--json`.
 pub fn json(summary: &Summary) -> String {
-    let mut object = serde_json::to_value(summary).expect("plain data");
-    if let Value::Object(map) = &mut object {
-        map.insert("version".to_owned(), json!(VERSION));
-        map.insert("exit_code".to_owned(), json!(summary.verdict.exit_code()));
-    }
-    let mut text = serde_json::to_string_pretty(&object).expect("plain data");
+    let mut text = serde_json::to_string_pretty(&object(summary)).expect("plain data");
     text.push('\n');
     text
+}
+
+/// The report as an object; docs/linux.md describes it.
+pub fn object(summary: &Summary) -> Value {
+    let mut object = serde_json::to_value(summary).expect("plain data");
+    object["version"] = json!(VERSION);
+    object["exit_code"] = json!(summary.verdict.exit_code());
+    object
 }
 
 fn finding(text: &mut String, found: &Finding, files: &[String]) {

@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 /// A process that is stuck past its time is ended so much later than it should end itself.
 const GRACE: Duration = Duration::from_secs(10);
 
+const MOMENT: Duration = Duration::from_millis(300);
+
 const BAD_INPUT: i32 = 65;
 
 /// What a question's run said.
@@ -47,7 +49,11 @@ pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar)
         while let (at, false) = (next.fetch_add(1, Ordering::Relaxed), stop.load(Ordering::Relaxed)) {
             let Some(question) = questions.get(at) else { return Ok(()) };
             bar.set_message(question.name());
-            let answer = one(work, question, share).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+            let answer = one(work, question, share).inspect_err(|_| {
+                stop.store(true, Ordering::Relaxed);
+                // A signal that ends this process ends the compiler too, about which there is nothing to say.
+                std::thread::sleep(MOMENT);
+            })?;
             answers.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(answer);
             bar.inc(1);
         }
