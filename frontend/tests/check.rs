@@ -250,16 +250,6 @@ fn files_are_linked_by_name() {
 }
 
 #[test]
-fn an_enumeration_that_a_record_names_before_its_definition_is_the_same_in_two_files() {
-    let header = "struct operations { enum attribute (*get)(void); }; enum attribute { NONE, SOME };
-         extern struct operations table;";
-    let one = format!("{header} static enum attribute get(void) {{ return SOME; }} struct operations table = {{ get }};");
-    let two = format!("{header} int main(void) {{ return table.get(); }}");
-    let program = run(&[&one, &two], Some("main")).unwrap();
-    assert_eq!(program.types.records.iter().filter(|record| record.name == "operations").count(), 1);
-}
-
-#[test]
 fn undeclared_library_functions_have_their_own_types() {
     let program = accepted("int main(void) { char *p; p = malloc(3); return 0; }");
     let malloc = program.functions.iter().find(|function| function.name == "malloc").unwrap();

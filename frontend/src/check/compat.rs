@@ -85,9 +85,7 @@ impl Alikeness<'_> {
             (CType::Array(a, a_len), CType::Array(b, b_len)) => a_len == b_len && self.qualified(*a, *b),
             (CType::Enum(a), CType::Enum(b)) => {
                 let (a, b) = (self.types.enumeration(*a), self.types.enumeration(*b));
-                // One that is only declared so far has no values yet, which GNU C allows.
-                let open = !(a.complete && b.complete);
-                a.name == b.name && (open || a.underlying == b.underlying && a.values == b.values)
+                a.name == b.name && a.underlying == b.underlying && a.values == b.values
             }
             (CType::Record(a), CType::Record(b)) => self.records(*a, *b),
             (
