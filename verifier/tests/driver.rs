@@ -80,7 +80,7 @@ fn the_same_finding_of_several_events_is_one() {
 fn what_is_not_reached_is_not_proved() {
     let said = driver(&["vacuous.c"]);
     assert_eq!((said.verdict(), said.code), ("UNKNOWN(not reached)", Some(2)), "{}", said.all());
-    let line = "  NOT REACHED: probe (a gadget is found): nothing is proved about it\n";
+    let line = "  NOT REACHED, so nothing is proved about: probe (a gadget is found; no execution gets there)\n";
     assert!(said.stdout.contains(line), "{}", said.all());
     assert!(said.stdout.contains("  NOT REACHED  probe\n"), "{}", said.all());
 }

@@ -60,7 +60,7 @@ impl Preprocessor {
             match marker.change {
                 Change::Enters => {
                     if let (Some(header), Some(true)) = (name(&marker.file), open.last().map(|parent| is_own(parent)))
-                        && !found.iter().any(|known| *known == header)
+                        && !found.contains(&header)
                     {
                         found.push(header);
                     }

@@ -62,9 +62,10 @@ fn events(text: &mut String, summary: &Summary) {
     let names = |state: Reached| of(state).map(|event| event.name.clone()).collect::<Vec<_>>();
     wrapped(text, "  events reached: ", &names(Reached::Yes));
     wrapped(text, "  not called for: ", &names(Reached::NotCalled));
-    for event in of(Reached::No) {
-        let _ = writeln!(text, "  NOT REACHED: {} ({}): nothing is proved about it", event.name, event.text);
-    }
+    // That a proof is why says of the model or the driver that it does not get there.
+    let why = |cover: &str| if cover == "TRUE" { "no execution gets there" } else { cover }.to_owned();
+    let missing = of(Reached::No).map(|event| format!("{} ({}; {})", event.name, event.text, why(&event.cover)));
+    wrapped(text, "  NOT REACHED, so nothing is proved about: ", &missing.collect::<Vec<_>>());
 }
 
 /// The courses of a rule, those of one state on one line.
