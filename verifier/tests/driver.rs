@@ -67,6 +67,13 @@ fn a_finding_is_at_the_drivers_line_and_in_the_rules_words() {
 }
 
 #[test]
+fn sequences_that_are_too_short_for_an_event_say_nothing_of_it() {
+    let (said, report) = with_json(&["bad.c", "--events", "1", "--rules", "lock"]);
+    assert_eq!(said.verdict(), "FALSE(lock)", "{}", said.all());
+    assert_eq!(report["findings"][0]["courses"], serde_json::json!(["use"]), "{}", said.all());
+}
+
+#[test]
 fn the_same_finding_of_several_events_is_one() {
     let (said, report) = with_json(&["many.c", "--events", "0"]);
     assert_eq!(said.verdict(), "FALSE(lock,name)", "{}", said.all());

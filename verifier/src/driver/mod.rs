@@ -79,7 +79,7 @@ fn chosen(models: &Models, names: &[String]) -> Result<Vec<Rule>, String> {
         return Err(format!("there is no rule '{unknown}': `praetor rules` lists them"));
     }
     rules.retain(|rule| names.is_empty() || names.contains(&rule.name));
-    Ok(rules)
+    if rules.is_empty() { Err("there are no rules".to_owned()) } else { Ok(rules) }
 }
 
 /// Why a driver could not be checked: an exit code and a message that is ready to be shown.
@@ -121,11 +121,16 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         return Ok(Answers { covers, calls, rules: Vec::new() });
     }
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
-    // A proof about sequences is one about all events.
     let mut answers = ask(questions::sequences(rules, length), quick)?;
     answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
+    // A proof about sequences is one about all events that they are long enough for.
     let open = rules_without(rules, &answers, |verdict| *verdict == Verdict::True);
-    answers.extend(ask(questions::direct(&open, &reached), share)?);
+    let far = work.events.iter().filter(|event| event.needs > length && reached.contains(&event.name));
+    let far: Vec<String> = far.map(|event| event.name.clone()).collect();
+    let proved: Vec<Rule> = rules.iter().filter(|rule| !open.contains(rule)).cloned().collect();
+    let mut direct = questions::direct(&open, &reached);
+    direct.extend(questions::direct(&proved, &far));
+    answers.extend(ask(direct, share)?);
     // What single events violate, sequences mostly violate in the same way.
     let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
     answers.extend(ask(questions::sequences(&open, length), share)?);

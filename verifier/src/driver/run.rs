@@ -81,14 +81,18 @@ fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused
         return Err(complaints);
     }
     let run = std::fs::read(work.folder.join(&json)).ok().and_then(|text| serde_json::from_slice(&text).ok());
-    let verdict = match (status, said.lines().rev().find_map(|line| line.strip_prefix("Verdict: "))) {
+    let run: Value = run.unwrap_or_default();
+    let mut verdict = match (status, said.lines().rev().find_map(|line| line.strip_prefix("Verdict: "))) {
         (_, Some(line)) => read_verdict(line),
         (None, None) => Verdict::Unknown(Unknown::Timeout),
         (Some(_), None) => Verdict::Unknown(Unknown::Solver(complaints.lines().last().unwrap_or("").to_owned())),
     };
     let _ = std::fs::write(work.folder.join(program.with_extension("txt")), &said);
+    if matches!(verdict, Verdict::False(_)) && run["trace"].is_null() {
+        verdict = Verdict::Unknown(Unknown::Solver("its report is missing".to_owned()));
+    }
     let (question, seconds) = (question.clone(), start.elapsed().as_secs_f64());
-    Ok(Answer { question, verdict, seconds, run: run.unwrap_or(Value::Null) })
+    Ok(Answer { question, verdict, seconds, run })
 }
 
 /// Runs this executable in a folder, in a group that ends when this process does: its status unless it was ended for

@@ -12,7 +12,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 /// The command.
 pub fn command(args: &DriversArgs) -> u8 {
@@ -102,18 +102,21 @@ fn results(args: &DriversArgs, name: &str, extension: &str) -> PathBuf {
     args.html.join("modules").join(format!("{name}.{extension}"))
 }
 
-/// What a result answers: other options or changed files need another.
+/// What a result answers: other options, changed files or another build of this program need another.
 fn asked(how: &How, module: &Module) -> Value {
     let files = module.files.iter().map(|file| {
         let changed = file.metadata().and_then(|file| file.modified()).ok();
-        let since = changed.and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
-        json!({ "file": file, "changed": since.map(|time| time.as_secs()) })
+        json!({ "file": file, "changed": changed.map(since_epoch) })
     });
     let How { kernel, rules, events, timeout, models, jobs: _ } = how;
     let files: Vec<Value> = files.collect();
-    let version = env!("CARGO_PKG_VERSION");
+    let program = std::env::current_exe().and_then(|path| path.metadata()?.modified()).ok().map(since_epoch);
     json!({ "files": files, "kernel": kernel, "rules": rules, "events": events, "timeout": timeout, "models": models,
-            "praetor": version })
+            "praetor": program })
+}
+
+fn since_epoch(time: SystemTime) -> u64 {
+    time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
 /// Writes what is known so far.
