@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::driver::args::{DriverArgs, RulesArgs};
+use crate::driver::args::{DriverArgs, DriversArgs, RulesArgs};
 use crate::engine::Strategy;
 use crate::engine::refine::Refine;
 use crate::report::text::Detail;
@@ -20,6 +20,7 @@ pub struct Cli {
 pub enum Command {
     Verify(Box<VerifyArgs>),
     Driver(DriverArgs),
+    Drivers(DriversArgs),
     Rules(RulesArgs),
     Translate(TranslateArgs),
     Print(PrintArgs),

@@ -45,7 +45,8 @@ pub fn main() -> ExitCode {
         Command::Translate(args) => supervised(|| translate(&args)),
         Command::Print(args) => supervised(|| print(&args)),
         Command::Replay(args) => supervised(|| replay(&args)),
-        Command::Driver(args) => supervised(|| driver::command(&args, start)),
+        Command::Driver(args) => supervised(|| driver::command(&args)),
+        Command::Drivers(args) => supervised(|| driver::tree::command(&args)),
         Command::Rules(args) => driver::list_rules(&args),
         Command::Worker(args) => match worker::run(&args) {
             Ok(()) => 0,

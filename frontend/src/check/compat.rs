@@ -85,7 +85,9 @@ impl Alikeness<'_> {
             (CType::Array(a, a_len), CType::Array(b, b_len)) => a_len == b_len && self.qualified(*a, *b),
             (CType::Enum(a), CType::Enum(b)) => {
                 let (a, b) = (self.types.enumeration(*a), self.types.enumeration(*b));
-                a.name == b.name && a.underlying == b.underlying && a.values == b.values
+                // One that is declared only may be defined later in its file, behind what is compared.
+                let open = !(a.complete && b.complete);
+                a.name == b.name && (open || a.underlying == b.underlying && a.values == b.values)
             }
             (CType::Record(a), CType::Record(b)) => self.records(*a, *b),
             (

@@ -40,6 +40,19 @@ pub struct DriverArgs {
     /// The C files of one module.
     #[arg(required = true, value_name = "FILE.c")]
     pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub how: How,
+    /// Write all that is verified, and the answers, to this new folder.
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
+    /// Write the answers, findings and what was assumed to this file, as JSON.
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+}
+
+/// What is asked, for which kernel, with which means.
+#[derive(Args, Clone, Debug)]
+pub struct How {
     /// A configured kernel tree, or the folder of its headers.
     #[arg(long, value_name = "DIR")]
     pub kernel: Option<PathBuf>,
@@ -50,20 +63,37 @@ pub struct DriverArgs {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(..=1000))]
     pub events: u32,
     /// Seconds of wall time for each question.
-    #[arg(long, value_name = "S", default_value_t = 60, value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value_t = 30, value_parser = seconds)]
     pub timeout: u64,
     /// How many questions to work on at a time [default: the number of processors].
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub jobs: Option<u32>,
-    /// Write all that is verified, and the answers, to this new folder.
-    #[arg(long, value_name = "DIR")]
-    pub keep: Option<PathBuf>,
-    /// Use this environment, these models and rules (DIR/linux of --keep DIR) instead of the built-in ones.
+    /// Use this environment, these models and rules (DIR/linux of praetor driver --keep DIR) instead of the built-in ones.
     #[arg(long, value_name = "DIR")]
     pub models: Option<PathBuf>,
-    /// Write the answers, findings and what was assumed to this file, as JSON.
-    #[arg(long, value_name = "FILE")]
-    pub json: Option<PathBuf>,
+}
+
+const DRIVERS_HELP: &str = "\
+Modules are found by the Makefiles of kbuild (obj-m, obj-$(CONFIG_...), NAME-objs, NAME-y); in folders without one, each
+C file that is a module by itself is one. Each is checked as by praetor driver, one question at a time, and what comes out is
+written to the folder at once, so that a run that is started again goes on where it was ended.
+
+Examples:
+  praetor drivers ../linux/drivers/usb/misc --html report        open report/index.html, during the run too
+  praetor drivers . --html report --rules mutex,memory_leak --jobs 8";
+
+/// Check all drivers below a folder, and write an index of drivers by rules.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = DRIVERS_HELP)]
+pub struct DriversArgs {
+    /// Where the modules are.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// The folder for the results: index.html, findings.sarif, and a report and a JSON object for each module.
+    #[arg(long, value_name = "DIR")]
+    pub html: PathBuf,
+    #[command(flatten)]
+    pub how: How,
 }
 
 /// List the rules for drivers, or print the documentation of some.

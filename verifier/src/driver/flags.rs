@@ -45,8 +45,9 @@ impl Flags {
         let mut flags = Flags::of_module(kernel, module);
         let stem = module_name(&file.name);
         flags.options.push(format!("-DKBUILD_BASENAME=\"{stem}\"").into());
-        if let Some(command) = compile_command(kernel, &file.path())? {
-            flags.options.extend(command.relevant());
+        match compile_command(kernel, &file.path())? {
+            Some(command) => flags.options.extend(command.relevant()),
+            None => flags.options.extend(of_makefile(kernel, &file.path())),
         }
         Ok(flags)
     }
@@ -61,6 +62,27 @@ fn joined(option: &str, path: &Path) -> OsString {
 /// What kbuild calls what is built from a file.
 pub fn module_name(file: &Path) -> String {
     file.file_stem().map(|stem| stem.to_string_lossy().replace('-', "_")).unwrap_or_default()
+}
+
+/// Macros and folders that the Makefile beside a file gives to all files of its folder, as far as they are told by
+/// kbuild's usual variables.
+fn of_makefile(kernel: &Kernel, file: &Path) -> Vec<OsString> {
+    let Some(folder) = file.parent() else { return Vec::new() };
+    let makefile = ["Kbuild", "Makefile"].iter().find_map(|name| std::fs::read_to_string(folder.join(name)).ok());
+    let text = makefile.unwrap_or_default().replace("\\\n", " ");
+    let flags = text.lines().filter_map(|line| {
+        let (name, value) = line.split('#').next()?.split_once('=')?;
+        let name = name.trim_end_matches([':', '+', '?', ' ', '\t']).trim_start();
+        ["ccflags-y", "ccflags-m", "subdir-ccflags-y", "EXTRA_CFLAGS"].contains(&name).then_some(value)
+    });
+    let (here, source) = (folder.display().to_string(), kernel.source.display().to_string());
+    let told = |value: &str| {
+        let value = value.replace("$(srctree)/$(src)", &here).replace("$(srctree)", &source);
+        ["$(src)", "$(obj)", "$(M)", "$(PWD)", "${src}"].iter().fold(value, |value, name| value.replace(name, &here))
+    };
+    let words = words(&flags.map(told).collect::<Vec<_>>().join(" ")).into_iter();
+    let known = words.filter(|word| !word.contains('$')).collect();
+    relevant(known, &kernel.source)
 }
 
 /// An entry of `compile_commands.json`.
@@ -86,24 +108,27 @@ fn compile_command(kernel: &Kernel, file: &Path) -> Result<Option<Command>, Stri
 }
 
 impl Command {
-    /// Macros, and folders and headers to include, by paths that are good anywhere.
     fn relevant(&self) -> Vec<OsString> {
         let words = if self.arguments.is_empty() { words(&self.command) } else { self.arguments.clone() };
-        let mut words = words.into_iter();
-        let mut options = Vec::new();
-        while let Some(word) = words.next() {
-            let all = OF_PATHS.iter().chain(&OF_MACROS);
-            let Some(option) = all.into_iter().find(|option| word.starts_with(**option)) else { continue };
-            let value = match &word[option.len()..] {
-                "" => words.next().unwrap_or_default(),
-                value => value.to_owned(),
-            };
-            let is_path = OF_PATHS.contains(option);
-            let value = if is_path { self.directory.join(value).into_os_string() } else { value.into() };
-            options.extend([OsString::from(option), value]);
-        }
-        options
+        relevant(words, &self.directory)
     }
+}
+
+/// Of options for the compiler in a folder: macros, and folders and headers to include, by paths that are good anywhere.
+fn relevant(words: Vec<String>, folder: &Path) -> Vec<OsString> {
+    let mut words = words.into_iter();
+    let mut options = Vec::new();
+    while let Some(word) = words.next() {
+        let all = OF_PATHS.iter().chain(&OF_MACROS);
+        let Some(option) = all.into_iter().find(|option| word.starts_with(**option)) else { continue };
+        let value = match &word[option.len()..] {
+            "" => words.next().unwrap_or_default(),
+            value => value.to_owned(),
+        };
+        let is_path = OF_PATHS.contains(option);
+        options.extend([OsString::from(option), if is_path { folder.join(value).into() } else { value.into() }]);
+    }
+    options
 }
 
 /// Splits a command as a shell does, which is how kbuild quotes macros with strings.
@@ -143,6 +168,18 @@ mod tests {
         };
         let expected = ["-I", "/k/./arch", "-I", "/abs", "-include", "/k/./c.h", "-D", "X=\"a b\"", "-D", "Y=\"z\""];
         assert_eq!(command.relevant(), expected.map(OsString::from));
+    }
+
+    #[test]
+    fn makefiles_give_folders_and_macros() {
+        let scratch = tempfile::tempdir().unwrap();
+        let makefile = "obj-m := a.o\nccflags-y := -I$(src)/include -DLEVEL=2 \\\n\t-I$(srctree)/drivers -Wall\n\
+            EXTRA_CFLAGS += -DV=$(shell date) -Iother # -DNOT\nCFLAGS_b.o := -DB\n";
+        std::fs::write(scratch.path().join("Makefile"), makefile).unwrap();
+        let kernel = Kernel { source: "/k".into(), build: "/b".into(), version: String::new() };
+        let here = scratch.path().join("include");
+        let expected = ["-I", here.to_str().unwrap(), "-D", "LEVEL=2", "-I", "/k/drivers", "-I", "/k/other"];
+        assert_eq!(of_makefile(&kernel, &scratch.path().join("a.c")), expected.map(OsString::from));
     }
 
     #[test]

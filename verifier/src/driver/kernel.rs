@@ -1,6 +1,5 @@
 //! The kernel that a driver is built for: where its headers and sources are.
 
-use super::args::DriverArgs;
 use super::debian::Packages;
 use std::path::{Path, PathBuf};
 
@@ -30,24 +29,35 @@ impl SourceFile {
     }
 }
 
+/// The kernel for what is at a path, which is there.
+pub fn for_path(named: Option<&Path>, path: &Path) -> Result<Kernel, String> {
+    match configured(named, Some(path))? {
+        Some(kernel) => Ok(kernel),
+        None => Kernel::at(&Packages::with_headers()?.headers),
+    }
+}
+
+/// The kernel that is named, that a path is in, or that runs; the latter two only if there is such a path.
+fn configured(named: Option<&Path>, path: Option<&Path>) -> Result<Option<Kernel>, String> {
+    match named {
+        Some(folder) => Kernel::at(folder).map(Some),
+        None => Ok(path.and_then(|path| around(path).or_else(running))),
+    }
+}
+
 /// The kernel to take, and where the driver's files are.
-pub fn find(args: &DriverArgs) -> Result<(Kernel, Vec<SourceFile>), String> {
+pub fn find(named: Option<&Path>, files: &[PathBuf]) -> Result<(Kernel, Vec<SourceFile>), String> {
     let here = std::env::current_dir().map_err(|error| format!("the current folder: {error}"))?;
-    let are_here = args.files.iter().all(|file| here.join(file).exists());
-    let configured = match &args.kernel {
-        Some(folder) => Some(Kernel::at(folder)?),
-        None if are_here => running(),
-        None => None,
-    };
-    if let Some(kernel) = configured {
-        let files = args.files.iter().map(|file| locate(file, &[&here, &kernel.source])).collect::<Result<_, _>>()?;
+    let are_here = files.iter().all(|file| here.join(file).exists());
+    if let Some(kernel) = configured(named, are_here.then_some(&files[0]))? {
+        let files = files.iter().map(|file| locate(file, &[&here, &kernel.source])).collect::<Result<_, _>>()?;
         return Ok((kernel, files));
     }
     let packages = Packages::with_headers()?;
-    for file in args.files.iter().filter(|file| !here.join(file).exists()) {
+    for file in files.iter().filter(|file| !here.join(file).exists()) {
         packages.need_source(file)?;
     }
-    let files = args.files.iter().map(|file| locate(file, &[&here, &packages.tree])).collect::<Result<_, _>>()?;
+    let files = files.iter().map(|file| locate(file, &[&here, &packages.tree])).collect::<Result<_, _>>()?;
     Ok((Kernel::at(&packages.headers)?, files))
 }
 
@@ -57,6 +67,13 @@ fn locate(file: &Path, folders: &[&Path]) -> Result<SourceFile, String> {
         None if folders[0].join(file).is_dir() => Err(format!("{}: is a folder, not a C file", file.display())),
         None => Err(format!("{}: no such file, here or in {}", file.display(), folders[1].display())),
     }
+}
+
+/// The configured tree that a file is in, if it is in one.
+fn around(file: &Path) -> Option<Kernel> {
+    let file = file.canonicalize().ok()?;
+    let is_built = |folder: &&Path| folder.join("include/generated/autoconf.h").is_file();
+    Kernel::at(file.ancestors().find(is_built)?).ok()
 }
 
 /// The kernel that runs, if the headers to build modules for it are installed.
@@ -82,6 +99,13 @@ impl Kernel {
             return Err(format!("{shown}: {missing}: the sources or common headers of this kernel are not there"));
         }
         Ok(Kernel { version: version(&build), source, build })
+    }
+
+    /// Whether an option of the configuration is on, in the kernel or as a module.
+    pub fn has(&self, option: &str) -> bool {
+        let header = std::fs::read_to_string(self.build.join("include/generated/autoconf.h")).unwrap_or_default();
+        let on = [format!("#define {option} 1"), format!("#define {option}_MODULE 1")];
+        header.lines().any(|line| on.iter().any(|on| line == on))
     }
 
     /// Where the compiler looks for headers, in kbuild's order.
@@ -155,6 +179,8 @@ mod tests {
         write(root.join("include/generated/autoconf.h"), "");
         write(root.join("Makefile"), "include $(srctree)/Makefile\n");
         assert_eq!(Kernel::at(&root).unwrap().source, root);
+        write(root.join("drivers/a.c"), "");
+        assert_eq!(around(&root.join("drivers/a.c")).unwrap().source, root);
         write(root.join("out/include/generated/autoconf.h"), "");
         std::os::unix::fs::symlink(&root, root.join("out/source")).unwrap();
         assert_eq!(Kernel::at(&root.join("out")).unwrap().source, root);

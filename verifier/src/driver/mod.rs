@@ -8,25 +8,29 @@ mod assumed;
 mod debian;
 mod findings;
 mod flags;
+mod index;
 mod kernel;
 mod models;
+mod modules;
 mod preprocess;
 mod questions;
 mod report;
 mod run;
 mod summary;
+pub mod tree;
 mod work;
 
 use crate::command::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
 use crate::output::ReportFile;
 use crate::verdict::Verdict;
 use crate::verify;
-use args::{DriverArgs, RulesArgs};
+use args::{DriverArgs, How, RulesArgs};
 use indicatif::{ProgressBar, ProgressStyle};
 use models::{Models, Rule};
 use questions::Question;
 use run::{Answer, Share};
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use summary::{Answers, Summary};
 use work::{Place, Work};
@@ -37,13 +41,13 @@ const LEAST_MEMORY: u64 = 512;
 /// Seconds after which a question about sequences is put off until those about single events are answered.
 const QUICK: u64 = 10;
 
-/// The exit code of a command that ends early, once its message is said.
-type Ended = u8;
-
 /// The command `praetor driver`.
-pub fn command(args: &DriverArgs, start: Instant) -> u8 {
+pub fn command(args: &DriverArgs) -> u8 {
+    let bar = progress();
     let outcome = open_report(args.json.as_deref()).and_then(|json| {
-        let summary = check(args, start)?;
+        let checked = check(&args.how, &args.files, args.keep.as_deref(), share(&args.how, None), &bar);
+        bar.finish_and_clear();
+        let summary = checked.map_err(|refused| fail(refused.code, &refused.message))?;
         Ok((summary, json))
     });
     match outcome {
@@ -75,26 +79,37 @@ fn chosen(models: &Models, names: &[String]) -> Result<Vec<Rule>, String> {
         return Err(format!("there is no rule '{unknown}': `praetor rules` lists them"));
     }
     rules.retain(|rule| names.is_empty() || names.contains(&rule.name));
-    Ok(rules)
+    if rules.is_empty() { Err("there are no rules".to_owned()) } else { Ok(rules) }
 }
 
-fn check(args: &DriverArgs, start: Instant) -> Result<Summary, Ended> {
-    let usage = |error: String| fail(USAGE, &format!("error: {error}\n"));
-    let models = Models::new(args.models.as_deref()).map_err(usage)?;
-    let rules = chosen(&models, &args.rules).map_err(usage)?;
-    let (kernel, files) = kernel::find(args).map_err(|error| fail(BAD_INPUT, &format!("error: {error}\n")))?;
-    let place = Place::new(args).map_err(usage)?;
-    let work = Work::new(place.folder(), &models, &kernel, &files).map_err(|said| fail(BAD_INPUT, &said))?;
-    let bar = progress();
-    let asked = ask_all(&work, &rules, args, &bar);
-    bar.finish_and_clear();
-    let answers = asked.map_err(|said| fail(BAD_INPUT, &said))?;
+/// Why a driver could not be checked: an exit code and a message that is ready to be shown.
+struct Refused {
+    code: u8,
+    message: String,
+}
+
+fn check(
+    how: &How,
+    files: &[PathBuf],
+    kept: Option<&Path>,
+    share: Share,
+    bar: &ProgressBar,
+) -> Result<Summary, Refused> {
+    let start = Instant::now();
+    let usage = |error: String| Refused { code: USAGE, message: format!("error: {error}\n") };
+    let input = |message: String| Refused { code: BAD_INPUT, message };
+    let models = Models::new(how.models.as_deref()).map_err(usage)?;
+    let rules = chosen(&models, &how.rules).map_err(usage)?;
+    let found = kernel::find(how.kernel.as_deref(), files);
+    let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
+    let place = Place::new(kept).map_err(usage)?;
+    let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
+    let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
     Ok(Summary::new(&work, &kernel, &files, &rules, &answers, start.elapsed()))
 }
 
 /// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.
-fn ask_all(work: &Work, rules: &[Rule], args: &DriverArgs, bar: &ProgressBar) -> Result<Answers, run::Refused> {
-    let share = share(args);
+fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &ProgressBar) -> Result<Answers, run::Refused> {
     let ask = |questions: Vec<Question>, share: Share| {
         bar.inc_length(questions.len() as u64);
         run::ask(work, &questions, share, bar)
@@ -106,14 +121,19 @@ fn ask_all(work: &Work, rules: &[Rule], args: &DriverArgs, bar: &ProgressBar) ->
         return Ok(Answers { covers, calls, rules: Vec::new() });
     }
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
-    // A proof about sequences is one about all events.
-    let mut answers = ask(questions::sequences(rules, args.events), quick)?;
+    let mut answers = ask(questions::sequences(rules, length), quick)?;
     answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
+    // A proof about sequences is one about all events that they are long enough for.
     let open = rules_without(rules, &answers, |verdict| *verdict == Verdict::True);
-    answers.extend(ask(questions::direct(&open, &reached), share)?);
+    let far = work.events.iter().filter(|event| event.needs > length && reached.contains(&event.name));
+    let far: Vec<String> = far.map(|event| event.name.clone()).collect();
+    let proved: Vec<Rule> = rules.iter().filter(|rule| !open.contains(rule)).cloned().collect();
+    let mut direct = questions::direct(&open, &reached);
+    direct.extend(questions::direct(&proved, &far));
+    answers.extend(ask(direct, share)?);
     // What single events violate, sequences mostly violate in the same way.
     let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
-    answers.extend(ask(questions::sequences(&open, args.events), share)?);
+    answers.extend(ask(questions::sequences(&open, length), share)?);
     Ok(Answers { covers, calls, rules: answers })
 }
 
@@ -123,11 +143,17 @@ fn rules_without(rules: &[Rule], answers: &[Answer], is: impl Fn(&Verdict) -> bo
     rules.iter().filter(|rule| !has(rule)).cloned().collect()
 }
 
-fn share(args: &DriverArgs) -> Share {
+/// What a question gets if so many drivers are checked at a time, each with one, or else one driver with all.
+fn share(how: &How, drivers: Option<usize>) -> Share {
+    let all = jobs(how);
+    let memory_mib = (verify::default_memory_mib() / all as u64).max(LEAST_MEMORY);
+    Share { jobs: drivers.map_or(all, |drivers| (all / drivers).max(1)), timeout: how.timeout, memory_mib }
+}
+
+/// How many questions to work on at a time.
+fn jobs(how: &How) -> usize {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = args.jobs.map_or(processors, |jobs| jobs as usize);
-    let memory_mib = (verify::default_memory_mib() / jobs as u64).max(LEAST_MEMORY);
-    Share { jobs, timeout: args.timeout, memory_mib }
+    how.jobs.map_or(processors, |jobs| jobs as usize)
 }
 
 /// Visible only if standard error is a terminal.

@@ -60,7 +60,7 @@ impl Preprocessor {
             match marker.change {
                 Change::Enters => {
                     if let (Some(header), Some(true)) = (name(&marker.file), open.last().map(|parent| is_own(parent)))
-                        && !found.iter().any(|known| *known == header)
+                        && !found.contains(&header)
                     {
                         found.push(header);
                     }
@@ -114,14 +114,28 @@ pub struct Event {
     pub name: String,
     /// In words.
     pub text: String,
+    /// How long a sequence of events has to be, once the module is loaded and bound to a device, to get to its end.
+    pub needs: u32,
 }
 
-/// The events of a preprocessed `events.h`.
+/// The events of a preprocessed `events.h`, in which those that bind the driver to a device are `BINDS`.
 pub fn events(text: &[u8]) -> Vec<Event> {
-    let pattern = r#"\bEVENT\s*\(\s*(\w+)\s*,\s*\w+\s*,\s*"([^"\n]*)"\s*\)"#;
+    let pattern = r#"\b(EVENT|BINDS)\s*\(\s*(\w+)\s*,\s*(\w+)\s*,\s*"([^"\n]*)"\s*\)"#;
     let pattern = Regex::new(pattern).expect("a valid pattern");
     let owned = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    pattern.captures_iter(text).map(|found| Event { name: owned(&found[1]), text: owned(&found[2]) }).collect()
+    let mut events: Vec<Event> = Vec::new();
+    for found in pattern.captures_iter(text) {
+        let after = owned(&found[3]);
+        let before = events.iter().find(|event| event.name == after).map(|event| event.needs);
+        let needs = match (&found[1], after.as_str()) {
+            (b"BINDS", _) | (_, "start") => 0,
+            // The state in which the driver is bound; and any other, of which at most a file is opened besides.
+            (_, "bound") => 1,
+            _ => before.unwrap_or(1) + 1,
+        };
+        events.push(Event { name: owned(&found[2]), text: owned(&found[4]), needs });
+    }
+    events
 }
 
 /// Whether a preprocessed file defines this function without parameters, by a body or as an alias.
@@ -156,8 +170,12 @@ mod tests {
 
     #[test]
     fn events_are_what_is_left_of_their_list() {
-        let text = b"# 1 \"e.h\"\nEVENT(module_init, start, \"it is loaded\")\n  EVENT( usb_probe,module_init, \"plugged\" )\nint EVENTS;\n";
-        let event = |name: &str, text: &str| Event { name: name.into(), text: text.into() };
-        assert_eq!(events(text), [event("module_init", "it is loaded"), event("usb_probe", "plugged")]);
+        let text =
+            b"# 1 \"e.h\"\nEVENT(module_init, start, \"it is loaded\")\n BINDS( probe,module_init, \"plugged\" )\n\
+            EVENT(open, bound, \"o\")\nEVENT(read, open, \"r\")\nEVENT(irq, in_use, \"i\")\nint EVENTS;\n";
+        let event = |name: &str, text: &str, needs| Event { name: name.into(), text: text.into(), needs };
+        let expected = [event("module_init", "it is loaded", 0), event("probe", "plugged", 0), event("open", "o", 1)];
+        assert_eq!(events(text)[..3], expected);
+        assert_eq!(events(text)[3..], [event("read", "r", 2), event("irq", "i", 2)]);
     }
 }

@@ -89,7 +89,7 @@ pub fn sequences(rules: &[Rule], length: u32) -> Vec<Question> {
 
 /// A file that shows which events there are.
 pub fn events_text(headers: &[String]) -> String {
-    format!("{}#include \"events.h\"\n", includes(headers))
+    format!("{}#define PROBE BINDS\n#include \"events.h\"\n", includes(headers))
 }
 
 fn includes(headers: &[String]) -> String {

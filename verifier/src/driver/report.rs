@@ -29,16 +29,19 @@ pub fn text(summary: &Summary) -> String {
     text
 }
 
-/// The object of `--json`; docs/linux.md describes it.
+/// The text of `--json`.
 pub fn json(summary: &Summary) -> String {
-    let mut object = serde_json::to_value(summary).expect("plain data");
-    if let Value::Object(map) = &mut object {
-        map.insert("version".to_owned(), json!(VERSION));
-        map.insert("exit_code".to_owned(), json!(summary.verdict.exit_code()));
-    }
-    let mut text = serde_json::to_string_pretty(&object).expect("plain data");
+    let mut text = serde_json::to_string_pretty(&object(summary)).expect("plain data");
     text.push('\n');
     text
+}
+
+/// The report as an object; docs/linux.md describes it.
+pub fn object(summary: &Summary) -> Value {
+    let mut object = serde_json::to_value(summary).expect("plain data");
+    object["version"] = json!(VERSION);
+    object["exit_code"] = json!(summary.verdict.exit_code());
+    object
 }
 
 fn finding(text: &mut String, found: &Finding, files: &[String]) {
@@ -59,9 +62,10 @@ fn events(text: &mut String, summary: &Summary) {
     let names = |state: Reached| of(state).map(|event| event.name.clone()).collect::<Vec<_>>();
     wrapped(text, "  events reached: ", &names(Reached::Yes));
     wrapped(text, "  not called for: ", &names(Reached::NotCalled));
-    for event in of(Reached::No) {
-        let _ = writeln!(text, "  NOT REACHED: {} ({}): nothing is proved about it", event.name, event.text);
-    }
+    // That a proof is why says of the model or the driver that it does not get there.
+    let why = |cover: &str| if cover == "TRUE" { "no execution gets there" } else { cover }.to_owned();
+    let missing = of(Reached::No).map(|event| format!("{} ({}; {})", event.name, event.text, why(&event.cover)));
+    wrapped(text, "  NOT REACHED, so nothing is proved about: ", &missing.collect::<Vec<_>>());
 }
 
 /// The courses of a rule, those of one state on one line.

@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 /// A process that is stuck past its time is ended so much later than it should end itself.
 const GRACE: Duration = Duration::from_secs(10);
 
+const MOMENT: Duration = Duration::from_millis(300);
+
 const BAD_INPUT: i32 = 65;
 
 /// What a question's run said.
@@ -47,7 +49,11 @@ pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar)
         while let (at, false) = (next.fetch_add(1, Ordering::Relaxed), stop.load(Ordering::Relaxed)) {
             let Some(question) = questions.get(at) else { return Ok(()) };
             bar.set_message(question.name());
-            let answer = one(work, question, share).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+            let answer = one(work, question, share).inspect_err(|_| {
+                stop.store(true, Ordering::Relaxed);
+                // A signal that ends this process ends the compiler too, about which there is nothing to say.
+                std::thread::sleep(MOMENT);
+            })?;
             answers.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(answer);
             bar.inc(1);
         }
@@ -75,14 +81,18 @@ fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused
         return Err(complaints);
     }
     let run = std::fs::read(work.folder.join(&json)).ok().and_then(|text| serde_json::from_slice(&text).ok());
-    let verdict = match (status, said.lines().rev().find_map(|line| line.strip_prefix("Verdict: "))) {
+    let run: Value = run.unwrap_or_default();
+    let mut verdict = match (status, said.lines().rev().find_map(|line| line.strip_prefix("Verdict: "))) {
         (_, Some(line)) => read_verdict(line),
         (None, None) => Verdict::Unknown(Unknown::Timeout),
         (Some(_), None) => Verdict::Unknown(Unknown::Solver(complaints.lines().last().unwrap_or("").to_owned())),
     };
     let _ = std::fs::write(work.folder.join(program.with_extension("txt")), &said);
+    if matches!(verdict, Verdict::False(_)) && run["trace"].is_null() {
+        verdict = Verdict::Unknown(Unknown::Solver("its report is missing".to_owned()));
+    }
     let (question, seconds) = (question.clone(), start.elapsed().as_secs_f64());
-    Ok(Answer { question, verdict, seconds, run: run.unwrap_or(Value::Null) })
+    Ok(Answer { question, verdict, seconds, run })
 }
 
 /// Runs this executable in a folder, in a group that ends when this process does: its status unless it was ended for

@@ -41,6 +41,8 @@ pub struct Reach {
     /// In words.
     pub text: String,
     pub state: Reached,
+    /// The answer to the question whether it is reached.
+    pub cover: String,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -154,8 +156,13 @@ impl Summary {
             name if uncalled.contains(name) => Reached::NotCalled,
             _ => Reached::No,
         };
-        let reach = |event: &Event| Reach { name: event.name.clone(), text: event.text.clone(), state: state(event) };
-        let events: Vec<Reach> = work.events.iter().map(reach).collect();
+        let reach = |(event, cover): (&Event, &Answer)| Reach {
+            name: event.name.clone(),
+            text: event.text.clone(),
+            state: state(event),
+            cover: cover.verdict.to_string(),
+        };
+        let events: Vec<Reach> = work.events.iter().zip(&answers.covers).map(reach).collect();
         let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, &answers.rules, &events)).collect();
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),
@@ -246,7 +253,7 @@ mod tests {
     }
 
     fn event(state: Reached) -> Reach {
-        Reach { name: "e".into(), text: String::new(), state }
+        Reach { name: "e".into(), text: String::new(), state, cover: String::new() }
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The folder in which a driver is worked on: what `--keep` keeps.
 
-use super::args::DriverArgs;
 use super::flags::{Flags, module_name};
 use super::kernel::{Kernel, SourceFile};
 use super::models::{self, Models};
@@ -136,8 +135,8 @@ pub enum Place {
 }
 
 impl Place {
-    pub fn new(args: &DriverArgs) -> Result<Place, String> {
-        if let Some(folder) = &args.keep {
+    pub fn new(kept: Option<&Path>) -> Result<Place, String> {
+        if let Some(folder) = kept {
             if folder.exists() && std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
                 return Err(format!("{} is there already: --keep takes a new folder", folder.display()));
             }

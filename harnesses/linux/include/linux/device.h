@@ -2,6 +2,6 @@
 #ifndef PRAETOR_DEVICE_H
 #define PRAETOR_DEVICE_H
 #include_next <linux/device.h>
-#define dev_get_drvdata(device) ((device)->driver_data)
-#define dev_set_drvdata(device, data) ((void)((device)->driver_data = (data)))
+#define dev_get_drvdata(dev_) (((struct device *)(dev_))->driver_data)
+#define dev_set_drvdata(dev_, data) ((void)(((struct device *)(dev_))->driver_data = (data)))
 #endif

@@ -1,0 +1,38 @@
+// Rule: mapping_leak
+// Event: platform_probe
+// Verdict: TRUE
+/* A device that does not answer is unmapped. */
+#include <linux/clk.h>
+#include <linux/interrupt.h>
+#include <linux/io.h>
+#include <linux/module.h>
+#include <linux/platform_device.h>
+#include <linux/slab.h>
+
+static int sample_probe(struct platform_device *device)
+{
+	void __iomem *registers = ioremap(0xfe000000, 64);
+
+	if (!registers)
+		return -ENOMEM;
+	if (readl(registers) == 0xffffffff) {
+		iounmap(registers);
+		return -ENODEV;
+	}
+	platform_set_drvdata(device, registers);
+	return 0;
+}
+
+static int sample_remove(struct platform_device *device)
+{
+	iounmap(platform_get_drvdata(device));
+	return 0;
+}
+
+static struct platform_driver sample_driver = {
+	.driver = { .name = "sample" },
+	.probe = sample_probe,
+	.remove = sample_remove,
+};
+module_platform_driver(sample_driver);
+MODULE_LICENSE("GPL");
