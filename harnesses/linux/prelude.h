@@ -102,6 +102,25 @@ void env_write_register(unsigned long value, volatile void *address);
 #define __copy_from_user copy_from_user
 #define __copy_to_user copy_to_user
 
+/*
+ * Text that is printed into memory does not matter, but for its length: the
+ * array gets any contents, of a buffer its first bytes.
+ */
+#include <linux/kernel.h>
+#include <linux/string.h>
+int env_print(unsigned long size);
+#define PRAETOR_PRINT(buffer, size, ...) \
+({ \
+	__VERIFIER_nondet_memory(buffer, sizeof(buffer)); \
+	env_print(size); \
+})
+#define snprintf(buffer, size, ...) PRAETOR_PRINT(buffer, size, __VA_ARGS__)
+#define scnprintf(buffer, size, ...) PRAETOR_PRINT(buffer, size, __VA_ARGS__)
+#define sprintf(buffer, ...) PRAETOR_PRINT(buffer, PAGE_SIZE, __VA_ARGS__)
+#define strlcpy(buffer, from, size) PRAETOR_PRINT(buffer, size, from)
+#define strscpy(buffer, from, size) PRAETOR_PRINT(buffer, size, from)
+#define strlcat(buffer, from, size) PRAETOR_PRINT(buffer, size, from)
+
 /* Waiting in a busy loop changes nothing. */
 #include <linux/delay.h>
 #undef mdelay

@@ -1,12 +1,21 @@
 /* HID: one device, with one report of one field. */
 #ifdef __HID_H
 extern struct hid_device env_hid_device;
-extern struct hid_device_id env_hid_id;
 extern struct hid_report env_hid_report;
 extern struct hid_field env_hid_field;
 extern struct hid_usage env_hid_usage;
 extern pm_message_t env_hid_message;
 static struct hid_driver *hid_driver;
+
+/* Any one of the devices that the driver is for. */
+static const struct hid_device_id *any_hid_id(const struct hid_device_id *id)
+{
+	while (CHOICE() && id[1].bus)
+		id++;
+	env_hid_device.vendor = id->vendor;
+	env_hid_device.product = id->product;
+	return id;
+}
 
 static int hid_probe(struct hid_driver *driver)
 {
@@ -17,7 +26,7 @@ static int hid_probe(struct hid_driver *driver)
 	env_hid_report.device = &env_hid_device;
 	env_hid_field.report = &env_hid_report;
 	env_hid_usage.hid = env_any();
-	return driver->probe ? driver->probe(&env_hid_device, &env_hid_id) : 0;
+	return driver->probe ? driver->probe(&env_hid_device, any_hid_id(driver->id_table)) : 0;
 }
 
 BUS_EVENTS(hid, &env_hid_device.dev, hid_probe(hid_driver),

@@ -2,16 +2,25 @@
 #ifdef _LINUX_I2C_H
 extern struct i2c_client env_i2c_client;
 extern struct i2c_adapter env_i2c_adapter;
-extern struct i2c_device_id env_i2c_id;
 static struct i2c_driver *i2c_driver;
+static const struct i2c_device_id *i2c_id;
+
+/* Any one of the clients that the driver is for. */
+static const struct i2c_device_id *any_i2c_id(const struct i2c_device_id *id)
+{
+	while (id && CHOICE() && id[1].name[0])
+		id++;
+	return id;
+}
 
 static int i2c_probe(struct i2c_driver *driver)
 {
 	env_i2c_client.adapter = &env_i2c_adapter;
+	i2c_id = any_i2c_id(driver->id_table);
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 3, 0)
 	return driver->probe(&env_i2c_client);
 #else
-	return driver->probe_new ? driver->probe_new(&env_i2c_client) : driver->probe(&env_i2c_client, &env_i2c_id);
+	return driver->probe_new ? driver->probe_new(&env_i2c_client) : driver->probe(&env_i2c_client, i2c_id);
 #endif
 }
 
@@ -23,8 +32,9 @@ void i2c_del_driver(struct i2c_driver *driver) { BUS_UNREGISTER(i2c, driver); }
 OPERATION(i2c_shutdown, i2c_bound && i2c_driver->shutdown, PROCESS(i2c_driver->shutdown(&env_i2c_client)))
 const struct i2c_device_id *i2c_match_id(const struct i2c_device_id *id, const struct i2c_client *client)
 {
-	return id;
+	return i2c_id;
 }
+const struct i2c_device_id *i2c_client_get_device_id(const struct i2c_client *client) { return i2c_id; }
 
 static int bus_value(int mask) { R_sleep(); return CHOICE() ? -EIO : __VERIFIER_nondet_int() & mask; }
 s32 i2c_smbus_read_byte(const struct i2c_client *client) { return bus_value(0xff); }

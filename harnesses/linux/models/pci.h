@@ -1,10 +1,19 @@
 /* PCI: one device. */
 #ifdef LINUX_PCI_H
 extern struct pci_dev env_pci_device;
-extern struct pci_device_id env_pci_id;
 static struct pci_driver *pci_driver;
 
-BUS_EVENTS(pci, &env_pci_device.dev, pci_driver->probe(&env_pci_device, &env_pci_id),
+/* Any one of the devices that the driver is for. */
+static const struct pci_device_id *any_pci_id(const struct pci_device_id *id)
+{
+	while (CHOICE() && (id[1].vendor || id[1].subvendor || id[1].class_mask))
+		id++;
+	env_pci_device.vendor = id->vendor;
+	env_pci_device.device = id->device;
+	return id;
+}
+
+BUS_EVENTS(pci, &env_pci_device.dev, pci_driver->probe(&env_pci_device, any_pci_id(pci_driver->id_table)),
 	   pci_driver->remove ? pci_driver->remove(&env_pci_device) : (void)0)
 
 int __pci_register_driver(struct pci_driver *driver, struct module *module, const char *name) { BUS_REGISTER(pci, driver); }

@@ -15,8 +15,19 @@ static struct platform_driver *platform_driver;
 #define PLATFORM_REMOVE(driver) ((driver)->remove ? (void)(driver)->remove(&env_platform_device) : (void)0)
 #endif
 
+/* Any one of the devices that the driver is for, where it lists them by name. */
+static int probe_platform(struct platform_driver *driver)
+{
+	const struct platform_device_id *id = driver->id_table;
+
+	while (id && CHOICE() && id[1].name[0])
+		id++;
+	env_platform_device.id_entry = id;
+	return driver->probe ? driver->probe(&env_platform_device) : 0;
+}
+
 BUS_EVENTS(platform, &env_platform_device.dev,
-	   platform_driver->probe ? platform_driver->probe(&env_platform_device) : 0, PLATFORM_REMOVE(platform_driver))
+	   probe_platform(platform_driver), PLATFORM_REMOVE(platform_driver))
 
 int __platform_driver_register(struct platform_driver *driver, struct module *module) { BUS_REGISTER(platform, driver); }
 void platform_driver_unregister(struct platform_driver *driver) { BUS_UNREGISTER(platform, driver); }

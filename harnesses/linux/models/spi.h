@@ -4,8 +4,15 @@ extern struct spi_device env_spi_device;
 extern struct spi_controller env_spi_controller;
 static struct spi_driver *spi_driver;
 
+static const struct spi_device_id *spi_id;
+const struct spi_device_id *spi_get_device_id(const struct spi_device *device) { return spi_id; }
+
+/* For any one of the devices that the driver is for. */
 static int spi_probe(struct spi_driver *driver)
 {
+	spi_id = driver->id_table;
+	while (spi_id && CHOICE() && spi_id[1].name[0])
+		spi_id++;
 	env_spi_device.controller = &env_spi_controller;
 	return driver->probe(&env_spi_device);
 }

@@ -5,7 +5,6 @@ extern struct usb_device env_usb_device;
 extern struct usb_host_interface env_altsetting;
 extern struct usb_host_endpoint env_endpoints[4];
 extern struct usb_host_config env_usb_config;
-extern struct usb_device_id env_usb_id;
 extern struct usb_bus env_usb_bus;
 extern pm_message_t env_pm_message;
 
@@ -14,6 +13,14 @@ static enum { USB_UNBOUND, USB_BOUND, USB_SUSPENDED } usb_state;
 static int usb_gone;
 
 #include "urb.h"
+
+/* Any one of the devices that a driver is for. */
+static const struct usb_device_id *any_usb_id(const struct usb_device_id *id)
+{
+	while (CHOICE() && (id[1].match_flags || id[1].driver_info))
+		id++;
+	return id;
+}
 
 static void plug_in(void)
 {
@@ -35,7 +42,7 @@ static int event_usb_probe(void)
 	if (!usb_driver || usb_state != USB_UNBOUND)
 		return 0;
 	plug_in();
-	PROCESS(result = usb_driver->probe(&env_interface, &env_usb_id));
+	PROCESS(result = usb_driver->probe(&env_interface, any_usb_id(usb_driver->id_table)));
 	if (result) {
 		unbound();
 		return 0;

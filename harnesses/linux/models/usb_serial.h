@@ -61,7 +61,7 @@ static int event_serial_probe(void)
 		return 0;
 	set_up_port(driver);
 	if (driver->probe)
-		PROCESS(result = driver->probe(&env_serial, &env_usb_id));
+		PROCESS(result = driver->probe(&env_serial, any_usb_id(driver->id_table)));
 	if (result)
 		return 0;
 	if (driver->attach)
