@@ -157,6 +157,8 @@ fn covers(
         // Events that come after each other, by mistake, are reached in no way.
         open = if ready.is_empty() { Vec::new() } else { later };
     }
+    let place = |answer: &Answer| events.iter().position(|event| answer.question.course.to_string() == event.name);
+    answers.sort_by_key(place);
     Ok(answers)
 }
 
