@@ -282,7 +282,7 @@ fn debian() -> Option<TempDir> {
 fn of_debian(cache: &TempDir, file: &str) -> Said {
     let mut command = praetor();
     command.current_dir(cache.path()).env("XDG_CACHE_HOME", cache.path());
-    command.args(["driver", file, "--rules", "mutex", "--events", "0", "--timeout", "120"]).output().unwrap().into()
+    command.args(["driver", file, "--rules", "mutex", "--timeout", "120"]).output().unwrap().into()
 }
 
 #[test]

@@ -59,10 +59,11 @@ do { \
 	if (IS_CLOCK(kind, object)) \
 		clock_less(kind); \
 } while (0)
-#define R_end() \
-do { \
-	if (enabled_count > 0) \
-		reach_error(); /* a clock that the driver has enabled is never disabled */ \
-	if (prepared_count > 0) \
-		reach_error(); /* a clock that the driver has prepared is never unprepared */ \
-} while (0)
+static void clocks_at_end(void)
+{
+	if (enabled_count > 0)
+		reach_error(); /* a clock that the driver has enabled is never disabled */
+	if (prepared_count > 0)
+		reach_error(); /* a clock that the driver has prepared is never unprepared */
+}
+#define R_end() clocks_at_end()

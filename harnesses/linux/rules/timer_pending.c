@@ -28,13 +28,16 @@ do { \
 	if ((kind) == K_TIMER && (unsigned long)(object) == watched_timer) \
 		watched_timer_runs = 0; \
 } while (0)
-#define R_unbound() \
-do { \
-	if (watched_timer_runs) \
-		reach_error(); /* the driver has left its device, and a timer of its is still running */ \
-} while (0)
-#define R_end() \
-do { \
-	if (watched_timer_runs) \
-		reach_error(); /* the module is gone, and a timer of its is still running */ \
-} while (0)
+static void timer_at_unbinding(void)
+{
+	if (watched_timer_runs)
+		reach_error(); /* the driver has left its device, and a timer of its is still running */
+}
+#define R_unbound() timer_at_unbinding()
+
+static void timer_at_end(void)
+{
+	if (watched_timer_runs)
+		reach_error(); /* the module is gone, and a timer of its is still running */
+}
+#define R_end() timer_at_end()

@@ -29,13 +29,16 @@ do { \
 	if ((kind) == K_WORK && (unsigned long)(object) == watched_work) \
 		watched_work_queued = 0; \
 } while (0)
-#define R_unbound() \
-do { \
-	if (watched_work_queued) \
-		reach_error(); /* the driver has left its device, and its work is still queued */ \
-} while (0)
-#define R_end() \
-do { \
-	if (watched_work_queued) \
-		reach_error(); /* the module is gone, and its work is still queued */ \
-} while (0)
+static void work_at_unbinding(void)
+{
+	if (watched_work_queued)
+		reach_error(); /* the driver has left its device, and its work is still queued */
+}
+#define R_unbound() work_at_unbinding()
+
+static void work_at_end(void)
+{
+	if (watched_work_queued)
+		reach_error(); /* the module is gone, and its work is still queued */
+}
+#define R_end() work_at_end()

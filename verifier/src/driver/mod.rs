@@ -27,6 +27,7 @@ use crate::verify;
 use args::{DriverArgs, How, RulesArgs};
 use indicatif::{ProgressBar, ProgressStyle};
 use models::{Models, Rule};
+use preprocess::Event;
 use questions::Question;
 use run::{Answer, Share};
 use std::io::IsTerminal;
@@ -114,7 +115,7 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
         bar.inc_length(questions.len() as u64);
         run::ask(work, &questions, share, bar)
     };
-    let covers = ask(work.events.iter().map(Question::cover).collect(), share)?;
+    let covers = covers(&work.events, |questions| ask(questions, share))?;
     let calls = ask(questions::calls(&summary::unreached(&covers)), share)?;
     let reached = summary::reached(&covers);
     if reached.is_empty() {
@@ -135,6 +136,30 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
     answers.extend(ask(questions::sequences(&open, length), share)?);
     Ok(Answers { covers, calls, rules: answers })
+}
+
+/// Asks of events whether they are reached. One that has to come after another is only asked about if that is.
+fn covers(
+    events: &[Event],
+    ask: impl Fn(Vec<Question>) -> Result<Vec<Answer>, run::Refused>,
+) -> Result<Vec<Answer>, run::Refused> {
+    let mut answers = Vec::new();
+    let mut open: Vec<&Event> = events.iter().collect();
+    while !open.is_empty() {
+        let is_later = |event: &&Event| open.iter().any(|other| other.name == event.after && other.name != event.name);
+        let (later, ready): (Vec<&Event>, Vec<&Event>) = open.iter().copied().partition(is_later);
+        let reached = summary::reached(&answers);
+        let is_asked = |event: &&&Event| {
+            let is_event = events.iter().any(|other| other.name == event.after);
+            !is_event || reached.contains(&event.after)
+        };
+        answers.extend(ask(ready.iter().filter(is_asked).map(|event| Question::cover(event)).collect())?);
+        // Events that come after each other, by mistake, are reached in no way.
+        open = if ready.is_empty() { Vec::new() } else { later };
+    }
+    let place = |answer: &Answer| events.iter().position(|event| answer.question.course.to_string() == event.name);
+    answers.sort_by_key(place);
+    Ok(answers)
 }
 
 /// The rules of which no answer is of this kind.

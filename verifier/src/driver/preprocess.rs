@@ -112,6 +112,8 @@ impl Marker {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     pub name: String,
+    /// The event that has to come before, or what the environment calls a state.
+    pub after: String,
     /// In words.
     pub text: String,
     /// How long a sequence of events has to be, once the module is loaded and bound to a device, to get to its end.
@@ -133,7 +135,7 @@ pub fn events(text: &[u8]) -> Vec<Event> {
             (_, "bound") => 1,
             _ => before.unwrap_or(1) + 1,
         };
-        events.push(Event { name: owned(&found[2]), text: owned(&found[4]), needs });
+        events.push(Event { name: owned(&found[2]), after, text: owned(&found[4]), needs });
     }
     events
 }
@@ -173,9 +175,15 @@ mod tests {
         let text =
             b"# 1 \"e.h\"\nEVENT(module_init, start, \"it is loaded\")\n BINDS( probe,module_init, \"plugged\" )\n\
             EVENT(open, bound, \"o\")\nEVENT(read, open, \"r\")\nEVENT(irq, in_use, \"i\")\nint EVENTS;\n";
-        let event = |name: &str, text: &str, needs| Event { name: name.into(), text: text.into(), needs };
-        let expected = [event("module_init", "it is loaded", 0), event("probe", "plugged", 0), event("open", "o", 1)];
-        assert_eq!(events(text)[..3], expected);
-        assert_eq!(events(text)[3..], [event("read", "r", 2), event("irq", "i", 2)]);
+        let shown = |event: &Event| format!("{} after {}: {}, {}", event.name, event.after, event.text, event.needs);
+        let shown: Vec<String> = events(text).iter().map(shown).collect();
+        let expected = [
+            "module_init after start: it is loaded, 0",
+            "probe after module_init: plugged, 0",
+            "open after bound: o, 1",
+            "read after open: r, 2",
+            "irq after in_use: i, 2",
+        ];
+        assert_eq!(shown, expected);
     }
 }

@@ -52,7 +52,7 @@ pub enum Reached {
     Yes,
     /// No such execution was found: what is proved about it may be vacuous.
     No,
-    /// The driver registers nothing that is called for it: that is proved.
+    /// The driver registers nothing that is called for it, which is proved; or it comes after one that is not reached.
     NotCalled,
 }
 
@@ -151,18 +151,18 @@ impl Summary {
         let reached = reached(&answers.covers);
         let uncalled: Vec<String> =
             answers.calls.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect();
-        let state = |event: &Event| match &event.name {
-            name if reached.contains(name) => Reached::Yes,
-            name if uncalled.contains(name) => Reached::NotCalled,
-            _ => Reached::No,
+        let reach = |of: &Event| {
+            let cover = answers.covers.iter().find(|answer| event(answer) == of.name);
+            let state = match &of.name {
+                name if reached.contains(name) => Reached::Yes,
+                // What has to come after an event that is not reached was not asked about.
+                name if cover.is_none() || uncalled.contains(name) => Reached::NotCalled,
+                _ => Reached::No,
+            };
+            let cover = cover.map_or(String::new(), |answer| answer.verdict.to_string());
+            Reach { name: of.name.clone(), text: of.text.clone(), state, cover }
         };
-        let reach = |(event, cover): (&Event, &Answer)| Reach {
-            name: event.name.clone(),
-            text: event.text.clone(),
-            state: state(event),
-            cover: cover.verdict.to_string(),
-        };
-        let events: Vec<Reach> = work.events.iter().zip(&answers.covers).map(reach).collect();
+        let events: Vec<Reach> = work.events.iter().map(reach).collect();
         let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, &answers.rules, &events)).collect();
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),

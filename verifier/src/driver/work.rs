@@ -116,7 +116,9 @@ impl Work {
     /// A text with the names of headers as one includes them, and those of models by their paths among them.
     pub fn shortened(&self, text: &str) -> String {
         let folders = self.flags.includes.iter().chain([&self.models]);
-        folders.fold(text.to_owned(), |text, folder| text.replace(&format!("{}/", folder.display()), ""))
+        let short = |text: String, folder: &PathBuf| text.replace(&format!("{}/", folder.display()), "");
+        // As the models include the list of events.
+        folders.fold(text.to_owned(), short).replace("models/../", "")
     }
 
     /// What a rule says is wrong at a call of `reach_error()`.
