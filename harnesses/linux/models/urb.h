@@ -147,13 +147,13 @@ static int transferred(int length)
 	return n;
 }
 
-int usb_control_msg(struct usb_device *device, unsigned int pipe, __u8 request, __u8 type, __u16 value, __u16 index,
+int (usb_control_msg)(struct usb_device *device, unsigned int pipe, __u8 request, __u8 type, __u16 value, __u16 index,
 		    void *data, __u16 size, int timeout)
 {
 	return transferred(size);
 }
 
-int usb_control_msg_recv(struct usb_device *device, __u8 endpoint, __u8 request, __u8 type, __u16 value, __u16 index,
+int (usb_control_msg_recv)(struct usb_device *device, __u8 endpoint, __u8 request, __u8 type, __u16 value, __u16 index,
 			 void *data, __u16 size, int timeout, gfp_t flags)
 {
 	R_gfp(flags);
