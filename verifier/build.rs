@@ -14,6 +14,8 @@ const OLDEST: (u32, u32, u32) = (4, 13, 3);
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    // Embedded: a file that comes or goes is seen too.
+    println!("cargo::rerun-if-changed=../harnesses/linux");
     println!("cargo::rerun-if-env-changed=Z3_LIBRARY_PATH_OVERRIDE");
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("linux") {
         return;

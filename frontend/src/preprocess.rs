@@ -264,8 +264,12 @@ impl Run<'_> {
     }
 }
 
-/// Runs `$CC`, `cc`, `gcc` or `clang`, whichever is there first, on this standard input.
 fn invoke(args: Vec<OsString>, input: Vec<u8>) -> Result<Output, Diagnostic> {
+    compiler(args, input, Path::new("."))
+}
+
+/// Runs `$CC`, `cc`, `gcc` or `clang`, whichever is there first, in this folder on this standard input.
+pub fn compiler(args: Vec<OsString>, input: Vec<u8>, folder: &Path) -> Result<Output, Diagnostic> {
     let chosen = std::env::var("CC").unwrap_or_default();
     let mut words = chosen.split_whitespace();
     let chosen = words.next();
@@ -274,7 +278,7 @@ fn invoke(args: Vec<OsString>, input: Vec<u8>) -> Result<Output, Diagnostic> {
     let candidates = candidates.chain(["cc", "gcc", "clang"].map(|name| (name, Vec::new())));
     for (name, prefix) in candidates {
         // Its messages are read: they have to be in English.
-        let command = duct::cmd(name, prefix.into_iter().chain(args.iter().cloned())).env("LC_ALL", "C");
+        let command = duct::cmd(name, prefix.into_iter().chain(args.iter().cloned())).dir(folder).env("LC_ALL", "C");
         match command.stdin_bytes(input.clone()).stdout_capture().stderr_capture().unchecked().run() {
             Ok(output) => return Ok(output),
             Err(error) if error.kind() == ErrorKind::NotFound => {}

@@ -11,6 +11,7 @@
  *
  * With -DCOVER=name no rule is asked about, but whether this event gets to its
  * end (with success, where it can fail); -DEVENT is the same one by default.
+ * With -DCOVER_CALL too, the question is whether the driver is called for it.
  */
 #include "rules.h"
 #include "hooks.h"

@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::driver::args::{DriverArgs, DriversArgs, RulesArgs};
 use crate::engine::Strategy;
 use crate::engine::refine::Refine;
 use crate::report::text::Detail;
@@ -18,6 +19,9 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Verify(Box<VerifyArgs>),
+    Driver(DriverArgs),
+    Drivers(DriversArgs),
+    Rules(RulesArgs),
     Translate(TranslateArgs),
     Print(PrintArgs),
     Replay(ReplayArgs),
@@ -107,7 +111,7 @@ pub const LEAST_MEMORY: u64 = 128;
 /// No machine has more.
 const MOST_MEMORY: u64 = 1 << 40;
 
-fn seconds(text: &str) -> Result<u64, String> {
+pub fn seconds(text: &str) -> Result<u64, String> {
     limit(text, 1, MOST_SECONDS)
 }
 

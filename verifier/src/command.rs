@@ -10,7 +10,7 @@ use crate::report::text::Detail;
 use crate::report::{harness, html, json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{recheck, signals, sources, worker};
+use crate::{driver, recheck, signals, sources, worker};
 use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -20,9 +20,9 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-const USAGE: u8 = 64;
-const BAD_INPUT: u8 = 65;
-const INTERNAL: u8 = 70;
+pub(crate) const USAGE: u8 = 64;
+pub(crate) const BAD_INPUT: u8 = 65;
+pub(crate) const INTERNAL: u8 = 70;
 
 /// The search keeps its own deadline; the watchdog ends what is stuck in another phase this much later.
 const GRACE: Duration = Duration::from_millis(500);
@@ -45,6 +45,9 @@ pub fn main() -> ExitCode {
         Command::Translate(args) => supervised(|| translate(&args)),
         Command::Print(args) => supervised(|| print(&args)),
         Command::Replay(args) => supervised(|| replay(&args)),
+        Command::Driver(args) => supervised(|| driver::command(&args)),
+        Command::Drivers(args) => supervised(|| driver::tree::command(&args)),
+        Command::Rules(args) => driver::list_rules(&args),
         Command::Worker(args) => match worker::run(&args) {
             Ok(()) => 0,
             Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
@@ -60,7 +63,7 @@ fn supervised(command: impl FnOnce() -> u8) -> u8 {
     }
 }
 
-fn fail(code: u8, message: &str) -> u8 {
+pub(crate) fn fail(code: u8, message: &str) -> u8 {
     output::say(message);
     code
 }
@@ -72,7 +75,7 @@ fn reject(rejected: &Rejected) -> u8 {
     }
 }
 
-fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
+pub(crate) fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     let Some(path) = path else { return Ok(None) };
     let report = ReportFile::create(path)
         .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", path.display())))?;
@@ -290,7 +293,7 @@ fn print(args: &PrintArgs) -> u8 {
     }
 }
 
-fn write_text(text: &str, report: Option<ReportFile>) -> u8 {
+pub(crate) fn write_text(text: &str, report: Option<ReportFile>) -> u8 {
     let written = match report {
         Some(report) => report.finish(text.as_bytes()),
         None => io::stdout().lock().write_all(text.as_bytes()),

@@ -7,6 +7,7 @@ pub mod compiled;
 pub mod correctness;
 pub mod course;
 pub mod dependences;
+pub mod driver;
 pub mod engine;
 pub mod evidence;
 pub mod execute;

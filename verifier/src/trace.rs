@@ -2,10 +2,10 @@
 
 use crate::course::Course;
 use crate::history::History;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The steps of one execution, in order; the last is the violation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Trace {
     /// The name of the violated property.
     pub property: String,
@@ -38,7 +38,7 @@ impl Trace {
 }
 
 /// One step at one place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     #[serde(flatten)]
     pub kind: StepKind,
@@ -57,7 +57,7 @@ pub struct Step {
     pub reads_unset: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum StepKind {
     Statement,
@@ -67,9 +67,12 @@ pub enum StepKind {
         taken: String,
     },
     Call {
+        /// In JSON, `function` is where the step is.
+        #[serde(rename = "callee")]
         function: String,
     },
     Return {
+        #[serde(rename = "callee")]
         function: String,
     },
     /// The property is violated here; says how.
@@ -79,7 +82,7 @@ pub enum StepKind {
 }
 
 /// Whose code a step is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Code {
     /// What is verified.
@@ -93,7 +96,7 @@ pub enum Code {
 }
 
 /// How much a step has to do with the violation, in the words of SARIF 2.1.0 (section 3.38.13).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Importance {
     /// It does not influence the violated condition.
@@ -105,14 +108,14 @@ pub enum Importance {
 }
 
 /// A place in the user's files.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Location {
     pub file: String,
     pub line: u32,
     pub column: u32,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NamedValue {
     /// A C lvalue such as `dev->state`, or the nondeterministic function that gave the value.
     pub name: String,
@@ -123,7 +126,7 @@ pub struct NamedValue {
 }
 
 /// A value that a function outside of the program gave.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Input {
     pub function: String,
     /// Its type in C; empty if nothing looks at it.

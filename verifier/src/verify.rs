@@ -433,7 +433,7 @@ pub fn memory(args: &VerifyArgs) -> u64 {
 }
 
 /// Three quarters of the machine's memory, or what the process may use if that is less.
-fn default_memory_mib() -> u64 {
+pub fn default_memory_mib() -> u64 {
     let meminfo = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let total = meminfo.lines().find_map(|l| l.strip_prefix("MemTotal:"));
     let kib = total.and_then(|l| l.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(4 << 20);

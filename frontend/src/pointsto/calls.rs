@@ -460,8 +460,10 @@ impl<'a> PointsTo<'a> {
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
                 self.allocate(at, result, asked.max(self.program.types.allocation_align()));
             }
-            Model::Calloc | Model::Alloca | Model::Object => {
-                self.allocate(at, result, self.program.types.allocation_align())
+            Model::Calloc => self.allocate(at, result, self.program.types.allocation_align()),
+            Model::Alloca | Model::Object => {
+                self.allocate(at, result, self.program.types.allocation_align());
+                self.freed.extend(self.pointers.get(&at));
             }
             Model::Realloc => {
                 self.allocate(at, result, self.program.types.allocation_align());

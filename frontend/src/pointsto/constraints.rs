@@ -307,6 +307,7 @@ impl<'a> PointsTo<'a> {
                 let aligned = self.stack_alignment(result);
                 self.site_alignments.insert(site as u32, aligned);
                 let object = self.object(Object::Allocated(site as u32));
+                self.freed.push(object);
                 let values = self.place_values(instance, result);
                 self.flow_all(&values, &[Some(object)]);
             }

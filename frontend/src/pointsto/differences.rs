@@ -25,6 +25,13 @@ pub(super) struct Differences {
     found: FxHashSet<Key>,
 }
 
+impl Differences {
+    /// Where a distance, or a part of one, is used as a number.
+    pub(super) fn places(&self) -> impl Iterator<Item = Key> {
+        self.found.iter().copied()
+    }
+}
+
 impl PointsTo<'_> {
     /// The integers in registers that may hold addresses of objects, or what was computed from these.
     pub fn integers_with_addresses(&mut self) -> FxHashSet<(InstanceId, VarId)> {

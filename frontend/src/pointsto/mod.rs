@@ -243,7 +243,7 @@ pub struct PointsTo<'a> {
     recursive: Vec<bool>,
     /// Those of them that allocate from the heap.
     heap_sites: std::collections::BTreeSet<u32>,
-    /// Pointers to blocks that the program gives back.
+    /// Pointers to blocks that the program gives back, or that end with a frame.
     freed: Vec<EcrId>,
     /// All but `main`; among them what `exit` calls.
     other_roots: Vec<FunctionId>,

@@ -5,7 +5,7 @@
 //! fewer accesses share bytes with accesses of another form. As in refinement of context sensitivity on demand: Guyer and
 //! Lin, "Client-driven pointer analysis" (SAS 2003).
 
-use super::{InstanceId, PointsTo, RegionKind};
+use super::{InstanceId, Key, PointsTo, RegionKind};
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::typed::FunctionId;
@@ -23,7 +23,7 @@ const ALLOWANCE: usize = 500;
 pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> PointsTo<'a>) -> PointsTo<'a> {
     let mut copied = FxHashSet::default();
     let mut best = attempt(&copied);
-    let mut damage = best.damage();
+    let (mut damage, limits) = (best.damage(), best.limits());
     for _ in 0..ROUNDS {
         let more = if damage == 0 { Vec::new() } else { best.joining_functions(&copied) };
         if more.is_empty() {
@@ -32,7 +32,7 @@ pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> Poin
         copied.extend(more);
         let mut next = attempt(&copied);
         let left = next.damage();
-        if left >= damage {
+        if left >= damage || next.limits() > limits {
             break;
         }
         (best, damage) = (next, left);
@@ -51,6 +51,14 @@ impl PointsTo<'_> {
             }
         }
         damaged.len()
+    }
+
+    /// At how many places of the program it may be that nobody knows where a pointer leads. A coarse layout trusts more.
+    fn limits(&mut self) -> usize {
+        let pointers: Vec<Key> = self.pointers.keys().copied().collect();
+        let patched = pointers.into_iter().filter(|&pointer| self.is_patched(pointer)).collect::<Vec<_>>();
+        let places: FxHashSet<usize> = patched.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
+        places.len()
     }
 
     fn is_in_bytes(&mut self, access: usize) -> bool {

@@ -239,3 +239,21 @@ fn checked_arithmetic_writes_its_result() {
     let text = "int x; int main(int c, char **v) { return __builtin_add_overflow(c, 1, &x) + x; }";
     assert_eq!(kind_of(text, "x", 0), RegionKind::Scalar(4));
 }
+
+#[test]
+fn a_small_helper_joins_no_members() {
+    let text = "struct e { int n; } ends[2]; struct d { int users; struct e *in, *out; int *count; } d; int count;
+        static void find(struct e **to, int i) { if (to) *to = &ends[i]; }
+        int main(void) { d.users = 1; d.count = &count; find(&d.in, 0); find(&d.out, 1); *d.count = 2; return d.users; }";
+    assert!(!share(text, ("d", 0), ("d", 8)));
+    assert!(!share(text, ("d", 8), ("d", 24)));
+    assert_eq!(kind_of(text, "d", 0), RegionKind::Scalar(4));
+}
+
+#[test]
+fn a_helper_with_a_loop_is_not_copied() {
+    let text = "struct d { char a[4], b[4]; short c; } d;
+        static void fill(char *to, int n) { while (n-- > 0) *to++ = 1; }
+        int main(int c, char **v) { d.c = 1; fill(d.a, c); fill(d.b, c); return d.c; }";
+    assert!(share(text, ("d", 0), ("d", 8)));
+}

@@ -94,6 +94,12 @@ static void reach_in_use(void)
 	open_any();
 }
 
+#ifdef COVER_CALL
+#define ASKED(is) (is_asked_event = (is))
+#else
+#define ASKED(is) ((void)0)
+#endif
+
 #define EVENT(name, after, text) \
 static void reach_##name(void) \
 { \
@@ -103,7 +109,9 @@ static void reach_##name(void) \
 static void direct_##name(void) \
 { \
 	reach_##after(); \
+	ASKED(1); \
 	event_##name(); \
+	ASKED(0); \
 }
 #include "../events.h"
 

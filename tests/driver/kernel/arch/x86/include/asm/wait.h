@@ -1,0 +1,1 @@
+/* The architecture of this kernel has one header. */

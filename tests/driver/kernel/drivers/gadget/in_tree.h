@@ -1,0 +1,1 @@
+#define IN_TREE_LEAST 3

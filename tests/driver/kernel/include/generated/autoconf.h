@@ -1,0 +1,1 @@
+#define CONFIG_GADGET_MODULE 1

@@ -1,0 +1,1 @@
+#define UTS_RELEASE "0.1-miniature"

@@ -1,0 +1,1 @@
+/* What the compiler is told about types: nothing here. */

@@ -1,0 +1,2 @@
+/* Read before the driver. */
+#undef CONFIG_GADGET_MODULE

@@ -1,0 +1,22 @@
+/*
+ * The gadget's lock is taken once, and free again
+ * when the driver returns. So its documentation says.
+ *
+ * Watches gadget_lock, gadget_unlock.
+ */
+static int held;
+
+static void lock_taken(void)
+{
+	if (held)
+		reach_error(); /* the lock is taken twice */
+	held = 1;
+}
+
+#define R_lock() lock_taken()
+#define R_unlock() (held = 0)
+#define R_return() \
+do { \
+	if (held) \
+		reach_error(); /* the driver returns with the lock held */ \
+} while (0)

@@ -1,0 +1,181 @@
+//! `praetor driver`: a driver of Linux against the rules of the kernel, without a harness of its own.
+//!
+//! `kernel` finds headers and sources, `work` preprocesses, `questions` says what is asked and `run` asks it, `findings`
+//! and `report` say what came out. What is linked to the driver is C, in `harnesses/linux`.
+
+pub mod args;
+mod assumed;
+mod debian;
+mod findings;
+mod flags;
+mod index;
+mod kernel;
+mod models;
+mod modules;
+mod preprocess;
+mod questions;
+mod report;
+mod run;
+mod summary;
+pub mod tree;
+mod work;
+
+use crate::command::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
+use crate::output::ReportFile;
+use crate::verdict::Verdict;
+use crate::verify;
+use args::{DriverArgs, How, RulesArgs};
+use indicatif::{ProgressBar, ProgressStyle};
+use models::{Models, Rule};
+use questions::Question;
+use run::{Answer, Share};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use summary::{Answers, Summary};
+use work::{Place, Work};
+
+/// Fewer MiB than this let no question get far.
+const LEAST_MEMORY: u64 = 512;
+
+/// Seconds after which a question about sequences is put off until those about single events are answered.
+const QUICK: u64 = 10;
+
+/// The command `praetor driver`.
+pub fn command(args: &DriverArgs) -> u8 {
+    let bar = progress();
+    let outcome = open_report(args.json.as_deref()).and_then(|json| {
+        let checked = check(&args.how, &args.files, args.keep.as_deref(), share(&args.how, None), &bar);
+        bar.finish_and_clear();
+        let summary = checked.map_err(|refused| fail(refused.code, &refused.message))?;
+        Ok((summary, json))
+    });
+    match outcome {
+        Ok((summary, json)) => finish(&summary, json),
+        Err(code) => code,
+    }
+}
+
+/// The command `praetor rules`.
+pub fn list_rules(args: &RulesArgs) -> u8 {
+    let rules = match Models::new(args.models.as_deref()).and_then(|models| chosen(&models, &args.names)) {
+        Ok(rules) => rules,
+        Err(error) => return fail(USAGE, &format!("error: {error}\n")),
+    };
+    let text: String = match args.names.is_empty() {
+        true => {
+            let width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+            rules.iter().map(|rule| format!("{:<width$}  {}\n", rule.name, rule.summary)).collect()
+        }
+        false => rules.iter().map(|rule| rule.documentation.clone() + "\n").collect::<Vec<_>>().join("\n"),
+    };
+    write_text(&text, None)
+}
+
+/// The rules of these names, or all.
+fn chosen(models: &Models, names: &[String]) -> Result<Vec<Rule>, String> {
+    let mut rules = models.rules()?;
+    if let Some(unknown) = names.iter().find(|name| !rules.iter().any(|rule| rule.name == **name)) {
+        return Err(format!("there is no rule '{unknown}': `praetor rules` lists them"));
+    }
+    rules.retain(|rule| names.is_empty() || names.contains(&rule.name));
+    if rules.is_empty() { Err("there are no rules".to_owned()) } else { Ok(rules) }
+}
+
+/// Why a driver could not be checked: an exit code and a message that is ready to be shown.
+struct Refused {
+    code: u8,
+    message: String,
+}
+
+fn check(
+    how: &How,
+    files: &[PathBuf],
+    kept: Option<&Path>,
+    share: Share,
+    bar: &ProgressBar,
+) -> Result<Summary, Refused> {
+    let start = Instant::now();
+    let usage = |error: String| Refused { code: USAGE, message: format!("error: {error}\n") };
+    let input = |message: String| Refused { code: BAD_INPUT, message };
+    let models = Models::new(how.models.as_deref()).map_err(usage)?;
+    let rules = chosen(&models, &how.rules).map_err(usage)?;
+    let found = kernel::find(how.kernel.as_deref(), files);
+    let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
+    let place = Place::new(kept).map_err(usage)?;
+    let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
+    let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
+    Ok(Summary::new(&work, &kernel, &files, &rules, &answers, start.elapsed()))
+}
+
+/// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.
+fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &ProgressBar) -> Result<Answers, run::Refused> {
+    let ask = |questions: Vec<Question>, share: Share| {
+        bar.inc_length(questions.len() as u64);
+        run::ask(work, &questions, share, bar)
+    };
+    let covers = ask(work.events.iter().map(Question::cover).collect(), share)?;
+    let calls = ask(questions::calls(&summary::unreached(&covers)), share)?;
+    let reached = summary::reached(&covers);
+    if reached.is_empty() {
+        return Ok(Answers { covers, calls, rules: Vec::new() });
+    }
+    let quick = Share { timeout: share.timeout.min(QUICK), ..share };
+    let mut answers = ask(questions::sequences(rules, length), quick)?;
+    answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
+    // A proof about sequences is one about all events that they are long enough for.
+    let open = rules_without(rules, &answers, |verdict| *verdict == Verdict::True);
+    let far = work.events.iter().filter(|event| event.needs > length && reached.contains(&event.name));
+    let far: Vec<String> = far.map(|event| event.name.clone()).collect();
+    let proved: Vec<Rule> = rules.iter().filter(|rule| !open.contains(rule)).cloned().collect();
+    let mut direct = questions::direct(&open, &reached);
+    direct.extend(questions::direct(&proved, &far));
+    answers.extend(ask(direct, share)?);
+    // What single events violate, sequences mostly violate in the same way.
+    let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
+    answers.extend(ask(questions::sequences(&open, length), share)?);
+    Ok(Answers { covers, calls, rules: answers })
+}
+
+/// The rules of which no answer is of this kind.
+fn rules_without(rules: &[Rule], answers: &[Answer], is: impl Fn(&Verdict) -> bool) -> Vec<Rule> {
+    let has = |rule: &Rule| summary::of_rule(answers, &rule.name).any(|answer| is(&answer.verdict));
+    rules.iter().filter(|rule| !has(rule)).cloned().collect()
+}
+
+/// What a question gets if so many drivers are checked at a time, each with one, or else one driver with all.
+fn share(how: &How, drivers: Option<usize>) -> Share {
+    let all = jobs(how);
+    let memory_mib = (verify::default_memory_mib() / all as u64).max(LEAST_MEMORY);
+    Share { jobs: drivers.map_or(all, |drivers| (all / drivers).max(1)), timeout: how.timeout, memory_mib }
+}
+
+/// How many questions to work on at a time.
+fn jobs(how: &How) -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    how.jobs.map_or(processors, |jobs| jobs as usize)
+}
+
+/// Visible only if standard error is a terminal.
+fn progress() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{spinner} {elapsed:>4} {pos}/{len} {msg}").expect("a valid template");
+    bar.set_style(style);
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}
+
+/// Prints the report, the verdict last, and writes it as JSON if that was asked.
+fn finish(summary: &Summary, json: Option<ReportFile>) -> u8 {
+    let mut code = summary.verdict.exit_code();
+    if let Some(Err(error)) = json.map(|file| file.finish(report::json(summary).as_bytes())) {
+        code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+    }
+    match write_text(&report::text(summary), None) {
+        0 => code,
+        error => error,
+    }
+}

@@ -1,0 +1,191 @@
+//! The environment, models and rules that drivers are verified with: C files that ship in the binary.
+
+use include_dir::{Dir, include_dir};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The folder `harnesses/linux` of the sources.
+static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../harnesses/linux");
+
+/// Where they come from.
+#[derive(Clone, Debug)]
+pub enum Models {
+    BuiltIn,
+    /// A folder of the user's.
+    Folder(PathBuf),
+}
+
+/// A rule, by the name of its file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    pub name: String,
+    /// One sentence.
+    pub summary: String,
+    /// The comment that its file starts with.
+    pub documentation: String,
+}
+
+impl Models {
+    /// The built-in ones, unless the user names a folder.
+    pub fn new(folder: Option<&Path>) -> Result<Models, String> {
+        let Some(folder) = folder else { return Ok(Models::BuiltIn) };
+        let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+        match folder.join("environment.c").is_file() {
+            true => Ok(Models::Folder(folder)),
+            false => Err(format!("{} has no environment.c: it is no folder `linux` of --keep", folder.display())),
+        }
+    }
+
+    /// The folder to include from: the user's own, or `folder`, where the built-in files are written.
+    pub fn put_into(&self, folder: &Path) -> io::Result<PathBuf> {
+        match self {
+            Models::Folder(own) => Ok(own.clone()),
+            Models::BuiltIn => {
+                std::fs::create_dir_all(folder)?;
+                BUILT_IN.extract(folder)?;
+                Ok(folder.to_owned())
+            }
+        }
+    }
+
+    /// All rules, by name.
+    pub fn rules(&self) -> Result<Vec<Rule>, String> {
+        let mut rules = match self {
+            Models::BuiltIn => built_in_rules(),
+            Models::Folder(folder) => {
+                rules_in(&folder.join("rules")).map_err(|error| format!("{}/rules: {error}", folder.display()))?
+            }
+        };
+        rules.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(rules)
+    }
+}
+
+fn built_in_rules() -> Vec<Rule> {
+    let files = BUILT_IN.get_dir("rules").into_iter().flat_map(Dir::files);
+    files.filter_map(|file| Rule::read(file.path(), file.contents_utf8()?)).collect()
+}
+
+fn rules_in(folder: &Path) -> io::Result<Vec<Rule>> {
+    let mut rules = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "c") {
+            rules.extend(Rule::read(&path, &std::fs::read_to_string(&path)?));
+        }
+    }
+    Ok(rules)
+}
+
+impl Rule {
+    /// Nothing if the file is no C file.
+    fn read(path: &Path, text: &str) -> Option<Rule> {
+        let name = path.file_name()?.to_str()?.strip_suffix(".c")?.to_owned();
+        let documentation = opening_comment(text);
+        let first = documentation.split("\n\n").next().unwrap_or("");
+        let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
+        let summary = first.split_once(". ").map_or(first.as_str(), |(sentence, _)| sentence);
+        let summary = summary.trim_end_matches('.').to_owned();
+        Some(Rule { name, summary, documentation })
+    }
+}
+
+/// The comment behind the call of `reach_error()` on a line of a rule. If no line is given, the call is in a macro, and
+/// where that is used; of several macros it may be any.
+pub fn words(text: &str, line: Option<u32>) -> Option<String> {
+    let comment = |line: &str| {
+        let (_, behind) = line.split_once("reach_error(")?;
+        let (_, comment) = behind.split_once("/*")?;
+        Some(comment.split_once("*/")?.0.trim().to_owned())
+    };
+    if let Some(line) = line {
+        return comment(text.lines().nth((line as usize).checked_sub(1)?)?);
+    }
+    let in_macros = text.lines().filter(|line| line.trim_end().ends_with('\\'));
+    let words: Vec<String> = in_macros.filter_map(comment).collect();
+    (!words.is_empty()).then(|| words.join("; or: "))
+}
+
+/// The text of the comment at the start, without its stars.
+fn opening_comment(text: &str) -> String {
+    let comment = text.trim_start().strip_prefix("/*").and_then(|rest| rest.split_once("*/"));
+    let Some((comment, _)) = comment else { return String::new() };
+    let plain = |line: &str| {
+        let line = line.trim_end();
+        let starred = line.trim_start().strip_prefix('*');
+        starred.map_or(line.trim_start(), |rest| rest.strip_prefix(' ').unwrap_or(rest)).to_owned()
+    };
+    comment.lines().map(plain).collect::<Vec<_>>().join("\n").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn files_below(folder: &Path) -> BTreeSet<PathBuf> {
+        let mut found = BTreeSet::new();
+        let mut open = vec![folder.to_owned()];
+        while let Some(next) = open.pop() {
+            for entry in std::fs::read_dir(next).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => open.push(path),
+                    false => drop(found.insert(path.strip_prefix(folder).unwrap().to_owned())),
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn the_binary_ships_every_file_as_it_is() {
+        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harnesses/linux");
+        let scratch = tempfile::tempdir().unwrap();
+        let written = Models::BuiltIn.put_into(&scratch.path().join("linux")).unwrap();
+        let files = files_below(&sources);
+        assert_eq!(files_below(&written), files);
+        assert!(files.contains(Path::new("environment.c")));
+        for file in files {
+            let same = std::fs::read(sources.join(&file)).unwrap() == std::fs::read(written.join(&file)).unwrap();
+            assert!(same, "{} is embedded as it was once", file.display());
+        }
+    }
+
+    #[test]
+    fn a_rule_is_documented_by_its_first_comment() {
+        let text = "/*\n * A lock is\n * released. Once.\n *\n * Bad:\n *     lock();\n */\nint held; /* not this */\n";
+        let rule = Rule::read(Path::new("rules/locks.c"), text).unwrap();
+        assert_eq!((rule.name.as_str(), rule.summary.as_str()), ("locks", "A lock is released"));
+        assert_eq!(rule.documentation, "A lock is\nreleased. Once.\n\nBad:\n    lock();");
+        assert_eq!(Rule::read(Path::new("rules/README.md"), text), None);
+    }
+
+    #[test]
+    fn every_violation_of_a_rule_is_in_words() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harnesses/linux/rules");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let calls = text.lines().zip(1..).filter(|(line, _)| line.contains("reach_error("));
+            let calls: Vec<(&str, u32)> = calls.collect();
+            for (_, line) in &calls {
+                assert!(
+                    words(&text, Some(*line)).is_some(),
+                    "{}:{line}: no comment says what is wrong",
+                    path.display()
+                );
+            }
+            // Where a macro is used, its line in the rule is not known.
+            let in_macros = calls.iter().filter(|(line, _)| line.ends_with('\\')).count();
+            assert!(in_macros <= 1, "{}: reach_error() is in more than one macro: use functions", path.display());
+        }
+    }
+
+    #[test]
+    fn every_rule_has_a_sentence() {
+        for rule in Models::BuiltIn.rules().unwrap() {
+            assert!(rule.summary.split(' ').count() > 3, "rules/{}.c does not say what it is about", rule.name);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What is said about a driver: text for people, JSON for programs.
+
+use super::assumed::condensed;
+use super::findings::Finding;
+use super::summary::{OfRule, Reached, State, Summary};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// The version of the JSON object's shape.
+const VERSION: u32 = 1;
+
+/// Lines of lists are about as long as this.
+const WIDTH: usize = 110;
+
+/// The report, the verdict last.
+pub fn text(summary: &Summary) -> String {
+    let mut text = String::new();
+    for found in &summary.findings {
+        finding(&mut text, found, &summary.files);
+    }
+    let _ = writeln!(text, "{}, for Linux {}:", summary.files.join(" "), summary.kernel);
+    events(&mut text, summary);
+    summary.rules.iter().for_each(|rule| of_rule(&mut text, rule));
+    if !summary.assumptions.is_empty() {
+        text.push_str("Assumed:\n");
+        condensed(&summary.assumptions, &summary.files).iter().for_each(|line| paragraph(&mut text, "  ", line));
+    }
+    let _ = writeln!(text, "Verdict: {}", summary.verdict);
+    text
+}
+
+/// The text of `--json`.
+pub fn json(summary: &Summary) -> String {
+    let mut text = serde_json::to_string_pretty(&object(summary)).expect("plain data");
+    text.push('\n');
+    text
+}
+
+/// The report as an object; docs/linux.md describes it.
+pub fn object(summary: &Summary) -> Value {
+    let mut object = serde_json::to_value(summary).expect("plain data");
+    object["version"] = json!(VERSION);
+    object["exit_code"] = json!(summary.verdict.exit_code());
+    object
+}
+
+fn finding(text: &mut String, found: &Finding, files: &[String]) {
+    let Finding { file, line, function, words, rule, .. } = found;
+    let inside = if function.is_empty() { String::new() } else { format!(" in {function}") };
+    let _ = writeln!(text, "{file}:{line}:{inside}: {words} (rule {rule})");
+    wrapped(text, "  found with: ", &found.courses);
+    lines(text, "  ", &found.trace);
+    if !found.assumptions.is_empty() {
+        let _ = writeln!(text, "  this rests on:");
+        condensed(&found.assumptions, files).iter().for_each(|line| paragraph(text, "    ", line));
+    }
+    text.push('\n');
+}
+
+fn events(text: &mut String, summary: &Summary) {
+    let of = |state: Reached| summary.events.iter().filter(move |event| event.state == state);
+    let names = |state: Reached| of(state).map(|event| event.name.clone()).collect::<Vec<_>>();
+    wrapped(text, "  events reached: ", &names(Reached::Yes));
+    wrapped(text, "  not called for: ", &names(Reached::NotCalled));
+    // That a proof is why says of the model or the driver that it does not get there.
+    let why = |cover: &str| if cover == "TRUE" { "no execution gets there" } else { cover }.to_owned();
+    let missing = of(Reached::No).map(|event| format!("{} ({}; {})", event.name, event.text, why(&event.cover)));
+    wrapped(text, "  NOT REACHED, so nothing is proved about: ", &missing.collect::<Vec<_>>());
+}
+
+/// The courses of a rule, those of one state on one line.
+fn of_rule(text: &mut String, rule: &OfRule) {
+    let _ = writeln!(text, "{}: {}", rule.name, rule.summary);
+    let mut states: Vec<&State> = Vec::new();
+    for answer in &rule.answers {
+        if !states.contains(&&answer.state) {
+            states.push(&answer.state);
+        }
+    }
+    for state in states {
+        let same = rule.answers.iter().filter(|answer| answer.state == *state);
+        let courses: Vec<String> = same.map(|answer| answer.course.clone()).collect();
+        wrapped(text, &format!("  {:<12} ", shown(state)), &courses);
+    }
+}
+
+fn shown(state: &State) -> String {
+    match state {
+        State::Proved => "PROVED".to_owned(),
+        State::Violated => "VIOLATED".to_owned(),
+        State::Bounded(bound) => format!("BOUNDED({bound})"),
+        State::Unknown(why) => format!("UNKNOWN({why})"),
+        State::NotReached => "NOT REACHED".to_owned(),
+    }
+}
+
+fn lines(text: &mut String, indent: &str, lines: &[String]) {
+    lines.iter().for_each(|line| text.push_str(&format!("{indent}{line}\n")));
+}
+
+/// A long sentence, broken at its commas.
+fn paragraph(text: &mut String, indent: &str, sentence: &str) {
+    let parts: Vec<String> = sentence.split(", ").map(str::to_owned).collect();
+    wrapped(text, indent, &parts);
+}
+
+/// A list behind a title, on lines that are not too long; nothing for an empty one.
+fn wrapped(text: &mut String, title: &str, items: &[String]) {
+    let Some((last, others)) = items.split_last() else { return };
+    let items: Vec<String> = others.iter().map(|item| format!("{item}, ")).chain([last.clone()]).collect();
+    let mut column = title.chars().count();
+    text.push_str(title);
+    for item in items {
+        if column + item.len() > WIDTH && column > title.chars().count() {
+            let indent = " ".repeat(title.chars().count());
+            let _ = write!(text, "\n{indent}");
+            column = indent.len();
+        }
+        column += item.len();
+        text.push_str(&item);
+    }
+    // A separator at the end of a line leaves a space there.
+    while text.ends_with(' ') {
+        text.pop();
+    }
+    text.push('\n');
+}

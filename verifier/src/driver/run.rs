@@ -1,0 +1,157 @@
+//! Asking questions, several at a time, each in a process of its own.
+
+use super::questions::Question;
+use super::work::Work;
+use crate::verdict::{Unknown, Verdict};
+use crate::workers;
+use indicatif::ProgressBar;
+use serde_json::Value;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::ExitStatus;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A process that is stuck past its time is ended so much later than it should end itself.
+const GRACE: Duration = Duration::from_secs(10);
+
+const MOMENT: Duration = Duration::from_millis(300);
+
+const BAD_INPUT: i32 = 65;
+
+/// What a question's run said.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub question: Question,
+    pub verdict: Verdict,
+    pub seconds: f64,
+    /// The object of `--json`; null if the run ended without.
+    pub run: Value,
+}
+
+/// What each question gets.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    pub jobs: usize,
+    pub timeout: u64,
+    pub memory_mib: u64,
+}
+
+/// Messages that are ready to be shown, of an input that no question can be asked about.
+pub type Refused = String;
+
+/// Asks all questions, and gives the answers in their order.
+pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar) -> Result<Vec<Answer>, Refused> {
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let answers = Mutex::new(vec![None; questions.len()]);
+    let worker = || {
+        while let (at, false) = (next.fetch_add(1, Ordering::Relaxed), stop.load(Ordering::Relaxed)) {
+            let Some(question) = questions.get(at) else { return Ok(()) };
+            bar.set_message(question.name());
+            let answer = one(work, question, share).inspect_err(|_| {
+                stop.store(true, Ordering::Relaxed);
+                // A signal that ends this process ends the compiler too, about which there is nothing to say.
+                std::thread::sleep(MOMENT);
+            })?;
+            answers.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(answer);
+            bar.inc(1);
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..share.jobs.min(questions.len())).map(|_| scope.spawn(worker)).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no worker panics")).collect::<Result<Vec<()>, Refused>>()
+    })?;
+    let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(answers.into_iter().map(|answer| answer.expect("every question was asked")).collect())
+}
+
+fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused> {
+    let start = Instant::now();
+    let program = work.write(question)?;
+    let json = program.with_extension("json");
+    let mut args: Vec<OsString> = ["verify".into(), "--json".into(), json.clone().into()].into();
+    args.extend(["--timeout".into(), share.timeout.to_string().into()]);
+    args.extend(["--memory".into(), share.memory_mib.to_string().into()]);
+    args.extend(work.verify_args(&program));
+    let (status, said, complaints) = run(args, &work.folder, Duration::from_secs(share.timeout) + GRACE)
+        .map_err(|error| format!("error: a question cannot be asked: {error}\n"))?;
+    if status.is_some_and(|status| status.code() == Some(BAD_INPUT)) {
+        return Err(complaints);
+    }
+    let run = std::fs::read(work.folder.join(&json)).ok().and_then(|text| serde_json::from_slice(&text).ok());
+    let run: Value = run.unwrap_or_default();
+    let mut verdict = match (status, said.lines().rev().find_map(|line| line.strip_prefix("Verdict: "))) {
+        (_, Some(line)) => read_verdict(line),
+        (None, None) => Verdict::Unknown(Unknown::Timeout),
+        (Some(_), None) => Verdict::Unknown(Unknown::Solver(complaints.lines().last().unwrap_or("").to_owned())),
+    };
+    let _ = std::fs::write(work.folder.join(program.with_extension("txt")), &said);
+    if matches!(verdict, Verdict::False(_)) && run["trace"].is_null() {
+        verdict = Verdict::Unknown(Unknown::Solver("its report is missing".to_owned()));
+    }
+    let (question, seconds) = (question.clone(), start.elapsed().as_secs_f64());
+    Ok(Answer { question, verdict, seconds, run })
+}
+
+/// Runs this executable in a folder, in a group that ends when this process does: its status unless it was ended for
+/// its time, standard output and standard error.
+fn run(args: Vec<OsString>, folder: &Path, most: Duration) -> std::io::Result<(Option<ExitStatus>, String, String)> {
+    let command = duct::cmd(std::env::current_exe()?, args).dir(folder).stdin_null();
+    let command = command.stdout_capture().stderr_capture().unchecked().before_spawn(|process| {
+        use std::os::unix::process::CommandExt;
+        process.process_group(0);
+        Ok(())
+    });
+    let handle = Arc::new(command.start()?);
+    let registered = workers::register(handle.clone());
+    let is_over = handle.wait_timeout(most)?.is_some();
+    drop(registered);
+    let output = handle.wait()?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ok((is_over.then_some(output.status), text(&output.stdout), text(&output.stderr)))
+}
+
+/// The verdict of a line that this program has written.
+fn read_verdict(line: &str) -> Verdict {
+    let argument = |name: &str| line.strip_prefix(name)?.strip_prefix('(')?.strip_suffix(')');
+    if let Some(property) = argument("FALSE") {
+        return Verdict::False(property.to_owned());
+    }
+    if let Some(bound) = argument("BOUNDED").and_then(|bound| bound.parse().ok()) {
+        return Verdict::Bounded(bound);
+    }
+    match (line, argument("UNKNOWN").unwrap_or("")) {
+        ("TRUE", _) => Verdict::True,
+        (_, "timeout") => Verdict::Unknown(Unknown::Timeout),
+        (_, "memory") => Verdict::Unknown(Unknown::Memory),
+        (_, "unconfirmed") => Verdict::Unknown(Unknown::Unconfirmed(String::new())),
+        (_, reason) => match reason.strip_prefix("unsupported: ") {
+            Some(what) => Verdict::Unknown(Unknown::Unsupported(what.to_owned())),
+            None => Verdict::Unknown(Unknown::Solver(String::new())),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_are_read_as_they_are_written() {
+        let lines = [
+            "TRUE",
+            "FALSE(unreach-call)",
+            "BOUNDED(4)",
+            "UNKNOWN(timeout)",
+            "UNKNOWN(memory)",
+            "UNKNOWN(unsupported: a.c:3: setjmp (x))",
+            "UNKNOWN(unconfirmed)",
+            "UNKNOWN(solver)",
+        ];
+        for line in lines {
+            assert_eq!(read_verdict(line).to_string(), line);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! All answers about a driver, summed up.
+
+use super::findings::{self, Finding};
+use super::kernel::{Kernel, SourceFile};
+use super::models::Rule;
+use super::preprocess::Event;
+use super::questions::About;
+use super::run::Answer;
+use super::work::Work;
+use crate::verdict::{Unknown, Verdict};
+use serde::{Serialize, Serializer};
+use std::time::Duration;
+
+/// All answers, by what they are about.
+pub struct Answers {
+    /// Whether events are reached.
+    pub covers: Vec<Answer>,
+    /// Of those that are not, whether the driver is called for them.
+    pub calls: Vec<Answer>,
+    pub rules: Vec<Answer>,
+}
+
+/// What there is to report.
+#[derive(Debug, Serialize)]
+pub struct Summary {
+    pub files: Vec<String>,
+    pub kernel: String,
+    pub events: Vec<Reach>,
+    pub rules: Vec<OfRule>,
+    pub findings: Vec<Finding>,
+    /// One sentence each, of all answers.
+    pub assumptions: Vec<String>,
+    pub verdict: Overall,
+    pub seconds: f64,
+}
+
+/// Whether an event is reached.
+#[derive(Debug, Serialize)]
+pub struct Reach {
+    pub name: String,
+    /// In words.
+    pub text: String,
+    pub state: Reached,
+    /// The answer to the question whether it is reached.
+    pub cover: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reached {
+    /// It comes to its end, with success.
+    Yes,
+    /// No such execution was found: what is proved about it may be vacuous.
+    No,
+    /// The driver registers nothing that is called for it: that is proved.
+    NotCalled,
+}
+
+/// What is known of a rule.
+#[derive(Debug, Serialize)]
+pub struct OfRule {
+    pub name: String,
+    pub summary: String,
+    pub answers: Vec<OfCourse>,
+}
+
+/// What is known of a rule and a course of events.
+#[derive(Debug, Serialize)]
+pub struct OfCourse {
+    pub course: String,
+    #[serde(flatten)]
+    pub state: State,
+    pub seconds: f64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "state", content = "detail", rename_all = "snake_case")]
+pub enum State {
+    Proved,
+    Violated,
+    Bounded(u32),
+    Unknown(String),
+    NotReached,
+}
+
+/// The verdict over all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Overall {
+    /// As that of a single question; of FALSE, with the rules that are violated.
+    Is(Verdict),
+    /// What there is of proofs may be vacuous.
+    NotReached,
+}
+
+impl Overall {
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Overall::Is(verdict) => verdict.exit_code(),
+            Overall::NotReached => 2,
+        }
+    }
+}
+
+impl std::fmt::Display for Overall {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Overall::Is(verdict) => write!(f, "{verdict}"),
+            Overall::NotReached => write!(f, "UNKNOWN(not reached)"),
+        }
+    }
+}
+
+impl Serialize for Overall {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The events that are reached, by what the cover queries said.
+pub fn reached(covers: &[Answer]) -> Vec<String> {
+    covers.iter().filter(|answer| is_violated(answer)).map(event).collect()
+}
+
+/// The others.
+pub fn unreached(covers: &[Answer]) -> Vec<String> {
+    covers.iter().filter(|answer| !is_violated(answer)).map(event).collect()
+}
+
+fn is_violated(answer: &Answer) -> bool {
+    matches!(answer.verdict, Verdict::False(_))
+}
+
+/// The answers about a rule.
+pub fn of_rule<'a>(answers: &'a [Answer], rule: &'a str) -> impl Iterator<Item = &'a Answer> {
+    answers.iter().filter(move |answer| matches!(&answer.question.about, About::Rule(name) if name == rule))
+}
+
+fn event(answer: &Answer) -> String {
+    answer.question.course.to_string()
+}
+
+impl Summary {
+    pub fn new(
+        work: &Work,
+        kernel: &Kernel,
+        files: &[SourceFile],
+        rules: &[Rule],
+        answers: &Answers,
+        spent: Duration,
+    ) -> Summary {
+        let reached = reached(&answers.covers);
+        let uncalled: Vec<String> =
+            answers.calls.iter().filter(|answer| answer.verdict == Verdict::True).map(event).collect();
+        let state = |event: &Event| match &event.name {
+            name if reached.contains(name) => Reached::Yes,
+            name if uncalled.contains(name) => Reached::NotCalled,
+            _ => Reached::No,
+        };
+        let reach = |(event, cover): (&Event, &Answer)| Reach {
+            name: event.name.clone(),
+            text: event.text.clone(),
+            state: state(event),
+            cover: cover.verdict.to_string(),
+        };
+        let events: Vec<Reach> = work.events.iter().zip(&answers.covers).map(reach).collect();
+        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, &answers.rules, &events)).collect();
+        Summary {
+            files: files.iter().map(|file| file.name.display().to_string()).collect(),
+            kernel: kernel.version.clone(),
+            verdict: verdict(&rules, &events),
+            events,
+            rules,
+            findings: findings::all(work, &answers.rules),
+            assumptions: findings::all_assumptions(work, &answers.rules).into_iter().collect(),
+            seconds: spent.as_secs_f64(),
+        }
+    }
+}
+
+impl OfRule {
+    fn new(rule: &Rule, answers: &[Answer], events: &[Reach]) -> OfRule {
+        let asked = of_rule(answers, &rule.name).map(|answer| OfCourse {
+            course: answer.question.course.to_string(),
+            state: State::of(answer),
+            seconds: answer.seconds,
+        });
+        let missing = events.iter().filter(|event| event.state == Reached::No);
+        let missing =
+            missing.map(|event| OfCourse { course: event.name.clone(), state: State::NotReached, seconds: 0.0 });
+        OfRule { name: rule.name.clone(), summary: rule.summary.clone(), answers: asked.chain(missing).collect() }
+    }
+
+    /// Whether something is known to break it.
+    pub fn is_violated(&self) -> bool {
+        self.answers.iter().any(|answer| answer.state == State::Violated)
+    }
+}
+
+impl State {
+    fn of(answer: &Answer) -> State {
+        match &answer.verdict {
+            Verdict::True => State::Proved,
+            Verdict::False(_) => State::Violated,
+            Verdict::Bounded(bound) => State::Bounded(*bound),
+            Verdict::Unknown(why) => State::Unknown(why.reason()),
+        }
+    }
+}
+
+/// Over all rules and events.
+fn verdict(rules: &[OfRule], events: &[Reach]) -> Overall {
+    let violated: Vec<&str> = rules.iter().filter(|rule| rule.is_violated()).map(|rule| rule.name.as_str()).collect();
+    if !violated.is_empty() {
+        return Overall::Is(Verdict::False(violated.join(",")));
+    }
+    let states = || rules.iter().flat_map(|rule| &rule.answers).map(|answer| &answer.state);
+    let is_vacuous = !events.iter().any(|event| event.state == Reached::Yes);
+    if is_vacuous || states().any(|state| *state == State::NotReached) {
+        return Overall::NotReached;
+    }
+    let bounds = states().filter_map(|state| if let State::Bounded(bound) = state { Some(*bound) } else { None });
+    let is_open = |state: &&State| matches!(state, State::Unknown(_));
+    Overall::Is(match (states().find(is_open), bounds.min()) {
+        (Some(State::Unknown(_)), _) => Verdict::Unknown(undecided(states())),
+        (_, Some(bound)) => Verdict::Bounded(bound),
+        (_, None) => Verdict::True,
+    })
+}
+
+/// Of several reasons, the one that more time helps the least.
+fn undecided<'a>(states: impl Iterator<Item = &'a State>) -> Unknown {
+    let reasons = states.filter_map(|state| if let State::Unknown(why) = state { Some(why.as_str()) } else { None });
+    let of = |reason: &str| match reason {
+        "memory" => (1, Unknown::Memory),
+        "timeout" => (2, Unknown::Timeout),
+        "unconfirmed" => (3, Unknown::Unconfirmed(String::new())),
+        _ => match reason.strip_prefix("unsupported: ") {
+            Some(what) => (0, Unknown::Unsupported(what.to_owned())),
+            None => (4, Unknown::Solver(String::new())),
+        },
+    };
+    let first = reasons.map(of).min_by_key(|(rank, _)| *rank);
+    first.map_or(Unknown::Timeout, |(_, unknown)| unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(name: &str, states: &[State]) -> OfRule {
+        let answer = |state: &State| OfCourse { course: "e".into(), state: state.clone(), seconds: 0.0 };
+        OfRule { name: name.into(), summary: String::new(), answers: states.iter().map(answer).collect() }
+    }
+
+    fn event(state: Reached) -> Reach {
+        Reach { name: "e".into(), text: String::new(), state, cover: String::new() }
+    }
+
+    #[test]
+    fn all_is_proved_only_if_all_is_reached_and_each_answer_is_a_proof() {
+        let check = |rules: &[OfRule], events: &[Reach], line: &str| {
+            assert_eq!(verdict(rules, events).to_string(), line);
+        };
+        let events = [event(Reached::Yes), event(Reached::NotCalled)];
+        let proved = || rule("a", &[State::Proved, State::Proved]);
+        check(&[proved()], &events, "TRUE");
+        check(&[proved()], &[event(Reached::NotCalled)], "UNKNOWN(not reached)");
+        check(&[proved(), rule("b", &[State::Proved, State::NotReached])], &events, "UNKNOWN(not reached)");
+        check(&[proved(), rule("b", &[State::Bounded(4)]), rule("c", &[State::Bounded(2)])], &events, "BOUNDED(2)");
+        let timeout = || State::Unknown("timeout".into());
+        check(&[rule("b", &[timeout(), State::Bounded(4)])], &events, "UNKNOWN(timeout)");
+        let broken = [rule("b", &[State::Violated]), proved(), rule("c", &[timeout(), State::Violated])];
+        check(&broken, &events, "FALSE(b,c)");
+    }
+}

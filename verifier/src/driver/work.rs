@@ -1,0 +1,159 @@
+//! The folder in which a driver is worked on: what `--keep` keeps.
+
+use super::flags::{Flags, module_name};
+use super::kernel::{Kernel, SourceFile};
+use super::models::{self, Models};
+use super::preprocess::{self, Event, Preprocessor};
+use super::questions::{self, Question};
+use crate::trace::Location;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The functions of a module that nothing else calls.
+const OF_MODULE: [&str; 2] = ["init_module", "cleanup_module"];
+
+/// A driver, preprocessed and ready for questions.
+#[derive(Debug)]
+pub struct Work {
+    pub folder: PathBuf,
+    /// The module's files, preprocessed, relative to the folder.
+    programs: Vec<PathBuf>,
+    preprocessor: Preprocessor,
+    models: PathBuf,
+    flags: Flags,
+    headers: Vec<String>,
+    /// Which of `OF_MODULE` the driver has.
+    module: Vec<&'static str>,
+    pub events: Vec<Event>,
+}
+
+impl Work {
+    /// Preprocesses the files into the folder.
+    pub fn new(folder: PathBuf, models: &Models, kernel: &Kernel, files: &[SourceFile]) -> Result<Work, String> {
+        let fail = |error: std::io::Error| format!("error: {}: {error}\n", folder.display());
+        std::fs::create_dir_all(folder.join("questions")).map_err(fail)?;
+        let models = models.put_into(&folder.join("linux")).map_err(fail)?;
+        let module = module_name(&files[0].name);
+        let mut work = Work {
+            preprocessor: Preprocessor::new(models.clone())?,
+            flags: Flags::of_module(kernel, &module),
+            folder: folder.clone(),
+            models,
+            programs: Vec::new(),
+            headers: Vec::new(),
+            module: Vec::new(),
+            events: Vec::new(),
+        };
+        for (number, file) in files.iter().enumerate() {
+            let flags = Flags::of_file(kernel, &module, file).map_err(|error| format!("error: {error}\n"))?;
+            let text = work.preprocessor.run(&flags, &file.name, &file.folder)?;
+            work.take(number, file, &text).map_err(fail)?;
+        }
+        work.events = work.read_events()?;
+        Ok(work)
+    }
+
+    fn take(&mut self, number: usize, file: &SourceFile, text: &[u8]) -> std::io::Result<()> {
+        // Files of several folders may have one name.
+        let program = PathBuf::from(format!("{number}-{}.i", module_name(&file.name)));
+        std::fs::write(self.folder.join(&program), text)?;
+        self.programs.push(program);
+        for header in self.preprocessor.headers(&self.flags, text) {
+            if !self.headers.contains(&header) {
+                self.headers.push(header);
+            }
+        }
+        self.module.extend(OF_MODULE.iter().filter(|function| preprocess::defines(text, function)));
+        Ok(())
+    }
+
+    fn read_events(&self) -> Result<Vec<Event>, String> {
+        let text = self.preprocess("events", &questions::events_text(&self.headers))?;
+        let text = std::fs::read(self.folder.join(text)).map_err(|error| format!("error: {error}\n"))?;
+        match preprocess::events(&text) {
+            events if events.is_empty() => Err("error: events.h of the models lists no events\n".to_owned()),
+            events => Ok(events),
+        }
+    }
+
+    /// Writes the environment that a question needs, and gives the preprocessed file.
+    pub fn write(&self, question: &Question) -> Result<PathBuf, String> {
+        self.preprocess(&format!("questions/{}", question.name()), &question.text(&self.headers, &self.module))
+    }
+
+    /// Writes a file and what the preprocessor makes of it, whose name it gives.
+    fn preprocess(&self, name: &str, text: &str) -> Result<PathBuf, String> {
+        // Names have a dot in them.
+        let (source, program) = (PathBuf::from(format!("{name}.c")), PathBuf::from(format!("{name}.i")));
+        let fail = |error: std::io::Error| format!("error: {}: {error}\n", self.folder.join(&source).display());
+        let command = format!("/* praetor {} */\n", self.command(&program));
+        std::fs::write(self.folder.join(&source), command + text).map_err(fail)?;
+        let text = self.preprocessor.run(&self.flags, &source, &self.folder)?;
+        std::fs::write(self.folder.join(&program), text).map_err(fail)?;
+        Ok(program)
+    }
+
+    /// How to ask by hand.
+    fn command(&self, program: &Path) -> String {
+        let files: Vec<String> = self.files(program).map(|file| file.display().to_string()).collect();
+        format!("verify --undefined nothing {}", files.join(" "))
+    }
+
+    fn files<'a>(&'a self, program: &'a Path) -> impl Iterator<Item = &'a Path> {
+        self.programs.iter().map(PathBuf::as_path).chain([program])
+    }
+
+    /// What is to be verified in the folder, and how. The folders are named so that reports know whose code is whose.
+    pub fn verify_args(&self, program: &Path) -> Vec<OsString> {
+        let mut args: Vec<OsString> = vec!["--undefined".into(), "nothing".into()];
+        for folder in self.flags.includes.iter().chain([&self.models]) {
+            args.extend(["-I".into(), folder.into()]);
+        }
+        args.extend(self.files(program).map(OsString::from));
+        args
+    }
+
+    /// A text with the names of headers as one includes them, and those of models by their paths among them.
+    pub fn shortened(&self, text: &str) -> String {
+        let folders = self.flags.includes.iter().chain([&self.models]);
+        folders.fold(text.to_owned(), |text, folder| text.replace(&format!("{}/", folder.display()), ""))
+    }
+
+    /// What a rule says is wrong at a call of `reach_error()`.
+    pub fn words(&self, rule: &str, at: &Location) -> Option<String> {
+        let file = self.models.join(format!("rules/{rule}.c"));
+        let text = std::fs::read_to_string(&file).ok()?;
+        let line = (Path::new(&at.file) == file).then_some(at.line);
+        models::words(&text, line)
+    }
+}
+
+/// A folder to work in: the one to keep, which must not be there yet, or one that goes when this is dropped.
+pub enum Place {
+    Kept(PathBuf),
+    Scratch(tempfile::TempDir),
+}
+
+impl Place {
+    pub fn new(kept: Option<&Path>) -> Result<Place, String> {
+        if let Some(folder) = kept {
+            if folder.exists() && std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+                return Err(format!("{} is there already: --keep takes a new folder", folder.display()));
+            }
+            std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+            let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+            return Ok(Place::Kept(folder));
+        }
+        let scratch = tempfile::Builder::new().prefix("praetor-driver-").tempdir();
+        let scratch = scratch.map_err(|error| format!("no temporary folder: {error}"))?;
+        crate::signals::remove_when_ended(scratch.path().to_owned());
+        Ok(Place::Scratch(scratch))
+    }
+
+    pub fn folder(&self) -> PathBuf {
+        match self {
+            Place::Kept(folder) => folder.clone(),
+            Place::Scratch(scratch) => scratch.path().to_owned(),
+        }
+    }
+}
