@@ -53,6 +53,8 @@ static void direct_question(void) { PASTE(direct_, EVENT)(); }
 #include "models/acpi.h"
 #include "models/virtio.h"
 #include "models/resource.h"
+#include "models/gpio_chip.h"
+#include "models/number.h"
 #include "models/regmap.h"
 #include "models/dma.h"
 #include "models/firmware.h"

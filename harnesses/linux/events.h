@@ -194,6 +194,14 @@ EVENT(led_brightness_set_blocking, bound, "the LED's brightness is set")
 EVENT(led_brightness_get, bound, "the LED's brightness is read")
 EVENT(led_blink_set, bound, "the LED is to blink")
 #endif
+#ifdef __LINUX_GPIO_DRIVER_H
+EVENT(gpio_request, bound, "a line is requested")
+EVENT(gpio_get, bound, "a line is read")
+EVENT(gpio_set, bound, "a line is set")
+EVENT(gpio_direction_input, bound, "a line is made an input")
+EVENT(gpio_direction_output, bound, "a line is made an output")
+EVENT(gpio_set_config, bound, "a line is configured")
+#endif
 #ifdef _LINUX_FIRMWARE_H
 EVENT(firmware, bound, "firmware that was asked for arrives")
 #endif

@@ -11,6 +11,20 @@
 #define R_holds(kind, lock) 0
 #endif
 
+/* Interrupts, or softirqs, are kept off while a lock is held, and come again. */
+#ifndef R_irq_off
+#define R_irq_off() ((void)0)
+#endif
+#ifndef R_irq_on
+#define R_irq_on() ((void)0)
+#endif
+#ifndef R_bh_off
+#define R_bh_off() ((void)0)
+#endif
+#ifndef R_bh_on
+#define R_bh_on() ((void)0)
+#endif
+
 /* A function that may sleep is called; memory is asked for with these flags, which may sleep by __GFP_DIRECT_RECLAIM. */
 #ifndef R_sleep
 #define R_sleep() ((void)0)

@@ -32,6 +32,11 @@
 #undef CONFIG_DEBUG_ATOMIC_SLEEP
 #define CONFIG_DEBUG_ATOMIC_SLEEP 1
 
+/* What the kernel's build checks, some of it by what gcc's optimiser finds out. */
+#include <linux/compiler.h>
+#undef compiletime_assert
+#define compiletime_assert(condition, message) do { } while (0)
+
 /* The verifier's own: an arbitrary value for each byte. */
 void __VERIFIER_nondet_memory(void *memory, unsigned long size);
 /* What the environment defines: any value; 0 or a fault; the registers of a device. */
@@ -71,6 +76,29 @@ void env_write_register(unsigned long value, volatile void *address);
 #define outw(value, port) ((void)(value), (void)(port))
 #define outl(value, port) ((void)(value), (void)(port))
 
+/*
+ * What a device or the kernel writes into the driver's memory: anything. Of an
+ * amount that is not known the first bytes get any value, what follows stays.
+ */
+#define PRAETOR_FILL(memory, size) PRAETOR_FILL_KNOWN(memory, size, size)
+#define PRAETOR_FILL_KNOWN(memory, size, value) \
+do { \
+	if (__builtin_constant_p(size)) { \
+		__VERIFIER_nondet_memory(memory, size); \
+	} else { \
+		unsigned char *first_ = (unsigned char *)(memory); \
+		unsigned long known_ = (value); \
+		if (known_ > 0) \
+			first_[0] = env_any(); \
+		if (known_ > 1) \
+			first_[1] = env_any(); \
+		if (known_ > 2) \
+			first_[2] = env_any(); \
+		if (known_ > 3) \
+			first_[3] = env_any(); \
+	} \
+} while (0)
+
 #include <linux/uaccess.h>
 #undef get_user
 #undef put_user
@@ -95,7 +123,7 @@ void env_write_register(unsigned long value, volatile void *address);
 	unsigned long n_ = (n), left_ = env_user_access() ? n_ : 0; \
 	(void)(from); \
 	if (!left_) \
-		__VERIFIER_nondet_memory(to, __builtin_constant_p(n) ? (n) : n_); \
+		PRAETOR_FILL_KNOWN(to, n, n_); \
 	left_; \
 })
 #define copy_to_user(to, from, n) ({ (void)(to); (void)(from); env_user_access() ? (unsigned long)(n) : 0UL; })

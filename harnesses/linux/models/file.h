@@ -151,4 +151,16 @@ void cdev_del(struct cdev *device)
 }
 
 struct cdev *cdev_alloc(void) { return calloc(1, sizeof(struct cdev)); }
+
+/* The device is given back with its last reference; what the driver does about that is not followed. */
+int cdev_device_add(struct cdev *device, struct device *parent)
+{
+	MAY_FAIL(-ENOMEM);
+	R_get(K_CDEV, device);
+	env_inode.i_cdev = device;
+	register_file(device->ops, NULL);
+	return 0;
+}
+
+void cdev_device_del(struct cdev *device, struct device *parent) { R_sleep(); cdev_del(device); }
 #endif

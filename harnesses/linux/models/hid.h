@@ -26,11 +26,20 @@ static int hid_probe(struct hid_driver *driver)
 	env_hid_report.device = &env_hid_device;
 	env_hid_field.report = &env_hid_report;
 	env_hid_usage.hid = env_any();
-	return driver->probe ? driver->probe(&env_hid_device, any_hid_id(driver->id_table)) : 0;
+	if (driver->probe)
+		return driver->probe(&env_hid_device, any_hid_id(driver->id_table));
+	return hid_open_report(&env_hid_device) ?: hid_hw_start(&env_hid_device, HID_CONNECT_DEFAULT);
 }
 
-BUS_EVENTS(hid, &env_hid_device.dev, hid_probe(hid_driver),
-	   hid_driver->remove ? hid_driver->remove(&env_hid_device) : (void)0)
+static void hid_remove(struct hid_driver *driver)
+{
+	if (driver->remove)
+		driver->remove(&env_hid_device);
+	else
+		hid_hw_stop(&env_hid_device);
+}
+
+BUS_EVENTS(hid, &env_hid_device.dev, hid_probe(hid_driver), hid_remove(hid_driver))
 
 int __hid_register_driver(struct hid_driver *driver, struct module *module, const char *name) { BUS_REGISTER(hid, driver); }
 void hid_unregister_driver(struct hid_driver *driver) { BUS_UNREGISTER(hid, driver); }
@@ -93,7 +102,7 @@ void hid_hw_close(struct hid_device *device)
 	R_unref(K_HID_OPEN, device);
 }
 
-static int hid_transferred(size_t size)
+static int hid_transferred(unsigned char *buffer, size_t size, int is_read)
 {
 	int n = __VERIFIER_nondet_int();
 
@@ -101,12 +110,17 @@ static int hid_transferred(size_t size)
 	if (CHOICE())
 		return -EPIPE;
 	__VERIFIER_assume(n >= 0 && (size_t)n <= size);
+	if (is_read)
+		PRAETOR_FILL(buffer, size);
 	return n;
 }
 int hid_hw_raw_request(struct hid_device *device, unsigned char report, __u8 *buffer, size_t size, enum hid_report_type type,
 		       enum hid_class_request request)
 {
-	return hid_transferred(size);
+	return hid_transferred(buffer, size, request == HID_REQ_GET_REPORT);
 }
-int hid_hw_output_report(struct hid_device *device, __u8 *buffer, size_t size) { return hid_transferred(size); }
+int hid_hw_output_report(struct hid_device *device, __u8 *buffer, size_t size) 
+{
+	return hid_transferred(buffer, size, 0);
+}
 #endif

@@ -49,8 +49,9 @@ s32 i2c_smbus_write_i2c_block_data(const struct i2c_client *client, u8 command, 
 }
 s32 i2c_smbus_read_i2c_block_data(const struct i2c_client *client, u8 command, u8 size, u8 *values)
 {
-	R_sleep();
-	return CHOICE() ? -EIO : size;
+	MAY_FAIL(-EIO);
+	PRAETOR_FILL(values, size);
+	return size;
 }
 
 static int transferred_messages(int number)
@@ -67,6 +68,8 @@ int i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int numb
 int __i2c_transfer(struct i2c_adapter *adapter, struct i2c_msg *messages, int number) { return transferred_messages(number); }
 int i2c_transfer_buffer_flags(const struct i2c_client *client, char *buffer, int count, u16 flags)
 {
+	if (flags & I2C_M_RD)
+		PRAETOR_FILL(buffer, count);
 	return transferred_messages(count);
 }
 

@@ -74,9 +74,9 @@ int devm_request_any_context_irq(struct device *device, unsigned int number, irq
 void devm_free_irq(struct device *device, unsigned int number, void *data) { R_sleep(); give_up_irq(number, data); }
 #endif
 
-void disable_irq(unsigned int number) { R_sleep(); irqs_disabled_by_driver++; }
-void disable_irq_nosync(unsigned int number) { irqs_disabled_by_driver++; }
-void enable_irq(unsigned int number) { irqs_disabled_by_driver--; }
+void disable_irq(unsigned int number) { R_sleep(); R_irq_off(); irqs_disabled_by_driver++; }
+void disable_irq_nosync(unsigned int number) { R_irq_off(); irqs_disabled_by_driver++; }
+void enable_irq(unsigned int number) { R_irq_on(); irqs_disabled_by_driver--; }
 void synchronize_irq(unsigned int number) { R_sleep(); }
 
 static void interrupt(struct interrupt *irq)

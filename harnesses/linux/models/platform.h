@@ -1,5 +1,7 @@
 /* Platform devices: one. */
 #ifdef _PLATFORM_DEVICE_H_
+#include <linux/mod_devicetable.h>
+
 extern struct platform_device env_platform_device;
 extern struct resource env_resource;
 extern char env_registers[];

@@ -29,9 +29,19 @@ int regmap_read(struct regmap *map, unsigned int number, unsigned int *value)
 	return 0;
 }
 int regmap_write(struct regmap *map, unsigned int number, unsigned int value) { return any_result(-EIO); }
-int regmap_bulk_read(struct regmap *map, unsigned int number, void *values, size_t n) { return any_result(-EIO); }
+int regmap_bulk_read(struct regmap *map, unsigned int number, void *values, size_t n)
+{
+	MAY_FAIL_AT_ONCE(-EIO);
+	PRAETOR_FILL(values, n);
+	return 0;
+}
 int regmap_bulk_write(struct regmap *map, unsigned int number, const void *values, size_t n) { return any_result(-EIO); }
-int regmap_raw_read(struct regmap *map, unsigned int number, void *values, size_t size) { return any_result(-EIO); }
+int regmap_raw_read(struct regmap *map, unsigned int number, void *values, size_t size)
+{
+	MAY_FAIL_AT_ONCE(-EIO);
+	PRAETOR_FILL(values, size);
+	return 0;
+}
 int regmap_raw_write(struct regmap *map, unsigned int number, const void *values, size_t size) { return any_result(-EIO); }
 int regmap_multi_reg_write(struct regmap *map, const struct reg_sequence *values, int n) { return any_result(-EIO); }
 int regmap_update_bits_base(struct regmap *map, unsigned int number, unsigned int mask, unsigned int value, bool *changed,

@@ -6,10 +6,15 @@ void msleep(unsigned int ms) { R_sleep(); }
 unsigned long msleep_interruptible(unsigned int ms) { R_sleep(); return CHOICE() ? ms : 0; }
 void usleep_range_state(unsigned long min, unsigned long max, unsigned int state) { R_sleep(); }
 
-/* While a task waits, what it waits for may come. */
+/* While a task waits, what it waits for may come. It does not wait for what comes to wait as well. */
+static int is_waiting;
+
 static void while_waiting(void)
 {
 	R_sleep();
+	if (is_waiting)
+		return;
+	is_waiting = 1;
 #define EVENT(name, after, text)
 #define PROBE(name, after, text)
 #define OPEN(name, after, text)
@@ -17,6 +22,7 @@ static void while_waiting(void)
 	if (CHOICE()) \
 		event_##name();
 #include "../events.h"
+	is_waiting = 0;
 }
 void schedule(void) { while_waiting(); }
 int env_signal(void) { return CHOICE(); }

@@ -54,6 +54,8 @@ static void complete_urb(struct urb *urb, int status)
 		urb->actual_length = 0;
 	else
 		__VERIFIER_assume(urb->actual_length <= urb->transfer_buffer_length);
+	if (!status && usb_pipein(urb->pipe))
+		PRAETOR_FILL(urb->transfer_buffer, urb->actual_length);
 	HARDIRQ(urb->complete(urb));
 }
 
@@ -147,13 +149,13 @@ static int transferred(int length)
 	return n;
 }
 
-int usb_control_msg(struct usb_device *device, unsigned int pipe, __u8 request, __u8 type, __u16 value, __u16 index,
+int (usb_control_msg)(struct usb_device *device, unsigned int pipe, __u8 request, __u8 type, __u16 value, __u16 index,
 		    void *data, __u16 size, int timeout)
 {
 	return transferred(size);
 }
 
-int usb_control_msg_recv(struct usb_device *device, __u8 endpoint, __u8 request, __u8 type, __u16 value, __u16 index,
+int (usb_control_msg_recv)(struct usb_device *device, __u8 endpoint, __u8 request, __u8 type, __u16 value, __u16 index,
 			 void *data, __u16 size, int timeout, gfp_t flags)
 {
 	R_gfp(flags);
@@ -167,23 +169,25 @@ int usb_control_msg_send(struct usb_device *device, __u8 endpoint, __u8 request,
 	return transferred(size) < 0 ? -EPIPE : 0;
 }
 
-static int transfer(int length, int *actual)
+static int transfer(unsigned int pipe, void *data, int length, int *actual)
 {
 	int n = transferred(length);
 
 	if (actual)
 		*actual = n < 0 ? 0 : n;
+	if (n > 0 && (pipe & USB_DIR_IN))
+		PRAETOR_FILL(data, length);
 	return n < 0 ? n : 0;
 }
 
 int usb_bulk_msg(struct usb_device *device, unsigned int pipe, void *data, int length, int *actual, int timeout)
 {
-	return transfer(length, actual);
+	return transfer(pipe, data, length, actual);
 }
 
 int usb_interrupt_msg(struct usb_device *device, unsigned int pipe, void *data, int length, int *actual, int timeout)
 {
-	return transfer(length, actual);
+	return transfer(pipe, data, length, actual);
 }
 
 void usb_init_urb(struct urb *urb) { }

@@ -17,7 +17,7 @@
  *
  * Watches misc_register, cdev_add, register_chrdev, alloc_chrdev_region, class_create,
  * device_create, usb_register_dev, sysfs_create_group, proc_create, hwmon, watchdog,
- * LED, network and tty devices, drivers of buses, i2c_new_dummy_device, and what
+ * LED, GPIO, network and tty devices, drivers of buses, i2c_new_dummy_device, and what
  * undoes each.
  */
 #include "../rules.h"
@@ -26,7 +26,7 @@
 	((kind) == K_MISC_DEVICE || (kind) == K_CDEV || (kind) == K_CHRDEV_REGION || (kind) == K_CLASS || \
 	 (kind) == K_CLASS_DEVICE || (kind) == K_USB_CLASS_DEVICE || (kind) == K_SYSFS_GROUP || (kind) == K_PROC_ENTRY || \
 	 (kind) == K_HWMON_DEVICE || (kind) == K_WATCHDOG || (kind) == K_LED || (kind) == K_DRIVER || \
-	 (kind) == K_NET_REGISTERED || (kind) == K_TTY_REGISTERED || (kind) == K_I2C_DEVICE)
+	 (kind) == K_NET_REGISTERED || (kind) == K_TTY_REGISTERED || (kind) == K_I2C_DEVICE || (kind) == K_GPIO_CHIP)
 
 /* Any one registration: its kind and its object. */
 extern const int watched_kind;

@@ -29,4 +29,23 @@ int env_no_endpoint(void);
 #define usb_find_bulk_out_endpoint(alt, result) PRAETOR_FIND_ENDPOINT(result, 1)
 #define usb_find_int_in_endpoint(alt, result) PRAETOR_FIND_ENDPOINT(result, 2)
 #define usb_find_int_out_endpoint(alt, result) PRAETOR_FIND_ENDPOINT(result, 3)
+
+/* Transfers that are waited for: what comes from the device may be anything. */
+#define usb_control_msg(device, pipe, request, type, value, index, data, size, timeout) \
+({ \
+	__typeof__(data) data_ = (data); \
+	unsigned char type_ = (type); \
+	int n_ = usb_control_msg(device, pipe, request, type_, value, index, (void *)data_, size, timeout); \
+	if (n_ > 0 && (type_ & USB_DIR_IN)) \
+		PRAETOR_FILL((void *)data_, size); \
+	n_; \
+})
+#define usb_control_msg_recv(device, endpoint, request, type, value, index, data, size, timeout, flags) \
+({ \
+	__typeof__(data) data_ = (data); \
+	int error_ = usb_control_msg_recv(device, endpoint, request, type, value, index, (void *)data_, size, timeout, flags); \
+	if (!error_) \
+		PRAETOR_FILL((void *)data_, size); \
+	error_; \
+})
 #endif
