@@ -36,6 +36,7 @@ test: setup ## run every test
 	$(PYTHON) benchmarks/test_compare_engines.py
 	$(PYTHON) benchmarks/test_replay_violations.py
 	$(PYTHON) benchmarks/test_linux_drivers.py
+	$(PYTHON) benchmarks/test_driver_history.py
 	$(PYTHON) benchmarks/test_refinement.py
 	$(CARGO) test --workspace --locked
 
