@@ -4,17 +4,21 @@ static struct iio_dev *iio_device;
 
 #define IIO_ALLOCATE(parent_, size) \
 ({ \
-	struct iio_dev *device_ = calloc(1, ALIGN(sizeof(struct iio_dev), 128) + (size)); \
+	struct iio_dev *device_ = calloc(1, size); \
 	if (device_) { \
-		device_->priv = (char *)device_ + ALIGN(sizeof(struct iio_dev), 128); \
+		device_->priv = (char *)device_ + PRAETOR_IIO_SIZE(0); \
 		device_->dev.parent = parent_; \
 	} \
 	device_; \
 })
 
-struct iio_dev *devm_iio_device_alloc(struct device *parent, int size) { R_sleep(); return IIO_ALLOCATE(parent, size); }
+struct iio_dev *env_managed_iio_device(struct device *parent, unsigned long size)
+{
+	R_sleep();
+	return IIO_ALLOCATE(parent, size);
+}
 
-struct iio_dev *iio_device_alloc(struct device *parent, int size)
+struct iio_dev *env_iio_device(struct device *parent, unsigned long size)
 {
 	struct iio_dev *device;
 
