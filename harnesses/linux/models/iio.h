@@ -35,10 +35,17 @@ void iio_device_free(struct iio_dev *device)
 		R_put(K_IIO_DEVICE, device);
 }
 
+static void iio_registered(struct iio_dev *device)
+{
+	iio_device = device;
+	if (device->info && device->info->attrs)
+		register_group(&device->dev, device->info->attrs);
+}
+
 int __iio_device_register(struct iio_dev *device, struct module *module)
 {
 	MAY_FAIL(-EINVAL);
-	iio_device = device;
+	iio_registered(device);
 	return 0;
 }
 
@@ -48,7 +55,7 @@ static void release_iio(void *data) { iio_device = NULL; }
 int __devm_iio_device_register(struct device *parent, struct iio_dev *device, struct module *module)
 {
 	MAY_FAIL(-EINVAL);
-	iio_device = device;
+	iio_registered(device);
 	manage(release_iio, NULL);
 	return 0;
 }

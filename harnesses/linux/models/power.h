@@ -25,6 +25,17 @@ int __pm_runtime_suspend(struct device *device, int flags)
 	return any_result(-EAGAIN);
 }
 
+void env_usage_up(struct device *device) { R_ref(K_RUNTIME_PM, device); }
+void env_usage_down(struct device *device) { R_unref(K_RUNTIME_PM, device); }
+
+int env_resume_and_get(struct device *device)
+{
+	MAY_FAIL(-EACCES);
+	R_ref(K_RUNTIME_PM, device);
+	device->power.runtime_status = RPM_ACTIVE;
+	return 0;
+}
+
 int pm_runtime_get_if_active(struct device *device, bool ignore)
 {
 	if (CHOICE())
