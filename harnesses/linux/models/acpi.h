@@ -3,11 +3,10 @@
 extern struct acpi_device env_acpi_device;
 static struct acpi_driver *acpi_driver;
 
-#if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 12, 0)
-#define ACPI_DRIVER(driver) ((driver)->drv)
-#else
-#define ACPI_DRIVER(driver) ((driver)->drv)
-#endif
+/* Whether the machine has the device powered when it is found. */
+extern const bool env_acpi_powered;
+bool acpi_dev_state_d0(struct device *device) { return env_acpi_powered; }
+
 static int acpi_bound;
 
 static int event_acpi_probe(void)
@@ -23,7 +22,7 @@ static int event_acpi_probe(void)
 		return 0;
 	}
 	acpi_bound = 1;
-	bound(&env_acpi_device.dev, &ACPI_DRIVER(acpi_driver));
+	bound(&env_acpi_device.dev, &acpi_driver->drv);
 	return happened(EVENT_acpi_probe);
 }
 

@@ -1,4 +1,7 @@
-/* Attributes in sysfs: of one group or an array of groups at a time, and one that was registered on its own. */
+/*
+ * Attributes in sysfs: of any one of the groups that the driver has registered, of
+ * any one array of groups, and any one that was registered on its own.
+ */
 static const struct attribute_group *const *attribute_groups;
 static const struct attribute_group *attribute_group;
 static struct device *attribute_device;
@@ -8,6 +11,8 @@ extern char env_page[];
 
 static void register_groups(struct device *device, const struct attribute_group **groups)
 {
+	if (attribute_groups && CHOICE())
+		return;
 	attribute_groups = (const struct attribute_group *const *)groups;
 	attribute_device = device;
 }
@@ -71,8 +76,10 @@ int device_create_file(struct device *device, const struct device_attribute *att
 {
 	MAY_FAIL(-ENOMEM);
 	R_get(K_DEVICE_FILE, attribute);
-	single_attribute = attribute;
-	single_attribute_device = device;
+	if (!single_attribute || CHOICE()) {
+		single_attribute = attribute;
+		single_attribute_device = device;
+	}
 	return 0;
 }
 
@@ -84,12 +91,19 @@ void device_remove_file(struct device *device, const struct device_attribute *at
 		single_attribute = NULL;
 }
 
+static void register_group(struct device *device, const struct attribute_group *group)
+{
+	if (attribute_group && CHOICE())
+		return;
+	attribute_group = group;
+	attribute_device = device;
+}
+
 int sysfs_create_group(struct kobject *object, const struct attribute_group *group)
 {
 	MAY_FAIL(-ENOMEM);
 	R_get(K_SYSFS_GROUP, group);
-	attribute_group = group;
-	attribute_device = container_of(object, struct device, kobj);
+	register_group(container_of(object, struct device, kobj), group);
 	return 0;
 }
 
@@ -97,7 +111,8 @@ void sysfs_remove_group(struct kobject *object, const struct attribute_group *gr
 {
 	R_sleep();
 	R_put(K_SYSFS_GROUP, group);
-	attribute_group = NULL;
+	if (attribute_group == group)
+		attribute_group = NULL;
 }
 
 int sysfs_create_groups(struct kobject *object, const struct attribute_group **groups)
@@ -138,8 +153,7 @@ int devm_device_add_groups(struct device *device, const struct attribute_group *
 int devm_device_add_group(struct device *device, const struct attribute_group *group)
 {
 	MAY_FAIL(-ENOMEM);
-	attribute_group = group;
-	attribute_device = device;
+	register_group(device, group);
 	manage(release_groups, NULL);
 	return 0;
 }

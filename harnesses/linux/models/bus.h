@@ -7,6 +7,9 @@
 static void before_probe(struct device *device)
 {
 	device->driver_data = NULL;
+#ifdef CONFIG_PM
+	device->power.runtime_status = RPM_SUSPENDED;
+#endif
 }
 
 static void bound(struct device *device, const struct device_driver *driver)

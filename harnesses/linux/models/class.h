@@ -23,7 +23,7 @@ void class_destroy(struct class *class)
 		R_put(K_CLASS, class);
 }
 
-static struct device *new_device(struct device *parent, dev_t number, void *data)
+static struct device *new_device(struct class *class, struct device *parent, dev_t number, void *data)
 {
 	struct device *device;
 
@@ -34,17 +34,19 @@ static struct device *new_device(struct device *parent, dev_t number, void *data
 	device->parent = parent;
 	device->driver_data = data;
 	R_get(K_CLASS_DEVICE, number + 1UL);
+	if (class->dev_groups)
+		register_groups(device, class->dev_groups);
 	return device;
 }
 struct device *device_create(struct class *class, struct device *parent, dev_t number, void *data, const char *format, ...)
 {
 	R_pointer(class);
-	return new_device(parent, number, data);
+	return new_device(class, parent, number, data);
 }
 struct device *device_create_with_groups(struct class *class, struct device *parent, dev_t number, void *data,
 					 const struct attribute_group **groups, const char *format, ...)
 {
-	struct device *device = new_device(parent, number, data);
+	struct device *device = new_device(class, parent, number, data);
 
 	if (!IS_ERR(device))
 		register_groups(device, groups);

@@ -8,18 +8,24 @@ extern struct vm_area_struct env_vma;
 extern struct poll_table_struct env_poll;
 extern char env_user_memory[];
 
-/* The operations that the driver has registered, and those of the open file. */
+/* The operations that the driver has registered, any of them if there are more, and those of the open file. */
 static const struct file_operations *file_operations, *open_operations;
 static void *file_private_data;
 static loff_t file_position;
 
 static void register_file(const struct file_operations *operations, void *private_data)
 {
+	if (file_operations && CHOICE())
+		return;
 	file_operations = operations;
 	file_private_data = private_data;
 }
 
-static void unregister_file(void) { file_operations = NULL; }
+static void unregister_file(const struct file_operations *operations)
+{
+	if (file_operations == operations)
+		file_operations = NULL;
+}
 
 static int event_file_open(void)
 {
@@ -105,7 +111,7 @@ void __unregister_chrdev(unsigned int major, unsigned int minor, unsigned int co
 {
 	R_sleep();
 	R_put(K_CHRDEV_REGION, (unsigned long)MKDEV(major, minor) + 1);
-	unregister_file();
+	unregister_file(file_operations);
 }
 
 loff_t noop_llseek(struct file *file, loff_t offset, int whence) { return file->f_pos; }
@@ -126,7 +132,7 @@ void misc_deregister(struct miscdevice *device)
 {
 	R_sleep();
 	R_put(K_MISC_DEVICE, device);
-	unregister_file();
+	unregister_file(device->fops);
 }
 #endif
 
@@ -147,7 +153,7 @@ int cdev_add(struct cdev *device, dev_t number, unsigned int count)
 void cdev_del(struct cdev *device)
 {
 	R_put(K_CDEV, device);
-	unregister_file();
+	unregister_file(device->ops);
 }
 
 struct cdev *cdev_alloc(void) { return calloc(1, sizeof(struct cdev)); }

@@ -4,17 +4,21 @@ static struct iio_dev *iio_device;
 
 #define IIO_ALLOCATE(parent_, size) \
 ({ \
-	struct iio_dev *device_ = calloc(1, ALIGN(sizeof(struct iio_dev), 128) + (size)); \
+	struct iio_dev *device_ = calloc(1, size); \
 	if (device_) { \
-		device_->priv = (char *)device_ + ALIGN(sizeof(struct iio_dev), 128); \
+		device_->priv = (char *)device_ + PRAETOR_IIO_SIZE(0); \
 		device_->dev.parent = parent_; \
 	} \
 	device_; \
 })
 
-struct iio_dev *devm_iio_device_alloc(struct device *parent, int size) { R_sleep(); return IIO_ALLOCATE(parent, size); }
+struct iio_dev *env_managed_iio_device(struct device *parent, unsigned long size)
+{
+	R_sleep();
+	return IIO_ALLOCATE(parent, size);
+}
 
-struct iio_dev *iio_device_alloc(struct device *parent, int size)
+struct iio_dev *env_iio_device(struct device *parent, unsigned long size)
 {
 	struct iio_dev *device;
 
@@ -31,10 +35,17 @@ void iio_device_free(struct iio_dev *device)
 		R_put(K_IIO_DEVICE, device);
 }
 
+static void iio_registered(struct iio_dev *device)
+{
+	iio_device = device;
+	if (device->info && device->info->attrs)
+		register_group(&device->dev, device->info->attrs);
+}
+
 int __iio_device_register(struct iio_dev *device, struct module *module)
 {
 	MAY_FAIL(-EINVAL);
-	iio_device = device;
+	iio_registered(device);
 	return 0;
 }
 
@@ -44,7 +55,7 @@ static void release_iio(void *data) { iio_device = NULL; }
 int __devm_iio_device_register(struct device *parent, struct iio_dev *device, struct module *module)
 {
 	MAY_FAIL(-EINVAL);
-	iio_device = device;
+	iio_registered(device);
 	manage(release_iio, NULL);
 	return 0;
 }

@@ -7,33 +7,17 @@ extern struct sockaddr env_address;
 static struct net_device *net_device;
 static int net_up;
 
-struct net_device *alloc_etherdev_mqs(int size, unsigned int tx, unsigned int rx)
+struct net_device *env_net_device(unsigned long size)
 {
 	struct net_device *device;
 
 	R_sleep();
-	device = calloc(1, ALIGN(sizeof(struct net_device), NETDEV_ALIGN) + size);
+	device = calloc(1, size);
 	if (!device)
 		return NULL;
 	device->_tx = &env_queue;
 	device->num_tx_queues = 1;
 	R_get(K_NET_DEVICE, device);
-	return device;
-}
-
-struct net_device *alloc_netdev_mqs(int size, const char *name, unsigned char type, void (*setup)(struct net_device *),
-				    unsigned int tx, unsigned int rx)
-{
-	struct net_device *device;
-
-	R_sleep();
-	device = calloc(1, ALIGN(sizeof(struct net_device), NETDEV_ALIGN) + size);
-	if (!device)
-		return NULL;
-	device->_tx = &env_queue;
-	device->num_tx_queues = 1;
-	R_get(K_NET_DEVICE, device);
-	setup(device);
 	return device;
 }
 

@@ -133,7 +133,7 @@ void usb_deregister_dev(struct usb_interface *interface, struct usb_class_driver
 {
 	R_sleep();
 	R_put(K_USB_CLASS_DEVICE, interface);
-	unregister_file();
+	unregister_file(class->fops);
 }
 
 struct usb_interface *usb_find_interface(struct usb_driver *driver, int minor)
