@@ -13,6 +13,8 @@ int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 unsigned long __VERIFIER_nondet_ulong(void);
 void __VERIFIER_assume(int condition);
+/* More than the models have room for: nothing is said of what comes then. */
+void __praetor_limit(void);
 
 /* One of two ways, both of which are searched. */
 #define CHOICE() (__VERIFIER_nondet_int() != 0)

@@ -67,7 +67,8 @@ impl<'a> Translator<'a> {
         let region = self.pt.region(Cell { offset: cell.offset + leaf.offset as i64, ..cell });
         let region = region.filter(|r| self.regions.contains_key(r))?;
         // A wider word is what another object has there: nothing looks at this leaf.
-        if matches!(self.pt.regions[region.0 as usize].kind, RegionKind::Words(n) | RegionKind::Scalar(n) if n != leaf.bytes) {
+        if matches!(self.pt.regions[region.0 as usize].kind, RegionKind::Words(n) | RegionKind::Scalar(n) if n != leaf.bytes)
+        {
             return None;
         }
         let base = self.object_base(object);

@@ -12,10 +12,10 @@ int dev_err_probe(const struct device *device, int error, const char *format, ..
 static struct { void (*action)(void *data); void *data; } managed[MANAGED];
 static int managed_count;
 
-/* More than there is room for are executions that nobody looks at. */
 static void manage(void (*action)(void *data), void *data)
 {
-	__VERIFIER_assume(managed_count < MANAGED);
+	if (managed_count == MANAGED)
+		__praetor_limit();
 	managed[managed_count].action = action;
 	managed[managed_count].data = data;
 	managed_count++;

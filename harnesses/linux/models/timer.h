@@ -1,4 +1,4 @@
-/* Timers. Two run at a time; a third is never due. */
+/* Timers. There is room for two that run at a time. */
 #ifdef _LINUX_TIMER_H
 static struct timer_list *timer_1, *timer_2;
 
@@ -21,6 +21,8 @@ int mod_timer(struct timer_list *timer, unsigned long expires)
 		timer_1 = timer;
 	else if (!timer_2)
 		timer_2 = timer;
+	else
+		__praetor_limit();
 	return 0;
 }
 

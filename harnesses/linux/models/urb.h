@@ -1,4 +1,4 @@
-/* Transfers. Two may be under way; there is no memory for a third. */
+/* Transfers. There is room for two that are under way. */
 static struct urb *urb_1, *urb_2;
 
 struct urb *usb_alloc_urb(int packets, gfp_t flags)
@@ -42,7 +42,7 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	else if (!urb_2)
 		urb_2 = urb;
 	else
-		return -ENOMEM;
+		__praetor_limit();
 	return 0;
 }
 

@@ -1,4 +1,4 @@
-/* Work queues. Two pieces of work are queued at a time; a third never gets its turn. */
+/* Work queues. There is room for two pieces of work that are queued at a time. */
 #ifdef _LINUX_WORKQUEUE_H
 static struct queued_work { struct work_struct *work; struct workqueue_struct *queue; } work_1, work_2;
 
@@ -13,6 +13,8 @@ static bool queue(struct workqueue_struct *queue, struct work_struct *work)
 	} else if (!work_2.work) {
 		work_2.work = work;
 		work_2.queue = queue;
+	} else {
+		__praetor_limit();
 	}
 	return true;
 }
