@@ -73,7 +73,8 @@ static struct proc_dir_entry *register_proc(const struct proc_ops *operations)
 {
 	MAY_FAIL(NULL);
 	R_get(K_PROC_ENTRY, env_proc_entry);
-	proc_operations = operations;
+	if (!proc_opened)
+		KEEP_ANY(proc_operations, operations);
 	return (struct proc_dir_entry *)env_proc_entry;
 }
 struct proc_dir_entry *proc_create_data(const char *name, umode_t mode, struct proc_dir_entry *parent,

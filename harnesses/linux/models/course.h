@@ -32,6 +32,13 @@ static int happened(int event)
 	return 1;
 }
 
+/* Of several things that are registered, events are about any one. */
+#define KEEP_ANY(kept, one) \
+do { \
+	if (!(kept) || CHOICE()) \
+		(kept) = (one); \
+} while (0)
+
 /* How many kinds of devices the driver has registered itself for. */
 static int drivers;
 

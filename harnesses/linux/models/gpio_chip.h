@@ -6,7 +6,7 @@ static void *gpio_chip_data;
 static int add_gpio_chip(struct gpio_chip *chip, void *data)
 {
 	MAY_FAIL(-EINVAL);
-	gpio_chip = chip;
+	KEEP_ANY(gpio_chip, chip);
 	gpio_chip_data = data;
 	return 0;
 }
@@ -24,7 +24,8 @@ void gpiochip_remove(struct gpio_chip *chip)
 {
 	R_sleep();
 	R_put(K_GPIO_CHIP, chip);
-	gpio_chip = NULL;
+	if (gpio_chip == chip)
+		gpio_chip = NULL;
 }
 
 #ifdef _DEVICE_H_

@@ -105,14 +105,14 @@ void i2c_unregister_device(struct i2c_client *client)
 
 /* An adapter's driver: its algorithm is called. */
 static struct i2c_adapter *i2c_adapter;
-int i2c_add_adapter(struct i2c_adapter *adapter) { MAY_FAIL(-ENOMEM); i2c_adapter = adapter; return 0; }
-int i2c_add_numbered_adapter(struct i2c_adapter *adapter) { MAY_FAIL(-ENOMEM); i2c_adapter = adapter; return 0; }
-void i2c_del_adapter(struct i2c_adapter *adapter) { R_sleep(); i2c_adapter = NULL; }
+int i2c_add_adapter(struct i2c_adapter *adapter) { MAY_FAIL(-ENOMEM); KEEP_ANY(i2c_adapter, adapter); return 0; }
+int i2c_add_numbered_adapter(struct i2c_adapter *adapter) { MAY_FAIL(-ENOMEM); KEEP_ANY(i2c_adapter, adapter); return 0; }
+void i2c_del_adapter(struct i2c_adapter *adapter) { R_sleep(); if (i2c_adapter == adapter) i2c_adapter = NULL; }
 static void release_adapter(void *adapter) { i2c_adapter = NULL; }
 int devm_i2c_add_adapter(struct device *device, struct i2c_adapter *adapter)
 {
 	MAY_FAIL(-ENOMEM);
-	i2c_adapter = adapter;
+	KEEP_ANY(i2c_adapter, adapter);
 	manage(release_adapter, NULL);
 	return 0;
 }

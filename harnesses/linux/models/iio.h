@@ -37,7 +37,7 @@ void iio_device_free(struct iio_dev *device)
 
 static void iio_registered(struct iio_dev *device)
 {
-	iio_device = device;
+	KEEP_ANY(iio_device, device);
 	if (device->info && device->info->attrs)
 		register_group(&device->dev, device->info->attrs);
 }
@@ -49,7 +49,7 @@ int __iio_device_register(struct iio_dev *device, struct module *module)
 	return 0;
 }
 
-void iio_device_unregister(struct iio_dev *device) { R_sleep(); iio_device = NULL; }
+void iio_device_unregister(struct iio_dev *device) { R_sleep(); if (iio_device == device) iio_device = NULL; }
 static void release_iio(void *data) { iio_device = NULL; }
 
 int __devm_iio_device_register(struct device *parent, struct iio_dev *device, struct module *module)

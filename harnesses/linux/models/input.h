@@ -1,4 +1,4 @@
-/* Input devices: one is registered at a time. */
+/* Input devices. */
 #ifdef _INPUT_H
 static struct input_dev *input_device;
 static int input_opened;
@@ -23,7 +23,8 @@ void input_free_device(struct input_dev *device)
 int input_register_device(struct input_dev *device)
 {
 	MAY_FAIL(-EINVAL);
-	input_device = device;
+	if (!input_opened)
+		KEEP_ANY(input_device, device);
 	return 0;
 }
 

@@ -118,8 +118,8 @@ void tasklet_setup(struct tasklet_struct *tasklet, void (*callback)(struct taskl
 	tasklet->use_callback = true;
 }
 
-void __tasklet_schedule(struct tasklet_struct *tasklet) { scheduled_tasklet = tasklet; }
-void __tasklet_hi_schedule(struct tasklet_struct *tasklet) { scheduled_tasklet = tasklet; }
+void __tasklet_schedule(struct tasklet_struct *tasklet) { KEEP_ANY(scheduled_tasklet, tasklet); }
+void __tasklet_hi_schedule(struct tasklet_struct *tasklet) { KEEP_ANY(scheduled_tasklet, tasklet); }
 
 void tasklet_kill(struct tasklet_struct *tasklet)
 {

@@ -1,4 +1,4 @@
-/* LEDs: one is registered at a time. */
+/* LEDs. */
 #ifdef __LINUX_LEDS_H_INCLUDED
 static struct led_classdev *led;
 
@@ -6,7 +6,7 @@ int led_classdev_register_ext(struct device *parent, struct led_classdev *device
 {
 	MAY_FAIL(-ENOMEM);
 	R_get(K_LED, device);
-	led = device;
+	KEEP_ANY(led, device);
 	device->dev = parent;
 	return 0;
 }
@@ -15,7 +15,8 @@ void led_classdev_unregister(struct led_classdev *device)
 {
 	R_sleep();
 	R_put(K_LED, device);
-	led = NULL;
+	if (led == device)
+		led = NULL;
 }
 
 static void release_led(void *data) { led = NULL; }
@@ -23,7 +24,7 @@ static void release_led(void *data) { led = NULL; }
 int devm_led_classdev_register_ext(struct device *parent, struct led_classdev *device, struct led_init_data *data)
 {
 	MAY_FAIL(-ENOMEM);
-	led = device;
+	KEEP_ANY(led, device);
 	device->dev = parent;
 	manage(release_led, NULL);
 	return 0;

@@ -37,7 +37,8 @@ int register_netdev(struct net_device *device)
 	if (result)
 		return result;
 	R_get(K_NET_REGISTERED, device);
-	net_device = device;
+	if (!net_up)
+		KEEP_ANY(net_device, device);
 	return 0;
 }
 int register_netdevice(struct net_device *device) { return register_netdev(device); }
@@ -164,7 +165,7 @@ void netif_napi_add_weight(struct net_device *device, struct napi_struct *added,
 			   int weight)
 {
 	added->poll = poll;
-	napi = added;
+	KEEP_ANY(napi, added);
 }
 void __netif_napi_del(struct napi_struct *removed) { napi = NULL; }
 void napi_enable(struct napi_struct *enabled) { }

@@ -23,7 +23,8 @@ int tty_register_driver(struct tty_driver *driver)
 {
 	MAY_FAIL(-EBUSY);
 	R_get(K_TTY_REGISTERED, driver);
-	tty_driver = driver;
+	if (!tty_opened)
+		KEEP_ANY(tty_driver, driver);
 	return 0;
 }
 
@@ -33,6 +34,8 @@ void tty_unregister_driver(struct tty_driver *driver)
 {
 	R_sleep();
 	R_put(K_TTY_REGISTERED, driver);
+	if (tty_driver != driver)
+		return;
 	event_tty_close();
 	tty_driver = NULL;
 }

@@ -107,7 +107,7 @@ int usb_register_driver(struct usb_driver *driver, struct module *module, const 
 {
 	MAY_FAIL(-ENOMEM);
 	R_get(K_DRIVER, driver);
-	usb_driver = driver;
+	KEEP_ANY(usb_driver, driver);
 	drivers++;
 	return 0;
 }
@@ -116,9 +116,11 @@ void usb_deregister(struct usb_driver *driver)
 {
 	R_sleep();
 	R_put(K_DRIVER, driver);
+	drivers--;
+	if (usb_driver != driver)
+		return;
 	event_usb_disconnect();
 	usb_driver = NULL;
-	drivers--;
 }
 
 int usb_register_dev(struct usb_interface *interface, struct usb_class_driver *class)

@@ -1,4 +1,4 @@
-/* Watchdogs: one. */
+/* Watchdogs. */
 #ifdef _LINUX_WATCHDOG_H
 static struct watchdog_device *watchdog;
 
@@ -6,7 +6,7 @@ int watchdog_register_device(struct watchdog_device *device)
 {
 	MAY_FAIL(-EBUSY);
 	R_get(K_WATCHDOG, device);
-	watchdog = device;
+	KEEP_ANY(watchdog, device);
 	return 0;
 }
 
@@ -14,7 +14,8 @@ void watchdog_unregister_device(struct watchdog_device *device)
 {
 	R_sleep();
 	R_put(K_WATCHDOG, device);
-	watchdog = NULL;
+	if (watchdog == device)
+		watchdog = NULL;
 }
 
 static void release_watchdog(void *data) { watchdog = NULL; }
@@ -22,7 +23,7 @@ static void release_watchdog(void *data) { watchdog = NULL; }
 int devm_watchdog_register_device(struct device *device, struct watchdog_device *watchdog_device)
 {
 	MAY_FAIL(-EBUSY);
-	watchdog = watchdog_device;
+	KEEP_ANY(watchdog, watchdog_device);
 	manage(release_watchdog, NULL);
 	return 0;
 }
