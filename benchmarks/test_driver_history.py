@@ -50,7 +50,7 @@ grep -q 'if (error) {' "$1" || { echo '{"findings": [], "events": [], "rules": [
 echo "Verdict: FALSE(unreach-call)" > "$keep/questions/reference.probe.txt"
 echo "Verdict: FALSE(unreach-call)" > "$keep/questions/reached.probe.txt"
 SLEEP
-echo '{"findings": [{"rule": "reference", "words": "kept", "function": "PLACE"}]}' > "$json"
+echo '{"findings": [{"rule": "reference", "words": "kept", "function": "PLACE", "courses": ["probe"]}]}' > "$json"
 exit 1
 """
 
