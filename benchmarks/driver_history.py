@@ -169,8 +169,9 @@ def findings(answer, rule):
 def judge(bug, undone, unchanged):
     """(whether it was found, in one of the right functions, what was said instead)."""
     # What is said of the twin as well does not show that the bug was seen.
-    old = {(one["words"], one["function"]) for one in findings(unchanged, bug.rule)}
-    new = [one for one in findings(undone, bug.rule) if (one["words"], one["function"]) not in old]
+    old = {(one["words"], one["function"], course) for one in findings(unchanged, bug.rule) for course in one["courses"]}
+    new = [one for one in findings(undone, bug.rule)
+           if any((one["words"], one["function"], course) not in old for course in one["courses"])]
     if new:
         places = dict.fromkeys(one["function"] for one in new)
         right = any(place in bug.at for place in places)

@@ -8,6 +8,7 @@ from pathlib import Path
 from unittest import mock
 
 import driver_history
+import driver_history_peers
 from driver_history import BadEdit, linux
 
 DRIVER = """\
@@ -49,7 +50,7 @@ grep -q 'if (error) {' "$1" || { echo '{"findings": [], "events": [], "rules": [
 echo "Verdict: FALSE(unreach-call)" > "$keep/questions/reference.probe.txt"
 echo "Verdict: FALSE(unreach-call)" > "$keep/questions/reached.probe.txt"
 SLEEP
-echo '{"findings": [{"rule": "reference", "words": "kept", "function": "PLACE"}]}' > "$json"
+echo '{"findings": [{"rule": "reference", "words": "kept", "function": "PLACE", "courses": ["probe"]}]}' > "$json"
 exit 1
 """
 
@@ -118,6 +119,17 @@ class History(unittest.TestCase):
         self.verifier(sleep="sleep 60")
         self.options.limit = 1
         self.assertEqual(self.row()[2:4], ["yes", "?"])
+
+    def test_of_a_peer_counts_what_it_says_of_the_bug_alone(self):
+        def tool(bug, folder):
+            old = ["always", "twice"]
+            return [*old, "twice", "new"] if folder.name == "undone" else old
+
+        self.assertEqual(driver_history_peers.new(tool, self.bug, self.root), "twice; new")
+
+    def test_lines_of_a_peer_are_compared_without_places(self):
+        command = ["sh", "-c", "echo a.c:3:1-5: ERROR: missing unlock on line 7; echo no place"]
+        self.assertEqual(driver_history_peers.said(command, self.root), ["ERROR: missing unlock on line"])
 
 
 if __name__ == "__main__":
