@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith fuzz fuzz-readers recheck doc boogie-check clean
+.PHONY: help setup build demo test lint bench bench-bpl conformance csmith driver-rules fuzz fuzz-readers recheck doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -54,6 +54,10 @@ bench-bpl: build ## measure the engines on sets of Boogie programs (ARGS="--abla
 
 conformance: setup ## ask about every program of c-testsuite and gcc's torture tests, in about ten minutes
 	CONFORMANCE=all $(CARGO) test --release --locked -p verifier --test conformance -- --nocapture
+
+driver-rules: setup ## ask each rule for drivers about one that breaks it and its twin, with Linux's headers
+	python3 scripts/linux.py fetch drivers/usb/misc/legousbtower.c
+	DRIVERS=all $(CARGO) test --release --locked -p verifier --test driver_rules
 
 csmith: setup ## ask about N=500 random programs of csmith's, in about 40 minutes; an ended run goes on where it stopped
 	@sh scripts/install_csmith.sh
