@@ -1,5 +1,6 @@
 // Verdict: FALSE(valid-deref)
 // Property: valid-memsafety
+// Engine: legion+
 // What a node leads to is part of what the one before it leads to.
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
-// Verdict: FALSE(unreach-call)
+// Verdict: UNKNOWN(unsupported: ...
+// It may, and then the old address is one that was given back, with which nothing is compared.
 typedef __typeof__(sizeof(0)) size_t;
 void reach_error(void);
 void *malloc(size_t);
@@ -11,6 +12,6 @@ int main(void) {
         return 0;
     p = realloc(p, 10000000);
     if (p && (size_t)p != before)
-        reach_error(); // violated here
+        reach_error();
     return 0;
 }

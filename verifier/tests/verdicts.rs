@@ -1,5 +1,5 @@
 //! Every case of `tests/verdicts` has the verdict that it names, and its trace ends where it says. The default's engines and
-//! execution are asked about all cases, the others about every fourth, so that each case has two of them; with
+//! execution are asked about all cases, the others about every eighth, so that each case has one of them; with
 //! `VERDICTS=all` in the environment, about all.
 
 mod support;
