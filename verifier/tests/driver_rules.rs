@@ -61,7 +61,9 @@ impl Case {
 /// Those of the configuration, of Debian's package.
 fn headers() -> Option<PathBuf> {
     let packages = fs::read_dir(root().join(".deps/linux/usr/src")).ok()?;
-    packages.map(|package| package.unwrap().path()).find(|package| package.join("include/generated/autoconf.h").exists())
+    packages
+        .map(|package| package.unwrap().path())
+        .find(|package| package.join("include/generated/autoconf.h").exists())
 }
 
 #[test]
