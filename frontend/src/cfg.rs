@@ -9,6 +9,8 @@ use crate::ctype::{CTypeId, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::typed::{self, BinOp, CmpOp, ElementSize, FunctionId, StringId, VarId};
+use boogie::graph::{components, is_cycle};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 /// Index into [`Function::blocks`].
@@ -117,6 +119,19 @@ pub struct Block {
     pub end_span: Span,
     /// If it is the head of a loop: where the loop's word is, `while`, `for` or `do`.
     pub keyword: Option<u32>,
+}
+
+/// How many statements a body has, ends of blocks included.
+pub fn size(blocks: &[Block]) -> usize {
+    blocks.iter().map(|block| block.stmts.len() + 1).sum()
+}
+
+/// The blocks, by number, that can be reached again.
+pub fn blocks_on_cycles(blocks: &[Block]) -> FxHashSet<usize> {
+    let successors = |block: &Block| block.end.successors().into_iter().map(|target| target.0).collect();
+    let edges: Vec<Vec<u32>> = blocks.iter().map(successors).collect();
+    let cycles = components(&edges).into_iter().filter(|component| is_cycle(&edges, component));
+    cycles.flatten().map(|block| block as usize).collect()
 }
 
 #[derive(Debug)]

@@ -55,6 +55,12 @@ static ONCE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
 /// More than this comes from no pipe that holds a program.
 const MOST_FROM_A_PIPE: u64 = 1 << 28;
 
+/// The name of a file that the compiler does not take for an option.
+pub fn operand(file: &Path) -> PathBuf {
+    let is_like_option = file.as_os_str().as_encoded_bytes().starts_with(b"-");
+    if is_like_option { Path::new(".").join(file) } else { file.to_owned() }
+}
+
 /// Whether a path leads to what need not give the same again, or nobody else: standard input, a pipe, a device.
 pub fn is_read_once(path: &Path) -> bool {
     let is_special = |there: std::fs::Metadata| !there.is_file() && !there.is_dir();
@@ -222,9 +228,7 @@ impl Run<'_> {
             let text = [format!("# 1 \"{}\"\n", self.path.display()).as_bytes(), self.text].concat();
             return invoke(args, text).map_err(|diagnostic| vec![diagnostic]);
         }
-        let is_like_option = self.path.as_os_str().as_encoded_bytes().starts_with(b"-");
-        let path = if is_like_option { Path::new(".").join(self.path) } else { self.path.into() };
-        args.extend(["-x".into(), "c".into(), path.into()]);
+        args.extend(["-x".into(), "c".into(), operand(self.path).into()]);
         invoke(args, Vec::new()).map_err(|diagnostic| vec![diagnostic])
     }
 

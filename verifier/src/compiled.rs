@@ -5,6 +5,7 @@ mod constants;
 
 use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
 use crate::{signals, workers};
+use frontend::preprocess;
 use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -66,7 +67,7 @@ fn arguments(header: &Header) -> Vec<String> {
 
 /// A file's name that gcc does not take for an option.
 pub fn operand(file: &str) -> String {
-    if file.starts_with('-') { format!("./{file}") } else { file.to_owned() }
+    preprocess::operand(Path::new(file)).display().to_string()
 }
 
 /// What a user types to compile and run a harness.

@@ -260,7 +260,7 @@ impl<'a> PointsTo<'a> {
         let CType::Function { ret, .. } = types.get(f.ty) else { return false };
         let returns_pointer = matches!(types.get(*ret), CType::Pointer(_));
         let Body::Defined { blocks, .. } = &f.body else { return false };
-        let statements: usize = blocks.iter().map(|b| b.stmts.len() + 1).sum();
+        let statements = cfg::size(blocks);
         if !returns_pointer || statements > CLONE_STATEMENTS {
             return false;
         }

@@ -46,12 +46,7 @@ impl PointsTo<'_> {
     }
 
     fn whereabouts(&mut self) -> Whereabouts {
-        let mut memory = FxHashSet::default();
-        for node in self.solver.roots() {
-            for e in self.solver.node(node).contents.values().copied().collect::<Vec<_>>() {
-                memory.insert(self.solver.find(e));
-            }
-        }
+        let memory = self.solver.contents();
         let mut registers: FxHashMap<EcrId, Vec<(InstanceId, VarId)>> = FxHashMap::default();
         for (&at, values) in &self.register_values {
             for &e in values {

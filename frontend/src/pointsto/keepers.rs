@@ -52,11 +52,15 @@ impl PointsTo<'_> {
             }
             mortal.push(address);
         }
+        if dead.is_empty() {
+            return Compared::default();
+        }
         let memory = self.solver.contents();
         let [straight, other] = self.solver.reached_outside([dead.clone(), mortal.clone()], &memory);
         let [dead, mortal] = self.solver.reached([dead, mortal]);
         let mut found = Compared::default();
         for (at, a, b) in self.origins.compared_at.clone() {
+            // That compares addresses to no other end than to copy.
             if self.is_of_library(at.0) {
                 continue;
             }
@@ -68,13 +72,6 @@ impl PointsTo<'_> {
             }
         }
         found
-    }
-
-    /// Whether the library's code, which compares addresses to no other end than to copy, is what an instance runs.
-    fn is_of_library(&self, instance: InstanceId) -> bool {
-        let instance = self.instances.get(instance.0 as usize);
-        let function = instance.map(|i| &self.program.functions[i.function.0 as usize]);
-        function.is_some_and(|f| f.name.starts_with(super::model::PREFIX))
     }
 
     pub fn keepers(&mut self) -> Keepers {

@@ -293,6 +293,12 @@ impl<'a> PointsTo<'a> {
         self.default_instances.get(&function).copied()
     }
 
+    /// Whether a function of the library is what an instance runs.
+    fn is_of_library(&self, instance: InstanceId) -> bool {
+        let function = self.instances.get(instance.0 as usize).map(|i| &self.program.functions[i.function.0 as usize]);
+        function.is_some_and(|f| f.name.starts_with(model::PREFIX))
+    }
+
     /// The instances that a call statement may call, ordered.
     pub fn callees(&self, call: Key) -> &[InstanceId] {
         self.calls.get(&call).map_or(&[], Vec::as_slice)

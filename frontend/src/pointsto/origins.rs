@@ -292,8 +292,7 @@ impl PointsTo<'_> {
 
     /// Two values that may be found to be the same address. What the library's own functions find out does not matter.
     pub(super) fn compare(&mut self, instance: InstanceId, left: Option<EcrId>, right: Option<EcrId>) {
-        let function = self.instances.get(instance.0 as usize).map(|i| &self.program.functions[i.function.0 as usize]);
-        if function.is_some_and(|f| f.name.starts_with(super::model::PREFIX)) {
+        if self.is_of_library(instance) {
             return;
         }
         if let (Some(left), Some(right)) = (left, right) {

@@ -9,7 +9,6 @@ use super::{InstanceId, Key, PointsTo, RegionKind};
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::typed::FunctionId;
-use boogie::graph::{components, is_cycle};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Functions of more statements are not copied.
@@ -23,9 +22,13 @@ const ALLOWANCE: usize = 500;
 pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> PointsTo<'a>) -> PointsTo<'a> {
     let mut copied = FxHashSet::default();
     let mut best = attempt(&copied);
-    let (mut damage, limits) = (best.damage(), best.limits());
+    let mut damage = best.damage();
+    if damage == 0 {
+        return best;
+    }
+    let limits = best.limits();
     for _ in 0..ROUNDS {
-        let more = if damage == 0 { Vec::new() } else { best.joining_functions(&copied) };
+        let more = best.joining_functions(&copied);
         if more.is_empty() {
             break;
         }
@@ -113,21 +116,19 @@ impl PointsTo<'_> {
 fn small_size(program: &cfg::Program, function: FunctionId) -> Option<usize> {
     let f = &program.functions[function.0 as usize];
     let Body::Defined { blocks, .. } = &f.body else { return None };
-    let size: usize = blocks.iter().map(|b| b.stmts.len() + 1).sum();
+    let size = cfg::size(blocks);
     let has_pointer = |ty| matches!(program.types.get(ty), CType::Pointer(_));
     let takes_pointer = f.params.iter().any(|&p| has_pointer(program.vars[p.0 as usize].ty.ty));
     if f.variadic || f.closure.is_some() || size > MOST_STATEMENTS || !takes_pointer {
         return None;
     }
-    let edges: Vec<Vec<u32>> = blocks.iter().map(|b| b.end.successors().into_iter().map(|to| to.0).collect()).collect();
-    let loops = components(&edges).iter().any(|component| is_cycle(&edges, component));
-    (!loops).then_some(size)
+    cfg::blocks_on_cycles(blocks).is_empty().then_some(size)
 }
 
 fn statements_of(program: &cfg::Program) -> usize {
-    let blocks = program.functions.iter().filter_map(|f| match &f.body {
-        Body::Defined { blocks, .. } => Some(blocks),
+    let sizes = program.functions.iter().filter_map(|f| match &f.body {
+        Body::Defined { blocks, .. } => Some(cfg::size(blocks)),
         _ => None,
     });
-    blocks.flatten().map(|b| b.stmts.len() + 1).sum()
+    sizes.sum()
 }

@@ -5,7 +5,6 @@ use super::entry::Roots;
 use crate::cfg::{self, Body};
 use crate::pointsto::{InstanceId, key};
 use crate::typed::FunctionId;
-use boogie::graph::{components, is_cycle};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 #[derive(Default)]
@@ -31,7 +30,7 @@ impl<'a> Translator<'a> {
         let all: Vec<InstanceId> = (0..self.pt.instances.len() as u32).map(InstanceId).collect();
         for &instance in &all {
             let blocks = self.blocks_of(instance);
-            self.once.cycles.entry(self.function_of(instance)).or_insert_with(|| blocks_on_cycles(blocks));
+            self.once.cycles.entry(self.function_of(instance)).or_insert_with(|| cfg::blocks_on_cycles(blocks));
         }
         let mut calls = self.calls();
         // What is started is called from outside, too.
@@ -90,11 +89,4 @@ impl<'a> Translator<'a> {
             }
         }
     }
-}
-
-fn blocks_on_cycles(blocks: &[cfg::Block]) -> FxHashSet<usize> {
-    let successors = |block: &cfg::Block| block.end.successors().into_iter().map(|target| target.0).collect();
-    let edges: Vec<Vec<u32>> = blocks.iter().map(successors).collect();
-    let cycles = components(&edges).into_iter().filter(|component| is_cycle(&edges, component));
-    cycles.flatten().map(|block| block as usize).collect()
 }

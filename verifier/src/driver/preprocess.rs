@@ -1,7 +1,7 @@
 //! Preprocessing as the kernel's build would do it, and what is read off it: headers, events, the module's functions.
 
 use super::flags::Flags;
-use frontend::preprocess::compiler;
+use frontend::preprocess::{compiler, operand};
 use regex::bytes::Regex;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -29,8 +29,7 @@ impl Preprocessor {
         args.extend(flags.options.iter().cloned());
         args.extend(["-isystem".into(), self.own.clone().into(), "-I".into(), self.models.clone().into()]);
         args.extend(["-include".into(), self.models.join("prelude.h").into(), "-x".into(), "c".into()]);
-        let is_like_option = file.as_os_str().as_encoded_bytes().starts_with(b"-");
-        args.push(if is_like_option { Path::new(".").join(file).into() } else { file.into() });
+        args.push(operand(file).into());
         let output = compiler(args, Vec::new(), folder).map_err(|d| format!("error: {}\n", d.message))?;
         if output.status.success() {
             return Ok(output.stdout);
