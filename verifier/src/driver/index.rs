@@ -1,10 +1,9 @@
 //! The results of many drivers: a page with a table of drivers by rules, and a SARIF log of the findings.
 
+use crate::report::sarif::SCHEMA;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 const STYLE: &str = "body{font:14px sans-serif;margin:2em}table{border-collapse:collapse}td,th{border:1px solid #bbb;\
     padding:.2em .5em;text-align:left}th{background:#eee;position:sticky;top:0}.violated{background:#f6b7b0}\

@@ -1,6 +1,7 @@
 //! The kernel that a driver is built for: where its headers and sources are.
 
 use super::debian::Packages;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What the headers of the architecture are called; the models know one.
@@ -101,11 +102,11 @@ impl Kernel {
         Ok(Kernel { version: version(&build), source, build })
     }
 
-    /// Whether an option of the configuration is on, in the kernel or as a module.
-    pub fn has(&self, option: &str) -> bool {
+    /// The options of the configuration that are on, in the kernel or as a module.
+    pub fn options(&self) -> BTreeSet<String> {
         let header = std::fs::read_to_string(self.build.join("include/generated/autoconf.h")).unwrap_or_default();
-        let on = [format!("#define {option} 1"), format!("#define {option}_MODULE 1")];
-        header.lines().any(|line| on.iter().any(|on| line == on))
+        let on = header.lines().filter_map(|line| line.strip_prefix("#define ")?.strip_suffix(" 1"));
+        on.flat_map(|name| [Some(name), name.strip_suffix("_MODULE")]).flatten().map(str::to_owned).collect()
     }
 
     /// Where the compiler looks for headers, in kbuild's order.

@@ -89,7 +89,7 @@ fn shown(state: &State) -> String {
         State::Proved => "PROVED".to_owned(),
         State::Violated => "VIOLATED".to_owned(),
         State::Bounded(bound) => format!("BOUNDED({bound})"),
-        State::Unknown(why) => format!("UNKNOWN({why})"),
+        State::Unknown(why) => format!("UNKNOWN({})", why.reason()),
         State::NotReached => "NOT REACHED".to_owned(),
     }
 }

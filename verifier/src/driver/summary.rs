@@ -79,7 +79,8 @@ pub enum State {
     Proved,
     Violated,
     Bounded(u32),
-    Unknown(String),
+    #[serde(serialize_with = "reason")]
+    Unknown(Unknown),
     NotReached,
 }
 
@@ -202,7 +203,7 @@ impl State {
             Verdict::True => State::Proved,
             Verdict::False(_) => State::Violated,
             Verdict::Bounded(bound) => State::Bounded(*bound),
-            Verdict::Unknown(why) => State::Unknown(why.reason()),
+            Verdict::Unknown(why) => State::Unknown(why.clone()),
         }
     }
 }
@@ -218,29 +219,27 @@ fn verdict(rules: &[OfRule], events: &[Reach]) -> Overall {
     if is_vacuous || states().any(|state| *state == State::NotReached) {
         return Overall::NotReached;
     }
+    let reasons = states().filter_map(|state| if let State::Unknown(why) = state { Some(why) } else { None });
+    if let Some(why) = reasons.min_by_key(|why| patience(why)) {
+        return Overall::Is(Verdict::Unknown(why.clone()));
+    }
     let bounds = states().filter_map(|state| if let State::Bounded(bound) = state { Some(*bound) } else { None });
-    let is_open = |state: &&State| matches!(state, State::Unknown(_));
-    Overall::Is(match (states().find(is_open), bounds.min()) {
-        (Some(State::Unknown(_)), _) => Verdict::Unknown(undecided(states())),
-        (_, Some(bound)) => Verdict::Bounded(bound),
-        (_, None) => Verdict::True,
-    })
+    Overall::Is(bounds.min().map_or(Verdict::True, Verdict::Bounded))
 }
 
-/// Of several reasons, the one that more time helps the least.
-fn undecided<'a>(states: impl Iterator<Item = &'a State>) -> Unknown {
-    let reasons = states.filter_map(|state| if let State::Unknown(why) = state { Some(why.as_str()) } else { None });
-    let of = |reason: &str| match reason {
-        "memory" => (1, Unknown::Memory),
-        "timeout" => (2, Unknown::Timeout),
-        "unconfirmed" => (3, Unknown::Unconfirmed(String::new())),
-        _ => match reason.strip_prefix("unsupported: ") {
-            Some(what) => (0, Unknown::Unsupported(what.to_owned())),
-            None => (4, Unknown::Solver(String::new())),
-        },
-    };
-    let first = reasons.map(of).min_by_key(|(rank, _)| *rank);
-    first.map_or(Unknown::Timeout, |(_, unknown)| unknown)
+/// Of several reasons, the one that more time helps the least comes first.
+fn patience(why: &Unknown) -> u32 {
+    match why {
+        Unknown::Unsupported(_) => 0,
+        Unknown::Memory => 1,
+        Unknown::Timeout => 2,
+        Unknown::Unconfirmed(_) => 3,
+        Unknown::Solver(_) => 4,
+    }
+}
+
+fn reason<S: Serializer>(why: &Unknown, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&why.reason())
 }
 
 #[cfg(test)]
@@ -267,7 +266,7 @@ mod tests {
         check(&[proved()], &[event(Reached::NotCalled)], "UNKNOWN(not reached)");
         check(&[proved(), rule("b", &[State::Proved, State::NotReached])], &events, "UNKNOWN(not reached)");
         check(&[proved(), rule("b", &[State::Bounded(4)]), rule("c", &[State::Bounded(2)])], &events, "BOUNDED(2)");
-        let timeout = || State::Unknown("timeout".into());
+        let timeout = || State::Unknown(Unknown::Timeout);
         check(&[rule("b", &[timeout(), State::Bounded(4)])], &events, "UNKNOWN(timeout)");
         let broken = [rule("b", &[State::Violated]), proved(), rule("c", &[timeout(), State::Violated])];
         check(&broken, &events, "FALSE(b,c)");

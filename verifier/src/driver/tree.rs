@@ -42,7 +42,8 @@ fn find(args: &DriversArgs) -> Result<Vec<Module>, Refused> {
         return Err(input(format!("{}: no such folder", folder.display())));
     }
     let kernel = kernel::for_path(args.how.kernel.as_deref(), folder).map_err(input)?;
-    modules::below(folder, &|option| kernel.has(option))
+    let options = kernel.options();
+    modules::below(folder, &|option| options.contains(option))
         .map_err(|error| input(format!("{}: {error}", folder.display())))
 }
 

@@ -6,7 +6,7 @@ use crate::trace::{Importance, Location, Step, StepKind, Trace};
 use crate::verdict::Verdict;
 use serde_json::{Map, Value, json};
 
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+pub const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /// What the verifier can check, with what that means.
 const RULES: &[(&str, &str)] = &[
