@@ -31,7 +31,6 @@ const TOLD: &[(&str, &[&str])] = &[
             "part_of_address_in_memory.c",
             "parts_of_addresses.c",
             "realloc_drops_what_it_cuts_off_in_place.c",
-            "realloc_may_move.c",
             "realloc_may_stay.c",
             "small_address_space.c",
         ],
