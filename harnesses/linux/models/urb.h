@@ -1,4 +1,4 @@
-/* Transfers. There is room for two that are under way. */
+/* Transfers. Two may be under way; there is no memory for a third. A limit there would be in the way of most proofs. */
 static struct urb *urb_1, *urb_2;
 
 struct urb *usb_alloc_urb(int packets, gfp_t flags)
@@ -42,7 +42,7 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	else if (!urb_2)
 		urb_2 = urb;
 	else
-		__praetor_limit();
+		return -ENOMEM;
 	return 0;
 }
 
