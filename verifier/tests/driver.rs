@@ -93,6 +93,28 @@ fn what_is_not_reached_is_not_proved() {
 }
 
 #[test]
+fn a_rule_that_the_driver_gives_no_occasion_to_break_is_not_proved() {
+    let (said, report) = with_json(&["lockless.c"]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    assert!(said.stdout.contains("  no occasion to break: lock\nname: "), "{}", said.all());
+    let of = |name: &str| report["rules"].as_array().unwrap().iter().find(|rule| rule["name"] == name).unwrap();
+    assert_eq!((&of("lock")["occasion"], &of("name")["occasion"]), (&"none".into(), &"not_asked".into()));
+    assert_eq!(of("lock")["answers"], serde_json::json!([]));
+    let said = driver(&["lockless.c", "--rules", "lock"]);
+    assert_eq!((said.verdict(), said.code), ("UNKNOWN(not reached)", Some(2)), "{}", said.all());
+    let (_, report) = with_json(&["good.c", "--rules", "lock"]);
+    assert_eq!(report["rules"][0]["occasion"], "found");
+}
+
+#[test]
+fn rules_are_chosen_by_their_group() {
+    let (said, report) = with_json(&["good.c", "--rules", "locks"]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    let names: Vec<&Value> = report["rules"].as_array().unwrap().iter().map(|rule| &rule["name"]).collect();
+    assert_eq!(names, ["lock"]);
+}
+
+#[test]
 fn the_files_of_a_module_are_one_program() {
     let said = driver(&["parts_a.c", "parts_b.c", "--rules", "lock"]);
     assert_eq!(said.verdict(), "FALSE(lock)", "{}", said.all());
@@ -140,7 +162,7 @@ fn what_is_wrong_with_the_input_is_said() {
     };
     fails(&["broken.c"], 65, "broken.c:3:10: fatal error: linux/widget.h");
     fails(&["missing.c"], 65, "missing.c: no such file");
-    fails(&["good.c", "--rules", "lock,locks"], 64, "there is no rule 'locks': `praetor rules` lists them");
+    fails(&["good.c", "--rules", "lock,bolts"], 64, "there is no rule and no group 'bolts': `praetor rules` lists them");
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("own"), "").unwrap();
     fails(&["good.c", "--keep", scratch.path().to_str().unwrap()], 64, "is there already");
@@ -309,15 +331,15 @@ fn rules_are_listed_and_explained() {
     };
     let models = folder().join("models");
     let said = rules(&["--models", models.to_str().unwrap()]);
-    let list = "lock  The gadget's lock is taken once, and free again when the driver returns\n\
-        name  A gadget's name is asked for once\n";
+    let list = "       name  A gadget's name is asked for once\n\
+        locks  lock  The gadget's lock is taken once, and free again when the driver returns\n";
     assert_eq!((said.stdout.as_str(), said.code), (list, Some(0)), "{}", said.all());
     let said = rules(&["--models", models.to_str().unwrap(), "lock"]);
     assert!(
-        said.stdout.ends_with("So its documentation says.\n\nWatches gadget_lock, gadget_unlock.\n"),
+        said.stdout.ends_with("So its documentation says.\n\nWatches gadget_lock, gadget_unlock.\n\nGroup: locks.\n"),
         "{}",
         said.all()
     );
-    assert!(rules(&[]).stdout.lines().any(|line| line.starts_with("mutex ")), "{}", rules(&[]).all());
+    assert!(rules(&[]).stdout.lines().any(|line| line.starts_with("locks       mutex ")), "{}", rules(&[]).all());
     assert_eq!(rules(&["none"]).code, Some(64));
 }

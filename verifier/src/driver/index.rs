@@ -72,7 +72,7 @@ fn row(page: &mut String, result: &Value, rules: &BTreeSet<&str>) {
     );
     for rule in rules {
         let found = list(&result["rules"]).iter().find(|known| known["name"] == *rule);
-        let state = found.map_or("", worst);
+        let state = found.map_or("", |rule| if rule["occasion"] == "none" { "no_occasion" } else { worst(rule) });
         let _ = write!(page, "<td class=\"{state}\">{}", state.replace('_', " "));
     }
     page.push('\n');

@@ -2,7 +2,7 @@
 
 use super::assumed::condensed;
 use super::findings::Finding;
-use super::summary::{OfRule, Reached, State, Summary};
+use super::summary::{Occasion, OfRule, Reached, State, Summary};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -20,7 +20,11 @@ pub fn text(summary: &Summary) -> String {
     }
     let _ = writeln!(text, "{}, for Linux {}:", summary.files.join(" "), summary.kernel);
     events(&mut text, summary);
-    summary.rules.iter().for_each(|rule| of_rule(&mut text, rule));
+    let (without, at_stake): (Vec<&OfRule>, Vec<&OfRule>) =
+        summary.rules.iter().partition(|rule| rule.occasion == Occasion::None);
+    let without: Vec<String> = without.iter().map(|rule| rule.name.clone()).collect();
+    wrapped(&mut text, "  no occasion to break: ", &without);
+    at_stake.into_iter().for_each(|rule| of_rule(&mut text, rule));
     if !summary.assumptions.is_empty() {
         text.push_str("Assumed:\n");
         condensed(&summary.assumptions, &summary.files).iter().for_each(|line| paragraph(&mut text, "  ", line));
@@ -71,6 +75,9 @@ fn events(text: &mut String, summary: &Summary) {
 /// The courses of a rule, those of one state on one line.
 fn of_rule(text: &mut String, rule: &OfRule) {
     let _ = writeln!(text, "{}: {}", rule.name, rule.summary);
+    if rule.occasion == Occasion::NotFound {
+        text.push_str("  no occasion to break it was found, so nothing is proved\n");
+    }
     let mut states: Vec<&State> = Vec::new();
     for answer in &rule.answers {
         if !states.contains(&&answer.state) {
