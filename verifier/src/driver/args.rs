@@ -67,6 +67,9 @@ pub struct How {
     /// Seconds of wall time for each question.
     #[arg(long, value_name = "S", default_value_t = 30, value_parser = seconds)]
     pub timeout: u64,
+    /// Findings that are known, with reasons, which do not count [see docs/linux.md].
+    #[arg(long, value_name = "FILE")]
+    pub suppressions: Option<PathBuf>,
     /// How many questions to work on at a time [default: the number of processors].
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub jobs: Option<u32>,
@@ -82,7 +85,8 @@ written to the folder at once, so that a run that is started again goes on where
 
 Examples:
   praetor drivers ../linux/drivers/usb/misc --html report        open report/index.html, during the run too
-  praetor drivers . --html report --rules mutex,memory_leak --jobs 8";
+  praetor drivers . --html report --rules mutex,memory_leak --jobs 8
+  praetor drivers . --html new --since report                    what has changed";
 
 /// Check all drivers below a folder, and write an index of drivers by rules.
 #[derive(Args, Clone, Debug)]
@@ -94,6 +98,9 @@ pub struct DriversArgs {
     /// The folder for the results: index.html, findings.sarif, and a report and a JSON object for each module.
     #[arg(long, value_name = "DIR")]
     pub html: PathBuf,
+    /// Say what is otherwise than in the results of an earlier run, the folder of its --html.
+    #[arg(long, value_name = "DIR")]
+    pub since: Option<PathBuf>,
     #[command(flatten)]
     pub how: How,
 }

@@ -5,6 +5,7 @@
 
 pub mod args;
 mod assumed;
+mod changes;
 mod debian;
 mod findings;
 mod flags;
@@ -17,6 +18,7 @@ mod questions;
 mod report;
 mod run;
 mod summary;
+mod suppressions;
 pub mod tree;
 mod work;
 
@@ -109,12 +111,14 @@ fn check(
     let input = |message: String| Refused { code: BAD_INPUT, message };
     let models = Models::new(how.models.as_deref()).map_err(usage)?;
     let rules = chosen(&models, &how.rules).map_err(usage)?;
+    let suppressions = suppressions::read(how.suppressions.as_deref()).map_err(usage)?;
     let found = kernel::find(how.kernel.as_deref(), files);
     let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
     let place = Place::new(kept).map_err(usage)?;
     let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
     let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
-    Ok(Summary::new(&work, &kernel, &files, &rules, &answers, start.elapsed()))
+    let findings = findings::all(&work, &answers.rules, &suppressions);
+    Ok(Summary::new(&work, &kernel, &files, &rules, &answers, findings, start.elapsed()))
 }
 
 /// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.

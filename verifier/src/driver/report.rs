@@ -15,9 +15,9 @@ const WIDTH: usize = 110;
 /// The report, the verdict last.
 pub fn text(summary: &Summary) -> String {
     let mut text = String::new();
-    for found in &summary.findings {
-        finding(&mut text, found, &summary.files);
-    }
+    let (counting, suppressed): (Vec<&Finding>, Vec<&Finding>) =
+        summary.findings.iter().partition(|finding| finding.suppressed.is_none());
+    counting.iter().for_each(|found| finding(&mut text, found, &summary.files));
     let _ = writeln!(text, "{}, for Linux {}:", summary.files.join(" "), summary.kernel);
     events(&mut text, summary);
     let (without, at_stake): (Vec<&OfRule>, Vec<&OfRule>) =
@@ -25,6 +25,10 @@ pub fn text(summary: &Summary) -> String {
     let without: Vec<String> = without.iter().map(|rule| rule.name.clone()).collect();
     wrapped(&mut text, "  no occasion to break: ", &without);
     at_stake.into_iter().for_each(|rule| of_rule(&mut text, rule));
+    for Finding { file, line, words, rule, suppressed: reason, .. } in suppressed {
+        let reason = reason.as_deref().unwrap_or("");
+        let _ = writeln!(text, "Suppressed: {file}:{line}: {words} (rule {rule}): {reason}");
+    }
     if !summary.assumptions.is_empty() {
         text.push_str("Assumed:\n");
         condensed(&summary.assumptions, &summary.files).iter().for_each(|line| paragraph(&mut text, "  ", line));
@@ -95,6 +99,7 @@ fn shown(state: &State) -> String {
     match state {
         State::Proved => "PROVED".to_owned(),
         State::Violated => "VIOLATED".to_owned(),
+        State::Suppressed => "SUPPRESSED".to_owned(),
         State::Bounded(bound) => format!("BOUNDED({bound})"),
         State::Unknown(why) => format!("UNKNOWN({})", why.reason()),
         State::NotReached => "NOT REACHED".to_owned(),

@@ -94,6 +94,8 @@ pub struct OfCourse {
 pub enum State {
     Proved,
     Violated,
+    /// By a finding that is suppressed; whether otherwise too is not known.
+    Suppressed,
     Bounded(u32),
     #[serde(serialize_with = "reason")]
     Unknown(Unknown),
@@ -107,13 +109,15 @@ pub enum Overall {
     Is(Verdict),
     /// What there is of proofs may be vacuous.
     NotReached,
+    /// The only violations that were found are suppressed.
+    Suppressed,
 }
 
 impl Overall {
     pub fn exit_code(&self) -> u8 {
         match self {
             Overall::Is(verdict) => verdict.exit_code(),
-            Overall::NotReached => 2,
+            Overall::NotReached | Overall::Suppressed => 2,
         }
     }
 }
@@ -123,6 +127,7 @@ impl std::fmt::Display for Overall {
         match self {
             Overall::Is(verdict) => write!(f, "{verdict}"),
             Overall::NotReached => write!(f, "UNKNOWN(not reached)"),
+            Overall::Suppressed => write!(f, "UNKNOWN(suppressed findings)"),
         }
     }
 }
@@ -176,6 +181,7 @@ impl Summary {
         files: &[SourceFile],
         rules: &[Rule],
         answers: &Answers,
+        findings: Vec<Finding>,
         spent: Duration,
     ) -> Summary {
         let reached = reached(&answers.covers);
@@ -193,14 +199,14 @@ impl Summary {
             Reach { name: of.name.clone(), text: of.text.clone(), state, cover }
         };
         let events: Vec<Reach> = work.events.iter().map(reach).collect();
-        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, answers, &events)).collect();
+        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, answers, &events, &findings)).collect();
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),
             kernel: kernel.version.clone(),
             verdict: verdict(&rules, &events),
             events,
             rules,
-            findings: findings::all(work, &answers.rules),
+            findings,
             assumptions: findings::all_assumptions(work, &answers.rules).into_iter().collect(),
             seconds: spent.as_secs_f64(),
         }
@@ -208,12 +214,19 @@ impl Summary {
 }
 
 impl OfRule {
-    fn new(rule: &Rule, answers: &Answers, events: &[Reach]) -> OfRule {
+    fn new(rule: &Rule, answers: &Answers, events: &[Reach], findings: &[Finding]) -> OfRule {
         let occasion = occasion(rule, &answers.occasions);
-        let asked = of_rule(&answers.rules, &rule.name).map(|answer| OfCourse {
-            course: answer.question.course.to_string(),
-            state: State::of(answer).with(occasion),
-            seconds: answer.seconds,
+        let is_suppressed = |course: &String| {
+            let about = |finding: &&Finding| finding.rule == rule.name && finding.courses.contains(course);
+            findings.iter().find(about).is_some_and(|finding| finding.suppressed.is_some())
+        };
+        let asked = of_rule(&answers.rules, &rule.name).map(|answer| {
+            let course = answer.question.course.to_string();
+            let state = match State::of(answer).with(occasion) {
+                State::Violated if is_suppressed(&course) => State::Suppressed,
+                state => state,
+            };
+            OfCourse { course, state, seconds: answer.seconds }
         });
         let missing = events.iter().filter(|event| event.state == Reached::No);
         let missing =
@@ -262,6 +275,9 @@ fn verdict(rules: &[OfRule], events: &[Reach]) -> Overall {
     let reasons = states().filter_map(|state| if let State::Unknown(why) = state { Some(why) } else { None });
     if let Some(why) = reasons.min_by_key(|why| patience(why)) {
         return Overall::Is(Verdict::Unknown(why.clone()));
+    }
+    if states().any(|state| *state == State::Suppressed) {
+        return Overall::Suppressed;
     }
     let bounds = states().filter_map(|state| if let State::Bounded(bound) = state { Some(*bound) } else { None });
     Overall::Is(bounds.min().map_or(Verdict::True, Verdict::Bounded))
@@ -324,6 +340,7 @@ mod tests {
         check(&[without(), proved()], &events, "TRUE");
         check(&[proved(), rule("b", &[State::Proved, State::NotReached])], &events, "UNKNOWN(not reached)");
         check(&[proved(), rule("b", &[State::Bounded(4)]), rule("c", &[State::Bounded(2)])], &events, "BOUNDED(2)");
+        check(&[proved(), rule("b", &[State::Suppressed])], &events, "UNKNOWN(suppressed findings)");
         let timeout = || State::Unknown(Unknown::Timeout);
         check(&[rule("b", &[timeout(), State::Bounded(4)])], &events, "UNKNOWN(timeout)");
         let broken = [rule("b", &[State::Violated]), proved(), rule("c", &[timeout(), State::Violated])];
