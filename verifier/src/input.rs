@@ -12,7 +12,9 @@ use frontend::cfg;
 use frontend::diagnostics::Severity;
 use frontend::parse::Invariant;
 use frontend::pipeline;
+use frontend::source::Location;
 use frontend::translate::{self, Translation};
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 
 /// What is asked of a program.
@@ -39,8 +41,18 @@ pub struct Input {
     pub assumptions: Vec<String>,
     /// Functions that are called and that nothing defines.
     pub undefined: Vec<String>,
+    /// Functions that calls from the entry may lead to.
+    pub functions: Vec<Defined>,
     /// Rendered warnings.
     pub warnings: Vec<String>,
+}
+
+/// A function and where it is defined.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Defined {
+    pub name: String,
+    pub file: String,
+    pub line: u32,
 }
 
 /// Why there is no program.
@@ -50,6 +62,12 @@ pub enum Rejected {
     Malformed(Vec<String>),
     /// Every execution starts with a construct that is not supported: `file:line what`.
     Unsupported(String),
+}
+
+impl From<(Location, String)> for Defined {
+    fn from((at, name): (Location, String)) -> Defined {
+        Defined { name, file: at.file.to_string(), line: at.line }
+    }
 }
 
 impl Rejected {
@@ -116,8 +134,8 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let program = boogie::parse(&text)
         .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
-    let (assumptions, undefined, warnings) = Default::default();
-    Ok(Input { program, question, shapes: None, assumptions, undefined, warnings })
+    let (assumptions, undefined, functions, warnings) = Default::default();
+    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings })
 }
 
 /// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
@@ -165,11 +183,13 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
     };
     match translated {
         Ok(done) => {
-            let Translation { program, assumptions, undefined } = done.translation;
+            let Translation { program, assumptions, undefined, functions } = done.translation;
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
             let assumptions = assumptions.iter().map(sentence).collect();
+            let functions = functions.into_iter().map(Defined::from).collect();
             let shapes = shapes_task(done.loaded.program, property, &question);
-            Ok(Input { program, question: passes::Property::Asserts, shapes, assumptions, undefined, warnings })
+            let question = passes::Property::Asserts;
+            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings })
         }
         Err(failure) => Err(unsupported(&failure)
             .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),

@@ -131,7 +131,7 @@ fn decide_part(
 ) -> Result<Option<(Answer, Turns)>, Failure> {
     let property = &question.property;
     display.phase("reading");
-    let Input { program, question: asked, shapes, assumptions, undefined, warnings } =
+    let Input { program, question: asked, shapes, assumptions, undefined, functions, warnings } =
         match input::read(&args.input, question) {
             Err(Rejected::Unsupported(what)) => {
                 run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
@@ -142,6 +142,7 @@ fn decide_part(
     display.warn(&warnings);
     add_new(&mut run.assumptions, assumptions);
     add_new(&mut run.undefined, undefined);
+    run.functions = functions;
     display.phase("preparing");
     let found = if property.asks(&Check::Termination) {
         let mut checked = property.clone();

@@ -43,6 +43,7 @@ fn a_driver_that_keeps_the_rules_is_proved_and_all_of_it_is_reached() {
     let has = |line: &str| assert!(said.stdout.contains(line), "no {line:?}: {}", said.all());
     has("good.c, for Linux 0.1-miniature:\n");
     has("  events reached: module_init, probe, use, remove, module_exit\n");
+    has("  functions that these lead to: 5 of 5\n");
     has("  not called for: tune\n");
     has("lock: The gadget's lock is taken once, and free again when the driver returns\n  PROVED       any 3 events\n");
     let said = driver(&["good.c", "--events", "0", "--rules", "lock"]);
@@ -90,6 +91,8 @@ fn what_is_not_reached_is_not_proved() {
     let line = "  NOT REACHED, so nothing is proved about: probe (a gadget is found; no execution gets there)\n";
     assert!(said.stdout.contains(line), "{}", said.all());
     assert!(said.stdout.contains("  NOT REACHED  probe\n"), "{}", said.all());
+    let functions = "  functions that these lead to: 1 of 3\n    not to probe, use\n";
+    assert!(said.stdout.contains(functions), "{}", said.all());
 }
 
 #[test]

@@ -63,7 +63,7 @@ mod trace;
 mod traps;
 mod variadic;
 
-use crate::cfg;
+use crate::cfg::{self, Body};
 use crate::diagnostics::Diagnostic;
 use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
@@ -73,6 +73,7 @@ use boogie::program as bpl;
 use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 
 /// The C text of library functions, to be loaded with every program.
 pub use crate::pointsto::model::LIBRARY;
@@ -174,6 +175,8 @@ pub struct Translation {
     pub assumptions: Vec<Assumption>,
     /// The functions that are called and that nothing defines, `__VERIFIER_` functions and those of libraries aside.
     pub undefined: Vec<String>,
+    /// The functions of the program that calls from the entry may lead to, with where they are defined, in that order.
+    pub functions: Vec<(Location, String)>,
 }
 
 /// Translates what is reachable from the entry. Recurses along expressions: to be called on a big stack.
@@ -386,6 +389,20 @@ impl<'a> Translator<'a> {
         &self.cfg.functions[self.pt.instances[instance.0 as usize].function.0 as usize].name
     }
 
+    fn functions(&self) -> Vec<(Location, String)> {
+        let called: BTreeSet<FunctionId> = self.pt.instances.iter().map(|instance| instance.function).collect();
+        let defined =
+            called.into_iter().filter(|f| matches!(self.cfg.functions[f.0 as usize].body, Body::Defined { .. }));
+        // What the library consists of stands nowhere.
+        let place = |f: FunctionId| {
+            let f = &self.cfg.functions[f.0 as usize];
+            Some((self.sources.location(f.span.lo)?, f.source_name().to_owned()))
+        };
+        let mut functions: Vec<_> = defined.filter_map(place).collect();
+        functions.sort_by(|(a, _), (b, _)| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+        functions
+    }
+
     fn finish(mut self) -> Result<Translation, Vec<Diagnostic>> {
         if !self.diagnostics.is_empty() {
             return Err(self.diagnostics);
@@ -396,9 +413,10 @@ impl<'a> Translator<'a> {
         }
         self.list_traps();
         procedures::compute_modifies(&mut self.out);
+        let functions = self.functions();
         let assumptions = self.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();
         let undefined = self.undefined.into_iter().collect();
-        Ok(Translation { program: self.out, assumptions, undefined })
+        Ok(Translation { program: self.out, assumptions, undefined, functions })
     }
 }

@@ -39,7 +39,7 @@ pub fn html(results: &[&Value], changes: Option<&Changes>) -> String {
         count("failed")
     );
     let heads: String = rules.iter().map(|rule| format!("<th>{}", escaped(rule))).collect();
-    let _ = writeln!(page, "<table>\n<tr><th>module<th>seconds<th>events reached{heads}");
+    let _ = writeln!(page, "<table>\n<tr><th>module<th>seconds<th>events reached<th>functions{heads}");
     results.iter().for_each(|result| row(&mut page, result, &rules));
     page.push_str("</table>\n<h2>Findings</h2>\n<ul>\n");
     for (result, finding) in findings(results) {
@@ -66,15 +66,18 @@ pub fn html(results: &[&Value], changes: Option<&Changes>) -> String {
 fn row(page: &mut String, result: &Value, rules: &BTreeSet<&str>) {
     let events = list(&result["events"]);
     let of = |state: &str| events.iter().filter(|event| event["state"] == state).count();
+    let functions = result["coverage"]["functions"].as_u64().unwrap_or(0);
     let _ = write!(
         page,
-        "<tr><td class=\"{}\"><a href=\"{}\">{}</a><td>{:.0}<td>{} of {}",
+        "<tr><td class=\"{}\"><a href=\"{}\">{}</a><td>{:.0}<td>{} of {}<td>{} of {}",
         kind(result),
         escaped(text(&result["report"])),
         escaped(text(&result["module"])),
         result["seconds"].as_f64().unwrap_or(0.0),
         of("yes"),
-        of("yes") + of("no")
+        of("yes") + of("no"),
+        functions.saturating_sub(list(&result["coverage"]["missing"]).len() as u64),
+        functions
     );
     for rule in rules {
         let found = list(&result["rules"]).iter().find(|known| known["name"] == *rule);

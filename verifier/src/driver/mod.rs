@@ -6,6 +6,7 @@
 pub mod args;
 mod assumed;
 mod changes;
+mod coverage;
 mod debian;
 mod findings;
 mod flags;

@@ -1,6 +1,7 @@
 //! What is said about a driver: text for people, JSON for programs.
 
 use super::assumed::condensed;
+use super::coverage::Coverage;
 use super::findings::Finding;
 use super::summary::{Occasion, OfRule, Reached, State, Summary};
 use serde_json::{Value, json};
@@ -70,6 +71,10 @@ fn events(text: &mut String, summary: &Summary) {
     let names = |state: Reached| of(state).map(|event| event.name.clone()).collect::<Vec<_>>();
     wrapped(text, "  events reached: ", &names(Reached::Yes));
     wrapped(text, "  not called for: ", &names(Reached::NotCalled));
+    let Coverage { functions, missing } = &summary.coverage;
+    let missed: Vec<String> = missing.iter().map(|function| function.name.clone()).collect();
+    let _ = writeln!(text, "  functions that these lead to: {} of {functions}", functions - missed.len());
+    wrapped(text, "    not to ", &missed);
     // That a proof is why says of the model or the driver that it does not get there.
     let why = |cover: &str| if cover == "TRUE" { "no execution gets there" } else { cover }.to_owned();
     let missing = of(Reached::No).map(|event| format!("{} ({}; {})", event.name, event.text, why(&event.cover)));

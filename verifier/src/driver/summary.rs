@@ -1,5 +1,6 @@
 //! All answers about a driver, summed up.
 
+use super::coverage::Coverage;
 use super::findings::{self, Finding};
 use super::kernel::{Kernel, SourceFile};
 use super::models::Rule;
@@ -28,6 +29,7 @@ pub struct Summary {
     pub files: Vec<String>,
     pub kernel: String,
     pub events: Vec<Reach>,
+    pub coverage: Coverage,
     pub rules: Vec<OfRule>,
     pub findings: Vec<Finding>,
     /// One sentence each, of all answers.
@@ -203,6 +205,7 @@ impl Summary {
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),
             kernel: kernel.version.clone(),
+            coverage: Coverage::of(work, &answers.covers),
             verdict: verdict(&rules, &events),
             events,
             rules,

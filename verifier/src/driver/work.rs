@@ -18,6 +18,8 @@ pub struct Work {
     pub folder: PathBuf,
     /// The module's files, preprocessed, relative to the folder.
     programs: Vec<PathBuf>,
+    /// What they were made from, as line markers name it.
+    own: Vec<String>,
     preprocessor: Preprocessor,
     models: PathBuf,
     flags: Flags,
@@ -40,6 +42,7 @@ impl Work {
             folder: folder.clone(),
             models,
             programs: Vec::new(),
+            own: Vec::new(),
             headers: Vec::new(),
             module: Vec::new(),
             events: Vec::new(),
@@ -58,6 +61,7 @@ impl Work {
         let program = PathBuf::from(format!("{number}-{}.i", module_name(&file.name)));
         std::fs::write(self.folder.join(&program), text)?;
         self.programs.push(program);
+        self.own.push(file.name.display().to_string());
         for header in self.preprocessor.headers(&self.flags, text) {
             if !self.headers.contains(&header) {
                 self.headers.push(header);
@@ -101,6 +105,16 @@ impl Work {
 
     fn files<'a>(&'a self, program: &'a Path) -> impl Iterator<Item = &'a Path> {
         self.programs.iter().map(PathBuf::as_path).chain([program])
+    }
+
+    /// The preprocessed files of the module.
+    pub fn programs(&self) -> Vec<PathBuf> {
+        self.programs.iter().map(|program| self.folder.join(program)).collect()
+    }
+
+    /// Whether a file is one of the module's, headers aside.
+    pub fn is_own(&self, file: &str) -> bool {
+        self.own.iter().any(|own| own == file)
     }
 
     /// What is to be verified in the folder, and how. The folders are named so that reports know whose code is whose.

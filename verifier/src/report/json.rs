@@ -1,6 +1,7 @@
 //! The run as one JSON object; `version` changes with its shape, which docs/traces.md describes.
 
 use crate::engine::Invariant;
+use crate::input::Defined;
 use crate::portfolio::MemberReport;
 use crate::sources::Source;
 use crate::trace::Trace;
@@ -30,6 +31,8 @@ pub struct Run {
     /// Functions that are called and that nothing defines.
     #[serde(skip)]
     pub undefined: Vec<String>,
+    /// Functions that calls from the entry may lead to.
+    pub functions: Vec<Defined>,
     /// Loops, recursions and limits that a BOUNDED rests on.
     pub bounds: Vec<String>,
     /// Of loops, where the proof has them.
