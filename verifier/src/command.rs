@@ -10,7 +10,7 @@ use crate::report::text::Detail;
 use crate::report::{harness, html, json, sarif, text};
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{driver, recheck, signals, sources, worker};
+use crate::{driver, recheck, signals, sources, sys, worker};
 use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -153,7 +153,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
     match result {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
-            run.peak_memory_mib = peak_memory_mib();
+            run.peak_memory_mib = sys::peak_memory_mib();
             if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
@@ -219,19 +219,6 @@ fn watch(deadline: Instant) {
             signals::end_process(verdict.exit_code().into());
         }
     });
-}
-
-/// Of this process or the largest of its workers.
-fn peak_memory_mib() -> u64 {
-    let peak = |who| {
-        // SAFETY: getrusage writes only the struct passed.
-        unsafe {
-            let mut usage = std::mem::zeroed::<libc::rusage>();
-            libc::getrusage(who, &mut usage);
-            usage.ru_maxrss as u64 >> 10
-        }
-    };
-    peak(libc::RUSAGE_SELF).max(peak(libc::RUSAGE_CHILDREN))
 }
 
 fn replay(args: &ReplayArgs) -> u8 {

@@ -4,7 +4,7 @@
 mod constants;
 
 use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
-use crate::{signals, workers};
+use crate::{signals, sys, workers};
 use frontend::preprocess;
 use std::io;
 use std::os::unix::process::ExitStatusExt;
@@ -193,7 +193,7 @@ pub fn watch(
     let command = command.env("TMPDIR", scratch.path());
     let command = command.stdin_null().stdout_null().stderr_path(&file).unchecked();
     let command = command.before_spawn(|process| {
-        contain(process);
+        sys::contain(process, MOST_FILE);
         Ok(())
     });
     let handle = Arc::new(command.start()?);
@@ -205,26 +205,6 @@ pub fn watch(
     let bytes = std::fs::read(&file)?;
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_TEXT)]).into_owned();
     Ok(Some((output.status, text)))
-}
-
-/// A group of its own, which ends with this process, without large files.
-fn contain(process: &mut std::process::Command) {
-    use std::os::unix::process::CommandExt;
-    process.process_group(0);
-    let limit = |resource, most: u64| {
-        let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
-        // SAFETY: reads only the struct passed.
-        unsafe { libc::setrlimit(resource, &limit) };
-    };
-    // SAFETY: only calls that are safe after a fork.
-    unsafe {
-        process.pre_exec(move || {
-            limit(libc::RLIMIT_FSIZE, MOST_FILE);
-            limit(libc::RLIMIT_CORE, 0);
-            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-            Ok(())
-        });
-    }
 }
 
 /// Whether a program's end is the violation.

@@ -4,6 +4,7 @@
 //! Houdini's do not depend on which member of the portfolio was the first to prove the program; a proof of Spacer's has
 //! more.
 
+use crate::attributes::string;
 use crate::cli::{Engine, VerifyArgs};
 use crate::engine::Invariant;
 use crate::engine::induction::{self, told::Named};
@@ -11,7 +12,6 @@ use crate::input::{self, Question};
 use crate::portfolio::{self, Job};
 use crate::progress::Display;
 use crate::property::{Check, Property};
-use crate::replay::string;
 use crate::report::json::Run;
 use crate::verdict::Verdict;
 use crate::verify;

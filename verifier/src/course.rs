@@ -1,10 +1,9 @@
 //! The course that a violating execution takes, for other tools to follow: where it got inputs, which way its statements
 //! went, and where it ended. Places are positions in the files as given: line markers in them do not count.
 //!
-//! The translation marks them with attributes (`{:given}` and `{:closing}` of [`crate::replay`]'s marks, `{:decides}`).
+//! The translation marks them with attributes (`{:given}` and `{:closing}` of `replay.rs`'s marks, `{:decides}`).
 
-use crate::replay::{attrs_at, location, string};
-use crate::trace::Location;
+use crate::attributes::{Location, attrs_at, location, string};
 use boogie::interpret::{self, Context};
 use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
 
@@ -109,7 +108,7 @@ impl Follower {
             let given = attr(attrs, "given").or(attr(attrs, "sourceloc"))?;
             Some(Point { location: location(program, given)?, function: frame.function.clone() })
         };
-        let is_users = |point: &Point| point.location.file != frontend::translate::LIBRARY_FILE;
+        let is_users = |point: &Point| point.location.file != boogie::names::LIBRARY_FILE;
         let target = self.left.iter().chain(&self.frames).rev().filter_map(point).find(is_users);
         Course { waypoints: self.waypoints, target }
     }

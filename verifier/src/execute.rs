@@ -10,10 +10,12 @@
 //!
 //! What is still undecided after the budget's patience goes on beside the engines that start then.
 
+use crate::attributes;
 use crate::engine::Proof;
 use crate::portfolio::{Answer, MemberReport, Standing};
 use crate::replay;
 use crate::samples;
+use crate::sys;
 use crate::trace::Trace;
 use crate::verdict::Unknown;
 use boogie::interpret::{
@@ -56,7 +58,7 @@ impl Budget {
     }
 
     pub fn is_spent(&self) -> bool {
-        Instant::now() >= self.deadline || used_memory_mib() >= self.memory_mib
+        Instant::now() >= self.deadline || sys::used_memory_mib() >= self.memory_mib
     }
 }
 
@@ -257,9 +259,9 @@ impl Place {
                 _ => None,
             }
         };
-        let place = found(self.statement, "sourceloc").and_then(|attr| replay::location(program, attr));
+        let place = found(self.statement, "sourceloc").and_then(|attr| attributes::location(program, attr));
         let place = place.map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
-        let why = found(self.approximation, "approximated").and_then(|attr| replay::string(attr, 0));
+        let why = found(self.approximation, "approximated").and_then(|attr| attributes::string(attr, 0));
         let why = why.map_or(String::new(), |why| format!(", perhaps on {why:?}"));
         format!("{place}an execution that depends on arbitrary values{why}")
     }
@@ -303,7 +305,7 @@ fn judge(
         (Outcome::LimitReached { reason, .. }, _) => {
             unsupported(reason.strip_prefix("unsupported: ").unwrap_or(reason))
         }
-        (Outcome::StepLimit, _) if used_memory_mib() >= budget.memory_mib => Answer::Unknown(Unknown::Memory),
+        (Outcome::StepLimit, _) if sys::used_memory_mib() >= budget.memory_mib => Answer::Unknown(Unknown::Memory),
         (Outcome::StepLimit, _) => Answer::Unknown(Unknown::Timeout),
         _ => {
             // The same run again, up to where it ended, now with somebody who looks where it is. Others need not wait.
@@ -325,15 +327,6 @@ fn may_depend_on_choices(execution: &Execution) -> bool {
         Outcome::Returned | Outcome::Blocked { .. } | Outcome::LimitReached { .. } => !execution.unchecked.is_empty(),
         _ => true,
     }
-}
-
-/// What this process holds.
-fn used_memory_mib() -> u64 {
-    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    let pages = statm.split_whitespace().nth(1).and_then(|n| n.parse::<u64>().ok()).unwrap_or(0);
-    // SAFETY: asks for a constant of the system.
-    let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096);
-    (pages * page) >> 20
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What a program from C says of its types, in attributes of the entry procedure: where members are, and what
 //! enumerators are called.
 
-use crate::replay::string;
+use crate::attributes::string;
 use boogie::expr::Expr;
 use boogie::program::{Attr, AttrArg, Program};
 use num_bigint::BigInt;

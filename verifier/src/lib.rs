@@ -1,5 +1,6 @@
 //! Engines, portfolio and reports; the binary `praetor` is [`command::main`].
 
+pub mod attributes;
 pub mod claimed;
 pub mod cli;
 pub mod command;
@@ -31,6 +32,7 @@ pub mod signals;
 pub mod slice;
 pub mod smt;
 pub mod sources;
+pub mod sys;
 pub mod termination;
 pub mod trace;
 pub mod turns;

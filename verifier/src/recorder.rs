@@ -1,11 +1,11 @@
 //! Builds the steps of a trace while the interpreter runs, from the attributes that `replay.rs` lists.
 
+use crate::attributes::{Location, attrs_at, location, string};
 use crate::course::Follower;
 use crate::dependences::{Dependences, NO_STEP};
 use crate::history::{self, Shown};
-use crate::replay::{attrs_at, location, string};
 use crate::slice;
-use crate::trace::{Code, Importance, Input, Location, NamedValue, Step, StepKind, Trace};
+use crate::trace::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
 use boogie::interpret::{self, Context, Observer, Place};
 use boogie::program::{Attr, AttrArg, Cmd, ProcId, Program, VarId, attr};
@@ -367,7 +367,7 @@ fn is_place(attr: &Attr) -> bool {
 
 /// Whether a place is in the models of library functions that are part of the program.
 fn is_ours(location: &Location) -> bool {
-    location.file == frontend::translate::LIBRARY_FILE
+    location.file == boogie::names::LIBRARY_FILE
 }
 
 impl Observer for Recorder<'_> {

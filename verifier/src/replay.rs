@@ -8,12 +8,13 @@
 //! `{:given}` and `{:closing}` beside them and `{:decides}` are for witnesses: see `course.rs`.
 //! `{:object "name", address, size, "type"}` and `{:dead "by what", address}` tell of the lives of objects.
 
+use crate::attributes::string;
 use crate::recorder::Recorder;
-use crate::trace::{Location, Trace};
-use boogie::interpret::{self, Amendments, Execution, Functions, Limits, Observer, Oracle, Outcome, Recorded};
+use crate::trace::Trace;
+use boogie::interpret::{self, Execution, Functions, Limits, Oracle, Outcome};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{Attr, AttrArg, Cmd, Program, attr};
+use boogie::program::{Attr, Program, attr};
 
 /// Why a counterexample does not count.
 pub struct Refused {
@@ -30,32 +31,11 @@ impl From<String> for Refused {
     }
 }
 
-/// What maps hold where the counterexample does not say follows from quantified conditions, each of which may need what
-/// another one says.
-const MOST_AMENDMENTS: u32 = 100;
-
 /// The trace of a violating execution. The violated property is `asked` unless the assertion that fails names one.
 pub fn replay(prepared: &Prepared, counterexample: &Counterexample, asked: &str) -> Result<Trace, Refused> {
-    let (execution, recorder) = run_on(&prepared.replay, counterexample, || Recorder::new(&prepared.replay, None));
+    let (execution, recorder) =
+        interpret::run_on(&prepared.replay, counterexample, || Recorder::new(&prepared.replay, None));
     judge(prepared, execution, recorder, asked)
-}
-
-/// Runs a program on the choices of a counterexample, with an observer that sees the whole run.
-pub fn run_on<O: Observer>(
-    program: &Program,
-    counterexample: &Counterexample,
-    observer: impl Fn() -> O,
-) -> (Execution, O) {
-    let mut amendments = Amendments::default();
-    let mut rounds = 0..MOST_AMENDMENTS;
-    loop {
-        let (oracle, mut observer) = (&mut Recorded::amended(counterexample, &amendments), observer());
-        let functions = &counterexample.functions;
-        let mut execution = interpret::run(program, oracle, functions, &mut observer, Limits::default());
-        if !amendments.add(std::mem::take(&mut execution.amendments)) || rounds.next().is_none() {
-            return (execution, observer);
-        }
-    }
 }
 
 /// The same for the execution that an oracle chooses, which has so many steps.
@@ -131,29 +111,4 @@ fn ending(program: &Program, outcome: &Outcome) -> String {
         Outcome::Undecided { at } => format!("several ways are open {}", place(at)),
         Outcome::Unknown { at, reason } => format!("no value {}: {reason:?}", place(at)),
     }
-}
-
-pub(crate) fn string(attr: &Attr, index: usize) -> Option<&str> {
-    match attr.args.get(index) {
-        Some(AttrArg::Str(text)) => Some(text),
-        _ => None,
-    }
-}
-
-/// The attributes of a command.
-pub(crate) fn attrs_at(program: &Program, at: interpret::Location) -> &[Attr] {
-    let body = program.procs[at.proc.index()].body.as_ref();
-    body.and_then(|body| body.blocks[at.block.index()].cmds.get(at.cmd)).map_or(&[], Cmd::attrs)
-}
-
-/// `{:sourceloc "file", line, column}`; SMACK writes the same.
-pub(crate) fn location(program: &Program, attr: &Attr) -> Option<Location> {
-    let number = |index: usize| match attr.args.get(index) {
-        Some(AttrArg::Expr(e)) => match program.terms.expr(*e) {
-            boogie::expr::Expr::Int(n) => u32::try_from(n).ok(),
-            _ => None,
-        },
-        _ => None,
-    };
-    Some(Location { file: string(attr, 0)?.to_owned(), line: number(1)?, column: number(2).unwrap_or(1) })
 }

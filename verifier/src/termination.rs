@@ -10,7 +10,6 @@ use crate::execute::{self, Budget};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
 use crate::progress::Display;
 use crate::property::Property;
-use crate::replay;
 use crate::report::json::Run;
 use crate::turns::Turns;
 use crate::verify::{self, Failure, Unprepared, prepare};
@@ -278,7 +277,7 @@ impl Client for Refining<'_> {
         let before = self.rounds.len();
         let cycles = self.rounds.0.len();
         let (_, seen) =
-            replay::run_on(&self.prepared.replay, &counterexample, || Rounds(vec![IndexSet::new(); cycles]));
+            interpret::run_on(&self.prepared.replay, &counterexample, || Rounds(vec![IndexSet::new(); cycles]));
         for (known, new) in self.rounds.0.iter_mut().zip(seen.0) {
             known.extend(new);
         }

@@ -1,5 +1,6 @@
 //! A violating execution in the user's terms. Built by `replay.rs`, weighed by `slice.rs`, printed by `report`.
 
+pub use crate::attributes::Location;
 use crate::course::Course;
 use crate::history::History;
 use serde::{Deserialize, Serialize};
@@ -105,14 +106,6 @@ pub enum Importance {
     Important,
     /// It is among the few of these to look at first.
     Essential,
-}
-
-/// A place in the user's files.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct Location {
-    pub file: String,
-    pub line: u32,
-    pub column: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -14,6 +14,7 @@ use crate::regions;
 use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::shaping::Shaping;
+use crate::sys;
 use crate::termination;
 use crate::trace::Trace;
 use crate::turns::{self, Turns};
@@ -434,15 +435,7 @@ pub fn memory(args: &VerifyArgs) -> u64 {
 
 /// Three quarters of the machine's memory, or what the process may use if that is less.
 pub fn default_memory_mib() -> u64 {
-    let meminfo = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let total = meminfo.lines().find_map(|l| l.strip_prefix("MemTotal:"));
-    let kib = total.and_then(|l| l.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(4 << 20);
-    let mut mib = (kib >> 10) * DEFAULT_MEMORY_PERCENT / 100;
-    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-    // SAFETY: writes only the struct passed.
-    if unsafe { libc::getrlimit(libc::RLIMIT_AS, &mut limit) } == 0 && limit.rlim_cur != libc::RLIM_INFINITY {
-        // Each of two workers has its own address space, but they share the machine.
-        mib = mib.min((limit.rlim_cur >> 20) * 2);
-    }
-    mib
+    let share = sys::machine_memory_mib() * DEFAULT_MEMORY_PERCENT / 100;
+    // Each of two workers has its own address space, but they share the machine.
+    sys::address_space_mib().map_or(share, |limit| share.min(limit * 2))
 }

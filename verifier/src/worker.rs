@@ -6,6 +6,7 @@ use crate::engine::induction::told;
 use crate::engine::refine::{self, Refine};
 use crate::engine::{self, EngineOptions, Event, Ideas, Observer, Strategy};
 use crate::protocol::{self, Message, Progress, Task};
+use crate::sys;
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 
@@ -14,14 +15,14 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 
 /// Reads a [`Task`] from standard input and writes [`Message`]s to standard output.
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
-    die_with(args.supervisor);
-    limit_address_space(args.memory);
+    sys::die_with(args.supervisor);
+    sys::limit_address_space(args.memory);
     // An execution in the supervisor, which is alone among them, gets a third of a core that all share.
-    step_back(2);
+    sys::step_back(2);
     if matches!(args.strategy, Strategy::Spacer | Strategy::Qicc) {
         // They need seconds for their proofs: what the other members find at once must not wait for them. They get a third
         // of what each of those does, and all that these leave.
-        step_back(5);
+        sys::step_back(5);
     }
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
@@ -53,7 +54,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
             let mut program = program.into_owned();
             program.terms.reindex();
             let method = args.refine.unwrap_or(Refine::Vcrefine);
-            refine::run(program, property, method, &options, &mut reporter)
+            refine::run(program, property, method, &options, sys::processor_seconds, &mut reporter)
         }
         Task::Loops(program, names) => {
             let mut program = program.into_owned();
@@ -63,33 +64,6 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         }
     };
     protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
-}
-
-/// A supervisor that is killed must not leave workers behind, nor one that was killed before the worker got here.
-fn die_with(supervisor: u32) {
-    // SAFETY: prctl with these arguments only sets a flag of this process.
-    unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
-    if std::os::unix::process::parent_id() != supervisor {
-        std::process::exit(0);
-    }
-}
-
-/// Lowers the priority of this process by so much.
-fn step_back(by: i32) {
-    // SAFETY: nice only lowers the priority of this process; where that is refused, it stays.
-    unsafe { libc::nice(by) };
-}
-
-fn limit_address_space(mib: u64) {
-    let bytes = mib.saturating_mul(1 << 20);
-    // SAFETY: both calls read or write only the struct passed.
-    unsafe {
-        let mut limit = std::mem::zeroed::<libc::rlimit>();
-        if libc::getrlimit(libc::RLIMIT_AS, &mut limit) == 0 {
-            limit.rlim_cur = limit.rlim_max.min(bytes);
-            libc::setrlimit(libc::RLIMIT_AS, &limit);
-        }
-    }
 }
 
 /// Passes what the engine does on to the supervisor. A supervisor that is gone ends the worker by `SIGKILL`, so

@@ -1,5 +1,6 @@
 //! The processes of this run, so that whatever ends the run can end them too.
 
+use crate::sys;
 use duct::{Handle, ReaderHandle};
 use std::ffi::OsString;
 use std::io::{self, BufReader, Read};
@@ -64,7 +65,7 @@ fn describe(status: std::process::ExitStatus, words: &str) -> End {
     match status.signal() {
         _ if of_memory.iter().any(|m| words.contains(m)) => End::Memory,
         // The kernel's out-of-memory killer.
-        Some(libc::SIGKILL) => End::Memory,
+        Some(sys::SIGKILL) => End::Memory,
         Some(signal) => End::Crashed(format!("a worker was ended by signal {signal}")),
         None if status.success() => End::Exited,
         None => End::Crashed(format!("a worker failed: {}", complaint(words))),
@@ -98,9 +99,9 @@ impl Drop for Registered {
 
 fn end_group(handle: &Handle) {
     for pid in handle.pids() {
-        // SAFETY: only sends a signal. The id is no other group's before the process was waited for, and after that
-        // only while something of the group is left.
-        unsafe { libc::kill(-(pid as libc::pid_t), libc::SIGKILL) };
+        // The id is no other group's before the process was waited for, and after that only while something of the
+        // group is left.
+        sys::kill_group(pid);
     }
     let _ = handle.kill();
 }

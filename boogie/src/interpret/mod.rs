@@ -6,6 +6,7 @@
 
 mod code;
 mod constants;
+mod counterexample;
 pub mod eval;
 mod instances;
 mod lookahead;
@@ -23,6 +24,7 @@ pub mod value;
 mod words;
 
 pub use crate::value::Functions;
+pub use counterexample::run_on;
 pub use eval::{Env, Evaluator, Quantifiers, Unknown};
 pub use machine::{Limits, run, run_again};
 pub use oracle::{Amendments, Awaited, Oracle, Recorded, Undetermined};

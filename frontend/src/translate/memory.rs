@@ -1,9 +1,10 @@
 //! Loads and stores: registers, and regions as maps from addresses to words or bytes.
 
-use super::{MEMORY, Translator};
+use super::Translator;
 use crate::ctype::BitField;
 use crate::pointsto::{Object, Region, RegionId, RegionKind, STATIC};
 use boogie::expr::{BvOp, ExprId};
+use boogie::names::MEMORY;
 use boogie::program as bpl;
 use indexmap::IndexMap;
 

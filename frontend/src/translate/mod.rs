@@ -77,12 +77,6 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 /// The C text of library functions, to be loaded with every program.
 pub use crate::pointsto::model::LIBRARY;
 
-/// The file that its lines are in.
-pub const LIBRARY_FILE: &str = "<library>";
-
-/// What the names of maps that hold memory start with.
-pub const MEMORY: &str = "$mem.";
-
 /// What the names of its functions start with. They are called without the task's text saying so.
 pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 

@@ -10,7 +10,6 @@ pub mod methods;
 
 use super::call_tree::CallTree;
 use super::{BoundHit, EngineOptions, Event, Observer, Outcome, Stats, Strategy, UnknownReason, Verdict};
-use crate::replay;
 use boogie::abstraction::{Concrete, Path, Trail};
 use boogie::interpret;
 use boogie::passes::{PassError, Prepared, Property};
@@ -59,16 +58,18 @@ pub struct Effort {
 }
 
 /// Decides the program as far as the options allow; their strategy searches the abstract programs. The program is one
-/// that counterexamples are replayed on, as [`Prepared::replay`].
+/// that counterexamples are replayed on, as [`Prepared::replay`]; the clock tells the seconds of the processor that are
+/// spent.
 pub fn run(
     program: Program,
     property: Property,
     method: Refine,
     options: &EngineOptions,
+    clock: fn() -> f64,
     observer: &mut dyn Observer,
 ) -> Outcome {
     let mut stats = Stats::default();
-    let verdict = search(program, property, method, options, observer, &mut stats);
+    let verdict = search(program, property, method, options, clock, observer, &mut stats);
     Outcome::of(verdict.unwrap_or_else(Verdict::Unknown), stats)
 }
 
@@ -77,6 +78,7 @@ fn search(
     property: Property,
     method: Refine,
     options: &EngineOptions,
+    clock: fn() -> f64,
     observer: &mut dyn Observer,
     stats: &mut Stats,
 ) -> Result<Verdict, UnknownReason> {
@@ -113,7 +115,7 @@ fn search(
             undecided => return Ok(undecided),
         }
         let before = tracked.len();
-        tracked.extend(refine(&path, &tracked, method, options, refinements, observer)?);
+        tracked.extend(refine(&path, &tracked, method, options, refinements, clock, observer)?);
         if tracked.len() == before {
             return Err(UnknownReason::Solver("an execution of the abstract program is none".to_owned()));
         }
@@ -140,6 +142,7 @@ fn refine(
     method: Refine,
     options: &EngineOptions,
     refinements: usize,
+    clock: fn() -> f64,
     observer: &mut dyn Observer,
 ) -> Result<BTreeSet<VarId>, UnknownReason> {
     let globals: BTreeSet<VarId> = path.globals().iter().copied().collect();
@@ -152,10 +155,10 @@ fn refine(
     }
     let (mut efforts, mut found) = (Vec::new(), BTreeSet::new());
     for method in all {
-        let start = processor_seconds();
+        let start = clock();
         let (set, queries) = needed(path, &before, method, &of_path(options))?;
         let added = (set.len() - before.len()) as u64;
-        efforts.push(Effort { method, added, queries, seconds: processor_seconds() - start });
+        efforts.push(Effort { method, added, queries, seconds: clock() - start });
         found = set;
     }
     let [commands, globals, tracked] = [path.commands(), globals.len(), before.len()].map(|n| n as u64);
@@ -172,23 +175,19 @@ fn of_path(options: &EngineOptions) -> EngineOptions {
 
 /// The way of a counterexample, if that is an execution which violates the property.
 pub(super) fn trail(prepared: &Prepared, counterexample: &Counterexample) -> Option<Trail> {
-    let (execution, trail) = replay::run_on(&prepared.replay, counterexample, Trail::default);
-    let violates = match prepared.property {
+    let (execution, trail) = interpret::run_on(&prepared.replay, counterexample, Trail::default);
+    violates(prepared.property, &execution).then_some(trail)
+}
+
+/// Whether an execution ends as the property forbids.
+pub(super) fn violates(property: Property, execution: &interpret::Execution) -> bool {
+    match property {
         Property::Asserts => matches!(execution.outcome, interpret::Outcome::AssertFailed { .. }),
         Property::EntryReturns => execution.outcome == interpret::Outcome::Returned,
-    };
-    violates.then_some(trail)
+    }
 }
 
 /// The program went through all passes before it was abstracted.
 fn unprepared(error: PassError) -> UnknownReason {
     UnknownReason::Solver(format!("an abstract program cannot be prepared: {error}"))
-}
-
-/// What this process has used of the processor: on a machine that does other things, time of the wall says little.
-fn processor_seconds() -> f64 {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: writes only the struct passed.
-    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
-    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }

@@ -21,6 +21,10 @@ mod verdicts;
 mod veriabs;
 
 use super::*;
+use crate::engine::refine::violates;
+use boogie::interpret::{self, Unobserved};
+use boogie::passes::Prepared;
+use boogie::passive::Counterexample;
 use builder::Builder;
 
 /// Runs a strategy under a fixed bound; a counterexample is checked without the solver before it is believed.
@@ -35,6 +39,12 @@ fn checked(program: &PassiveProgram, options: &EngineOptions) -> Verdict {
         replay::check(program, counterexample);
     }
     outcome.verdict
+}
+
+/// Whether the program from before the passes violates the property on the choices of a counterexample.
+fn replays(prepared: &Prepared, counterexample: &Counterexample) -> bool {
+    let (execution, _) = interpret::run_on(&prepared.replay, counterexample, || Unobserved);
+    execution.unchecked.is_empty() && violates(prepared.property, &execution)
 }
 
 /// How many random programs to try: as many as PROPTEST_CASES says, if it says.

@@ -6,7 +6,6 @@ mod generate;
 use super::*;
 use crate::engine::refine::methods::{Check, OneFormula, Regenerated, needed};
 use crate::engine::refine::{self, Refine, Refinement, trail};
-use crate::replay;
 use boogie::abstraction::{Concrete, Path};
 use boogie::passes::{self, Options, Prepared, Property};
 use boogie::program::VarId;
@@ -59,13 +58,12 @@ fn verdicts_are_those_of_the_program() {
         let method = METHODS[settings % 3];
         for (strategy, ideas) in [(Strategy::Over, Ideas::ALL), (Strategy::Under, NO_IDEAS)] {
             let (program, options) = (prepared.replay.clone(), options(strategy, ideas));
-            let found = refine::run(program, prepared.property, method, &options, &mut refinements).verdict;
+            let found = refine::run(program, prepared.property, method, &options, || 0.0, &mut refinements).verdict;
             let context = format!("seed {seed}, {strategy:?}, {method:?}: {found:?} instead of {expected:?}");
             assert_eq!(matches!(found, Verdict::Unsafe(_)), bug, "{context}");
             match &found {
                 Verdict::Unsafe(counterexample) => {
-                    let replayed = replay::replay(prepared, counterexample, "");
-                    assert!(replayed.is_ok(), "{context}: {:?}", replayed.err().map(|refused| refused.why));
+                    assert!(replays(prepared, counterexample), "{context}");
                 }
                 Verdict::Safe | Verdict::Bounded { .. } => {}
                 Verdict::Candidate { .. } | Verdict::Unknown(_) => panic!("{context}"),
@@ -99,9 +97,9 @@ fn what_is_lost_may_be_anything() {
         let prepared = passes::run(program, Options { property: Some(property) }).expect("it has an entry");
         for method in METHODS {
             let options = EngineOptions::new(Strategy::Over);
-            let found = refine::run(prepared.replay.clone(), property, method, &options, &mut ()).verdict;
+            let found = refine::run(prepared.replay.clone(), property, method, &options, || 0.0, &mut ()).verdict;
             let Verdict::Unsafe(counterexample) = &found else { panic!("{main}, {method:?}: {found:?}") };
-            assert!(replay::replay(&prepared, counterexample, "").is_ok(), "{main}, {method:?}");
+            assert!(replays(&prepared, counterexample), "{main}, {method:?}");
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The programs that ask whether random programs over few bits end, against a search of all their states.
 
 use super::*;
-use crate::replay;
 use boogie::interpret::Random;
 use boogie::passes::{self, Options, Property};
 use boogie::program::Program;
@@ -312,7 +311,7 @@ fn a_state_comes_again_where_an_execution_does_not_end() {
             Verdict::Unsafe(counterexample) => {
                 assert!(!ends(&source), "seed {seed}\n{}", source.text());
                 endless += 1;
-                replayed += u32::from(replay::replay(&prepared, &counterexample, "termination").is_ok());
+                replayed += u32::from(replays(&prepared, &counterexample));
             }
             Verdict::Safe => {
                 assert!(ends(&source), "seed {seed}\n{}", source.text());
