@@ -2,6 +2,8 @@
 //!
 //! [`program::Program`] is the resolved program, [`passive::PassiveProgram`] what the engines see.
 
+#![forbid(unsafe_code)]
+
 pub mod abstraction;
 pub mod check;
 pub mod construct;

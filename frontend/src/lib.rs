@@ -1,5 +1,7 @@
 //! C front end.
 
+#![forbid(unsafe_code)]
+
 pub mod ast;
 pub mod cfg;
 pub mod cfg_check;

@@ -1,11 +1,11 @@
 //! The command line.
 
 use crate::driver::args::{DriverArgs, DriversArgs, RulesArgs};
-use crate::engine::Strategy;
-use crate::engine::refine::Refine;
 use crate::report::text::Detail;
 use crate::report::witness::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use engine::Strategy;
+use engine::refine::Refine;
 use std::path::PathBuf;
 
 /// Proves that a property of a C program holds, or shows an execution that violates it.

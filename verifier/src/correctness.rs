@@ -4,10 +4,7 @@
 //! Houdini's do not depend on which member of the portfolio was the first to prove the program; a proof of Spacer's has
 //! more.
 
-use crate::attributes::string;
 use crate::cli::{Engine, VerifyArgs};
-use crate::engine::Invariant;
-use crate::engine::induction::{self, told::Named};
 use crate::input::{self, Question};
 use crate::portfolio::{self, Job};
 use crate::progress::Display;
@@ -18,9 +15,12 @@ use crate::verify;
 use boogie::expr::Expr;
 use boogie::passes::{self, Options, Prepared};
 use boogie::program::{AttrArg, Cmd, Program, attr};
+use engine::Invariant;
+use engine::induction::{self, told::Named};
 use frontend::parse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
+use trace::attributes::string;
 
 /// A witness may take so long on top of the proof, and never longer than the whole run may.
 const MOST: Duration = Duration::from_secs(60);

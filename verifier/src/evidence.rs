@@ -3,17 +3,17 @@
 use crate::cli::{InputArgs, VerifyArgs};
 use crate::compiled::{self, Shown};
 use crate::correctness;
-use crate::engine::Invariant;
 use crate::output::{ReportFile, say};
 use crate::property::{Check, Property};
 use crate::report::harness::{self, Header};
 use crate::report::json::Run;
 use crate::report::witness::{self, Claim, Format, GivenFile, Task};
-use crate::trace::Trace;
 use crate::verdict::Verdict;
+use engine::Invariant;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
+use trace::Trace;
 
 /// How long `verify --replay` may compile and run.
 const REPLAY_LIMIT: Duration = Duration::from_secs(60);

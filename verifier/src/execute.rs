@@ -10,25 +10,25 @@
 //!
 //! What is still undecided after the budget's patience goes on beside the engines that start then.
 
-use crate::attributes;
-use crate::engine::Proof;
 use crate::portfolio::{Answer, MemberReport, Standing};
-use crate::replay;
 use crate::samples;
 use crate::sys;
-use crate::trace::Trace;
 use crate::verdict::Unknown;
 use boogie::interpret::{
     self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Undetermined, Unobserved,
 };
 use boogie::passes::{Prepared, Property};
 use boogie::program::{Cmd, Program, attr};
+use engine::Proof;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::{self, Scope};
 use std::time::Instant;
+use trace::Trace;
+use trace::attributes;
+use trace::replay;
 
 /// How much to run. Steps, not time, so that who answers does not depend on the machine.
 #[derive(Clone, Copy, Debug)]

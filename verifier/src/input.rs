@@ -2,10 +2,8 @@
 
 use crate::claimed;
 use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
-use crate::engine::shapes;
 use crate::property::{Check, Property};
 use crate::report::diagnostic;
-use crate::trace::Code;
 use boogie::passes;
 use boogie::program::Program;
 use frontend::cfg;
@@ -13,7 +11,9 @@ use frontend::diagnostics::Severity;
 use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::translate::{self, Translation};
+use shapes;
 use std::path::Path;
+use trace::Code;
 
 /// What is asked of a program.
 #[derive(Clone, Debug)]

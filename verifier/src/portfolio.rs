@@ -2,14 +2,14 @@
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
 use crate::cli::{Engine, Idea, LEAST_MEMORY};
-use crate::engine::induction::told::Named;
-use crate::engine::refine::{Refine, Refinement};
-use crate::engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
 use crate::protocol::{self, Message, Progress, Task};
 use crate::verdict::Unknown;
 use crate::workers::{End, Worker};
 use boogie::passes::{Prepared, keep_traps};
 use boogie::passive::{Counterexample, PassiveProgram};
+use engine::induction::told::Named;
+use engine::refine::{Refine, Refinement};
+use engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::LazyCell;

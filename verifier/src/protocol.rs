@@ -1,12 +1,12 @@
 //! What a worker process is told and tells: a [`Task`] on its standard input, messages on its standard output, as
 //! postcard frames that end in a zero byte.
 
-use crate::engine::induction::told::Named;
-use crate::engine::refine::Refinement;
-use crate::engine::{BoundHit, Invariant, Outcome};
 use boogie::passes::Property;
 use boogie::passive::PassiveProgram;
 use boogie::program::Program;
+use engine::induction::told::Named;
+use engine::refine::Refinement;
+use engine::{BoundHit, Invariant, Outcome};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::{self, BufRead, Write};

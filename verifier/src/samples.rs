@@ -7,12 +7,12 @@
 //! of a branch, and how often they were entered, by powers of two.
 
 use crate::execute::{Budget, DEPTH, Waiting, execute, is_violation};
-use crate::replay;
-use crate::trace::Trace;
 use boogie::interpret::{Course, Functions, Layout, Limits, Outcome, Pool, Random, Sampled, Unobserved};
 use boogie::passes::Prepared;
 use boogie::program::BlockRef;
 use rustc_hash::FxHashMap;
+use trace::Trace;
+use trace::replay;
 
 /// The steps of all samples together once nobody searches beside them any more: a second or less.
 const STEPS_ALONE: u64 = 3_000_000;

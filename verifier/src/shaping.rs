@@ -1,8 +1,8 @@
 //! The shape analysis, on a thread of its own beside the search.
 
-use crate::engine::shapes::{self, Failure, Task};
 use crate::execute::STACK;
 use crate::portfolio::{MemberReport, Standing};
+use shapes::{self, Failure, Task};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

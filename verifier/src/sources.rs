@@ -1,10 +1,10 @@
 //! The texts of the files that a trace leads through, for reports that show them.
 
-use crate::trace::{Step, Trace};
 use frontend::source::SourceMap;
 use indexmap::IndexMap;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use trace::{Step, Trace};
 
 /// A file as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,5 @@
 //! Calls to the operating system that the standard library does not have.
 
-#![allow(unsafe_code, reason = "the C library's functions; each call says why it is safe")]
-
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 

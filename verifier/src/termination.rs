@@ -5,13 +5,11 @@
 //! ranks to choose from next (Cook, Podelski and Rybalchenko, "Termination proofs for systems code", PLDI 2006, refine
 //! transition invariants so). [`boogie::termination`] has the programs that are searched.
 
-use crate::engine::Proof;
 use crate::execute::{self, Budget};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
 use crate::progress::Display;
 use crate::property::Property;
 use crate::report::json::Run;
-use crate::turns::Turns;
 use crate::verify::{self, Failure, Unprepared, prepare};
 use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
@@ -22,9 +20,11 @@ use boogie::termination::lasso::lasso;
 use boogie::termination::ranks::{self, Change, Ranked};
 use boogie::termination::{self, Cycle};
 use boogie::value::Value;
+use engine::Proof;
 use indexmap::IndexSet;
 use std::thread;
 use std::time::Instant;
+use trace::turns::Turns;
 
 /// The parts of the time that is left for a run of the program, for a first search for a lasso, for ranks, and for ranks
 /// where accesses are not checked and could be.

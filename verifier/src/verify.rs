@@ -1,8 +1,6 @@
 //! `praetor verify`: from the command line to the verdict line.
 
 use crate::cli::{Engine, Idea, VerifyArgs};
-use crate::engine::Proof;
-use crate::engine::shapes;
 use crate::evidence::is_c;
 use crate::execute::{self, Budget, Running};
 use crate::input::{self, Input, Question, Rejected};
@@ -11,23 +9,25 @@ use crate::progress::Display;
 use crate::property::{Check, Property};
 use crate::protocol::Task;
 use crate::regions;
-use crate::replay::{self, Refused};
 use crate::report::json::Run;
 use crate::shaping::Shaping;
 use crate::sys;
 use crate::termination;
-use crate::trace::Trace;
-use crate::turns::{self, Turns};
 use crate::verdict::{Unknown, Verdict};
 use crate::why;
 use boogie::interpret::Location;
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
+use engine::Proof;
+use shapes;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::thread;
 use std::time::Instant;
+use trace::Trace;
+use trace::replay::{self, Refused};
+use trace::turns::{self, Turns};
 
 /// The machine's memory times this, in percent, is the default limit.
 const DEFAULT_MEMORY_PERCENT: u64 = 75;

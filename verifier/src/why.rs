@@ -1,11 +1,11 @@
 //! Why a run has no verdict, in sentences, and what may help.
 
 use crate::cli::{Engine, VerifyArgs};
-use crate::engine::BoundHit;
 use crate::portfolio::MemberReport;
-use crate::turns::Turns;
 use crate::verdict::{Unknown, Verdict};
 use boogie::passive::ProcKind;
+use engine::BoundHit;
+use trace::turns::Turns;
 
 /// What a BOUNDED rests on, one sentence for each loop, recursion and limit of the model.
 pub fn bounds(hits: &[BoundHit], turns: &Turns) -> Vec<String> {

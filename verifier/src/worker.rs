@@ -1,12 +1,12 @@
 //! A worker process: one engine, its own share of memory and time, nobody else's crash.
 
 use crate::cli::{Idea, WorkerArgs};
-use crate::engine::call_tree::CallTree;
-use crate::engine::induction::told;
-use crate::engine::refine::{self, Refine};
-use crate::engine::{self, EngineOptions, Event, Ideas, Observer, Strategy};
 use crate::protocol::{self, Message, Progress, Task};
 use crate::sys;
+use engine::call_tree::CallTree;
+use engine::induction::told;
+use engine::refine::{self, Refine};
+use engine::{self, EngineOptions, Event, Ideas, Observer, Strategy};
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 

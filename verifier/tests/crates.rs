@@ -5,8 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// Each crate of the workspace and the ones it may depend on, for its tests and its build script too.
-const ALLOWED: [(&str, &[&str]); 3] =
-    [("boogie", &[]), ("frontend", &["boogie"]), ("verifier", &["boogie", "frontend"])];
+const ALLOWED: [(&str, &[&str]); 7] = [
+    ("boogie", &[]),
+    ("frontend", &["boogie"]),
+    ("smt", &["boogie"]),
+    ("engine", &["boogie", "smt"]),
+    ("shapes", &["frontend"]),
+    ("trace", &["boogie"]),
+    ("verifier", &["boogie", "frontend", "engine", "shapes", "smt", "trace"]),
+];
 
 /// The objects of a list.
 fn list<'v>(object: &'v Value, key: &str) -> impl Iterator<Item = &'v Value> {

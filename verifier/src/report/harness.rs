@@ -4,10 +4,10 @@
 //! Its first lines, which [`crate::compiled`] reads back, say of which program it is and what to expect.
 
 use crate::report::constant::constant;
-use crate::trace::{Input, Trace};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
+use trace::{Input, Trace};
 
 /// What a harness belongs to: its first line holds this as JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,12 +1,12 @@
 //! The run as one JSON object; `version` changes with its shape, which docs/traces.md describes.
 
-use crate::engine::Invariant;
 use crate::portfolio::MemberReport;
 use crate::sources::Source;
-use crate::trace::Trace;
 use crate::verdict::Verdict;
+use engine::Invariant;
 use serde::Serialize;
 use serde_json::{Value, json};
+use trace::Trace;
 
 /// The version of the object's shape.
 pub const VERSION: u32 = 2;

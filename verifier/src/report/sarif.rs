@@ -2,9 +2,9 @@
 //! trace as its code flow.
 
 use super::json::Run;
-use crate::trace::{Importance, Location, Step, StepKind, Trace};
 use crate::verdict::Verdict;
 use serde_json::{Map, Value, json};
+use trace::{Importance, Location, Step, StepKind, Trace};
 
 pub const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 

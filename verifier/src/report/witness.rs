@@ -7,11 +7,11 @@ mod yaml;
 
 pub use given::GivenFile;
 
-use crate::course::{Course, Event, Waypoint};
-use crate::engine::Invariant;
 use crate::report::constant::constant;
-use crate::trace::{Input, Trace};
+use engine::Invariant;
 use sha2::{Digest, Sha256};
+use trace::course::{Course, Event, Waypoint};
+use trace::{Input, Trace};
 
 /// The formats, by the extension of the file's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,15 +2,15 @@
 
 use crate::program::Program;
 use boogie::passes::{self, Prepared};
+use engine::{self, EngineOptions, Ideas, Strategy, Verdict};
 use frontend::pipeline::{self, Text};
 use frontend::translate;
+use shapes;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
-use verifier::engine::shapes;
-use verifier::engine::{self, EngineOptions, Ideas, Strategy, Verdict};
+use trace::replay;
 use verifier::execute::{self, Budget};
 use verifier::portfolio::{Answer as Executed, Standing};
-use verifier::replay;
 
 /// For one engine; what is decided takes much less.
 const PATIENCE: Duration = Duration::from_secs(4);
