@@ -5,7 +5,7 @@ use crate::report::text::Detail;
 use crate::report::witness::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::Strategy;
-use engine::refine::Refine;
+use engine::refine::effort::Refine;
 use std::path::PathBuf;
 
 /// Proves that a property of a C program holds, or shows an execution that violates it.

@@ -8,7 +8,7 @@ use crate::workers::{End, Worker};
 use boogie::passes::{Prepared, keep_traps};
 use boogie::passive::{Counterexample, PassiveProgram};
 use engine::induction::told::Named;
-use engine::refine::{Refine, Refinement};
+use engine::refine::effort::{Refine, Refinement};
 use engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
 use serde::Serialize;
 use std::borrow::Cow;

@@ -5,7 +5,7 @@ use boogie::passes::Property;
 use boogie::passive::PassiveProgram;
 use boogie::program::Program;
 use engine::induction::told::Named;
-use engine::refine::Refinement;
+use engine::refine::effort::Refinement;
 use engine::{BoundHit, Invariant, Outcome};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -5,7 +5,7 @@ use crate::protocol::{self, Message, Progress, Task};
 use crate::sys;
 use engine::call_tree::CallTree;
 use engine::induction::told;
-use engine::refine::{self, Refine};
+use engine::refine::{self, effort::Refine};
 use engine::{self, EngineOptions, Event, Ideas, Observer, Strategy};
 use std::io::{self, Read};
 use std::time::{Duration, Instant};

@@ -2,7 +2,7 @@
 
 use super::call_tree::{CallId, CallTree, InstanceId};
 use super::outcome::BoundHit;
-use super::refine::Refinement;
+use super::refine::effort::Refinement;
 use smt::solver::CheckResult;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,11 +16,14 @@
 //! that takes too long is tried again with more. After the first turn, the regions share as much time as the whole program
 //! has, twice that of the turn before.
 
-use super::induction::{self, plain};
+use super::call_tree::CallTree;
+use super::induction::{self, Hypothesis};
+use super::loops::plain;
 use super::observer::{Event, Observer};
+use super::options::{EngineOptions, Strategy, solver_options};
 use super::outcome::{Outcome, UnknownReason, Verdict};
+use super::search;
 use super::slices::Slices;
-use super::{EngineOptions, Strategy, call_tree::CallTree, run};
 use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
@@ -157,9 +160,14 @@ impl Search<'_> {
         let mut verdict = Verdict::Unknown(UnknownReason::Timeout);
         // Induction has no bound.
         let is_inductive = self.options.unroll.is_none() && induction::applies(program);
-        for strategy in [Some(Strategy::Over), is_inductive.then_some(Strategy::Induction)].into_iter().flatten() {
-            let options = EngineOptions { strategy, ..self.slices.options(shared_by) };
-            let outcome = run(program, &options, &mut Within(self.observer));
+        for by_induction in [false, true].into_iter().take(1 + usize::from(is_inductive)) {
+            let options = EngineOptions { strategy: Strategy::Over, ..self.slices.options(shared_by) };
+            let observer = &mut Within(self.observer);
+            let outcome = if by_induction {
+                induction::prove(program, Hypothesis::Summary, &options, solver_options(&options), observer)
+            } else {
+                search::run(program, &options, observer)
+            };
             self.slices.add(&options, outcome.stats);
             verdict = outcome.verdict;
             if matches!(verdict, Verdict::Safe | Verdict::Unsafe(_) | Verdict::Candidate { .. }) {

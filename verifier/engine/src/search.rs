@@ -4,19 +4,21 @@
 
 use super::call_tree::CallId;
 use super::execution::{self, Execution, settle};
+use super::houdini;
 use super::inline_all::inline_all_step;
 use super::inliner::Inliner;
 use super::observer::{CheckKind, Event, Observer};
-use super::outcome::{UnknownReason, Verdict};
+use super::options::{EngineOptions, Strategy, solver_options};
+use super::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use super::over::over_ref_step;
 use super::path::{self, Path};
 use super::rules;
 use super::under::{under_widen_step, widen};
-use super::{EngineOptions, Strategy};
-use boogie::passive::Counterexample;
-use smt::solver::CheckResult;
+use boogie::passive::{Counterexample, PassiveProgram};
+use smt::solver::{CheckResult, Solver, SolverOptions};
 use smt::z3::Term;
 use smt::{Result, SmtError};
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 /// What one step of a strategy found.
@@ -49,8 +51,28 @@ const SECOND_LOOK: u32 = 1_000_000;
 /// The least time for trying to prove a bounded result irrespective of the bound; more if the last check took more.
 const UNBOUNDED_LOOK: Duration = Duration::from_millis(500);
 
+/// Decides the program by one of the strategies that grow a call tree, as far as the options allow.
+pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
+    let solver_options = solver_options(options);
+    let mut program = Cow::Borrowed(program);
+    let unknown = |error: SmtError| Outcome::of(Verdict::Unknown(error.into()), Stats::default());
+    if options.ideas.houdini
+        && let Err(error) = houdini::strengthen(program.to_mut(), &[], solver_options)
+    {
+        return unknown(error);
+    }
+    match Solver::new(&program, SolverOptions { lazy: options.ideas.lazy, ..solver_options }) {
+        Ok(solver) => {
+            let mut inliner = Inliner::new(&program, solver, options.ideas);
+            let verdict = search(&mut inliner, options, observer);
+            Outcome::of(verdict, inliner.stats())
+        }
+        Err(error) => unknown(error),
+    }
+}
+
 /// Searches until there is a verdict or no time; the answer of the largest finished bound is the one that counts.
-pub fn search(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn Observer) -> Verdict {
+fn search(inliner: &mut Inliner, options: &EngineOptions, observer: &mut dyn Observer) -> Verdict {
     match inliner.inline_entry() {
         Ok(entry) => observer.event(Event::Inlined(entry), &inliner.tree),
         Err(error) => return Verdict::Unknown(error.into()),

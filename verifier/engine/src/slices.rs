@@ -1,6 +1,6 @@
 //! Methods that take turns with the search of the whole program, with twice the time in each turn.
 
-use super::EngineOptions;
+use super::options::EngineOptions;
 use super::outcome::{Stats, UnknownReason, Verdict};
 use std::time::{Duration, Instant};
 

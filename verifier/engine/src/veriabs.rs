@@ -12,9 +12,10 @@
 
 use super::induction::{self, Hypothesis, Induction};
 use super::observer::Observer;
+use super::options::{EngineOptions, Strategy};
 use super::outcome::{Outcome, UnknownReason, Verdict};
+use super::search::run;
 use super::slices::Slices;
-use super::{EngineOptions, Strategy, run};
 use boogie::passive::PassiveProgram;
 use smt::solver::SolverOptions;
 use std::time::Duration;

@@ -5,7 +5,7 @@
 //! something. Procedures that call themselves otherwise, and large ones with several callers, stay calls.
 
 use super::integers::Integers;
-use crate::induction::rounds;
+use crate::loops::rounds;
 use boogie::expr::{Expr, ExprId};
 use boogie::graph::{components, is_cycle};
 use boogie::passive::{CallSiteId, PassiveCmd, PassiveProgram, ProcKind};

@@ -12,7 +12,8 @@ pub mod invariants;
 mod numbers;
 pub mod signs;
 
-use super::{EngineOptions, Outcome, Stats, UnknownReason, Verdict};
+use crate::options::EngineOptions;
+use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use boogie::graph::{components, is_cycle};
 use boogie::passive::PassiveProgram;
 use clauses::Clauses;

@@ -1,6 +1,6 @@
 //! Guesses about what procedures do to the variables that they may modify.
 
-use crate::induction::{Loop, contexts, invariants};
+use crate::loops::{Loop, contexts, invariants};
 use boogie::expr::{ExprId, Terms};
 use boogie::passive::{PassiveProc, PassiveProgram};
 use boogie::program::{Var, VarId};

@@ -4,11 +4,11 @@
 //! What a value starts with may be any number, a literal by chance among them. Executions in which it is none come first:
 //! there, what rounds made of it is not taken for what it started with.
 
+use super::from_entry::FromEntry;
 use super::{EFFORT, Houdini};
 use crate::call_tree::{Instance, InstanceId};
-use crate::induction::Loop;
-use crate::induction::cases::Value;
-use crate::induction::from_entry::FromEntry;
+use crate::loops::Loop;
+use boogie::expr::ExprId;
 use smt::lower::Lowered;
 use smt::solver::{CheckResult, Solver, SolverOptions};
 use smt::z3::{Binary, Nary, Term, Unary};
@@ -16,6 +16,14 @@ use smt::{Result, SmtError};
 
 /// More cases are not looked for.
 const MOST_CASES: usize = 400;
+
+/// A value of a loop's state.
+pub struct Value {
+    /// What it may be equal to; last what it was when the loop started, unless rounds do not change it.
+    pub equations: Vec<ExprId>,
+    /// That it started with one of the literals.
+    pub starts: Option<ExprId>,
+}
 
 /// By value, the position of the equation that is true, if one is.
 pub type Case = Vec<Option<usize>>;

@@ -1,11 +1,11 @@
 //! What holds of a loop's states in executions of the program: the executions are those of a program of their own, see
-//! [`crate::induction::from_entry`].
+//! `induction/from_entry.rs`.
 
 use super::{Group, Guards, Houdini, Question};
 use crate::call_tree::{CallState, Instance, InstanceId};
-use crate::induction::Loop;
-use crate::induction::from_entry::FromEntry;
+use crate::loops::Loop;
 use crate::{path, rules};
+use boogie::passive::PassiveProgram;
 use boogie::program::ProcId;
 use smt::solver::{Solver, SolverOptions};
 use smt::{Result, SmtError};
@@ -15,6 +15,18 @@ use std::collections::VecDeque;
 const MOST_BESIDE: usize = 24;
 /// Those of larger procedures are not.
 const MOST_BLOCKS: usize = 8;
+
+/// A question about the states of a loop.
+pub struct FromEntry {
+    /// Its executions end with one of the loop's states.
+    pub program: PassiveProgram,
+    /// Takes the inputs of the loop and a state that it reaches, and does nothing; its candidates are the guesses.
+    pub known: ProcId,
+    /// Returns the state that the loop starts with, or the next one after one of which the guesses are known.
+    pub next: ProcId,
+    /// The procedures on the way there, and the round that leads to the next state.
+    pub way: Vec<ProcId>,
+}
 
 /// Which of the candidates of [`FromEntry::known`] hold of all states.
 pub fn from_entry(question: &FromEntry, loops: &[Loop], options: SolverOptions) -> Result<Vec<bool>> {

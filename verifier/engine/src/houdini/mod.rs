@@ -13,18 +13,15 @@
 
 mod bodies;
 mod candidates;
-mod cases;
-mod from_entry;
+pub mod cases;
+pub mod from_entry;
 mod kept;
 pub mod returned;
 pub mod templates;
 
-pub use cases::cases;
-pub use from_entry::from_entry;
-
 use super::call_tree::{Instance, InstanceId};
-use super::induction::Loop;
 use super::inliner::{Ideas, Inliner};
+use crate::loops::Loop;
 use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
 use boogie::passive::PassiveProgram;

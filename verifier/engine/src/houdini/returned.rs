@@ -3,9 +3,9 @@
 //! equal results, a table of these. A proof of the table goes from one line to the next, as dynamic programming does.
 
 use super::bodies;
-use crate::induction::kept::{Seen, numbers};
-use crate::induction::observed::{Loops, States, observe};
-use crate::induction::{contexts, invariants, rounds};
+use crate::loops::kept::{Seen, numbers};
+use crate::loops::observed::{Loops, States, observe};
+use crate::loops::{contexts, invariants, rounds};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::passive::{CallSiteId, PassiveProgram};

@@ -1,6 +1,6 @@
 //! What a program itself guesses: its templates, in which the variables of a procedure take the place of holes.
 
-use crate::induction::Loop;
+use crate::loops::Loop;
 use boogie::expr::{Expr, ExprId};
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::{CandidateAt, CandidateTemplate, Hole, ProcId, VarId, VarKind};

@@ -7,7 +7,8 @@
 //! value, or the one that some round gave to it, and that round starts in an accelerated state. All other outputs may be
 //! anything that the summary allows.
 
-use super::{Induction, Loop, calls};
+use super::Induction;
+use crate::loops::{Loop, calls, plain};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
 use boogie::program::{ProcId, VarId, VarKind};
@@ -357,7 +358,7 @@ impl Induction {
             rounds.params[..rounds.num_inputs].iter().copied().chain(outputs.iter().map(|(_, v)| *v)).collect();
         let dropped = entered.varying.iter().map(|(_, v)| *v).filter(|v| !outputs.iter().any(|(_, o)| o == v));
         let locals = rounds.locals.iter().copied().chain(dropped).collect();
-        self.push(PassiveProc { name, params, locals, blocks, call_sites, summary: None, ..super::plain(rounds) })
+        self.push(PassiveProc { name, params, locals, blocks, call_sites, summary: None, ..plain(rounds) })
     }
 
     fn is_number(&self, v: VarId) -> bool {

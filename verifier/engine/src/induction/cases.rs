@@ -4,8 +4,9 @@
 //! This is predicate abstraction with the equations `value == literal` of a round as predicates (Graf and Saïdi, CAV
 //! 1997). The abstract states are found one by one, from the entry: see [`crate::houdini::cases`].
 
-use super::{Guess, Induction};
-use crate::houdini;
+use super::Induction;
+use crate::houdini::cases::{self, Value};
+use crate::loops::Guess;
 use boogie::expr::{BinOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
@@ -39,14 +40,6 @@ struct Uses {
     is_copied: bool,
 }
 
-/// A value of a loop's state.
-pub struct Value {
-    /// What it may be equal to; last what it was when the loop started, unless rounds do not change it.
-    pub equations: Vec<ExprId>,
-    /// That it started with one of the literals.
-    pub starts: Option<ExprId>,
-}
-
 impl Induction {
     /// Adds to the summary of a loop in which cases its states are; whether that was something.
     pub(super) fn strengthen_by_cases(&mut self, l: usize, symbols: &Symbols, solver: SolverOptions) -> Result<bool> {
@@ -56,7 +49,7 @@ impl Induction {
             return Ok(false);
         }
         let Some(question) = self.question(l, formulas) else { return Ok(false) };
-        let Some(cases) = houdini::cases(&question, &self.loops, &values, solver)? else { return Ok(false) };
+        let Some(cases) = cases::cases(&question, &self.loops, &values, solver)? else { return Ok(false) };
         let terms = &mut self.program.terms;
         let mut any = Vec::new();
         for case in cases {

@@ -5,31 +5,18 @@
 //! until a loop's state, where everything before the round in question is replaced by what is known of it. That makes
 //! sense of a loop to which there is one way only, as its summary then is about nothing else.
 
-use super::{Guess, Induction, Loop, calls, plain};
-use crate::houdini;
+use super::Induction;
+use crate::houdini::from_entry::{FromEntry, from_entry};
+use crate::loops::{Guess, Loop, calls, plain};
 use boogie::expr::ExprId;
 use boogie::graph::reachable;
-use boogie::passive::{
-    CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind,
-};
+use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, ProcKind};
 use boogie::program::{ProcId, VarId};
 use rustc_hash::FxHashMap;
 use smt::Result;
 use smt::map_types::PlainMaps;
 use smt::solver::SolverOptions;
 use smt::symbols::Symbols;
-
-/// A question about the states of a loop.
-pub struct FromEntry {
-    /// Its executions end with one of the loop's states.
-    pub program: PassiveProgram,
-    /// Takes the inputs of the loop and a state that it reaches, and does nothing; its candidates are the guesses.
-    pub known: ProcId,
-    /// Returns the state that the loop starts with, or the next one after one of which the guesses are known.
-    pub next: ProcId,
-    /// The procedures on the way there, and the round that leads to the next state.
-    pub way: Vec<ProcId>,
-}
 
 impl Induction {
     /// Adds to the summaries what is proved from the entry; whether that was something.
@@ -44,7 +31,7 @@ impl Induction {
             }
             let formulas = guesses.iter().map(Guess::formula).collect();
             let Some(question) = self.question(l, formulas) else { continue };
-            let proved = houdini::from_entry(&question, &self.loops, solver)?;
+            let proved = from_entry(&question, &self.loops, solver)?;
             for (guess, _) in guesses.into_iter().zip(proved).filter(|(_, proved)| *proved) {
                 gained |= self.take(l, guess);
             }

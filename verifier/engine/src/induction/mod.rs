@@ -10,29 +10,25 @@
 //!   next one ends the loop, because it is left or something is wrong.
 //!
 //! The arbitrary state satisfies the summary of a procedure *L reached*, which makes any number of rounds and returns
-//! the state then. Houdini finds it, with the guesses of [`invariants`].
+//! the state then. Houdini finds it, with the guesses of [`crate::loops::invariants`].
 
 mod abstraction;
-pub mod arrays;
 pub mod cases;
-pub mod contexts;
-mod equations;
 pub mod from_entry;
-pub mod invariants;
-pub mod kept;
-pub mod multiples;
-pub mod observed;
 mod properties;
 pub mod told;
 mod unroll;
 
-use super::{EngineOptions, Observer, Outcome, Strategy, UnknownReason, Verdict};
-use super::{Stats, houdini, run};
-use arrays::{Array, Fact, Way};
+use crate::houdini;
+use crate::inliner::Ideas;
+use crate::loops::arrays::{self, Array, Fact, Way};
+use crate::loops::{Guess, Loop, calls, contexts, kept, observed, plain, rounds};
+use crate::observer::Observer;
+use crate::options::{EngineOptions, Strategy};
+use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
+use crate::search::run;
 use boogie::expr::{Expr, ExprId};
-use boogie::passive::{
-    CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram, ProcKind,
-};
+use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{ProcId, Var, VarId, VarKind};
 use boogie::types::{Type, TypeId};
 use properties::{ByFunction, Passed, Property};
@@ -57,50 +53,6 @@ const SHARE_OF_ASSERTIONS: f64 = 0.1;
 /// The names of constants in the place of any cell, and of any index.
 const CELL: &str = "@cell";
 const INDEX: &str = "@index";
-
-/// A loop and what belongs to it.
-#[derive(Clone, Debug)]
-pub struct Loop {
-    /// The procedure that calls itself.
-    pub proc: ProcId,
-    /// Where it goes on with the next round.
-    sites: Vec<CallSiteId>,
-    /// What others call in its place: reaches a state and goes on from there.
-    pub start: ProcId,
-    /// Its outputs are the state after some rounds.
-    pub reached: ProcId,
-    /// Inputs that rounds change, by position, and the outputs of `reached` that hold them.
-    pub varying: Vec<(usize, VarId)>,
-    /// Those of them that are maps with one index.
-    arrays: Vec<VarId>,
-    /// What may hold of such maps.
-    facts: Vec<Fact>,
-    /// What holds of certain cells of such maps, and of other parts of the state.
-    of_cells: Vec<ExprId>,
-    /// What may hold in the program, and was not proved of any call.
-    guesses: Vec<Guess>,
-    /// What is known of inputs that rounds do not change; all that is said of `reached` is said for this case.
-    pub context: ExprId,
-}
-
-/// A guess about the state that a loop reaches.
-#[derive(Clone, Debug)]
-enum Guess {
-    /// Of its scalars.
-    State(ExprId),
-    /// Of arrays.
-    Array(Fact),
-}
-
-impl Guess {
-    /// What it says of the formals of [`Loop::reached`].
-    fn formula(&self) -> ExprId {
-        match self {
-            Guess::State(formula) => *formula,
-            Guess::Array(fact) => fact.candidate,
-        }
-    }
-}
 
 /// What is known of the state after any number of rounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,7 +135,7 @@ fn part_of(deadline: Option<Instant>, share: f64) -> Option<Instant> {
 
 /// How the program for `k` rounds is searched.
 pub fn step(options: &EngineOptions, k: u32) -> EngineOptions {
-    let ideas = super::Ideas { houdini: false, ..options.ideas };
+    let ideas = Ideas { houdini: false, ..options.ideas };
     EngineOptions { strategy: Strategy::Over, unroll: Some(k), ideas, ..options.clone() }
 }
 
@@ -508,87 +460,4 @@ impl Induction {
             ..plain(proc)
         }
     }
-}
-
-/// A copy that is not a loop.
-pub(super) fn plain(proc: &PassiveProc) -> PassiveProc {
-    PassiveProc { kind: ProcKind::Plain, extra_bound: 0, candidates: Vec::new(), kept: Vec::new(), ..proc.clone() }
-}
-
-/// A block of calls and nothing else that returns.
-fn calls(sites: &[CallSiteId]) -> PassiveBlock {
-    PassiveBlock {
-        cmds: sites.iter().map(|&s| PassiveCmd::Call(s)).collect(),
-        successors: Vec::new(),
-        events: Vec::new(),
-    }
-}
-
-/// Where a loop goes on with the next round; `None` if it is none, or does something else afterwards. Tools that make
-/// procedures of loops seldom say so, and what calls itself at its end is as good as one.
-pub fn rounds(program: &PassiveProgram, id: ProcId) -> Option<Vec<CallSiteId>> {
-    let proc = &program.procs[id.index()];
-    if id == program.entry {
-        return None;
-    }
-    let is_round = |site: &CallSiteId| proc.call_sites[site.0 as usize].callee == id;
-    let sites: Vec<CallSiteId> = (0..proc.call_sites.len()).map(|s| CallSiteId(s as u32)).filter(is_round).collect();
-    (!sites.is_empty() && sites.iter().all(|&site| is_last(program, proc, site))).then_some(sites)
-}
-
-/// Whether all ways through a procedure give this literal to an output, so that it does not matter which round does. Where
-/// constants were propagated, this is left of what rounds hand on.
-fn is_always(proc: &PassiveProc, out: VarId, literal: ExprId) -> bool {
-    let mut given = vec![true; proc.blocks.len()];
-    given[0] = false;
-    for (b, block) in proc.blocks.iter().enumerate() {
-        for cmd in &block.cmds {
-            match cmd {
-                PassiveCmd::Define(v, e) if *v == out && *e == literal => given[b] = true,
-                PassiveCmd::Define(v, _) if *v == out => return false,
-                _ => {}
-            }
-        }
-        if block.successors.is_empty() && !given[b] {
-            return false;
-        }
-        for next in &block.successors {
-            given[next.0 as usize] &= given[b];
-        }
-    }
-    true
-}
-
-/// Whether a call gives the procedure its outputs, and is the last that it does.
-fn is_last(program: &PassiveProgram, proc: &PassiveProc, site: CallSiteId) -> bool {
-    let call = &proc.call_sites[site.0 as usize];
-    let mut block = &proc.blocks[call.block.0 as usize];
-    let at = block.cmds.iter().position(|cmd| matches!(cmd, PassiveCmd::Call(s) if *s == site));
-    let after = &block.cmds[at.expect("a call-site stands in its block") + 1..];
-    let outputs = &proc.params[proc.num_inputs..];
-    let given = call.args[proc.num_inputs..].iter().map(|e| match program.terms.expr(*e) {
-        Expr::Var(v) => Some(*v),
-        _ => None,
-    });
-    let gives = |(out, given): (&VarId, Option<VarId>)| {
-        given == Some(*out)
-            || after.iter().any(|cmd| match cmd {
-                PassiveCmd::Define(v, e) if v == out => {
-                    matches!(program.terms.expr(*e), Expr::Var(w) if Some(*w) == given)
-                        || program.terms.is_literal(*e) && is_always(proc, *out, *e)
-                }
-                _ => false,
-            })
-    };
-    let only_gives = after.iter().all(|cmd| matches!(cmd, PassiveCmd::Define(v, _) if outputs.contains(v)));
-    if !only_gives || !outputs.iter().zip(given).all(gives) {
-        return false;
-    }
-    while let [next] = block.successors[..] {
-        block = &proc.blocks[next.0 as usize];
-        if !block.cmds.is_empty() {
-            return false;
-        }
-    }
-    block.successors.is_empty()
 }

@@ -3,7 +3,7 @@
 //!
 //! Variables of different loops of a function are matched by their names, which is good enough for a guess.
 
-use super::arrays::{Address, Array, Fact, Way, address, distinct, index_of, variable_of};
+use crate::loops::arrays::{Address, Array, Fact, Way, address, distinct, index_of, variable_of};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::VarId;

@@ -4,8 +4,9 @@
 //! with casts to signed types where an order is one of signed numbers. What a loop started with is said where it is a
 //! literal at each call. Facts that mention anything else without a name, or maps, are left out.
 
-use super::{Induction, Loop};
-use crate::EngineOptions;
+use super::Induction;
+use crate::loops::Loop;
+use crate::options::EngineOptions;
 use crate::outcome::Invariant;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
 use boogie::passive::{PassiveProgram, ProcKind};

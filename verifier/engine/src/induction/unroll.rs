@@ -1,6 +1,7 @@
 //! The program for a fixed number of rounds.
 
-use super::{CELL, Hypothesis, Induction, Loop, calls, plain};
+use super::{CELL, Hypothesis, Induction};
+use crate::loops::{Loop, calls, plain};
 use boogie::expr::{Expr, Quantifier};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{Attr, ProcId, VarId, VarKind};

@@ -5,10 +5,13 @@
 //! already. The path is refuted with these too, and not with fewer: more precisely, no smaller set of them was refuted
 //! by the solver, whose *unknown* is no refutation.
 
-use super::Refine;
+use super::effort::Refine;
 use crate::execution::{self, Execution};
 use crate::inliner::Inliner;
-use crate::{CheckKind, EngineOptions, UnknownReason, Verdict, run, solver_options};
+use crate::observer::CheckKind;
+use crate::options::{EngineOptions, solver_options};
+use crate::outcome::{UnknownReason, Verdict};
+use crate::search::run;
 use boogie::abstraction::{Path, Switched};
 use boogie::program::VarId;
 use smt::SmtError;

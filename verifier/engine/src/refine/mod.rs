@@ -6,56 +6,26 @@
 //! that the path is spurious, and [`methods`] finds a minimal set of variables that rule it out. They are tracked from
 //! then on.
 
+pub mod effort;
 pub mod methods;
 
-use super::call_tree::CallTree;
-use super::{BoundHit, EngineOptions, Event, Observer, Outcome, Stats, Strategy, UnknownReason, Verdict};
+use crate::call_tree::CallTree;
+use crate::inliner::Ideas;
+use crate::observer::{Event, Observer};
+use crate::options::{EngineOptions, Strategy};
+use crate::outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
+use crate::search;
 use boogie::abstraction::{Concrete, Path, Trail};
 use boogie::interpret;
 use boogie::passes::{PassError, Prepared, Property};
 use boogie::passive::{Counterexample, ProcKind};
 use boogie::program::{Program, VarId};
+use effort::{Effort, Refine, Refinement};
 use methods::needed;
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
 /// The bound up to which abstractions are searched if none is given.
 const DEEPEST_ABSTRACTION: u32 = 4;
-
-/// How variables are found that rule out a spurious path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Refine {
-    /// STORM's method: leave out one variable after another.
-    Storm,
-    /// Corral's Algorithm 1: halve the variables.
-    Hrefine,
-    /// Corral's Algorithm 2: the same with one formula for all queries.
-    Vcrefine,
-    /// Each of them on each path, for measurements; the search goes on with what the last one finds.
-    Compare,
-}
-
-/// What ruling out one spurious path took.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Refinement {
-    /// Of the path: its commands, the globals that it mentions, and how many of them were tracked before.
-    pub commands: u64,
-    pub globals: u64,
-    pub tracked: u64,
-    pub efforts: Vec<Effort>,
-}
-
-/// What one method took.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Effort {
-    pub method: Refine,
-    /// Variables that it found.
-    pub added: u64,
-    pub queries: u64,
-    /// Of the processor.
-    pub seconds: f64,
-}
 
 /// Decides the program as far as the options allow; their strategy searches the abstract programs. The program is one
 /// that counterexamples are replayed on, as [`Prepared::replay`]; the clock tells the seconds of the processor that are
@@ -69,11 +39,11 @@ pub fn run(
     observer: &mut dyn Observer,
 ) -> Outcome {
     let mut stats = Stats::default();
-    let verdict = search(program, property, method, options, clock, observer, &mut stats);
+    let verdict = refined(program, property, method, options, clock, observer, &mut stats);
     Outcome::of(verdict.unwrap_or_else(Verdict::Unknown), stats)
 }
 
-fn search(
+fn refined(
     program: Program,
     property: Property,
     method: Refine,
@@ -87,7 +57,7 @@ fn search(
     let mut tracked: BTreeSet<VarId> = BTreeSet::new();
     for refinements in 0.. {
         let abstracted = concrete.abstracted(&tracked).map_err(unprepared)?;
-        let outcome = super::run(&abstracted.passive, &of_abstraction(options, tracked == all), observer);
+        let outcome = search::run(&abstracted.passive, &of_abstraction(options, tracked == all), observer);
         *stats = Stats {
             queries: stats.queries + outcome.stats.queries,
             solver_seconds: stats.solver_seconds + outcome.stats.solver_seconds,
@@ -106,7 +76,7 @@ fn search(
             return Err(UnknownReason::Solver("an execution of the abstract program cannot be followed".to_owned()));
         };
         let concretised = path.concrete().map_err(unprepared)?;
-        match super::run(&concretised.passive, &of_path(options), &mut ()).verdict {
+        match search::run(&concretised.passive, &of_path(options), &mut ()).verdict {
             Verdict::Safe => {}
             Verdict::Unsafe(counterexample) => return Ok(Verdict::Unsafe(path.original(counterexample))),
             Verdict::Candidate { counterexample, reason } => {
@@ -169,7 +139,7 @@ fn refine(
 
 /// How a path is checked: it has no calls and no loops.
 fn of_path(options: &EngineOptions) -> EngineOptions {
-    let ideas = super::Ideas { houdini: false, ..options.ideas };
+    let ideas = Ideas { houdini: false, ..options.ideas };
     EngineOptions { strategy: Strategy::Over, ideas, unroll: Some(1), ..options.clone() }
 }
 

@@ -26,6 +26,7 @@ use boogie::interpret::{self, Unobserved};
 use boogie::passes::Prepared;
 use boogie::passive::Counterexample;
 use builder::Builder;
+use smt::solver::{CorePolicy, SolverOptions};
 
 /// Runs a strategy under a fixed bound; a counterexample is checked without the solver before it is believed.
 fn decide(program: &PassiveProgram, strategy: Strategy, k: u32) -> Verdict {

@@ -4,8 +4,9 @@
 mod generate;
 
 use super::*;
+use crate::refine::effort::{Refine, Refinement};
 use crate::refine::methods::{Check, OneFormula, Regenerated, needed};
-use crate::refine::{self, Refine, Refinement, trail};
+use crate::refine::{self, trail};
 use boogie::abstraction::{Concrete, Path};
 use boogie::passes::{self, Options, Prepared, Property};
 use boogie::program::VarId;
