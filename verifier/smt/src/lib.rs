@@ -4,7 +4,7 @@
 //! terms into Z3's, [`solver`] adds deadlines and unsatisfiable cores, [`model`] reads values back. Most maps are kept
 //! from Z3's theory of arrays ([`maps`], [`map_types`], [`map_lemmas`], [`map_rules`]), and values that are only
 //! compared from those of numbers ([`symbols`]). [`lazy`] stands between the engines and Z3 and does most of the
-//! search itself, with [`sat`].
+//! search itself, with [`sat`]; [`search`] has one of them in front of the other.
 
 #![deny(unsafe_code)]
 
@@ -18,6 +18,7 @@ pub mod maps;
 pub mod model;
 mod polynomials;
 pub mod sat;
+pub mod search;
 pub mod solver;
 pub mod symbols;
 #[allow(unsafe_code, reason = "the interface of a library in C")]

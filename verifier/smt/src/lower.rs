@@ -6,8 +6,9 @@
 
 use super::map_types::PlainMaps;
 use super::maps::{Found, MapId, Maps, ReadId};
+use super::search::Search;
 use super::symbols::{Case, ClassId, Symbols, signed_value};
-use super::z3::{Binary, Context, Decl, Nary, Sort, SortKind, Term, Unary};
+use super::z3::{Binary, Decl, Nary, Sort, SortKind, Term, Unary};
 use super::{Result, SmtError};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, UnOp};
 use boogie::passive::PassiveProgram;
@@ -42,7 +43,7 @@ pub struct Cone {
 /// The state of lowering one program into one context.
 pub struct Lowering<'p> {
     pub program: &'p PassiveProgram,
-    pub ctx: Context,
+    pub ctx: Search,
     pub maps: Maps,
     /// The types whose terms are lowered to nodes of `maps`.
     pub plain: PlainMaps,
@@ -69,18 +70,18 @@ pub struct Lowering<'p> {
 
 impl<'p> Lowering<'p> {
     /// Declares nothing yet; see [`Lowering::assert_background`].
-    pub fn new(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
+    pub fn new(program: &'p PassiveProgram, ctx: Search) -> Lowering<'p> {
         let plain = PlainMaps::new(program);
         let symbols = Symbols::new(program, &plain);
         Lowering::with(program, ctx, plain, symbols)
     }
 
     /// Everything is lowered to what it is: maps to arrays, values to numbers.
-    pub fn of_theories(program: &'p PassiveProgram, ctx: Context) -> Lowering<'p> {
+    pub fn of_theories(program: &'p PassiveProgram, ctx: Search) -> Lowering<'p> {
         Lowering::with(program, ctx, PlainMaps::none(program), Symbols::none(program))
     }
 
-    fn with(program: &'p PassiveProgram, ctx: Context, plain: PlainMaps, symbols: Symbols) -> Lowering<'p> {
+    fn with(program: &'p PassiveProgram, ctx: Search, plain: PlainMaps, symbols: Symbols) -> Lowering<'p> {
         let nodes = program.terms.len();
         Lowering {
             program,
@@ -531,24 +532,31 @@ impl<'p> Lowering<'p> {
             Expr::Float { text, .. } => Err(SmtError::Unsupported(format!("float literal {text}"))),
             Expr::Unary(op, a) => {
                 let op = if *op == UnOp::Not { Unary::Not } else { Unary::ArithNeg };
-                self.ctx.unary(op, self.value(*a))
+                let a = self.value(*a);
+                self.ctx.unary(op, a)
             }
             Expr::Binary(op, a, b) => self.binary(*op, *a, *b, ty),
             Expr::BvOp(op, args) => self.bit_vector(*op, args),
-            Expr::Extract { hi, lo, arg } => self.ctx.unary(Unary::Extract(hi - 1, *lo), self.value(*arg)),
-            Expr::Concat(a, b) => self.ctx.binary(Binary::Concat, self.value(*a), self.value(*b)),
+            Expr::Extract { hi, lo, arg } => {
+                let arg = self.value(*arg);
+                self.ctx.unary(Unary::Extract(hi - 1, *lo), arg)
+            }
+            Expr::Concat(a, b) => {
+                let (a, b) = (self.value(*a), self.value(*b));
+                self.ctx.binary(Binary::Concat, a, b)
+            }
             Expr::Ite(c, a, b) => {
                 let class = self.symbols.class(e);
-                let (a, b) = (self.value_in(class, *a)?, self.value_in(class, *b)?);
-                self.ctx.ite(self.value(*c), a, b)
+                let (c, a, b) = (self.value(*c), self.value_in(class, *a)?, self.value_in(class, *b)?);
+                self.ctx.ite(c, a, b)
             }
             Expr::Select(map, at) => {
-                let at = self.all(at);
-                self.ctx.select(self.value(*map), &at)
+                let (map, at) = (self.value(*map), self.all(at));
+                self.ctx.select(map, &at)
             }
             Expr::Store(map, at, value) => {
-                let at = self.all(at);
-                self.ctx.store(self.value(*map), &at, self.value(*value))
+                let (map, at, value) = (self.value(*map), self.all(at), self.value(*value));
+                self.ctx.store(map, &at, value)
             }
             Expr::MapConst(value) => self.map_const(*value, ty),
             Expr::Apply(func, args) => {
@@ -670,9 +678,11 @@ impl<'p> Lowering<'p> {
             _ => None,
         };
         if let Some(op) = unary {
-            return self.ctx.unary(op, self.value(args[0]));
+            let arg = self.value(args[0]);
+            return self.ctx.unary(op, arg);
         }
-        self.ctx.binary(binary_bit_vector(op), self.value(args[0]), self.value(args[1]))
+        let (a, b) = (self.value(args[0]), self.value(args[1]));
+        self.ctx.binary(binary_bit_vector(op), a, b)
     }
 
     fn map_const(&mut self, value: ExprId, ty: TypeId) -> Result<Term> {
@@ -683,7 +693,8 @@ impl<'p> Lowering<'p> {
             return Err(SmtError::Unsupported("constant map with several indices".to_owned()));
         };
         let index = self.sort(index)?;
-        self.ctx.const_array(index, self.value(value))
+        let value = self.value(value);
+        self.ctx.const_array(index, value)
     }
 
     fn quantifier(&mut self, kind: Quantifier, vars: &[VarId], triggers: &[Vec<ExprId>], body: ExprId) -> Result<Term> {
@@ -692,7 +703,8 @@ impl<'p> Lowering<'p> {
         }
         let bound = vars.iter().map(|&v| self.global(v)).collect::<Result<Vec<_>>>()?;
         let triggers: Vec<Vec<Term>> = triggers.iter().map(|t| self.all(t)).collect();
-        self.ctx.quantifier(kind == Quantifier::Forall, &bound, &triggers, self.value(body))
+        let body = self.value(body);
+        self.ctx.quantifier(kind == Quantifier::Forall, &bound, &triggers, body)
     }
 }
 

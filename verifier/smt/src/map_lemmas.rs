@@ -8,7 +8,8 @@
 //! one of the maps too.
 
 use super::maps::{Found, MapId, Maps, Order, ReadId, Shape};
-use super::z3::{Binary, Context, Nary, Term, Unary};
+use super::search::Search;
+use super::z3::{Binary, Nary, Term, Unary};
 use super::{Result, SmtError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -62,7 +63,7 @@ enum Step {
 /// One look at a model.
 struct Check<'a> {
     maps: &'a mut Maps,
-    ctx: &'a mut Context,
+    ctx: &'a mut Search,
     values: FxHashMap<usize, Term>,
     visits: Vec<Visit>,
     /// Cells that have a value, with it and the visit that brought it.
@@ -75,7 +76,7 @@ struct Check<'a> {
 impl Lemmas {
     /// Looks at the reads in the model of the last check. With what the maps hold if that is an execution; else,
     /// having added lemmas that the model violates, with none.
-    pub fn check(&mut self, maps: &mut Maps, ctx: &mut Context, reads: &[ReadId]) -> Result<Option<Contents>> {
+    pub fn check(&mut self, maps: &mut Maps, ctx: &mut Search, reads: &[ReadId]) -> Result<Option<Contents>> {
         let mut check = Check {
             maps,
             ctx,

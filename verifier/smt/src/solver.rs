@@ -3,7 +3,8 @@
 use super::lower::Lowering;
 use super::map_lemmas::{Contents, Lemmas};
 use super::maps::ReadId;
-use super::z3::{Answer, Context, Term, limit_memory};
+use super::search::Search;
+use super::z3::{Answer, Term, limit_memory, milliseconds_left, was_stopped};
 use super::{Result, SmtError};
 use boogie::passive::PassiveProgram;
 use std::time::{Duration, Instant};
@@ -61,7 +62,7 @@ impl<'p> Solver<'p> {
         if let Some(mib) = options.memory_mib {
             limit_memory(mib);
         }
-        let mut ctx = Context::new()?;
+        let mut ctx = Search::new()?;
         // Instances of quantifiers come from triggers only: searching models of quantifiers is what makes programs
         // with axioms about uninterpreted operations run out of time.
         ctx.set_solver_flag(c"mbqi", false);
@@ -173,7 +174,7 @@ impl<'p> Solver<'p> {
     fn ask(
         &mut self,
         deadline: Option<Instant>,
-        check: impl FnOnce(&mut Context, u32) -> Result<(Answer, Vec<usize>)>,
+        check: impl FnOnce(&mut Search, u32) -> Result<(Answer, Vec<usize>)>,
     ) -> Result<CheckResult> {
         let start = Instant::now();
         let Some(timeout) = milliseconds_left(deadline) else { return Ok(CheckResult::Timeout) };
@@ -213,20 +214,6 @@ impl<'p> Solver<'p> {
         needed.sort_unstable();
         Ok(needed)
     }
-}
-
-/// The time until a deadline as Z3 takes it, 0 for no limit; `None` if there is none left.
-pub fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
-    let Some(end) = deadline else { return Some(0) };
-    match end.saturating_duration_since(Instant::now()).as_millis() {
-        0 => None,
-        left => Some(left.min(u128::from(u32::MAX - 1)) as u32),
-    }
-}
-
-/// Whether Z3's reason for an unknown is that it was stopped.
-pub fn was_stopped(reason: &str) -> bool {
-    ["timeout", "canceled", "cancelled"].iter().any(|stop| reason.contains(stop))
 }
 
 fn unknown(reason: String, deadline: Option<Instant>) -> Result<CheckResult> {

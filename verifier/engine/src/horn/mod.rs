@@ -18,8 +18,8 @@ use boogie::graph::{components, is_cycle};
 use boogie::passive::PassiveProgram;
 use clauses::Clauses;
 use smt::lower::Lowering;
-use smt::solver::{milliseconds_left, was_stopped};
-use smt::z3::{Answer, Context, Nary, Term, Unary, limit_memory};
+use smt::search::Search;
+use smt::z3::{Answer, Nary, Term, Unary, limit_memory, milliseconds_left, was_stopped};
 use smt::{Result, SmtError};
 use std::time::Instant;
 
@@ -48,7 +48,7 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
         limit_memory(mib);
     }
     let integers = integers::integers(program)?;
-    let mut lowering = Lowering::of_theories(&integers.program, Context::new()?);
+    let mut lowering = Lowering::of_theories(&integers.program, Search::new()?);
     let clauses = clauses::clauses(&mut lowering, &integers)?;
     outcome.stats.instances = clauses.clauses.len() as u64;
     outcome.verdict = attempts(&mut lowering.ctx, &clauses, options.deadline, &mut outcome.stats)?;
@@ -61,7 +61,7 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
 }
 
 /// With and without global guidance in turn, for longer and longer: neither finds all that the other does.
-fn attempts(ctx: &mut Context, clauses: &Clauses, deadline: Option<Instant>, stats: &mut Stats) -> Result<Verdict> {
+fn attempts(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>, stats: &mut Stats) -> Result<Verdict> {
     let mut ways = vec![true, false];
     let mut longest = FIRST_ATTEMPT;
     let mut last = String::new();
@@ -100,7 +100,7 @@ fn unknown(why: &str) -> Verdict {
 }
 
 /// Whether each clause holds under the solution, by a solver that knows nothing of clauses.
-fn is_solution(ctx: &mut Context, clauses: &Clauses, deadline: Option<Instant>) -> Result<bool> {
+fn is_solution(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>) -> Result<bool> {
     for clause in &clauses.clauses {
         let mut parts = vec![clause.formula];
         for (relation, args) in &clause.body {

@@ -21,8 +21,7 @@ mod tests;
 use super::Result;
 use super::intervals::{self, Shown};
 use super::polynomials;
-use super::solver::{milliseconds_left, was_stopped};
-use super::z3::{Answer, Binary, Context, SortKind, Term, Unary, View};
+use super::z3::{Answer, Binary, Context, SortKind, Term, Unary, View, milliseconds_left, was_stopped};
 use crate::sat::{self, Lit, Var};
 use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
@@ -115,7 +114,7 @@ impl Lazy {
         self.is_for_z3.then_some(&self.asserted)
     }
 
-    /// As [`Context::check`], unless it gives up.
+    /// As `Search::check`, unless it gives up.
     pub fn check(&mut self, ctx: &mut Context, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         let deadline = (timeout_ms > 0).then(|| Instant::now() + Duration::from_millis(u64::from(timeout_ms)));
         (self.core, self.constants, self.model) = (Vec::new(), None, None);

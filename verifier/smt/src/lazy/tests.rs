@@ -1,6 +1,7 @@
 //! Random formulas, with Z3 on its own as the reference.
 
 use super::*;
+use crate::search::Search;
 use crate::z3::{Decl, Nary, Sort};
 use proptest::prelude::*;
 
@@ -19,7 +20,7 @@ fn random() -> impl Strategy<Value = Random> {
 
 /// Constants and functions of each sort.
 struct World {
-    ctx: Context,
+    ctx: Search,
     truths: Vec<Term>,
     /// Constants, then numerals or nothing.
     numbers: Vec<Term>,
@@ -33,7 +34,7 @@ struct World {
 
 impl World {
     fn new(kind: SortKind) -> Result<World> {
-        let mut ctx = Context::new()?;
+        let mut ctx = Search::new()?;
         ctx.set_solver_flag(c"mbqi", false);
         let (booleans, number) = (ctx.sort(SortKind::Bool)?, ctx.sort(kind)?);
         let element = ctx.uninterpreted_sort("element")?;

@@ -1,6 +1,7 @@
 //! Random conjunctions, evaluated for all numbers, and the rounds of loops.
 
 use super::*;
+use crate::search::Search;
 use crate::z3::{Binary, Sort, Unary};
 use proptest::prelude::*;
 
@@ -82,14 +83,14 @@ fn is_true(c: &Comparison, values: &[u64], width: u32) -> bool {
 }
 
 struct World {
-    ctx: Context,
+    ctx: Search,
     sort: Sort,
     constants: Vec<Term>,
 }
 
 impl World {
     fn new(width: u32, constants: usize) -> World {
-        let mut ctx = Context::new().unwrap();
+        let mut ctx = Search::new().unwrap();
         ctx.make_lazy().unwrap();
         let sort = ctx.sort(SortKind::Bv(width)).unwrap();
         let constants = (0..constants).map(|_| ctx.fresh(sort).unwrap()).collect();
@@ -278,7 +279,7 @@ fn nothing_unsigned_is_less_than_zero() {
 /// Whether there are products depends on what is asked, not on what else was made.
 #[test]
 fn what_has_no_products_is_not_refuted_by_polynomials() {
-    let mut ctx = Context::new().unwrap();
+    let mut ctx = Search::new().unwrap();
     let sort = ctx.sort(SortKind::Bv(8)).unwrap();
     let [a, b, c] = [(); 3].map(|()| ctx.fresh(sort).unwrap());
     let product = ctx.binary(Binary::BvMul, a, b).unwrap();

@@ -92,7 +92,6 @@ impl Context {
     /// Checks the assertions with these assumptions within an effort, in Z3's units, by a solver of its own, which knows
     /// everything from the start and so can simplify it all.
     pub fn check_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
-        debug_assert!(self.lazy.is_none());
         let formulas = self.asserted()?;
         let solver = self.solver_of_functions()?;
         self.with_solver(solver, |this| {
@@ -138,6 +137,13 @@ impl Context {
     }
 
     /// Does something with a new solver in the place of the context's.
+    /// Acts with another solver, which knows nothing yet.
+    pub(crate) fn apart<T>(&mut self, act: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        // SAFETY: as in the module above.
+        let solver = unsafe { Z3_mk_simple_solver(self.ctx) }.ok_or_else(|| self.error())?;
+        self.with_solver(solver, act)
+    }
+
     pub(super) fn with_solver<T>(&mut self, solver: Z3_solver, act: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         // SAFETY: as in the module above; the solver is released once the context has its own back.
         unsafe { Z3_solver_inc_ref(self.ctx, solver) }

@@ -15,7 +15,6 @@
 mod alone;
 mod fixedpoint;
 
-use super::lazy::Lazy;
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -182,8 +181,6 @@ pub struct Context {
     /// The handles of terms that were reached from others.
     known: FxHashMap<Z3_ast, Term>,
     fresh: i32,
-    /// What stands between the engines and Z3, if something does.
-    lazy: Option<Box<Lazy>>,
     /// The number of the kind of declarations that mean nothing to Z3, once operators are learnt.
     uninterpreted: Option<u32>,
     /// The same of products of bit-vectors.
@@ -207,6 +204,20 @@ pub fn limit_memory(mib: u64) {
     let value = CString::new(mib.to_string()).expect("digits");
     // SAFETY: both strings are NUL-terminated and copied by Z3.
     unsafe { Z3_global_param_set(c"memory_max_size".as_ptr(), value.as_ptr()) }
+}
+
+/// The time until a deadline as Z3 takes it, 0 for no limit; `None` if there is none left.
+pub fn milliseconds_left(deadline: Option<Instant>) -> Option<u32> {
+    let Some(end) = deadline else { return Some(0) };
+    match end.saturating_duration_since(Instant::now()).as_millis() {
+        0 => None,
+        left => Some(left.min(u128::from(u32::MAX - 1)) as u32),
+    }
+}
+
+/// Whether Z3's reason for an unknown is that it was stopped.
+pub fn was_stopped(reason: &str) -> bool {
+    ["timeout", "canceled", "cancelled"].iter().any(|stop| reason.contains(stop))
 }
 
 impl Context {
@@ -237,7 +248,6 @@ impl Context {
                 operators: FxHashMap::default(),
                 known: FxHashMap::default(),
                 fresh: 0,
-                lazy: None,
                 uninterpreted: None,
                 product: None,
                 has_products: false,
@@ -620,29 +630,9 @@ impl Context {
         }
     }
 
-    pub fn assert(&mut self, formula: Term) -> Result<()> {
-        if let Some(mut lazy) = self.lazy.take() {
-            let result = lazy.assert(self, formula);
-            self.lazy = Some(lazy);
-            return result;
-        }
-        self.assert_to_z3(formula)
-    }
-
-    /// Lets checks do without Z3, or not; whether they can.
-    pub fn set_rough(&mut self, rough: bool) -> bool {
-        if let Some(lazy) = &mut self.lazy {
-            lazy.rough = rough;
-        }
-        self.lazy.is_some()
-    }
-
-    /// From here on, checks are made by [`Lazy`]; nothing may be pushed or popped any more.
-    pub fn make_lazy(&mut self) -> Result<()> {
-        self.learn_operators()?;
-        let asserted = self.asserted()?.into_iter().map(|a| self.keep_once(Some(a))).collect::<Result<Vec<Term>>>()?;
-        self.lazy = Some(Box::new(Lazy::new(self, &asserted)?));
-        Ok(())
+    /// What was asserted.
+    pub fn assertions(&mut self) -> Result<Vec<Term>> {
+        self.asserted()?.into_iter().map(|a| self.keep_once(Some(a))).collect()
     }
 
     /// What Z3 knows now. It owns these.
@@ -657,35 +647,9 @@ impl Context {
         }
     }
 
-    /// Whether the assertions with these assumptions contradict each other by clauses, equations and polynomials; `None` if
-    /// they are not about products.
-    pub fn refutes_by_polynomials(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Option<bool>> {
-        debug_assert!(self.lazy.is_none());
-        if !self.has_products {
-            return Ok(None);
-        }
-        if self.operators.is_empty() {
-            self.learn_operators()?;
-        }
-        let formulas = self.asserted()?;
-        if !self.multiply([formulas.as_slice(), &self.asts(assumptions)].concat())? {
-            return Ok(None);
-        }
-        let solver = unsafe { Z3_mk_simple_solver(self.ctx) }.ok_or_else(|| self.error())?;
-        let answer = self.with_solver(solver, |this| {
-            let mut lazy = Lazy::new(this, &[])?.without_z3();
-            for formula in formulas {
-                let formula = this.keep_once(Some(formula))?;
-                lazy.assert(this, formula)?;
-            }
-            lazy.check(this, assumptions, timeout_ms)
-        })?;
-        Ok(Some(answer == Answer::Unsat))
-    }
-
-    /// Whether there is a product of bit-vectors in some term none of whose factors is a number.
-    fn multiply(&self, terms: Vec<Z3_ast>) -> Result<bool> {
-        let (mut stack, mut seen) = (terms, FxHashSet::default());
+    /// Whether there is a product of bit-vectors in some term none of whose factors is a number, once operators are learnt.
+    pub fn multiply(&self, terms: &[Term]) -> Result<bool> {
+        let (mut stack, mut seen) = (self.asts(terms), FxHashSet::default());
         while let Some(ast) = stack.pop() {
             if !seen.insert(ast) {
                 continue;
@@ -706,14 +670,13 @@ impl Context {
         Ok(false)
     }
 
-    pub(super) fn assert_to_z3(&mut self, formula: Term) -> Result<()> {
+    pub fn assert_to_z3(&mut self, formula: Term) -> Result<()> {
         unsafe { Z3_solver_assert(self.ctx, self.solver, self.ast(formula)) }
         self.checked()
     }
 
     /// What is asserted from here on is forgotten by [`Context::pop`].
     pub fn push(&mut self) {
-        debug_assert!(self.lazy.is_none());
         unsafe { Z3_solver_push(self.ctx, self.solver) }
     }
 
@@ -724,21 +687,7 @@ impl Context {
     }
 
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
-    pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
-        let start = Instant::now();
-        if let Some(mut lazy) = self.lazy.take() {
-            let result = lazy.check(self, assumptions, timeout_ms);
-            let Some(asserted) = lazy.given_up() else {
-                self.lazy = Some(lazy);
-                return result;
-            };
-            asserted.iter().try_for_each(|&formula| self.assert_to_z3(formula))?;
-        }
-        let spent = start.elapsed().as_millis().min(u128::from(u32::MAX)) as u32;
-        self.check_by_z3(assumptions, if timeout_ms == 0 { 0 } else { timeout_ms.saturating_sub(spent).max(1) })
-    }
-
-    pub(super) fn check_by_z3(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+    pub fn check_by_z3(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
         self.forget_model();
         self.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
         let literals = self.asts(assumptions);
@@ -781,14 +730,7 @@ impl Context {
     }
 
     /// Which of the last check's `assumptions` its refutation used, as increasing positions.
-    pub fn core(&mut self, assumptions: &[Term]) -> Result<Vec<usize>> {
-        if let Some(lazy) = &self.lazy {
-            return Ok(lazy.core.clone());
-        }
-        self.core_of_z3(assumptions)
-    }
-
-    pub(super) fn core_of_z3(&self, assumptions: &[Term]) -> Result<Vec<usize>> {
+    pub fn core_of_z3(&self, assumptions: &[Term]) -> Result<Vec<usize>> {
         let mut position = FxHashMap::default();
         for (i, &term) in assumptions.iter().enumerate() {
             position.entry(self.ast(term)).or_insert(i);
@@ -851,8 +793,11 @@ impl Context {
         Ok((number.map(identity), summands.into_iter().map(identity).collect()))
     }
 
-    /// Takes the numbers of the operators' kinds from samples: they differ between versions of Z3.
-    fn learn_operators(&mut self) -> Result<()> {
+    /// Takes the numbers of the operators' kinds from samples, once: they differ between versions of Z3.
+    pub fn learn_operators(&mut self) -> Result<()> {
+        if !self.operators.is_empty() {
+            return Ok(());
+        }
         let mut constants = |kind| {
             let sort = self.sort(kind)?;
             Ok((self.fresh(sort)?, self.fresh(sort)?))
@@ -979,23 +924,12 @@ impl Context {
     }
 
     /// Whether the last check left a model.
-    pub fn has_model(&self) -> bool {
-        self.model.is_some() || self.lazy.as_ref().is_some_and(|lazy| lazy.has_model())
-    }
-
-    pub(super) fn z3_has_model(&self) -> bool {
+    pub fn z3_has_model(&self) -> bool {
         self.model.is_some()
     }
 
     /// The value of a term in the model of the last check; what the model leaves open is chosen.
-    pub fn eval(&mut self, term: Term) -> Result<Term> {
-        if let Some(mut lazy) = self.lazy.take() {
-            let value = lazy.eval(self, term);
-            self.lazy = Some(lazy);
-            if let Some(value) = value? {
-                return Ok(value);
-            }
-        }
+    pub fn eval_by_z3(&mut self, term: Term) -> Result<Term> {
         let no_model = || SmtError::Unreadable("there is no model".to_owned());
         let model = self.model.ok_or_else(no_model)?;
         let mut value = self.ast(term);
@@ -1003,14 +937,13 @@ impl Context {
         if done { self.keep_once(Some(value)) } else { Err(self.error()) }
     }
 
-    /// The value of a Boolean term in the model, if it has one.
-    pub fn eval_bool(&mut self, term: Term) -> Result<Option<bool>> {
-        let value = self.eval(term)?;
-        Ok(match unsafe { Z3_get_bool_value(self.ctx, self.ast(value)) } {
+    /// The truth that a term is, if it is one.
+    pub fn truth(&self, term: Term) -> Option<bool> {
+        match unsafe { Z3_get_bool_value(self.ctx, self.ast(term)) } {
             Z3_L_TRUE => Some(true),
             Z3_L_FALSE => Some(false),
             _ => None,
-        })
+        }
     }
 
     /// Whether two handles name the same term.
