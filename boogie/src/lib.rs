@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod abstraction;
+mod bits;
 pub mod check;
 pub mod construct;
 pub mod control;

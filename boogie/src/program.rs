@@ -126,6 +126,14 @@ pub struct BlockRef {
     pub block: BlockId,
 }
 
+/// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Location {
+    pub proc: ProcId,
+    pub block: BlockId,
+    pub cmd: usize,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Block {
     pub label: String,

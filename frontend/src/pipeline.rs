@@ -12,7 +12,7 @@ use crate::diagnostics::{Diagnostic, Severity};
 use crate::normalise::normalise;
 use crate::parse::{self, Invariant, on_big_stack};
 use crate::preprocess::{self, Preprocessed, preprocess};
-use crate::source::{SourceMap, Span};
+use crate::source::{SourceMap, Span, Text};
 use crate::symbol::Interner;
 use crate::translate::{self, Translation};
 use boogie::names::LIBRARY_FILE;
@@ -57,15 +57,6 @@ pub struct Loaded {
 pub struct Failure {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// A preprocessed text and the name it has for the user.
-#[derive(Clone, Debug)]
-pub struct Text {
-    pub name: String,
-    pub text: Vec<u8>,
-    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
-    pub aligned: Option<Vec<u32>>,
 }
 
 /// A program with its translation.

@@ -23,6 +23,7 @@ mod state;
 pub mod value;
 mod words;
 
+pub use crate::program::Location;
 pub use crate::value::Functions;
 pub use counterexample::run_on;
 pub use eval::{Env, Evaluator, Quantifiers, Unknown};
@@ -35,17 +36,9 @@ pub use sampled::{Course, Pool, Sampled, Visits};
 pub use state::{Layout, State};
 
 use crate::expr::ExprId;
-use crate::program::{Attr, BlockId, Cmd, ProcId, Program, VarId};
+use crate::program::{Attr, Cmd, ProcId, Program, VarId};
 use crate::value::Value;
 use value::Val;
-
-/// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Location {
-    pub proc: ProcId,
-    pub block: BlockId,
-    pub cmd: usize,
-}
 
 /// How an execution ended.
 #[derive(Clone, PartialEq, Debug)]

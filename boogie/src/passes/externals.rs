@@ -5,7 +5,7 @@
 use super::body::{assume, fresh, with_body};
 use super::rewrite::{Rewriter, visit};
 use crate::expr::{Expr, ExprId};
-use crate::interpret::Location;
+use crate::program::Location;
 use crate::program::{Attr, AttrArg, Cmd, ProcId, Procedure, Program, VarId, VarKind, attr};
 use rustc_hash::{FxHashMap, FxHashSet};
 

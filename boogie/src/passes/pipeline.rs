@@ -5,9 +5,9 @@ use super::{
     PassError, Work, branches, candidates, constants, externals, functions, known_values, location, loops, normalise,
     olds, passify, property, prune, slice,
 };
-use crate::interpret::Location;
 use crate::passive::{Event, PassiveProgram};
 use crate::passive_check::check_passive;
+use crate::program::Location;
 use crate::program::{BlockRef, Cmd, ProcId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;

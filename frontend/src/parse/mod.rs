@@ -26,7 +26,7 @@ mod tests;
 use crate::ast::TranslationUnit;
 use crate::diagnostics::Diagnostics;
 use crate::lex::lex;
-use crate::pipeline::Text;
+use crate::source::Text;
 use crate::source::{SourceError, SourceFile, SourceMap};
 use crate::symbol::Interner;
 use cursor::Parser;

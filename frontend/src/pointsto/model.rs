@@ -1,6 +1,6 @@
 //! The library functions that the verifier knows, by name. A body in the task wins over these.
 
-use crate::check::{is_complex_function, is_math_function};
+use crate::check::builtin_table::{is_complex_function, is_math_function};
 use std::sync::LazyLock;
 
 /// What an undefined function of a known name does.

@@ -1,7 +1,8 @@
 //! Aliasing, told by the regions that C programs' memory is divided into.
 
 use super::*;
-use crate::pipeline::{Options, Text, load_texts};
+use crate::pipeline::{Options, load_texts};
+use crate::source::Text;
 
 /// Calls `see` with the analysis of a program.
 fn analysed(text: &str, see: impl FnOnce(&mut PointsTo)) {

@@ -20,7 +20,7 @@ impl<'a> Translator<'a> {
         template: &str,
         span: Span,
     ) {
-        let named = normalise::symbols(template);
+        let named = normalise::asm::symbols(template);
         let called = self.called_by_asm(&named, inputs, template);
         let written = || named.into_iter().filter(|_| clobbers_memory).find(|name| self.is_static(name));
         if let Some(name) = called.or_else(written) {

@@ -3,7 +3,8 @@
 mod nested;
 
 use super::*;
-use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
+use crate::pipeline::{Options as LoadOptions, translate_texts};
+use crate::source::Text;
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};
 
 /// Every arbitrary value is zero; of several ways the first that is open is taken.

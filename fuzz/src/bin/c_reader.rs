@@ -2,7 +2,8 @@
 #![no_main]
 
 use frontend::ctype::DataModel;
-use frontend::pipeline::{self, Options, Text};
+use frontend::pipeline::{self, Options};
+use frontend::source::Text;
 
 libfuzzer_sys::fuzz_target!(|text: &[u8]| {
     for model in [DataModel::Lp64, DataModel::Ilp32] {

@@ -22,6 +22,7 @@ mod exec;
 mod flow;
 mod fold;
 mod library;
+mod question;
 mod setting;
 mod state;
 #[cfg(test)]
@@ -30,39 +31,13 @@ mod unfold;
 mod value;
 
 use eval::{Machine, Stop};
-use frontend::cfg::{Body, Program};
+use frontend::cfg::Body;
 use frontend::pointsto::model::{Model, PREFIX, model};
 use frontend::typed::VarId;
+pub use question::{Failure, Question, Task};
 use setting::Setting;
 use state::State;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// What is asked of a program.
-#[derive(Clone, Debug, Default)]
-pub struct Question {
-    pub entry: String,
-    /// The functions that must not be called.
-    pub error_functions: Vec<String>,
-    /// Assertions of the library hold.
-    pub asserts: bool,
-    pub deref: bool,
-    pub free: bool,
-    pub track: bool,
-    pub cleanup: bool,
-    /// `malloc` and its like may return a null pointer.
-    pub allocation_may_fail: bool,
-}
-
-/// A program and what is asked of it.
-#[derive(Debug)]
-pub struct Task {
-    pub program: Program,
-    pub question: Question,
-}
-
-/// Why there is no proof.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failure(pub String);
 
 /// Whether the program may allocate memory, so that others may fail where this does not.
 pub fn applies(task: &Task) -> bool {

@@ -7,7 +7,8 @@ use super::unfold::unfold;
 use super::value::{End, ObjectId, Pointer, Range, Value};
 use super::{Question, contents::Contents, cover};
 use frontend::cfg::Program;
-use frontend::pipeline::{self, Text};
+use frontend::pipeline;
+use frontend::source::Text;
 use frontend::typed::VarId;
 use std::collections::{BTreeMap, BTreeSet};
 

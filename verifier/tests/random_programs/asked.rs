@@ -3,7 +3,8 @@
 use crate::program::Program;
 use boogie::passes::{self, Prepared};
 use engine::{self, EngineOptions, Ideas, Strategy, Verdict};
-use frontend::pipeline::{self, Text};
+use frontend::pipeline;
+use frontend::source::Text;
 use frontend::translate;
 use shapes;
 use std::panic::{AssertUnwindSafe, catch_unwind};

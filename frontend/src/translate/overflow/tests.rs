@@ -1,7 +1,8 @@
 //! The conditions against arithmetic on unbounded numbers, for every operation, type and form of operands.
 
 use crate::ctype::DataModel;
-use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
+use crate::pipeline::{Options as LoadOptions, translate_texts};
+use crate::source::Text;
 use crate::translate::{Options, Property};
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};
 use boogie::program::{Program, VarId};
