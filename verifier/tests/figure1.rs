@@ -13,7 +13,7 @@ use std::path::Path;
 use steps::{over_takes_the_steps_of_table_1, under_takes_the_steps_of_table_2};
 use verifier::cli::{DataModel, InputArgs};
 use verifier::input;
-use verifier::property::Property;
+use verifier::input::property::Property;
 
 fn forms() -> [(&'static str, PassiveProgram); 2] {
     let read = |name: &str| {

@@ -12,8 +12,8 @@ use support::{root, run};
 use trace::history::{Change, History, Place};
 use trace::{Code, Importance, Location, NamedValue, Step, StepKind, Trace};
 use verifier::report::html;
-use verifier::report::json::Run;
-use verifier::sources::Source;
+use verifier::report::sources::Source;
+use verifier::run::Run;
 use verifier::verdict::Verdict;
 
 const HARNESS: &str = include_str!("html/harness.js");

@@ -2,8 +2,9 @@
 
 use super::questions::Question;
 use super::work::Work;
+use crate::exit::BAD_INPUT;
+use crate::portfolio::workers;
 use crate::verdict::{Unknown, Verdict};
-use crate::workers;
 use indicatif::ProgressBar;
 use serde_json::Value;
 use std::ffi::OsString;
@@ -17,8 +18,6 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_secs(10);
 
 const MOMENT: Duration = Duration::from_millis(300);
-
-const BAD_INPUT: i32 = 65;
 
 /// What a question's run said.
 #[derive(Clone, Debug)]
@@ -77,7 +76,7 @@ fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused
     args.extend(work.verify_args(&program));
     let (status, said, complaints) = run(args, &work.folder, Duration::from_secs(share.timeout) + GRACE)
         .map_err(|error| format!("error: a question cannot be asked: {error}\n"))?;
-    if status.is_some_and(|status| status.code() == Some(BAD_INPUT)) {
+    if status.is_some_and(|status| status.code() == Some(i32::from(BAD_INPUT))) {
         return Err(complaints);
     }
     let run = std::fs::read(work.folder.join(&json)).ok().and_then(|text| serde_json::from_slice(&text).ok());

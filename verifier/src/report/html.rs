@@ -1,9 +1,9 @@
 //! The run as one HTML file that shows its trace step by step; it needs no network. The page is in `html/`: its script
 //! draws what the tables here say.
 
-use super::json::Run;
 use super::text::summary;
-use crate::sources::Source;
+use crate::report::sources::Source;
+use crate::run::Run;
 use crate::verdict::Verdict;
 use indexmap::IndexSet;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The run as a SARIF 2.1.0 log (OASIS standard), for viewers of analysis results: one result for each property, the
 //! trace as its code flow.
 
-use super::json::Run;
+use crate::run::Run;
 use crate::verdict::Verdict;
 use serde_json::{Map, Value, json};
 use trace::{Importance, Location, Step, StepKind, Trace};

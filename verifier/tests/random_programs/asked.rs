@@ -10,7 +10,7 @@ use shapes;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 use trace::replay;
-use verifier::execute::{self, Budget};
+use verifier::portfolio::execute::{self, Budget};
 use verifier::portfolio::{Answer as Executed, Standing};
 
 /// For one engine; what is decided takes much less.

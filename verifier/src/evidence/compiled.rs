@@ -3,8 +3,9 @@
 
 mod constants;
 
+use crate::portfolio::workers;
 use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
-use crate::{signals, sys, workers};
+use crate::{signals, sys};
 use frontend::preprocess;
 use std::io;
 use std::os::unix::process::ExitStatusExt;

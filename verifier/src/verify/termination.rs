@@ -5,11 +5,11 @@
 //! ranks to choose from next (Cook, Podelski and Rybalchenko, "Termination proofs for systems code", PLDI 2006, refine
 //! transition invariants so). [`boogie::termination`] has the programs that are searched.
 
-use crate::execute::{self, Budget};
+use crate::input::property::Property;
+use crate::portfolio::execute::{self, Budget};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
 use crate::progress::Display;
-use crate::property::Property;
-use crate::report::json::Run;
+use crate::run::Run;
 use crate::verify::{self, Failure, Unprepared, prepare};
 use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};

@@ -10,8 +10,8 @@
 //!
 //! What is still undecided after the budget's patience goes on beside the engines that start then.
 
+use crate::portfolio::samples;
 use crate::portfolio::{Answer, MemberReport, Standing};
-use crate::samples;
 use crate::sys;
 use crate::verdict::Unknown;
 use boogie::interpret::{

@@ -1,6 +1,6 @@
 //! The shape analysis, on a thread of its own beside the search.
 
-use crate::execute::STACK;
+use crate::portfolio::execute::STACK;
 use crate::portfolio::{MemberReport, Standing};
 use shapes::{self, Failure, Task};
 use std::io;

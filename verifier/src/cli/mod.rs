@@ -1,6 +1,8 @@
 //! The command line.
 
-use crate::driver::args::{DriverArgs, DriversArgs, RulesArgs};
+pub mod driver;
+
+use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
 use clap::{Args, Parser, Subcommand, ValueEnum};

@@ -1,14 +1,17 @@
 //! The files of evidence that a run is asked for: a witness, a harness, and the replay of the compiled program.
 
+pub mod compiled;
+pub mod correctness;
+
 use crate::cli::{InputArgs, VerifyArgs};
-use crate::compiled::{self, Shown};
-use crate::correctness;
+use crate::input::is_c;
+use crate::input::property::{Check, Property};
 use crate::output::{ReportFile, say};
-use crate::property::{Check, Property};
 use crate::report::harness::{self, Header};
-use crate::report::json::Run;
 use crate::report::witness::{self, Claim, Format, GivenFile, Task};
+use crate::run::Run;
 use crate::verdict::Verdict;
+use compiled::Shown;
 use engine::Invariant;
 use std::io::{self, Write};
 use std::path::Path;
@@ -76,10 +79,6 @@ impl Evidence {
 
 fn is_violated(run: &Run) -> bool {
     matches!(run.verdict, Some(Verdict::False(_)))
-}
-
-pub fn is_c(input: &InputArgs) -> bool {
-    !input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl"))
 }
 
 fn claim<'a>(run: &'a Run, invariants: &'a [Invariant]) -> Option<Claim<'a>> {

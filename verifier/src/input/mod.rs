@@ -1,8 +1,9 @@
 //! From files to one Boogie program, with everything there is to say about it.
 
-use crate::claimed;
+pub mod claimed;
+pub mod property;
+
 use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
-use crate::property::{Check, Property};
 use crate::report::diagnostic;
 use boogie::passes;
 use boogie::program::Program;
@@ -11,6 +12,7 @@ use frontend::diagnostics::Severity;
 use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::translate::{self, Translation};
+use property::{Check, Property};
 use shapes;
 use std::path::Path;
 use trace::Code;
@@ -56,6 +58,10 @@ impl Rejected {
     pub fn new(message: impl Into<String>) -> Rejected {
         Rejected::Malformed(vec![message.into()])
     }
+}
+
+pub fn is_c(input: &InputArgs) -> bool {
+    !input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl"))
 }
 
 /// Whose code a file of a program is: what is in a folder `rules` are rules; the files after the first, and what they

@@ -1,7 +1,7 @@
 //! A worker process: one engine, its own share of memory and time, nobody else's crash.
 
 use crate::cli::{Idea, WorkerArgs};
-use crate::protocol::{self, Message, Progress, Task};
+use crate::portfolio::protocol::{self, Message, Progress, Task};
 use crate::sys;
 use engine::call_tree::CallTree;
 use engine::induction::told;

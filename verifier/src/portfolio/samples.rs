@@ -6,7 +6,7 @@
 //! search of coverage-guided fuzzers (Zalewski: AFL), with blocks of the translated program, which has one for each side
 //! of a branch, and how often they were entered, by powers of two.
 
-use crate::execute::{Budget, DEPTH, Waiting, execute, is_violation};
+use crate::portfolio::execute::{Budget, DEPTH, Waiting, execute, is_violation};
 use boogie::interpret::{Course, Functions, Layout, Limits, Outcome, Pool, Random, Sampled, Unobserved};
 use boogie::passes::Prepared;
 use boogie::program::BlockRef;

@@ -1,15 +1,21 @@
 //! Legion+ (the Legion paper, section 4.3): strategies as worker processes, each with its share of memory; the
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
+pub mod execute;
+pub mod protocol;
+pub mod samples;
+pub mod shaping;
+pub mod worker;
+pub mod workers;
+
 use crate::cli::{Engine, Idea, LEAST_MEMORY};
-use crate::protocol::{self, Message, Progress, Task};
 use crate::verdict::Unknown;
-use crate::workers::{End, Worker};
 use boogie::passes::{Prepared, keep_traps};
 use boogie::passive::{Counterexample, PassiveProgram};
 use engine::induction::told::Named;
 use engine::refine::effort::{Refine, Refinement};
 use engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
+use protocol::{Message, Progress, Task};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::LazyCell;
@@ -17,6 +23,7 @@ use std::ffi::OsString;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
+use workers::{End, Worker};
 
 /// What to run, and within which limits.
 #[derive(Clone)]

@@ -8,11 +8,11 @@ mod build;
 mod prototypes;
 
 use crate::cli::{InputArgs, VerifyArgs};
-use crate::compiled;
-use crate::evidence::is_c;
+use crate::evidence::compiled;
+use crate::input::is_c;
+use crate::input::property::{Check, Property};
 use crate::progress::Display;
-use crate::property::{Check, Property};
-use crate::report::json::Run;
+use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::Failure;
 use build::{Build, Kind};

@@ -1,20 +1,21 @@
 //! `praetor verify`: from the command line to the verdict line.
 
+pub mod regions;
+pub mod termination;
+
 use crate::cli::{Engine, Idea, VerifyArgs};
-use crate::evidence::is_c;
-use crate::execute::{self, Budget, Running};
+use crate::input::is_c;
+use crate::input::property::{Check, Property};
 use crate::input::{self, Input, Question, Rejected};
+use crate::portfolio::execute::{self, Budget, Running};
+use crate::portfolio::protocol::Task;
+use crate::portfolio::shaping::Shaping;
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
 use crate::progress::Display;
-use crate::property::{Check, Property};
-use crate::protocol::Task;
-use crate::regions;
-use crate::report::json::Run;
-use crate::shaping::Shaping;
+use crate::report::why;
+use crate::run::Run;
 use crate::sys;
-use crate::termination;
 use crate::verdict::{Unknown, Verdict};
-use crate::why;
 use boogie::interpret::Location;
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;

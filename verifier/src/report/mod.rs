@@ -6,5 +6,7 @@ pub mod harness;
 pub mod html;
 pub mod json;
 pub mod sarif;
+pub mod sources;
 pub mod text;
+pub mod why;
 pub mod witness;

@@ -5,11 +5,11 @@
 //! more.
 
 use crate::cli::{Engine, VerifyArgs};
+use crate::input::property::{Check, Property};
 use crate::input::{self, Question};
 use crate::portfolio::{self, Job};
 use crate::progress::Display;
-use crate::property::{Check, Property};
-use crate::report::json::Run;
+use crate::run::Run;
 use crate::verdict::Verdict;
 use crate::verify;
 use boogie::expr::Expr;
