@@ -9,11 +9,14 @@ use crate::cfg_check;
 use crate::check;
 use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
+use crate::lex::symbol::Interner;
+use crate::library;
 use crate::normalise::normalise;
-use crate::parse::{self, Invariant, on_big_stack};
+use crate::parse::{self, Invariant};
 use crate::preprocess::{self, Preprocessed, preprocess};
+pub use crate::source::Text;
 use crate::source::{SourceMap, Span};
-use crate::symbol::Interner;
+use crate::stack::on_big_stack;
 use crate::translate::{self, Translation};
 
 /// How to read a program.
@@ -56,15 +59,6 @@ pub struct Loaded {
 pub struct Failure {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// A preprocessed text and the name it has for the user.
-#[derive(Clone, Debug)]
-pub struct Text {
-    pub name: String,
-    pub text: Vec<u8>,
-    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
-    pub aligned: Option<Vec<u32>>,
 }
 
 /// A program with its translation.
@@ -161,7 +155,7 @@ impl<'a> Stages<'a> {
         let property = &translate_options.property;
         let lives = property.deref || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
-        Stages { library: Some(&translate::LIBRARY), lives, asked: &property.error_functions, ..stages }
+        Stages { library: Some(&library::LIBRARY), lives, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {

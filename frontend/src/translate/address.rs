@@ -10,7 +10,7 @@
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
-use crate::pointsto::model::PAGE;
+use crate::library::PAGE;
 use crate::pointsto::{InstanceId, Key, Object};
 use crate::source::Span;
 use crate::typed::{StringId, StringLiteral};

@@ -46,8 +46,8 @@ impl<'a> Translator<'a> {
         let Body::Defined { locals, blocks } = &f.body else { return };
         let signature = self.procedures[&instance].clone();
         self.begin(instance);
-        self.f.users = !f.name.starts_with(super::LIBRARY_PREFIX);
-        self.f.copies_blocks = crate::pointsto::model::copies_blocks(&f.name);
+        self.f.users = !f.name.starts_with(crate::library::PREFIX);
+        self.f.copies_blocks = crate::library::copies_blocks(&f.name);
         self.f.is_first = self.first == Some(instance);
         self.f.runs_once = self.runs_once(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
@@ -505,7 +505,7 @@ fn overwrites(stmt: &cfg::Stmt, var: VarId) -> bool {
     let StmtKind::Assign { place, value } = &stmt.kind else { return false };
     let whole = matches!(place.base, cfg::PlaceBase::Var(v) if v == var) && place.path.is_empty();
     let mut reads = false;
-    crate::pointsto::walk::subexpressions(value, &mut |e| {
+    crate::cfg_walk::subexpressions(value, &mut |e| {
         if let cfg::ExprKind::Load(p) = &e.kind {
             reads |= matches!(p.base, cfg::PlaceBase::Var(v) if v == var);
         }

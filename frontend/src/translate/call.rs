@@ -87,7 +87,7 @@ impl<'a> Translator<'a> {
 
     /// Calls the library's own definition of a function.
     fn library_text(&mut self, site: &CallSite<'a>, f: FunctionId, instance: InstanceId) {
-        if !crate::pointsto::model::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
+        if !crate::library::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
             return self.invoke(site, instance);
         }
         let mut site = site.clone();

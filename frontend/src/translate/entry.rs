@@ -62,7 +62,7 @@ pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Di
 
 /// The library's function that runs what was registered with `atexit`, if the program refers to that.
 fn registered_functions(program: &cfg::Program) -> Option<FunctionId> {
-    let name = format!("{}at_exit", super::LIBRARY_PREFIX);
+    let name = format!("{}at_exit", crate::library::PREFIX);
     let position = program.functions.iter().position(|f| f.name == name)?;
     program.leaves_undefined(|name| name == "atexit").then_some(FunctionId(position as u32))
 }

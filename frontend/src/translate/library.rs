@@ -5,8 +5,8 @@ use super::call::CallSite;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
+use crate::library::{Alignment, Model};
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::{Alignment, Model};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
@@ -54,7 +54,7 @@ impl<'a> Translator<'a> {
         if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, model) {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
-        if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
+        if sets_errno(model) && !name.starts_with(crate::library::PREFIX) {
             self.forget_errno();
         }
         let before;

@@ -4,7 +4,7 @@ use super::call::CallSite;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::pointsto::model::Model;
+use crate::library::Model;
 use crate::pointsto::{InstanceId, Target, signed_constant};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};

@@ -7,9 +7,9 @@ use super::check::Part;
 use super::memory::SlotKind;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
+use crate::library::{Amount, Outcome};
 use crate::pointsto::formats::conversions;
 use crate::pointsto::layout;
-use crate::pointsto::model::{Amount, Outcome};
 use crate::pointsto::{key, lengths, signed_constant, texts};
 use boogie::expr::{BvOp, ExprId};
 
@@ -211,7 +211,7 @@ impl<'a> Translator<'a> {
 
     /// A result that is certain in the program.
     pub(super) fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
-        let why = match name.starts_with(super::LIBRARY_PREFIX) {
+        let why = match name.starts_with(crate::library::PREFIX) {
             true => "what the library knows is arbitrary".to_owned(),
             false => format!("the result of '{name}' is arbitrary"),
         };

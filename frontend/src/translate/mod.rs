@@ -65,6 +65,7 @@ mod variadic;
 
 use crate::cfg;
 use crate::diagnostics::Diagnostic;
+use crate::library::PREFIX;
 use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, StringId, VarId};
@@ -74,17 +75,11 @@ use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-/// The C text of library functions, to be loaded with every program.
-pub use crate::pointsto::model::LIBRARY;
-
-/// The file that its lines are in.
+/// The file that the lines of the library functions' C text are in.
 pub const LIBRARY_FILE: &str = "<library>";
 
 /// What the names of maps that hold memory start with.
 pub const MEMORY: &str = "$mem.";
-
-/// What the names of its functions start with. They are called without the task's text saying so.
-pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -209,7 +204,7 @@ pub fn translate(
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {
-    let name = format!("{LIBRARY_PREFIX}errno");
+    let name = format!("{PREFIX}errno");
     let position = program.vars.iter().position(|v| v.name == name)?;
     Some(Object::Var(pointsto::STATIC, VarId(position as u32)))
 }
@@ -218,7 +213,7 @@ fn errno(program: &cfg::Program) -> Option<Object> {
 fn handles_faults(program: &cfg::Program) -> bool {
     let installs = |f: &cfg::Function| {
         let undefined = matches!(f.body, cfg::Body::Undefined);
-        undefined && pointsto::model::model(&f.name) == Some(pointsto::model::Model::Text("signal"))
+        undefined && crate::library::model(&f.name) == Some(crate::library::Model::Text("signal"))
     };
     program.functions.iter().any(installs)
 }

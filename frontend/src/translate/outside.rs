@@ -5,9 +5,10 @@ use super::call::CallSite;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
+use crate::library::{Model, model};
 use crate::pointsto::outside::{Outside, Reached};
 use crate::pointsto::solver::{Cell, NodeId};
-use crate::pointsto::{Object, STATIC, Target, key, layout, model, signed_constant, texts};
+use crate::pointsto::{Object, STATIC, Target, key, layout, signed_constant, texts};
 use crate::source::SourceMap;
 use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -227,7 +228,7 @@ impl<'a> Translator<'a> {
         let is_opaque = matches!(types.get(to.ty), CType::Void | CType::Function { .. });
         let is_own = match self.pt.target(f) {
             Target::External(_) => self.system.contains(&f),
-            Target::Model(model::Model::Quiet(_)) => !matches!(function.name.as_str(), "opendir"),
+            Target::Model(Model::Quiet(_)) => !matches!(function.name.as_str(), "opendir"),
             _ => false,
         };
         is_own && !is_opaque && !to.is_const && !texts::is_stream(self.cfg, *ret)
@@ -235,7 +236,7 @@ impl<'a> Translator<'a> {
 
     /// Whether a function blocks or ignores signals, where that shows.
     pub(super) fn changes_signals(&self, name: &str) -> bool {
-        let raises = |name: &str| matches!(model::model(name), Some(model::Model::Text("signal" | "raise")));
+        let raises = |name: &str| matches!(model(name), Some(Model::Text("signal" | "raise")));
         CHANGES_SIGNALS.contains(&name) && self.cfg.leaves_undefined(raises)
     }
 
@@ -402,5 +403,5 @@ impl<'a> Translator<'a> {
 /// Functions of the C library that change one of its variables besides returning a number.
 pub(super) fn sets_sign_of_gamma(name: &str) -> bool {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
-    matches!(name.trim_end_matches(['f', 'l']), "lgamma" | "gamma") && model::model(name).is_some()
+    matches!(name.trim_end_matches(['f', 'l']), "lgamma" | "gamma") && model(name).is_some()
 }

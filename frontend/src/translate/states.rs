@@ -2,7 +2,7 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::pointsto::model::Outcome;
+use crate::library::Outcome;
 use boogie::expr::BvOp;
 use boogie::program as bpl;
 

@@ -5,7 +5,7 @@ use super::function::Home;
 use super::memory::Slot;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
-use crate::pointsto::model::{Model, model};
+use crate::library::{Model, model};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
 use boogie::expr::ExprId;

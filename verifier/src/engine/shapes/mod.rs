@@ -29,7 +29,7 @@ mod value;
 
 use eval::{Machine, Stop};
 use frontend::cfg::{Body, Program};
-use frontend::pointsto::model::{Model, PREFIX, model};
+use frontend::library::{Model, PREFIX, model};
 use frontend::typed::VarId;
 use setting::Setting;
 use state::State;
