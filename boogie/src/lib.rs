@@ -10,6 +10,7 @@ pub mod expr;
 pub mod float;
 pub mod graph;
 pub mod interpret;
+pub mod marks;
 pub mod passes;
 pub mod passive;
 pub mod passive_check;

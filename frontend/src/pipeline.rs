@@ -18,6 +18,7 @@ pub use crate::source::Text;
 use crate::source::{SourceMap, Span};
 use crate::stack::on_big_stack;
 use crate::translate::{self, Translation};
+use boogie::marks::LIBRARY_FILE;
 
 /// How to read a program.
 #[derive(Clone, Debug, Default)]
@@ -218,8 +219,7 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library =
-            self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into(), aligned: None });
+        let library = self.library.map(|text| Text { name: LIBRARY_FILE.into(), text: text.into(), aligned: None });
         let mut left = self.options.invariants.clone();
         for text in texts.into_iter().chain(library) {
             let (own, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|i| i.file == text.name);

@@ -2,6 +2,7 @@
 
 use crate::course::Course;
 use crate::history::History;
+use boogie::marks::Place;
 use serde::{Deserialize, Serialize};
 
 /// The steps of one execution, in order; the last is the violation.
@@ -113,6 +114,12 @@ pub struct Location {
     pub file: String,
     pub line: u32,
     pub column: u32,
+}
+
+impl From<Place<'_>> for Location {
+    fn from(at: Place) -> Location {
+        Location { file: at.file.to_owned(), line: at.line, column: at.column }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -20,6 +20,7 @@ use crate::turns::{self, Turns};
 use crate::verdict::{Unknown, Verdict};
 use crate::why;
 use boogie::interpret::Location;
+use boogie::marks::Limit;
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
@@ -360,7 +361,7 @@ impl Confirming<'_> {
             return None;
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        let mut rest = self.prepared.cut(&cuts, "what depends on approximations");
+        let mut rest = self.prepared.cut(&cuts, &Limit::Approximations);
         if self.keeps_traps {
             boogie::passes::keep_traps(&mut rest);
         }

@@ -33,6 +33,7 @@ pub use sampled::{Course, Pool, Sampled, Visits};
 pub use state::{Layout, State};
 
 use crate::expr::ExprId;
+use crate::marks::Limit;
 use crate::program::{Attr, BlockId, Cmd, ProcId, Program, VarId};
 use crate::value::Value;
 use value::Val;
@@ -61,10 +62,10 @@ pub enum Outcome {
         by: Blocker,
         attrs: Vec<Attr>,
     },
-    /// A procedure with a `:limit` was called.
+    /// A procedure with this mark was called.
     LimitReached {
         at: Location,
-        reason: String,
+        reason: Limit,
     },
     StepLimit,
     /// More than one way is open, and the oracle chooses none.

@@ -70,16 +70,11 @@ use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
+use boogie::marks::{Limit, STRING};
 use boogie::program as bpl;
 use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-
-/// The file that the lines of the library functions' C text are in.
-pub const LIBRARY_FILE: &str = "<library>";
-
-/// What the names of maps that hold memory start with.
-pub const MEMORY: &str = "$mem.";
 
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -249,7 +244,7 @@ struct Translator<'a> {
     next: bpl::VarId,
     procedures: FxHashMap<InstanceId, procedures::Signature>,
     procedure_names: names::Names,
-    limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
+    limits: IndexMap<Limit, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
     undefined: IndexSet<String, FxBuildHasher>,
     /// The functions that a system header declares.
@@ -370,7 +365,7 @@ impl<'a> Translator<'a> {
         match object {
             Object::Var(pointsto::STATIC, v) => self.cfg.vars[v.0 as usize].name.clone(),
             Object::Var(i, v) => format!("{}.{}", self.function_name(i), self.cfg.vars[v.0 as usize].name),
-            Object::String(s) => format!("string.{}", s.0),
+            Object::String(s) => format!("{STRING}{}", s.0),
             Object::Function(f) => self.cfg.functions[f.0 as usize].name.clone(),
             Object::Allocated(site) => format!("heap.{site}"),
             Object::Variadic(i) => format!("{}.va", self.function_name(i)),

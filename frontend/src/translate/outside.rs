@@ -12,6 +12,7 @@ use crate::pointsto::{Object, STATIC, Target, key, layout, signed_constant, text
 use crate::source::SourceMap;
 use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use rustc_hash::FxHashSet;
 
 /// Functions of the C library without a model that change what later operations and calls do that have one, or that may
@@ -183,17 +184,17 @@ impl<'a> Translator<'a> {
             self.unsupported(site.span, &format!("what '{name}' may call back"));
             return false;
         }
-        let why = format!("what '{name}' changes is arbitrary");
-        self.forget_nodes(changed, &why);
+        let why = Approximation::ChangedBy(name);
+        self.forget_nodes(changed, why);
         let system = f.is_some_and(|f| self.system.contains(&f));
         if !system {
             for (i, arg) in site.args.iter().enumerate() {
                 if self.pt.is_written_through(f, i, arg) {
-                    self.change_argument(site, i, &why);
+                    self.change_argument(site, i, why);
                 }
             }
         }
-        self.change_variables(system, &why);
+        self.change_variables(system, why);
         true
     }
 
@@ -207,11 +208,11 @@ impl<'a> Translator<'a> {
         let others: Vec<_> = all.filter(|&f| self.returns_own_memory(f)).collect();
         let nodes = self.pt.returned_memory(&others);
         let name = &self.cfg.functions[by.0 as usize].name;
-        self.forget_nodes(nodes, &format!("'{name}' may overwrite what such functions returned before"));
+        self.forget_nodes(nodes, Approximation::OverwrittenBy(name));
     }
 
     /// All of this memory becomes arbitrary, literals excepted.
-    fn forget_nodes(&mut self, nodes: impl IntoIterator<Item = NodeId>, why: &str) {
+    fn forget_nodes(&mut self, nodes: impl IntoIterator<Item = NodeId>, why: Approximation) {
         let cells = nodes.into_iter().map(|node| Cell { node, offset: 0 });
         let regions: Vec<_> = cells.flat_map(|cell| self.regions_of(cell)).collect();
         let regions: Vec<_> = regions.into_iter().filter(|&region| self.may_change(region)).collect();
@@ -257,7 +258,7 @@ impl<'a> Translator<'a> {
     }
 
     /// What an argument leads to directly is an input, but for pointers.
-    fn change_argument(&mut self, site: &CallSite<'a>, i: usize, why: &str) {
+    fn change_argument(&mut self, site: &CallSite<'a>, i: usize, why: Approximation) {
         let arg = &site.args[i];
         let Some((ty, size)) = self.given_object(arg) else { return };
         let Some(cell) = self.pt.pointee(key(self.f.instance, arg)) else { return };
@@ -323,13 +324,13 @@ impl<'a> Translator<'a> {
         vars.map(|(i, _)| VarId(i as u32)).collect()
     }
 
-    pub(super) fn change_variables(&mut self, system: bool, why: &str) {
+    pub(super) fn change_variables(&mut self, system: bool, why: Approximation) {
         self.forget_variables(self.shared_variables(system), why);
     }
 
     /// The variables that describe the time zone may change, where the library has them.
     pub(super) fn zone_changes(&mut self) {
-        self.forget_variables(self.library_variables(ZONE), "which time zone the library found");
+        self.forget_variables(self.library_variables(ZONE), Approximation::TimeZone);
     }
 
     /// The environment is read or changes, which is not followed where the program has it in its hands: in a variable, or as
@@ -351,7 +352,7 @@ impl<'a> Translator<'a> {
         vars.map(|(i, _)| VarId(i as u32)).collect()
     }
 
-    fn forget_variables(&mut self, variables: Vec<VarId>, why: &str) {
+    fn forget_variables(&mut self, variables: Vec<VarId>, why: Approximation) {
         for var in variables {
             if let Some(registers) = self.static_registers.get(&var).cloned() {
                 self.havoc(registers.clone());
