@@ -13,7 +13,7 @@ pub mod expr;
 pub mod float;
 pub mod graph;
 pub mod interpret;
-pub mod names;
+pub mod marks;
 pub mod passes;
 pub mod passive;
 pub mod passive_check;

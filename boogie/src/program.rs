@@ -5,6 +5,7 @@
 //! and bodies of procedures; names of each kind are unique.
 
 use crate::expr::{ExprId, Terms};
+use crate::marks;
 use crate::types::TypeId;
 use serde::{Deserialize, Serialize};
 
@@ -270,7 +271,7 @@ impl Program {
 
     /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
     pub fn entry(&self) -> Option<ProcId> {
-        let marked = |p: &Procedure| attr(&p.attrs, "entrypoint").is_some();
+        let marked = |p: &Procedure| marks::has::<marks::Entry>(&p.attrs);
         let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
         let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
         by_attr
@@ -300,9 +301,4 @@ impl Program {
         }
         next
     }
-}
-
-/// The first attribute of that name.
-pub fn attr<'a>(attrs: &'a [Attr], name: &str) -> Option<&'a Attr> {
-    attrs.iter().find(|a| a.name == name)
 }

@@ -9,13 +9,16 @@ use crate::cfg_check;
 use crate::check;
 use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
+use crate::lex::symbol::Interner;
+use crate::library;
 use crate::normalise::normalise;
-use crate::parse::{self, Invariant, on_big_stack};
+use crate::parse::{self, Invariant};
 use crate::preprocess::{self, Preprocessed, preprocess};
-use crate::source::{SourceMap, Span, Text};
-use crate::symbol::Interner;
+pub use crate::source::Text;
+use crate::source::{SourceMap, Span};
+use crate::stack::on_big_stack;
 use crate::translate::{self, Translation};
-use boogie::names::LIBRARY_FILE;
+use boogie::marks::LIBRARY_FILE;
 
 /// How to read a program.
 #[derive(Clone, Debug, Default)]
@@ -153,7 +156,7 @@ impl<'a> Stages<'a> {
         let property = &translate_options.property;
         let lives = property.deref || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
-        Stages { library: Some(&translate::LIBRARY), lives, asked: &property.error_functions, ..stages }
+        Stages { library: Some(&library::LIBRARY), lives, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {

@@ -7,15 +7,6 @@
 
 use std::sync::Arc;
 
-/// A preprocessed text and the name it has for the user.
-#[derive(Clone, Debug)]
-pub struct Text {
-    pub name: String,
-    pub text: Vec<u8>,
-    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
-    pub aligned: Option<Vec<u32>>,
-}
-
 /// A half-open range `lo..hi` in the position space of a [`SourceMap`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Span {
@@ -41,6 +32,15 @@ impl Span {
     pub fn is_none(self) -> bool {
         self == Span::NONE
     }
+}
+
+/// A preprocessed text and the name it has for the user.
+#[derive(Clone, Debug)]
+pub struct Text {
+    pub name: String,
+    pub text: Vec<u8>,
+    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
+    pub aligned: Option<Vec<u32>>,
 }
 
 /// One of the texts of a [`SourceMap`].

@@ -1,8 +1,7 @@
 //! Long chains and deep nesting: no stack overflow, and expressions that stay low for the stages that follow.
 
 use frontend::cfg::{Body, Expr, ExprKind, PlaceBase, Program, Projection, StmtKind, Terminator};
-use frontend::pipeline::{Options, load_texts};
-use frontend::source::Text;
+use frontend::pipeline::{Options, Text, load_texts};
 
 /// Higher than what normalise allows, as an operation may need several nodes.
 const MAX_HEIGHT: usize = 1_000;

@@ -5,8 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use frontend::cfg_print;
-use frontend::pipeline::{Options, load_texts};
-use frontend::source::Text;
+use frontend::pipeline::{Options, Text, load_texts};
 
 fn cases() -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/normalise");

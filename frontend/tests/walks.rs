@@ -5,8 +5,7 @@ mod plain_run;
 
 use boogie::interpret::{Functions, Limits, Outcome, run};
 use boogie::value::Value;
-use frontend::pipeline::{Options, translate_texts};
-use frontend::source::Text;
+use frontend::pipeline::{Options, Text, translate_texts};
 use frontend::translate;
 use plain_run::{Plain, Seen};
 use std::fmt::Write;

@@ -36,6 +36,7 @@ pub use sampled::{Course, Pool, Sampled, Visits};
 pub use state::{Layout, State};
 
 use crate::expr::ExprId;
+use crate::marks::Limit;
 use crate::program::{Attr, Cmd, ProcId, Program, VarId};
 use crate::value::Value;
 use value::Val;
@@ -56,10 +57,10 @@ pub enum Outcome {
         by: Blocker,
         attrs: Vec<Attr>,
     },
-    /// A procedure with a `:limit` was called.
+    /// A procedure with this mark was called.
     LimitReached {
         at: Location,
-        reason: String,
+        reason: Limit,
     },
     StepLimit,
     /// More than one way is open, and the oracle chooses none.

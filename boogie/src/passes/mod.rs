@@ -31,16 +31,12 @@ pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
 pub use prune::keep_traps;
 
-use crate::expr::Expr;
+use crate::expr::Terms;
+use crate::marks::{self, LoopHead, Place, SourceFile, SourceLine};
 use crate::passive::{Failure, Keyword};
-use crate::program::{Attr, AttrArg, BlockRef, ProcId, Program, VarId, attr};
+use crate::program::{Attr, BlockRef, ProcId, Program, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
-
-/// `assume {:trap} e`: the machine does not go on where `e` is false. Engines may see a program without it, of which there
-/// are more executions: a proof holds all the same, and a counterexample is refused if it is blocked here. Then they are
-/// to see the program of [`keep_traps`].
-pub const TRAP: &str = "trap";
 
 /// Why a program cannot be prepared.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -93,37 +89,23 @@ pub(crate) struct LoopInfo {
 /// Where a block stands in the user's source: `file:line` by the first command that says so.
 fn source_location(program: &Program, at: BlockRef) -> Option<String> {
     let block = &program.procs[at.proc.index()].body.as_ref()?.blocks[at.block.index()];
-    block.cmds.iter().find_map(|cmd| location(program, cmd.attrs()))
+    block.cmds.iter().find_map(|cmd| location(&program.terms, cmd.attrs()))
 }
 
-/// The word of the loop whose head a block is: `{:loop label, file, line, column}` of its procedure.
+/// The word of the loop whose head a block is.
 fn keyword(program: &Program, at: BlockRef) -> Option<Keyword> {
     let proc = &program.procs[at.proc.index()];
     let label = &proc.body.as_ref()?.blocks[at.block.index()].label;
-    let number = |a: &AttrArg| match a {
-        AttrArg::Expr(e) => u32::try_from(program.terms.as_int(*e)?).ok(),
-        AttrArg::Str(_) => None,
-    };
-    proc.attrs.iter().filter(|a| a.name == "loop").find_map(|a| match a.args.as_slice() {
-        [AttrArg::Str(of), AttrArg::Str(file), line, column] if of == label => {
-            Some(Keyword { file: file.clone(), line: number(line)?, column: number(column)? })
-        }
-        _ => None,
-    })
+    let head = marks::all(&program.terms, &proc.attrs).find(|head: &LoopHead| head.label == label)?;
+    let Place { file, line, column } = head.keyword;
+    Some(Keyword { file: file.to_owned(), line, column })
 }
 
-/// `{:sourceloc "f", line, column}`, or `{:sourcefile "f"} {:sourceline n}`.
-fn location(program: &Program, attrs: &[Attr]) -> Option<String> {
-    let text = |a: &AttrArg| match a {
-        AttrArg::Str(s) => Some(s.clone()),
-        AttrArg::Expr(e) => match program.terms.expr(*e) {
-            Expr::Int(n) => Some(n.to_string()),
-            _ => None,
-        },
-    };
-    let (file, line) = match attr(attrs, "sourceloc") {
-        Some(a) => (a.args.first()?, a.args.get(1)?),
-        None => (attr(attrs, "sourcefile")?.args.first()?, attr(attrs, "sourceline")?.args.first()?),
-    };
-    Some(format!("{}:{}", text(file)?, text(line)?))
+/// Where a command is, as `file:line`.
+fn location(terms: &Terms, attrs: &[Attr]) -> Option<String> {
+    if marks::has::<Place>(attrs) {
+        return marks::get(terms, attrs).map(|Place { file, line, .. }| format!("{file}:{line}"));
+    }
+    let (SourceFile(file), SourceLine(line)) = (marks::get(terms, attrs)?, marks::get(terms, attrs)?);
+    Some(format!("{file}:{line}"))
 }

@@ -10,8 +10,8 @@ mod refine;
 
 use crate::cfg::{Body, Callee, Expr, ExprKind, Program, StaticValue, StmtKind};
 use crate::pointsto::registers::Registers;
-use crate::pointsto::{model, walk};
 use crate::typed::{FunctionId, Storage, VarId};
+use crate::{cfg_walk, library};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The whole numbers `lo..=hi`.
@@ -89,7 +89,7 @@ impl<'a> Intervals<'a> {
         self.find_calls(program);
         let mut state = State::default();
         let f = &program.functions[function.0 as usize];
-        let is_open = self.open.contains(&function) || f.name.starts_with(model::PREFIX) || f.variadic;
+        let is_open = self.open.contains(&function) || f.name.starts_with(library::PREFIX) || f.variadic;
         let calls = self.calls.as_ref().and_then(|calls| calls.get(&function)).cloned().unwrap_or_default();
         if is_open || depth >= MAX_DEPTH || calls.is_empty() {
             return state;
@@ -127,7 +127,7 @@ impl<'a> Intervals<'a> {
             }
         };
         for (i, f) in program.functions.iter().enumerate() {
-            walk::function(f, &mut |e| walk::subexpressions(e, &mut note));
+            cfg_walk::function(f, &mut |e| cfg_walk::subexpressions(e, &mut note));
             let Body::Defined { blocks, .. } = &f.body else { continue };
             for stmt in blocks.iter().flat_map(|block| &block.stmts) {
                 if let StmtKind::Call { callee: Callee::Direct(g), args, .. } = &stmt.kind {
@@ -137,7 +137,7 @@ impl<'a> Intervals<'a> {
         }
         for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
             if let StaticValue::Expr(e) = &item.value {
-                walk::subexpressions(e, &mut note);
+                cfg_walk::subexpressions(e, &mut note);
             }
         }
         self.open.extend(named);

@@ -4,7 +4,7 @@
 //! states; a pure operand is saved in a temporary only when a later operand has side effects.
 
 mod access;
-pub mod asm;
+mod asm;
 mod assign;
 mod branch;
 mod builder;
@@ -26,6 +26,7 @@ use crate::cfg;
 use crate::ctype::CType;
 use crate::source::Span;
 use crate::typed::{self, FunctionBody, FunctionId, VarId};
+pub use asm::symbols;
 use builder::Lowering;
 use closures::Closure;
 

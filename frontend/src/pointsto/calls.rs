@@ -2,13 +2,13 @@
 
 use super::layout::{self, Leaf};
 use super::lengths;
-use super::model::{self, Alignment, Model};
 use super::origins::ALL;
 use super::parts::Store;
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
+use crate::library::{self, Alignment, Model};
 use crate::typed::FunctionId;
 use std::collections::BTreeSet;
 
@@ -140,7 +140,7 @@ impl<'a> PointsTo<'a> {
             Body::Unsupported(_) => return Target::Unsupported(function),
             Body::Undefined => {}
         }
-        match model::model(&f.name) {
+        match library::model(&f.name) {
             Some(Model::Text(name)) => self.library(name).map_or(Target::External(function), Target::Defined),
             Some(model) => Target::Model(model),
             None => Target::External(function),
@@ -148,7 +148,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn library(&self, name: &str) -> Option<FunctionId> {
-        let id = *self.functions_by_name.get(&format!("{}{name}", model::PREFIX))?;
+        let id = *self.functions_by_name.get(&format!("{}{name}", library::PREFIX))?;
         matches!(self.program.functions[id.0 as usize].body, Body::Defined { .. }).then_some(id)
     }
 
@@ -247,7 +247,7 @@ impl<'a> PointsTo<'a> {
         self.clones.insert(function, false);
         let program = self.program;
         let f = &program.functions[function.0 as usize];
-        let mut wanted = f.name.starts_with(model::PREFIX);
+        let mut wanted = f.name.starts_with(library::PREFIX);
         if !wanted && depth < CLONE_DEPTH {
             wanted = self.is_small_allocator(f, depth);
         }
@@ -445,7 +445,7 @@ impl<'a> PointsTo<'a> {
                     self.note_pointer(instance, Some(arg), first(i));
                 }
             }
-            let block = model::block_read(&self.program.functions[f.0 as usize].name);
+            let block = library::block_read(&self.program.functions[f.0 as usize].name);
             if let (Model::Quiet(_), Some((block, _))) = (model, block) {
                 self.note_pointer(instance, args.get(block), first(block));
             }
@@ -454,7 +454,7 @@ impl<'a> PointsTo<'a> {
             Model::Malloc { alignment, .. } => {
                 let asked = match alignment {
                     Alignment::Usual => None,
-                    Alignment::Page => Some(model::PAGE),
+                    Alignment::Page => Some(library::PAGE),
                     Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);

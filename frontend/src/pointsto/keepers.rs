@@ -123,7 +123,7 @@ impl PointsTo<'_> {
 
     /// What a variable of the library's own text leads to is not kept by the program.
     fn is_the_librarys(&self, var: VarId) -> bool {
-        self.program.vars[var.0 as usize].name.starts_with(super::model::PREFIX)
+        self.program.vars[var.0 as usize].name.starts_with(crate::library::PREFIX)
     }
 
     fn word_bytes(&self) -> u32 {

@@ -1,8 +1,9 @@
 //! Objects that outside code knows nothing of: their addresses are never given to it, nor stored where it can look.
 
 use super::solver::EcrId;
-use super::{Object, PointsTo, STATIC, walk};
+use super::{Object, PointsTo, STATIC};
 use crate::cfg::{Body, Expr, ExprKind, PlaceBase, StaticValue};
+use crate::cfg_walk;
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashSet;
 
@@ -103,7 +104,7 @@ impl PointsTo<'_> {
         let analysed: FxHashSet<_> = self.instances.iter().map(|instance| instance.function.0 as usize).collect();
         let mut named = Vec::new();
         let calls = program.functions.iter().enumerate().filter(|(i, f)| f.external && !analysed.contains(i));
-        calls.for_each(|(_, f)| walk::function(f, &mut |e| addresses(e, &mut named)));
+        calls.for_each(|(_, f)| cfg_walk::function(f, &mut |e| addresses(e, &mut named)));
         let externals = program.vars.iter().enumerate().filter(|(_, var)| var.external);
         named.extend(externals.map(|(i, _)| Object::Var(STATIC, VarId(i as u32))));
         let mut open = named.clone();
@@ -130,7 +131,7 @@ impl PointsTo<'_> {
 
 /// The variables, as static ones, and functions of which an expression takes the address.
 fn addresses(e: &Expr, found: &mut Vec<Object>) {
-    walk::subexpressions(e, &mut |e| match &e.kind {
+    cfg_walk::subexpressions(e, &mut |e| match &e.kind {
         ExprKind::AddrOf(place) => {
             if let PlaceBase::Var(var) = place.base {
                 found.push(Object::Var(STATIC, var));

@@ -24,7 +24,6 @@ mod keepers;
 mod kept;
 pub mod layout;
 pub mod lengths;
-pub mod model;
 mod node;
 mod origins;
 pub mod outside;
@@ -39,7 +38,6 @@ mod steps;
 #[cfg(test)]
 mod tests;
 pub mod texts;
-pub mod walk;
 
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
@@ -52,6 +50,7 @@ pub use statics::{PlaceCell, static_place};
 use crate::cfg;
 use crate::ctype::FloatKind;
 use crate::intervals::Intervals;
+use crate::library;
 use crate::typed::{FunctionId, StringId, VarId};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -186,7 +185,7 @@ pub fn key<T: Keyed>(instance: InstanceId, node: &T) -> Key {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     Defined(FunctionId),
-    Model(model::Model),
+    Model(library::Model),
     /// The function whose call is the error.
     Error,
     /// Its body could not be typed.
@@ -296,7 +295,7 @@ impl<'a> PointsTo<'a> {
     /// Whether a function of the library is what an instance runs.
     fn is_of_library(&self, instance: InstanceId) -> bool {
         let function = self.instances.get(instance.0 as usize).map(|i| &self.program.functions[i.function.0 as usize]);
-        function.is_some_and(|f| f.name.starts_with(model::PREFIX))
+        function.is_some_and(|f| f.name.starts_with(library::PREFIX))
     }
 
     /// The instances that a call statement may call, ordered.

@@ -5,11 +5,11 @@
 //! of a struct, outside of unions, holds what the program stored to such a member.
 
 use super::layout;
-use super::model::PAGE;
 use super::solver::{EcrId, SAME, UNKNOWN};
 use super::{InstanceId, Key, Object, PointsTo};
 use crate::cfg::{Expr, ExprKind, Place, Projection};
 use crate::ctype::{CType, CTypeId, Types};
+use crate::library::PAGE;
 use crate::typed::{BinOp, CmpOp};
 use rustc_hash::FxHashSet;
 

@@ -1,8 +1,7 @@
 //! Aliasing, told by the regions that C programs' memory is divided into.
 
 use super::*;
-use crate::pipeline::{Options, load_texts};
-use crate::source::Text;
+use crate::pipeline::{Options, Text, load_texts};
 
 /// Calls `see` with the analysis of a program.
 fn analysed(text: &str, see: impl FnOnce(&mut PointsTo)) {

@@ -10,11 +10,12 @@
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
-use crate::pointsto::model::PAGE;
+use crate::library::PAGE;
 use crate::pointsto::{InstanceId, Key, Object};
 use crate::source::Span;
 use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Approximation, Contents, Limit, Property};
 use boogie::program as bpl;
 use rustc_hash::FxHashMap;
 
@@ -118,7 +119,7 @@ impl Translator<'_> {
                 let bytes = self.string_bytes(s);
                 let is_narrow = bytes.len() == self.cfg.strings[s.0 as usize].units.len();
                 let text = String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned();
-                if is_narrow { format!("literal {}", escaped(&text)) } else { String::new() }
+                if is_narrow { Contents::Literal(escaped(&text)).to_string() } else { String::new() }
             }
             Object::Function(_) | Object::Allocated(_) | Object::Variadic(_) => String::new(),
         }
@@ -290,7 +291,7 @@ impl Translator<'_> {
         self.assign(object, address);
         let (small, stays) = (self.at_most(size, 1 << self.segment_bits()), self.arbitrary_truth());
         let holds = self.out.terms.or2(small, stays);
-        self.either(holds, |_| (), |this| this.place_anywhere(object, "where a large block is"));
+        self.either(holds, |_| (), |this| this.place_anywhere(object, Approximation::LargeBlock));
         self.var(object)
     }
 
@@ -357,10 +358,10 @@ impl Translator<'_> {
     /// blocks that live at the same time have room in the address space.
     fn anywhere_unless(&mut self, fits: ExprId, object: bpl::VarId, after: ExprId) {
         let gives = |this: &mut Self| this.assign(this.next, after);
-        self.either(fits, gives, |this| this.place_anywhere(object, "an address is given out again"));
+        self.either(fits, gives, |this| this.place_anywhere(object, Approximation::AddressReuse));
     }
 
-    fn place_anywhere(&mut self, object: bpl::VarId, why: &str) {
+    fn place_anywhere(&mut self, object: bpl::VarId, why: Approximation) {
         let (address, null) = (self.inexact(self.word, why), self.word_lit(0));
         let some = self.out.terms.neq(address, null);
         self.assume(some);
@@ -374,26 +375,26 @@ impl Translator<'_> {
 
     /// Ends the execution at a limit of the model. What lies beyond counts as a violation, which no engine gets to,
     /// as the call is always cut; so a proof has to say that it rests on the cut.
-    pub(super) fn limit(&mut self, reason: &str) {
-        let callee = match self.limits.get(reason) {
+    pub(super) fn limit(&mut self, limit: Limit) {
+        let callee = match self.limits.get(&limit) {
             Some(&p) => p,
             None => {
                 let name = self.procedure_names.fresh(&format!("$limit.{}", self.limits.len()));
-                let attrs = vec![bpl::Attr { name: "limit".into(), args: vec![bpl::AttrArg::Str(reason.to_string())] }];
+                let attrs = vec![self.attr(&limit)];
                 let p = self.declare_procedure(name, attrs);
-                self.limits.insert(reason.to_string(), p);
+                self.limits.insert(limit, p);
                 p
             }
         };
         self.emit(bpl::Cmd::Call { callee, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None });
-        self.violation("limit", Span::NONE);
+        self.violation(Property::Limit, Span::NONE);
         self.stop();
     }
 
     /// Ends the execution at something that is not supported.
     pub(super) fn unsupported(&mut self, span: Span, what: &str) {
         let place = self.sources.location(span.lo).map_or(String::new(), |l| format!("{}:{} ", l.file, l.line));
-        self.limit(&format!("unsupported: {place}{what}"));
+        self.limit(Limit::Unsupported(format!("{place}{what}")));
     }
 
     /// `address + offset`.

@@ -6,6 +6,7 @@ use crate::normalise;
 use crate::pointsto::key;
 use crate::source::Span;
 use crate::typed::Storage;
+use boogie::marks::Approximation;
 
 /// Characters of an assembly template that are shown.
 const MAX_SHOWN: usize = 60;
@@ -20,7 +21,7 @@ impl<'a> Translator<'a> {
         template: &str,
         span: Span,
     ) {
-        let named = normalise::asm::symbols(template);
+        let named = normalise::symbols(template);
         let called = self.called_by_asm(&named, inputs, template);
         let written = || named.into_iter().filter(|_| clobbers_memory).find(|name| self.is_static(name));
         if let Some(name) = called.or_else(written) {
@@ -55,10 +56,10 @@ impl<'a> Translator<'a> {
         let what = format!("the inline assembly '{text}' {does}");
         self.assume_once(AssumptionKind::InlineAssembly, what, span);
         if !regions.is_empty() {
-            self.forget(regions, "memory that inline assembly may write");
+            self.forget(regions, Approximation::AsmMemory);
         }
         for place in outputs {
-            self.inexact_place(place, "an output of inline assembly");
+            self.inexact_place(place, Approximation::AsmOutput);
         }
     }
 

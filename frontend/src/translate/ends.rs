@@ -5,6 +5,7 @@ use super::call::CallSite;
 use crate::pointsto::texts;
 use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use boogie::program as bpl;
 
 /// Nothing was read so far: no stream is at its end.
@@ -113,9 +114,9 @@ impl<'a> Translator<'a> {
                 let Some(slot) = this.scalar_slot(place) else { return };
                 let (value, one) = (this.load(&slot), this.out.terms.bv_lit(1, slot.bits));
                 let usual = this.out.terms.bv_op(BvOp::ULe, &[value, one]);
-                this.either(usual, |_| {}, |this| this.confirms_nothing("what 'feof' returns at the end"));
+                this.either(usual, |_| {}, |this| this.confirms_nothing(Approximation::EndOfStreamValue));
                 this.either(free, Self::forget_ends, |this| {
-                    this.inexact_place(place, "whether a stream is at its end");
+                    this.inexact_place(place, Approximation::EndOfStream);
                 });
             },
         );

@@ -15,11 +15,11 @@ use crate::cfg::{Block, Terminator};
 use crate::pointsto::{InstanceId, RegionId};
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Limit, Property};
 use boogie::program as bpl;
 
 /// Bits of the counters.
 const COUNTER: u32 = 64;
-const ENDLESS: &str = "memory that may be lost while a loop or recursion goes on";
 
 #[derive(Clone, Debug)]
 pub(super) struct Leaks {
@@ -144,7 +144,7 @@ impl<'a> Translator<'a> {
         let none = self.nothing_watched();
         if self.options.property.cleanup {
             let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
-            self.check("valid-memcleanup", none, &what, span);
+            self.check(Property::ValidMemcleanup, none, &what, span);
         }
         if !self.options.property.track {
             return;
@@ -154,7 +154,7 @@ impl<'a> Translator<'a> {
         let kept = self.keeps(&keepers);
         let safe = self.out.terms.or2(none, kept);
         if !hidden && !chained {
-            return self.check("valid-memtrack", safe, &what, span);
+            return self.check(Property::ValidMemtrack, safe, &what, span);
         }
         if !hidden {
             let null = self.word_lit(0);
@@ -163,7 +163,7 @@ impl<'a> Translator<'a> {
                 some.push(self.out.terms.neq(keeper, null));
             }
             let perhaps = self.out.terms.or(&some);
-            self.check("valid-memtrack", perhaps, &what, span);
+            self.check(Property::ValidMemtrack, perhaps, &what, span);
         }
         self.limit_unless(safe, "memory that is left at the end and to which other memory may lead");
     }
@@ -175,7 +175,7 @@ impl<'a> Translator<'a> {
         if self.options.property.cleanup {
             let watched = self.var(watched);
             let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
-            self.check("valid-memcleanup", none, &what, self.here());
+            self.check(Property::ValidMemcleanup, none, &what, self.here());
         }
         if self.options.property.track {
             let mut keepers = self.static_keepers();
@@ -250,7 +250,7 @@ impl<'a> Translator<'a> {
         let holds = self.out.terms.or2(goes_on, none);
         let (yes, no) = self.fork(holds);
         self.f.current = no;
-        self.limit(ENDLESS);
+        self.limit(Limit::EndlessLeak);
         self.f.current = yes;
         self.assign(counter, next);
     }

@@ -65,20 +65,16 @@ mod variadic;
 
 use crate::cfg;
 use crate::diagnostics::Diagnostic;
+use crate::library::PREFIX;
 use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
+use boogie::marks::{Limit, STRING};
 use boogie::program as bpl;
 use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-
-/// The C text of library functions, to be loaded with every program.
-pub use crate::pointsto::model::LIBRARY;
-
-/// What the names of its functions start with. They are called without the task's text saying so.
-pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -203,7 +199,7 @@ pub fn translate(
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {
-    let name = format!("{LIBRARY_PREFIX}errno");
+    let name = format!("{PREFIX}errno");
     let position = program.vars.iter().position(|v| v.name == name)?;
     Some(Object::Var(pointsto::STATIC, VarId(position as u32)))
 }
@@ -212,7 +208,7 @@ fn errno(program: &cfg::Program) -> Option<Object> {
 fn handles_faults(program: &cfg::Program) -> bool {
     let installs = |f: &cfg::Function| {
         let undefined = matches!(f.body, cfg::Body::Undefined);
-        undefined && pointsto::model::model(&f.name) == Some(pointsto::model::Model::Text("signal"))
+        undefined && crate::library::model(&f.name) == Some(crate::library::Model::Text("signal"))
     };
     program.functions.iter().any(installs)
 }
@@ -248,7 +244,7 @@ struct Translator<'a> {
     next: bpl::VarId,
     procedures: FxHashMap<InstanceId, procedures::Signature>,
     procedure_names: names::Names,
-    limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
+    limits: IndexMap<Limit, bpl::ProcId, FxBuildHasher>,
     assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
     undefined: IndexSet<String, FxBuildHasher>,
     /// The functions that a system header declares.
@@ -369,7 +365,7 @@ impl<'a> Translator<'a> {
         match object {
             Object::Var(pointsto::STATIC, v) => self.cfg.vars[v.0 as usize].name.clone(),
             Object::Var(i, v) => format!("{}.{}", self.function_name(i), self.cfg.vars[v.0 as usize].name),
-            Object::String(s) => format!("string.{}", s.0),
+            Object::String(s) => format!("{STRING}{}", s.0),
             Object::Function(f) => self.cfg.functions[f.0 as usize].name.clone(),
             Object::Allocated(site) => format!("heap.{site}"),
             Object::Variadic(i) => format!("{}.va", self.function_name(i)),

@@ -309,7 +309,7 @@ impl<'a> Translator<'a> {
     /// Notes what an expression does that may trap; behind it, it has not.
     fn accesses(&mut self, instance: InstanceId, state: &mut State, e: &'a Expr) {
         let mut found = Vec::new();
-        crate::pointsto::walk::subexpressions(e, &mut |e| match &e.kind {
+        crate::cfg_walk::subexpressions(e, &mut |e| match &e.kind {
             ExprKind::Load(place) => {
                 if let PlaceBase::Deref { pointer, .. } = &place.base {
                     found.push(&**pointer);

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::call::CallSite;
+use boogie::marks::Approximation;
 
 /// The generator's states: as at the start, used or sown once, and sown after that.
 const USED: u64 = 1;
@@ -41,7 +42,7 @@ impl<'a> Translator<'a> {
         self.either(
             is_again,
             |this| {
-                this.inexact_place(place, "numbers by chance may come again");
+                this.inexact_place(place, Approximation::ChanceRepeats);
                 this.result_is_between(site, 0, i32::MAX.into());
             },
             |_| {},

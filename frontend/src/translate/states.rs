@@ -2,8 +2,9 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::pointsto::model::Outcome;
+use crate::library::Outcome;
 use boogie::expr::BvOp;
+use boogie::marks::Approximation;
 use boogie::program as bpl;
 
 /// The functions that return them.
@@ -64,7 +65,7 @@ impl<'a> Translator<'a> {
                     return this.show_input(name, site.text, Some((value, site.ty)));
                 }
                 this.outcome(site, result, name);
-                this.inexact_place(place, &format!("'{name}' may say the same again"));
+                this.inexact_place(place, Approximation::SaidAgainBy(name));
                 match result {
                     Outcome::Between(low, high) => this.result_is_between(site, low.into(), high.into()),
                     Outcome::AtLeast(low) => this.result_is_between(site, low.into(), this.largest(site.ty)),

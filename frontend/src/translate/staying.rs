@@ -4,7 +4,8 @@
 use super::Translator;
 use super::lifetime::leads_to;
 use crate::cfg::{self, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
-use crate::pointsto::{Confined, InstanceId, Object, walk};
+use crate::cfg_walk;
+use crate::pointsto::{Confined, InstanceId, Object};
 use crate::typed::VarId;
 use rustc_hash::FxHashSet;
 
@@ -92,7 +93,7 @@ fn is_of(place: &Place, var: VarId) -> bool {
 
 fn mentions(e: &Expr, var: VarId) -> bool {
     let mut found = false;
-    walk::subexpressions(e, &mut |e| {
+    cfg_walk::subexpressions(e, &mut |e| {
         if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
             found |= is_of(place, var);
         }
@@ -103,7 +104,7 @@ fn mentions(e: &Expr, var: VarId) -> bool {
 /// Where a statement only writes to the variable, it does not read it.
 fn reads(kind: &StmtKind, var: VarId) -> bool {
     let mut found = false;
-    walk::statement(kind, &mut |e| found |= mentions(e, var));
+    cfg_walk::statement(kind, &mut |e| found |= mentions(e, var));
     found
         || match kind {
             StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaArg { list, .. } => is_of(list, var),
@@ -126,6 +127,6 @@ fn replaces(kind: &StmtKind, var: VarId) -> bool {
 
 fn end_reads(end: &Terminator, var: VarId) -> bool {
     let mut found = false;
-    walk::terminator(end, &mut |e| found |= mentions(e, var));
+    cfg_walk::terminator(end, &mut |e| found |= mentions(e, var));
     found
 }

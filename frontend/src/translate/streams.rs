@@ -10,6 +10,7 @@ use super::check::Part;
 use crate::pointsto::{key, texts};
 use crate::typed::{Storage, Var, VarId};
 use boogie::expr::ExprId;
+use boogie::marks::Property;
 use boogie::program as bpl;
 
 /// The streams that are open from the start.
@@ -84,7 +85,7 @@ impl<'a> Translator<'a> {
         let extent = self.extent(cell);
         if !extent.open && name != "fflush" {
             let text = format!("'{name}' is given the stream at ");
-            self.check("valid-deref", given, &[Part::Text(&text), Part::Memory(stream)], site.span);
+            self.check(Property::ValidDeref, given, &[Part::Text(&text), Part::Memory(stream)], site.span);
         }
         let own = self.inside(&extent, stream, stream, Size::Known(1));
         let from_outside = if extent.open { self.out.terms.not(own) } else { self.out.terms.fls() };

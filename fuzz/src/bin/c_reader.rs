@@ -2,8 +2,7 @@
 #![no_main]
 
 use frontend::ctype::DataModel;
-use frontend::pipeline::{self, Options};
-use frontend::source::Text;
+use frontend::pipeline::{self, Options, Text};
 
 libfuzzer_sys::fuzz_target!(|text: &[u8]| {
     for model in [DataModel::Lp64, DataModel::Ilp32] {

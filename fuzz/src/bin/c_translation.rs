@@ -1,8 +1,7 @@
 //! C texts up to the Boogie program, which Boogie's reader has to take as it was printed.
 #![no_main]
 
-use frontend::pipeline::{self, Options};
-use frontend::source::Text;
+use frontend::pipeline::{self, Options, Text};
 use frontend::translate::{self, Property};
 
 libfuzzer_sys::fuzz_target!(|text: &[u8]| {

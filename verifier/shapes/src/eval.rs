@@ -125,7 +125,7 @@ impl<'a> Machine<'a> {
     /// Whether an address is so near to its object that it is neither null nor that of an error code: no object is within a
     /// page of those.
     fn is_near(&self, pointer: Pointer) -> bool {
-        let page = frontend::pointsto::model::PAGE;
+        let page = frontend::library::PAGE;
         pointer.offset > -page && pointer.offset < self.object(pointer.object).size as i64 + page
     }
 

@@ -3,7 +3,7 @@
 use frontend::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, Function, Place, PlaceBase, Program, Stmt, StmtKind,
 };
-use frontend::pointsto::walk;
+use frontend::cfg_walk;
 use frontend::typed::{Storage, VarId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ impl Flow {
                 let StmtKind::Call { result, .. } = &stmt.kind else { continue };
                 let mut after = live[index as usize][at + 1].clone();
                 if let Some(place) = result {
-                    walk::place(place, &mut |e| read(e, &mut after));
+                    cfg_walk::place(place, &mut |e| read(e, &mut after));
                     after.extend(partly(place));
                 }
                 during.insert((index, at), after);
@@ -93,7 +93,7 @@ fn liveness(program: &Program, blocks: &[Block]) -> Vec<Vec<BTreeSet<VarId>>> {
     let mut taken = BTreeSet::new();
     for block in blocks {
         expressions(block, &mut |e| {
-            walk::subexpressions(e, &mut |e| {
+            cfg_walk::subexpressions(e, &mut |e| {
                 if let ExprKind::AddrOf(place) = &e.kind
                     && let PlaceBase::Var(var) = place.base
                 {
@@ -117,7 +117,7 @@ fn liveness(program: &Program, blocks: &[Block]) -> Vec<Vec<BTreeSet<VarId>>> {
             for next in block.end.successors() {
                 now.extend(live[next.0 as usize].first().into_iter().flatten());
             }
-            walk::terminator(&block.end, &mut |e| read(e, &mut now));
+            cfg_walk::terminator(&block.end, &mut |e| read(e, &mut now));
             for (at, stmt) in block.stmts.iter().enumerate().rev() {
                 changed |= replace(&mut live[index][at + 1], &now);
                 before(stmt, &mut now);
@@ -152,7 +152,7 @@ fn before(stmt: &Stmt, live: &mut BTreeSet<VarId>) {
     if let Some(var) = written {
         live.remove(&var);
     }
-    walk::statement(&stmt.kind, &mut |e| read(e, live));
+    cfg_walk::statement(&stmt.kind, &mut |e| read(e, live));
     statement_places(stmt, &mut |place| live.extend(partly(place)));
 }
 
@@ -173,7 +173,7 @@ fn whole_variable(place: &Place) -> Option<VarId> {
 
 /// The variables that an expression reads.
 fn read(e: &Expr, live: &mut BTreeSet<VarId>) {
-    walk::subexpressions(e, &mut |e| {
+    cfg_walk::subexpressions(e, &mut |e| {
         if let ExprKind::Load(place) = &e.kind
             && let PlaceBase::Var(var) = place.base
         {
@@ -184,8 +184,8 @@ fn read(e: &Expr, live: &mut BTreeSet<VarId>) {
 
 /// The expressions of a block's statements and of its end.
 pub fn expressions(block: &Block, visit: &mut impl FnMut(&Expr)) {
-    block.stmts.iter().for_each(|stmt| walk::statement(&stmt.kind, visit));
-    walk::terminator(&block.end, visit);
+    block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, visit));
+    cfg_walk::terminator(&block.end, visit);
 }
 
 /// The functions that a block calls, or whose addresses it takes.
@@ -196,7 +196,7 @@ pub fn functions(block: &Block, found: &mut Vec<usize>) {
         }
     }
     expressions(block, &mut |e| {
-        walk::subexpressions(e, &mut |e| {
+        cfg_walk::subexpressions(e, &mut |e| {
             if let ExprKind::FunctionAddr(function) = e.kind {
                 found.push(function.0 as usize);
             }

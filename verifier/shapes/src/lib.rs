@@ -32,7 +32,7 @@ mod value;
 
 use eval::{Machine, Stop};
 use frontend::cfg::Body;
-use frontend::pointsto::model::{Model, PREFIX, model};
+use frontend::library::{Model, PREFIX, model};
 use frontend::typed::VarId;
 pub use question::{Failure, Question, Task};
 use setting::Setting;

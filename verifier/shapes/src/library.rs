@@ -8,9 +8,9 @@ use super::state::{Kind, State};
 use super::value::{ObjectId, Pointer, Range, Value};
 use frontend::cfg::{Expr, Place};
 use frontend::ctype::{CType, CTypeId};
+use frontend::library::{Alignment, Model, Outcome};
 use frontend::pointsto::formats::conversions;
 use frontend::pointsto::layout;
-use frontend::pointsto::model::{Alignment, Model, Outcome};
 
 impl Machine<'_> {
     pub fn allocate(&mut self, kind: Kind, size: i128, is_zero: bool) -> Result<ObjectId, Stop> {

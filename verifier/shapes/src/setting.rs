@@ -8,9 +8,10 @@ use super::question::{Failure, Question};
 use super::state::{Frame, Kind, Object, State};
 use super::value::{ObjectId, Value};
 use frontend::cfg::{BlockId, Body, Expr, ExprKind, Function, Program, StaticValue};
+use frontend::cfg_walk;
 use frontend::ctype::{CType, CTypeId, Types};
-use frontend::pointsto::model::{self, Model};
-use frontend::pointsto::{layout, walk};
+use frontend::library::{self, Model};
+use frontend::pointsto::layout;
 use frontend::typed::{FunctionId, Storage, StringId, StringLiteral, VarId};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -187,9 +188,9 @@ impl<'a> Setting<'a> {
             Body::Undefined => {}
             _ => return Target::Unknown,
         }
-        match model::model(&function.name) {
+        match library::model(&function.name) {
             Some(Model::Text(name)) if PLAIN.contains(&name) => {
-                let text = self.named(&format!("{}{name}", model::PREFIX)).filter(|&text| self.is_defined(text));
+                let text = self.named(&format!("{}{name}", library::PREFIX)).filter(|&text| self.is_defined(text));
                 text.map_or(Target::Unknown, Target::Defined)
             }
             Some(Model::Text(_)) | None => Target::Unknown,
@@ -254,7 +255,7 @@ fn borders(program: &Program) -> Vec<i128> {
         let Body::Defined { blocks, .. } = &function.body else { continue };
         for block in blocks {
             let mut each = |e: &Expr| {
-                walk::subexpressions(e, &mut |e| {
+                cfg_walk::subexpressions(e, &mut |e| {
                     if let (ExprKind::Int(bits), Some(shape)) = (&e.kind, program.types.int_shape(e.ty)) {
                         let n = super::value::wrap(*bits as i128, shape);
                         found.extend([n - 1, n, n + 1]);

@@ -7,6 +7,7 @@
 
 use super::map_types::PlainMaps;
 use boogie::expr::{BinOp, Expr, ExprId, Quantifier, Terms};
+use boogie::marks::{self, Proved};
 use boogie::passive::{PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{FuncId, VarId};
 use boogie::types::Type;
@@ -22,9 +23,6 @@ pub struct MapRule {
     pub guard: Option<ExprId>,
     pub body: ExprId,
 }
-
-/// The attribute of quantified formulas that say only what was proved.
-pub const PROVED: &str = "proved";
 
 /// The rules of a program, by the quantified formula.
 pub type MapRules = FxHashMap<ExprId, MapRule>;
@@ -57,7 +55,7 @@ fn proved(terms: &Terms, e: ExprId) -> Option<MapRule> {
     let Expr::Quant { kind: Quantifier::Forall, vars, body, attrs, .. } = terms.expr(e) else { return None };
     let (body, bound) = (*body, vars.clone());
     let (guard, says) = terms.implication(body);
-    if !attrs.iter().any(|attr| attr.name == PROVED) || guard.is_some_and(|guard| reads_maps(terms, guard)) {
+    if !marks::has::<Proved>(attrs) || guard.is_some_and(|guard| reads_maps(terms, guard)) {
         return None;
     }
     let mut map = None;
@@ -190,7 +188,7 @@ fn unknown_maps(program: &PassiveProgram, proc: &PassiveProc) -> FxHashSet<VarId
 fn rule(terms: &Terms, e: ExprId, unknown: &FxHashSet<VarId>) -> Option<MapRule> {
     let Expr::Quant { kind: Quantifier::Forall, vars, body, attrs, .. } = terms.expr(e) else { return None };
     let (body, bound) = (*body, vars.clone());
-    let is_proved = attrs.iter().any(|attr| attr.name == PROVED);
+    let is_proved = marks::has::<Proved>(attrs);
     if is_proved
         || reached(terms, vec![body]).iter().any(|&e| matches!(terms.expr(e), Expr::Quant { .. } | Expr::Old(_)))
     {

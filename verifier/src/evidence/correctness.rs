@@ -13,14 +13,14 @@ use crate::run::Run;
 use crate::verdict::Verdict;
 use crate::verify;
 use boogie::expr::Expr;
+use boogie::marks::{self, CName, Shown};
 use boogie::passes::{self, Options, Prepared};
-use boogie::program::{AttrArg, Cmd, Program, attr};
+use boogie::program::{Cmd, Program};
 use engine::Invariant;
 use engine::induction::{self, told::Named};
 use frontend::parse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
-use trace::attributes::string;
 
 /// A witness may take so long on top of the proof, and never longer than the whole run may.
 const MOST: Duration = Duration::from_secs(60);
@@ -121,8 +121,9 @@ fn as_text(invariant: &Invariant) -> Option<parse::Invariant> {
 
 /// By procedure, the C function that it is of.
 fn c_functions(program: &Program) -> BTreeMap<String, String> {
-    let named =
-        |p: &boogie::program::Procedure| Some((p.name.clone(), string(attr(&p.attrs, "cname")?, 0)?.to_owned()));
+    let named = |p: &boogie::program::Procedure| {
+        Some((p.name.clone(), marks::get(&program.terms, &p.attrs).map(|CName(f)| f.to_owned())?))
+    };
     program.procs.iter().filter_map(named).collect()
 }
 
@@ -132,15 +133,13 @@ fn names(program: &Program) -> Vec<Named> {
     for proc in &program.procs {
         for cmd in proc.body.iter().flat_map(|body| &body.blocks).flat_map(|block| &block.cmds) {
             let Cmd::Assume { attrs, .. } = cmd else { continue };
-            for attr in attrs.iter().filter(|attr| attr.name == "value") {
-                let [AttrArg::Str(text), AttrArg::Expr(value), AttrArg::Str(ty)] = attr.args.as_slice() else {
-                    continue;
-                };
-                let Expr::Var(v) = program.terms.expr(*value) else { continue };
-                let Some(signed) = sign(ty).filter(|_| is_path(text)) else { continue };
+            for marks::Value { name: text, shown } in marks::all(&program.terms, attrs) {
+                let Shown::Term(value, format) = shown else { continue };
+                let Expr::Var(v) = program.terms.expr(value) else { continue };
+                let Some(signed) = sign(format.ty()).filter(|_| is_path(text)) else { continue };
                 let (function, variable) = (proc.name.clone(), program.var(*v).name.clone());
                 let named =
-                    Named { function: function.clone(), variable: variable.clone(), text: text.clone(), signed };
+                    Named { function: function.clone(), variable: variable.clone(), text: text.to_owned(), signed };
                 // Of several texts for one variable, the first in their order.
                 let entry = known.entry((function, variable)).or_insert_with(|| named.clone());
                 if named.text < entry.text {
@@ -154,7 +153,7 @@ fn names(program: &Program) -> Vec<Named> {
 
 /// Whether an integer type has a sign, if that is known of it; `None` for other types.
 fn sign(ty: &str) -> Option<Option<bool>> {
-    match ty.strip_prefix("hex ").unwrap_or(ty) {
+    match ty {
         "char" | "signed char" | "short" | "int" | "long" | "long long" => Some(Some(true)),
         "_Bool" | "unsigned char" | "unsigned short" | "unsigned int" | "unsigned long" | "unsigned long long" => {
             Some(Some(false))
@@ -176,7 +175,7 @@ mod tests {
 
     #[test]
     fn integers_that_can_be_named() {
-        assert_eq!(sign("hex unsigned int"), Some(Some(false)));
+        assert_eq!(sign("unsigned int"), Some(Some(false)));
         assert_eq!(sign("enum color"), Some(None));
         assert_eq!((sign("int *"), sign("float"), sign("struct s")), (None, None, None));
         assert!(is_path("s.a_1") && is_path("x") && !is_path("p->x") && !is_path("1x") && !is_path("a[0]"));

@@ -71,7 +71,7 @@ pub fn code(args: &InputArgs, file: &str) -> Code {
     let is_in = |folder: &str| path.parent().is_some_and(|p| p.components().any(|c| c.as_os_str() == folder));
     let is_models = args.files.iter().skip(1).any(|f| f == path) || args.include.iter().any(|i| path.starts_with(i));
     match file {
-        boogie::names::LIBRARY_FILE => Code::Library,
+        boogie::marks::LIBRARY_FILE => Code::Library,
         _ if args.files.first().is_some_and(|first| first == path) => Code::Driver,
         _ if is_in("rules") => Code::Rule,
         _ if is_models => Code::Harness,

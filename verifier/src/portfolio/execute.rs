@@ -17,8 +17,9 @@ use crate::verdict::Unknown;
 use boogie::interpret::{
     self, Context, Execution, Functions, Layout, Limits, Observer, Oracle, Outcome, Undetermined, Unobserved,
 };
+use boogie::marks::{self, Approximated, Limit};
 use boogie::passes::{Prepared, Property};
-use boogie::program::{Cmd, Program, attr};
+use boogie::program::Program;
 use engine::Proof;
 use std::io;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::{self, Scope};
 use std::time::Instant;
 use trace::Trace;
-use trace::attributes;
+use trace::location::attrs_at;
 use trace::replay;
 
 /// How much to run. Steps, not time, so that who answers does not depend on the machine.
@@ -252,29 +253,22 @@ struct Place {
 impl Place {
     /// What an execution depends on that cannot go on.
     fn describe(&self, program: &Program) -> String {
-        let found = |at: Option<interpret::Location>, name: &str| {
-            let body = program.procs[at?.proc.index()].body.as_ref()?;
-            match body.blocks[at?.block.index()].cmds.get(at?.cmd)? {
-                Cmd::Assume { attrs, .. } => attr(attrs, name),
-                _ => None,
-            }
-        };
-        let place = found(self.statement, "sourceloc").and_then(|attr| attributes::location(program, attr));
+        let attrs = |at: Option<interpret::Location>| at.map_or(&[][..], |at| attrs_at(program, at));
+        let place: Option<marks::Place> = marks::get(&program.terms, attrs(self.statement));
         let place = place.map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
-        let why = found(self.approximation, "approximated").and_then(|attr| attributes::string(attr, 0));
-        let why = why.map_or(String::new(), |why| format!(", perhaps on {why:?}"));
+        let approximated: Option<Approximated> = marks::get(&program.terms, attrs(self.approximation));
+        let why = approximated.map_or(String::new(), |a| format!(", perhaps on {:?}", a.why.to_string()));
         format!("{place}an execution that depends on arbitrary values{why}")
     }
 }
 
 impl Observer for Place {
     fn assume(&mut self, context: &Context) {
-        for attr in context.attrs() {
-            match attr.name.as_str() {
-                "sourceloc" => self.statement = Some(context.at),
-                "approximated" => self.approximation = Some(context.at),
-                _ => {}
-            }
+        if marks::has::<marks::Place>(context.attrs()) {
+            self.statement = Some(context.at);
+        }
+        if marks::has::<Approximated>(context.attrs()) {
+            self.approximation = Some(context.at);
         }
     }
 }
@@ -302,9 +296,8 @@ fn judge(
     match (&execution.outcome, property) {
         _ if is_violation(property, execution) => Answer::Violated,
         (Outcome::Blocked { .. }, _) | (Outcome::Returned, Property::Asserts) => Answer::Proved(Proof::default()),
-        (Outcome::LimitReached { reason, .. }, _) => {
-            unsupported(reason.strip_prefix("unsupported: ").unwrap_or(reason))
-        }
+        (Outcome::LimitReached { reason: Limit::Unsupported(what), .. }, _) => unsupported(what),
+        (Outcome::LimitReached { reason, .. }, _) => unsupported(&reason.to_string()),
         (Outcome::StepLimit, _) if sys::used_memory_mib() >= budget.memory_mib => Answer::Unknown(Unknown::Memory),
         (Outcome::StepLimit, _) => Answer::Unknown(Unknown::Timeout),
         _ => {

@@ -131,7 +131,7 @@ fn kinds(step: &Step) -> Vec<&str> {
 fn location(step: &Step, message: Option<String>) -> Value {
     let mut object = json!({ "logicalLocations": [{ "name": step.function, "kind": "function" }] });
     // What stands in no file of the user's has no place.
-    if let Some(at) = step.location.as_ref().filter(|at| at.file != boogie::names::LIBRARY_FILE) {
+    if let Some(at) = step.location.as_ref().filter(|at| at.file != boogie::marks::LIBRARY_FILE) {
         object["physicalLocation"] = physical(at, &step.source);
     }
     if let Some(text) = message {

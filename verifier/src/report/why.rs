@@ -3,6 +3,7 @@
 use crate::cli::{Engine, VerifyArgs};
 use crate::portfolio::MemberReport;
 use crate::verdict::{Unknown, Verdict};
+use boogie::marks::Limit;
 use boogie::passive::ProcKind;
 use engine::BoundHit;
 use trace::turns::Turns;
@@ -21,7 +22,7 @@ fn describe(hit: &BoundHit, turns: &Turns) -> String {
             format!("{at}: loop in {function}{seen}")
         }
         ProcKind::Loop { function, location: None, .. } => format!("a loop in {function} ({})", hit.name),
-        ProcKind::Limit { reason } => reason.clone(),
+        ProcKind::Limit { reason } => reason.to_string(),
         ProcKind::Plain => format!("recursion of {}", hit.name),
     }
 }
@@ -36,7 +37,7 @@ fn turns_of(hit: &BoundHit, turns: &Turns) -> Option<u64> {
 /// `unsupported: file:line what` of a limit that stands for a construct.
 pub fn unsupported(hit: &BoundHit) -> Option<String> {
     match &hit.kind {
-        ProcKind::Limit { reason } => reason.strip_prefix("unsupported: ").map(str::to_owned),
+        ProcKind::Limit { reason: Limit::Unsupported(what) } => Some(what.clone()),
         _ => None,
     }
 }

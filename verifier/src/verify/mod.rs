@@ -17,6 +17,7 @@ use crate::run::Run;
 use crate::sys;
 use crate::verdict::{Unknown, Verdict};
 use boogie::interpret::Location;
+use boogie::marks::Limit;
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
@@ -362,7 +363,7 @@ impl Confirming<'_> {
             return None;
         }
         let cuts: Vec<Location> = self.cuts.iter().copied().collect();
-        let mut rest = self.prepared.cut(&cuts, "what depends on approximations");
+        let mut rest = self.prepared.cut(&cuts, &Limit::Approximations);
         if self.keeps_traps {
             boogie::passes::keep_traps(&mut rest);
         }

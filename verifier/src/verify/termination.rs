@@ -13,9 +13,10 @@ use crate::run::Run;
 use crate::verify::{self, Failure, Unprepared, prepare};
 use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
+use boogie::marks;
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{AttrArg, Program, attr};
+use boogie::program::Program;
 use boogie::termination::lasso::lasso;
 use boogie::termination::ranks::{self, Change, Ranked};
 use boogie::termination::{self, Cycle};
@@ -244,21 +245,15 @@ impl Rounds {
 
 impl Observer for Rounds {
     fn assume(&mut self, context: &Context) {
-        let Some(ranked) = attr(context.attrs(), "ranked") else { return };
-        let mut terms = ranked.args.iter().filter_map(|arg| match arg {
-            AttrArg::Expr(e) => Some(*e),
-            AttrArg::Str(_) => None,
-        });
-        let number = terms.next().and_then(|e| context.program.terms.as_int(e)).and_then(|n| usize::try_from(n).ok());
-        let Some(rounds) = number.and_then(|number| self.0.get_mut(number)) else { return };
+        let Some(ranked) = marks::get::<marks::Ranked>(&context.program.terms, context.attrs()) else { return };
+        let Some(rounds) = self.0.get_mut(ranked.cycle) else { return };
         if rounds.len() >= MOST_ROUNDS {
             return;
         }
-        let holds = |e: &ExprId| context.eval(*e) == Ok(Value::Bool(true));
-        let terms: Vec<ExprId> = terms.collect();
-        let changes = terms.chunks(2).map(|pair| match pair {
-            [less, _] if holds(less) => Change::Less,
-            [_, same] if holds(same) => Change::Same,
+        let holds = |e: ExprId| context.eval(e) == Ok(Value::Bool(true));
+        let changes = ranked.changes().map(|[less, same]| match (holds(less), holds(same)) {
+            (true, _) => Change::Less,
+            (_, true) => Change::Same,
             _ => Change::Other,
         });
         rounds.insert(changes.collect());

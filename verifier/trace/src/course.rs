@@ -1,11 +1,12 @@
 //! The course that a violating execution takes, for other tools to follow: where it got inputs, which way its statements
 //! went, and where it ended. Places are positions in the files as given: line markers in them do not count.
 //!
-//! The translation marks them with attributes (`{:given}` and `{:closing}` of `replay.rs`'s marks, `{:decides}`).
+//! The translation marks them with attributes ([`Given`], [`Closing`], [`Decides`]).
 
-use crate::attributes::{Location, attrs_at, location, string};
+use crate::location::{Location, attrs_at};
 use boogie::interpret::{self, Context};
-use boogie::program::{Attr, AttrArg, ProcId, Program, attr};
+use boogie::marks::{self, CName, Closing, Decides, Given, Input, Outcome, Place, Source};
+use boogie::program::{ProcId, Program};
 
 /// What happened on the way, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -58,31 +59,32 @@ struct Frame {
 impl Follower {
     /// An assume with marks holds, after so many inputs.
     pub fn assume(&mut self, context: &Context, inputs: usize) {
-        for mark in context.attrs() {
-            match mark.name.as_str() {
-                "sourceloc" if attr(context.attrs(), "src").is_some_and(|a| string(a, 0) != Some("}")) => {
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.statement = Some(context.at);
-                    }
-                }
-                "input" => {
-                    let closing = attr(context.attrs(), "closing");
-                    self.add(context, closing, |_| Some(Event::Input(inputs)));
-                }
-                "decides" => self.add(context, Some(mark), |mark| decision(context, mark)),
-                _ => {}
-            }
+        let (terms, attrs) = (&context.program.terms, context.attrs());
+        if marks::has::<Place>(attrs)
+            && marks::get(terms, attrs).is_some_and(|source: Source| !source.is_end())
+            && let Some(frame) = self.frames.last_mut()
+        {
+            frame.statement = Some(context.at);
+        }
+        if marks::has::<Input>(attrs)
+            && let Some(Closing(at)) = marks::get(terms, attrs)
+        {
+            self.add(at, || Some(Event::Input(inputs)));
+        }
+        if let Some(Decides { keyword, outcome }) = marks::get(terms, attrs) {
+            self.add(keyword, || decision(context, outcome));
         }
     }
 
-    fn add(&mut self, context: &Context, place: Option<&Attr>, event: impl Fn(&Attr) -> Option<Event>) {
+    fn add(&mut self, at: Place, event: impl Fn() -> Option<Event>) {
         if self.waypoints.len() == MOST_WAYPOINTS {
             return;
         }
-        if let (Some(place), Some(frame)) = (place, self.frames.last())
-            && let (Some(location), Some(event)) = (location(context.program, place), event(place))
+        if let Some(frame) = self.frames.last()
+            && let Some(event) = event()
         {
-            self.waypoints.push(Waypoint { at: Point { location, function: frame.function.clone() }, event });
+            let at = Point { location: at.into(), function: frame.function.clone() };
+            self.waypoints.push(Waypoint { at, event });
         }
     }
 
@@ -105,25 +107,23 @@ impl Follower {
     pub fn finish(self, program: &Program) -> Course {
         let point = |frame: &Frame| {
             let attrs = attrs_at(program, frame.statement?);
-            let given = attr(attrs, "given").or(attr(attrs, "sourceloc"))?;
-            Some(Point { location: location(program, given)?, function: frame.function.clone() })
+            let given = marks::get(&program.terms, attrs).map(|Given(at)| at);
+            let at = given.or_else(|| marks::get(&program.terms, attrs))?;
+            Some(Point { location: at.into(), function: frame.function.clone() })
         };
-        let is_users = |point: &Point| point.location.file != boogie::names::LIBRARY_FILE;
+        let is_users = |point: &Point| point.location.file != boogie::marks::LIBRARY_FILE;
         let target = self.left.iter().chain(&self.frames).rev().filter_map(point).find(is_users);
         Course { waypoints: self.waypoints, target }
     }
 }
 
 fn name(context: &Context, callee: ProcId) -> Option<String> {
-    string(attr(&context.program.procs[callee.index()].attrs, "cname")?, 0).map(str::to_owned)
+    marks::get(&context.program.terms, &context.program.procs[callee.index()].attrs).map(|CName(name)| name.to_owned())
 }
 
-/// `{:decides "file", line, column, "outcome"}`, or with a term and its type in place of the outcome.
-fn decision(context: &Context, mark: &Attr) -> Option<Event> {
-    let outcome = match mark.args.get(3..)? {
-        [AttrArg::Str(outcome)] => outcome.clone(),
-        [AttrArg::Expr(value), AttrArg::Str(ty)] => crate::values::number(&context.eval(*value).ok()?, ty),
-        _ => return None,
-    };
-    Some(Event::Decision(outcome))
+fn decision(context: &Context, outcome: Outcome) -> Option<Event> {
+    Some(Event::Decision(match outcome {
+        Outcome::Word(word) => word.to_owned(),
+        Outcome::Switch(value, ty) => crate::values::number(&context.eval(value).ok()?, ty),
+    }))
 }

@@ -454,7 +454,7 @@ impl<'a> Dependences<'a> {
 
 /// Whether a variable of the Boogie program holds what C keeps somewhere.
 fn is_of_c(name: &str) -> bool {
-    !name.starts_with('$') || name.starts_with(boogie::names::MEMORY)
+    !name.starts_with('$') || name.starts_with(boogie::marks::MEMORY)
 }
 
 impl Frame {

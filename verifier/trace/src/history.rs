@@ -8,6 +8,7 @@ use crate::values::Objects;
 use boogie::expr::{Expr, ExprId};
 use boogie::interpret::value::Val;
 use boogie::interpret::{Context, Place as Cell};
+use boogie::marks::Format;
 use boogie::program::{VarId, VarKind};
 use boogie::types::Type;
 use boogie::value::Value;
@@ -79,14 +80,21 @@ struct Watched {
     cells: Box<[Cell]>,
     bits: Bits,
     ty: String,
+    are_flags: bool,
     shown: Option<String>,
+}
+
+impl Watched {
+    fn format(&self) -> Format<'_> {
+        if self.are_flags { Format::Flags(&self.ty) } else { Format::Value(&self.ty) }
+    }
 }
 
 /// What a step shows of a term that C may have a name for.
 pub struct Shown<'a> {
     pub name: &'a str,
     pub term: ExprId,
-    pub ty: &'a str,
+    pub format: Format<'a>,
     pub value: &'a Value,
     pub text: &'a str,
 }
@@ -109,12 +117,14 @@ impl Follower {
         let place = match self.by_cells.get(&key) {
             Some(&place) => place,
             None => {
-                let named = if bits.is_none() { lvalue(&key.0, shown.ty, objects) } else { None };
-                self.add(key, named.unwrap_or_else(|| shown.name.to_owned()), shown.ty)
+                let named = if bits.is_none() { lvalue(&key.0, shown.format.ty(), objects) } else { None };
+                self.add(key, named.unwrap_or_else(|| shown.name.to_owned()), shown.format)
             }
         };
         self.name(place, shown.name);
-        shown.ty.clone_into(&mut self.watched[place].ty);
+        let watched = &mut self.watched[place];
+        shown.format.ty().clone_into(&mut watched.ty);
+        watched.are_flags = matches!(shown.format, Format::Flags(_));
         self.set(place, Some(shown.text.to_owned()), step);
     }
 
@@ -128,7 +138,7 @@ impl Follower {
         }
     }
 
-    fn add(&mut self, key: Key, name: String, ty: &str) -> usize {
+    fn add(&mut self, key: Key, name: String, format: Format) -> usize {
         let (cells, bits, call) = key.clone();
         let number = self.watched.len();
         for cell in &cells {
@@ -143,7 +153,8 @@ impl Follower {
             function.clone_from(&open.function);
         }
         self.history.places.push(Place { name, call, function });
-        self.watched.push(Watched { cells, bits, ty: ty.to_owned(), shown: None });
+        let are_flags = matches!(format, Format::Flags(_));
+        self.watched.push(Watched { cells, bits, ty: format.ty().to_owned(), are_flags, shown: None });
         self.by_cells.insert(key, number);
         number
     }
@@ -187,7 +198,7 @@ impl Follower {
         for place in affected {
             let watched = &self.watched[place];
             let value = read(context, &watched.cells, watched.bits);
-            let text = value.map(|value| objects.show(&value, &watched.ty));
+            let text = value.map(|value| objects.show(&value, watched.format()));
             self.set(place, text, step);
         }
     }
@@ -284,8 +295,7 @@ fn address_of(cell: &Cell) -> Option<(u64, u32)> {
 /// What C calls the memory at the first cell, if the objects tell.
 fn lvalue(cells: &[Cell], ty: &str, objects: &mut Objects) -> Option<String> {
     let (at, width) = address_of(&cells[0])?;
-    let ty = ty.strip_prefix("hex ").unwrap_or(ty);
-    let pointer = objects.show(&Value::Bv { value: at.into(), width }, &format!("{ty} *"));
+    let pointer = objects.show(&Value::Bv { value: at.into(), width }, Format::Value(&format!("{ty} *")));
     let lvalue = pointer.strip_prefix('&')?;
     (!lvalue.contains(" + ")).then(|| lvalue.to_owned())
 }

@@ -1,11 +1,10 @@
 //! What a program from C says of its types, in attributes of the entry procedure: where members are, and what
 //! enumerators are called.
 
-use crate::attributes::string;
-use boogie::expr::Expr;
-use boogie::program::{Attr, AttrArg, Program};
+use boogie::marks;
+use boogie::program::Program;
 use num_bigint::BigInt;
-use num_traits::{Signed, ToPrimitive};
+use num_traits::Signed;
 use std::collections::BTreeMap;
 
 /// Types by name.
@@ -53,17 +52,18 @@ struct Way {
 const DEEPEST: usize = 64;
 
 impl Layouts {
-    /// Reads `{:layout "t", size, "member", offset, "type", ...}` and `{:enum "enum e", "NAME", "value", ...}`.
+    /// Reads the marks of the entry procedure.
     pub fn of(program: &Program) -> Layouts {
         let attrs = program.entry().map(|entry| program.procs[entry.index()].attrs.as_slice()).unwrap_or(&[]);
         let mut layouts = Layouts::default();
-        for attr in attrs {
-            let Some(name) = string(attr, 0).map(str::to_owned) else { continue };
-            match attr.name.as_str() {
-                "layout" => drop(layouts.types.insert(name, layout(program, attr))),
-                "enum" => drop(layouts.enums.insert(name, Enumeration(enumerators(attr)))),
-                _ => {}
-            }
+        for marks::Layout { ty, size, members } in marks::all(&program.terms, attrs) {
+            let member = |m: &marks::Member| Member { name: m.name.to_owned(), offset: m.offset, ty: m.ty.to_owned() };
+            let members = members.iter().map(member).collect();
+            layouts.types.insert(ty.to_owned(), Layout { size, members });
+        }
+        for marks::Enumeration { ty, values } in marks::all(&program.terms, attrs) {
+            let named = values.into_iter().map(|(name, value)| (name.to_owned(), value));
+            layouts.enums.insert(ty.to_owned(), Enumeration(named.collect()));
         }
         layouts
     }
@@ -128,32 +128,6 @@ fn array(ty: &str) -> Option<(String, u64)> {
     let end = start + ty[start..].find(']')?;
     let count = ty[start + 1..end].parse().unwrap_or(0);
     Some((format!("{}{}", ty[..start].trim_end(), &ty[end + 1..]), count))
-}
-
-fn layout(program: &Program, attr: &Attr) -> Layout {
-    let number = |arg: Option<&AttrArg>| match arg {
-        Some(AttrArg::Expr(e)) => match program.terms.expr(*e) {
-            Expr::Int(n) => n.to_u64(),
-            _ => None,
-        },
-        _ => None,
-    };
-    let member = |part: &[AttrArg]| match part {
-        [AttrArg::Str(name), offset, AttrArg::Str(ty)] => {
-            Some(Member { name: name.clone(), offset: number(Some(offset))?, ty: ty.clone() })
-        }
-        _ => None,
-    };
-    let members = attr.args.get(2..).unwrap_or(&[]).chunks(3).filter_map(member).collect();
-    Layout { size: number(attr.args.get(1)).unwrap_or(0), members }
-}
-
-fn enumerators(attr: &Attr) -> Vec<(String, BigInt)> {
-    let enumerator = |pair: &[AttrArg]| match pair {
-        [AttrArg::Str(name), AttrArg::Str(value)] => Some((name.clone(), value.parse().ok()?)),
-        _ => None,
-    };
-    attr.args[1..].chunks(2).filter_map(enumerator).collect()
 }
 
 #[cfg(test)]

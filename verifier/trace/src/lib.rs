@@ -5,11 +5,11 @@
 
 #![forbid(unsafe_code)]
 
-pub mod attributes;
 pub mod course;
 pub mod dependences;
 pub mod history;
 mod layouts;
+pub mod location;
 mod recorder;
 pub mod replay;
 mod slice;
@@ -17,5 +17,5 @@ mod steps;
 pub mod turns;
 pub mod values;
 
-pub use attributes::Location;
+pub use location::Location;
 pub use steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};

@@ -1,14 +1,15 @@
-//! Builds the steps of a trace while the interpreter runs, from the attributes that `replay.rs` lists.
+//! Builds the steps of a trace while the interpreter runs, from the marks of the program.
 
-use crate::attributes::{Location, attrs_at, location, string};
 use crate::course::Follower;
 use crate::dependences::{Dependences, NO_STEP};
 use crate::history::{self, Shown};
+use crate::location::{Location, attrs_at};
 use crate::slice;
 use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
 use crate::values::{self, Objects};
 use boogie::interpret::{self, Context, Observer, Place};
-use boogie::program::{Attr, AttrArg, Cmd, ProcId, Program, VarId, attr};
+use boogie::marks::{self, Approximated, CExpr, CName, Format, Part, Source, Violation};
+use boogie::program::{Attr, Cmd, ProcId, Program, VarId};
 use boogie::value::Value;
 
 /// An input that the execution does not depend on.
@@ -51,7 +52,7 @@ pub struct Recorder<'a> {
 impl<'a> Recorder<'a> {
     /// For an execution of so many commands, if that is known.
     pub fn new(program: &'a Program, commands: Option<u64>) -> Self {
-        let in_boogie = program.procs.iter().all(|p| attr(&p.attrs, "cname").is_none());
+        let in_boogie = program.procs.iter().all(|p| !marks::has::<CName>(&p.attrs));
         let entry = program.entry().filter(|_| in_boogie).map(|entry| program.procs[entry.index()].name.clone());
         Recorder {
             objects: Objects::of(program),
@@ -81,8 +82,9 @@ impl<'a> Recorder<'a> {
     /// The place of the statement that runs, and its source.
     fn here(&self) -> Option<(Location, String)> {
         let attrs = attrs_at(self.program, self.places.last().copied().flatten()?);
-        let source = attr(attrs, "src").and_then(|a| string(a, 0)).unwrap_or("");
-        Some((location(self.program, attr(attrs, "sourceloc")?)?, source.to_owned()))
+        let source = marks::get(&self.program.terms, attrs).map_or("", |Source(text)| text);
+        let at: marks::Place = marks::get(&self.program.terms, attrs)?;
+        Some((at.into(), source.to_owned()))
     }
 
     fn set_place(&mut self, context: &Context) {
@@ -119,43 +121,40 @@ impl<'a> Recorder<'a> {
         self.steps.push(Step { kind, location, source, code, importance, depth, function, values, reads_unset: false });
     }
 
-    fn value(&mut self, context: &Context, attr: &Attr) {
+    fn value(&mut self, context: &Context, mark: marks::Value) {
         if !self.dependences.is_looking() {
             self.is_plain = false;
             return;
         }
-        match attr.args.as_slice() {
-            [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] => {
-                if let Ok(value) = context.eval(*e) {
-                    let text = self.objects.show(&value, ty);
-                    let (shown, step) = (Shown { name, term: *e, ty, value: &value, text: &text }, self.step());
+        let name = mark.name;
+        match mark.shown {
+            marks::Shown::Term(term, format) => {
+                if let Ok(value) = context.eval(term) {
+                    let text = self.objects.show(&value, format);
+                    let (shown, step) = (Shown { name, term, format, value: &value, text: &text }, self.step());
                     self.history.shown(context, &shown, &mut self.objects, step);
                     self.add_value(name, text, false);
                 }
             }
-            [AttrArg::Str(name), AttrArg::Str(_), AttrArg::Str(text)] => {
-                self.add_value(name, format!("\"{text}\""), false);
-            }
-            _ => {}
+            marks::Shown::Text(text) => self.add_value(name, format!("\"{text}\""), false),
         }
     }
 
-    fn input(&mut self, context: &Context, attr: &Attr) {
-        let (name, value, ty) = match attr.args.as_slice() {
-            [AttrArg::Str(name), AttrArg::Expr(e), AttrArg::Str(ty)] => (name, context.eval(*e).ok(), ty.as_str()),
-            [AttrArg::Str(name)] => (name, None, ""),
-            _ => return,
+    fn input(&mut self, context: &Context, mark: marks::Input) {
+        let (value, ty) = match mark.value {
+            Some((e, ty)) => (context.eval(e).ok(), ty),
+            None => (None, ""),
         };
-        if let [_, AttrArg::Expr(e), _] = attr.args.as_slice()
+        if let Some((e, _)) = mark.value
             && self.dependences.is_looking()
         {
-            self.dependences.is_input(&context.reads(*e));
+            self.dependences.is_input(&context.reads(e));
         }
-        let shown = value.as_ref().map_or(ANY.to_owned(), |value| self.objects.show(value, ty));
+        let shown = value.as_ref().map_or(ANY.to_owned(), |value| self.objects.show(value, Format::Value(ty)));
         let value =
             value.map(|value| values::plain_pointer(&value, ty, &shown).unwrap_or_else(|| values::number(&value, ty)));
-        self.add_input(Input { function: name.clone(), ty: ty.to_owned(), value });
-        self.add_value(name, shown, true);
+        self.add_input(Input { function: mark.function.to_owned(), ty: ty.to_owned(), value });
+        self.add_value(mark.function, shown, true);
     }
 
     fn add_input(&mut self, input: Input) {
@@ -173,12 +172,11 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    fn branch(&mut self, attr: &Attr) {
+    fn branch(&mut self, mark: marks::Branch) {
         if !self.dependences.is_looking() {
             return self.count_part();
         }
-        let (Some(condition), Some(taken)) = (string(attr, 0), string(attr, 1)) else { return };
-        let kind = StepKind::Branch { condition: condition.to_owned(), taken: taken.to_owned() };
+        let kind = StepKind::Branch { condition: mark.condition.to_owned(), taken: mark.side.to_owned() };
         let here = self.here().map(|(location, _)| location);
         // The statement's own step becomes the branch if nothing happened since.
         match self.steps.last_mut() {
@@ -216,54 +214,72 @@ impl<'a> Recorder<'a> {
         Trace { property, violation, omitted, steps, inputs, omitted_inputs, course, history }
     }
 
-    /// A sentence with values: texts, and terms that are each followed by their C type.
-    fn sentence(&mut self, context: &Context, attr: &Attr) -> String {
+    /// A sentence with values.
+    fn sentence(&mut self, context: &Context, parts: &[Part]) -> String {
         let mut text = String::new();
-        let mut args = attr.args.iter();
-        while let Some(arg) = args.next() {
-            match arg {
-                AttrArg::Str(part) => text.push_str(part),
-                AttrArg::Expr(e) => match (context.eval(*e), args.next()) {
-                    (Ok(value), Some(AttrArg::Str(ty))) => text.push_str(&self.objects.show(&value, ty)),
-                    _ => text.push_str("..."),
+        for part in parts {
+            match *part {
+                Part::Text(part) => text.push_str(part),
+                Part::Term(e, format) => match context.eval(e) {
+                    Ok(value) => text.push_str(&self.objects.show(&value, format)),
+                    Err(_) => text.push_str("..."),
                 },
             }
         }
         text
     }
 
-    /// A value of type `memory n` is the address of so many bytes that are not accessible. The analysis may know less
-    /// than the execution shows: it does not see that a condition copies an address.
-    fn is_contradicted(&self, context: &Context, attr: &Attr) -> bool {
-        attr.args.windows(2).any(|pair| match pair {
-            [AttrArg::Expr(address), AttrArg::Str(ty)] => {
-                let bytes = ty.strip_prefix("memory ").and_then(|n| n.parse().ok());
-                bytes.is_some_and(|n| context.eval(*address).is_ok_and(|at| self.objects.holds(&at, n)))
+    /// Whether the sentence says of bytes that they are not accessible, and they are. The analysis may know less than the
+    /// execution shows: it does not see that a condition copies an address.
+    fn is_contradicted(&self, context: &Context, parts: &[Part]) -> bool {
+        parts.iter().any(|part| match *part {
+            Part::Term(address, Format::Access(bytes)) => {
+                context.eval(address).is_ok_and(|at| self.objects.holds(&at, bytes))
             }
             _ => false,
         })
     }
 
-    /// `{:object "name", address, size, "type"}` and `{:dead "by what", address}`.
-    fn life(&mut self, context: &Context, attr: &Attr) {
-        match attr.args.as_slice() {
-            [AttrArg::Str(name), AttrArg::Expr(address), AttrArg::Expr(size), AttrArg::Str(ty)] => {
-                if let (Ok(address), Ok(size)) = (context.eval(*address), context.eval(*size)) {
-                    self.objects.start(&address, &size, name, ty);
-                    let step = self.step();
-                    if let Value::Bv { value: size, .. } = &size {
-                        self.history.replaced(&address, Some(size), step);
-                    }
-                }
+    fn starts(&mut self, context: &Context, mark: marks::Object) {
+        if let (Ok(address), Ok(size)) = (context.eval(mark.address), context.eval(mark.size)) {
+            self.objects.start(&address, &size, mark.name, mark.contents);
+            let step = self.step();
+            if let Value::Bv { value: size, .. } = &size {
+                self.history.replaced(&address, Some(size), step);
             }
-            [AttrArg::Str(by), AttrArg::Expr(address)] => {
-                if let Ok(address) = context.eval(*address) {
-                    let size = self.objects.end(&address, by);
-                    let step = self.step();
-                    self.history.replaced(&address, size.as_ref(), step);
-                }
+        }
+    }
+
+    fn ends(&mut self, context: &Context, mark: marks::Dead) {
+        if let Ok(address) = context.eval(mark.address) {
+            let size = self.objects.end(&address, mark.by);
+            let step = self.step();
+            self.history.replaced(&address, size.as_ref(), step);
+        }
+    }
+
+    /// What an attribute of an assume says.
+    fn said(&mut self, context: &Context, attr: &Attr) {
+        let terms = &context.program.terms;
+        if marks::read::<marks::Place>(terms, attr).is_some() {
+            // The end of a function's body is no statement.
+            if !marks::get(terms, context.attrs()).is_some_and(|source: Source| source.is_end()) {
+                self.set_place(context);
+                self.push(StepKind::Statement);
             }
-            _ => {}
+        } else if let Some(value) = marks::read(terms, attr) {
+            self.value(context, value);
+        } else if let Some(branch) = marks::read(terms, attr) {
+            self.branch(branch);
+        } else if let Some(input) = marks::read(terms, attr) {
+            self.input(context, input);
+        } else if let Some(object) = marks::read(terms, attr) {
+            self.starts(context, object);
+        } else if let Some(dead) = marks::read(terms, attr) {
+            self.ends(context, dead);
+        } else if let Some(Approximated { why, .. }) = marks::read(terms, attr) {
+            let at = self.here().map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
+            self.approximated = Some(format!("{at}{why}"));
         }
     }
 
@@ -273,7 +289,7 @@ impl<'a> Recorder<'a> {
         if self.in_boogie {
             return proc.body.as_ref().map(|_| proc.name.clone());
         }
-        string(attr(&proc.attrs, "cname")?, 0).map(str::to_owned)
+        marks::get(&self.program.terms, &proc.attrs).map(|CName(name)| name.to_owned())
     }
 
     /// Adds values that are no maps to the last step.
@@ -284,7 +300,7 @@ impl<'a> Recorder<'a> {
                 let number = Some(values::number(&value, ""));
                 self.add_input(Input { function: name.clone(), ty: String::new(), value: number });
             }
-            let shown = self.objects.show(&value, "");
+            let shown = self.objects.show(&value, Format::Value(""));
             self.add_value(&name, shown, is_input);
         }
     }
@@ -298,7 +314,7 @@ impl<'a> Recorder<'a> {
     fn returned_without_body(&mut self, context: &Context) {
         let Some(Cmd::Call { callee, args, attrs, .. }) = context.command() else { return };
         let results = self.results(context);
-        let recorded = attr(attrs, "cexpr").and_then(|a| string(a, 0)).filter(|_| results.is_empty());
+        let recorded = marks::get(&self.program.terms, attrs).map(|CExpr(name)| name).filter(|_| results.is_empty());
         let (values, is_input) = match recorded {
             Some(name) => (args.iter().map(|e| (name.to_owned(), context.eval(*e).ok())).collect(), false),
             None => (results, true),
@@ -360,14 +376,9 @@ fn written_by_call(context: &Context, callee: ProcId) -> Vec<Place> {
     outs.iter().chain(modified).copied().map(Place::Var).collect()
 }
 
-/// Whether an attribute names a file and a line.
-fn is_place(attr: &Attr) -> bool {
-    matches!(attr.args.as_slice(), [AttrArg::Str(_), AttrArg::Expr(_), ..])
-}
-
 /// Whether a place is in the models of library functions that are part of the program.
 fn is_ours(location: &Location) -> bool {
-    location.file == boogie::names::LIBRARY_FILE
+    location.file == boogie::marks::LIBRARY_FILE
 }
 
 impl Observer for Recorder<'_> {
@@ -389,26 +400,7 @@ impl Observer for Recorder<'_> {
     fn assume(&mut self, context: &Context) {
         self.course.assume(context, self.inputs.len());
         for attr in context.attrs() {
-            match attr.name.as_str() {
-                "sourceloc" => {
-                    let source = boogie::program::attr(context.attrs(), "src").and_then(|a| string(a, 0));
-                    // The end of a function's body is no statement.
-                    if !is_place(attr) || source == Some("}") {
-                        continue;
-                    }
-                    self.set_place(context);
-                    self.push(StepKind::Statement);
-                }
-                "object" | "dead" => self.life(context, attr),
-                "value" => self.value(context, attr),
-                "input" => self.input(context, attr),
-                "branch" => self.branch(attr),
-                "approximated" => {
-                    let at = self.here().map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
-                    self.approximated = string(attr, 0).map(|why| format!("{at}{why}"));
-                }
-                _ => {}
-            }
+            self.said(context, attr);
         }
         let step = self.step();
         self.dependences.assume(context, step);
@@ -419,11 +411,12 @@ impl Observer for Recorder<'_> {
             let step = self.step();
             self.dependences.violated(context, step);
         }
-        if let (false, Some(what)) = (holds, attr(context.attrs(), "violation")) {
-            self.contradicted = self.is_contradicted(context, what);
-            self.violation = Some(self.sentence(context, what));
+        let terms = &context.program.terms;
+        if let (false, Some(Violation(parts))) = (holds, marks::get(terms, context.attrs())) {
+            self.contradicted = self.is_contradicted(context, &parts);
+            self.violation = Some(self.sentence(context, &parts));
         }
-        if attr(context.attrs(), "sourceloc").is_some_and(is_place) {
+        if marks::get::<marks::Place>(terms, context.attrs()).is_some() {
             self.set_place(context);
         }
     }

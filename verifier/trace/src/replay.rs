@@ -1,20 +1,14 @@
 //! Confirms a counterexample by running the translated program on its inputs, and makes the trace on the way.
 //!
-//! The translation marks statements, values, branches and inputs with attributes of `assume true`:
-//! `{:sourceloc "file", line, column} {:src "text"}`, `{:value "name", e, "type"}`, `{:branch "condition", "true"}`,
-//! `{:input "function", e, "type"}` (the name alone if the program does not look at it), and procedures with
-//! `{:cname "f"}`. An assertion names its property and says what is wrong where it fails:
-//! `{:property "p"} {:violation "text", e, "type", "text"}`.
-//! `{:given}` and `{:closing}` beside them and `{:decides}` are for witnesses: see `course.rs`.
-//! `{:object "name", address, size, "type"}` and `{:dead "by what", address}` tell of the lives of objects.
+//! The translation marks statements, values, branches, inputs and the lives of objects: see [`boogie::marks`].
 
-use crate::attributes::string;
 use crate::recorder::Recorder;
 use crate::steps::Trace;
 use boogie::interpret::{self, Execution, Functions, Limits, Oracle, Outcome};
+use boogie::marks::{self, Property, Trap};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::{Attr, Program, attr};
+use boogie::program::Program;
 
 /// Why a counterexample does not count.
 pub struct Refused {
@@ -65,7 +59,7 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
     }
     let (property, violation) = match (execution.outcome, prepared.property) {
         (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => {
-            let (property, what) = describe_failure(&attrs, asked);
+            let (property, what) = describe_failure(marks::get(&program.terms, &attrs), asked);
             (property.to_owned(), recorder.violation.take().unwrap_or(what))
         }
         (Outcome::Returned, passes::Property::EntryReturns) => {
@@ -73,7 +67,7 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
         }
         (outcome, _) => {
             let why = format!("the replay ended otherwise: {}", ending(program, &outcome));
-            let is_trapped = matches!(&outcome, Outcome::Blocked { attrs, .. } if attr(attrs, passes::TRAP).is_some());
+            let is_trapped = matches!(&outcome, Outcome::Blocked { attrs, .. } if marks::has::<Trap>(attrs));
             return Err(Refused { is_trapped, ..why.into() });
         }
     };
@@ -86,12 +80,12 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
 }
 
 /// The property that an assertion is about, and what its failure means if it does not say.
-fn describe_failure<'a>(attrs: &'a [Attr], asked: &'a str) -> (&'a str, String) {
-    match attr(attrs, "property").and_then(|a| string(a, 0)) {
-        Some("unreach-call") => ("unreach-call", "the error function is called".to_owned()),
+fn describe_failure<'a>(property: Option<Property<'a>>, asked: &'a str) -> (&'a str, String) {
+    match property {
+        Some(Property::UnreachCall) => (Property::UnreachCall.name(), "the error function is called".to_owned()),
         // A failing assert calls `__assert_fail`.
-        Some("assert") => ("unreach-call", "the assertion fails".to_owned()),
-        Some(property) => (property, format!("{property} is violated")),
+        Some(Property::Assert) => (Property::UnreachCall.name(), "the assertion fails".to_owned()),
+        Some(property) => (property.name(), format!("{} is violated", property.name())),
         None => (asked, "the assertion fails".to_owned()),
     }
 }

@@ -1,8 +1,8 @@
 //! A violating execution in the user's terms. Built by `replay.rs`, weighed by `slice.rs`, printed by `report`.
 
-use crate::attributes::Location;
 use crate::course::Course;
 use crate::history::History;
+use crate::location::Location;
 use serde::{Deserialize, Serialize};
 
 /// The steps of one execution, in order; the last is the violation.

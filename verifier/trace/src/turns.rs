@@ -1,9 +1,9 @@
 //! How often loops turn in a few runs of the program: the bound that they would need at least.
 
-use crate::attributes;
 use boogie::graph::{self, DominatorTree};
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
-use boogie::program::{Block, BlockId, ProcId, Program, attr};
+use boogie::marks::{self, Place};
+use boogie::program::{Block, BlockId, ProcId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -88,7 +88,7 @@ fn loops(program: &Program, proc: ProcId) -> Vec<Loop> {
 /// `file:line` by the first command that says so.
 fn place(program: &Program, block: &Block) -> Option<String> {
     block.cmds.iter().find_map(|cmd| {
-        let at = attributes::location(program, attr(cmd.attrs(), "sourceloc")?)?;
+        let at: Place = marks::get(&program.terms, cmd.attrs())?;
         Some(format!("{}:{}", at.file, at.line))
     })
 }

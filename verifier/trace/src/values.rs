@@ -1,7 +1,9 @@
 //! Values as C writes them.
 
 use crate::layouts::Layouts;
-use boogie::program::{AttrArg, Program};
+use boogie::expr::Expr;
+use boogie::marks::{self, Contents, Format, STRING};
+use boogie::program::Program;
 use boogie::value::Value;
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive, Zero};
@@ -22,15 +24,14 @@ struct Object {
     start: BigInt,
     size: BigInt,
     name: String,
-    /// `literal text` of a string literal; empty if nobody knows.
-    ty: String,
+    contents: Contents,
     /// What ended its life.
     ended: Option<String>,
 }
 
 impl Object {
     fn is_literal(&self) -> bool {
-        self.name.starts_with("string.")
+        self.name.starts_with(STRING)
     }
 
     /// Whether an address is in the object, or just behind it.
@@ -49,30 +50,24 @@ const NEAR: u32 = 1 << 16;
 const BLOCK: &str = "the block";
 
 impl Objects {
-    /// Reads the `{:object "name", address, size, "type"}` attributes of the entry procedure, and what it says of types.
+    /// Reads what the entry procedure says of objects and of types.
     pub fn of(program: &Program) -> Objects {
         let attrs = program.entry().map(|entry| program.procs[entry.index()].attrs.as_slice()).unwrap_or(&[]);
-        let number = |arg: &AttrArg| match arg {
-            AttrArg::Expr(e) => match program.terms.expr(*e) {
-                boogie::expr::Expr::Int(n) | boogie::expr::Expr::Bv { value: n, .. } => Some(n.clone()),
-                _ => None,
-            },
-            AttrArg::Str(_) => None,
+        let number = |e| match program.terms.expr(e) {
+            Expr::Int(n) | Expr::Bv { value: n, .. } => Some(n.clone()),
+            _ => None,
         };
         let mut list = Vec::new();
-        for object in attrs.iter().filter(|a| a.name == "object") {
-            if let [AttrArg::Str(name), address, size, ty @ ..] = object.args.as_slice()
-                && let (Some(start), Some(size)) = (number(address), number(size))
-            {
-                let ty = if let [AttrArg::Str(ty)] = ty { ty.clone() } else { String::new() };
-                list.push(Object { start, size, name: name.clone(), ty, ended: None });
+        for marks::Object { name, address, size, contents } in marks::all(&program.terms, attrs) {
+            if let (Some(start), Some(size)) = (number(address), number(size)) {
+                list.push(Object { start, size, name: name.to_owned(), contents: Contents::of(contents), ended: None });
             }
         }
         list.sort_by(|a, b| a.start.cmp(&b.start));
         Objects { list, layouts: Layouts::of(program), ..Objects::default() }
     }
 
-    pub fn start(&mut self, address: &Value, size: &Value, name: &str, ty: &str) {
+    pub fn start(&mut self, address: &Value, size: &Value, name: &str, contents: &str) {
         if let (Value::Bv { value: start, .. }, Value::Bv { value: size, .. }) = (address, size) {
             let mut name = name.to_owned();
             if name.starts_with(BLOCK) {
@@ -82,7 +77,8 @@ impl Objects {
                     name = format!("{name} (no. {count})");
                 }
             }
-            let object = Object { start: start.clone(), size: size.clone(), name, ty: ty.to_owned(), ended: None };
+            let contents = Contents::of(contents);
+            let object = Object { start: start.clone(), size: size.clone(), name, contents, ended: None };
             self.started.insert(start.clone(), object);
         }
     }
@@ -131,23 +127,32 @@ impl Objects {
 
     /// A value of a C type: `&object.member[3]` for pointers, names for enumerators, `...` for what C cannot write. What
     /// a pointer points to may tell what a block of memory without a type holds.
-    pub fn show(&mut self, value: &Value, ty: &str) -> String {
+    pub fn show(&mut self, value: &Value, format: Format) -> String {
         match value {
             Value::Bool(b) => b.to_string(),
             Value::Int(n) => n.to_string(),
-            Value::Bv { value, .. } if ty.starts_with("memory") => self.place(value),
-            Value::Bv { value, .. } if is_pointer(ty) => self.pointer(value, ty),
-            Value::Bv { value, width } => match self.layouts.enumeration(ty) {
-                Some(of) => {
-                    let number = if of.is_unsigned() { value.clone() } else { signed(value, *width, ty) };
-                    of.name(&number).map_or_else(|| number.to_string(), str::to_owned)
-                }
-                None if ty == "char" => character(value).unwrap_or_else(|| scalar(value, *width, ty)),
-                None => scalar(value, *width, ty),
+            Value::Bv { value, width } => match format {
+                Format::Memory | Format::Access(_) => self.place(value),
+                Format::Flags(ty) => flags(value, *width, ty),
+                Format::Value(ty) => self.word(value, *width, ty),
             },
             Value::Real(n, d) => format!("{n}/{d}"),
             Value::Element(n) => format!("element {n}"),
             Value::Map { .. } => "...".to_owned(),
+        }
+    }
+
+    fn word(&mut self, value: &BigInt, width: u32, ty: &str) -> String {
+        if is_pointer(ty) {
+            return self.pointer(value, ty);
+        }
+        match self.layouts.enumeration(ty) {
+            Some(of) => {
+                let number = if of.is_unsigned() { value.clone() } else { signed(value, width, ty) };
+                of.name(&number).map_or_else(|| number.to_string(), str::to_owned)
+            }
+            None if ty == "char" => character(value).unwrap_or_else(|| scalar(value, width, ty)),
+            None => scalar(value, width, ty),
         }
     }
 
@@ -164,8 +169,9 @@ impl Objects {
         let started = self.started.range_mut(..=address.clone()).next_back().map(|(_, object)| object);
         match started.filter(|o| o.reaches(address)) {
             Some(object) => {
-                if object.ty.is_empty() && address == &object.start && layouts.has_members(wanted) {
-                    object.ty = type_of_block(&object.size, wanted, layouts);
+                let is_unknown = object.contents == Contents::Unknown;
+                if is_unknown && address == &object.start && layouts.has_members(wanted) {
+                    object.contents = Contents::Of(type_of_block(&object.size, wanted, layouts));
                 }
                 pointer_into(object, address, wanted, layouts)
             }
@@ -186,7 +192,7 @@ fn type_of_block(size: &BigInt, element: &str, layouts: &Layouts) -> String {
 fn pointer_into(object: &Object, address: &BigInt, wanted: &str, layouts: &Layouts) -> String {
     let offset = address - &object.start;
     let behind = |text: String| if offset.is_zero() { text } else { format!("{text} + {offset}") };
-    if let Some(text) = object.ty.strip_prefix("literal ") {
+    if let Contents::Literal(text) = &object.contents {
         return behind(format!("\"{text}\""));
     }
     let name = match object.name.strip_prefix(BLOCK) {
@@ -201,9 +207,9 @@ fn pointer_into(object: &Object, address: &BigInt, wanted: &str, layouts: &Layou
         }
         None => object.name.clone(),
     };
-    match offset.to_u64().filter(|_| !object.ty.is_empty() && offset < object.size) {
-        Some(offset) => format!("&{name}{}", layouts.path(&object.ty, offset, wanted)),
-        None => behind(format!("&{name}")),
+    match (offset.to_u64().filter(|_| offset < object.size), &object.contents) {
+        (Some(offset), Contents::Of(ty)) => format!("&{name}{}", layouts.path(ty, offset, wanted)),
+        _ => behind(format!("&{name}")),
     }
 }
 
@@ -212,7 +218,7 @@ pub fn number(value: &Value, ty: &str) -> String {
     match value {
         Value::Bv { value, .. } if is_pointer(ty) => format!("{value:#x}"),
         Value::Bv { value, width } => scalar(value, *width, ty),
-        _ => Objects::default().show(value, ty),
+        _ => Objects::default().show(value, Format::Value(ty)),
     }
 }
 
@@ -251,12 +257,13 @@ fn floating(bits: &BigInt, ty: &str) -> Option<String> {
     })
 }
 
-/// A number; `hex` before the type asks for hexadecimal digits.
+/// A set of flags: in hexadecimal digits.
+fn flags(value: &BigInt, width: u32, ty: &str) -> String {
+    let number = signed(value, width, ty);
+    if number < BigInt::from(10) { number.to_string() } else { format!("{number:#x}") }
+}
+
 fn scalar(value: &BigInt, width: u32, ty: &str) -> String {
-    if let Some(ty) = ty.strip_prefix("hex ") {
-        let number = signed(value, width, ty);
-        return if number < BigInt::from(10) { number.to_string() } else { format!("{number:#x}") };
-    }
     floating(value, ty).unwrap_or_else(|| signed(value, width, ty).to_string())
 }
 
@@ -294,7 +301,11 @@ mod tests {
     use super::*;
 
     fn show(value: u64, width: u32, ty: &str) -> String {
-        objects().show(&Value::Bv { value: value.into(), width }, ty)
+        objects().show(&Value::Bv { value: value.into(), width }, Format::Value(ty))
+    }
+
+    fn show_flags(value: u64, width: u32, ty: &str) -> String {
+        objects().show(&Value::Bv { value: value.into(), width }, Format::Flags(ty))
     }
 
     fn objects() -> Objects {
@@ -302,7 +313,7 @@ mod tests {
             start: start.into(),
             size: size.into(),
             name: name.into(),
-            ty: ty.into(),
+            contents: Contents::of(ty),
             ended: None,
         };
         let list = vec![
@@ -331,7 +342,7 @@ mod tests {
         assert_eq!(show(0xfff0_0000_0000_0000, 64, "double"), "-INFINITY");
         let long = |high: u64, low: u64| {
             let value = (BigInt::from(high) << 64u32) + low;
-            objects().show(&Value::Bv { value, width: 80 }, "long double")
+            objects().show(&Value::Bv { value, width: 80 }, Format::Value("long double"))
         };
         assert_eq!(long(0x3fff, 1 << 63), "0x1p0L");
         assert_eq!(long(0xc000, 0xc << 60), "-0x3p0L");
@@ -357,10 +368,10 @@ mod tests {
         for start in [0x9000, 0xa000] {
             objects.start(&bv(start), &bv(48), "the block that line 5 allocates", "");
         }
-        assert_eq!(objects.show(&bv(0x9028), "char * *"), "&block@5 + 40");
-        assert_eq!(objects.show(&bv(0x9000), "struct dev *"), "&block@5");
-        assert_eq!(objects.show(&bv(0x9028), "char * *"), "&block@5.name");
-        assert_eq!(objects.show(&bv(0xa000), "struct dev *"), "&block@5#2");
+        assert_eq!(objects.show(&bv(0x9028), Format::Value("char * *")), "&block@5 + 40");
+        assert_eq!(objects.show(&bv(0x9000), Format::Value("struct dev *")), "&block@5");
+        assert_eq!(objects.show(&bv(0x9028), Format::Value("char * *")), "&block@5.name");
+        assert_eq!(objects.show(&bv(0xa000), Format::Value("struct dev *")), "&block@5#2");
     }
 
     #[test]
@@ -373,18 +384,24 @@ mod tests {
         );
         assert_eq!(show(0xffff_ffff, 32, "enum wide"), "ALL");
         assert_eq!(show(0xffff_fffe, 32, "enum wide"), "4294967294");
-        assert_eq!(show(0x18, 32, "hex unsigned int"), "0x18");
-        assert_eq!(show(4, 32, "hex int"), "4");
+        assert_eq!(show_flags(0x18, 32, "unsigned int"), "0x18");
+        assert_eq!(show_flags(4, 32, "int"), "4");
         assert_eq!(number(&Value::Bv { value: 1.into(), width: 32 }, "enum state"), "1");
     }
 
     #[test]
     fn places_by_object_and_life() {
-        let dev = Object { start: 0x2000.into(), size: 8.into(), name: "dev".into(), ty: String::new(), ended: None };
+        let dev = Object {
+            start: 0x2000.into(),
+            size: 8.into(),
+            name: "dev".into(),
+            contents: Contents::Unknown,
+            ended: None,
+        };
         let mut objects = Objects { list: vec![dev], ..Objects::default() };
         let bv = |value: u64| Value::Bv { value: value.into(), width: 32 };
         objects.start(&bv(0x9000), &bv(12), "the block that line 5 allocates", "");
-        let place = |objects: &mut Objects, address: u64| objects.show(&bv(address), "memory");
+        let place = |objects: &mut Objects, address: u64| objects.show(&bv(address), Format::Memory);
         assert_eq!(place(&mut objects, 0), "NULL");
         assert_eq!(place(&mut objects, 8), "offset 8 of NULL");
         assert_eq!(place(&mut objects, 0x2008), "offset 8 of 'dev', which has 8 bytes");

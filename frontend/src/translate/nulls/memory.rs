@@ -22,7 +22,7 @@ impl<'a> Translator<'a> {
         match &e.kind {
             ExprKind::Int(_) => match signed_constant(&self.cfg.types, e) {
                 Some(0) => Null,
-                Some(n) if !(-pointsto::model::PAGE..pointsto::model::PAGE).contains(&n) => Never,
+                Some(n) if !(-crate::library::PAGE..crate::library::PAGE).contains(&n) => Never,
                 _ => Small,
             },
             ExprKind::Load(place) => self.held(instance, state, place).first().copied().unwrap_or(Small),
@@ -104,7 +104,7 @@ impl<'a> Translator<'a> {
     fn may_hold_address(&self, instance: InstanceId, index: &Expr) -> bool {
         let types = &self.cfg.types;
         let mut found = false;
-        pointsto::walk::subexpressions(index, &mut |e| match &e.kind {
+        crate::cfg_walk::subexpressions(index, &mut |e| match &e.kind {
             ExprKind::Cast(a) => found |= matches!(types.get(a.ty), CType::Pointer(_)) && self.bits(e.ty) == self.word,
             ExprKind::Load(place) => {
                 if let PlaceBase::Var(var) = place.base {

@@ -3,9 +3,9 @@
 use super::{CELL, Hypothesis, Induction};
 use crate::loops::{Loop, calls, plain};
 use boogie::expr::{Expr, Quantifier};
+use boogie::marks::{Mark, Proved};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
-use boogie::program::{Attr, ProcId, VarId, VarKind};
-use smt::map_rules::PROVED;
+use boogie::program::{ProcId, VarId, VarKind};
 
 impl Induction {
     /// Each loop is unrolled `k` times from where it starts, and once more from a state of which only the hypothesis is
@@ -76,7 +76,7 @@ impl Induction {
             let bound_term = self.term(bound);
             let body = self.program.terms.substitute(fact.of_cell, &[(cell, bound_term)].into_iter().collect());
             let (kind, vars) = (Quantifier::Forall, vec![bound]);
-            let attrs = vec![Attr { name: PROVED.to_owned(), args: Vec::new() }];
+            let attrs = vec![Proved.attr(&mut self.program.terms)];
             let all = Expr::Quant { kind, vars, triggers: Vec::new(), attrs, body };
             let boolean = self.program.terms.bool_ty();
             known.push(PassiveCmd::Assume(self.program.terms.intern(all, boolean)));

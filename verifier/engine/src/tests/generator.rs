@@ -4,6 +4,7 @@
 use super::builder::Builder;
 use super::map_generator::{self as maps, Flow};
 use boogie::expr::{BinOp, BvOp, ExprId};
+use boogie::marks::Limit;
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::ProcId;
 use boogie::types::TypeId;
@@ -80,7 +81,7 @@ fn generate(seed: u64, with_maps: bool) -> PassiveProgram {
         b.proc(&format!("p{i}"), &inputs, &outputs);
     }
     if r.chance(20) {
-        b.program.procs[count - 1].kind = ProcKind::Limit { reason: "limit".to_owned() };
+        b.program.procs[count - 1].kind = ProcKind::Limit { reason: Limit::Told("limit".to_owned()) };
     }
     for i in 0..count {
         let id = ProcId(i as u32);

@@ -2,6 +2,7 @@
 
 use super::*;
 use boogie::expr::{Expr, ExprId, Quantifier};
+use boogie::marks::Limit;
 use boogie::passive::ProcKind;
 use boogie::program::{Axiom, FuncId, Function, ProcId, VarId, VarKind};
 use boogie::types::{Type, TypeCtorId};
@@ -114,7 +115,7 @@ fn limited(way_round: bool) -> PassiveProgram {
     let mut b = Builder::new();
     let main = b.proc("main", &[], &[]);
     let limit = b.proc("too_many_threads", &[], &[]);
-    b.program.procs[1].kind = ProcKind::Limit { reason: "threads".to_owned() };
+    b.program.procs[1].kind = ProcKind::Limit { reason: Limit::Told("threads".to_owned()) };
     b.block(main, &[], &[], if way_round { &[1, 2] } else { &[1] });
     b.block(main, &[], &[(limit, vec![])], &[2]);
     b.block(main, &[], &[], &[]);

@@ -214,7 +214,7 @@ const FLOAT_TESTS: &[(&str, usize)] = &[
 
 /// How the arguments and the result of an atomic operation follow from the object it works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Atomic {
+pub(crate) enum Atomic {
     /// Arguments: the object's address and values of its type; the result has its type.
     Value,
     /// The same with a truth value as result.
@@ -280,12 +280,12 @@ const ATOMIC: &[(&str, Atomic, usize)] = &[
 ];
 
 /// The signature of a library function that gcc knows.
-pub(super) fn library(name: &str) -> Option<&'static str> {
+pub(crate) fn library(name: &str) -> Option<&'static str> {
     LIBRARY.iter().find(|entry| entry.0 == name).map(|entry| entry.1)
 }
 
 /// The signature of a floating function that gcc knows, the name's suffix considered.
-pub(super) fn math(name: &str) -> Option<&'static str> {
+pub(crate) fn math(name: &str) -> Option<&'static str> {
     let known = |list: &[&str], name: &str| list.binary_search(&name).is_ok();
     let stem = |suffix| name.strip_suffix(suffix).unwrap_or("");
     if known(UNARY_MATH, name) {
@@ -306,7 +306,7 @@ pub(super) fn math(name: &str) -> Option<&'static str> {
 }
 
 /// The signature of a function of complex numbers that gcc knows, the name's suffix considered.
-pub(super) fn complex_math(name: &str) -> Option<&'static str> {
+pub(crate) fn complex_math(name: &str) -> Option<&'static str> {
     let types = [("", "YY", "dY", "YYY"), ("f", "XX", "fX", "XXX"), ("l", "ZZ", "DZ", "ZZZ")];
     types.into_iter().find_map(|(suffix, of_one, to_real, of_two)| match name.strip_suffix(suffix)? {
         "cabs" | "carg" | "cimag" | "creal" => Some(to_real),
@@ -326,16 +326,16 @@ pub(crate) fn is_math_function(name: &str) -> bool {
 }
 
 /// A compiler function with a fixed type.
-pub(super) fn plain(name: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn plain(name: &str) -> Option<(&'static str, &'static str)> {
     PLAIN.iter().find(|entry| entry.0 == name).copied()
 }
 
 /// A test of floating numbers with the number of its arguments.
-pub(super) fn float_test(name: &str) -> Option<(&'static str, usize)> {
+pub(crate) fn float_test(name: &str) -> Option<(&'static str, usize)> {
     FLOAT_TESTS.iter().find(|entry| entry.0 == name).copied()
 }
 
 /// An atomic operation: its shape, and how many arguments besides the object's address matter (memory orders do not).
-pub(super) fn atomic(name: &str) -> Option<(&'static str, Atomic, usize)> {
+pub(crate) fn atomic(name: &str) -> Option<(&'static str, Atomic, usize)> {
     ATOMIC.iter().find(|entry| entry.0 == name).copied()
 }

@@ -1,6 +1,8 @@
 //! The library functions that the verifier knows, by name. A body in the task wins over these.
 
-use crate::check::builtin_table::{is_complex_function, is_math_function};
+pub(crate) mod builtin_table;
+
+use builtin_table::{is_complex_function, is_math_function};
 use std::sync::LazyLock;
 
 /// What an undefined function of a known name does.
@@ -124,26 +126,26 @@ pub enum Outcome {
 
 /// The library's own definitions, in C. Their names have [`PREFIX`].
 pub static LIBRARY: LazyLock<String> = LazyLock::new(|| {
-    let [float, double, long_double] = NUMBERS.map(|of| text_for(include_str!("library/complex.c"), &of));
-    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| text_for(include_str!("library/complex_quotient.c"), &of));
-    let sorts = ELEMENTS.map(|of| text_for(include_str!("library/sort.c"), &of)).concat();
-    let of_float = include_str!("library/complex_float.c");
+    let [float, double, long_double] = NUMBERS.map(|of| text_for(include_str!("complex.c"), &of));
+    let quotients = [NUMBERS[1], NUMBERS[2]].map(|of| text_for(include_str!("complex_quotient.c"), &of));
+    let sorts = ELEMENTS.map(|of| text_for(include_str!("sort.c"), &of)).concat();
+    let of_float = include_str!("complex_float.c");
     [LIBRARY_OF_C, &sorts, &float, of_float, &double, &long_double, &quotients.concat()].concat()
 });
 
 const LIBRARY_OF_C: &str = concat!(
-    include_str!("library/base.c"),
-    include_str!("library/string.c"),
-    include_str!("library/string_more.c"),
-    include_str!("library/wide.c"),
-    include_str!("library/ctype.c"),
-    include_str!("library/number.c"),
-    include_str!("library/callback.c"),
-    include_str!("library/environment.c"),
-    include_str!("library/signal.c"),
-    include_str!("library/fenv.c"),
-    include_str!("library/block.c"),
-    include_str!("library/time.c"),
+    include_str!("base.c"),
+    include_str!("string.c"),
+    include_str!("string_more.c"),
+    include_str!("wide.c"),
+    include_str!("ctype.c"),
+    include_str!("number.c"),
+    include_str!("callback.c"),
+    include_str!("environment.c"),
+    include_str!("signal.c"),
+    include_str!("fenv.c"),
+    include_str!("block.c"),
+    include_str!("time.c"),
 );
 
 /// The types that the text about complex numbers is written for: what stands for their names and limits.
