@@ -5,7 +5,6 @@
 //! and bodies of procedures; names of each kind are unique.
 
 use crate::expr::{ExprId, Terms};
-use crate::marks;
 use crate::types::TypeId;
 use serde::{Deserialize, Serialize};
 
@@ -267,16 +266,6 @@ impl Program {
         let id = VarId(self.vars.len() as u32);
         self.vars.push(Var { name: name.into(), ty, kind, attrs: Vec::new(), where_clause: None });
         id
-    }
-
-    /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
-    pub fn entry(&self) -> Option<ProcId> {
-        let marked = |p: &Procedure| marks::has::<marks::Entry>(&p.attrs);
-        let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
-        let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
-        by_attr
-            .or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some()))
-            .map(|i| ProcId(i as u32))
     }
 
     /// Gives every havoc, call and body a fresh [`SiteId`] and every block itself as origin: from here on this

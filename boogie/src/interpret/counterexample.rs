@@ -1,6 +1,9 @@
 //! Runs a program on the choices of a counterexample.
 
-use super::{Amendments, Execution, Limits, Observer, Recorded, run};
+use super::execution::Execution;
+use super::machine::{Limits, run};
+use super::observer::Observer;
+use super::oracle::{Amendments, Recorded};
 use crate::passive::Counterexample;
 use crate::program::Program;
 

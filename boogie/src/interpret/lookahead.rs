@@ -1,9 +1,10 @@
 //! The choice between ways where the oracle says nothing, because passes found it not to matter which is taken.
 //! It still matters that the way is open: a search finds the shortest one to where the oracle is awaited.
 
-use super::eval::{Env, Unknown};
+use super::eval::Env;
 use super::oracle::Awaited;
 use super::state::State;
+use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::ExprId;
 use crate::marks::{self, Approximated};

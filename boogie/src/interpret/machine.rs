@@ -1,16 +1,19 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
 use super::constants;
-use super::eval::{Env, Evaluator, Quantifiers, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers};
+use super::execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 use super::instances::Seen;
 use super::lookahead::{self, Open};
+use super::observer::{Context, Observer};
 use super::oracle::Oracle;
 use super::relevant::Relevant;
 use super::state::{Layout, Snapshot, State};
+use super::unknown::Unknown;
 use super::value::Val;
-use super::{Amendment, Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{Expr, ExprId};
 use crate::marks::{self, Approximated};
+use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
 use rustc_hash::{FxHashMap, FxHashSet};

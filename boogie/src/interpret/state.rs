@@ -1,10 +1,11 @@
 //! The state of an execution: values of globals and constants, and a stack of frames.
 
-use super::Amendment;
-use super::eval::{Env, Evaluator, Quantifiers, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers};
+use super::execution::Amendment;
 use super::instances::{Matcher, Seen};
 use super::plan::Plans;
 use super::relevant::Relevant;
+use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId, Quantifier};
 use crate::marks::{self, Approximated};

@@ -3,8 +3,8 @@
 use super::*;
 use crate::marks::Limit;
 use crate::passive::{Counterexample, Step};
-use crate::program::{BlockId, BlockRef, FuncId, SiteId, VarId};
-use crate::value::Table;
+use crate::program::{BlockId, BlockRef, FuncId, ProcId, Program, SiteId, VarId};
+use crate::value::{Table, Value};
 use num_bigint::BigInt;
 
 fn numbered(text: &str) -> Program {

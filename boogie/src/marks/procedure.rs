@@ -1,8 +1,8 @@
 //! What procedures are.
 
-use super::{Mark, flag, number, text, word};
+use super::{Mark, flag, has, number, text, word};
 use crate::expr::Terms;
-use crate::program::AttrArg;
+use crate::program::{AttrArg, ProcId, Procedure, Program};
 
 /// `{:entrypoint}`: executions start here.
 pub struct Entry;
@@ -29,5 +29,17 @@ impl Mark<'_> for ExtraBound {
 
     fn args(&self, terms: &mut Terms) -> Vec<AttrArg> {
         vec![terms.int_lit(self.0).into()]
+    }
+}
+
+impl Program {
+    /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
+    pub fn entry(&self) -> Option<ProcId> {
+        let marked = |p: &Procedure| has::<Entry>(&p.attrs);
+        let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
+        let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
+        by_attr
+            .or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some()))
+            .map(|i| ProcId(i as u32))
     }
 }

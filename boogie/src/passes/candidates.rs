@@ -9,8 +9,8 @@
 //! All of this is guessed, also what is marked `free`. What is guessed of the start of procedures is not looked for:
 //! summaries speak of what procedures return.
 
-use super::PassError;
 use super::rewrite::visit;
+use super::work::PassError;
 use crate::expr::{BinOp, Expr, ExprId, Terms};
 use crate::marks::templates::{self, is_set, texts};
 use crate::program::{Block, CandidateAt, CandidateTemplate, Cmd, Hole, Procedure, Program, Var, VarId};

@@ -10,11 +10,12 @@
 //! The entry's inputs are thus the initial values of the replayed program's variables.
 
 use super::bitset::BitSet;
+use super::body;
 use super::body::successors;
 use super::environment::Environment;
 use super::finish::{RawBlock, RawCall, RawCmd, RawEvent, finish};
 use super::liveness::Liveness;
-use super::{Work, body};
+use super::work::Work;
 use crate::expr::{Expr, ExprId};
 use crate::graph::{components, predecessors, reverse_postorder};
 use crate::marks::{self, ExtraBound, LoopProcedure};

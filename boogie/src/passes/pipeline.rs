@@ -1,9 +1,10 @@
 //! The passes in order.
 
 use super::property::Property;
+use super::work::{PassError, Work, location};
 use super::{
-    PassError, Work, branches, candidates, constants, externals, functions, known_values, location, loops, normalise,
-    olds, passify, property, prune, slice,
+    branches, candidates, constants, externals, functions, known_values, loops, normalise, olds, passify, property,
+    prune, slice,
 };
 use crate::marks::Limit;
 use crate::passive::{Event, PassiveProgram};

@@ -6,9 +6,9 @@
 //! program is vacuously safe, and the pass errs towards a counterexample, which is replayed. That unique constants of a
 //! type differ is such an axiom, too.
 
-use super::PassError;
 use super::body::{assigned, call_graph, cmds, drop_unreachable_blocks, operands};
 use super::rewrite::visit;
+use super::work::PassError;
 use crate::expr::{Expr, ExprId};
 use crate::graph::reachable;
 use crate::marks::{self, Trap};

@@ -106,6 +106,9 @@ fn paths(tokens: &[String]) -> Vec<Vec<String>> {
     while i < tokens.len() {
         if tokens[i] == "use" {
             i = tree(tokens, i + 1, &[], &mut paths);
+        } else if tokens[i] == "in" {
+            // `pub(in path)` names who may see, or a loop goes over what follows.
+            i += if tokens.get(i + 1).is_some_and(|next| next == "crate") { 2 } else { 1 };
         } else if is_name(&tokens[i]) && tokens.get(i + 1).is_some_and(|next| next == "::") {
             i = tree(tokens, i, &[], &mut paths);
         } else {
