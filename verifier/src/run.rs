@@ -1,6 +1,6 @@
 //! What a run has to say: the data of all reports.
 
-use crate::portfolio::MemberReport;
+use crate::portfolio::job::MemberReport;
 use crate::report::sources::Source;
 use crate::verdict::Verdict;
 use engine::Invariant;

@@ -13,7 +13,6 @@ use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::translate::{self, Translation};
 use property::{Check, Property};
-use shapes;
 use std::path::Path;
 use trace::Code;
 

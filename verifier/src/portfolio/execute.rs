@@ -10,8 +10,10 @@
 //!
 //! What is still undecided after the budget's patience goes on beside the engines that start then.
 
+use super::beside::{Asked, Member, Standing, Stopped};
+use super::job::{Answer, Job, MemberReport};
+use crate::cli::{Engine, Idea};
 use crate::portfolio::samples;
-use crate::portfolio::{Answer, MemberReport, Standing};
 use crate::sys;
 use crate::verdict::Unknown;
 use boogie::interpret::{
@@ -27,7 +29,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread::{self, Scope};
 use std::time::Instant;
-use trace::Trace;
 use trace::location::attrs_at;
 use trace::replay;
 
@@ -63,14 +64,6 @@ impl Budget {
     }
 }
 
-/// What running the program showed.
-pub struct Executed {
-    pub answer: Answer,
-    /// Of a violation.
-    pub trace: Option<Trace>,
-    pub report: MemberReport,
-}
-
 /// The steps of all samples together before other engines start.
 const SAMPLED_PATIENCE: u64 = 60_000;
 
@@ -81,17 +74,37 @@ pub const DEPTH: usize = 1_000_000;
 pub struct Running {
     events: Receiver<Event>,
     told: Arc<Told>,
-    ended: Option<Executed>,
+    ended: Option<Stopped>,
 }
 
 enum Event {
     /// It takes longer than the budget's patience.
     GoesOn,
-    Ended(Box<Executed>),
+    Ended(Box<Stopped>),
 }
 
 /// Evaluation of deep expressions needs more than a thread has by default.
 pub const STACK: usize = 64 << 20;
+
+/// Starts a run of the program, if it takes part.
+///
+/// Errors: no thread could be started.
+pub fn member<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Option<Box<dyn Member + 's>>> {
+    let Some(budget) = budget(asked.job) else { return Ok(None) };
+    let running = start(scope, asked.prepared, asked.property.clone(), budget)?;
+    Ok(Some(Box::new(running)))
+}
+
+/// How much to run the program, if the engine does.
+fn budget(job: &Job) -> Option<Budget> {
+    match job.engine {
+        Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib, job.unroll.is_some())),
+        Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
+            Some(Budget::first(job.deadline, job.memory_mib, job.unroll.is_some()))
+        }
+        _ => None,
+    }
+}
 
 /// Runs the program. `property` is the name of what a violation violates.
 ///
@@ -151,19 +164,19 @@ impl Waiting {
     }
 }
 
-impl Running {
+impl Member for Running {
     /// Waits until it has ended, or for the budget's patience.
-    pub fn wait(&mut self) -> Standing {
+    fn head_start(&mut self) -> Standing {
         self.ended = match self.events.recv() {
             Ok(Event::GoesOn) => return Standing::GoesOn,
             Ok(Event::Ended(executed)) => Some(*executed),
             Err(_) => None,
         };
-        self.stands()
+        self.poll()
     }
 
-    /// How it stands now; one that crashed is undecided.
-    pub fn stands(&mut self) -> Standing {
+    /// One that crashed is undecided.
+    fn poll(&mut self) -> Standing {
         if self.ended.is_none() {
             match self.events.try_recv() {
                 Ok(Event::Ended(executed)) => self.ended = Some(*executed),
@@ -178,13 +191,12 @@ impl Running {
         }
     }
 
-    /// Nobody else is at work any more: there is no use in samples that take long.
-    pub fn leave_alone(&self) {
+    /// There is no use in samples that take long.
+    fn leave_alone(&self) {
         self.told.alone.store(true, Ordering::Relaxed);
     }
 
-    /// Ends it; `None` if it crashed.
-    pub fn end(mut self) -> Option<Executed> {
+    fn stop(mut self: Box<Self>) -> Option<Stopped> {
         self.told.over.store(true, Ordering::Relaxed);
         self.ended.take().or_else(|| match self.events.iter().last()? {
             Event::Ended(executed) => Some(*executed),
@@ -199,7 +211,7 @@ impl Drop for Running {
     }
 }
 
-fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Executed {
+fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Stopped {
     let limits = Limits { steps: u64::MAX, depth: DEPTH };
     let layout = Layout::of(&prepared.replay);
     let stop = |steps: u64| {
@@ -235,7 +247,7 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
         Answer::Unknown(why) => why.reason(),
     };
     let report = MemberReport { instances: steps, result, ..MemberReport::new("execute") };
-    Executed { answer, trace, report }
+    Stopped { answer, trace, report }
 }
 
 /// Runs the program.
@@ -345,17 +357,17 @@ mod tests {
         let budget = Budget { patience: 100_000, ..Budget::first(deadline, 8_000, false) };
         thread::scope(|scope| {
             let mut running = start(scope, &prepared, "assert".to_owned(), budget).unwrap();
-            (running.wait(), follow(running))
+            (running.head_start(), follow(running))
         })
     }
 
     #[test]
     fn a_run_beyond_the_patience_still_answers() {
         let answer = |mut running: Running| {
-            while running.stands() == Standing::GoesOn {
+            while running.poll() == Standing::GoesOn {
                 thread::yield_now();
             }
-            running.stands()
+            running.poll()
         };
         assert_eq!(after_patience("i < 100000", answer), (Standing::GoesOn, Standing::Proved));
         assert_eq!(after_patience("i < 100001", answer), (Standing::GoesOn, Standing::Violated));
@@ -363,7 +375,7 @@ mod tests {
 
     #[test]
     fn a_run_that_nobody_waits_for_ends() {
-        let (before, executed) = after_patience("i >= 0", |running| running.end().unwrap());
+        let (before, executed) = after_patience("i >= 0", |running| Box::new(running).stop().unwrap());
         assert_eq!(before, Standing::GoesOn);
         assert!(matches!(executed.answer, Answer::Unknown(Unknown::Timeout)));
     }

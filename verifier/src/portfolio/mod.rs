@@ -1,98 +1,40 @@
 //! Legion+ (the Legion paper, section 4.3): strategies as worker processes, each with its share of memory; the
 //! first verdict ends the others. A worker that crashes or runs out of memory costs only itself.
 
+pub mod beside;
 pub mod execute;
+pub mod job;
+pub mod members;
 pub mod protocol;
 pub mod samples;
 pub mod shaping;
 pub mod worker;
 pub mod workers;
 
+pub use job::{Answer, Job, MemberReport};
+
 use crate::cli::{Engine, Idea, LEAST_MEMORY};
 use crate::verdict::Unknown;
+use beside::{Beside, Standing};
 use boogie::passes::{Prepared, keep_traps};
-use boogie::passive::{Counterexample, PassiveProgram};
+use boogie::passive::Counterexample;
 use engine::induction::told::Named;
-use engine::refine::effort::{Refine, Refinement};
-use engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason, horn, induction, qicc};
+use engine::{self, BoundHit, Invariant, Outcome, Proof, Strategy, UnknownReason};
 use protocol::{Message, Progress, Task};
-use serde::Serialize;
 use std::borrow::Cow;
-use std::cell::LazyCell;
 use std::ffi::OsString;
 use std::io;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 use workers::{End, Worker};
 
-/// What to run, and within which limits.
-#[derive(Clone)]
-pub struct Job {
-    pub engine: Engine,
-    /// Search abstractions, with this method.
-    pub refine: Option<Refine>,
-    /// What to leave out, besides what the engine lacks.
-    pub without: Vec<Idea>,
-    pub unroll: Option<u32>,
-    pub deadline: Instant,
-    /// For all workers together.
-    pub memory_mib: u64,
-}
-
-/// What the portfolio found.
-pub enum Answer {
-    Proved(Proof),
-    /// Confirmed by the caller.
-    Violated,
-    Bounded {
-        k: u32,
-        hits: Vec<BoundHit>,
-    },
-    Unknown(Unknown),
-}
-
-/// How far one member is.
-#[derive(Clone, Debug, Serialize)]
-pub struct MemberReport {
-    pub engine: &'static str,
-    pub depth: u32,
-    pub instances: u64,
-    pub queries: u64,
-    pub result: String,
-    /// Spurious paths of abstractions.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub refinements: Vec<Refinement>,
-}
-
-impl MemberReport {
-    /// Of a member that has just started.
-    pub fn new(engine: &'static str) -> MemberReport {
-        let refinements = Vec::new();
-        MemberReport { engine, depth: 0, instances: 0, queries: 0, result: "running".to_owned(), refinements }
-    }
-}
-
 /// What the caller does meanwhile.
 pub trait Client {
     /// Replays a counterexample: `Ok` if it violates the property.
     fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal>;
     /// Some loop was cut: the client may find out more about loops while the search goes on.
-    fn bounded(&mut self);
-    /// How a run of the program stands that goes on beside the search.
-    fn execution(&mut self) -> Standing;
-    /// The search has given up; that run may still go on.
-    fn given_up(&mut self);
+    fn bounded(&mut self) {}
     fn progress(&mut self, members: &[MemberReport]);
-}
-
-/// How a run of the program stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
-    GoesOn,
-    Proved,
-    Violated,
-    /// It ended without a verdict, or there is none.
-    Undecided,
 }
 
 /// Why a counterexample does not count.
@@ -137,10 +79,16 @@ impl Starter<'_> {
     }
 }
 
-/// Runs the members of `job.engine` until one has a verdict, all have given up, or the time is up.
+/// Runs the workers of `job.engine` until one of them or of the members beside them has a verdict, all have given up, or the
+/// time is up.
 ///
 /// Errors: a worker process could not be started.
-pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Result<(Answer, Vec<MemberReport>)> {
+pub fn run(
+    prepared: &Prepared,
+    job: &Job,
+    beside: &mut Beside,
+    client: &mut dyn Client,
+) -> io::Result<(Answer, Vec<MemberReport>)> {
     let task = match job.refine {
         None => Task::Passive(Cow::Borrowed(&prepared.passive)),
         Some(_) => {
@@ -150,27 +98,27 @@ pub fn run(prepared: &Prepared, job: &Job, client: &mut dyn Client) -> io::Resul
         }
     };
     let bytes = postcard::to_stdvec(&task).map_err(io::Error::other)?;
-    let mut strategies = strategies(&prepared.passive, job);
-    let running = u64::from(client.execution() == Standing::GoesOn);
+    let mut members = members::of(&prepared.passive, job);
+    let running = u64::from(beside.poll() == Standing::GoesOn);
     // The last members are left out rather than have less than they need.
-    strategies.truncate((job.memory_mib / LEAST_MEMORY).saturating_sub(running).max(1) as usize);
-    let share = job.memory_mib / (strategies.len() as u64 + running).max(1);
+    members.truncate((job.memory_mib / LEAST_MEMORY).saturating_sub(running).max(1) as usize);
+    let share = job.memory_mib / (members.len() as u64 + running).max(1);
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share, sender, started: 0 };
     let mut search = Search::default();
-    for &(name, strategy) in &strategies {
+    for &members::Row { strategy, name, .. } in members {
         let (worker, number) = starter.start(strategy, bytes.clone())?;
         let report = MemberReport::new(name);
         search.members.push(Member { strategy, worker, number, report, running: true });
     }
     drop(bytes);
     let nobody = || Answer::Unknown(Unknown::Solver("no member is left to search with".to_owned()));
-    let mut given_up = strategies.is_empty().then(nobody);
+    let mut given_up = search.members.is_empty().then(nobody);
     let answer = loop {
         if given_up.is_some() {
-            client.given_up();
+            beside.leave_alone();
         }
-        let goes_on = match client.execution() {
+        let goes_on = match beside.poll() {
             Standing::Violated => break Answer::Violated,
             Standing::Proved => break search.proved(),
             Standing::GoesOn => job.unroll.is_none(),
@@ -208,44 +156,6 @@ pub fn loops(prepared: &Prepared, names: Vec<Named>, job: &Job) -> io::Result<Ve
         Ok((_, News::Message(Message::Loops(told)))) => told,
         _ => Vec::new(),
     })
-}
-
-/// What an engine runs, each under the name of its kind. Induction and regions need loops, Spacer recursion of any kind,
-/// and none has a bound; they find no path that an abstraction could be refined by.
-fn strategies(program: &PassiveProgram, job: &Job) -> Vec<(&'static str, Strategy)> {
-    let (over, under) = (("over", Strategy::Over), ("under", Strategy::Under));
-    let unbounded = job.unroll.is_none() && job.refine.is_none();
-    let is_inductive = LazyCell::new(|| unbounded && induction::applies(program));
-    let induction = || is_inductive.then_some(("induction", Strategy::Induction));
-    let abstraction = || is_inductive.then_some(("abstraction", Strategy::Abstraction));
-    let regions = || (*is_inductive && qicc::pays(program)).then_some(("qicc", Strategy::Qicc));
-    let spacer = || (unbounded && horn::applies(program)).then_some(("spacer", Strategy::Spacer));
-    let mut strategies = match job.engine {
-        Engine::Qicc if job.refine.is_none() => vec![("qicc", Strategy::Qicc)],
-        Engine::VeriAbs if job.refine.is_none() => vec![("veriabs", Strategy::VeriAbs)],
-        Engine::Corral | Engine::CorralDi | Engine::Qicc | Engine::VeriAbs => vec![over],
-        Engine::Legion => vec![under],
-        Engine::LegionPlus => vec![over, under],
-        Engine::KInduction => [under].into_iter().chain(induction()).collect(),
-        Engine::Portfolio => [over, under].into_iter().chain(abstraction()).chain(spacer()).chain(regions()).collect(),
-        Engine::Spacer => [under].into_iter().chain(spacer()).collect(),
-        Engine::Inline => vec![("inline", Strategy::InlineAll)],
-        Engine::Execute | Engine::Shapes => Vec::new(),
-    };
-    strategies.retain(|(_, strategy)| member(*strategy).is_none_or(|member| !job.without.contains(&member)));
-    strategies
-}
-
-/// What `--without` calls it.
-fn member(strategy: Strategy) -> Option<Idea> {
-    match strategy {
-        Strategy::Over => Some(Idea::Over),
-        Strategy::Under => Some(Idea::Under),
-        Strategy::Induction | Strategy::Abstraction => Some(Idea::Induction),
-        Strategy::Spacer => Some(Idea::Spacer),
-        Strategy::Qicc => Some(Idea::Regions),
-        Strategy::InlineAll | Strategy::VeriAbs => None,
-    }
 }
 
 /// The ideas that an engine is published without.

@@ -1,8 +1,12 @@
 //! The shape analysis, on a thread of its own beside the search.
 
-use crate::portfolio::execute::STACK;
-use crate::portfolio::{MemberReport, Standing};
-use shapes::{self, Failure, Task};
+use super::beside::{Asked, Member, Standing, Stopped};
+use super::execute::STACK;
+use super::job::{Answer, Job, MemberReport};
+use crate::cli::{Engine, Idea};
+use crate::verdict::Unknown;
+use engine::Proof;
+use shapes::{Failure, Task};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,26 +14,57 @@ use std::thread::{Builder, Scope, ScopedJoinHandle};
 use std::time::Instant;
 
 /// The analysis at work, or its result.
-pub struct Shaping<'scope> {
+struct Shaping<'scope> {
     thread: Option<ScopedJoinHandle<'scope, Result<(), Failure>>>,
     result: Option<Result<(), Failure>>,
     over: Arc<AtomicBool>,
+    /// There is no other member.
+    is_alone: bool,
 }
 
-impl<'scope> Shaping<'scope> {
-    /// Starts it.
-    ///
-    /// Errors: no thread could be started.
-    pub fn start(scope: &'scope Scope<'scope, '_>, task: &'scope Task, deadline: Instant) -> io::Result<Self> {
-        let over = Arc::<AtomicBool>::default();
-        let is_over = over.clone();
-        let stop = move || is_over.load(Ordering::Relaxed) || Instant::now() >= deadline;
-        let thread = Builder::new().stack_size(STACK).spawn_scoped(scope, move || shapes::prove(task, stop))?;
-        Ok(Shaping { thread: Some(thread), result: None, over })
+/// Starts it, if it takes part.
+///
+/// Errors: no thread could be started.
+pub fn start<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Option<Box<dyn Member + 's>>> {
+    let Some(task) = asked.shapes.filter(|task| takes_part(asked.job, task)) else { return Ok(None) };
+    let over = Arc::<AtomicBool>::default();
+    let (is_over, deadline) = (over.clone(), asked.job.deadline);
+    let stop = move || is_over.load(Ordering::Relaxed) || Instant::now() >= deadline;
+    let thread = Builder::new().stack_size(STACK).spawn_scoped(scope, move || shapes::prove(task, stop))?;
+    let is_alone = asked.job.engine == Engine::Shapes;
+    Ok(Some(Box::new(Shaping { thread: Some(thread), result: None, over, is_alone })))
+}
+
+/// Whether the analysis is a member.
+fn takes_part(job: &Job, task: &Task) -> bool {
+    let is_wanted = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Idea::Shapes);
+    match job.engine {
+        Engine::Shapes => true,
+        Engine::Portfolio => is_wanted && shapes::applies(task),
+        _ => false,
+    }
+}
+
+impl Shaping<'_> {
+    /// Waits for the result.
+    fn wait(&mut self) -> &Result<(), Failure> {
+        if let Some(thread) = self.thread.take() {
+            self.result = Some(thread.join().unwrap_or_else(|_| Err(Failure("it crashed".to_owned()))));
+        }
+        self.result.as_ref().expect("it has ended")
+    }
+}
+
+impl Member for Shaping<'_> {
+    fn head_start(&mut self) -> Standing {
+        if !self.is_alone {
+            return Standing::GoesOn;
+        }
+        self.wait();
+        self.poll()
     }
 
-    /// How it stands now.
-    pub fn stands(&mut self) -> Standing {
+    fn poll(&mut self) -> Standing {
         if self.thread.as_ref().is_some_and(|thread| !thread.is_finished()) {
             return Standing::GoesOn;
         }
@@ -39,22 +74,14 @@ impl<'scope> Shaping<'scope> {
         }
     }
 
-    /// Waits for the result.
-    pub fn wait(&mut self) -> &Result<(), Failure> {
-        if let Some(thread) = self.thread.take() {
-            self.result = Some(thread.join().unwrap_or_else(|_| Err(Failure("it crashed".to_owned()))));
-        }
-        self.result.as_ref().expect("it has ended")
-    }
-
-    /// Ends it.
-    pub fn end(mut self) -> MemberReport {
+    fn stop(mut self: Box<Self>) -> Option<Stopped> {
         self.over.store(true, Ordering::Relaxed);
-        let result = match self.wait() {
-            Ok(()) => "proved".to_owned(),
-            Err(Failure(why)) => why.clone(),
+        let (answer, result) = match self.wait() {
+            Ok(()) => (Answer::Proved(Proof::default()), "proved"),
+            Err(Failure(why)) => (Answer::Unknown(Unknown::Unsupported(why.clone())), why.as_str()),
         };
-        MemberReport { result, ..MemberReport::new("shapes") }
+        let report = MemberReport { result: result.to_owned(), ..MemberReport::new("shapes") };
+        Some(Stopped { answer, trace: None, report })
     }
 }
 

@@ -1,12 +1,13 @@
 //! A worker process: one engine, its own share of memory and time, nobody else's crash.
 
 use crate::cli::{Idea, WorkerArgs};
+use crate::portfolio::members;
 use crate::portfolio::protocol::{self, Message, Progress, Task};
 use crate::sys;
 use engine::call_tree::CallTree;
 use engine::induction::told;
 use engine::refine::{self, effort::Refine};
-use engine::{self, EngineOptions, Event, Ideas, Observer, Strategy};
+use engine::{self, EngineOptions, Event, Ideas, Observer};
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 
@@ -17,13 +18,7 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
     sys::die_with(args.supervisor);
     sys::limit_address_space(args.memory);
-    // An execution in the supervisor, which is alone among them, gets a third of a core that all share.
-    sys::step_back(2);
-    if matches!(args.strategy, Strategy::Spacer | Strategy::Qicc) {
-        // They need seconds for their proofs: what the other members find at once must not wait for them. They get a third
-        // of what each of those does, and all that these leave.
-        sys::step_back(5);
-    }
+    sys::step_back(members::with(args.strategy).steps_back);
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     let task: Task = postcard::from_bytes(&bytes).map_err(io::Error::other)?;

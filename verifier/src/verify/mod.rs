@@ -3,14 +3,14 @@
 pub mod regions;
 pub mod termination;
 
-use crate::cli::{Engine, Idea, VerifyArgs};
+use crate::cli::{Engine, VerifyArgs};
 use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::input::{self, Input, Question, Rejected};
-use crate::portfolio::execute::{self, Budget, Running};
+use crate::portfolio::beside::{Asked, Beside, Standing};
+use crate::portfolio::members::IN_PROCESS;
 use crate::portfolio::protocol::Task;
-use crate::portfolio::shaping::Shaping;
-use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
+use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::report::why;
 use crate::run::Run;
@@ -21,8 +21,6 @@ use boogie::marks::Limit;
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
-use engine::Proof;
-use shapes;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::thread;
@@ -216,8 +214,8 @@ pub fn prepare(program: Program, asked: passes::Property) -> Result<Prepared, Un
     Ok(passes::run(program, Options { property: Some(asked) })?)
 }
 
-/// Runs the program, and then the engines, or both, with the shape analysis of the task beside them; adds to the run what they
-/// did. With how often loops were seen to turn, if a bound has to do with it.
+/// Runs the members of this process, and then the workers beside those that have no verdict yet; adds to the run what they did.
+/// With how often loops were seen to turn, if a bound has to do with it.
 pub fn search(
     prepared: &Prepared,
     shapes: Option<&shapes::Task>,
@@ -227,74 +225,35 @@ pub fn search(
     run: &mut Run,
 ) -> Result<(Answer, Turns), Failure> {
     let no_thread = |e| Failure::Internal(format!("a thread could not be started: {e}"));
+    let question = Asked { prepared, shapes, property: asked(property), job };
+    let is_alone = matches!(job.engine, Engine::Execute | Engine::Shapes);
     thread::scope(|scope| {
-        let shaping =
-            shapes.filter(|task| analyses_shapes(job, task)).map(|task| Shaping::start(scope, task, job.deadline));
-        let mut beside = Beside { running: None, shaping: shaping.transpose().map_err(no_thread)? };
-        if job.engine == Engine::Shapes {
-            let answer = beside.shaping.as_mut().map(Shaping::wait).cloned();
-            run.engines.extend(beside.shaping.map(Shaping::end));
-            let unknown = |why: &str| Answer::Unknown(Unknown::Unsupported(why.to_owned()));
-            let answer = match answer {
-                None => unknown("shape analysis of a Boogie program, or of this property"),
-                Some(Ok(())) => Answer::Proved(Proof::default()),
-                Some(Err(shapes::Failure(why))) => unknown(&why),
-            };
-            return Ok((answer, Turns::new()));
-        }
-        let Some(budget) = executions(job) else {
-            return run_engines(beside, prepared, job, property, display, run);
-        };
         display.phase("running");
-        let mut running = execute::start(scope, prepared, asked(property), budget).map_err(no_thread)?;
-        let is_last = job.engine == Engine::Execute;
-        match running.wait() {
-            standing @ (Standing::Undecided | Standing::GoesOn) if !is_last || standing == Standing::GoesOn => {
-                beside.running = Some(running);
-                run_engines(beside, prepared, job, property, display, run)
-            }
-            _ => {
-                let executed = running.end().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
-                run.engines.push(executed.report);
-                run.trace = executed.trace;
-                Ok((executed.answer, Turns::new()))
+        let mut beside = Beside::default();
+        for start in IN_PROCESS {
+            let Some(mut member) = start(scope, &question).map_err(no_thread)? else { continue };
+            match member.head_start() {
+                Standing::GoesOn => beside.0.push(member),
+                Standing::Undecided if !is_alone => beside.0.push(member),
+                _ => {
+                    let stopped = member.stop().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
+                    run.engines.push(stopped.report);
+                    run.trace = stopped.trace;
+                    return Ok((stopped.answer, Turns::new()));
+                }
             }
         }
+        if job.engine == Engine::Shapes {
+            let why = "shape analysis of a Boogie program, or of this property".to_owned();
+            return Ok((Answer::Unknown(Unknown::Unsupported(why)), Turns::new()));
+        }
+        run_engines(beside, prepared, job, property, display, run)
     })
-}
-
-/// Whether the shape analysis is a member.
-fn analyses_shapes(job: &Job, task: &shapes::Task) -> bool {
-    let is_wanted = job.unroll.is_none() && job.refine.is_none() && !job.without.contains(&Idea::Shapes);
-    match job.engine {
-        Engine::Shapes => true,
-        Engine::Portfolio => is_wanted && shapes::applies(task),
-        _ => false,
-    }
-}
-
-/// What goes on in this process beside the engines.
-struct Beside<'scope> {
-    /// The program's own run.
-    running: Option<Running>,
-    shaping: Option<Shaping<'scope>>,
-}
-
-impl Beside<'_> {
-    fn stands(&mut self) -> Standing {
-        let run = self.running.as_mut().map_or(Standing::Undecided, Running::stands);
-        let analysis = self.shaping.as_mut().map_or(Standing::Undecided, Shaping::stands);
-        match run {
-            Standing::Undecided => analysis,
-            Standing::GoesOn if analysis == Standing::Proved => analysis,
-            _ => run,
-        }
-    }
 }
 
 /// Runs the engines, beside what goes on already.
 fn run_engines(
-    beside: Beside,
+    mut beside: Beside,
     prepared: &Prepared,
     job: &Job,
     property: &Property,
@@ -306,15 +265,14 @@ fn run_engines(
     // Abstractions are compared with the program itself.
     let keeps_traps = abstractions;
     let mut client =
-        Confirming { prepared, property, display, beside, abstractions, cuts, keeps_traps, trace: None, turns: None };
-    let (answer, engines) = portfolio::run(prepared, job, &mut client)
+        Confirming { prepared, property, display, abstractions, cuts, keeps_traps, trace: None, turns: None };
+    let (answer, engines) = portfolio::run(prepared, job, &mut beside, &mut client)
         .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
     run.trace = client.trace.take();
-    run.engines.extend(client.beside.shaping.take().map(Shaping::end));
-    if let Some(executed) = client.beside.running.take().and_then(Running::end) {
-        run.engines.push(executed.report);
+    for stopped in beside.stop() {
+        run.engines.push(stopped.report);
         if matches!(answer, Answer::Violated) {
-            run.trace = run.trace.take().or(executed.trace);
+            run.trace = run.trace.take().or(stopped.trace);
         }
     }
     run.engines.extend(engines);
@@ -326,23 +284,11 @@ fn asked(property: &Property) -> String {
     property.checks.first().map(ToString::to_string).unwrap_or_default()
 }
 
-/// How much to run the program, if the engine does.
-fn executions(job: &Job) -> Option<Budget> {
-    match job.engine {
-        Engine::Execute => Some(Budget::alone(job.deadline, job.memory_mib, job.unroll.is_some())),
-        Engine::LegionPlus | Engine::Portfolio if !job.without.contains(&Idea::Execution) => {
-            Some(Budget::first(job.deadline, job.memory_mib, job.unroll.is_some()))
-        }
-        _ => None,
-    }
-}
-
 /// Replays counterexamples for the portfolio.
 struct Confirming<'a> {
     prepared: &'a Prepared,
     property: &'a Property,
     display: &'a Display,
-    beside: Beside<'a>,
     /// Whether abstractions are searched.
     abstractions: bool,
     /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
@@ -390,16 +336,6 @@ impl Client for Confirming<'_> {
 
     fn bounded(&mut self) {
         self.turns.get_or_insert_with(|| turns::in_runs(&self.prepared.replay));
-    }
-
-    fn execution(&mut self) -> Standing {
-        self.beside.stands()
-    }
-
-    fn given_up(&mut self) {
-        if let Some(running) = &self.beside.running {
-            running.leave_alone();
-        }
     }
 
     fn progress(&mut self, members: &[MemberReport]) {

@@ -6,8 +6,9 @@
 //! transition invariants so). [`boogie::termination`] has the programs that are searched.
 
 use crate::input::property::Property;
+use crate::portfolio::beside::{Beside, Member};
 use crate::portfolio::execute::{self, Budget};
-use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal, Standing};
+use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::run::Run;
 use crate::verify::{self, Failure, Unprepared, prepare};
@@ -165,8 +166,8 @@ impl Termination<'_> {
         let executed = thread::scope(|scope| {
             let mut running = execute::start(scope, &plain, String::new(), none)
                 .map_err(|e| Failure::Internal(format!("a thread could not be started: {e}")))?;
-            running.wait();
-            running.end().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))
+            running.head_start();
+            Box::new(running).stop().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))
         })?;
         let ends = matches!(executed.answer, Answer::Proved(_));
         if ends {
@@ -189,7 +190,7 @@ impl Termination<'_> {
             let prepared = asserts(ranks::ranked(&program, &ranked, &ranks))?;
             self.display.phase("search");
             let mut client = Refining { prepared: &prepared, rounds: &mut rounds, display: self.display };
-            let (answer, engines) = portfolio::run(&prepared, &job, &mut client)
+            let (answer, engines) = portfolio::run(&prepared, &job, &mut Beside::default(), &mut client)
                 .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
             match answer {
                 Answer::Violated => {}
@@ -282,14 +283,6 @@ impl Client for Refining<'_> {
         }
         Ok(())
     }
-
-    fn bounded(&mut self) {}
-
-    fn execution(&mut self) -> Standing {
-        Standing::Undecided
-    }
-
-    fn given_up(&mut self) {}
 
     fn progress(&mut self, members: &[MemberReport]) {
         self.display.search(members);
