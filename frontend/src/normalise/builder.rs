@@ -6,7 +6,7 @@ use super::closures::Closures;
 use super::effects::Effects;
 use super::prune;
 use super::scope::Lives;
-use crate::cfg::{self, BlockId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
@@ -223,7 +223,7 @@ impl<'a> Lowering<'a> {
 
     pub fn emit(&mut self, kind: StmtKind) {
         let span = self.span;
-        self.blocks[self.current.0 as usize].stmts.push(cfg::Stmt { kind, span });
+        self.blocks[self.current.0 as usize].stmts.push(cfg::Stmt { id: NodeId::NONE, kind, span });
     }
 
     /// Reaching this point is reaching an unsupported construct.
@@ -261,7 +261,7 @@ impl<'a> Lowering<'a> {
     /// A whole variable.
     pub fn var_place(&self, var: VarId) -> Place {
         let info = &self.vars[var.0 as usize];
-        Place { base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
+        Place { id: NodeId::NONE, base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
     }
 
     pub fn load_var(&self, var: VarId) -> cfg::Expr {
@@ -270,7 +270,7 @@ impl<'a> Lowering<'a> {
 
     pub fn load(&self, place: Place) -> cfg::Expr {
         let (ty, span) = (place.ty.ty, place.span);
-        cfg::Expr { kind: cfg::ExprKind::Load(Box::new(place)), ty, span }
+        cfg::Expr { id: NodeId::NONE, kind: cfg::ExprKind::Load(Box::new(place)), ty, span }
     }
 
     /// The value in a fresh temporary, assigned here.
@@ -291,7 +291,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn int(&self, value: u128, ty: CTypeId) -> cfg::Expr {
-        cfg::Expr { kind: cfg::ExprKind::Int(value), ty, span: self.span }
+        cfg::Expr { id: NodeId::NONE, kind: cfg::ExprKind::Int(value), ty, span: self.span }
     }
 
     pub fn int_type(&mut self) -> CTypeId {

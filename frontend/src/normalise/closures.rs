@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::Lowering;
 use super::jumps::Jumps;
 use super::place::deref;
-use crate::cfg::{Expr, ExprKind, Place, Projection};
+use crate::cfg::{Expr, ExprKind, NodeId, Place, Projection};
 use crate::ctype::{CType, CTypeId, Field, QualType, Record, RecordId, Types};
 use crate::source::Span;
 use crate::typed::{Function, FunctionId, Nested, Storage, Var, VarId};
@@ -168,7 +168,7 @@ impl Lowering<'_> {
         }
         for (&id, closure) in inner() {
             let pointer = self.types.intern(CType::Pointer(self.functions[id.0 as usize].ty.into()));
-            let code = Expr { kind: ExprKind::FunctionAddr(id), ty: pointer, span: Span::NONE };
+            let code = Expr { id: NodeId::NONE, kind: ExprKind::FunctionAddr(id), ty: pointer, span: Span::NONE };
             self.set_member(closure, 0, code);
             for (index, capture) in closure.captures.iter().enumerate() {
                 // What has its place or its value from its declaration on only is for then.
@@ -238,7 +238,7 @@ impl Lowering<'_> {
         }
         let place = self.var_place(var);
         let ty = self.types.intern(CType::Pointer(place.ty));
-        Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span }
+        Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span }
     }
 
     /// A declaration was reached: the variable has its place now, or its value.

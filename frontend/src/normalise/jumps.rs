@@ -3,7 +3,7 @@
 
 use super::builder::Lowering;
 use super::closures::hidden;
-use crate::cfg::{BlockId, Expr, ExprKind, StmtKind, Terminator};
+use crate::cfg::{BlockId, Expr, ExprKind, NodeId, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, Types};
 use crate::source::Span;
 use crate::typed::{CmpOp, Function, FunctionId, LabelId, Storage, Var, VarId};
@@ -85,7 +85,12 @@ impl Lowering<'_> {
 
     fn equal(&mut self, left: Expr, right: Expr) -> Expr {
         let ty = self.int_type();
-        Expr { kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)), ty, span: Span::NONE }
+        Expr {
+            id: NodeId::NONE,
+            kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)),
+            ty,
+            span: Span::NONE,
+        }
     }
 
     /// A branch that stands in no source text, and that traces leave out. Goes on in `then`.

@@ -2,7 +2,7 @@
 //! end.
 
 use super::builder::{Cleanup, Depth, Lowering};
-use crate::cfg::{self, BlockId, Expr, ExprKind, Place, StmtKind};
+use crate::cfg::{self, BlockId, Expr, ExprKind, NodeId, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::source::Span;
 use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
@@ -101,7 +101,7 @@ impl Lowering<'_> {
         let var_ty = self.vars[var.0 as usize].ty;
         let place = self.var_place(var);
         let ty = self.types.intern(CType::Pointer(QualType::from(var_ty.ty)));
-        let address = cfg::Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span };
+        let address = cfg::Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span };
         let signature = self.functions[function.0 as usize].ty;
         let arg = match self.first_parameter(signature) {
             Some(parameter) => self.converted(address, parameter),

@@ -1,7 +1,7 @@
 //! Statements: to blocks and jumps.
 
 use super::builder::{Cleanup, Controlled, JumpTarget, Lowering, SwitchFrame};
-use crate::cfg::{BlockId, Expr, ExprKind, StmtKind, Terminator};
+use crate::cfg::{BlockId, Expr, ExprKind, NodeId, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use crate::typed::{self, FunctionId, Initializer, LabelId, Storage, VarId};
@@ -100,7 +100,7 @@ impl Lowering<'_> {
         if self.is_vla(var) {
             let ty = self.size_type();
             let kind = ExprKind::SizeOfVla(self.vars[var.0 as usize].ty.ty);
-            let bytes = Expr { kind, ty, span: self.span };
+            let bytes = Expr { id: NodeId::NONE, kind, ty, span: self.span };
             let pointer = self.vla_pointer(var);
             self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
             self.lives.push(pointer);

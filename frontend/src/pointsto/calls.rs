@@ -293,7 +293,7 @@ impl<'a> PointsTo<'a> {
             let area = self.object(Object::Variadic(callee));
             for arg in args.iter().skip(f.params.len()) {
                 let slot = self.note_access(
-                    (callee, usize::MAX),
+                    (callee, crate::cfg::NodeId::NONE),
                     area,
                     &[Part::at(SAME, program.types.model.pointer_bits() / 8)],
                 )[0];

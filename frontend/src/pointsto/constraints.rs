@@ -405,7 +405,7 @@ impl<'a> PointsTo<'a> {
     fn written_by_asm(&mut self, operand: Key, pointer: EcrId) -> EcrId {
         self.pointers.insert(operand, pointer);
         self.solver.demand(pointer);
-        self.note_access((operand.0, usize::MAX), pointer, &[Part::at(SAME, 0)])[0]
+        self.note_access((operand.0, crate::cfg::NodeId::NONE), pointer, &[Part::at(SAME, 0)])[0]
     }
 
     /// Where an indirect call leads in a new round.

@@ -30,7 +30,7 @@ impl<'a> PointsTo<'a> {
         match &e.kind {
             ExprKind::Load(place) => {
                 let values = self.place_values(instance, place);
-                self.only_reads(key::<Place>(instance, place));
+                self.only_reads(key(instance, &**place));
                 values.into_iter().map(Some).collect()
             }
             _ => Vec::new(),
@@ -45,7 +45,7 @@ impl<'a> PointsTo<'a> {
             ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
             ExprKind::Load(place) => {
                 let value = self.place_values(instance, place).first().copied();
-                self.only_reads(key::<Place>(instance, place));
+                self.only_reads(key(instance, &**place));
                 self.loaded(instance, place, value)
             }
             ExprKind::AddrOf(place) => self.address_of(instance, place, e.ty),

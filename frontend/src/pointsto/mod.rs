@@ -47,7 +47,7 @@ pub use keepers::Compared;
 pub use places::place_leaves;
 pub use statics::{PlaceCell, static_place};
 
-use crate::cfg;
+use crate::cfg::{self, Node};
 use crate::ctype::FloatKind;
 use crate::intervals::Intervals;
 use crate::library;
@@ -155,30 +155,12 @@ struct Offset {
     index: EcrId,
 }
 
-/// Identifies a statement, place or expression of the control-flow form by its address.
-pub type Key = (InstanceId, usize);
+/// A statement, place or expression of the control-flow form in an instance.
+pub type Key = (InstanceId, cfg::NodeId);
 
-/// What has keys. A statement, an expression and a place may start at one address, so that the kind counts too.
-pub trait Keyed {
-    /// Below the alignment of all of them.
-    const KIND: usize;
-}
-
-impl Keyed for cfg::Stmt {
-    const KIND: usize = 0;
-}
-
-impl Keyed for cfg::Expr {
-    const KIND: usize = 1;
-}
-
-impl Keyed for cfg::Place {
-    const KIND: usize = 2;
-}
-
-/// The key of a node of the tree.
-pub fn key<T: Keyed>(instance: InstanceId, node: &T) -> Key {
-    (instance, std::ptr::from_ref(node) as usize | T::KIND)
+/// The key of a node.
+pub fn key(instance: InstanceId, node: &impl Node) -> Key {
+    (instance, node.id())
 }
 
 /// What is called by a direct call.

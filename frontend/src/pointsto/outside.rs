@@ -154,7 +154,7 @@ impl<'a> PointsTo<'a> {
             let Some(led) = leaf.ty.and_then(|ty| pointee(&self.program.types, ty)) else { continue };
             if to.iter().any(|&to| self.suits(led, to)) {
                 let path = self.part_path(leaf.offset, size);
-                let content = self.note_access((at.0, usize::MAX), start.value, &[Part::at(path, 0)])[0];
+                let content = self.note_access((at.0, crate::cfg::NodeId::NONE), start.value, &[Part::at(path, 0)])[0];
                 found.push((led, content));
             }
         }

@@ -214,7 +214,7 @@ impl<'a> PointsTo<'a> {
             Projection::Index { index, element } => {
                 let value = self.value(instance, index);
                 if let Some(value) = value {
-                    self.note_no_difference(key::<Expr>(instance, index), value);
+                    self.note_no_difference(key(instance, &**index), value);
                 }
                 self.inspect_narrow(index, value);
                 let count = element_count(&self.program.types, ty);

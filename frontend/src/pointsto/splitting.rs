@@ -60,7 +60,8 @@ impl PointsTo<'_> {
     fn limits(&mut self) -> usize {
         let pointers: Vec<Key> = self.pointers.keys().copied().collect();
         let patched = pointers.into_iter().filter(|&pointer| self.is_patched(pointer)).collect::<Vec<_>>();
-        let places: FxHashSet<usize> = patched.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
+        let places: FxHashSet<crate::cfg::NodeId> =
+            patched.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
         places.len()
     }
 

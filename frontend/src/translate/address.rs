@@ -24,7 +24,7 @@ use rustc_hash::FxHashMap;
 pub(super) enum Placed {
     Object(Object),
     /// The variable arguments that a call statement passes.
-    Arguments(InstanceId, usize),
+    Arguments(InstanceId, crate::cfg::NodeId),
     /// The labels whose address is taken; those of different functions are never compared.
     Labels,
 }
