@@ -160,11 +160,11 @@ impl Lowering<'_> {
         if let Some(closure) = closures.of.get(&function) {
             self.open(closure);
         }
-        self.declared.extend(self.functions[function.0 as usize].activation);
+        self.scopes.declared.extend(self.functions[function.0 as usize].activation);
         let inner = || closures.of.iter().filter(move |(_, closure)| closure.parent == function);
         for (_, closure) in inner() {
             self.locals.push(closure.record);
-            self.declared.insert(closure.record);
+            self.scopes.declared.insert(closure.record);
         }
         for (&id, closure) in inner() {
             let pointer = self.types.intern(CType::Pointer(self.functions[id.0 as usize].ty.into()));
@@ -243,7 +243,7 @@ impl Lowering<'_> {
 
     /// A declaration was reached: the variable has its place now, or its value.
     pub fn note_declared(&mut self, var: VarId, has_value: bool) {
-        self.declared.insert(var);
+        self.scopes.declared.insert(var);
         let (closures, function) = (self.closures, self.function);
         for closure in closures.of.values().filter(|closure| Some(closure.parent) == function) {
             let captures = closure.captures.iter().enumerate();
@@ -260,7 +260,7 @@ impl Lowering<'_> {
         let is_parent = Some(closure.parent) == self.function;
         let is_there = |var: VarId| {
             let is_param = self.vars[var.0 as usize].storage == Storage::Param;
-            !self.is_own(var) || is_param || self.declared.contains(&var)
+            !self.is_own(var) || is_param || self.scopes.declared.contains(&var)
         };
         if is_parent && !closure.captures.iter().all(|capture| is_there(capture.var)) {
             self.unsupported("a nested function is used before the declaration of a variable that it refers to");

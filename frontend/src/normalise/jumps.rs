@@ -58,7 +58,7 @@ impl Lowering<'_> {
             let is_here = self.equal(target, own);
             self.branch_unseen(is_here, here, away);
             self.set(jumps.target, |this, ty| this.int(0, ty));
-            for label in self.nested_targets.clone() {
+            for label in self.labels.nested_targets.clone() {
                 let (arrive, next) = (self.new_block(), self.new_block());
                 let number = self.load_var(jumps.label);
                 let this_one = self.int(label.0.into(), number.ty);
@@ -101,7 +101,7 @@ impl Lowering<'_> {
     }
 
     fn arrive(&mut self, label: LabelId) {
-        if self.cleanups.is_empty() {
+        if self.scopes.cleanups.is_empty() {
             return self.goto(label);
         }
         self.unsupported("a jump out of a nested function out of the scope of a cleanup variable");
@@ -109,7 +109,7 @@ impl Lowering<'_> {
 
     /// Gcc runs no `cleanup` functions on the way.
     fn return_early(&mut self) {
-        if self.cleanups.is_empty() {
+        if self.scopes.cleanups.is_empty() {
             return self.terminate(Terminator::Return(None), Span::NONE);
         }
         self.unsupported("a jump out of a nested function out of the scope of a cleanup variable");

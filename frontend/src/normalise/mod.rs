@@ -51,7 +51,7 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
                 lowering.locals = locals;
-                lowering.ends_lives = lives;
+                lowering.scopes.ends_lives = lives;
                 lowering.body(&labels, &body, end);
                 let (body, inits) = lowering.finish();
                 static_inits.extend(inits);

@@ -88,7 +88,7 @@ impl Lowering<'_> {
     /// A record value gets an address, so that its members can be read.
     fn temporary_place(&mut self, value: &typed::Expr) -> cfg::Place {
         let value = self.value(value);
-        if self.ends_lives && self.has_arrays(value.ty) {
+        if self.scopes.ends_lives && self.has_arrays(value.ty) {
             return self.result_place(value);
         }
         let is_temporary = |place: &cfg::Place| matches!(place.base, PlaceBase::Var(var) if self.is_temporary(var));
