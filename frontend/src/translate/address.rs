@@ -299,7 +299,7 @@ impl Translator<'_> {
 
     /// The object that a statement allocates.
     pub(super) fn allocated_by(&self, at: Key) -> Option<Object> {
-        self.pt.sites.get_index_of(&at).map(|site| Object::Allocated(site as u32))
+        self.pt.sites.all.get_index_of(&at).map(|site| Object::Allocated(site as u32))
     }
 
     /// Of one that is larger than a segment, `more` segments than it fills, or so many joined ones that it starts at a
