@@ -92,7 +92,7 @@ impl Numbering {
     }
 
     /// Does not recurse: expressions may be deep.
-    fn all<'e>(&mut self, mut stack: Vec<&'e mut Expr>) {
+    fn all(&mut self, mut stack: Vec<&mut Expr>) {
         while let Some(e) = stack.pop() {
             e.id = self.next();
             match &mut e.kind {

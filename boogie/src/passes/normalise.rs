@@ -81,7 +81,7 @@ fn wrap_entry(program: &mut Program, entry: ProcId) -> ProcId {
     body_cmds.push(Cmd::Call { callee: entry, args, outs, attrs: Vec::new(), site: None });
     let block = Block { label: "start".into(), cmds: body_cmds, transfer: Transfer::Return, origin: Vec::new() };
     let name = fresh("$entry", |n| program.procs.iter().any(|p| p.name == n));
-    let (own, rest) = old.attrs.into_iter().partition(|a| marks::is::<Entry>(a));
+    let (own, rest) = old.attrs.into_iter().partition(marks::is::<Entry>);
     program.procs[entry.index()].attrs = rest;
     program.procs.push(Procedure {
         name,

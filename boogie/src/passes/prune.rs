@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 /// Drops the attributes of commands but [`Trap`]. Traces are made on the replayed program, which keeps them; here
 /// they would mention variables that other passes drop or move.
 pub(crate) fn attributes(program: &mut Program) {
-    for_each_attributes(program, |attrs| attrs.retain(|attr| marks::is::<Trap>(attr)));
+    for_each_attributes(program, |attrs| attrs.retain(marks::is::<Trap>));
 }
 
 /// Keeps all assumptions about traps when the program is sliced.
