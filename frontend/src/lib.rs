@@ -5,6 +5,7 @@
 pub mod ast;
 pub mod cfg;
 pub mod cfg_check;
+pub mod cfg_ids;
 pub mod cfg_print;
 pub mod cfg_walk;
 pub mod check;

@@ -2,7 +2,7 @@
 
 use super::evaluate::{constant, evaluate, is_number, of_type};
 use super::refine::{refine, restrict};
-use super::{Found, Interval, State, address, is_followed};
+use super::{Found, Interval, State, is_followed};
 use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, StmtKind, Terminator};
 use crate::pointsto::registers::Registers;
 use crate::typed::{CmpOp, FunctionId, VarId};
@@ -236,7 +236,7 @@ impl<'p> Flow<'p> {
     fn note(&self, state: &State, e: &Expr, found: &mut Found) {
         let types = &self.program.types;
         let mut put = |e: &Expr| {
-            found.insert(address(e), evaluate(types, state, e));
+            found.insert(e.id, evaluate(types, state, e));
         };
         put(e);
         cfg_walk::subexpressions(e, &mut |e| match &e.kind {

@@ -8,7 +8,7 @@ mod evaluate;
 mod flow;
 mod refine;
 
-use crate::cfg::{Body, Callee, Expr, ExprKind, Program, StaticValue, StmtKind};
+use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Program, StaticValue, StmtKind};
 use crate::pointsto::registers::Registers;
 use crate::typed::{FunctionId, Storage, VarId};
 use crate::{cfg_walk, library};
@@ -42,8 +42,8 @@ impl Interval {
 /// By local: what is known of it, if that is more than its type tells.
 type State = FxHashMap<VarId, Interval>;
 
-/// By the address of an expression: its values where it stands.
-type Found = FxHashMap<usize, Interval>;
+/// By expression: its values where it stands.
+type Found = FxHashMap<NodeId, Interval>;
 
 /// Calls into each other are followed so far to find what parameters are.
 const MAX_DEPTH: u32 = 16;
@@ -69,7 +69,7 @@ impl<'a> Intervals<'a> {
     /// The values of an index or an argument in a function's body.
     pub fn of(&mut self, program: &'a Program, registers: &Registers, function: FunctionId, e: &Expr) -> Interval {
         self.analyse(program, registers, function, 0);
-        let found = self.found.get(&function).and_then(|found| found.get(&address(e)));
+        let found = self.found.get(&function).and_then(|found| found.get(&e.id));
         found.copied().unwrap_or_else(|| evaluate::evaluate(&program.types, &State::default(), e))
     }
 
@@ -103,7 +103,7 @@ impl<'a> Intervals<'a> {
                     break;
                 };
                 self.analyse(program, registers, caller, depth + 1);
-                let found = self.found.get(&caller).and_then(|found| found.get(&address(arg)));
+                let found = self.found.get(&caller).and_then(|found| found.get(&arg.id));
                 let value = found.copied().unwrap_or_else(|| evaluate::of_type(&program.types, ty));
                 all = Some(all.map_or(value, |all| all.join(value)));
             }
@@ -143,10 +143,6 @@ impl<'a> Intervals<'a> {
         self.open.extend(named);
         self.calls = Some(calls);
     }
-}
-
-fn address(e: &Expr) -> usize {
-    std::ptr::from_ref(e) as usize
 }
 
 /// Whether a variable is an integer that only assignments in its function change.

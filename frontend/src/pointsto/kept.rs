@@ -10,12 +10,12 @@ use rustc_hash::FxHashSet;
 impl PointsTo<'_> {
     /// The objects that a pointer from outside never leads to though the program may compare it with their addresses.
     pub fn kept(&self) -> &[Object] {
-        &self.kept
+        &self.kept.objects
     }
 
     /// The functions of which the same is true.
     pub fn kept_functions(&self) -> &[FunctionId] {
-        &self.kept_functions
+        &self.kept.functions
     }
 
     /// Finds them, once all flows are known.
@@ -29,9 +29,9 @@ impl PointsTo<'_> {
             |object: &Object| self.program.leaves_out && matches!(object, Object::Var(STATIC, _) | Object::Function(_));
         compared.retain(|object| !escaped.contains(object) && !may_be_shown(object));
         let function = |object: &Object| if let Object::Function(f) = *object { Some(f) } else { None };
-        self.kept_functions = compared.iter().filter_map(function).collect();
+        self.kept.functions = compared.iter().filter_map(function).collect();
         compared.retain(|object| function(object).is_none());
-        self.kept = compared;
+        self.kept.objects = compared;
     }
 
     /// The objects whose addresses are compared with what may come from outside.
@@ -39,7 +39,7 @@ impl PointsTo<'_> {
         if self.origins.compared().is_empty() {
             return Vec::new();
         }
-        let outside: Vec<EcrId> = self.external_nodes.values().copied().chain(self.unknown_memory).collect();
+        let outside: Vec<EcrId> = self.values.external.values().copied().chain(self.values.unknown).collect();
         let [from_outside] = self.solver.reached([outside]);
         let mut others = Vec::new();
         for (a, b) in self.origins.compared().to_vec() {
@@ -52,7 +52,7 @@ impl PointsTo<'_> {
 
     fn objects_in(&mut self, values: &[(EcrId, ())]) -> Vec<Object> {
         let sources = self.solver.sources(values, &FxHashSet::default());
-        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
+        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.values.addresses[&o])).collect();
         objects.retain(|&(_, address)| sources.contains_key(&self.solver.find(address)));
         objects.into_iter().map(|(object, _)| object).collect()
     }
@@ -70,9 +70,9 @@ impl PointsTo<'_> {
         };
         let mut escaped: FxHashSet<Object> = self.objects.keys().copied().filter(known).collect();
         escaped.extend(self.named_for_outside());
-        let mut values: Vec<(EcrId, ())> = self.given.iter().map(|&e| (e, ())).collect();
+        let mut values: Vec<(EcrId, ())> = self.calls.given.iter().map(|&e| (e, ())).collect();
         values.extend(self.returned_to_outside().into_iter().map(|e| (e, ())));
-        for (&(scope, var), of_var) in &self.register_values {
+        for (&(scope, var), of_var) in &self.values.registers {
             if scope == STATIC && self.program.vars[var.0 as usize].external {
                 values.extend(of_var.iter().map(|&e| (e, ())));
             }

@@ -50,7 +50,7 @@ impl<'a> Translator<'a> {
         self.begin(instance);
         self.f.users = !f.name.starts_with(crate::library::PREFIX);
         self.f.copies_blocks = crate::library::copies_blocks(&f.name);
-        self.f.is_first = self.first == Some(instance);
+        self.f.is_first = self.facts.first == Some(instance);
         self.f.runs_once = self.runs_once(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
             self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);

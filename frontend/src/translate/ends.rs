@@ -31,7 +31,7 @@ impl<'a> Translator<'a> {
     pub(super) fn watch_ends(&mut self) {
         if self.cfg.leaves_undefined(|name| name == "feof") {
             let (state, stream) = (self.new_global("$end", self.word_ty), self.new_global("$read", self.word_ty));
-            self.ends = Some(Ends { state, stream });
+            self.library.ends = Some(Ends { state, stream });
         }
     }
 
@@ -45,7 +45,7 @@ impl<'a> Translator<'a> {
     }
 
     fn set_end(&mut self, state: u64, stream: Option<ExprId>) {
-        let Some(ends) = self.ends else { return };
+        let Some(ends) = self.library.ends else { return };
         let (state, none) = (self.word_lit(state), self.word_lit(0));
         self.assign(ends.state, state);
         self.assign(ends.stream, stream.unwrap_or(none));
@@ -53,7 +53,7 @@ impl<'a> Translator<'a> {
 
     /// The stream that a function with a model works on, if any; `Some(None)` if nobody knows which.
     pub(super) fn stream_asked(&mut self, site: &CallSite<'a>, name: &str) -> Option<Option<ExprId>> {
-        self.ends?;
+        self.library.ends?;
         let stream = match site.args.iter().position(|arg| texts::is_stream(self.cfg, arg.ty)) {
             Some(i) => Some(self.word_arg(site, i)),
             None => match name {
@@ -68,7 +68,7 @@ impl<'a> Translator<'a> {
 
     /// After a call of a function with a model on a stream, with its result.
     pub(super) fn stream_is_read(&mut self, site: &CallSite<'a>, name: &str, stream: Option<ExprId>) {
-        let Some(ends) = self.ends else { return };
+        let Some(ends) = self.library.ends else { return };
         match name {
             "feof" => self.end_is_asked(site, ends, stream),
             "ferror" | "fileno" | "fflush" | "fputs" | "fputc" | "putc" | "fwrite" | "fprintf" | "vfprintf" => {}

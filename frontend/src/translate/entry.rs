@@ -81,9 +81,9 @@ impl Translator<'_> {
         self.start_streams();
         self.start_reuse();
         self.assume_addresses();
-        let first = (self.next_segment << self.segment_bits()) + self.margin();
+        let first = (self.addresses.next_segment << self.segment_bits()) + self.margin();
         let first = self.word_lit(first);
-        self.assign(self.next, first);
+        self.assign(self.addresses.next, first);
         // So that the question is always whether an assert fails.
         let expr = self.out.terms.tru();
         self.emit(bpl::Cmd::Assert { expr, attrs: Vec::new() });
@@ -97,7 +97,7 @@ impl Translator<'_> {
         self.check_leaks(roots.main);
         self.end(proc);
         let mut attrs = vec![self.attr(&marks::Entry)];
-        for (name, base, size, ty) in std::mem::take(&mut self.objects_shown) {
+        for (name, base, size, ty) in std::mem::take(&mut self.addresses.shown) {
             let (address, size) = (self.word_lit(base), self.out.terms.int_lit(size));
             attrs.push(self.attr(&marks::Object { name: &clean(&name), address, size, contents: &clean(&ty) }));
         }

@@ -208,7 +208,7 @@ impl<'a> Translator<'a> {
             false => self.out.terms.tru(),
         };
         let holds = self.out.terms.and2(nonzero, fits);
-        if self.handles_faults {
+        if self.facts.handles_faults {
             return self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
         }
         if self.f.discards {

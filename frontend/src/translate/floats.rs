@@ -138,7 +138,7 @@ impl<'a> Translator<'a> {
         let result = self.out.terms.bv_op(BvOp::Float(op), args);
         match op.result_format() {
             Some(_) if matches!(op, FloatOp::FromSigned(_) | FloatOp::FromUnsigned(_)) => result,
-            Some(f) if self.shows_numbers && self.out.terms.as_bv(result).is_none() => self.any_nan(f, result),
+            Some(f) if self.facts.shows_numbers && self.out.terms.as_bv(result).is_none() => self.any_nan(f, result),
             _ => result,
         }
     }

@@ -212,7 +212,7 @@ impl<'a> Translator<'a> {
 
     /// After a call that may set `errno`, nobody knows what it is.
     pub(super) fn forget_errno(&mut self) {
-        let Some(object) = self.errno else { return };
+        let Some(object) = self.library.errno else { return };
         let Some(cell) = self.pt.object_cell(object) else { return };
         if self.cells_in(cell, 4).is_some_and(|cells| !cells.is_empty()) {
             let address = self.object_base(object);
@@ -237,7 +237,7 @@ impl<'a> Translator<'a> {
 
     /// `exit` runs what is to run at the end; other functions leave at once.
     fn end_execution(&mut self, site: &CallSite<'a>, name: &str) {
-        let last = self.last.clone();
+        let last = self.facts.last.clone();
         match name {
             "exit" => last.into_iter().for_each(|f| self.start_function(f)),
             // The last thread that ends does what `exit` does.
@@ -408,7 +408,7 @@ impl<'a> Translator<'a> {
     fn assert_call(&mut self, site: &CallSite<'a>) {
         let cond = self.cond(&site.args[0]);
         let asked = self.options.property.asserts;
-        if self.out.terms.is_true(cond) || !asked && self.leaks.is_none() {
+        if self.out.terms.is_true(cond) || !asked && self.checked.leaks.is_none() {
             return self.assume(cond);
         }
         let (yes, no) = self.fork(cond);

@@ -26,7 +26,7 @@ impl<'a> Translator<'a> {
             Some(i) => site.args.get(i..=i).unwrap_or_default(),
             None => site.args,
         };
-        self.counts_text
+        self.facts.counts_text
             && formats.iter().filter(is_pointer).any(|arg| match arg.literal_place() {
                 Some((string, _)) => asks_for_count(&self.cfg.strings[string.0 as usize].units),
                 None => true,

@@ -98,13 +98,13 @@ impl<'a> Translator<'a> {
     pub(super) fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let function = &self.cfg.functions[f.0 as usize];
         let name = function.name.as_str();
-        self.undefined.insert(function.name.clone());
+        self.report.undefined.insert(function.name.clone());
         if function.noreturn {
             // It may end as 'exit' does, as 'errx' does.
-            if !self.last.is_empty() {
+            if !self.facts.last.is_empty() {
                 return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
             }
-            if self.options.property.deref && self.system.contains(&f) && !self.is_given_rightly(site, f) {
+            if self.options.property.deref && self.facts.system.contains(&f) && !self.is_given_rightly(site, f) {
                 return self.unsupported(site.span, &format!("what '{name}' accesses"));
             }
             let what = format!("'{name}' is not defined: it does not return");
@@ -118,7 +118,7 @@ impl<'a> Translator<'a> {
         }
         self.forget_handles();
         self.forget_ends();
-        if self.system.contains(&f) {
+        if self.facts.system.contains(&f) {
             return self.system_call(site, f);
         }
         if self.options.undefined == Undefined::Error {
@@ -186,7 +186,7 @@ impl<'a> Translator<'a> {
         }
         let why = Approximation::ChangedBy(name);
         self.forget_nodes(changed, why);
-        let system = f.is_some_and(|f| self.system.contains(&f));
+        let system = f.is_some_and(|f| self.facts.system.contains(&f));
         if !system {
             for (i, arg) in site.args.iter().enumerate() {
                 if self.pt.is_written_through(f, i, arg) {
@@ -228,7 +228,7 @@ impl<'a> Translator<'a> {
         let CType::Pointer(to) = types.get(*ret) else { return false };
         let is_opaque = matches!(types.get(to.ty), CType::Void | CType::Function { .. });
         let is_own = match self.pt.target(f) {
-            Target::External(_) => self.system.contains(&f),
+            Target::External(_) => self.facts.system.contains(&f),
             Target::Model(Model::Quiet(_)) => !matches!(function.name.as_str(), "opendir"),
             _ => false,
         };

@@ -132,7 +132,7 @@ impl<'a> Translator<'a> {
 
     /// The variables that some statement of the function stores to by name.
     pub(super) fn assigned_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
-        if let Some(known) = self.assigned.get(&function) {
+        if let Some(known) = self.facts.assigned.get(&function) {
             return known.clone();
         }
         let mut found = FxHashSet::default();
@@ -161,7 +161,7 @@ impl<'a> Translator<'a> {
                 }
             }
         }
-        self.assigned.insert(function, found.clone());
+        self.facts.assigned.insert(function, found.clone());
         found
     }
 }

@@ -28,25 +28,25 @@ impl Translator<'_> {
             match confined {
                 Some(Confined { holders, observed }) if !self.starts_while_held(instance, var, &holders) => {
                     if !observed && self.may_keep_address(instance, var) {
-                        self.lives.staying.insert((instance, var));
+                        self.facts.lives.staying.insert((instance, var));
                     }
                     if self.ends_while_held(instance, var, &holders) {
-                        self.lives.outlived.insert((instance, var));
+                        self.facts.lives.outlived.insert((instance, var));
                     }
                 }
                 _ => {
-                    self.lives.outlived.insert((instance, var));
+                    self.facts.lives.outlived.insert((instance, var));
                 }
             }
         }
     }
 
     pub(super) fn stays(&self, object: Object) -> bool {
-        matches!(object, Object::Var(instance, var) if self.lives.staying.contains(&(instance, var)))
+        matches!(object, Object::Var(instance, var) if self.facts.lives.staying.contains(&(instance, var)))
     }
 
     pub(super) fn is_outlived(&self, object: Object) -> bool {
-        matches!(object, Object::Var(instance, var) if self.lives.outlived.contains(&(instance, var)))
+        matches!(object, Object::Var(instance, var) if self.facts.lives.outlived.contains(&(instance, var)))
     }
 
     /// Whether a life of the local may start while a register of its function, which may hold a pointer to the life
@@ -55,7 +55,7 @@ impl Translator<'_> {
     fn starts_while_held(&self, instance: InstanceId, var: VarId, holders: &[VarId]) -> bool {
         let blocks = self.blocks_of(instance);
         let starts = positions(blocks, |stmt| matches!(stmt.kind, StmtKind::Declare(v) if v == var));
-        let once = |&(b, _): &(usize, usize)| !self.once.is_on_cycle(self.function_of(instance), b);
+        let once = |&(b, _): &(usize, usize)| !self.facts.once.is_on_cycle(self.function_of(instance), b);
         let has_one_life = starts.len() < 2 && starts.iter().all(once);
         !has_one_life && starts.iter().any(|&start| holders.iter().any(|&holder| is_read_later(blocks, start, holder)))
     }

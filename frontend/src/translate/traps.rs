@@ -117,13 +117,14 @@ impl<'a> Translator<'a> {
     /// In the library's models, the place is nowhere.
     pub(super) fn note_trap(&mut self, trap: Trap, span: Span) {
         let at = if self.f.users { self.sources.location(span.lo) } else { None };
-        self.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
+        self.report.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
     }
 
     /// One sentence for each kind.
     pub(super) fn list_traps(&mut self) {
         for trap in [Trap::Null, Trap::Call, Trap::Division, Trap::LeastQuotient] {
-            let places: Vec<_> = self.traps.iter().filter(|(t, _)| *t == trap).map(|(_, at)| at.clone()).collect();
+            let places: Vec<_> =
+                self.report.traps.iter().filter(|(t, _)| *t == trap).map(|(_, at)| at.clone()).collect();
             let in_library = places.contains(&None);
             let mut known: Vec<(String, u32)> = places.into_iter().flatten().collect();
             known.sort();
@@ -145,7 +146,7 @@ impl<'a> Translator<'a> {
                 lines.push("a library function".into());
             }
             let what = format!("an execution that {does} ends there, which may be at {}", lines.join(", "));
-            self.assumptions.insert((AssumptionKind::Trap, what), None);
+            self.report.assumptions.insert((AssumptionKind::Trap, what), None);
         }
     }
 }
