@@ -93,6 +93,28 @@ fn what_is_not_reached_is_not_proved() {
 }
 
 #[test]
+fn a_rule_that_the_driver_gives_no_occasion_to_break_is_not_proved() {
+    let (said, report) = with_json(&["lockless.c"]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    assert!(said.stdout.contains("  no occasion to break: lock\nname: "), "{}", said.all());
+    let of = |name: &str| report["rules"].as_array().unwrap().iter().find(|rule| rule["name"] == name).unwrap();
+    assert_eq!((&of("lock")["occasion"], &of("name")["occasion"]), (&"none".into(), &"not_asked".into()));
+    assert_eq!(of("lock")["answers"], serde_json::json!([]));
+    let said = driver(&["lockless.c", "--rules", "lock"]);
+    assert_eq!((said.verdict(), said.code), ("UNKNOWN(not reached)", Some(2)), "{}", said.all());
+    let (_, report) = with_json(&["good.c", "--rules", "lock"]);
+    assert_eq!(report["rules"][0]["occasion"], "found");
+}
+
+#[test]
+fn rules_are_chosen_by_their_group() {
+    let (said, report) = with_json(&["good.c", "--rules", "locks"]);
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    let names: Vec<&Value> = report["rules"].as_array().unwrap().iter().map(|rule| &rule["name"]).collect();
+    assert_eq!(names, ["lock"]);
+}
+
+#[test]
 fn the_files_of_a_module_are_one_program() {
     let said = driver(&["parts_a.c", "parts_b.c", "--rules", "lock"]);
     assert_eq!(said.verdict(), "FALSE(lock)", "{}", said.all());
@@ -140,7 +162,11 @@ fn what_is_wrong_with_the_input_is_said() {
     };
     fails(&["broken.c"], 65, "broken.c:3:10: fatal error: linux/widget.h");
     fails(&["missing.c"], 65, "missing.c: no such file");
-    fails(&["good.c", "--rules", "lock,locks"], 64, "there is no rule 'locks': `praetor rules` lists them");
+    fails(
+        &["good.c", "--rules", "lock,bolts"],
+        64,
+        "there is no rule and no group 'bolts': `praetor rules` lists them",
+    );
     let scratch = tempfile::tempdir().unwrap();
     fs::write(scratch.path().join("own"), "").unwrap();
     fails(&["good.c", "--keep", scratch.path().to_str().unwrap()], 64, "is there already");
@@ -184,9 +210,9 @@ fn modules() -> TempDir {
     scratch
 }
 
-fn drivers(modules: &Path) -> Said {
+fn drivers(modules: &Path, more: &[&str]) -> Said {
     let mut command = praetor();
-    command.current_dir(modules).args(["drivers", ".", "--html", "report", "--events", "0", "--jobs", "2"]);
+    command.current_dir(modules).args(["drivers", ".", "--events", "0", "--jobs", "2"]).args(more);
     command.arg("--kernel").arg(folder().join("kernel")).arg("--models").arg(folder().join("models"));
     command.output().expect("the binary starts").into()
 }
@@ -194,7 +220,8 @@ fn drivers(modules: &Path) -> Said {
 #[test]
 fn the_modules_of_a_folder_are_checked_once() {
     let modules = modules();
-    let said = drivers(modules.path());
+    let html = &["--html", "report"];
+    let said = drivers(modules.path(), html);
     assert_eq!((said.verdict(), said.code), ("FALSE(1 of 4)", Some(1)), "{}", said.all());
     assert!(said.stdout.starts_with("4 modules in "), "{}", said.all());
     assert!(said.stdout.contains("1 violate rules, 2 are proved, 1 could not be read"), "{}", said.all());
@@ -208,12 +235,55 @@ fn the_modules_of_a_folder_are_checked_once() {
     // What is known is not asked again, unless the files are others.
     let marked = modules.path().join("report/modules/good.txt");
     fs::write(&marked, "as it was").unwrap();
-    drivers(modules.path());
+    drivers(modules.path(), html);
     assert_eq!(fs::read_to_string(&marked).unwrap(), "as it was");
     let later = std::time::SystemTime::now() + Duration::from_secs(9);
     fs::File::options().write(true).open(modules.path().join("good.c")).unwrap().set_modified(later).unwrap();
-    drivers(modules.path());
+    drivers(modules.path(), html);
     assert!(fs::read_to_string(&marked).unwrap().ends_with("Verdict: TRUE\n"));
+}
+
+#[test]
+fn a_run_over_modules_says_what_has_changed_since_another() {
+    let modules = modules();
+    fs::remove_file(modules.path().join("Makefile")).unwrap();
+    for file in ["broken.c", "many.c", "parts_a.c", "parts_b.c"] {
+        fs::remove_file(modules.path().join(file)).unwrap();
+    }
+    let said = drivers(modules.path(), &["--html", "old", "--rules", "lock"]);
+    assert_eq!(said.verdict(), "FALSE(1 of 2)", "{}", said.all());
+    let (good, bad) = (modules.path().join("good.c"), modules.path().join("bad.c"));
+    fs::copy(&good, &bad).unwrap();
+    let since = ["--since", "old", "--rules", "lock"];
+    let said = drivers(modules.path(), &[&["--html", "new"][..], &since].concat());
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    assert!(said.stdout.contains("Since then: 0 new and 1 gone of the findings, 1 other answers\n"), "{}", said.all());
+    let page = fs::read_to_string(modules.path().join("new/index.html")).unwrap();
+    let gone = "<h2>Findings that are gone</h2>\n<ul>\n<li>./bad.c:14: in use: the driver returns with the lock held (rule lock)";
+    assert!(page.contains(gone) || page.contains(&gone.replace("./", "")), "{page}");
+    assert!(!page.contains("<h2>New findings"), "{page}");
+    let said = drivers(modules.path(), &["--html", "new", "--since", "none"]);
+    assert_eq!(said.code, Some(64), "{}", said.all());
+}
+
+#[test]
+fn a_finding_that_is_suppressed_does_not_count() {
+    let scratch = tempfile::tempdir().unwrap();
+    let file = scratch.path().join("known.yml");
+    let known = "# Looked at.\n- rule: lock\n  file: bad.c\n  function: use\n  reason: freed by the caller\n";
+    fs::write(&file, known).unwrap();
+    let args = ["bad.c", "--rules", "lock", "--suppressions", file.to_str().unwrap()];
+    let (said, report) = with_json(&args);
+    assert_eq!((said.verdict(), said.code), ("UNKNOWN(suppressed findings)", Some(2)), "{}", said.all());
+    let line = "Suppressed: bad.c:14: the driver returns with the lock held (rule lock): freed by the caller\n";
+    assert!(said.stdout.contains(line) && !said.stdout.contains("VIOLATED"), "{}", said.all());
+    assert_eq!(report["findings"][0]["suppressed"], "freed by the caller");
+    fs::write(&file, known.replace("use", "probe")).unwrap();
+    assert_eq!(driver(&args).verdict(), "FALSE(lock)");
+    fs::write(&file, known.replace("reason", "raeson")).unwrap();
+    let said = driver(&args);
+    assert_eq!(said.code, Some(64), "{}", said.all());
+    assert!(said.stderr.contains("known.yml: ") && said.stderr.contains("raeson"), "{}", said.all());
 }
 
 /// All processes that some process has started, and those that they have.
@@ -309,15 +379,15 @@ fn rules_are_listed_and_explained() {
     };
     let models = folder().join("models");
     let said = rules(&["--models", models.to_str().unwrap()]);
-    let list = "lock  The gadget's lock is taken once, and free again when the driver returns\n\
-        name  A gadget's name is asked for once\n";
+    let list = "       name  A gadget's name is asked for once\n\
+        locks  lock  The gadget's lock is taken once, and free again when the driver returns\n";
     assert_eq!((said.stdout.as_str(), said.code), (list, Some(0)), "{}", said.all());
     let said = rules(&["--models", models.to_str().unwrap(), "lock"]);
     assert!(
-        said.stdout.ends_with("So its documentation says.\n\nWatches gadget_lock, gadget_unlock.\n"),
+        said.stdout.ends_with("So its documentation says.\n\nWatches gadget_lock, gadget_unlock.\n\nGroup: locks.\n"),
         "{}",
         said.all()
     );
-    assert!(rules(&[]).stdout.lines().any(|line| line.starts_with("mutex ")), "{}", rules(&[]).all());
+    assert!(rules(&[]).stdout.lines().any(|line| line.starts_with("locks       mutex ")), "{}", rules(&[]).all());
     assert_eq!(rules(&["none"]).code, Some(64));
 }

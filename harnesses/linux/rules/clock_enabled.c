@@ -16,6 +16,8 @@
  *             clk_disable_unprepare(clk);
  *
  * Watches clk_prepare, clk_unprepare, clk_enable, clk_disable.
+ *
+ * Group: balance.
  */
 #include "../rules.h"
 
@@ -25,6 +27,7 @@ static int prepared_count, enabled_count;
 
 static void clock_more(int kind)
 {
+	R_occasion();
 	if (kind == K_CLOCK_PREPARED) {
 		prepared_count++;
 		return;
@@ -36,6 +39,7 @@ static void clock_more(int kind)
 
 static void clock_less(int kind)
 {
+	R_occasion();
 	if (kind == K_CLOCK_PREPARED) {
 		if (prepared_count == 0)
 			reach_error(); /* a clock is unprepared that the driver has not prepared */

@@ -11,30 +11,21 @@
  *     return error;
  *
  * Watches get_device, put_device, pci_dev_get, pci_dev_put.
+ *
+ * Group: references.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_DEVICE)
+#include "../balance.h"
 
-static int reference_count;
-
-static void reference_less(void)
+static void balance_less(void)
 {
-	if (reference_count == 0)
+	if (balance == 0)
 		reach_error(); /* a reference to a device is given back that the driver does not have */
-	reference_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_DEVICE) \
-		reference_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_DEVICE) \
-		reference_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (reference_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* a reference to a device is never given back */ \
 } while (0)

@@ -13,6 +13,8 @@
  *                                           kfree(dev->buffer);
  *
  * Watches kfree and its like, vfree, free_pages, usb_free_coherent, dma_free_coherent.
+ *
+ * Group: frees.
  */
 #include "../rules.h"
 
@@ -24,6 +26,7 @@ static void memory_freed(unsigned long memory)
 {
 	if (memory != watched_memory)
 		return;
+	R_occasion();
 	if (watched_memory_is_freed)
 		reach_error(); /* memory is freed that has been freed before */
 	watched_memory_is_freed = 1;

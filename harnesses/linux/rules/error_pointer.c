@@ -15,17 +15,21 @@
  * Watches pointers that are given to kfree, clk_prepare, clk_enable,
  * regulator_enable, regulator_disable, gpiod_set_value and its like,
  * device_create, and addresses of registers (readl, writel and their like).
+ *
+ * Group: pointers.
  */
 #include "../rules.h"
 
 static void pointer_used(unsigned long pointer)
 {
+	R_occasion();
 	if (pointer >= -4095UL)
 		reach_error(); /* an error pointer is used as if it led to an object */
 }
 
 static void register_used(unsigned long address)
 {
+	R_occasion();
 	if (address < 4096)
 		reach_error(); /* registers are accessed through a null pointer */
 	if (address >= -4095UL)

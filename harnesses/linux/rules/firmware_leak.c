@@ -14,28 +14,14 @@
  *
  * Watches request_firmware, firmware_request_nowarn, request_firmware_direct,
  * request_firmware_nowait, release_firmware.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_FIRMWARE)
+#include "../leak.h"
 
-/* Any one firmware. */
-extern const unsigned long watched_firmware;
-static int watched_firmware_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_FIRMWARE && (unsigned long)(object) == watched_firmware)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_firmware_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_firmware_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_firmware_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* firmware that the driver has requested is never released */ \
 } while (0)

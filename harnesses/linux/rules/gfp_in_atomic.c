@@ -12,6 +12,8 @@
  *
  * Watches kmalloc and its like, vmalloc, kmem_cache_alloc, __get_free_pages,
  * usb_alloc_urb, usb_submit_urb, dma_alloc_coherent, alloc_skb, devm_kmalloc.
+ *
+ * Group: sleep.
  */
 #include "../rules.h"
 
@@ -46,6 +48,7 @@ static void memory_is_waited_for(void)
 }
 #define R_gfp(flags) \
 do { \
+	R_occasion(); \
 	if ((flags) & __GFP_DIRECT_RECLAIM) \
 		memory_is_waited_for(); \
 } while (0)

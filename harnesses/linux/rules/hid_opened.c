@@ -13,30 +13,21 @@
  *     hid_hw_stop(hdev);
  *
  * Watches hid_hw_open, hid_hw_close.
+ *
+ * Group: balance.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_HID_OPEN)
+#include "../balance.h"
 
-static int opened_count;
-
-static void opened_less(void)
+static void balance_less(void)
 {
-	if (opened_count == 0)
+	if (balance == 0)
 		reach_error(); /* a HID device is closed that is not open */
-	opened_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_HID_OPEN) \
-		opened_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_HID_OPEN) \
-		opened_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (opened_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* a HID device that the driver has opened is never closed */ \
 } while (0)

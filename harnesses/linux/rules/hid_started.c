@@ -13,30 +13,21 @@
  *             hid_hw_stop(hdev);
  *
  * Watches hid_hw_start, hid_hw_stop.
+ *
+ * Group: balance.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_HID_HARDWARE)
+#include "../balance.h"
 
-static int started_count;
-
-static void started_less(void)
+static void balance_less(void)
 {
-	if (started_count == 0)
+	if (balance == 0)
 		reach_error(); /* hardware of a HID device is stopped that is not started */
-	started_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_HID_HARDWARE) \
-		started_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_HID_HARDWARE) \
-		started_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (started_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* hardware of a HID device that the driver has started is never stopped */ \
 } while (0)

@@ -13,28 +13,14 @@
  *             ida_free(&ids, id);
  *
  * Watches ida_alloc and its like, ida_simple_get, ida_free, ida_simple_remove.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_IDA)
+#include "../leak.h"
 
-/* Any one number. */
-extern const unsigned long watched_number;
-static int watched_number_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_IDA && (unsigned long)(object) == watched_number)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_number_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_number_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_number_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* a number that the driver has taken is never given back */ \
 } while (0)

@@ -12,28 +12,14 @@
  *     }
  *
  * Watches input_allocate_device, input_free_device, input_unregister_device.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_INPUT_DEVICE)
+#include "../leak.h"
 
-/* Any one input device. */
-extern const unsigned long watched_input;
-static int watched_input_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_INPUT_DEVICE && (unsigned long)(object) == watched_input)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_input_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_input_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_input_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* an input device that the driver has allocated is neither freed nor unregistered */ \
 } while (0)

@@ -16,6 +16,8 @@
  *
  * Watches spin_lock and its variants, disable_irq, enable_irq, and the contexts in
  * which the kernel calls the driver; handlers of USB transfers count as interrupts.
+ *
+ * Group: locks.
  */
 #include "../rules.h"
 
@@ -28,6 +30,7 @@ static void spin_lock_taken(unsigned long lock)
 {
 	if (lock != watched_spin_lock)
 		return;
+	R_occasion();
 	if (current_context == HARDIRQ_CONTEXT)
 		taken_in_irq = 1;
 	else if (!irq_off)

@@ -15,28 +15,14 @@
  *     return error;
  *
  * Watches request_irq, request_threaded_irq, request_any_context_irq, free_irq.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_IRQ)
+#include "../leak.h"
 
-/* Any one interrupt line. */
-extern const unsigned long watched_irq;
-static int watched_irq_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_IRQ && (unsigned long)(object) == watched_irq)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_irq_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_irq_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_irq_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* an interrupt that the driver has requested is never freed */ \
 } while (0)

@@ -15,28 +15,14 @@
  *
  * Watches ioremap and its like, pci_iomap, pci_ioremap_bar, ioport_map, iounmap,
  * pci_iounmap, request_region, request_mem_region, release_region, release_mem_region.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_MAPPING || (kind) == K_IO_REGION)
+#include "../leak.h"
 
-/* Any one mapping. */
-extern const unsigned long watched_mapping;
-static int watched_mapping_is_had;
-
-#define IS_WATCHED(kind, object) \
-	(((kind) == K_MAPPING || (kind) == K_IO_REGION) && (unsigned long)(object) == watched_mapping)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_mapping_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_mapping_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_mapping_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* registers that the driver has mapped, or a region that it has requested, are never given back */ \
 } while (0)

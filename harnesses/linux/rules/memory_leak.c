@@ -13,28 +13,14 @@
  *
  * Watches kmalloc and its like, kmemdup, kstrdup, memdup_user, vmalloc, pages,
  * usb_alloc_coherent, dma_alloc_coherent, and what frees each.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT)
+#include "../leak.h"
 
-/* Any one block of memory. */
-extern const unsigned long watched_memory;
-static int watched_memory_is_had;
-
-#define IS_WATCHED(kind, object) \
-	(((kind) == K_MEMORY || (kind) == K_PAGES || (kind) == K_COHERENT) && (unsigned long)(object) == watched_memory)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_memory_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_memory_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_memory_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* memory that the driver has allocated is never freed */ \
 } while (0)

@@ -15,6 +15,8 @@
  *
  * Watches mutex_lock, mutex_lock_interruptible, mutex_lock_killable,
  * mutex_trylock, mutex_unlock.
+ *
+ * Group: locks.
  */
 #include "../rules.h"
 
@@ -26,6 +28,7 @@ static void mutex_taken(unsigned long lock)
 {
 	if (lock != watched_mutex)
 		return;
+	R_occasion();
 	if (watched_mutex_held)
 		reach_error(); /* a mutex is taken that is already held: the task waits for itself */
 	watched_mutex_held = 1;
@@ -35,6 +38,7 @@ static void mutex_released(unsigned long lock)
 {
 	if (lock != watched_mutex)
 		return;
+	R_occasion();
 	if (!watched_mutex_held)
 		reach_error(); /* a mutex is released that is not held */
 	watched_mutex_held = 0;

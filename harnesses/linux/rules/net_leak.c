@@ -10,28 +10,14 @@
  *             free_netdev(net);                     return error;
  *
  * Watches alloc_etherdev, alloc_netdev, free_netdev.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_NET_DEVICE)
+#include "../leak.h"
 
-/* Any one network device. */
-extern const unsigned long watched_net;
-static int watched_net_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_NET_DEVICE && (unsigned long)(object) == watched_net)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_net_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_net_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_net_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* a network device that the driver has allocated is never freed */ \
 } while (0)

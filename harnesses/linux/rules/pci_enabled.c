@@ -13,30 +13,21 @@
  *
  * Watches pci_enable_device and its like, pci_disable_device, pci_request_regions,
  * pci_release_regions.
+ *
+ * Group: balance.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_PCI_ENABLED || (kind) == K_PCI_REGIONS)
+#include "../balance.h"
 
-static int enabled_count;
-
-static void enabled_less(void)
+static void balance_less(void)
 {
-	if (enabled_count == 0)
+	if (balance == 0)
 		reach_error(); /* a PCI device is disabled, or its regions are released, more often than it was enabled */
-	enabled_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_PCI_ENABLED || (kind) == K_PCI_REGIONS) \
-		enabled_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_PCI_ENABLED || (kind) == K_PCI_REGIONS) \
-		enabled_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (enabled_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* a PCI device that the driver has enabled is never disabled, or its regions are never released */ \
 } while (0)

@@ -19,36 +19,23 @@
  * device_create, usb_register_dev, sysfs_create_group, proc_create, hwmon, watchdog,
  * LED, GPIO, network and tty devices, drivers of buses, i2c_new_dummy_device, and what
  * undoes each.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
-
 #define IS_REGISTRATION(kind) \
 	((kind) == K_MISC_DEVICE || (kind) == K_CDEV || (kind) == K_CHRDEV_REGION || (kind) == K_CLASS || \
 	 (kind) == K_CLASS_DEVICE || (kind) == K_USB_CLASS_DEVICE || (kind) == K_SYSFS_GROUP || (kind) == K_PROC_ENTRY || \
 	 (kind) == K_HWMON_DEVICE || (kind) == K_WATCHDOG || (kind) == K_LED || (kind) == K_DRIVER || \
 	 (kind) == K_NET_REGISTERED || (kind) == K_TTY_REGISTERED || (kind) == K_I2C_DEVICE || (kind) == K_GPIO_CHIP)
 
-/* Any one registration: its kind and its object. */
+/* Of objects that are registered in several ways, any one. */
 extern const int watched_kind;
-extern const unsigned long watched_registration;
-static int watched_registration_is_had;
 
+#define WATCHES(kind) (IS_REGISTRATION(kind) && (kind) == watched_kind)
+#include "../leak.h"
 
-#define IS_WATCHED(kind, object) \
-	(IS_REGISTRATION(kind) && (kind) == watched_kind && (unsigned long)(object) == watched_registration)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_registration_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_registration_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_registration_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* what the driver has registered is never unregistered */ \
 } while (0)

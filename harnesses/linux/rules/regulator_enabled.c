@@ -14,30 +14,21 @@
  *
  * Watches regulator_enable, regulator_disable, regulator_bulk_enable,
  * regulator_bulk_disable.
+ *
+ * Group: balance.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_REGULATOR_ENABLED)
+#include "../balance.h"
 
-static int enabled_count;
-
-static void enabled_less(void)
+static void balance_less(void)
 {
-	if (enabled_count == 0)
+	if (balance == 0)
 		reach_error(); /* a regulator is disabled that the driver has not enabled */
-	enabled_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_REGULATOR_ENABLED) \
-		enabled_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_REGULATOR_ENABLED) \
-		enabled_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (enabled_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* a regulator that the driver has enabled is never disabled */ \
 } while (0)

@@ -13,6 +13,8 @@
  *     }                                     mutex_unlock(&dev->lock);
  *
  * Watches all mutexes, spin locks, read-write locks and semaphores that are read-write.
+ *
+ * Group: locks.
  */
 #include "../rules.h"
 
@@ -22,8 +24,10 @@ static int watched_lock_held;
 
 #define R_acquire(kind, lock) \
 do { \
-	if ((kind) != K_SEMAPHORE && (unsigned long)(lock) == watched_lock) \
+	if ((kind) != K_SEMAPHORE && (unsigned long)(lock) == watched_lock) { \
+		R_occasion(); \
 		watched_lock_held = 1; \
+	} \
 } while (0)
 #define R_release(kind, lock) \
 do { \

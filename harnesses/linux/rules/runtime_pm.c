@@ -15,6 +15,8 @@
  *
  * Watches pm_runtime_get and its like, pm_runtime_put and its like,
  * usb_autopm_get_interface, usb_autopm_put_interface.
+ *
+ * Group: balance.
  */
 #include "../rules.h"
 
@@ -22,13 +24,17 @@ static int usage_count;
 
 #define R_ref(kind, object) \
 do { \
-	if ((kind) == K_RUNTIME_PM) \
+	if ((kind) == K_RUNTIME_PM) { \
+		R_occasion(); \
 		usage_count++; \
+	} \
 } while (0)
 #define R_unref(kind, object) \
 do { \
-	if ((kind) == K_RUNTIME_PM) \
+	if ((kind) == K_RUNTIME_PM) { \
+		R_occasion(); \
 		usage_count--; \
+	} \
 } while (0)
 static void usage_at_end(void)
 {

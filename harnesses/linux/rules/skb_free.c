@@ -14,6 +14,8 @@
  *
  * Watches kfree_skb and its like, consume_skb, netif_rx, netif_receive_skb,
  * napi_gro_receive, the result of ndo_start_xmit.
+ *
+ * Group: frees.
  */
 #include "../rules.h"
 
@@ -25,6 +27,7 @@ static void packet_freed(unsigned long packet)
 {
 	if (packet != watched_packet)
 		return;
+	R_occasion();
 	if (watched_packet_is_gone)
 		reach_error(); /* a packet is freed or given away that has been freed or given away before */
 	watched_packet_is_gone = 1;

@@ -18,6 +18,8 @@
  * memory, delays by msleep and its like, schedule, waiting for events and
  * completions, request_irq and free_irq, cancelling and flushing work, transfers
  * that are waited for, registering and unregistering.
+ *
+ * Group: sleep.
  */
 #include "../rules.h"
 
@@ -45,6 +47,7 @@ do { \
 
 static void may_sleep(void)
 {
+	R_occasion();
 	if (called_in_atomic)
 		reach_error(); /* a function that may sleep is called from an interrupt or a softirq */
 	if (watched_spin_lock_held)

@@ -17,6 +17,8 @@
  *
  * Watches spin_lock, spin_lock_irq, spin_lock_irqsave, spin_lock_bh, spin_trylock,
  * write_lock and its like, and the unlocks of each.
+ *
+ * Group: locks.
  */
 #include "../rules.h"
 
@@ -28,6 +30,7 @@ static void spin_lock_taken(unsigned long lock)
 {
 	if (lock != watched_spin_lock)
 		return;
+	R_occasion();
 	if (watched_spin_lock_held)
 		reach_error(); /* a spin lock is taken that is already held: the processor waits for itself */
 	watched_spin_lock_held = 1;
@@ -37,6 +40,7 @@ static void spin_lock_released(unsigned long lock)
 {
 	if (lock != watched_spin_lock)
 		return;
+	R_occasion();
 	if (!watched_spin_lock_held)
 		reach_error(); /* a spin lock is released that is not held */
 	watched_spin_lock_held = 0;

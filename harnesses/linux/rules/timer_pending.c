@@ -11,6 +11,8 @@
  *     kfree(dev);
  *
  * Watches mod_timer, add_timer, del_timer, del_timer_sync and their later names.
+ *
+ * Group: removal.
  */
 #include "../rules.h"
 
@@ -20,8 +22,10 @@ static int watched_timer_runs;
 
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_TIMER && (unsigned long)(object) == watched_timer) \
+	if ((kind) == K_TIMER && (unsigned long)(object) == watched_timer) { \
+		R_occasion(); \
 		watched_timer_runs = 1; \
+	} \
 } while (0)
 #define R_put(kind, object) \
 do { \

@@ -10,6 +10,8 @@
  *                                           usb_submit_urb(dev->urb, GFP_KERNEL);
  *
  * Watches usb_alloc_urb, usb_get_urb, usb_free_urb, usb_submit_urb.
+ *
+ * Group: frees.
  */
 #include "../rules.h"
 
@@ -21,6 +23,7 @@ static void urb_got(unsigned long urb)
 {
 	if (urb != watched_urb)
 		return;
+	R_occasion();
 	urb_exists = 1;
 	urb_references++;
 }

@@ -13,28 +13,14 @@
  *     }
  *
  * Watches usb_alloc_urb, usb_get_urb, usb_free_urb.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_URB)
+#include "../leak.h"
 
-/* Any one reference to a URB. */
-extern const unsigned long watched_urb;
-static int watched_urb_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_URB && (unsigned long)(object) == watched_urb)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_urb_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_urb_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_urb_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* a URB that the driver has allocated is never freed */ \
 } while (0)

@@ -13,30 +13,21 @@
  *             usb_put_dev(dev->udev);               return error;
  *
  * Watches usb_get_dev, usb_put_dev.
+ *
+ * Group: references.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_USB_DEVICE)
+#include "../balance.h"
 
-static int reference_count;
-
-static void reference_less(void)
+static void balance_less(void)
 {
-	if (reference_count == 0)
+	if (balance == 0)
 		reach_error(); /* a reference to a USB device is given back that the driver does not have */
-	reference_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_USB_DEVICE) \
-		reference_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_USB_DEVICE) \
-		reference_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (reference_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* a reference to a USB device is never given back */ \
 } while (0)

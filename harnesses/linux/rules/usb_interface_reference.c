@@ -11,30 +11,21 @@
  *     kfree(dev);
  *
  * Watches usb_get_intf, usb_put_intf.
+ *
+ * Group: references.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_USB_INTERFACE)
+#include "../balance.h"
 
-static int reference_count;
-
-static void reference_less(void)
+static void balance_less(void)
 {
-	if (reference_count == 0)
+	if (balance == 0)
 		reach_error(); /* a reference to a USB interface is given back that the driver does not have */
-	reference_count--;
+	balance--;
 }
 
-#define R_ref(kind, object) \
-do { \
-	if ((kind) == K_USB_INTERFACE) \
-		reference_count++; \
-} while (0)
-#define R_unref(kind, object) \
-do { \
-	if ((kind) == K_USB_INTERFACE) \
-		reference_less(); \
-} while (0)
 #define R_end() \
 do { \
-	if (reference_count > 0) \
+	if (balance > 0) \
 		reach_error(); /* a reference to a USB interface is never given back */ \
 } while (0)

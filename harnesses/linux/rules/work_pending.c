@@ -12,6 +12,8 @@
  *
  * Watches schedule_work, queue_work, schedule_delayed_work, queue_delayed_work,
  * mod_delayed_work, and what cancels or flushes work.
+ *
+ * Group: removal.
  */
 #include "../rules.h"
 
@@ -21,8 +23,10 @@ static int watched_work_queued;
 
 #define R_get(kind, object) \
 do { \
-	if ((kind) == K_WORK && (unsigned long)(object) == watched_work) \
+	if ((kind) == K_WORK && (unsigned long)(object) == watched_work) { \
+		R_occasion(); \
 		watched_work_queued = 1; \
+	} \
 } while (0)
 #define R_put(kind, object) \
 do { \

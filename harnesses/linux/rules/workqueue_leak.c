@@ -11,28 +11,14 @@
  *             destroy_workqueue(dev->wq);           return error;
  *
  * Watches alloc_workqueue, create_workqueue and its like, destroy_workqueue.
+ *
+ * Group: leaks.
  */
-#include "../rules.h"
+#define WATCHES(kind) ((kind) == K_WORKQUEUE)
+#include "../leak.h"
 
-/* Any one workqueue. */
-extern const unsigned long watched_workqueue;
-static int watched_workqueue_is_had;
-
-#define IS_WATCHED(kind, object) \
-	((kind) == K_WORKQUEUE && (unsigned long)(object) == watched_workqueue)
-#define R_get(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_workqueue_is_had = 1; \
-} while (0)
-#define R_put(kind, object) \
-do { \
-	if (IS_WATCHED(kind, object)) \
-		watched_workqueue_is_had = 0; \
-} while (0)
-#define R_handed_over(kind, object) R_put(kind, object)
 #define R_end() \
 do { \
-	if (watched_workqueue_is_had) \
+	if (watched_is_had) \
 		reach_error(); /* a workqueue that the driver has made is never destroyed */ \
 } while (0)

@@ -212,6 +212,8 @@ fn second_look(inliner: &mut Inliner, assumptions: &[Term]) -> Result<Option<Fou
     loop {
         match inliner.solver.check_effort(assumptions, SECOND_LOOK)? {
             CheckResult::Unsat(core) => return Ok(Some(Found::Refutation(core))),
+            // With more time the look might tell: a candidate would end the search here.
+            CheckResult::Timeout if inliner.solver.out_of_time() => return Ok(Some(Found::Step(Step::Timeout))),
             CheckResult::Unknown(_) | CheckResult::Timeout => return Ok(None),
             CheckResult::Sat => {}
         }

@@ -153,9 +153,9 @@ impl<'p> Solver<'p> {
         refutes
     }
 
-    /// Whether the deadline has passed.
+    /// Whether there is too little time left for a check.
     pub fn out_of_time(&self) -> bool {
-        self.options.deadline.is_some_and(|d| Instant::now() >= d)
+        milliseconds_left(self.options.deadline).is_none()
     }
 
     /// Lets the solver look for models of quantifiers, or not.

@@ -8,7 +8,8 @@ const DRIVER_HELP: &str = "\
 No harness has to be written. The files are preprocessed as the kernel's build would, and linked with an environment
 that calls what the driver registers. A question is one rule and one event (a device is plugged in, a process reads, an
 interrupt comes), from the state that the driver is in then; then one about any sequence of events. What is added is
-C that --keep writes out, to look at, to change and to pass back with --models. `praetor rules` lists the rules.
+C that --keep writes out, to look at, to change and to pass back with --models. `praetor rules` lists the rules and
+their groups.
 
 A FILE that is not there is looked for in the kernel's tree, or in Debian's package of its source. The kernel is that
 of --kernel, else the running one if its headers are installed, else Debian's (fetched once, without root, into the
@@ -20,6 +21,7 @@ For each rule, the report says of the events:
   BOUNDED(<k>)   none does with loops and recursion cut at depth k
   UNKNOWN        undecided; says why
   NOT REACHED    no execution that gets there was found, so that nothing is said about it
+Rules that the driver gives no occasion to break, as one about locks of a driver without, are listed and not asked about.
 The last line and the exit code sum up, as those of praetor verify:
   Verdict: TRUE             0  all is proved, and every event that the driver registers for was reached
   Verdict: FALSE(<rules>)   1  these rules are violated
@@ -56,7 +58,7 @@ pub struct How {
     /// A configured kernel tree, or the folder of its headers.
     #[arg(long, value_name = "DIR")]
     pub kernel: Option<PathBuf>,
-    /// Which rules to ask about [default: all].
+    /// Which rules, or groups of rules, to ask about [default: all].
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     pub rules: Vec<String>,
     /// Ask about sequences of N events too, once single ones are done; 0 for none.
@@ -65,6 +67,9 @@ pub struct How {
     /// Seconds of wall time for each question.
     #[arg(long, value_name = "S", default_value_t = 30, value_parser = seconds)]
     pub timeout: u64,
+    /// Findings that are known, with reasons, which do not count [see docs/linux.md].
+    #[arg(long, value_name = "FILE")]
+    pub suppressions: Option<PathBuf>,
     /// How many questions to work on at a time [default: the number of processors].
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub jobs: Option<u32>,
@@ -80,7 +85,8 @@ written to the folder at once, so that a run that is started again goes on where
 
 Examples:
   praetor drivers ../linux/drivers/usb/misc --html report        open report/index.html, during the run too
-  praetor drivers . --html report --rules mutex,memory_leak --jobs 8";
+  praetor drivers . --html report --rules mutex,memory_leak --jobs 8
+  praetor drivers . --html new --since report                    what has changed";
 
 /// Check all drivers below a folder, and write an index of drivers by rules.
 #[derive(Args, Clone, Debug)]
@@ -92,11 +98,14 @@ pub struct DriversArgs {
     /// The folder for the results: index.html, findings.sarif, and a report and a JSON object for each module.
     #[arg(long, value_name = "DIR")]
     pub html: PathBuf,
+    /// Say what is otherwise than in the results of an earlier run, the folder of its --html.
+    #[arg(long, value_name = "DIR")]
+    pub since: Option<PathBuf>,
     #[command(flatten)]
     pub how: How,
 }
 
-/// List the rules for drivers, or print the documentation of some.
+/// List the rules for drivers, each behind its group, or print the documentation of some.
 #[derive(Args, Clone, Debug)]
 pub struct RulesArgs {
     #[arg(value_name = "RULE")]

@@ -2,6 +2,7 @@
 
 use super::questions::About;
 use super::run::Answer;
+use super::suppressions::{self, Suppression};
 use super::work::Work;
 use crate::report::text::{self, Detail};
 use crate::verdict::Verdict;
@@ -24,10 +25,12 @@ pub struct Finding {
     pub trace: Vec<String>,
     /// What that rests on.
     pub assumptions: Vec<String>,
+    /// Why it does not count, if it is suppressed.
+    pub suppressed: Option<String>,
 }
 
 /// The findings of some answers; the same of several courses is one.
-pub fn all(work: &Work, answers: &[Answer]) -> Vec<Finding> {
+pub fn all(work: &Work, answers: &[Answer], suppressions: &[Suppression]) -> Vec<Finding> {
     let mut found: Vec<(usize, Finding)> = Vec::new();
     for answer in answers {
         let Some((length, finding)) = of(work, answer) else { continue };
@@ -45,7 +48,9 @@ pub fn all(work: &Work, answers: &[Answer]) -> Vec<Finding> {
             }
         }
     }
-    found.into_iter().map(|(_, finding)| finding).collect()
+    let mut findings: Vec<Finding> = found.into_iter().map(|(_, finding)| finding).collect();
+    suppressions::apply(suppressions, &mut findings);
+    findings
 }
 
 /// The violation of an answer, with the length of its trace.
@@ -72,6 +77,7 @@ fn of(work: &Work, answer: &Answer) -> Option<(usize, Finding)> {
         courses: vec![answer.question.course.to_string()],
         trace: shown.lines().skip(1).map(str::to_owned).collect(),
         assumptions: assumptions(work, answer).collect(),
+        suppressed: None,
     };
     Some((trace.omitted + trace.steps.len(), finding))
 }

@@ -1,5 +1,6 @@
 //! The results of many drivers: a page with a table of drivers by rules, and a SARIF log of the findings.
 
+use super::changes::Changes;
 use crate::report::sarif::SCHEMA;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -21,7 +22,7 @@ pub fn kind(result: &Value) -> &'static str {
 }
 
 /// The page, which needs nothing else.
-pub fn html(results: &[&Value]) -> String {
+pub fn html(results: &[&Value], changes: Option<&Changes>) -> String {
     let rules: BTreeSet<&str> =
         results.iter().flat_map(|result| list(&result["rules"])).map(|r| text(&r["name"])).collect();
     let mut page =
@@ -54,6 +55,11 @@ pub fn html(results: &[&Value]) -> String {
         );
     }
     page.push_str("</ul>\n");
+    for (title, sentences) in changes.iter().flat_map(|changes| changes.lists()).filter(|(_, all)| !all.is_empty()) {
+        let _ = writeln!(page, "<h2>{title}</h2>\n<ul>");
+        sentences.iter().for_each(|sentence| page.push_str(&format!("<li>{}\n", escaped(sentence))));
+        page.push_str("</ul>\n");
+    }
     page
 }
 
@@ -78,10 +84,13 @@ fn row(page: &mut String, result: &Value, rules: &BTreeSet<&str>) {
     page.push('\n');
 }
 
-/// The state of a rule over all courses of events.
-fn worst(rule: &Value) -> &'static str {
+/// The worst state of a rule over all courses of events.
+pub fn worst(rule: &Value) -> &'static str {
+    if rule["occasion"] == "none" {
+        return "no_occasion";
+    }
     let states = || list(&rule["answers"]).iter().map(|answer| text(&answer["state"]));
-    let order = ["violated", "unknown", "not_reached", "bounded", "proved"];
+    let order = ["violated", "suppressed", "unknown", "not_reached", "bounded", "proved"];
     order.into_iter().find(|state| states().any(|known| known == *state)).unwrap_or("")
 }
 
@@ -120,15 +129,17 @@ fn sarif_result(finding: &Value) -> Value {
     })
 }
 
-fn findings<'a>(results: &'a [&'a Value]) -> impl Iterator<Item = (&'a Value, &'a Value)> {
-    results.iter().flat_map(|result| list(&result["findings"]).iter().map(move |finding| (*result, finding)))
+/// The findings that are not suppressed, each with the result that it is of.
+pub fn findings<'a>(results: &[&'a Value]) -> impl Iterator<Item = (&'a Value, &'a Value)> {
+    let all = results.iter().flat_map(|result| list(&result["findings"]).iter().map(move |finding| (*result, finding)));
+    all.filter(|(_, finding)| finding["suppressed"].is_null())
 }
 
-fn list(value: &Value) -> &[Value] {
+pub fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-fn text(value: &Value) -> &str {
+pub fn text(value: &Value) -> &str {
     value.as_str().unwrap_or("")
 }
 
@@ -162,7 +173,7 @@ mod tests {
             json!({ "rule": "r", "file": "a<b>&.c", "line": 3, "function": "f", "words": "x < y", "trace": [] });
         let result = json!({ "module": "m", "report": "modules/m.txt", "verdict": "FALSE(r)", "seconds": 1.5,
             "rules": [{ "name": "r", "summary": "s", "answers": [{ "state": "violated" }] }], "findings": [finding] });
-        let page = html(&[&result]);
+        let page = html(&[&result], None);
         assert!(page.contains("a&lt;b&gt;&amp;.c:3</a> in f: x &lt; y (r)"), "{page}");
         assert!(page.contains("<td class=\"violated\">violated"), "{page}");
         let log: Value = serde_json::from_str(&sarif(&[&result])).unwrap();

@@ -4,6 +4,7 @@
 //! and `report` say what came out. What is linked to the driver is C, in `harnesses/linux`.
 
 mod assumed;
+mod changes;
 mod debian;
 mod findings;
 mod flags;
@@ -16,6 +17,7 @@ mod questions;
 mod report;
 mod run;
 mod summary;
+mod suppressions;
 pub mod tree;
 mod work;
 
@@ -27,12 +29,12 @@ use crate::verify;
 use indicatif::{ProgressBar, ProgressStyle};
 use models::{Models, Rule};
 use preprocess::Event;
-use questions::Question;
+use questions::{Course, Question};
 use run::{Answer, Share};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use summary::{Answers, Summary};
+use summary::{Answers, Occasion, Summary};
 use work::{Place, Work};
 
 /// Fewer MiB than this let no question get far.
@@ -58,27 +60,35 @@ pub fn command(args: &DriverArgs) -> u8 {
 
 /// The command `praetor rules`.
 pub fn list_rules(args: &RulesArgs) -> u8 {
-    let rules = match Models::new(args.models.as_deref()).and_then(|models| chosen(&models, &args.names)) {
+    let mut rules = match Models::new(args.models.as_deref()).and_then(|models| chosen(&models, &args.names)) {
         Ok(rules) => rules,
         Err(error) => return fail(USAGE, &format!("error: {error}\n")),
     };
     let text: String = match args.names.is_empty() {
         true => {
-            let width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
-            rules.iter().map(|rule| format!("{:<width$}  {}\n", rule.name, rule.summary)).collect()
+            let width = |of: fn(&Rule) -> &str| rules.iter().map(|rule| of(rule).len()).max().unwrap_or(0);
+            let (name, group) = (width(|rule| &rule.name), width(group));
+            let line = |rule: &Rule| format!("{:<group$}  {:<name$}  {}\n", self::group(rule), rule.name, rule.summary);
+            rules.sort_by_key(|rule| self::group(rule).to_owned());
+            rules.iter().map(line).collect()
         }
         false => rules.iter().map(|rule| rule.documentation.clone() + "\n").collect::<Vec<_>>().join("\n"),
     };
     write_text(&text, None)
 }
 
-/// The rules of these names, or all.
+fn group(rule: &Rule) -> &str {
+    rule.group.as_deref().unwrap_or("")
+}
+
+/// The rules of these names, and those of groups of these names; or all.
 fn chosen(models: &Models, names: &[String]) -> Result<Vec<Rule>, String> {
     let mut rules = models.rules()?;
-    if let Some(unknown) = names.iter().find(|name| !rules.iter().any(|rule| rule.name == **name)) {
-        return Err(format!("there is no rule '{unknown}': `praetor rules` lists them"));
+    let is_called = |rule: &Rule, name: &String| rule.name == *name || rule.group.as_ref() == Some(name);
+    if let Some(unknown) = names.iter().find(|name| !rules.iter().any(|rule| is_called(rule, name))) {
+        return Err(format!("there is no rule and no group '{unknown}': `praetor rules` lists them"));
     }
-    rules.retain(|rule| names.is_empty() || names.contains(&rule.name));
+    rules.retain(|rule| names.is_empty() || names.iter().any(|name| is_called(rule, name)));
     if rules.is_empty() { Err("there are no rules".to_owned()) } else { Ok(rules) }
 }
 
@@ -100,12 +110,14 @@ fn check(
     let input = |message: String| Refused { code: BAD_INPUT, message };
     let models = Models::new(how.models.as_deref()).map_err(usage)?;
     let rules = chosen(&models, &how.rules).map_err(usage)?;
+    let suppressions = suppressions::read(how.suppressions.as_deref()).map_err(usage)?;
     let found = kernel::find(how.kernel.as_deref(), files);
     let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
     let place = Place::new(kept).map_err(usage)?;
     let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
     let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
-    Ok(Summary::new(&work, &kernel, &files, &rules, &answers, start.elapsed()))
+    let findings = findings::all(&work, &answers.rules, &suppressions);
+    Ok(Summary::new(&work, &kernel, &files, &rules, &answers, findings, start.elapsed()))
 }
 
 /// What is asked of a driver: what is reached, then each rule, first in ways that answer the most at once.
@@ -118,9 +130,12 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     let calls = ask(questions::calls(&summary::unreached(&covers)), share)?;
     let reached = summary::reached(&covers);
     if reached.is_empty() {
-        return Ok(Answers { covers, calls, rules: Vec::new() });
+        return Ok(Answers { covers, calls, occasions: Vec::new(), rules: Vec::new() });
     }
     let quick = Share { timeout: share.timeout.min(QUICK), ..share };
+    let occasions = occasions(rules, &work.events, &reached, length, |questions| ask(questions, quick))?;
+    let has_occasion = |rule: &&Rule| summary::occasion(rule, &occasions) != Occasion::None;
+    let rules: &[Rule] = &rules.iter().filter(has_occasion).cloned().collect::<Vec<_>>();
     let mut answers = ask(questions::sequences(rules, length), quick)?;
     answers.retain(|answer| matches!(answer.verdict, Verdict::True | Verdict::False(_)));
     // A proof about sequences is one about all events that they are long enough for.
@@ -134,7 +149,27 @@ fn ask_all(work: &Work, rules: &[Rule], length: u32, share: Share, bar: &Progres
     // What single events violate, sequences mostly violate in the same way.
     let open = rules_without(&open, &answers, |verdict| matches!(verdict, Verdict::False(_)));
     answers.extend(ask(questions::sequences(&open, length), share)?);
-    Ok(Answers { covers, calls, rules: answers })
+    Ok(Answers { covers, calls, occasions, rules: answers })
+}
+
+/// Asks whether the driver gives an occasion to break each rule: of sequences that are long enough for all events, about
+/// which it can be proved that it does not, then of single events until one does.
+fn occasions(
+    rules: &[Rule],
+    events: &[Event],
+    reached: &[String],
+    length: u32,
+    ask: impl Fn(Vec<Question>) -> Result<Vec<Answer>, run::Refused>,
+) -> Result<Vec<Answer>, run::Refused> {
+    let needs = events.iter().filter(|event| reached.contains(&event.name)).map(|event| event.needs);
+    let course = Course::Events(needs.chain([length]).max().unwrap_or(length));
+    let mut answers = ask(questions::occasions(rules, &course))?;
+    for event in reached {
+        let is_open = |rule: &&Rule| summary::occasion(rule, &answers) == Occasion::NotFound;
+        let open: Vec<Rule> = rules.iter().filter(is_open).cloned().collect();
+        answers.extend(ask(questions::occasions(&open, &Course::Event(event.clone())))?);
+    }
+    Ok(answers)
 }
 
 /// Asks of events whether they are reached. One that has to come after another is only asked about if that is.

@@ -23,6 +23,10 @@ pub struct Rule {
     pub summary: String,
     /// The comment that its file starts with.
     pub documentation: String,
+    /// What `--rules` calls it together with its like, if anything.
+    pub group: Option<String>,
+    /// Whether it says where a driver gives an occasion to break it, so that it can be asked whether one does.
+    pub marks_occasions: bool,
 }
 
 impl Models {
@@ -63,7 +67,8 @@ impl Models {
 
 fn built_in_rules() -> Vec<Rule> {
     let files = BUILT_IN.get_dir("rules").into_iter().flat_map(Dir::files);
-    files.filter_map(|file| Rule::read(file.path(), file.contents_utf8()?)).collect()
+    let header = |name: &str| BUILT_IN.get_file(name)?.contents_utf8().map(str::to_owned);
+    files.filter_map(|file| Rule::read(file.path(), file.contents_utf8()?, header)).collect()
 }
 
 fn rules_in(folder: &Path) -> io::Result<Vec<Rule>> {
@@ -71,22 +76,27 @@ fn rules_in(folder: &Path) -> io::Result<Vec<Rule>> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "c") {
-            rules.extend(Rule::read(&path, &std::fs::read_to_string(&path)?));
+            let header = |name: &str| std::fs::read_to_string(folder.join("..").join(name)).ok();
+            rules.extend(Rule::read(&path, &std::fs::read_to_string(&path)?, header));
         }
     }
     Ok(rules)
 }
 
 impl Rule {
-    /// Nothing if the file is no C file.
-    fn read(path: &Path, text: &str) -> Option<Rule> {
+    /// Nothing if the file is no C file. `header` gives the text of a file beside the folder of rules.
+    fn read(path: &Path, text: &str, header: impl Fn(&str) -> Option<String>) -> Option<Rule> {
         let name = path.file_name()?.to_str()?.strip_suffix(".c")?.to_owned();
         let documentation = opening_comment(text);
         let first = documentation.split("\n\n").next().unwrap_or("");
         let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
         let summary = first.split_once(". ").map_or(first.as_str(), |(sentence, _)| sentence);
         let summary = summary.trim_end_matches('.').to_owned();
-        Some(Rule { name, summary, documentation })
+        let group = documentation.lines().find_map(|line| line.strip_prefix("Group: ")?.strip_suffix('.'));
+        let included = text.lines().filter_map(|line| line.strip_prefix("#include \"../")?.strip_suffix('"'));
+        let marks = |text: &str| text.contains("R_occasion();");
+        let marks_occasions = marks(text) || included.filter_map(header).any(|text| marks(&text));
+        Some(Rule { name, summary, group: group.map(str::to_owned), marks_occasions, documentation })
     }
 }
 
@@ -155,10 +165,20 @@ mod tests {
     #[test]
     fn a_rule_is_documented_by_its_first_comment() {
         let text = "/*\n * A lock is\n * released. Once.\n *\n * Bad:\n *     lock();\n */\nint held; /* not this */\n";
-        let rule = Rule::read(Path::new("rules/locks.c"), text).unwrap();
+        let rule = Rule::read(Path::new("rules/locks.c"), text, |_| None).unwrap();
         assert_eq!((rule.name.as_str(), rule.summary.as_str()), ("locks", "A lock is released"));
+        assert_eq!((rule.group, rule.marks_occasions), (None, false));
         assert_eq!(rule.documentation, "A lock is\nreleased. Once.\n\nBad:\n    lock();");
-        assert_eq!(Rule::read(Path::new("rules/README.md"), text), None);
+        assert_eq!(Rule::read(Path::new("rules/README.md"), text, |_| None), None);
+    }
+
+    #[test]
+    fn a_rule_has_a_group_and_marks_occasions_itself_or_by_what_it_includes() {
+        let text = "/*\n * A lock is released.\n *\n * Group: locks.\n */\n#include \"../balance.h\"\n";
+        let read = |header: &str| Rule::read(Path::new("a.c"), text, |_| Some(header.to_owned())).unwrap();
+        let rule = read("#define R_ref() do { R_occasion(); } while (0)\n");
+        assert_eq!((rule.group.as_deref(), rule.marks_occasions), (Some("locks"), true));
+        assert!(!read("#define R_occasion() ((void)0)\n").marks_occasions);
     }
 
     #[test]
@@ -183,8 +203,10 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_has_a_sentence() {
+    fn every_rule_has_a_sentence_and_a_group_and_marks_occasions() {
         for rule in Models::BuiltIn.rules().unwrap() {
+            assert!(rule.group.is_some(), "rules/{}.c", rule.name);
+            assert!(rule.marks_occasions, "rules/{}.c", rule.name);
             assert!(rule.summary.split(' ').count() > 3, "rules/{}.c does not say what it is about", rule.name);
         }
     }

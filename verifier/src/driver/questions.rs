@@ -1,4 +1,4 @@
-//! What is asked about a driver: rules times events, and which events are reached at all.
+//! What is asked about a driver: rules times events, and of both whether they are reached at all.
 
 use super::models::Rule;
 use super::preprocess::Event;
@@ -15,6 +15,8 @@ pub struct Question {
 pub enum About {
     /// That the rule is broken.
     Rule(String),
+    /// That the driver gives an occasion to break the rule: a cover query too.
+    Occasion(String),
     /// That the event comes to its end, with success: a cover query, whose violation is what one hopes for.
     Reached,
     /// That the driver is called for the event.
@@ -39,9 +41,10 @@ impl Question {
     /// A name for files.
     pub fn name(&self) -> String {
         let about = match &self.about {
-            About::Rule(rule) => rule,
-            About::Reached => "reached",
-            About::Called => "called",
+            About::Rule(rule) => rule.clone(),
+            About::Occasion(rule) => format!("occasion_of_{rule}"),
+            About::Reached => "reached".to_owned(),
+            About::Called => "called".to_owned(),
         };
         match &self.course {
             Course::Event(event) => format!("{about}.{event}"),
@@ -52,24 +55,34 @@ impl Question {
     /// The file that is linked with the driver's.
     pub fn text(&self, headers: &[String], module: &[&str]) -> String {
         let course = match (&self.about, &self.course) {
-            (About::Rule(_), Course::Event(event)) => format!("#define EVENT {event}\n"),
+            (About::Rule(_) | About::Occasion(_), Course::Event(event)) => format!("#define EVENT {event}\n"),
             (_, Course::Event(event)) => format!("#define COVER {event}\n"),
             (_, Course::Events(count)) => format!("#define EVENTS {count}\n"),
         };
-        let called = if self.about == About::Called { "#define COVER_CALL\n" } else { "" };
+        let cover = match &self.about {
+            About::Called => "#define COVER_CALL\n",
+            About::Occasion(_) => "#define COVER_RULE\n",
+            About::Rule(_) | About::Reached => "",
+        };
         let module: String =
             module.iter().map(|function| format!("#define HAS_{}\n", function.to_uppercase())).collect();
         let rule = match &self.about {
-            About::Rule(rule) => format!("#include \"rules/{rule}.c\"\n"),
-            _ => String::new(),
+            About::Rule(rule) | About::Occasion(rule) => format!("#include \"rules/{rule}.c\"\n"),
+            About::Reached | About::Called => String::new(),
         };
-        format!("{course}{called}{module}{}{rule}#include \"environment.c\"\n", includes(headers))
+        format!("{course}{cover}{module}{}{rule}#include \"environment.c\"\n", includes(headers))
     }
 }
 
 /// Whether the driver is called for these events.
 pub fn calls(events: &[String]) -> Vec<Question> {
     events.iter().map(|event| Question { about: About::Called, course: Course::Event(event.clone()) }).collect()
+}
+
+/// Whether the driver gives an occasion to break these rules, of those that can tell.
+pub fn occasions(rules: &[Rule], course: &Course) -> Vec<Question> {
+    let one = |rule: &Rule| Question { about: About::Occasion(rule.name.clone()), course: course.clone() };
+    rules.iter().filter(|rule| rule.marks_occasions).map(one).collect()
 }
 
 /// One question a rule and event, those about an event side by side.

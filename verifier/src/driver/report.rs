@@ -2,7 +2,7 @@
 
 use super::assumed::condensed;
 use super::findings::Finding;
-use super::summary::{OfRule, Reached, State, Summary};
+use super::summary::{Occasion, OfRule, Reached, State, Summary};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -15,12 +15,20 @@ const WIDTH: usize = 110;
 /// The report, the verdict last.
 pub fn text(summary: &Summary) -> String {
     let mut text = String::new();
-    for found in &summary.findings {
-        finding(&mut text, found, &summary.files);
-    }
+    let (counting, suppressed): (Vec<&Finding>, Vec<&Finding>) =
+        summary.findings.iter().partition(|finding| finding.suppressed.is_none());
+    counting.iter().for_each(|found| finding(&mut text, found, &summary.files));
     let _ = writeln!(text, "{}, for Linux {}:", summary.files.join(" "), summary.kernel);
     events(&mut text, summary);
-    summary.rules.iter().for_each(|rule| of_rule(&mut text, rule));
+    let (without, at_stake): (Vec<&OfRule>, Vec<&OfRule>) =
+        summary.rules.iter().partition(|rule| rule.occasion == Occasion::None);
+    let without: Vec<String> = without.iter().map(|rule| rule.name.clone()).collect();
+    wrapped(&mut text, "  no occasion to break: ", &without);
+    at_stake.into_iter().for_each(|rule| of_rule(&mut text, rule));
+    for Finding { file, line, words, rule, suppressed: reason, .. } in suppressed {
+        let reason = reason.as_deref().unwrap_or("");
+        let _ = writeln!(text, "Suppressed: {file}:{line}: {words} (rule {rule}): {reason}");
+    }
     if !summary.assumptions.is_empty() {
         text.push_str("Assumed:\n");
         condensed(&summary.assumptions, &summary.files).iter().for_each(|line| paragraph(&mut text, "  ", line));
@@ -71,6 +79,9 @@ fn events(text: &mut String, summary: &Summary) {
 /// The courses of a rule, those of one state on one line.
 fn of_rule(text: &mut String, rule: &OfRule) {
     let _ = writeln!(text, "{}: {}", rule.name, rule.summary);
+    if rule.occasion == Occasion::NotFound {
+        text.push_str("  no occasion to break it was found, so nothing is proved\n");
+    }
     let mut states: Vec<&State> = Vec::new();
     for answer in &rule.answers {
         if !states.contains(&&answer.state) {
@@ -88,6 +99,7 @@ fn shown(state: &State) -> String {
     match state {
         State::Proved => "PROVED".to_owned(),
         State::Violated => "VIOLATED".to_owned(),
+        State::Suppressed => "SUPPRESSED".to_owned(),
         State::Bounded(bound) => format!("BOUNDED({bound})"),
         State::Unknown(why) => format!("UNKNOWN({})", why.reason()),
         State::NotReached => "NOT REACHED".to_owned(),

@@ -1,6 +1,6 @@
 //! Asking questions, several at a time, each in a process of its own.
 
-use super::questions::Question;
+use super::questions::{About, Question};
 use super::work::Work;
 use crate::exit::BAD_INPUT;
 use crate::portfolio::workers;
@@ -53,6 +53,9 @@ pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar)
                 // A signal that ends this process ends the compiler too, about which there is nothing to say.
                 std::thread::sleep(MOMENT);
             })?;
+            if let Some(news) = news(&answer) {
+                bar.println(news);
+            }
             answers.lock().unwrap_or_else(PoisonError::into_inner)[at] = Some(answer);
             bar.inc(1);
         }
@@ -64,6 +67,16 @@ pub fn ask(work: &Work, questions: &[Question], share: Share, bar: &ProgressBar)
     })?;
     let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok(answers.into_iter().map(|answer| answer.expect("every question was asked")).collect())
+}
+
+/// What somebody who watches wants to know at once.
+fn news(answer: &Answer) -> Option<String> {
+    let (About::Rule(rule), course) = (&answer.question.about, &answer.question.course) else { return None };
+    match &answer.verdict {
+        Verdict::True => Some(format!("{rule}: proved for {course}")),
+        Verdict::False(_) => Some(format!("{rule}: VIOLATED by {course}")),
+        _ => None,
+    }
 }
 
 fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused> {

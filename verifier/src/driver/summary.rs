@@ -4,7 +4,7 @@ use super::findings::{self, Finding};
 use super::kernel::{Kernel, SourceFile};
 use super::models::Rule;
 use super::preprocess::Event;
-use super::questions::About;
+use super::questions::{About, Course};
 use super::run::Answer;
 use super::work::Work;
 use crate::verdict::{Unknown, Verdict};
@@ -17,6 +17,8 @@ pub struct Answers {
     pub covers: Vec<Answer>,
     /// Of those that are not, whether the driver is called for them.
     pub calls: Vec<Answer>,
+    /// Whether the driver gives occasions to break rules.
+    pub occasions: Vec<Answer>,
     pub rules: Vec<Answer>,
 }
 
@@ -61,7 +63,21 @@ pub enum Reached {
 pub struct OfRule {
     pub name: String,
     pub summary: String,
+    pub occasion: Occasion,
     pub answers: Vec<OfCourse>,
+}
+
+/// Whether the driver gives an occasion to break a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    Found,
+    /// No such execution was found: what is proved of the rule may be vacuous.
+    NotFound,
+    /// It never does, which is proved.
+    None,
+    /// The rule does not say what is one.
+    NotAsked,
 }
 
 /// What is known of a rule and a course of events.
@@ -78,6 +94,8 @@ pub struct OfCourse {
 pub enum State {
     Proved,
     Violated,
+    /// By a finding that is suppressed; whether otherwise too is not known.
+    Suppressed,
     Bounded(u32),
     #[serde(serialize_with = "reason")]
     Unknown(Unknown),
@@ -91,13 +109,15 @@ pub enum Overall {
     Is(Verdict),
     /// What there is of proofs may be vacuous.
     NotReached,
+    /// The only violations that were found are suppressed.
+    Suppressed,
 }
 
 impl Overall {
     pub fn exit_code(&self) -> u8 {
         match self {
             Overall::Is(verdict) => verdict.exit_code(),
-            Overall::NotReached => 2,
+            Overall::NotReached | Overall::Suppressed => 2,
         }
     }
 }
@@ -107,6 +127,7 @@ impl std::fmt::Display for Overall {
         match self {
             Overall::Is(verdict) => write!(f, "{verdict}"),
             Overall::NotReached => write!(f, "UNKNOWN(not reached)"),
+            Overall::Suppressed => write!(f, "UNKNOWN(suppressed findings)"),
         }
     }
 }
@@ -136,6 +157,19 @@ pub fn of_rule<'a>(answers: &'a [Answer], rule: &'a str) -> impl Iterator<Item =
     answers.iter().filter(move |answer| matches!(&answer.question.about, About::Rule(name) if name == rule))
 }
 
+/// What the answers say about occasions to break a rule.
+pub fn occasion(rule: &Rule, answers: &[Answer]) -> Occasion {
+    let about = |answer: &&Answer| answer.question.about == About::Occasion(rule.name.clone());
+    let is_none =
+        |answer: &Answer| answer.verdict == Verdict::True && matches!(answer.question.course, Course::Events(_));
+    match () {
+        () if !rule.marks_occasions => Occasion::NotAsked,
+        () if answers.iter().filter(about).any(is_violated) => Occasion::Found,
+        () if answers.iter().filter(about).any(is_none) => Occasion::None,
+        () => Occasion::NotFound,
+    }
+}
+
 fn event(answer: &Answer) -> String {
     answer.question.course.to_string()
 }
@@ -147,6 +181,7 @@ impl Summary {
         files: &[SourceFile],
         rules: &[Rule],
         answers: &Answers,
+        findings: Vec<Finding>,
         spent: Duration,
     ) -> Summary {
         let reached = reached(&answers.covers);
@@ -164,14 +199,14 @@ impl Summary {
             Reach { name: of.name.clone(), text: of.text.clone(), state, cover }
         };
         let events: Vec<Reach> = work.events.iter().map(reach).collect();
-        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, &answers.rules, &events)).collect();
+        let rules: Vec<OfRule> = rules.iter().map(|rule| OfRule::new(rule, answers, &events, &findings)).collect();
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),
             kernel: kernel.version.clone(),
             verdict: verdict(&rules, &events),
             events,
             rules,
-            findings: findings::all(work, &answers.rules),
+            findings,
             assumptions: findings::all_assumptions(work, &answers.rules).into_iter().collect(),
             seconds: spent.as_secs_f64(),
         }
@@ -179,16 +214,25 @@ impl Summary {
 }
 
 impl OfRule {
-    fn new(rule: &Rule, answers: &[Answer], events: &[Reach]) -> OfRule {
-        let asked = of_rule(answers, &rule.name).map(|answer| OfCourse {
-            course: answer.question.course.to_string(),
-            state: State::of(answer),
-            seconds: answer.seconds,
+    fn new(rule: &Rule, answers: &Answers, events: &[Reach], findings: &[Finding]) -> OfRule {
+        let occasion = occasion(rule, &answers.occasions);
+        let is_suppressed = |course: &String| {
+            let about = |finding: &&Finding| finding.rule == rule.name && finding.courses.contains(course);
+            findings.iter().find(about).is_some_and(|finding| finding.suppressed.is_some())
+        };
+        let asked = of_rule(&answers.rules, &rule.name).map(|answer| {
+            let course = answer.question.course.to_string();
+            let state = match State::of(answer).with(occasion) {
+                State::Violated if is_suppressed(&course) => State::Suppressed,
+                state => state,
+            };
+            OfCourse { course, state, seconds: answer.seconds }
         });
         let missing = events.iter().filter(|event| event.state == Reached::No);
         let missing =
             missing.map(|event| OfCourse { course: event.name.clone(), state: State::NotReached, seconds: 0.0 });
-        OfRule { name: rule.name.clone(), summary: rule.summary.clone(), answers: asked.chain(missing).collect() }
+        let answers = if occasion == Occasion::None { Vec::new() } else { asked.chain(missing).collect() };
+        OfRule { name: rule.name.clone(), summary: rule.summary.clone(), occasion, answers }
     }
 
     /// Whether something is known to break it.
@@ -206,6 +250,14 @@ impl State {
             Verdict::Unknown(why) => State::Unknown(why.clone()),
         }
     }
+
+    /// Where no occasion to break the rule was found, that it was not broken says nothing.
+    fn with(self, occasion: Occasion) -> State {
+        match self {
+            State::Proved | State::Bounded(_) if occasion == Occasion::NotFound => State::NotReached,
+            state => state,
+        }
+    }
 }
 
 /// Over all rules and events.
@@ -215,13 +267,17 @@ fn verdict(rules: &[OfRule], events: &[Reach]) -> Overall {
         return Overall::Is(Verdict::False(violated.join(",")));
     }
     let states = || rules.iter().flat_map(|rule| &rule.answers).map(|answer| &answer.state);
-    let is_vacuous = !events.iter().any(|event| event.state == Reached::Yes);
-    if is_vacuous || states().any(|state| *state == State::NotReached) {
+    let has_event = events.iter().any(|event| event.state == Reached::Yes);
+    let has_occasion = rules.iter().any(|rule| rule.occasion != Occasion::None);
+    if !has_event || !has_occasion || states().any(|state| *state == State::NotReached) {
         return Overall::NotReached;
     }
     let reasons = states().filter_map(|state| if let State::Unknown(why) = state { Some(why) } else { None });
     if let Some(why) = reasons.min_by_key(|why| patience(why)) {
         return Overall::Is(Verdict::Unknown(why.clone()));
+    }
+    if states().any(|state| *state == State::Suppressed) {
+        return Overall::Suppressed;
     }
     let bounds = states().filter_map(|state| if let State::Bounded(bound) = state { Some(*bound) } else { None });
     Overall::Is(bounds.min().map_or(Verdict::True, Verdict::Bounded))
@@ -248,11 +304,26 @@ mod tests {
 
     fn rule(name: &str, states: &[State]) -> OfRule {
         let answer = |state: &State| OfCourse { course: "e".into(), state: state.clone(), seconds: 0.0 };
-        OfRule { name: name.into(), summary: String::new(), answers: states.iter().map(answer).collect() }
+        let answers = states.iter().map(answer).collect();
+        OfRule { name: name.into(), summary: String::new(), occasion: Occasion::Found, answers }
     }
 
     fn event(state: Reached) -> Reach {
         Reach { name: "e".into(), text: String::new(), state, cover: String::new() }
+    }
+
+    #[test]
+    fn a_proof_without_an_occasion_is_none() {
+        for (state, shown) in [
+            (State::Proved, State::NotReached),
+            (State::Bounded(3), State::NotReached),
+            (State::Violated, State::Violated),
+            (State::Unknown(Unknown::Timeout), State::Unknown(Unknown::Timeout)),
+        ] {
+            assert_eq!(state.clone().with(Occasion::NotFound), shown);
+            assert_eq!(state.clone().with(Occasion::Found), state);
+            assert_eq!(state.clone().with(Occasion::NotAsked), state);
+        }
     }
 
     #[test]
@@ -264,8 +335,12 @@ mod tests {
         let proved = || rule("a", &[State::Proved, State::Proved]);
         check(&[proved()], &events, "TRUE");
         check(&[proved()], &[event(Reached::NotCalled)], "UNKNOWN(not reached)");
+        let without = || OfRule { occasion: Occasion::None, ..rule("n", &[]) };
+        check(&[without()], &events, "UNKNOWN(not reached)");
+        check(&[without(), proved()], &events, "TRUE");
         check(&[proved(), rule("b", &[State::Proved, State::NotReached])], &events, "UNKNOWN(not reached)");
         check(&[proved(), rule("b", &[State::Bounded(4)]), rule("c", &[State::Bounded(2)])], &events, "BOUNDED(2)");
+        check(&[proved(), rule("b", &[State::Suppressed])], &events, "UNKNOWN(suppressed findings)");
         let timeout = || State::Unknown(Unknown::Timeout);
         check(&[rule("b", &[timeout(), State::Bounded(4)])], &events, "UNKNOWN(timeout)");
         let broken = [rule("b", &[State::Violated]), proved(), rule("c", &[timeout(), State::Violated])];
