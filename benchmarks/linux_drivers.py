@@ -31,7 +31,7 @@ from linux_harness import functions, harness  # noqa: E402
 DRIVERS = ("drivers/block/loop.c", "drivers/char/ppdev.c", "drivers/hid/hid-logitech-dj.c", "drivers/hwmon/w83781d.c",
            "drivers/i2c/busses/i2c-i801.c", "drivers/input/misc/uinput.c", "drivers/misc/eeprom/at24.c",
            "drivers/net/ethernet/realtek/8139too.c", "drivers/usb/misc/legousbtower.c")
-UNSUPPORTED = re.compile(r'\{:limit "unsupported: ((?:[^"\\]|\\.)*)"')
+UNSUPPORTED = re.compile(r'\{:limit "unsupported", "((?:[^"\\]|\\.)*)"')
 
 Translated = namedtuple("Translated", "driver lines functions preprocessed seconds peak_mib unsupported error")
 

@@ -27,7 +27,7 @@ VERIFIER = """\
 #!/bin/sh
 grep -q 'start()' "$2" || { echo "a.c:1: rejected" >&2; exit 65; }
 cat > "$4" <<'END'
-procedure {:limit "unsupported: a.c:3 'x' \\"y\\""} $limit.0();
+procedure {:limit "unsupported", "a.c:3 'x' \\"y\\""} $limit.0();
 procedure {:limit "an index that leads out of an array"} $limit.1();
 END
 """

@@ -18,6 +18,7 @@ mod walk;
 
 pub use subst::VarCollector;
 
+use crate::bits::signed;
 use crate::expr::{BinOp, BvOp, Expr, ExprId, Quantifier, Terms};
 use crate::program::{Attr, FuncId, VarId};
 use crate::types::{Type, TypeId};
@@ -173,11 +174,8 @@ impl Terms {
     fn power_of_two_divides(&mut self, remainder: ExprId, literal: ExprId) -> Option<ExprId> {
         let &Expr::BvOp(op @ (BvOp::SRem | BvOp::URem), ref args) = self.expr(remainder) else { return None };
         let (x, (divisor, width), (value, _)) = (args[0], self.as_bv(args[1])?, self.as_bv(literal)?);
-        let divisor = if op == BvOp::SRem {
-            fold::signed(&divisor, width).magnitude().clone()
-        } else {
-            divisor.try_into().ok()?
-        };
+        let divisor =
+            if op == BvOp::SRem { signed(&divisor, width).magnitude().clone() } else { divisor.try_into().ok()? };
         let bits = divisor.trailing_zeros().filter(|_| value == BigInt::ZERO && divisor.count_ones() == 1)?;
         if bits == 0 {
             return Some(self.tru());

@@ -438,7 +438,7 @@ impl FloatOp {
             Round(f, rounding) => round(f, number(f, 0), rounding),
             Convert { from, to } => number(from, 0).encoded(to),
             FromSigned(f) => {
-                let value = crate::construct::fold::signed(&args[0], width);
+                let value = crate::bits::signed(&args[0], width);
                 FloatValue::Bits(f.round(value.is_negative(), &value.abs(), &BigInt::one()))
             }
             FromUnsigned(f) => FloatValue::Bits(f.round(false, &args[0], &BigInt::one())),

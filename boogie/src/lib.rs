@@ -2,7 +2,10 @@
 //!
 //! [`program::Program`] is the resolved program, [`passive::PassiveProgram`] what the engines see.
 
+#![forbid(unsafe_code)]
+
 pub mod abstraction;
+mod bits;
 pub mod check;
 pub mod construct;
 pub mod control;
@@ -10,6 +13,7 @@ pub mod expr;
 pub mod float;
 pub mod graph;
 pub mod interpret;
+pub mod marks;
 pub mod passes;
 pub mod passive;
 pub mod passive_check;

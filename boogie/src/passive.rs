@@ -9,6 +9,7 @@
 //! `old`, no `where`, every `requires` and `ensures` is already an assume or assert of the caller or callee.
 
 use crate::expr::{Expr, ExprId, Terms};
+use crate::marks::Limit;
 use crate::program::{Axiom, BlockRef, CandidateTemplate, FuncId, Function, ProcId, SiteId, Var, VarId};
 use crate::value::{Functions, Value};
 use serde::{Deserialize, Serialize};
@@ -155,7 +156,7 @@ pub enum ProcKind {
     Loop { function: String, location: Option<String>, keyword: Option<Keyword> },
     /// Reaching a call of this means a limit of the model was hit (`:limit` on a procedure; its string says which):
     /// never inlined, and always a bound literal.
-    Limit { reason: String },
+    Limit { reason: Limit },
 }
 
 /// Where the word `while`, `for` or `do` of a loop stands in the file as given.

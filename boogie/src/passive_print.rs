@@ -28,7 +28,7 @@ fn print_proc(out: &mut String, program: &PassiveProgram, proc: &PassiveProc, en
             let _ = write!(out, " loop {function} {}", location.as_deref().unwrap_or("?"));
         }
         ProcKind::Limit { reason } => {
-            let _ = write!(out, " limit {reason:?}");
+            let _ = write!(out, " limit {:?}", reason.to_string());
         }
     }
     if proc.extra_bound > 0 {

@@ -126,6 +126,14 @@ pub struct BlockRef {
     pub block: BlockId,
 }
 
+/// A command of the program; `cmd` may be the number of commands, which is the block's transfer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Location {
+    pub proc: ProcId,
+    pub block: BlockId,
+    pub cmd: usize,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Block {
     pub label: String,
@@ -260,16 +268,6 @@ impl Program {
         id
     }
 
-    /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
-    pub fn entry(&self) -> Option<ProcId> {
-        let marked = |p: &Procedure| attr(&p.attrs, "entrypoint").is_some();
-        let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
-        let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
-        by_attr
-            .or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some()))
-            .map(|i| ProcId(i as u32))
-    }
-
     /// Gives every havoc, call and body a fresh [`SiteId`] and every block itself as origin: from here on this
     /// program is the one that counterexamples are replayed on. Returns the number of sites.
     pub fn number_sites(&mut self) -> u32 {
@@ -292,9 +290,4 @@ impl Program {
         }
         next
     }
-}
-
-/// The first attribute of that name.
-pub fn attr<'a>(attrs: &'a [Attr], name: &str) -> Option<&'a Attr> {
-    attrs.iter().find(|a| a.name == name)
 }

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
+use frontend::lex::symbol::Interner;
 use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
 
 fn main() {
     for path in std::env::args().skip(1) {

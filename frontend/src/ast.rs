@@ -5,7 +5,7 @@
 //! parentheses). Deep trees: left-associated operator chains may be very long,
 //! see [`Expr::binary_chain`]; all other nesting is bounded by
 //! [`crate::parse::MAX_NESTING`], so recursive walks belong on a thread made by
-//! [`crate::parse::on_big_stack`].
+//! [`crate::stack::on_big_stack`].
 
 mod decl;
 pub mod dump;
@@ -16,8 +16,8 @@ pub use decl::*;
 pub use expr::*;
 pub use stmt::*;
 
+use crate::lex::symbol::Symbol;
 use crate::source::{FileId, Span};
-use crate::symbol::Symbol;
 
 /// A parsed source file.
 #[derive(Debug)]

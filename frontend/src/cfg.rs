@@ -17,6 +17,30 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct BlockId(pub u32);
 
+/// Names a statement, an expression or a place of a program: no two of them have the same. See [`crate::cfg_ids`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// Of a node in the making.
+    pub const NONE: NodeId = NodeId(0);
+}
+
+/// What has a [`NodeId`].
+pub trait Node {
+    fn id(&self) -> NodeId;
+}
+
+macro_rules! nodes {
+    ($($node:ty),*) => { $(
+        impl Node for $node {
+            fn id(&self) -> NodeId { self.id }
+        }
+    )* };
+}
+
+nodes!(Stmt, Expr, Place);
+
 /// The typed program with its function bodies replaced. Global initialisers stay as typed, with constant expressions.
 #[derive(Debug)]
 pub struct Program {
@@ -136,6 +160,7 @@ pub fn blocks_on_cycles(blocks: &[Block]) -> FxHashSet<usize> {
 
 #[derive(Debug)]
 pub struct Stmt {
+    pub id: NodeId,
     pub kind: StmtKind,
     /// The user's statement or full expression.
     pub span: Span,
@@ -279,6 +304,7 @@ impl Terminator {
 /// A pure expression of scalar or record type.
 #[derive(Clone, Debug)]
 pub struct Expr {
+    pub id: NodeId,
     pub kind: ExprKind,
     pub ty: CTypeId,
     pub span: Span,
@@ -345,6 +371,7 @@ impl Expr {
 /// An lvalue: a base and a way down from it.
 #[derive(Clone, Debug)]
 pub struct Place {
+    pub id: NodeId,
     pub base: PlaceBase,
     pub path: Vec<Projection>,
     pub ty: QualType,

@@ -1,15 +1,20 @@
 //! C front end.
 
+#![forbid(unsafe_code)]
+
 pub mod ast;
 pub mod cfg;
 pub mod cfg_check;
+pub mod cfg_ids;
 pub mod cfg_print;
+pub mod cfg_walk;
 pub mod check;
 pub mod ctype;
 pub mod diagnostics;
 pub mod intervals;
 pub mod layout;
 pub mod lex;
+pub mod library;
 pub mod normalise;
 pub mod parse;
 pub mod pipeline;
@@ -17,6 +22,6 @@ pub mod pointsto;
 pub mod preprocess;
 mod realign;
 pub mod source;
-pub mod symbol;
+pub mod stack;
 pub mod translate;
 pub mod typed;

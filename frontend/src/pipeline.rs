@@ -9,12 +9,16 @@ use crate::cfg_check;
 use crate::check;
 use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
+use crate::lex::symbol::Interner;
+use crate::library;
 use crate::normalise::normalise;
-use crate::parse::{self, Invariant, on_big_stack};
+use crate::parse::{self, Invariant};
 use crate::preprocess::{self, Preprocessed, preprocess};
+pub use crate::source::Text;
 use crate::source::{SourceMap, Span};
-use crate::symbol::Interner;
+use crate::stack::on_big_stack;
 use crate::translate::{self, Translation};
+use boogie::marks::LIBRARY_FILE;
 
 /// How to read a program.
 #[derive(Clone, Debug, Default)]
@@ -56,15 +60,6 @@ pub struct Loaded {
 pub struct Failure {
     pub sources: SourceMap,
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// A preprocessed text and the name it has for the user.
-#[derive(Clone, Debug)]
-pub struct Text {
-    pub name: String,
-    pub text: Vec<u8>,
-    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
-    pub aligned: Option<Vec<u32>>,
 }
 
 /// A program with its translation.
@@ -161,7 +156,7 @@ impl<'a> Stages<'a> {
         let property = &translate_options.property;
         let lives = property.deref || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
-        Stages { library: Some(&translate::LIBRARY), lives, asked: &property.error_functions, ..stages }
+        Stages { library: Some(&library::LIBRARY), lives, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -224,8 +219,7 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library =
-            self.library.map(|text| Text { name: translate::LIBRARY_FILE.into(), text: text.into(), aligned: None });
+        let library = self.library.map(|text| Text { name: LIBRARY_FILE.into(), text: text.into(), aligned: None });
         let mut left = self.options.invariants.clone();
         for text in texts.into_iter().chain(library) {
             let (own, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|i| i.file == text.name);

@@ -34,6 +34,15 @@ impl Span {
     }
 }
 
+/// A preprocessed text and the name it has for the user.
+#[derive(Clone, Debug)]
+pub struct Text {
+    pub name: String,
+    pub text: Vec<u8>,
+    /// If a compiler made the text from the file of that name: by line, the offset up to which it stands in its columns.
+    pub aligned: Option<Vec<u32>>,
+}
+
 /// One of the texts of a [`SourceMap`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FileId(u32);

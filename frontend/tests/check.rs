@@ -2,9 +2,10 @@
 
 use frontend::check::{Options, check};
 use frontend::ctype::DataModel;
-use frontend::parse::{on_big_stack, parse};
+use frontend::lex::symbol::Interner;
+use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
+use frontend::stack::on_big_stack;
 use frontend::typed::{Callee, ExprKind, FunctionBody, InitValue, Program, StmtKind, Storage};
 use std::fmt::Write;
 

@@ -5,9 +5,9 @@ mod corpus_files;
 
 use frontend::check::{Options, check};
 use frontend::ctype::DataModel;
+use frontend::lex::symbol::Interner;
 use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
 use frontend::typed::{FunctionBody, Program};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -8,9 +8,9 @@ mod vectors;
 
 use frontend::check::{Options, check};
 use frontend::ctype::{BitField, CType, DataModel};
+use frontend::lex::symbol::Interner;
 use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
 use frontend::typed::{Expr, ExprKind, InitValue, Program};
 use random::{OBJECTS, PRELUDE, Random, Records, Shape, expression};
 use std::fmt::Write;

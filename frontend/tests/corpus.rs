@@ -2,9 +2,9 @@
 
 mod corpus_files;
 
+use frontend::lex::symbol::Interner;
 use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
 
 /// The first error, with its place.
 fn first_error(text: Vec<u8>, name: &str) -> Option<String> {

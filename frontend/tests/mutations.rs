@@ -1,8 +1,8 @@
 //! Damaged programs give a tree or a diagnostic, never a panic.
 
+use frontend::lex::symbol::Interner;
 use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
 use proptest::prelude::*;
 
 /// A text with at least one of everything.

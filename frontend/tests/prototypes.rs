@@ -1,6 +1,6 @@
 //! What the models say that functions of the C library write is what their prototypes let them write.
 
-use frontend::pointsto::model::{Model, model};
+use frontend::library::{Model, model};
 use std::process::Command;
 
 /// Headers of the C library, as far as there are.

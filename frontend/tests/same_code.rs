@@ -10,9 +10,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use frontend::parse::{on_big_stack, parse};
+use frontend::lex::symbol::Interner;
+use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
+use frontend::stack::on_big_stack;
 
 /// The assembly text, or what the compiler says against the program.
 fn compile(text: &[u8]) -> Result<String, String> {

@@ -6,9 +6,9 @@ mod corpus_files;
 use std::collections::BTreeMap;
 
 use frontend::ast::{DerivationKind, ExternalDecl, StorageClass};
+use frontend::lex::symbol::Interner;
 use frontend::parse::parse;
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
 use lang_c::ast as c;
 
 /// What a name is declared as; a function definition outweighs a declaration.

@@ -1,16 +1,20 @@
 //! The commands: their output and their exit codes.
 
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
-use crate::compiled::{self, Shown};
 use crate::evidence::Evidence;
+use crate::evidence::compiled::{self, Shown};
+use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
 use crate::input::{self, Input, Question, Rejected};
 use crate::output::{self, ReportFile};
+use crate::portfolio::worker;
 use crate::progress::{self, Display};
+use crate::report::sources;
 use crate::report::text::Detail;
 use crate::report::{harness, html, json, sarif, text};
+use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{driver, recheck, signals, sources, worker};
+use crate::{driver, recheck, signals, sys};
 use boogie::passes::{self, Options};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -19,10 +23,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-pub(crate) const USAGE: u8 = 64;
-pub(crate) const BAD_INPUT: u8 = 65;
-pub(crate) const INTERNAL: u8 = 70;
 
 /// The search keeps its own deadline; the watchdog ends what is stuck in another phase this much later.
 const GRACE: Duration = Duration::from_millis(500);
@@ -63,26 +63,11 @@ fn supervised(command: impl FnOnce() -> u8) -> u8 {
     }
 }
 
-pub(crate) fn fail(code: u8, message: &str) -> u8 {
-    output::say(message);
-    code
-}
-
 fn reject(rejected: &Rejected) -> u8 {
     match rejected {
         Rejected::Malformed(messages) => fail(BAD_INPUT, &messages.concat()),
         Rejected::Unsupported(what) => fail(BAD_INPUT, &format!("error: unsupported: {what}\n")),
     }
-}
-
-pub(crate) fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
-    let Some(path) = path else { return Ok(None) };
-    let report = ReportFile::create(path)
-        .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", path.display())))?;
-    if let Some(scratch) = report.scratch_path() {
-        signals::remove_when_ended(scratch.to_owned());
-    }
-    Ok(Some(report))
 }
 
 /// Refuses to write a file twice, or one that is read.
@@ -98,7 +83,7 @@ fn refuse_clash<'a>(
 /// A file, and what to write there.
 type Report = (ReportFile, Render);
 
-type Render = fn(&json::Run) -> String;
+type Render = fn(&Run) -> String;
 
 /// The reports that are asked for.
 fn open_reports(args: &VerifyArgs) -> Result<Vec<Report>, u8> {
@@ -153,7 +138,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
     match result {
         Ok(mut run) => {
             run.seconds = start.elapsed().as_secs_f64();
-            run.peak_memory_mib = peak_memory_mib();
+            run.peak_memory_mib = sys::peak_memory_mib();
             if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
@@ -165,7 +150,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
 }
 
 /// Prints what there is to say, the verdict last, and writes the reports.
-fn finish(run: &json::Run, detail: Detail, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
+fn finish(run: &Run, detail: Detail, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
@@ -219,19 +204,6 @@ fn watch(deadline: Instant) {
             signals::end_process(verdict.exit_code().into());
         }
     });
-}
-
-/// Of this process or the largest of its workers.
-fn peak_memory_mib() -> u64 {
-    let peak = |who| {
-        // SAFETY: getrusage writes only the struct passed.
-        unsafe {
-            let mut usage = std::mem::zeroed::<libc::rusage>();
-            libc::getrusage(who, &mut usage);
-            usage.ru_maxrss as u64 >> 10
-        }
-    };
-    peak(libc::RUSAGE_SELF).max(peak(libc::RUSAGE_CHILDREN))
 }
 
 fn replay(args: &ReplayArgs) -> u8 {
@@ -290,17 +262,5 @@ fn print(args: &PrintArgs) -> u8 {
     match passes::run(input.program, Options { property: Some(input.question) }) {
         Ok(prepared) => write_text(&print_passive(&prepared.passive, false), None),
         Err(error) => fail(BAD_INPUT, &format!("error: {error}\n")),
-    }
-}
-
-pub(crate) fn write_text(text: &str, report: Option<ReportFile>) -> u8 {
-    let written = match report {
-        Some(report) => report.finish(text.as_bytes()),
-        None => io::stdout().lock().write_all(text.as_bytes()),
-    };
-    match written {
-        Ok(()) => 0,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-        Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
     }
 }

@@ -1,42 +1,21 @@
 //! Engines, portfolio and reports; the binary `praetor` is [`command::main`].
 
-pub mod claimed;
+#![deny(unsafe_code)]
+
 pub mod cli;
 pub mod command;
-pub mod compiled;
-pub mod correctness;
-pub mod course;
-pub mod dependences;
 pub mod driver;
-pub mod engine;
 pub mod evidence;
-pub mod execute;
-pub mod history;
+pub mod exit;
 pub mod input;
-pub mod layouts;
 pub mod output;
 pub mod portfolio;
 pub mod progress;
-pub mod property;
-pub mod protocol;
 pub mod recheck;
-pub mod recorder;
-mod regions;
-pub mod replay;
 pub mod report;
-pub mod samples;
-pub mod sat;
-pub mod shaping;
+pub mod run;
 pub mod signals;
-pub mod slice;
-pub mod smt;
-pub mod sources;
-pub mod termination;
-pub mod trace;
-pub mod turns;
-pub mod values;
+#[allow(unsafe_code, reason = "functions of the C library; each call says why it is safe")]
+pub mod sys;
 pub mod verdict;
 pub mod verify;
-pub mod why;
-pub mod worker;
-pub mod workers;

@@ -1,6 +1,6 @@
 //! Ctrl-C and SIGTERM end the run at once: no stray worker, no unfinished file.
 
-use crate::workers;
+use crate::portfolio::workers;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::io;

@@ -37,6 +37,21 @@ impl Verdict {
             Verdict::Bounded(_) | Verdict::Unknown(_) => 2,
         }
     }
+
+    /// The verdict of a line that this program has written; `UNKNOWN(solver)` of another line.
+    pub fn read(line: &str) -> Verdict {
+        let argument = |name: &str| line.strip_prefix(name)?.strip_prefix('(')?.strip_suffix(')');
+        if let Some(property) = argument("FALSE") {
+            return Verdict::False(property.to_owned());
+        }
+        if let Some(bound) = argument("BOUNDED").and_then(|bound| bound.parse().ok()) {
+            return Verdict::Bounded(bound);
+        }
+        match (line, argument("UNKNOWN").unwrap_or("")) {
+            ("TRUE", _) => Verdict::True,
+            (_, reason) => Verdict::Unknown(Unknown::read(reason)),
+        }
+    }
 }
 
 impl fmt::Display for Verdict {
@@ -50,13 +65,27 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// What the reason of [`Unknown::Unsupported`] starts with.
+const UNSUPPORTED: &str = "unsupported: ";
+
 impl Unknown {
+    /// What [`Unknown::reason`] gave, without details.
+    fn read(reason: &str) -> Unknown {
+        match (reason, reason.strip_prefix(UNSUPPORTED)) {
+            ("timeout", _) => Unknown::Timeout,
+            ("memory", _) => Unknown::Memory,
+            ("unconfirmed", _) => Unknown::Unconfirmed(String::new()),
+            (_, Some(what)) => Unknown::Unsupported(what.to_owned()),
+            _ => Unknown::Solver(String::new()),
+        }
+    }
+
     /// What stands between the parentheses; details other than those of `unsupported` are printed above.
     pub fn reason(&self) -> String {
         match self {
             Unknown::Timeout => "timeout".to_owned(),
             Unknown::Memory => "memory".to_owned(),
-            Unknown::Unsupported(what) => format!("unsupported: {what}"),
+            Unknown::Unsupported(what) => format!("{UNSUPPORTED}{what}"),
             Unknown::Unconfirmed(_) => "unconfirmed".to_owned(),
             Unknown::Solver(_) => "solver".to_owned(),
         }
@@ -86,5 +115,22 @@ mod tests {
         check(Verdict::Unknown(Unknown::Timeout), "UNKNOWN(timeout)", 2);
         let what = Unknown::Unsupported("a.c:3: setjmp".into());
         check(Verdict::Unknown(what), "UNKNOWN(unsupported: a.c:3: setjmp)", 2);
+    }
+
+    #[test]
+    fn verdicts_are_read_as_they_are_written() {
+        let lines = [
+            "TRUE",
+            "FALSE(unreach-call)",
+            "BOUNDED(4)",
+            "UNKNOWN(timeout)",
+            "UNKNOWN(memory)",
+            "UNKNOWN(unsupported: a.c:3: setjmp (x))",
+            "UNKNOWN(unconfirmed)",
+            "UNKNOWN(solver)",
+        ];
+        for line in lines {
+            assert_eq!(Verdict::read(line).to_string(), line);
+        }
     }
 }

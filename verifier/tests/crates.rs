@@ -1,41 +1,138 @@
-//! Which crate of the workspace may see which other: the table in ARCHITECTURE.md.
+//! Which crate of the workspace may see which other (the table in ARCHITECTURE.md), and that modules within one do not
+//! lean on each other in circles.
 
+#[path = "crates/imports.rs"]
+mod imports;
+
+use imports::{circles, folder};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Each crate of the workspace and the ones it may depend on, for its tests and its build script too.
-const ALLOWED: [(&str, &[&str]); 3] =
-    [("boogie", &[]), ("frontend", &["boogie"]), ("verifier", &["boogie", "frontend"])];
+const ALLOWED: [(&str, &[&str]); 7] = [
+    ("boogie", &[]),
+    ("frontend", &["boogie"]),
+    ("smt", &["boogie"]),
+    ("engine", &["boogie", "smt"]),
+    ("shapes", &["frontend"]),
+    ("trace", &["boogie"]),
+    ("verifier", &["boogie", "frontend", "engine", "shapes", "smt", "trace"]),
+];
+
+/// More files than this do not import each other in a circle.
+const MOST_FILES: usize = 4;
+
+/// A circle that is there although it crosses folders or is large.
+struct Known {
+    of: &'static str,
+    /// The folders that it is in.
+    folders: &'static [&'static str],
+    /// It has no more files than these.
+    files: usize,
+    #[expect(dead_code, reason = "for the reader")]
+    why: &'static str,
+}
+
+/// The circles that are left. None may be added, and none may grow.
+const KNOWN: [Known; 5] = [
+    Known {
+        of: "boogie",
+        folders: &["marks"],
+        files: 9,
+        why: "the trait and its helpers are in mod.rs, which lists the marks",
+    },
+    Known { of: "frontend", folders: &["normalise"], files: 8, why: "statements, calls and jumps lower each other" },
+    Known {
+        of: "frontend",
+        folders: &["check"],
+        files: 13,
+        why: "declarators, types and expressions nest in each other",
+    },
+    Known { of: "frontend", folders: &["pointsto"], files: 19, why: "one analysis in one struct, which mod.rs has" },
+    Known {
+        of: "frontend",
+        folders: &["translate", "translate/nulls"],
+        files: 28,
+        why: "one translator in one struct",
+    },
+];
+
+/// A crate of the workspace.
+struct Package {
+    folder: PathBuf,
+    dependencies: BTreeSet<String>,
+}
 
 /// The objects of a list.
 fn list<'v>(object: &'v Value, key: &str) -> impl Iterator<Item = &'v Value> {
     object[key].as_array().unwrap_or_else(|| panic!("`cargo metadata` lists no {key}")).iter()
 }
 
-fn name(object: &Value) -> String {
-    object["name"].as_str().expect("a name").to_owned()
+fn text(object: &Value, key: &str) -> String {
+    object[key].as_str().unwrap_or_else(|| panic!("`cargo metadata` has no {key}")).to_owned()
 }
 
-/// The crates of the workspace, each with all it depends on.
-fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
+fn packages() -> BTreeMap<String, Package> {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let args = ["metadata", "--format-version", "1", "--no-deps", "--offline", "--manifest-path", manifest];
     let output = Command::new(env!("CARGO")).args(args).output().expect("cargo starts");
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
     let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    list(&metadata, "packages").map(|p| (name(p), list(p, "dependencies").map(name).collect())).collect()
+    let package = |package: &Value| {
+        let folder = PathBuf::from(text(package, "manifest_path")).with_file_name("src");
+        let dependencies = list(package, "dependencies").map(|d| text(d, "name")).collect();
+        (text(package, "name"), Package { folder, dependencies })
+    };
+    list(&metadata, "packages").map(package).collect()
 }
 
 #[test]
 fn crates_see_only_what_the_architecture_allows() {
-    let crates = dependencies();
+    let crates = packages();
     let known: BTreeSet<&str> = ALLOWED.iter().map(|(name, _)| *name).collect();
     let members: BTreeSet<&str> = crates.keys().map(String::as_str).collect();
     assert_eq!(members, known, "the workspace has other crates than ARCHITECTURE.md and this test");
     for (name, allowed) in ALLOWED {
-        for seen in crates[name].iter().filter(|d| members.contains(d.as_str())) {
+        for seen in crates[name].dependencies.iter().filter(|d| members.contains(d.as_str())) {
             assert!(allowed.contains(&seen.as_str()), "{name} must not depend on {seen}: it may see {allowed:?}");
         }
     }
+}
+
+#[test]
+fn only_z3_and_the_system_are_called_unsafely() {
+    for (name, package) in packages() {
+        let root = std::fs::read_to_string(package.folder.join("lib.rs")).expect("a library");
+        let level = if ["smt", "verifier"].contains(&name.as_str()) { "deny" } else { "forbid" };
+        assert!(root.contains(&format!("#![{level}(unsafe_code)]")), "{name} must {level} unsafe code");
+        assert!(root.matches("(unsafe_code").count() <= 2, "{name} allows unsafe code in more than one module");
+    }
+}
+
+#[test]
+fn modules_do_not_import_each_other_in_circles() {
+    let (mut wrong, mut met) = (Vec::new(), BTreeSet::new());
+    for (name, package) in packages() {
+        let imports = imports::imports(&package.folder);
+        for circle in circles(&imports) {
+            let folders: BTreeSet<String> = circle.iter().map(|module| folder(module, &imports)).collect();
+            if folders.len() == 1 && circle.len() <= MOST_FILES {
+                continue;
+            }
+            let is_same = |known: &&Known| known.of == name && folders.iter().eq(known.folders.iter());
+            match KNOWN.iter().position(|known| is_same(&known) && circle.len() <= known.files) {
+                Some(known) => {
+                    met.insert(known);
+                }
+                None => {
+                    let files: Vec<String> = circle.iter().map(|module| module.join("::")).collect();
+                    wrong.push(format!("{name}, {} files in {folders:?}: {}", files.len(), files.join(", ")));
+                }
+            }
+        }
+    }
+    let gone: Vec<usize> = (0..KNOWN.len()).filter(|known| !met.contains(known)).collect();
+    assert!(wrong.is_empty() && gone.is_empty(), "circles:\n{}\nknown ones that are gone: {gone:?}", wrong.join("\n"));
 }

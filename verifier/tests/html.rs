@@ -9,11 +9,11 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::{root, run};
-use verifier::history::{Change, History, Place};
+use trace::history::{Change, History, Place};
+use trace::{Code, Importance, Location, NamedValue, Step, StepKind, Trace};
 use verifier::report::html;
-use verifier::report::json::Run;
-use verifier::sources::Source;
-use verifier::trace::{Code, Importance, Location, NamedValue, Step, StepKind, Trace};
+use verifier::report::sources::Source;
+use verifier::run::Run;
 use verifier::verdict::Verdict;
 
 const HARNESS: &str = include_str!("html/harness.js");

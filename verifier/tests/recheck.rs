@@ -12,10 +12,10 @@ use support::cases::{Case, cases};
 use support::gcc;
 use verifier::cli::{Cli, Command};
 use verifier::input;
+use verifier::input::property::Property;
 use verifier::progress::Display;
-use verifier::property::Property;
 use verifier::recheck::{self, Asked, Rechecked};
-use verifier::report::json::Run;
+use verifier::run::Run;
 use verifier::verdict::{Unknown, Verdict};
 
 /// Without `RECHECK`, every so manieth case is looked at.

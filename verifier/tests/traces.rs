@@ -56,6 +56,40 @@ fn short_traces_show_the_cause() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Runs `verify` with a case's arguments on the text that `translate` writes of it.
+fn verify_text(case: &Path, arguments: &[String], text: &Path) -> support::Said {
+    let property = arguments.iter().skip_while(|arg| *arg != "--property").take(2).cloned();
+    let (given, written) = (case.to_str().unwrap().to_owned(), text.to_str().unwrap().to_owned());
+    let translate = ["translate".to_owned(), given.clone(), "-o".to_owned(), written.clone()].into_iter();
+    let said = run(translate.chain(property));
+    assert_eq!(said.code, Some(0), "{}: {}", case.display(), said.all());
+    run(arguments.iter().map(|arg| if *arg == given { written.clone() } else { arg.clone() }))
+}
+
+#[test]
+fn a_translation_in_text_has_the_same_trace() {
+    let folder = tempfile::tempdir().unwrap();
+    for case in cases() {
+        let said = verify_text(&case, &arguments(&case), &folder.path().join("case.bpl"));
+        assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
+        let expected = std::fs::read_to_string(case.with_extension("txt")).unwrap();
+        assert_eq!(trace(&said.stdout, case.parent().unwrap()), expected, "{}", case.display());
+    }
+}
+
+#[test]
+fn a_translation_in_text_has_the_same_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let case = folder.path().join("case.c");
+    let text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n\
+        int main(void) { void *place[5]; if (__VERIFIER_nondet_int() && __builtin_setjmp(place)) reach_error(); }\n";
+    std::fs::write(&case, text).unwrap();
+    let of_c = run(arguments(&case));
+    let of_text = verify_text(&case, &arguments(&case), &folder.path().join("case.bpl"));
+    assert!(of_c.verdict().starts_with("UNKNOWN(unsupported: "), "{}", of_c.all());
+    assert_eq!(of_text.verdict(), of_c.verdict(), "{}", of_text.all());
+}
+
 #[test]
 fn values_are_shown_by_their_types() {
     let case = root().join("tests/traces/state_of_request.c");

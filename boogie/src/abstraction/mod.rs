@@ -14,8 +14,9 @@ mod switches;
 pub use path::{Path, Trail};
 pub use switches::Switched;
 
+use crate::marks::{self, Place};
 use crate::passes::{self, Options, PassError, Prepared, Property};
-use crate::program::{BlockRef, Cmd, ProcId, Program, VarId, attr};
+use crate::program::{BlockRef, Cmd, ProcId, Program, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -72,11 +73,11 @@ fn lines(program: &Program) -> FxHashMap<BlockRef, Cmd> {
     for proc in program.procs.iter().filter_map(|p| p.body.as_ref()) {
         for block in &proc.blocks {
             let line = block.cmds.iter().find(|cmd| match cmd {
-                Cmd::Assume { expr, attrs } => program.terms.is_true(*expr) && attr(attrs, "sourceloc").is_some(),
+                Cmd::Assume { expr, attrs } => program.terms.is_true(*expr) && marks::has::<Place>(attrs),
                 _ => false,
             });
             if let (Some(Cmd::Assume { expr, attrs }), [at, ..]) = (line, &block.origin[..]) {
-                let attrs = attrs.iter().filter(|a| a.name == "sourceloc").cloned().collect();
+                let attrs = attrs.iter().filter(|a| marks::is::<Place>(a)).cloned().collect();
                 lines.insert(*at, Cmd::Assume { expr: *expr, attrs });
             }
         }

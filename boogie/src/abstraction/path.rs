@@ -4,12 +4,12 @@
 use super::{Concrete, Switched, localise, switches};
 use crate::expr::{Expr, ExprId, Terms};
 use crate::interpret::{Context, Observer};
+use crate::marks::{self, Mark};
 use crate::passes::rewrite::visit;
 use crate::passes::{self, Options, PassError, Prepared, Property};
 use crate::passive::{Counterexample, Step};
 use crate::program::{
-    Attr, Axiom, Block, BlockId, BlockRef, Body, Cmd, Function, ProcId, Procedure, Program, SiteId, Transfer, VarId,
-    VarKind,
+    Axiom, Block, BlockId, BlockRef, Body, Cmd, Function, ProcId, Procedure, Program, SiteId, Transfer, VarId, VarKind,
 };
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -307,7 +307,7 @@ impl<'a> Writer<'a> {
         let ins = proc.ins.iter().map(|v| self.declare(&mut names, *v, VarKind::In)).collect();
         let own = proc.outs.iter().chain(&body.locals);
         let outs = own.map(|v| self.declare(&mut names, *v, VarKind::Out)).collect();
-        let attrs = vec![Attr { name: "entrypoint".into(), args: Vec::new() }];
+        let attrs = vec![marks::Entry.attr(&mut self.path.program.terms)];
         self.path.program.procs.push(Procedure { name: proc.name.clone(), ins, outs, attrs, ..Procedure::default() });
         self.path.sites.push(body.entry_site);
         self.start_block(at);

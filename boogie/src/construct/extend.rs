@@ -4,6 +4,7 @@
 //! A zero extension by at least one bit turns the unsigned order into the signed one.
 
 use super::fold;
+use crate::bits::signed;
 use crate::expr::{BvOp, ExprId, Terms};
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
@@ -63,7 +64,7 @@ impl Terms {
         let narrow = self.bv_width(x);
         let fits = match extension {
             BvOp::ZeroExt(_) => k < BigInt::one() << narrow,
-            BvOp::SignExt(_) => fold::reduce(&fold::signed(&fold::reduce(&k, narrow), narrow), wide) == k,
+            BvOp::SignExt(_) => fold::reduce(&signed(&fold::reduce(&k, narrow), narrow), wide) == k,
             _ => return None,
         };
         if !fits {
@@ -77,7 +78,7 @@ impl Terms {
         let narrow = self.bv_width(x);
         let signed_order = matches!(op, BvOp::SLt | BvOp::SLe);
         match extension {
-            BvOp::ZeroExt(by) if by > 0 => Some(if signed_order && fold::signed(k, wide).is_negative() {
+            BvOp::ZeroExt(by) if by > 0 => Some(if signed_order && signed(k, wide).is_negative() {
                 Place::Below
             } else if *k < BigInt::one() << narrow {
                 Place::Within(k.clone())
@@ -85,7 +86,7 @@ impl Terms {
                 Place::Above
             }),
             BvOp::SignExt(_) => {
-                let (value, limit) = (fold::signed(k, wide), BigInt::one() << (narrow - 1));
+                let (value, limit) = (signed(k, wide), BigInt::one() << (narrow - 1));
                 if value >= -&limit && value < limit {
                     Some(Place::Within(value))
                 } else if !signed_order {

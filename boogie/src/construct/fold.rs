@@ -1,5 +1,6 @@
 //! Evaluation of operators on literals, by SMT-LIB's definitions.
 
+use crate::bits::signed;
 use crate::expr::{BinOp, BvOp};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
@@ -21,11 +22,6 @@ pub(crate) fn reduce(value: &BigInt, width: u32) -> BigInt {
 /// `2^width - 1`.
 pub(crate) fn all_ones(width: u32) -> BigInt {
     (BigInt::one() << width) - 1
-}
-
-/// The two's complement reading of `value`, which is in `0 .. 2^width`.
-pub(crate) fn signed(value: &BigInt, width: u32) -> BigInt {
-    if width > 0 && value.bit(u64::from(width) - 1) { value - (BigInt::one() << width) } else { value.clone() }
 }
 
 /// Euclidean quotient and remainder (`a == b * q + r`, `0 <= r < |b|`); the divisor is not zero.

@@ -1,9 +1,10 @@
 //! The values of constants: what the oracle gives, what axioms say of the others, and that unique ones differ.
 
-use super::eval::{Env, Unknown};
+use super::eval::Env;
 use super::map::Map;
 use super::same::{has_one_form, same};
 use super::state::State;
+use super::unknown::Unknown;
 use super::value::Val;
 
 use crate::expr::{BinOp, Expr, ExprId, Terms};

@@ -7,9 +7,10 @@
 //! proves an `exists`. A `forall` without false instances counts as true; that is short of a proof, as the rest of its
 //! domain is not looked at.
 
-use super::Amendment;
-use super::eval::{Env, Evaluator, Quantifiers, Result, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers};
+use super::execution::Amendment;
 use super::map::{Entry, Map};
+use super::unknown::{Result, Unknown};
 use super::value::Val;
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
 use crate::program::{FuncId, VarId};

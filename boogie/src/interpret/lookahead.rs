@@ -1,12 +1,14 @@
 //! The choice between ways where the oracle says nothing, because passes found it not to matter which is taken.
 //! It still matters that the way is open: a search finds the shortest one to where the oracle is awaited.
 
-use super::eval::{Env, Unknown};
+use super::eval::Env;
 use super::oracle::Awaited;
-use super::state::{APPROXIMATED, State};
+use super::state::State;
+use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::ExprId;
-use crate::program::{BlockId, Cmd, ProcId, SiteId, Transfer, VarId, attr};
+use crate::marks::{self, Approximated};
+use crate::program::{BlockId, Cmd, ProcId, SiteId, Transfer, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -98,7 +100,7 @@ pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId], found: &mut
             }
             match value {
                 Ok(Val::Bool(false)) => continue 'targets,
-                Ok(Val::Bool(true)) if all_hold && attr(attrs, APPROXIMATED).is_none() => holding += 1,
+                Ok(Val::Bool(true)) if all_hold && !marks::has::<Approximated>(attrs) => holding += 1,
                 _ => all_hold = false,
             }
         }

@@ -1,16 +1,20 @@
 //! The interpreter's loop. It keeps its own stack, so recursion of the program is bounded by steps only.
 
 use super::constants;
-use super::eval::{Env, Evaluator, Quantifiers, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers};
+use super::execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 use super::instances::Seen;
 use super::lookahead::{self, Open};
+use super::observer::{Context, Observer};
 use super::oracle::Oracle;
 use super::relevant::Relevant;
-use super::state::{APPROXIMATED, Layout, Snapshot, State};
+use super::state::{Layout, Snapshot, State};
+use super::unknown::Unknown;
 use super::value::Val;
-use super::{Amendment, Blocker, Context, Execution, Location, Observer, Outcome, Unchecked};
 use crate::expr::{Expr, ExprId};
-use crate::program::{Attr, AttrArg, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind, attr};
+use crate::marks::{self, Approximated};
+use crate::program::Location;
+use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -311,12 +315,12 @@ impl<'a> Machine<'a> {
 
     /// `{:approximated "why", x, ...}`: what the variables hold now may not be what the program would have there.
     fn poison(&mut self, attrs: &[Attr]) {
-        for arg in attrs.iter().filter(|a| a.name == APPROXIMATED).flat_map(|a| &a.args) {
-            if let AttrArg::Expr(e) = arg
-                && let Expr::Var(v) = self.program.terms.expr(*e)
-            {
-                let value = Val::poison(&self.program.terms, self.program.terms.type_of(*e));
-                self.state.set(*v, value);
+        let terms = &self.program.terms;
+        for approximated in marks::all::<Approximated>(terms, attrs) {
+            for e in approximated.variables() {
+                if let Expr::Var(v) = terms.expr(e) {
+                    self.state.set(*v, Val::poison(terms, terms.type_of(e)));
+                }
             }
         }
     }
@@ -499,11 +503,7 @@ impl<'a> Machine<'a> {
 
     fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {
         let proc = &self.program.procs[callee.index()];
-        if let Some(limit) = attr(&proc.attrs, "limit") {
-            let reason = match limit.args.first() {
-                Some(AttrArg::Str(reason)) => reason.clone(),
-                _ => proc.name.clone(),
-            };
+        if let Some(reason) = marks::get(&self.program.terms, &proc.attrs) {
             return Err(Outcome::LimitReached { at: self.here(), reason });
         }
         let values: Vec<Val> = args.iter().map(|e| self.eval_or_poison(*e)).collect::<Step<_>>()?;

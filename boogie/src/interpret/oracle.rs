@@ -1,6 +1,6 @@
 //! Who makes the choices of an execution.
 
-use super::Amendment;
+use super::execution::Amendment;
 use super::value::Val;
 use crate::expr::Terms;
 use crate::passive::{Counterexample, Step};

@@ -2,7 +2,7 @@
 //! loop evaluates the same terms many times.
 
 use super::code::Code;
-use super::eval::Result;
+use super::unknown::Result;
 use crate::expr::{Expr, ExprId, Terms};
 use rustc_hash::FxHashMap;
 use std::cell::{Cell, RefCell, RefMut};

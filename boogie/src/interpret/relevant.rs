@@ -1,7 +1,7 @@
 //! Which choices of an execution can matter for how it goes on.
 
-use super::Location;
 use crate::passes::liveness::Liveness;
+use crate::program::Location;
 use crate::program::{BlockId, Cmd, ProcId, Program, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -1,13 +1,15 @@
 //! The state of an execution: values of globals and constants, and a stack of frames.
 
-use super::Amendment;
-use super::eval::{Env, Evaluator, Quantifiers, Unknown};
+use super::eval::{Env, Evaluator, Quantifiers};
+use super::execution::Amendment;
 use super::instances::{Matcher, Seen};
 use super::plan::Plans;
 use super::relevant::Relevant;
+use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId, Quantifier};
-use crate::program::{Block, Cmd, ProcId, Procedure, Program, VarId, attr};
+use crate::marks::{self, Approximated};
+use crate::program::{Block, Cmd, ProcId, Procedure, Program, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
@@ -77,11 +79,8 @@ fn remarks(program: &Program, block: &Block) -> Vec<u32> {
 /// Whether a command does nothing but tell something to observers.
 fn is_remark(program: &Program, cmd: &Cmd) -> bool {
     let Cmd::Assume { expr, attrs } = cmd else { return false };
-    program.terms.is_true(*expr) && attr(attrs, APPROXIMATED).is_none()
+    program.terms.is_true(*expr) && !marks::has::<Approximated>(attrs)
 }
-
-/// The attribute of an assumption after which variables hold what an approximation left.
-pub(super) const APPROXIMATED: &str = "approximated";
 
 /// The variables of a frame.
 fn own_variables(proc: &Procedure) -> impl Iterator<Item = &VarId> {

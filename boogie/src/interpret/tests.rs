@@ -1,9 +1,10 @@
 //! Tests of the interpreter.
 
 use super::*;
+use crate::marks::Limit;
 use crate::passive::{Counterexample, Step};
-use crate::program::{BlockId, BlockRef, FuncId, SiteId, VarId};
-use crate::value::Table;
+use crate::program::{BlockId, BlockRef, FuncId, ProcId, Program, SiteId, VarId};
+use crate::value::{Table, Value};
 use num_bigint::BigInt;
 
 fn numbered(text: &str) -> Program {
@@ -115,7 +116,7 @@ fn contracts_of_callees_without_body_are_assumed() {
 #[test]
 fn limits_and_endless_loops_end() {
     let text = "procedure {:limit \"depth\"} p(); procedure {:entrypoint} main() { a: call p(); return; }";
-    assert!(matches!(outcome(text), Outcome::LimitReached { reason, .. } if reason == "depth"));
+    assert!(matches!(outcome(text), Outcome::LimitReached { reason, .. } if reason == Limit::Told("depth".into())));
     assert_eq!(outcome("procedure {:entrypoint} main() { a: goto a; }"), Outcome::StepLimit);
 }
 

@@ -3,7 +3,7 @@
 //! A bit that is not known may be anything, and so may every bit of a result that would depend on it. What only moves,
 //! masks or joins bits is exact bit by bit; so a bit-field is known whatever the rest of its word is.
 
-use super::eval::{Result, Unknown};
+use super::unknown::{Result, Unknown};
 use super::value::{Val, WORD, mask};
 use crate::construct::fold::{self, Folded};
 use crate::expr::BvOp;

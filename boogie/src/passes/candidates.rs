@@ -9,12 +9,11 @@
 //! All of this is guessed, also what is marked `free`. What is guessed of the start of procedures is not looked for:
 //! summaries speak of what procedures return.
 
-use super::PassError;
 use super::rewrite::visit;
+use super::work::PassError;
 use crate::expr::{BinOp, Expr, ExprId, Terms};
-use crate::program::{
-    Attr, AttrArg, Block, CandidateAt, CandidateTemplate, Cmd, Hole, Procedure, Program, Var, VarId, attr,
-};
+use crate::marks::templates::{self, is_set, texts};
+use crate::program::{Block, CandidateAt, CandidateTemplate, Cmd, Hole, Procedure, Program, Var, VarId};
 use regex::Regex;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,21 +24,19 @@ pub(crate) fn take(program: &mut Program) -> Result<(), PassError> {
     let globals: FxHashMap<&str, VarId> =
         program.globals.iter().map(|&v| (program.vars[v.index()].name.as_str(), v)).collect();
     let Program { terms, procs, templates, .. } = program;
-    for proc in procs.iter_mut().filter(|p| p.body.is_none() && is_set(terms, &p.attrs, "template")) {
+    for proc in procs.iter_mut().filter(|p| p.body.is_none() && is_set(terms, &p.attrs, templates::TEMPLATE)) {
         let (requires, ensures) = (std::mem::take(&mut proc.requires), std::mem::take(&mut proc.ensures));
         let of_rounds = requires.into_iter().map(|spec| (CandidateAt::Round, spec));
         for (at, spec) in of_rounds.chain(ensures.into_iter().map(|spec| (CandidateAt::Return, spec))) {
-            let of_globals = |name: &str| {
-                let named = spec.attrs.iter().filter(|a| a.name == name).filter_map(string);
-                named.filter_map(|name| globals.get(name).copied()).collect()
-            };
+            let of_globals =
+                |name: &str| texts(&spec.attrs, name).filter_map(|name| globals.get(name).copied()).collect();
             templates.push(CandidateTemplate {
                 expr: spec.expr,
                 at,
                 procedure: None,
-                loops_only: is_set(terms, &spec.attrs, "loop"),
-                modified: of_globals("mustmod"),
-                unmodified: of_globals("mustnotmod"),
+                loops_only: is_set(terms, &spec.attrs, templates::LOOPS_ONLY),
+                modified: of_globals(templates::MODIFIED),
+                unmodified: of_globals(templates::UNMODIFIED),
                 holes: mentioned(terms, spec.expr, &holes),
             });
         }
@@ -59,7 +56,7 @@ fn existentials(program: &mut Program) {
     });
     let is_existential = |v: &VarId| {
         let Var { ty, attrs, .. } = &vars[v.index()];
-        *ty == terms.bool_ty() && is_set(terms, attrs, "existential") && !said.contains(v)
+        *ty == terms.bool_ty() && is_set(terms, attrs, templates::EXISTENTIAL) && !said.contains(v)
     };
     let constants: FxHashSet<VarId> = consts.iter().copied().filter(is_existential).collect();
     let guarded = |e| guarded(terms, &constants, e);
@@ -101,16 +98,16 @@ fn holes(program: &Program) -> Result<Vec<Hole>, PassError> {
     for &var in &program.globals {
         let Var { name, attrs, .. } = program.var(var);
         let is_set = |attribute| is_set(&program.terms, attrs, attribute);
-        if !is_set("template") {
+        if !is_set(templates::TEMPLATE) {
             continue;
         }
-        let pattern = attr(attrs, "match").and_then(string).map(str::to_owned);
+        let pattern = texts(attrs, templates::MATCH).next().map(str::to_owned);
         if let Some(Err(error)) = pattern.as_deref().map(Regex::new) {
             return Err(PassError::Pattern { variable: name.clone(), message: error.to_string() });
         }
         let (inputs, outputs, globals) =
-            (is_set("includeFormalIn"), is_set("includeFormalOut"), is_set("includeGlobals"));
-        let loop_locals = is_set("includeLoopLocals");
+            (is_set(templates::INPUTS), is_set(templates::OUTPUTS), is_set(templates::GLOBALS));
+        let loop_locals = is_set(templates::LOOP_LOCALS);
         let any = !(inputs || outputs || globals || loop_locals);
         holes.push(Hole {
             var,
@@ -132,20 +129,4 @@ fn mentioned(terms: &Terms, e: ExprId, holes: &[Hole]) -> Vec<Hole> {
         }
     });
     holes.iter().filter(|hole| vars.contains(&hole.var)).cloned().collect()
-}
-
-/// Whether there is `{:name}` or `{:name true}`.
-fn is_set(terms: &Terms, attrs: &[Attr], name: &str) -> bool {
-    attr(attrs, name).is_some_and(|a| match a.args.as_slice() {
-        [] => true,
-        [AttrArg::Expr(e)] => terms.is_true(*e),
-        _ => false,
-    })
-}
-
-fn string(attr: &Attr) -> Option<&str> {
-    match attr.args.as_slice() {
-        [AttrArg::Str(text)] => Some(text),
-        _ => None,
-    }
 }

@@ -5,34 +5,25 @@
 use super::body::{assume, fresh, with_body};
 use super::rewrite::{Rewriter, visit};
 use crate::expr::{Expr, ExprId};
-use crate::interpret::Location;
-use crate::program::{Attr, AttrArg, Cmd, ProcId, Procedure, Program, VarId, VarKind, attr};
+use crate::marks::{self, Limit, Mark};
+use crate::program::{Cmd, Location, ProcId, Procedure, Program, VarId, VarKind};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// The reason that a procedure's `:limit` gives; calls of such a procedure are never inlined.
-pub(crate) fn limit_reason(attrs: &[Attr]) -> Option<String> {
-    let limit = attr(attrs, "limit")?;
-    Some(match limit.args.first() {
-        Some(AttrArg::Str(reason)) => reason.clone(),
-        _ => "limit".to_string(),
-    })
-}
 
 /// Drops the bodies of procedures with a `:limit`; calls of them are bound literals.
 pub(crate) fn cut_limits(program: &mut Program) {
     for proc in &mut program.procs {
-        if limit_reason(&proc.attrs).is_some() {
+        if marks::has::<Limit>(&proc.attrs) {
             proc.body = None;
         }
     }
 }
 
-/// Ends executions before these commands with a call of a limit, see [`limit_reason`]. As in every program that a front
+/// Ends executions before these commands with a call of a limit, see [`Limit`]. As in every program that a front
 /// end makes, what lies beyond counts as a violation, so that a proof has to say that it rests on the cut.
-pub(crate) fn add_limits(program: &mut Program, places: &[Location], reason: &str) {
+pub(crate) fn add_limits(program: &mut Program, places: &[Location], limit: &Limit) {
     let callee = ProcId(program.procs.len() as u32);
     let name = fresh("$cut", |n| program.procs.iter().any(|p| p.name == n));
-    let attrs = vec![Attr { name: "limit".into(), args: vec![AttrArg::Str(reason.to_owned())] }];
+    let attrs = vec![limit.attr(&mut program.terms)];
     program.procs.push(Procedure { name, attrs, ..Procedure::default() });
     let fls = program.terms.fls();
     let call = Cmd::Call { callee, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None };
@@ -49,7 +40,7 @@ pub(crate) fn add_limits(program: &mut Program, places: &[Location], reason: &st
 /// `twins` learns for each new local that holds a result which formal of the callee it stands for.
 pub(crate) fn run(program: &mut Program, twins: &mut FxHashMap<VarId, VarId>) {
     let external: Vec<bool> =
-        program.procs.iter().map(|p| p.body.is_none() && limit_reason(&p.attrs).is_none()).collect();
+        program.procs.iter().map(|p| p.body.is_none() && !marks::has::<Limit>(&p.attrs)).collect();
     let is_external = |c: &Cmd| matches!(c, Cmd::Call { callee, .. } if external[callee.index()]);
     for id in with_body(program) {
         let Some(mut body) = program.procs[id.index()].body.take() else { continue };

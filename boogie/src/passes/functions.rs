@@ -1,8 +1,8 @@
 //! Replaces applications of defined functions by their definitions. In Boogie a definition means the axiom
 //! `forall x. f(x) == body`, whatever `:inline` or `:define` say, so this changes nothing but the form.
 
-use super::PassError;
 use super::rewrite::{Rewriter, rewrite_program, visit};
+use super::work::PassError;
 use crate::expr::{Expr, ExprId, Terms};
 use crate::graph::{components, is_cycle};
 use crate::program::{FuncId, Function, Program};

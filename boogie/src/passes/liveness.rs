@@ -1,6 +1,6 @@
 //! Interprocedural strong liveness: which variables' values can matter for whether an execution gets on.
 //!
-//! Only assumes (and asserts) use variables for their own sake, those about traps excepted (see [`TRAP`]); an assignment
+//! Only assumes (and asserts) use variables for their own sake, those about traps excepted (see [`Trap`]); an assignment
 //! uses its right-hand side where its target is live, a call uses an argument where the callee's formal is live at its
 //! start. It is flow-sensitive within procedures and joins all calls of a procedure. The results:
 //! - `needed_in`: variables live at the start of a procedure. Its globals and ins are the inputs that the body
@@ -9,13 +9,13 @@
 //!
 //! A global that is needed out but unassigned on some path to a return is also needed in.
 
-use super::TRAP;
 use super::bitset::BitSet;
 use super::body::{assigned, call_graph, cmds, successors};
 use super::rewrite::visit;
 use crate::expr::{Expr, ExprId};
 use crate::graph::{components, reverse_postorder};
-use crate::program::{Body, Cmd, ProcId, Program, Transfer, VarId, attr};
+use crate::marks::{self, Trap};
+use crate::program::{Body, Cmd, ProcId, Program, Transfer, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -221,7 +221,7 @@ impl Liveness {
     /// From the variables live after a command to those live before it.
     pub fn step(&mut self, program: &Program, live: &mut BitSet, cmd: &Cmd) {
         match cmd {
-            Cmd::Assume { attrs, .. } if attr(attrs, TRAP).is_some() => {}
+            Cmd::Assume { attrs, .. } if marks::has::<Trap>(attrs) => {}
             Cmd::Assume { expr, .. } | Cmd::Assert { expr, .. } => self.use_term(program, live, *expr),
             Cmd::Assign { lhs, rhs } => {
                 let used: Vec<ExprId> =

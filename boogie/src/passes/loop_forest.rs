@@ -1,7 +1,7 @@
 //! The nesting of natural loops, and node splitting where a cycle has several entries.
 
-use super::PassError;
 use super::body::successors;
+use super::work::PassError;
 use crate::graph::{components, is_cycle, predecessors, reachable, reverse_postorder};
 use crate::program::{Block, BlockId, Body, Cmd, Transfer};
 use rustc_hash::FxHashMap;

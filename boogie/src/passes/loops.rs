@@ -10,7 +10,8 @@ use super::body::{assigned, assume, cmds, drop_unreachable_blocks, operands, ope
 use super::liveness::Liveness;
 use super::loop_forest::{LoopForest, make_reducible, take_exit_conditions};
 use super::rewrite::visit;
-use super::{LoopInfo, PassError, Work, counting, failing, keyword, source_location};
+use super::work::{LoopInfo, PassError, Work, keyword, source_location};
+use super::{counting, failing};
 use crate::expr::{Expr, ExprId};
 use crate::passive::Failure;
 use crate::program::{

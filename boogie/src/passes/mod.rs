@@ -25,105 +25,11 @@ mod property;
 pub(crate) mod prune;
 pub(crate) mod rewrite;
 mod slice;
+mod work;
 
 pub(crate) use pipeline::simplified;
 pub use pipeline::{Options, Prepared, run};
 pub use property::Property;
 pub use prune::keep_traps;
-
-use crate::expr::Expr;
-use crate::passive::{Failure, Keyword};
-use crate::program::{Attr, AttrArg, BlockRef, ProcId, Program, VarId, attr};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeMap;
-
-/// `assume {:trap} e`: the machine does not go on where `e` is false. Engines may see a program without it, of which there
-/// are more executions: a proof holds all the same, and a counterexample is refused if it is blocked here. Then they are
-/// to see the program of [`keep_traps`].
-pub const TRAP: &str = "trap";
-
-/// Why a program cannot be prepared.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PassError {
-    #[error("there is no entry: no procedure with a body is marked `:entrypoint` or named `main`")]
-    NoEntry,
-    #[error("function `{name}` is defined by recursion")]
-    RecursiveFunction { name: String },
-    #[error("the loops of procedure `{procedure}` have too many entries")]
-    Irreducible { procedure: String },
-    #[error("procedure `{procedure}` uses floating-point types, whose `==` is not identity")]
-    Float { procedure: String },
-    #[error("the `:match` of template variable `{variable}` is no regular expression: {message}")]
-    Pattern { variable: String, message: String },
-    #[error("broken invariant after {pass}: {message}")]
-    Broken { pass: &'static str, message: String },
-}
-
-/// The program between passes.
-pub(crate) struct Work {
-    pub program: Program,
-    pub entry: ProcId,
-    /// The flag that says an assert failed, if one can.
-    pub error_flag: Option<VarId>,
-    /// Variables that stand for one of the replayed program.
-    pub twins: FxHashMap<VarId, VarId>,
-    /// Variables that say which exit a loop took.
-    pub selectors: FxHashSet<VarId>,
-    /// Procedures that were loops.
-    pub loops: BTreeMap<ProcId, LoopInfo>,
-}
-
-impl Work {
-    /// The variable of the replayed program that a variable stands for.
-    pub fn source_of(&self, v: VarId) -> VarId {
-        *self.twins.get(&v).unwrap_or(&v)
-    }
-}
-
-/// Where a loop comes from.
-pub(crate) struct LoopInfo {
-    pub function: String,
-    pub location: Option<String>,
-    pub keyword: Option<Keyword>,
-    pub extra_bound: u32,
-    /// If an exit leads to a violation and nowhere else; of its formals.
-    pub failure: Option<Failure>,
-}
-
-/// Where a block stands in the user's source: `file:line` by the first command that says so.
-fn source_location(program: &Program, at: BlockRef) -> Option<String> {
-    let block = &program.procs[at.proc.index()].body.as_ref()?.blocks[at.block.index()];
-    block.cmds.iter().find_map(|cmd| location(program, cmd.attrs()))
-}
-
-/// The word of the loop whose head a block is: `{:loop label, file, line, column}` of its procedure.
-fn keyword(program: &Program, at: BlockRef) -> Option<Keyword> {
-    let proc = &program.procs[at.proc.index()];
-    let label = &proc.body.as_ref()?.blocks[at.block.index()].label;
-    let number = |a: &AttrArg| match a {
-        AttrArg::Expr(e) => u32::try_from(program.terms.as_int(*e)?).ok(),
-        AttrArg::Str(_) => None,
-    };
-    proc.attrs.iter().filter(|a| a.name == "loop").find_map(|a| match a.args.as_slice() {
-        [AttrArg::Str(of), AttrArg::Str(file), line, column] if of == label => {
-            Some(Keyword { file: file.clone(), line: number(line)?, column: number(column)? })
-        }
-        _ => None,
-    })
-}
-
-/// `{:sourceloc "f", line, column}`, or `{:sourcefile "f"} {:sourceline n}`.
-fn location(program: &Program, attrs: &[Attr]) -> Option<String> {
-    let text = |a: &AttrArg| match a {
-        AttrArg::Str(s) => Some(s.clone()),
-        AttrArg::Expr(e) => match program.terms.expr(*e) {
-            Expr::Int(n) => Some(n.to_string()),
-            _ => None,
-        },
-    };
-    let (file, line) = match attr(attrs, "sourceloc") {
-        Some(a) => (a.args.first()?, a.args.get(1)?),
-        None => (attr(attrs, "sourcefile")?.args.first()?, attr(attrs, "sourceline")?.args.first()?),
-    };
-    Some(format!("{}:{}", text(file)?, text(line)?))
-}
+pub use work::PassError;
+pub(crate) use work::Work;

@@ -14,7 +14,8 @@
 
 use super::body::{assume, cmds, fresh, prepend, with_body};
 use crate::expr::{ExprId, Terms};
-use crate::program::{AttrArg, Block, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind, attr};
+use crate::marks::{self, Entry, Mark};
+use crate::program::{Block, Body, Cmd, ProcId, Procedure, Program, Spec, Transfer, VarId, VarKind};
 use rustc_hash::FxHashMap;
 
 /// Does it, and returns the entry (a new one if the old one was called).
@@ -80,7 +81,7 @@ fn wrap_entry(program: &mut Program, entry: ProcId) -> ProcId {
     body_cmds.push(Cmd::Call { callee: entry, args, outs, attrs: Vec::new(), site: None });
     let block = Block { label: "start".into(), cmds: body_cmds, transfer: Transfer::Return, origin: Vec::new() };
     let name = fresh("$entry", |n| program.procs.iter().any(|p| p.name == n));
-    let (marks, rest) = old.attrs.into_iter().partition(|a| a.name == "entrypoint");
+    let (own, rest) = old.attrs.into_iter().partition(marks::is::<Entry>);
     program.procs[entry.index()].attrs = rest;
     program.procs.push(Procedure {
         name,
@@ -90,11 +91,11 @@ fn wrap_entry(program: &mut Program, entry: ProcId) -> ProcId {
         ensures: Vec::new(),
         modifies: old.modifies,
         body: Some(Body { locals, blocks: vec![block], entry_site: None }),
-        attrs: marks,
+        attrs: own,
     });
     let new = ProcId(program.procs.len() as u32 - 1);
-    if attr(&program.procs[new.index()].attrs, "entrypoint").is_none() {
-        let mark = crate::program::Attr { name: "entrypoint".into(), args: Vec::<AttrArg>::new() };
+    if !marks::has::<Entry>(&program.procs[new.index()].attrs) {
+        let mark = Entry.attr(&mut program.terms);
         program.procs[new.index()].attrs.push(mark);
     }
     new

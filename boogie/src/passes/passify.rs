@@ -10,16 +10,17 @@
 //! The entry's inputs are thus the initial values of the replayed program's variables.
 
 use super::bitset::BitSet;
+use super::body;
 use super::body::successors;
 use super::environment::Environment;
-use super::externals::limit_reason;
 use super::finish::{RawBlock, RawCall, RawCmd, RawEvent, finish};
 use super::liveness::Liveness;
-use super::{Work, body};
+use super::work::Work;
 use crate::expr::{Expr, ExprId};
 use crate::graph::{components, predecessors, reverse_postorder};
+use crate::marks::{self, ExtraBound, LoopProcedure};
 use crate::passive::{Failure, PassiveProc, PassiveProgram, ProcKind};
-use crate::program::{Attr, AttrArg, Body, Cmd, ProcId, Procedure, SiteId, Transfer, VarId, VarKind, attr};
+use crate::program::{Body, Cmd, ProcId, Procedure, SiteId, Transfer, VarId, VarKind};
 use crate::types::TypeId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -177,7 +178,7 @@ impl Passify {
 
     /// Whether the program itself declares a procedure to be a loop.
     fn is_declared_loop(&self, p: ProcId) -> bool {
-        attr(&self.work.program.procs[p.index()].attrs, "LoopProcedure").is_some()
+        marks::has::<LoopProcedure>(&self.work.program.procs[p.index()].attrs)
     }
 
     fn kind(&self, p: ProcId) -> (ProcKind, u32) {
@@ -187,8 +188,9 @@ impl Passify {
             let kind = ProcKind::Loop { function, location, keyword };
             return (kind, info.extra_bound);
         }
-        let extra = attr(&proc.attrs, "SIextraRecBound").and_then(|a| self.number(a)).unwrap_or(0);
-        if let Some(reason) = limit_reason(&proc.attrs) {
+        let terms = &self.work.program.terms;
+        let extra = marks::get(terms, &proc.attrs).map_or(0, |ExtraBound(n)| n);
+        if let Some(reason) = marks::get(terms, &proc.attrs) {
             return (ProcKind::Limit { reason }, 0);
         }
         if self.is_declared_loop(p) {
@@ -197,13 +199,6 @@ impl Passify {
             return (ProcKind::Loop { function, location, keyword: None }, extra);
         }
         (ProcKind::Plain, extra)
-    }
-
-    fn number(&self, attr: &Attr) -> Option<u32> {
-        match attr.args.first()? {
-            AttrArg::Expr(e) => self.work.program.terms.as_int(*e)?.try_into().ok(),
-            AttrArg::Str(s) => s.parse().ok(),
-        }
     }
 
     /// Free postconditions over the formals. An early return after a failed assert need not satisfy them.

@@ -1,13 +1,15 @@
 //! The passes in order.
 
 use super::property::Property;
+use super::work::{PassError, Work, location};
 use super::{
-    PassError, Work, branches, candidates, constants, externals, functions, known_values, location, loops, normalise,
-    olds, passify, property, prune, slice,
+    branches, candidates, constants, externals, functions, known_values, loops, normalise, olds, passify, property,
+    prune, slice,
 };
-use crate::interpret::Location;
+use crate::marks::Limit;
 use crate::passive::{Event, PassiveProgram};
 use crate::passive_check::check_passive;
+use crate::program::Location;
 use crate::program::{BlockRef, Cmd, ProcId, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -32,9 +34,9 @@ pub struct Prepared {
 impl Prepared {
     /// [`Prepared::replay`], in which executions end before these commands of it, as at a limit of the model. Its
     /// counterexamples replay like the others.
-    pub fn cut(&self, places: &[Location], reason: &str) -> Program {
+    pub fn cut(&self, places: &[Location], limit: &Limit) -> Program {
         let mut program = self.replay.clone();
-        externals::add_limits(&mut program, places, reason);
+        externals::add_limits(&mut program, places, limit);
         program
     }
 
@@ -56,7 +58,7 @@ impl Prepared {
             Cmd::Assert { expr, attrs } if !self.replay.terms.is_true(*expr) => Some(attrs),
             _ => None,
         });
-        asserted.map(|attrs| location(&self.replay, attrs).unwrap_or_else(|| block.label.clone())).collect()
+        asserted.map(|attrs| location(&self.replay.terms, attrs).unwrap_or_else(|| block.label.clone())).collect()
     }
 
     /// What engines are to see of such a program.

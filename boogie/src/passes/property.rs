@@ -14,7 +14,8 @@
 use super::body::{add_block, assume, call_graph, cmds, fresh, prepend};
 use crate::expr::ExprId;
 use crate::graph::components;
-use crate::program::{Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId, VarKind, attr};
+use crate::marks;
+use crate::program::{Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId, VarKind};
 use serde::{Deserialize, Serialize};
 
 /// What a violation is.
@@ -34,7 +35,7 @@ impl Property {
             p.requires.iter().chain(&p.ensures).any(|s| !s.free)
                 || cmds(p.body.as_ref()).any(|c| matches!(c, Cmd::Assert { .. }))
         };
-        let marked = program.procs.iter().any(|p| attr(&p.attrs, "entrypoint").is_some());
+        let marked = program.procs.iter().any(|p| marks::has::<marks::Entry>(&p.attrs));
         if marked && !program.procs.iter().any(checked) { Property::EntryReturns } else { Property::Asserts }
     }
 }

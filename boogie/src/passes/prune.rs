@@ -6,25 +6,26 @@
 //! program is vacuously safe, and the pass errs towards a counterexample, which is replayed. That unique constants of a
 //! type differ is such an axiom, too.
 
-use super::PassError;
 use super::body::{assigned, call_graph, cmds, drop_unreachable_blocks, operands};
 use super::rewrite::visit;
+use super::work::PassError;
 use crate::expr::{Expr, ExprId};
 use crate::graph::reachable;
+use crate::marks::{self, Trap};
 use crate::program::{Attr, Cmd, FuncId, ProcId, Program, VarId, VarKind};
 use crate::types::{Type, TypeId};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
-/// Drops the attributes of commands but [`super::TRAP`]. Traces are made on the replayed program, which keeps them; here
+/// Drops the attributes of commands but [`Trap`]. Traces are made on the replayed program, which keeps them; here
 /// they would mention variables that other passes drop or move.
 pub(crate) fn attributes(program: &mut Program) {
-    for_each_attributes(program, |attrs| attrs.retain(|attr| attr.name == super::TRAP));
+    for_each_attributes(program, |attrs| attrs.retain(marks::is::<Trap>));
 }
 
 /// Keeps all assumptions about traps when the program is sliced.
 pub fn keep_traps(program: &mut Program) {
-    for_each_attributes(program, |attrs| attrs.retain(|attr| attr.name != super::TRAP));
+    for_each_attributes(program, |attrs| attrs.retain(|attr| !marks::is::<Trap>(attr)));
 }
 
 fn for_each_attributes(program: &mut Program, change: impl Fn(&mut Vec<Attr>)) {

@@ -1,12 +1,12 @@
 //! Slicing: drops assignments, havocs and formals whose values cannot decide whether an execution gets on.
-//! Every assume and every call stays, since either may block; but an assumption about a trap ([`TRAP`]) only if all that
+//! Every assume and every call stays, since either may block; but an assumption about a trap ([`Trap`]) only if all that
 //! it mentions is needed anyway.
 
-use super::TRAP;
 use super::bitset::BitSet;
 use super::body::with_body;
 use super::liveness::Liveness;
-use crate::program::{Block, Cmd, ProcId, Program, VarId, VarKind, attr};
+use crate::marks::{self, Trap};
+use crate::program::{Block, Cmd, ProcId, Program, VarId, VarKind};
 
 pub(crate) fn run(program: &mut Program) {
     let mut liveness = Liveness::new(program);
@@ -37,7 +37,7 @@ pub(crate) fn run(program: &mut Program) {
 /// Whether a command is an assumption about a trap that mentions something which nothing else depends on.
 fn is_idle_trap(program: &Program, liveness: &mut Liveness, live: &BitSet, cmd: &Cmd) -> bool {
     let Cmd::Assume { expr, attrs } = cmd else { return false };
-    if attr(attrs, TRAP).is_none() {
+    if !marks::has::<Trap>(attrs) {
         return false;
     }
     let vars = liveness.variables_of(program, *expr).to_vec();

@@ -2,21 +2,18 @@
 //! is saved; from then on it is compared. Of memory it is noted whether a store has changed it since then.
 
 use super::find::is_word;
-use super::{Cycle, Kind, body_of, redirect, text, variable};
+use super::{Cycle, Kind, body_of, redirect, unending, variable};
 use crate::expr::{Expr, ExprId};
 use crate::graph::reachable;
+use crate::marks::{self, Approximated, Approximation, Input, Library, Limit, Mark, Place};
 use crate::passes::body::{add_block, assume, call_graph, fresh, prepend, with_body};
-use crate::program::{Attr, AttrArg, Block, BlockId, Cmd, ProcId, Procedure, Program, Transfer, VarId, VarKind, attr};
+use crate::program::{Attr, AttrArg, Block, BlockId, Cmd, ProcId, Procedure, Program, Transfer, VarId, VarKind};
 use std::collections::BTreeSet;
 
 /// What is said of an execution that goes round in a loop forever.
 const LOOP: &str = "the loop comes to a state that it was in before, so it may go on forever";
 const RECURSION: &str =
     "the function is called with a state with which it is being executed, so it may call itself forever";
-/// Why executions are not followed.
-const MEMORY: &str = "a loop or a recursive function comes to the same state, but for memory that it changed";
-/// What is not repeated for certain.
-const ENVIRONMENT: &str = "the program is given a value that may be another one next time";
 
 /// An assert fails in the result if a cycle comes to the same state twice; where that is not certain, the execution
 /// comes to a limit. A proof that neither happens is one that all executions end.
@@ -24,7 +21,7 @@ pub fn lasso(program: &Program, cycles: &[Cycle]) -> Program {
     let mut program = program.clone();
     let limit = ProcId(program.procs.len() as u32);
     let name = fresh("$repeated", |n| program.procs.iter().any(|p| p.name == n));
-    let attrs = vec![text("limit", MEMORY)];
+    let attrs = vec![Limit::ChangedMemory.attr(&mut program.terms)];
     program.procs.push(Procedure { name, attrs, ..Procedure::default() });
     doubt_environment(&mut program, cycles);
     let watch = Watch::new(&mut program, cycles);
@@ -70,19 +67,20 @@ fn doubt(program: &mut Program, cmds: &[Cmd]) -> Option<Cmd> {
         Cmd::Assume { attrs, .. } => Some(attrs),
         _ => None,
     });
-    let mut of_same = said.take_while(|attrs| attr(attrs, "sourceloc").is_none());
-    let is_input = |attrs: &Vec<Attr>| attr(attrs, "input").is_some() && attr(attrs, "library").is_none();
+    let mut of_same = said.take_while(|attrs| !marks::has::<Place>(attrs));
+    let is_input = |attrs: &Vec<Attr>| marks::has::<Input>(attrs) && !marks::has::<Library>(attrs);
     if of_same.any(is_input) {
         return None;
     }
-    let mut args = vec![AttrArg::Str(ENVIRONMENT.to_owned())];
+    let mut of = Vec::new();
     for &v in vars {
         if is_word(program, v) {
-            args.push(AttrArg::Expr(variable(program, v)));
+            of.push(AttrArg::Expr(variable(program, v)));
         }
     }
-    let attrs = vec![Attr { name: "approximated".into(), args }];
-    (attrs[0].args.len() > 1).then(|| Cmd::Assume { expr: program.terms.tru(), attrs })
+    let doubted = Approximated { why: Approximation::Environment, of: &of };
+    let attrs = vec![doubted.attr(&mut program.terms)];
+    (!of.is_empty()).then(|| Cmd::Assume { expr: program.terms.tru(), attrs })
 }
 
 /// What all cycles share.
@@ -213,11 +211,12 @@ impl Saved<'_> {
         let [differs, is_first, is_same] = [is_repeated, is_over, is_changed].map(|e| program.terms.not(e));
         let mut saves = vec![assume(is_first), self.save(program, cycle)];
         saves.extend(set);
+        let what = if matches!(cycle.of, Kind::Recursion) { RECURSION } else { LOOP };
+        let attrs = unending(&mut program.terms, what);
+        let line = cycle.line(&mut program.terms);
         let body = body_of(program, cycle.proc);
         let save = add_block(body, "$save".into(), saves, Transfer::Goto(vec![goes_on]));
         let other = add_block(body, "$other".into(), vec![assume(differs)], Transfer::Goto(vec![save, goes_on]));
-        let what = if matches!(cycle.of, Kind::Recursion) { RECURSION } else { LOOP };
-        let attrs = vec![text("property", "termination"), text("violation", what)];
         let here = Cmd::Assume { expr: tru, attrs: cycle.place.clone() };
         let fails = Cmd::Assert { expr: fls, attrs };
         let mut repeats = vec![assume(is_repeated), here, fails, assume(fls)];
@@ -231,7 +230,7 @@ impl Saved<'_> {
         }
         ways.push(add_block(body, "$repeats".into(), repeats, Transfer::Return));
         // By this the loop is called; a trace would show more.
-        let named = Cmd::Assume { expr: tru, attrs: cycle.line() };
+        let named = Cmd::Assume { expr: tru, attrs: line };
         add_block(body, "$compare".into(), vec![named], Transfer::Goto(ways))
     }
 

@@ -12,9 +12,10 @@ pub mod ranks;
 
 pub use find::{find, recurses_mutually};
 
-use crate::expr::ExprId;
+use crate::expr::{ExprId, Terms};
+use crate::marks::{self, Mark, Part, Place, Property, Source, SourceFile, SourceLine, Violation};
 use crate::passes::body::assume;
-use crate::program::{Attr, AttrArg, Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId, attr};
+use crate::program::{Attr, Block, BlockId, Body, Cmd, ProcId, Program, Transfer, VarId};
 
 /// Where executions may go round forever.
 #[derive(Clone, Debug)]
@@ -43,10 +44,10 @@ impl Cycle {
     }
 
     /// `{:sourcefile}`, `{:sourceline}`, if that is known.
-    fn line(&self) -> Vec<Attr> {
-        let args = attr(&self.place, "sourceloc").map_or(&[][..], |place| &place.args);
-        let named = ["sourcefile", "sourceline"].into_iter().zip(args);
-        named.map(|(name, arg)| Attr { name: name.into(), args: vec![arg.clone()] }).collect()
+    fn line(&self, terms: &mut Terms) -> Vec<Attr> {
+        let Some(Place { file, line, .. }) = marks::get(terms, &self.place) else { return Vec::new() };
+        let line = SourceLine(line.to_string());
+        vec![SourceFile(file).attr(terms), line.attr(terms)]
     }
 
     /// Their commands.
@@ -68,8 +69,8 @@ pub enum Kind {
 /// What the first command of a block says that says where it is.
 fn place(body: &Body, block: BlockId) -> Option<Vec<Attr>> {
     body.blocks[block.index()].cmds.iter().find_map(|cmd| {
-        let place = cmd.attrs().iter().filter(|attr| attr.name == "sourceloc" || attr.name == "src");
-        attr(cmd.attrs(), "sourceloc").map(|_| place.cloned().collect())
+        let place = cmd.attrs().iter().filter(|attr| marks::is::<Place>(attr) || marks::is::<Source>(attr));
+        marks::has::<Place>(cmd.attrs()).then(|| place.cloned().collect())
     })
 }
 
@@ -86,18 +87,14 @@ pub fn assume_asserts(program: &mut Program) -> bool {
         for cmd in &mut block.cmds {
             if let Cmd::Assert { expr, attrs } = cmd {
                 any |= !terms.is_true(*expr);
-                if !is_of_limit(attrs) {
+                // What stands behind its limits a front end marks so.
+                if marks::get(terms, attrs) != Some(Property::Limit) {
                     *cmd = assume(*expr);
                 }
             }
         }
     }
     any
-}
-
-/// `{:property "limit"}`: a front end marks what stands behind its limits so.
-fn is_of_limit(attrs: &[Attr]) -> bool {
-    attr(attrs, "property").is_some_and(|a| a.args == [AttrArg::Str("limit".to_owned())])
 }
 
 /// Has the edges from blocks to the head of a loop lead to others: those from its own blocks, and those from outside.
@@ -115,6 +112,7 @@ fn variable(program: &mut Program, v: VarId) -> ExprId {
     program.terms.var(v, ty)
 }
 
-fn text(name: &str, text: &str) -> Attr {
-    Attr { name: name.into(), args: vec![AttrArg::Str(text.to_owned())] }
+/// What an assert says that fails where an execution does not end.
+fn unending(terms: &mut Terms, what: &str) -> Vec<Attr> {
+    vec![Property::Termination.attr(terms), Violation(vec![Part::Text(what)]).attr(terms)]
 }

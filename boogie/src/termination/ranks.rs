@@ -4,13 +4,13 @@
 //! Components are guessed from the comparisons of a cycle and from its state. Which of them got less in executions that
 //! were looked at is told by `{:ranked number, less, same, …}`, with two terms for each component in turn.
 
-use super::{Cycle, Kind, body_of, redirect, text, variable};
+use super::{Cycle, Kind, body_of, redirect, unending, variable};
 use crate::expr::{BinOp, BvOp, Expr, ExprId};
+use crate::marks::{self, Mark};
 use crate::passes::body::{add_block, operands, prepend};
 use crate::passes::rewrite::visit;
-use crate::program::{Attr, AttrArg, BlockId, Cmd, Program, Transfer, VarId, VarKind};
+use crate::program::{AttrArg, BlockId, Cmd, Program, Transfer, VarId, VarKind};
 use crate::types::Type;
-use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// No more components are looked at, and sums and differences of no more variables.
@@ -201,10 +201,10 @@ impl Round<'_> {
             let [smaller, larger] = if component.grows { [before, now] } else { [now, before] };
             changes.push([program.terms.bv_op(less, &[smaller, larger]), program.terms.eq(now, before)]);
         }
-        let mut args = vec![AttrArg::Expr(program.terms.int_lit(BigInt::from(self.number)))];
-        args.extend(changes.iter().flatten().map(|e| AttrArg::Expr(*e)));
+        let said: Vec<AttrArg> = changes.iter().flatten().map(|e| AttrArg::Expr(*e)).collect();
+        let ranked = marks::Ranked { cycle: self.number, changes: &said }.attr(&mut program.terms);
         let tru = program.terms.tru();
-        let mut cmds = vec![Cmd::Assume { expr: tru, attrs: vec![Attr { name: "ranked".into(), args }] }];
+        let mut cmds = vec![Cmd::Assume { expr: tru, attrs: vec![ranked] }];
         if !self.rank.is_empty() {
             let mut is_less = program.terms.fls();
             for &i in self.rank.iter().rev() {
@@ -212,7 +212,7 @@ impl Round<'_> {
                 let rest = program.terms.and2(same, is_less);
                 is_less = program.terms.or2(less, rest);
             }
-            let attrs = vec![text("property", "termination"), text("violation", "the rank does not get less")];
+            let attrs = unending(&mut program.terms, "the rank does not get less");
             cmds.push(Cmd::Assert { expr: is_less, attrs });
         }
         cmds

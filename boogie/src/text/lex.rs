@@ -1,6 +1,6 @@
 //! Tokens of Boogie 2.
 
-use super::{Errors, Pos};
+use super::diagnostic::{Errors, Pos};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {

@@ -5,9 +5,9 @@ mod decl;
 mod expr;
 mod types;
 
+use super::diagnostic::{Errors, Pos};
 use super::lex::{Kind, Token};
 use super::syntax::{AttrArgSyntax, AttrSyntax, Declarations, Name};
-use super::{Errors, Pos};
 
 /// An error was reported and the construct given up; the caller resumes at the next statement or declaration.
 pub(super) struct Abort;

@@ -6,8 +6,8 @@ mod expr;
 mod types;
 
 use super::builtin::Native;
+use super::diagnostic::{Errors, Pos};
 use super::syntax::{AttrArgSyntax, AttrSyntax, Declarations, Name, VarDecl};
-use super::{Errors, Pos};
 use crate::expr::ExprId;
 use crate::program::{Attr, AttrArg, FuncId, ProcId, Program, VarId, VarKind};
 use crate::types::{TypeCtorId, TypeId};

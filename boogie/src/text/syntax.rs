@@ -3,7 +3,7 @@
 //! Expressions are in postfix order in one pool, statements are already blocks with gotos: both are walked by loops,
 //! whatever their nesting.
 
-use super::Pos;
+use super::diagnostic::Pos;
 use crate::expr::Quantifier;
 
 /// A name where it stands.

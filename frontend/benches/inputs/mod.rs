@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 
 use frontend::ast::TranslationUnit;
 use frontend::ctype::DataModel;
+use frontend::lex::symbol::Interner;
 use frontend::preprocess::{self, preprocess};
 use frontend::source::SourceMap;
-use frontend::symbol::Interner;
-use frontend::{check, parse, translate, typed};
+use frontend::{check, library, parse, typed};
 
 pub const SIZES: [usize; 4] = [50_000, 200_000, 800_000, 3_000_000];
 
@@ -152,7 +152,7 @@ pub struct Parsed {
 
 pub fn parsed(input: &Input) -> Parsed {
     let mut parsed = Parsed { sources: SourceMap::new(), interner: Interner::new(), units: Vec::new() };
-    let texts = [(&*input.name, &*input.text), ("<library>", translate::LIBRARY.as_bytes())];
+    let texts = [(&*input.name, &*input.text), ("<library>", library::LIBRARY.as_bytes())];
     for (name, text) in texts {
         let result = parse::parse(text.to_vec(), name, &mut parsed.sources, &mut parsed.interner);
         let result = result.expect("not too large");

@@ -1,8 +1,8 @@
 //! Declarations, types as written, and initialisers.
 
 use super::{Attribute, Block, Expr, Ident, StringLiteral};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 
 /// `specifiers declarator = init, ...;`
 #[derive(Debug)]

@@ -6,7 +6,7 @@ mod expr;
 mod types;
 
 use super::*;
-use crate::symbol::Interner;
+use crate::lex::symbol::Interner;
 
 /// The whole tree as text.
 pub fn dump(tree: &TranslationUnit, interner: &Interner) -> String {

@@ -1,8 +1,8 @@
 //! Expressions.
 
 use super::{Block, Ident, InitializerItem, TypeName};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 
 /// An expression.
 #[derive(Debug)]

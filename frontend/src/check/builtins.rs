@@ -1,12 +1,12 @@
 //! Calls of functions that only the compiler has.
 
 use super::Checker;
-use super::builtin_table::{Atomic, atomic, float_test, plain};
 use super::failure::{Check, malformed, unsupported};
 use super::fortified::{PACK, PACK_LENGTH, without_check};
 use super::operand::Operand;
 use crate::ast;
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
+use crate::library::builtin_table::{Atomic, atomic, float_test, plain};
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Place, PlaceKind};
 

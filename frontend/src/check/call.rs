@@ -1,14 +1,14 @@
 //! Calls, and functions that are called without a declaration.
 
 use super::Checker;
-use super::builtin_table::{complex_math, library, math};
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::Binding;
 use crate::ast;
 use crate::ctype::{CType, CTypeId, DataModel, FloatKind, IntKind, QualType};
+use crate::lex::symbol::Symbol;
+use crate::library::builtin_table::{complex_math, library, math};
 use crate::source::Span;
-use crate::symbol::Symbol;
 use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId};
 
 /// Functions that leave and enter others behind the program's back.
@@ -231,7 +231,7 @@ impl<'a> Checker<'a> {
         self.out.types.intern(ty)
     }
 
-    /// The type that a letter of a signature stands for; see [`super::builtin_table`].
+    /// The type that a letter of a signature stands for; see [`crate::library::builtin_table`].
     pub(super) fn letter_type(&mut self, letter: char) -> CTypeId {
         let (target, is_const) = match letter {
             'p' | 'P' => (self.void_type(), letter == 'P'),

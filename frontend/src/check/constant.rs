@@ -88,7 +88,8 @@ impl<'a> Checker<'a> {
     fn is_folded(&self, callee: &Callee, args: &[Expr]) -> bool {
         let Callee::Direct(id) = callee else { return false };
         let name = self.out.functions[id.0 as usize].name.as_str();
-        let folds = super::is_math_function(name) || matches!(name, "strlen" | "abs" | "labs" | "llabs");
+        let folds = crate::library::builtin_table::is_math_function(name)
+            || matches!(name, "strlen" | "abs" | "labs" | "llabs");
         folds && args.iter().all(|arg| self.is_link_constant(arg))
     }
 

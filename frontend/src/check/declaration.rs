@@ -11,8 +11,8 @@ use super::scope::Binding;
 use super::specifier::Specified;
 use crate::ast::{self, DerivationKind, ExternalDecl, Parameters, StorageClass};
 use crate::ctype::{CType, CTypeId, QualType};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 use rustc_hash::FxHashMap;
 
 /// A declared name with everything its declaration says.

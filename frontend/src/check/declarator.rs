@@ -5,8 +5,8 @@ use super::failure::{Check, malformed, unsupported};
 use super::scope::{Binding, Tag};
 use crate::ast::{self, ArraySize, DerivationKind, Parameters};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 use crate::typed::{Storage, Var, VarId};
 
 /// A parameter with its adjusted type.

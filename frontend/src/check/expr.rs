@@ -6,8 +6,8 @@ use super::operand::Operand;
 use super::scope::{Binding, GlobalId};
 use crate::ast::{self, ExprKind as E};
 use crate::ctype::{CType, IntKind, QualType};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 use crate::typed::{Expr, ExprKind, Place, PlaceKind, VarId};
 
 /// Stands for the parameters of prototypes, which are known by type only.

@@ -9,8 +9,8 @@ use super::scope::{Binding, GlobalId, Tag};
 use crate::ast;
 use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
 use crate::diagnostics::Diagnostic;
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 use crate::typed::{Function, FunctionBody, FunctionId, Storage, Var, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, VecDeque};
@@ -435,7 +435,7 @@ impl<'a> Checker<'a> {
             let wanted = match entry {
                 Some(name) => {
                     let global = self.interner.name(global.name);
-                    special || global == name || global.starts_with(crate::translate::LIBRARY_PREFIX)
+                    special || global == name || global.starts_with(crate::library::PREFIX)
                 }
                 None => true,
             };
@@ -516,7 +516,7 @@ impl<'a> Checker<'a> {
             let global = self.link.globals[index].clone();
             let name = self.interner.name(global.name).to_string();
             let Some(index) = global.id else {
-                self.out.leaves_out |= global.shows_others() && !name.starts_with(crate::translate::LIBRARY_PREFIX);
+                self.out.leaves_out |= global.shows_others() && !name.starts_with(crate::library::PREFIX);
                 continue;
             };
             if global.is_function {

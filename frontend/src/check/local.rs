@@ -7,8 +7,8 @@ use super::link::Definition;
 use super::scope::Binding;
 use crate::ast::{self, StorageClass};
 use crate::ctype::{ArrayLen, CType, CTypeId};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 use crate::typed::{Expr, FunctionId, InitItem, InitValue, Initializer, Stmt, StmtKind, Storage, Var, VarId};
 
 impl<'a> Checker<'a> {

@@ -10,8 +10,8 @@ use super::operand::Operand;
 use super::scope::Binding;
 use crate::ast::{self, StorageClass};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 use crate::typed::{Function, FunctionBody, FunctionId, LabelId, Nested, Stmt, StmtKind, Storage, Var, VarId};
 
 impl<'a> Checker<'a> {

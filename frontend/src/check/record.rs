@@ -12,8 +12,8 @@ use crate::ast::{
 use crate::ctype::{ArrayLen, BitField, CType, CTypeId, QualType, Record, RecordId};
 use crate::diagnostics::Diagnostic;
 use crate::layout::{MemberSpec, RecordLayout, RecordRules, lay_out};
+use crate::lex::symbol::Symbol;
 use crate::source::{SourceMap, Span};
-use crate::symbol::Symbol;
 use crate::typed::VarId;
 use rustc_hash::FxHashMap;
 

@@ -2,7 +2,7 @@
 
 use crate::ctype::{CTypeId, EnumId, QualType, RecordId};
 use crate::diagnostics::Diagnostic;
-use crate::symbol::Symbol;
+use crate::lex::symbol::Symbol;
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashMap;
 

@@ -61,7 +61,7 @@ impl<'a> Checker<'a> {
         Ok(Specified { ty, align: None, auto: false })
     }
 
-    fn typedef_type(&mut self, name: crate::symbol::Symbol, span: Span) -> Check<Specified> {
+    fn typedef_type(&mut self, name: crate::lex::symbol::Symbol, span: Span) -> Check<Specified> {
         match self.scopes.lookup(name) {
             Some(&Binding::Typedef { ty, align }) => {
                 self.note_lengths(ty.ty);

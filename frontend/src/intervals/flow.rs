@@ -2,11 +2,11 @@
 
 use super::evaluate::{constant, evaluate, is_number, of_type};
 use super::refine::{refine, restrict};
-use super::{Found, Interval, State, address, is_followed};
+use super::{Found, Interval, State, is_followed};
 use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, StmtKind, Terminator};
 use crate::pointsto::registers::Registers;
-use crate::pointsto::{model, walk};
 use crate::typed::{CmpOp, FunctionId, VarId};
+use crate::{cfg_walk, library};
 use boogie::graph::{predecessors, reverse_postorder};
 
 /// A loop's head is widened when it was changed so often.
@@ -32,8 +32,8 @@ impl<'p> Flow<'p> {
         let f = &program.functions[function.0 as usize];
         let blocks = if let Body::Defined { blocks, .. } = &f.body { &blocks[..] } else { &[] };
         let mut thresholds = Vec::new();
-        walk::function(f, &mut |e| {
-            walk::subexpressions(e, &mut |e| {
+        cfg_walk::function(f, &mut |e| {
+            cfg_walk::subexpressions(e, &mut |e| {
                 if let (ExprKind::Int(bits), true) = (&e.kind, is_number(&program.types, e.ty)) {
                     let value = constant(&program.types, e.ty, *bits).lo;
                     thresholds.extend([value - 1, value, value + 1]);
@@ -201,7 +201,7 @@ impl<'p> Flow<'p> {
                 result.iter().for_each(forget);
                 let (Callee::Direct(f), Some(cond)) = (callee, args.first()) else { return Some(state) };
                 let f = &self.program.functions[f.0 as usize];
-                let assumes = model::model(&f.name) == Some(model::Model::Assume);
+                let assumes = library::model(&f.name) == Some(library::Model::Assume);
                 if assumes && matches!(f.body, Body::Undefined) {
                     return refine(types, state, cond, true, &|var| self.is_followed(var));
                 }
@@ -224,22 +224,22 @@ impl<'p> Flow<'p> {
     fn record(&self, b: usize, found: &mut Found) {
         let Some(mut state) = self.states[b].clone() else { return };
         for stmt in &self.blocks[b].stmts {
-            walk::statement(&stmt.kind, &mut |e| self.note(&state, e, found));
+            cfg_walk::statement(&stmt.kind, &mut |e| self.note(&state, e, found));
             match self.step(state, &stmt.kind) {
                 Some(next) => state = next,
                 None => return,
             }
         }
-        walk::terminator(&self.blocks[b].end, &mut |e| self.note(&state, e, found));
+        cfg_walk::terminator(&self.blocks[b].end, &mut |e| self.note(&state, e, found));
     }
 
     fn note(&self, state: &State, e: &Expr, found: &mut Found) {
         let types = &self.program.types;
         let mut put = |e: &Expr| {
-            found.insert(address(e), evaluate(types, state, e));
+            found.insert(e.id, evaluate(types, state, e));
         };
         put(e);
-        walk::subexpressions(e, &mut |e| match &e.kind {
+        cfg_walk::subexpressions(e, &mut |e| match &e.kind {
             ExprKind::PointerAdd { index, .. } => put(index),
             ExprKind::Load(place) | ExprKind::AddrOf(place) => {
                 for step in &place.path {

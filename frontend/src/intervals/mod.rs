@@ -8,10 +8,10 @@ mod evaluate;
 mod flow;
 mod refine;
 
-use crate::cfg::{Body, Callee, Expr, ExprKind, Program, StaticValue, StmtKind};
+use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Program, StaticValue, StmtKind};
 use crate::pointsto::registers::Registers;
-use crate::pointsto::{model, walk};
 use crate::typed::{FunctionId, Storage, VarId};
+use crate::{cfg_walk, library};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The whole numbers `lo..=hi`.
@@ -42,8 +42,8 @@ impl Interval {
 /// By local: what is known of it, if that is more than its type tells.
 type State = FxHashMap<VarId, Interval>;
 
-/// By the address of an expression: its values where it stands.
-type Found = FxHashMap<usize, Interval>;
+/// By expression: its values where it stands.
+type Found = FxHashMap<NodeId, Interval>;
 
 /// Calls into each other are followed so far to find what parameters are.
 const MAX_DEPTH: u32 = 16;
@@ -69,7 +69,7 @@ impl<'a> Intervals<'a> {
     /// The values of an index or an argument in a function's body.
     pub fn of(&mut self, program: &'a Program, registers: &Registers, function: FunctionId, e: &Expr) -> Interval {
         self.analyse(program, registers, function, 0);
-        let found = self.found.get(&function).and_then(|found| found.get(&address(e)));
+        let found = self.found.get(&function).and_then(|found| found.get(&e.id));
         found.copied().unwrap_or_else(|| evaluate::evaluate(&program.types, &State::default(), e))
     }
 
@@ -89,7 +89,7 @@ impl<'a> Intervals<'a> {
         self.find_calls(program);
         let mut state = State::default();
         let f = &program.functions[function.0 as usize];
-        let is_open = self.open.contains(&function) || f.name.starts_with(model::PREFIX) || f.variadic;
+        let is_open = self.open.contains(&function) || f.name.starts_with(library::PREFIX) || f.variadic;
         let calls = self.calls.as_ref().and_then(|calls| calls.get(&function)).cloned().unwrap_or_default();
         if is_open || depth >= MAX_DEPTH || calls.is_empty() {
             return state;
@@ -103,7 +103,7 @@ impl<'a> Intervals<'a> {
                     break;
                 };
                 self.analyse(program, registers, caller, depth + 1);
-                let found = self.found.get(&caller).and_then(|found| found.get(&address(arg)));
+                let found = self.found.get(&caller).and_then(|found| found.get(&arg.id));
                 let value = found.copied().unwrap_or_else(|| evaluate::of_type(&program.types, ty));
                 all = Some(all.map_or(value, |all| all.join(value)));
             }
@@ -127,7 +127,7 @@ impl<'a> Intervals<'a> {
             }
         };
         for (i, f) in program.functions.iter().enumerate() {
-            walk::function(f, &mut |e| walk::subexpressions(e, &mut note));
+            cfg_walk::function(f, &mut |e| cfg_walk::subexpressions(e, &mut note));
             let Body::Defined { blocks, .. } = &f.body else { continue };
             for stmt in blocks.iter().flat_map(|block| &block.stmts) {
                 if let StmtKind::Call { callee: Callee::Direct(g), args, .. } = &stmt.kind {
@@ -137,16 +137,12 @@ impl<'a> Intervals<'a> {
         }
         for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
             if let StaticValue::Expr(e) = &item.value {
-                walk::subexpressions(e, &mut note);
+                cfg_walk::subexpressions(e, &mut note);
             }
         }
         self.open.extend(named);
         self.calls = Some(calls);
     }
-}
-
-fn address(e: &Expr) -> usize {
-    std::ptr::from_ref(e) as usize
 }
 
 /// Whether a variable is an integer that only assignments in its function change.

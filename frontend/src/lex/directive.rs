@@ -2,8 +2,8 @@
 
 use super::scan::Lexer;
 use crate::diagnostics::Diagnostic;
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 
 /// `#pragma pack` and `#pragma scalar_storage_order` as far as read.
 #[derive(Default)]

@@ -1,6 +1,6 @@
 //! The words of the language.
 
-use crate::symbol::Symbol;
+use crate::lex::symbol::Symbol;
 
 macro_rules! keywords {
     (hard { $($hard:ident: $($hard_spelling:literal)+;)* } soft { $($soft:ident: $($soft_spelling:literal)+;)* }) => {

@@ -7,6 +7,7 @@ pub(crate) mod literal;
 pub mod number;
 mod scan;
 mod splice;
+pub mod symbol;
 mod token;
 
 pub use scan::lex;

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 use num_traits::{One, ToPrimitive, Zero};
 
 use crate::ast::{FloatLiteral, FloatSuffix, IntLength, IntLiteral};
-use crate::symbol::Interner;
+use crate::lex::symbol::Interner;
 
 /// A numeric constant.
 #[derive(Debug, PartialEq, Eq)]

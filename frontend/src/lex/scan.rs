@@ -8,8 +8,8 @@ use super::splice::{SpliceMap, splice};
 use super::token::{Punct, StringPiece, Token, TokenKind, TokenStream};
 use crate::ast::Encoding;
 use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::lex::symbol::{Interner, Symbol};
 use crate::source::{SourceFile, Span};
-use crate::symbol::{Interner, Symbol};
 
 /// Cuts a text into tokens. After an error the stream ends where the error is.
 pub fn lex<'a>(file: &'a SourceFile, interner: &mut Interner) -> (TokenStream<'a>, Diagnostics) {

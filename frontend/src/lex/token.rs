@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::keyword::Keyword;
 use crate::ast::{CharLiteral, Encoding, FloatLiteral, IntLiteral};
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 
 /// One token.
 #[derive(Clone, Copy, Debug)]

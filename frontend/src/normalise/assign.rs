@@ -2,7 +2,7 @@
 
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
-use crate::cfg::{Expr, ExprKind, Place};
+use crate::cfg::{Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::typed::{self, BinOp, ElementSize};
 
@@ -103,13 +103,13 @@ impl Lowering<'_> {
         }
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(value));
-        self.converted(Expr { kind, ty: compute, span }, place.ty.ty)
+        self.converted(Expr { id: NodeId::NONE, kind, ty: compute, span }, place.ty.ty)
     }
 
     fn moved(&mut self, place: &Place, index: Expr, size: ElementSize, negate: bool) -> Expr {
         let pointer = Box::new(self.load(place.clone()));
         let kind = ExprKind::PointerAdd { pointer, index: Box::new(index), size, negate };
-        Expr { kind, ty: place.ty.ty, span: self.span }
+        Expr { id: NodeId::NONE, kind, ty: place.ty.ty, span: self.span }
     }
 
     /// One more or one less, computed in that type.
@@ -122,16 +122,16 @@ impl Lowering<'_> {
             let long = self.types.intern(CType::Int(IntKind::Long));
             let index = Box::new(self.int(1, long));
             let kind = ExprKind::PointerAdd { pointer: Box::new(old), index, size, negate: !increment };
-            return Expr { kind, ty, span };
+            return Expr { id: NodeId::NONE, kind, ty, span };
         }
         let op = if increment { BinOp::Add } else { BinOp::Sub };
         let one = match self.types.get(compute) {
-            CType::Float(_) => Expr { kind: ExprKind::Float("1.0".into()), ty: compute, span },
+            CType::Float(_) => Expr { id: NodeId::NONE, kind: ExprKind::Float("1.0".into()), ty: compute, span },
             _ => self.int(1, compute),
         };
         let old = self.converted(old, compute);
         let kind = ExprKind::Binary(op, Box::new(old), Box::new(one));
-        self.converted(Expr { kind, ty: compute, span }, ty)
+        self.converted(Expr { id: NodeId::NONE, kind, ty: compute, span }, ty)
     }
 
     /// The type of `x + 1`, where `x` is in that place, or is the real part of what is.

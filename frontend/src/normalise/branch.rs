@@ -92,7 +92,7 @@ impl Lowering<'_> {
 
     /// What it means to the statement at hand that control goes to one of these.
     fn decision(&self, then: BlockId, otherwise: BlockId) -> Option<Decision> {
-        let controlled = self.controlled?;
+        let controlled = self.jumps.controlled?;
         let meaning = |target| match target {
             _ if target == controlled.then => Some(true),
             _ if target == controlled.otherwise => Some(false),

@@ -6,7 +6,7 @@ use super::closures::Closures;
 use super::effects::Effects;
 use super::prune;
 use super::scope::Lives;
-use crate::cfg::{self, BlockId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
@@ -61,38 +61,45 @@ pub(super) struct Cleanup {
     pub function: FunctionId,
 }
 
-pub(super) struct Lowering<'a> {
-    pub types: &'a mut Types,
-    pub vars: &'a mut Vec<typed::Var>,
-    pub functions: &'a [typed::Function],
-    pub closures: &'a Closures,
-    /// None while initialisers of static objects are lowered.
-    pub function: Option<FunctionId>,
-    pub locals: Vec<VarId>,
+/// The blocks so far.
+struct Graph {
     blocks: Vec<Draft>,
     current: BlockId,
     /// The blocks as their text comes.
     order: Vec<BlockId>,
-    /// The user's statement being lowered.
-    pub span: Span,
-    temporaries: FxHashSet<VarId>,
-    pub effects: Effects,
+}
+
+/// Where the statements around lead.
+#[derive(Default)]
+pub(super) struct Jumps {
     /// What the condition that is being lowered decides.
     pub controlled: Option<Controlled>,
-    pub labels: Vec<BlockId>,
-    pub address_taken: Vec<LabelId>,
-    /// The cleanups active at each label.
-    pub label_cleanups: FxHashMap<LabelId, Vec<VarId>>,
-    pub label_lives: FxHashMap<LabelId, Lives>,
     pub breaks: Vec<JumpTarget>,
     pub continues: Vec<JumpTarget>,
     pub switches: Vec<SwitchFrame>,
+}
+
+/// The labels of the function.
+#[derive(Default)]
+pub(super) struct Labels {
+    pub blocks: Vec<BlockId>,
+    pub address_taken: Vec<LabelId>,
+    /// The cleanups active at each.
+    pub cleanups: FxHashMap<LabelId, Vec<VarId>>,
+    pub lives: FxHashMap<LabelId, Lives>,
+    /// Those that nested functions jump to.
+    pub nested_targets: Vec<LabelId>,
+}
+
+/// What is alive in the scopes around.
+#[derive(Default)]
+pub(super) struct Scopes {
     pub cleanups: Vec<Cleanup>,
-    /// Locals of the scopes around.
+    /// Locals.
     pub lives: Vec<VarId>,
     /// Whether the ends of lives are asked for.
     pub ends_lives: bool,
-    /// Compound literals of the scopes around that are within the function's outermost one.
+    /// Compound literals, but those of the function's outermost scope.
     pub literals: Vec<VarId>,
     /// How many jumps to labels there were so far.
     pub gotos: usize,
@@ -103,14 +110,30 @@ pub(super) struct Lowering<'a> {
     pub results: Vec<VarId>,
     /// How many scopes there are around within the outermost one.
     pub nesting: u32,
+    /// The variables whose declaration stands before.
+    pub declared: FxHashSet<VarId>,
+}
+
+pub(super) struct Lowering<'a> {
+    pub types: &'a mut Types,
+    pub vars: &'a mut Vec<typed::Var>,
+    pub functions: &'a [typed::Function],
+    pub closures: &'a Closures,
+    /// None while initialisers of static objects are lowered.
+    pub function: Option<FunctionId>,
+    pub locals: Vec<VarId>,
+    graph: Graph,
+    /// The user's statement being lowered.
+    pub span: Span,
+    temporaries: FxHashSet<VarId>,
+    pub effects: Effects,
+    pub jumps: Jumps,
+    pub labels: Labels,
+    pub scopes: Scopes,
     /// For a variable-length array, the hidden pointer to its storage.
     vla_pointers: FxHashMap<VarId, VarId>,
     /// For a variable of a function around, a temporary with its address.
     pub outer: FxHashMap<VarId, VarId>,
-    /// The variables whose declaration stands before.
-    pub declared: FxHashSet<VarId>,
-    /// The labels that nested functions jump to.
-    pub nested_targets: Vec<LabelId>,
     /// Static objects initialised within expressions: compound literals.
     pub static_inits: Vec<(VarId, StaticInit)>,
 }
@@ -130,39 +153,22 @@ impl<'a> Lowering<'a> {
             closures,
             function,
             locals: Vec::new(),
-            blocks: vec![Draft::default()],
-            current: BlockId(0),
-            order: vec![BlockId(0)],
+            graph: Graph { blocks: vec![Draft::default()], current: BlockId(0), order: vec![BlockId(0)] },
             span: Span::NONE,
             temporaries: FxHashSet::default(),
             effects: Effects::default(),
-            controlled: None,
-            labels: Vec::new(),
-            address_taken: Vec::new(),
-            label_cleanups: FxHashMap::default(),
-            label_lives: FxHashMap::default(),
-            breaks: Vec::new(),
-            continues: Vec::new(),
-            switches: Vec::new(),
-            cleanups: Vec::new(),
-            lives: Vec::new(),
-            ends_lives: false,
-            literals: Vec::new(),
-            gotos: 0,
-            behind_gotos: false,
-            results: Vec::new(),
-            nesting: 0,
+            jumps: Jumps::default(),
+            labels: Labels::default(),
+            scopes: Scopes::default(),
             vla_pointers: FxHashMap::default(),
             outer: FxHashMap::default(),
-            declared: FxHashSet::default(),
-            nested_targets: Vec::new(),
             static_inits: Vec::new(),
         }
     }
 
     /// The function's body in its final form, and the static objects found in it.
     pub fn finish(self) -> (cfg::Body, Vec<(VarId, StaticInit)>) {
-        let Lowering { types, vars, mut locals, blocks, order, static_inits, .. } = self;
+        let Lowering { types, vars, mut locals, graph: Graph { blocks, order, .. }, static_inits, .. } = self;
         // Variable-length arrays live behind their hidden pointers.
         locals.retain(|local| !super::access::is_variable_length(types, vars[local.0 as usize].ty.ty));
         (cfg::Body::Defined { locals, blocks: prune::prune(blocks, &order) }, static_inits)
@@ -170,19 +176,19 @@ impl<'a> Lowering<'a> {
 
     /// Whether nothing was emitted so far: what was lowered is a pure expression.
     pub fn is_untouched(&self) -> bool {
-        self.blocks.len() == 1 && self.blocks[0].stmts.is_empty() && self.blocks[0].end.is_none()
+        self.graph.blocks.len() == 1 && self.graph.blocks[0].stmts.is_empty() && self.graph.blocks[0].end.is_none()
     }
 
     pub fn new_block(&mut self) -> BlockId {
-        let id = BlockId(self.blocks.len() as u32);
-        self.blocks.push(Draft::default());
+        let id = BlockId(self.graph.blocks.len() as u32);
+        self.graph.blocks.push(Draft::default());
         id
     }
 
     /// Continues in `block`, which nothing jumps over: the current block must have ended.
     pub fn start(&mut self, block: BlockId) {
-        self.current = block;
-        self.order.push(block);
+        self.graph.current = block;
+        self.graph.order.push(block);
     }
 
     /// Falls through into `block`.
@@ -193,7 +199,7 @@ impl<'a> Lowering<'a> {
 
     /// The block is the head of the loop with this word.
     pub fn note_loop(&mut self, head: BlockId, keyword: u32) {
-        self.blocks[head.0 as usize].keyword = Some(keyword);
+        self.graph.blocks[head.0 as usize].keyword = Some(keyword);
     }
 
     pub fn jump(&mut self, block: BlockId) {
@@ -202,28 +208,28 @@ impl<'a> Lowering<'a> {
 
     /// Ends the current block; what follows is unreachable until a block is started.
     pub fn terminate(&mut self, end: Terminator, span: Span) {
-        let draft = &mut self.blocks[self.current.0 as usize];
+        let draft = &mut self.graph.blocks[self.graph.current.0 as usize];
         debug_assert!(draft.end.is_none());
         draft.end = Some(end);
         draft.end_span = span;
-        self.current = self.new_block();
+        self.graph.current = self.new_block();
     }
 
     /// Ends `block`, which was left open, as a switch does at its end.
     pub fn terminate_block(&mut self, block: BlockId, end: Terminator, span: Span) {
-        let draft = &mut self.blocks[block.0 as usize];
+        let draft = &mut self.graph.blocks[block.0 as usize];
         debug_assert!(draft.end.is_none());
         draft.end = Some(end);
         draft.end_span = span;
     }
 
     pub fn current(&self) -> BlockId {
-        self.current
+        self.graph.current
     }
 
     pub fn emit(&mut self, kind: StmtKind) {
         let span = self.span;
-        self.blocks[self.current.0 as usize].stmts.push(cfg::Stmt { kind, span });
+        self.graph.blocks[self.graph.current.0 as usize].stmts.push(cfg::Stmt { id: NodeId::NONE, kind, span });
     }
 
     /// Reaching this point is reaching an unsupported construct.
@@ -261,7 +267,7 @@ impl<'a> Lowering<'a> {
     /// A whole variable.
     pub fn var_place(&self, var: VarId) -> Place {
         let info = &self.vars[var.0 as usize];
-        Place { base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
+        Place { id: NodeId::NONE, base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
     }
 
     pub fn load_var(&self, var: VarId) -> cfg::Expr {
@@ -270,7 +276,7 @@ impl<'a> Lowering<'a> {
 
     pub fn load(&self, place: Place) -> cfg::Expr {
         let (ty, span) = (place.ty.ty, place.span);
-        cfg::Expr { kind: cfg::ExprKind::Load(Box::new(place)), ty, span }
+        cfg::Expr { id: NodeId::NONE, kind: cfg::ExprKind::Load(Box::new(place)), ty, span }
     }
 
     /// The value in a fresh temporary, assigned here.
@@ -291,7 +297,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn int(&self, value: u128, ty: CTypeId) -> cfg::Expr {
-        cfg::Expr { kind: cfg::ExprKind::Int(value), ty, span: self.span }
+        cfg::Expr { id: NodeId::NONE, kind: cfg::ExprKind::Int(value), ty, span: self.span }
     }
 
     pub fn int_type(&mut self) -> CTypeId {

@@ -1,7 +1,7 @@
 //! Calls, builtin functions and variable argument lists.
 
 use super::builder::Lowering;
-use crate::cfg::{self, Expr, Place, StmtKind, Terminator};
+use crate::cfg::{self, Expr, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
 use crate::source::Span;
 use crate::typed::{self, Callee};
@@ -61,7 +61,7 @@ impl Lowering<'_> {
         let list = |arg: &Expr| match self.types.get(arg.ty) {
             &CType::Pointer(pointee) if matches!(self.types.get(pointee.ty), CType::VaList) => {
                 let base = cfg::PlaceBase::Deref { pointer: Box::new(arg.clone()), pointee };
-                Some(Place { base, path: Vec::new(), ty: pointee, span: arg.span })
+                Some(Place { id: NodeId::NONE, base, path: Vec::new(), ty: pointee, span: arg.span })
             }
             _ => None,
         };

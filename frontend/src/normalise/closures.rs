@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::builder::Lowering;
 use super::jumps::Jumps;
 use super::place::deref;
-use crate::cfg::{Expr, ExprKind, Place, Projection};
+use crate::cfg::{Expr, ExprKind, NodeId, Place, Projection};
 use crate::ctype::{CType, CTypeId, Field, QualType, Record, RecordId, Types};
 use crate::source::Span;
 use crate::typed::{Function, FunctionId, Nested, Storage, Var, VarId};
@@ -160,15 +160,15 @@ impl Lowering<'_> {
         if let Some(closure) = closures.of.get(&function) {
             self.open(closure);
         }
-        self.declared.extend(self.functions[function.0 as usize].activation);
+        self.scopes.declared.extend(self.functions[function.0 as usize].activation);
         let inner = || closures.of.iter().filter(move |(_, closure)| closure.parent == function);
         for (_, closure) in inner() {
             self.locals.push(closure.record);
-            self.declared.insert(closure.record);
+            self.scopes.declared.insert(closure.record);
         }
         for (&id, closure) in inner() {
             let pointer = self.types.intern(CType::Pointer(self.functions[id.0 as usize].ty.into()));
-            let code = Expr { kind: ExprKind::FunctionAddr(id), ty: pointer, span: Span::NONE };
+            let code = Expr { id: NodeId::NONE, kind: ExprKind::FunctionAddr(id), ty: pointer, span: Span::NONE };
             self.set_member(closure, 0, code);
             for (index, capture) in closure.captures.iter().enumerate() {
                 // What has its place or its value from its declaration on only is for then.
@@ -238,12 +238,12 @@ impl Lowering<'_> {
         }
         let place = self.var_place(var);
         let ty = self.types.intern(CType::Pointer(place.ty));
-        Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span }
+        Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span }
     }
 
     /// A declaration was reached: the variable has its place now, or its value.
     pub fn note_declared(&mut self, var: VarId, has_value: bool) {
-        self.declared.insert(var);
+        self.scopes.declared.insert(var);
         let (closures, function) = (self.closures, self.function);
         for closure in closures.of.values().filter(|closure| Some(closure.parent) == function) {
             let captures = closure.captures.iter().enumerate();
@@ -260,7 +260,7 @@ impl Lowering<'_> {
         let is_parent = Some(closure.parent) == self.function;
         let is_there = |var: VarId| {
             let is_param = self.vars[var.0 as usize].storage == Storage::Param;
-            !self.is_own(var) || is_param || self.declared.contains(&var)
+            !self.is_own(var) || is_param || self.scopes.declared.contains(&var)
         };
         if is_parent && !closure.captures.iter().all(|capture| is_there(capture.var)) {
             self.unsupported("a nested function is used before the declaration of a variable that it refers to");

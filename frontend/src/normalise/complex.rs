@@ -2,7 +2,7 @@
 //! they do where C leaves it open. A product or quotient of complex floating numbers is a call.
 
 use super::builder::Lowering;
-use crate::cfg::{Callee, Expr, ExprKind, Place, Projection, StmtKind};
+use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, Projection, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, Function, FunctionId, complex_function};
@@ -83,7 +83,7 @@ impl Lowering<'_> {
 
     fn zero(&self, ty: CTypeId) -> Expr {
         match self.types.get(ty) {
-            CType::Float(_) => Expr { kind: ExprKind::Float("0.0".into()), ty, span: self.span },
+            CType::Float(_) => Expr { id: NodeId::NONE, kind: ExprKind::Float("0.0".into()), ty, span: self.span },
             _ => self.int(0, ty),
         }
     }
@@ -110,13 +110,14 @@ impl Lowering<'_> {
 
     fn compared(&mut self, op: CmpOp, [a, b]: Parts, [c, d]: Parts) -> Expr {
         let (ty, span) = (self.int_type(), a.span);
-        let compare = |x, y| Box::new(Expr { kind: ExprKind::Compare(op, Box::new(x), Box::new(y)), ty, span });
+        let compare =
+            |x, y| Box::new(Expr { id: NodeId::NONE, kind: ExprKind::Compare(op, Box::new(x), Box::new(y)), ty, span });
         let (cond, imaginary) = (compare(a, c), compare(b, d));
         let (then, otherwise) = match op {
             CmpOp::Eq => (imaginary, Box::new(self.int(0, ty))),
             _ => (Box::new(self.int(1, ty)), imaginary),
         };
-        Expr { kind: ExprKind::Conditional { cond, then, otherwise }, ty, span }
+        Expr { id: NodeId::NONE, kind: ExprKind::Conditional { cond, then, otherwise }, ty, span }
     }
 
     pub fn complex_negated(&mut self, value: Expr, conjugate: bool) -> Expr {
@@ -197,7 +198,7 @@ impl Lowering<'_> {
         let place = self.hidden_place(ty);
         let [real_size, imaginary_size] = [&c, &d].map(|part| Box::new(self.magnitude(part)));
         let kind = ExprKind::Compare(CmpOp::Lt, real_size, imaginary_size);
-        let by_imaginary = Expr { kind, ty: self.int_type(), span: self.span };
+        let by_imaginary = Expr { id: NodeId::NONE, kind, ty: self.int_type(), span: self.span };
         let (imaginary_block, real_block, join) = (self.new_block(), self.new_block(), self.new_block());
         self.branch_on(by_imaginary, imaginary_block, real_block);
         self.start(imaginary_block);
@@ -233,20 +234,30 @@ impl Lowering<'_> {
         let CType::Int(kind) = *self.types.get(ty) else { unreachable!("parts are signed integers") };
         let (int, unsigned) = (self.int_type(), self.types.intern(CType::Int(kind.unsigned())));
         let zero = Box::new(self.int(0, ty));
-        let cond = Box::new(Expr { kind: ExprKind::Compare(CmpOp::Lt, Box::new(number.clone()), zero), ty: int, span });
+        let cond = Box::new(Expr {
+            id: NodeId::NONE,
+            kind: ExprKind::Compare(CmpOp::Lt, Box::new(number.clone()), zero),
+            ty: int,
+            span,
+        });
         let bits = self.converted(number.clone(), unsigned);
         let negative = binary(BinOp::Sub, self.int(0, unsigned), bits);
         let then = Box::new(self.converted(negative, ty));
-        Expr { kind: ExprKind::Conditional { cond, then, otherwise: Box::new(number.clone()) }, ty, span }
+        Expr {
+            id: NodeId::NONE,
+            kind: ExprKind::Conditional { cond, then, otherwise: Box::new(number.clone()) },
+            ty,
+            span,
+        }
     }
 }
 
 fn binary(op: BinOp, left: Expr, right: Expr) -> Expr {
     let (ty, span) = (left.ty, left.span);
-    Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
+    Expr { id: NodeId::NONE, kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty, span }
 }
 
 fn negated(operand: Expr) -> Expr {
     let (ty, span) = (operand.ty, operand.span);
-    Expr { kind: ExprKind::Neg(Box::new(operand)), ty, span }
+    Expr { id: NodeId::NONE, kind: ExprKind::Neg(Box::new(operand)), ty, span }
 }

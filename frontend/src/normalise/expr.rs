@@ -2,7 +2,7 @@
 
 use super::builder::Lowering;
 use super::effects::{is_refreshed, is_simple, is_volatile_number, is_volatile_record};
-use crate::cfg::{Expr, ExprKind, Place, PlaceBase, StmtKind};
+use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::typed;
 
@@ -77,7 +77,7 @@ impl Lowering<'_> {
             }
             _ => unreachable!("not a node of a spine"),
         };
-        Expr { kind, ty: node.ty, span: node.span }
+        Expr { id: NodeId::NONE, kind, ty: node.ty, span: node.span }
     }
 
     /// The value as 0 or 1.
@@ -95,8 +95,8 @@ impl Lowering<'_> {
         }
         let ty = self.int_type();
         let span = value.span;
-        let negated = Expr { kind: ExprKind::LogicalNot(Box::new(value)), ty, span };
-        Expr { kind: ExprKind::LogicalNot(Box::new(negated)), ty, span }
+        let negated = Expr { id: NodeId::NONE, kind: ExprKind::LogicalNot(Box::new(value)), ty, span };
+        Expr { id: NodeId::NONE, kind: ExprKind::LogicalNot(Box::new(negated)), ty, span }
     }
 
     /// An operand's value such that it survives the side effects of the next one.
@@ -214,7 +214,7 @@ impl Lowering<'_> {
             }
             _ => return self.statement_value(expr),
         };
-        Expr { kind, ty: expr.ty, span: expr.span }
+        Expr { id: NodeId::NONE, kind, ty: expr.ty, span: expr.span }
     }
 
     /// Expressions that become statements, into a temporary.
@@ -242,7 +242,7 @@ impl Lowering<'_> {
     fn address(&mut self, place: Place, expr: &typed::Expr) -> Expr {
         match place.base {
             PlaceBase::Deref { pointer, .. } if place.path.is_empty() && pointer.ty == expr.ty => *pointer,
-            _ => Expr { kind: ExprKind::AddrOf(Box::new(place)), ty: expr.ty, span: expr.span },
+            _ => Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty: expr.ty, span: expr.span },
         }
     }
 
@@ -255,7 +255,7 @@ impl Lowering<'_> {
             return self.converted_complex(value, ty);
         }
         let span = value.span;
-        Expr { kind: ExprKind::Cast(Box::new(value)), ty, span }
+        Expr { id: NodeId::NONE, kind: ExprKind::Cast(Box::new(value)), ty, span }
     }
 
     /// `value ?: otherwise`.
@@ -266,7 +266,7 @@ impl Lowering<'_> {
             let then = Box::new(self.converted(tested.clone(), expr.ty));
             let otherwise = Box::new(self.value(otherwise));
             let kind = ExprKind::Conditional { cond: Box::new(tested), then, otherwise };
-            return Expr { kind, ty: expr.ty, span: expr.span };
+            return Expr { id: NodeId::NONE, kind, ty: expr.ty, span: expr.span };
         }
         let tested = self.keep(tested);
         let temporary = self.temporary(expr.ty);

@@ -3,7 +3,7 @@
 
 use super::builder::Lowering;
 use super::closures::hidden;
-use crate::cfg::{BlockId, Expr, ExprKind, StmtKind, Terminator};
+use crate::cfg::{BlockId, Expr, ExprKind, NodeId, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, Types};
 use crate::source::Span;
 use crate::typed::{CmpOp, Function, FunctionId, LabelId, Storage, Var, VarId};
@@ -58,7 +58,7 @@ impl Lowering<'_> {
             let is_here = self.equal(target, own);
             self.branch_unseen(is_here, here, away);
             self.set(jumps.target, |this, ty| this.int(0, ty));
-            for label in self.nested_targets.clone() {
+            for label in self.labels.nested_targets.clone() {
                 let (arrive, next) = (self.new_block(), self.new_block());
                 let number = self.load_var(jumps.label);
                 let this_one = self.int(label.0.into(), number.ty);
@@ -85,7 +85,12 @@ impl Lowering<'_> {
 
     fn equal(&mut self, left: Expr, right: Expr) -> Expr {
         let ty = self.int_type();
-        Expr { kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)), ty, span: Span::NONE }
+        Expr {
+            id: NodeId::NONE,
+            kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)),
+            ty,
+            span: Span::NONE,
+        }
     }
 
     /// A branch that stands in no source text, and that traces leave out. Goes on in `then`.
@@ -96,7 +101,7 @@ impl Lowering<'_> {
     }
 
     fn arrive(&mut self, label: LabelId) {
-        if self.cleanups.is_empty() {
+        if self.scopes.cleanups.is_empty() {
             return self.goto(label);
         }
         self.unsupported("a jump out of a nested function out of the scope of a cleanup variable");
@@ -104,7 +109,7 @@ impl Lowering<'_> {
 
     /// Gcc runs no `cleanup` functions on the way.
     fn return_early(&mut self) {
-        if self.cleanups.is_empty() {
+        if self.scopes.cleanups.is_empty() {
             return self.terminate(Terminator::Return(None), Span::NONE);
         }
         self.unsupported("a jump out of a nested function out of the scope of a cleanup variable");

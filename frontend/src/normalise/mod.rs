@@ -23,6 +23,7 @@ mod stable;
 mod stmt;
 
 use crate::cfg;
+use crate::cfg_ids;
 use crate::ctype::CType;
 use crate::source::Span;
 use crate::typed::{self, FunctionBody, FunctionId, VarId};
@@ -50,7 +51,7 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
                 lowering.locals = locals;
-                lowering.ends_lives = lives;
+                lowering.scopes.ends_lives = lives;
                 lowering.body(&labels, &body, end);
                 let (body, inits) = lowering.finish();
                 static_inits.extend(inits);
@@ -66,7 +67,9 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
         .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
-    cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits }
+    let mut program = cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits };
+    cfg_ids::number(&mut program);
+    program
 }
 
 fn with_body(function: typed::Function, closure: Option<&Closure>, body: cfg::Body) -> cfg::Function {

@@ -2,7 +2,7 @@
 
 use super::builder::Lowering;
 use super::effects;
-use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
+use crate::cfg::{self, Expr, ExprKind, NodeId, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::typed::{self, Initializer, PlaceKind, Storage, VarId};
 
@@ -15,9 +15,13 @@ impl Lowering<'_> {
                 deref(self.load_var(pointer), place.ty)
             }
             PlaceKind::Var(var) => self.var_place(*var),
-            PlaceKind::String(string) => {
-                cfg::Place { base: PlaceBase::String(*string), path: Vec::new(), ty: place.ty, span: place.span }
-            }
+            PlaceKind::String(string) => cfg::Place {
+                id: NodeId::NONE,
+                base: PlaceBase::String(*string),
+                path: Vec::new(),
+                ty: place.ty,
+                span: place.span,
+            },
             PlaceKind::Deref(pointer) => {
                 let pointer = self.value(pointer);
                 self.deref_place(pointer, place.ty)
@@ -57,7 +61,9 @@ impl Lowering<'_> {
                 first.path.push(Projection::Index { index, element: ty });
                 first
             }
-            _ => deref(Expr { ty: pointer.ty, span: pointer.span, kind: ExprKind::AddrOf(object) }, ty),
+            _ => {
+                deref(Expr { id: NodeId::NONE, ty: pointer.ty, span: pointer.span, kind: ExprKind::AddrOf(object) }, ty)
+            }
         }
     }
 
@@ -82,7 +88,7 @@ impl Lowering<'_> {
     /// A record value gets an address, so that its members can be read.
     fn temporary_place(&mut self, value: &typed::Expr) -> cfg::Place {
         let value = self.value(value);
-        if self.ends_lives && self.has_arrays(value.ty) {
+        if self.scopes.ends_lives && self.has_arrays(value.ty) {
             return self.result_place(value);
         }
         let is_temporary = |place: &cfg::Place| matches!(place.base, PlaceBase::Var(var) if self.is_temporary(var));
@@ -148,5 +154,11 @@ impl Lowering<'_> {
 /// What a pointer points to.
 pub(super) fn deref(pointer: Expr, pointee: QualType) -> cfg::Place {
     let span = pointer.span;
-    cfg::Place { base: PlaceBase::Deref { pointer: Box::new(pointer), pointee }, path: Vec::new(), ty: pointee, span }
+    cfg::Place {
+        id: NodeId::NONE,
+        base: PlaceBase::Deref { pointer: Box::new(pointer), pointee },
+        path: Vec::new(),
+        ty: pointee,
+        span,
+    }
 }

@@ -115,7 +115,7 @@ mod tests {
     use crate::source::Span;
 
     fn draft(marks: usize, end: Terminator) -> Draft {
-        let mark = |_| Stmt { kind: StmtKind::Mark, span: Span::NONE };
+        let mark = |_| Stmt { id: crate::cfg::NodeId::NONE, kind: StmtKind::Mark, span: Span::NONE };
         Draft { stmts: (0..marks).map(mark).collect(), end: Some(end), ..Draft::default() }
     }
 

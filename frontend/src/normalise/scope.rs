@@ -2,50 +2,54 @@
 //! end.
 
 use super::builder::{Cleanup, Depth, Lowering};
-use crate::cfg::{self, BlockId, Expr, ExprKind, Place, StmtKind};
+use crate::cfg::{self, BlockId, Expr, ExprKind, NodeId, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::source::Span;
 use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
 
 impl Lowering<'_> {
     pub fn depth(&self) -> Depth {
-        Depth { cleanups: self.cleanups.len(), lives: self.lives.len(), literals: self.literals.len() }
+        Depth {
+            cleanups: self.scopes.cleanups.len(),
+            lives: self.scopes.lives.len(),
+            literals: self.scopes.literals.len(),
+        }
     }
 
     /// Lowers what is a scope of its own.
     pub fn nested(&mut self, inside: impl FnOnce(&mut Self)) {
         let depth = self.depth();
-        self.nesting += 1;
+        self.scopes.nesting += 1;
         inside(self);
-        self.nesting -= 1;
+        self.scopes.nesting -= 1;
         self.leave_scope(depth);
     }
 
     /// Leaves a scope at its end.
     pub fn leave_scope(&mut self, depth: Depth) {
         self.leave_towards(depth);
-        self.cleanups.truncate(depth.cleanups);
-        self.lives.truncate(depth.lives);
-        self.literals.truncate(depth.literals);
+        self.scopes.cleanups.truncate(depth.cleanups);
+        self.scopes.lives.truncate(depth.lives);
+        self.scopes.literals.truncate(depth.literals);
     }
 
     /// What a jump out to that depth does; the scopes stay open for the text that follows.
     pub fn leave_towards(&mut self, depth: Depth) {
         self.run_cleanups(depth.cleanups);
         self.end_lives(depth.lives);
-        for index in (depth.literals..self.literals.len()).rev() {
-            self.emit(StmtKind::EndLife(self.literals[index]));
+        for index in (depth.literals..self.scopes.literals.len()).rev() {
+            self.emit(StmtKind::EndLife(self.scopes.literals[index]));
         }
     }
 
     fn end_lives(&mut self, depth: usize) {
-        for index in (depth..self.lives.len()).rev() {
-            self.end_life(self.lives[index]);
+        for index in (depth..self.scopes.lives.len()).rev() {
+            self.end_life(self.scopes.lives[index]);
         }
     }
 
     fn end_life(&mut self, var: VarId) {
-        if self.ends_lives {
+        if self.scopes.ends_lives {
             self.emit(StmtKind::EndLife(var));
         }
     }
@@ -62,21 +66,21 @@ impl Lowering<'_> {
     /// A compound literal lives until the scope is left in which it is evaluated. One of the outermost scope lives as
     /// long as the function runs, which needs no statement.
     pub fn literal_starts(&mut self, var: VarId) {
-        if !self.ends_lives || self.nesting == 0 {
+        if !self.scopes.ends_lives || self.scopes.nesting == 0 {
             return;
         }
-        if self.behind_gotos {
+        if self.scopes.behind_gotos {
             return self.unsupported("a compound literal in a loop that a goto may leave");
         }
         self.emit(StmtKind::Declare(var));
-        self.literals.push(var);
+        self.scopes.literals.push(var);
     }
 
     /// A record value that needs a place, as its arrays have addresses: it lives until the full expression ends.
     pub fn result_place(&mut self, value: Expr) -> Place {
         let var = self.hidden_var("<result>", value.ty);
         self.emit(StmtKind::Declare(var));
-        self.results.push(var);
+        self.scopes.results.push(var);
         let place = self.var_place(var);
         self.assign(place.clone(), value);
         place
@@ -84,15 +88,15 @@ impl Lowering<'_> {
 
     /// A full expression ends before which there were so many of these values.
     pub fn end_results(&mut self, before: usize) {
-        for var in self.results.split_off(before) {
+        for var in self.scopes.results.split_off(before) {
             self.emit(StmtKind::EndLife(var));
         }
     }
 
     /// Runs what is active beyond `depth`, as a jump out does; the scopes stay open for the text that follows.
     pub fn run_cleanups(&mut self, depth: usize) {
-        for index in (depth..self.cleanups.len()).rev() {
-            let Cleanup { var, function } = self.cleanups[index];
+        for index in (depth..self.scopes.cleanups.len()).rev() {
+            let Cleanup { var, function } = self.scopes.cleanups[index];
             self.run_cleanup(var, function);
         }
     }
@@ -101,7 +105,7 @@ impl Lowering<'_> {
         let var_ty = self.vars[var.0 as usize].ty;
         let place = self.var_place(var);
         let ty = self.types.intern(CType::Pointer(QualType::from(var_ty.ty)));
-        let address = cfg::Expr { kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span };
+        let address = cfg::Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span: self.span };
         let signature = self.functions[function.0 as usize].ty;
         let arg = match self.first_parameter(signature) {
             Some(parameter) => self.converted(address, parameter),
@@ -122,25 +126,25 @@ impl Lowering<'_> {
     /// Runs what is active here but not at the label; false if the label's scope is not known.
     pub fn run_cleanups_for(&mut self, label: LabelId) -> bool {
         self.change_scopes(label);
-        if self.cleanups.is_empty() {
+        if self.scopes.cleanups.is_empty() {
             return true;
         }
-        let Some(there) = self.label_cleanups.get(&label) else {
+        let Some(there) = self.labels.cleanups.get(&label) else {
             return false;
         };
-        let common = self.cleanups.iter().zip(there).take_while(|(here, there)| here.var == **there).count();
+        let common = self.scopes.cleanups.iter().zip(there).take_while(|(here, there)| here.var == **there).count();
         self.run_cleanups(common);
         true
     }
 
     /// Ends the lives that end on the way to the label, and starts those of locals that are declared before it.
     fn change_scopes(&mut self, label: LabelId) {
-        let Some(Lives { whole, declared }) = self.label_lives.get(&label) else { return };
+        let Some(Lives { whole, declared }) = self.labels.lives.get(&label) else { return };
         let without = |of: &[VarId], these: &[VarId]| {
             let common = of.iter().zip(these).take_while(|(a, b)| a == b).count();
             of[common..].iter().filter(|var| !these[common..].contains(var)).copied().collect::<Vec<_>>()
         };
-        let (ended, entered) = (without(&self.lives, whole), without(declared, &self.lives));
+        let (ended, entered) = (without(&self.scopes.lives, whole), without(declared, &self.scopes.lives));
         ended.into_iter().rev().for_each(|var| self.end_life(var));
         self.enter_scopes(&entered);
     }
@@ -150,18 +154,18 @@ impl Lowering<'_> {
         let way = self.new_block();
         self.start(way);
         self.change_scopes(label);
-        self.jump(self.labels[label.0 as usize]);
+        self.jump(self.labels.blocks[label.0 as usize]);
         way
     }
 
     /// Notes what is active at the labels of a body (not at those within statement expressions, which are scanned when
     /// these are lowered).
     pub fn scan_labels(&mut self, body: &[typed::Stmt]) {
-        if self.labels.is_empty() {
+        if self.labels.blocks.is_empty() {
             return;
         }
-        let lives = Lives { whole: self.lives.clone(), declared: self.lives.clone() };
-        let mut active = Active { cleanups: self.cleanups.iter().map(|c| c.var).collect(), lives };
+        let lives = Lives { whole: self.scopes.lives.clone(), declared: self.scopes.lives.clone() };
+        let mut active = Active { cleanups: self.scopes.cleanups.iter().map(|c| c.var).collect(), lives };
         self.scan_block(body, &mut active);
     }
 
@@ -211,8 +215,8 @@ impl Lowering<'_> {
             }
             S::Case { body, .. } | S::Default(body) => self.scan(body, active),
             S::Label(label, body) => {
-                self.label_cleanups.insert(*label, active.cleanups.clone());
-                self.label_lives.insert(*label, active.lives.clone());
+                self.labels.cleanups.insert(*label, active.cleanups.clone());
+                self.labels.lives.insert(*label, active.lives.clone());
                 self.scan(body, active);
             }
             S::Expr(_) | S::Goto(_) | S::GotoOuter(..) | S::ComputedGoto(_) | S::Break | S::Continue => {}

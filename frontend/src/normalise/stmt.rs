@@ -1,7 +1,7 @@
 //! Statements: to blocks and jumps.
 
 use super::builder::{Cleanup, Controlled, JumpTarget, Lowering, SwitchFrame};
-use crate::cfg::{BlockId, Expr, ExprKind, StmtKind, Terminator};
+use crate::cfg::{BlockId, Expr, ExprKind, NodeId, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use crate::typed::{self, FunctionId, Initializer, LabelId, Storage, VarId};
@@ -10,12 +10,12 @@ impl Lowering<'_> {
     pub fn declare_labels(&mut self, labels: &[typed::Label]) {
         for (index, label) in labels.iter().enumerate() {
             let block = self.new_block();
-            self.labels.push(block);
+            self.labels.blocks.push(block);
             if label.address_taken {
-                self.address_taken.push(LabelId(index as u32));
+                self.labels.address_taken.push(LabelId(index as u32));
             }
             if label.from_nested {
-                self.nested_targets.push(LabelId(index as u32));
+                self.labels.nested_targets.push(LabelId(index as u32));
             }
         }
     }
@@ -45,7 +45,7 @@ impl Lowering<'_> {
     fn stmt(&mut self, stmt: &typed::Stmt) {
         use typed::StmtKind as S;
         self.span = stmt.span;
-        let results = self.results.len();
+        let results = self.scopes.results.len();
         match &stmt.kind {
             S::Expr(expr) => {
                 self.analyse(expr);
@@ -64,27 +64,27 @@ impl Lowering<'_> {
             S::Switch { value, body } => self.nested(|this| this.switch(value, body, stmt.span)),
             S::Case { low, high, body } => {
                 let arrival = self.case_block();
-                if let Some(frame) = self.switches.last_mut() {
+                if let Some(frame) = self.jumps.switches.last_mut() {
                     frame.cases.push((*low, *high, arrival));
                 }
                 self.stmt(body);
             }
             S::Default(body) => {
                 let arrival = self.case_block();
-                if let Some(frame) = self.switches.last_mut() {
+                if let Some(frame) = self.jumps.switches.last_mut() {
                     frame.default = Some(arrival);
                 }
                 self.stmt(body);
             }
             S::Label(label, body) => {
-                self.flow_into(self.labels[label.0 as usize]);
+                self.flow_into(self.labels.blocks[label.0 as usize]);
                 self.stmt(body);
             }
             S::Goto(label) => self.goto(*label),
             S::GotoOuter(function, label) => self.goto_outer(*function, *label),
             S::ComputedGoto(target) => self.computed_goto(target),
-            S::Break => self.leave_to(self.breaks.last().copied(), "break"),
-            S::Continue => self.leave_to(self.continues.last().copied(), "continue"),
+            S::Break => self.leave_to(self.jumps.breaks.last().copied(), "break"),
+            S::Continue => self.leave_to(self.jumps.continues.last().copied(), "continue"),
             S::Return(value) => self.return_statement(value.as_ref(), stmt.span),
             S::Asm(asm) => self.asm(asm),
             S::Unsupported(reason) => self.unsupported_as(reason.clone()),
@@ -100,10 +100,10 @@ impl Lowering<'_> {
         if self.is_vla(var) {
             let ty = self.size_type();
             let kind = ExprKind::SizeOfVla(self.vars[var.0 as usize].ty.ty);
-            let bytes = Expr { kind, ty, span: self.span };
+            let bytes = Expr { id: NodeId::NONE, kind, ty, span: self.span };
             let pointer = self.vla_pointer(var);
             self.emit(StmtKind::StackAlloc { result: self.var_place(pointer), bytes });
-            self.lives.push(pointer);
+            self.scopes.lives.push(pointer);
             self.note_declared(var, false);
             if cleanup.is_some() {
                 self.unsupported("a variable-length array with the cleanup attribute");
@@ -111,37 +111,37 @@ impl Lowering<'_> {
             return;
         }
         self.emit(StmtKind::Declare(var));
-        self.lives.push(var);
+        self.scopes.lives.push(var);
         self.note_declared(var, false);
         if let Some(init) = init {
             self.initialise(var, init);
             self.note_declared(var, true);
         }
         if let Some(function) = cleanup {
-            self.cleanups.push(Cleanup { var, function });
+            self.scopes.cleanups.push(Cleanup { var, function });
         }
     }
 
     /// The condition of the statement that starts at `keyword`: a full expression.
     fn condition(&mut self, keyword: u32, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
-        let around = self.controlled.replace(Controlled { keyword, then, otherwise });
+        let around = self.jumps.controlled.replace(Controlled { keyword, then, otherwise });
         self.full_condition(cond, then, otherwise);
-        self.controlled = around;
+        self.jumps.controlled = around;
     }
 
     fn full_condition(&mut self, cond: &typed::Expr, then: BlockId, otherwise: BlockId) {
         self.span = cond.span;
         self.analyse(cond);
-        if !self.ends_lives {
+        if !self.scopes.ends_lives {
             return self.branch(cond, then, otherwise);
         }
-        let results = self.results.len();
+        let results = self.scopes.results.len();
         let ways = [self.new_block(), self.new_block()];
         self.branch(cond, ways[0], ways[1]);
-        let ended = self.results.split_off(results);
+        let ended = self.scopes.results.split_off(results);
         for (way, target) in ways.into_iter().zip([then, otherwise]) {
             self.start(way);
-            self.results.extend(&ended);
+            self.scopes.results.extend(&ended);
             self.end_results(results);
             self.jump(target);
         }
@@ -168,17 +168,17 @@ impl Lowering<'_> {
 
     /// The body of a loop, with the targets of `break` and `continue`, and what the loop evaluates behind it.
     fn loop_body(&mut self, body: &typed::Stmt, exit: BlockId, next: BlockId, behind: impl FnOnce(&mut Self)) {
-        let (depth, gotos) = (self.depth(), self.gotos);
-        self.breaks.push(JumpTarget { block: exit, depth });
-        self.continues.push(JumpTarget { block: next, depth });
+        let (depth, gotos) = (self.depth(), self.scopes.gotos);
+        self.jumps.breaks.push(JumpTarget { block: exit, depth });
+        self.jumps.continues.push(JumpTarget { block: next, depth });
         self.substatement(body);
-        self.breaks.pop();
-        self.continues.pop();
+        self.jumps.breaks.pop();
+        self.jumps.continues.pop();
         self.flow_into(next);
-        let around = self.behind_gotos;
-        self.behind_gotos |= self.gotos != gotos;
+        let around = self.scopes.behind_gotos;
+        self.scopes.behind_gotos |= self.scopes.gotos != gotos;
         behind(self);
-        self.behind_gotos = around;
+        self.scopes.behind_gotos = around;
     }
 
     /// Falls through into the block to which a loop's rounds return.
@@ -225,7 +225,7 @@ impl Lowering<'_> {
         self.start(inside);
         self.loop_body(body, exit, next, |this| {
             if let Some(step) = step {
-                let results = this.results.len();
+                let results = this.scopes.results.len();
                 this.span = step.span;
                 this.analyse(step);
                 this.effect(step);
@@ -239,9 +239,9 @@ impl Lowering<'_> {
     fn switch(&mut self, value: &typed::Expr, body: &typed::Stmt, span: Span) {
         self.span = value.span;
         self.analyse(value);
-        let results = self.results.len();
+        let results = self.scopes.results.len();
         let mut switched = self.value(value);
-        if self.results.len() > results {
+        if self.scopes.results.len() > results {
             switched = self.keep(switched);
             self.end_results(results);
         }
@@ -249,11 +249,11 @@ impl Lowering<'_> {
         // Statements before the first case are unreachable.
         let (before, exit) = (self.new_block(), self.new_block());
         self.start(before);
-        self.switches.push(SwitchFrame { lives: self.lives.len(), ..SwitchFrame::default() });
-        self.breaks.push(JumpTarget { block: exit, depth: self.depth() });
+        self.jumps.switches.push(SwitchFrame { lives: self.scopes.lives.len(), ..SwitchFrame::default() });
+        self.jumps.breaks.push(JumpTarget { block: exit, depth: self.depth() });
         self.substatement(body);
-        self.breaks.pop();
-        let SwitchFrame { cases, default, .. } = self.switches.pop().unwrap_or_default();
+        self.jumps.breaks.pop();
+        let SwitchFrame { cases, default, .. } = self.jumps.switches.pop().unwrap_or_default();
         self.span = span;
         self.flow_into(exit);
         let default = default.unwrap_or(exit);
@@ -270,8 +270,8 @@ impl Lowering<'_> {
         let (arrival, block) = (self.new_block(), self.new_block());
         self.jump(block);
         self.start(arrival);
-        let around = self.switches.last().map_or(self.lives.len(), |frame| frame.lives);
-        let lives = self.lives[around..].to_vec();
+        let around = self.jumps.switches.last().map_or(self.scopes.lives.len(), |frame| frame.lives);
+        let lives = self.scopes.lives[around..].to_vec();
         self.enter_scopes(&lives);
         self.flow_into(block);
         arrival
@@ -280,12 +280,12 @@ impl Lowering<'_> {
     pub fn goto(&mut self, label: LabelId) {
         // A trace shows the jump although nothing else remains of it.
         self.emit(StmtKind::Mark);
-        self.gotos += 1;
-        if !self.literals.is_empty() {
+        self.scopes.gotos += 1;
+        if !self.scopes.literals.is_empty() {
             return self.unsupported("a goto in the scope of a compound literal");
         }
         if self.run_cleanups_for(label) {
-            self.jump(self.labels[label.0 as usize]);
+            self.jump(self.labels.blocks[label.0 as usize]);
         } else {
             self.unsupported("a goto into a statement expression out of the scope of a cleanup variable");
         }
@@ -294,18 +294,19 @@ impl Lowering<'_> {
     fn computed_goto(&mut self, target: &typed::Expr) {
         self.analyse(target);
         let value = self.value(target);
-        if !self.literals.is_empty() {
+        if !self.scopes.literals.is_empty() {
             return self.unsupported("a computed goto in the scope of a compound literal");
         }
-        if !self.cleanups.is_empty() {
+        if !self.scopes.cleanups.is_empty() {
             return self.unsupported("a computed goto in the scope of a cleanup variable");
         }
-        if self.address_taken.is_empty() {
+        if self.labels.address_taken.is_empty() {
             return self.unsupported("a computed goto in a function whose labels have no address");
         }
-        self.gotos += 1;
+        self.scopes.gotos += 1;
         let head = self.current();
-        let targets = self.address_taken.clone().into_iter().map(|label| (label.0, self.way_to(label))).collect();
+        let targets =
+            self.labels.address_taken.clone().into_iter().map(|label| (label.0, self.way_to(label))).collect();
         self.terminate_block(head, Terminator::LabelSwitch { value, targets }, target.span);
     }
 
@@ -328,7 +329,7 @@ impl Lowering<'_> {
                 self.effect(expr);
             } else {
                 let value = self.value(expr);
-                result = Some(if self.cleanups.is_empty() { value } else { self.keep(value) });
+                result = Some(if self.scopes.cleanups.is_empty() { value } else { self.keep(value) });
             }
         }
         self.run_cleanups(0);
@@ -363,7 +364,7 @@ impl Lowering<'_> {
     ) -> T {
         let outer_span = self.span;
         let depth = self.depth();
-        self.nesting += 1;
+        self.scopes.nesting += 1;
         self.scan_labels(body);
         self.statements(body);
         if let Some(value) = value {
@@ -371,9 +372,9 @@ impl Lowering<'_> {
             self.analyse(value);
         }
         let now = self.depth();
-        let leaves_something = now.cleanups != depth.cleanups || self.ends_lives && now != depth;
+        let leaves_something = now.cleanups != depth.cleanups || self.scopes.ends_lives && now != depth;
         let result = finish(self, value, leaves_something);
-        self.nesting -= 1;
+        self.scopes.nesting -= 1;
         self.leave_scope(depth);
         self.span = outer_span;
         result

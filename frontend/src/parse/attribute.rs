@@ -3,8 +3,8 @@
 use super::cursor::{Parse, Parser};
 use crate::ast::*;
 use crate::lex::keyword::Keyword;
+use crate::lex::symbol::Symbol;
 use crate::lex::{Punct, TokenKind};
-use crate::symbol::Symbol;
 
 impl Parser<'_> {
     pub(super) fn starts_std_attribute(&self) -> bool {

@@ -6,9 +6,9 @@ use super::scope::{Binding, Scopes};
 use crate::ast::Ident;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::lex::keyword::{self, Keyword};
+use crate::lex::symbol::{Interner, Symbol};
 use crate::lex::{Punct, Token, TokenKind, TokenStream};
 use crate::source::Span;
-use crate::symbol::{Interner, Symbol};
 
 /// The first error ends the parse.
 pub(super) type Parse<T> = Result<T, Box<Diagnostic>>;

@@ -5,8 +5,8 @@ use super::scope::Binding;
 use crate::ast::*;
 use crate::lex::Punct;
 use crate::lex::keyword::Keyword;
+use crate::lex::symbol::Symbol;
 use crate::source::Span;
-use crate::symbol::Symbol;
 
 impl Parser<'_> {
     /// Whether a type name starts `ahead` places on.

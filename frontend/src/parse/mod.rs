@@ -26,9 +26,9 @@ mod tests;
 use crate::ast::TranslationUnit;
 use crate::diagnostics::Diagnostics;
 use crate::lex::lex;
-use crate::pipeline::Text;
-use crate::source::{SourceError, SourceFile, SourceMap};
-use crate::symbol::Interner;
+use crate::lex::symbol::Interner;
+use crate::source::{SourceError, SourceFile, SourceMap, Text};
+use crate::stack::on_big_stack;
 use cursor::Parser;
 pub(crate) use invariant::INVARIANT;
 pub use invariant::Invariant;
@@ -95,18 +95,4 @@ pub fn parse_with(
 fn stops_at_end(diagnostics: &Diagnostics, base: u32, stream: &crate::lex::TokenStream) -> bool {
     let end = stream.tokens.last().map_or(base, |token| token.span.lo);
     diagnostics.first_error().is_some_and(|error| error.span.lo >= end)
-}
-
-/// Runs `work` on a thread whose stack suffices for trees of [`MAX_NESTING`] levels.
-pub fn on_big_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    const STACK: usize = 1 << 29;
-    std::thread::scope(|scope| {
-        std::thread::Builder::new()
-            .name("front end".into())
-            .stack_size(STACK)
-            .spawn_scoped(scope, work)
-            .expect("no memory for a thread's stack")
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
 }

@@ -1,7 +1,7 @@
 //! Which ordinary identifiers name types, in the scope the parser is in.
 //! (Tags, labels and members have name spaces of their own and need no table.)
 
-use crate::symbol::Symbol;
+use crate::lex::symbol::Symbol;
 
 /// What an ordinary identifier is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -2,13 +2,13 @@
 
 use super::layout::{self, Leaf};
 use super::lengths;
-use super::model::{self, Alignment, Model};
 use super::origins::ALL;
 use super::parts::Store;
 use super::solver::{EcrId, SAME, Step};
 use super::{Block, InstanceId, Key, Object, Part, PointsTo, Target, key};
 use crate::cfg::{self, Body, Callee, Expr, ExprKind, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, Types};
+use crate::library::{self, Alignment, Model};
 use crate::typed::FunctionId;
 use std::collections::BTreeSet;
 
@@ -132,7 +132,7 @@ impl<'a> PointsTo<'a> {
     /// What a direct call of a function does.
     pub fn target(&self, function: FunctionId) -> Target {
         let f = &self.program.functions[function.0 as usize];
-        if self.error_functions.iter().any(|name| name == f.source_name()) {
+        if self.lookup.error_functions.iter().any(|name| name == f.source_name()) {
             return Target::Error;
         }
         match &f.body {
@@ -140,7 +140,7 @@ impl<'a> PointsTo<'a> {
             Body::Unsupported(_) => return Target::Unsupported(function),
             Body::Undefined => {}
         }
-        match model::model(&f.name) {
+        match library::model(&f.name) {
             Some(Model::Text(name)) => self.library(name).map_or(Target::External(function), Target::Defined),
             Some(model) => Target::Model(model),
             None => Target::External(function),
@@ -148,7 +148,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn library(&self, name: &str) -> Option<FunctionId> {
-        let id = *self.functions_by_name.get(&format!("{}{name}", model::PREFIX))?;
+        let id = *self.lookup.functions_by_name.get(&format!("{}{name}", library::PREFIX))?;
         matches!(self.program.functions[id.0 as usize].body, Body::Defined { .. }).then_some(id)
     }
 
@@ -183,9 +183,9 @@ impl<'a> PointsTo<'a> {
         let at = key(instance, stmt);
         match (callee, pointer) {
             (_, Some((expr, pointer))) => {
-                self.pointers.insert(key(instance, expr), pointer);
+                self.accesses.pointers.insert(key(instance, expr), pointer);
                 let arg_types = args.iter().map(|a| a.ty).collect();
-                self.indirect.push(IndirectCall {
+                self.calls.indirect.push(IndirectCall {
                     key: at,
                     pointer,
                     args: values,
@@ -214,8 +214,8 @@ impl<'a> PointsTo<'a> {
         match self.target(f) {
             Target::Defined(g) => {
                 let callee = self.callee_instance(instance, g);
-                if self.default_instances.get(&g) != Some(&callee) {
-                    self.copied_for.insert(callee, (instance, args));
+                if self.contexts.default.get(&g) != Some(&callee) {
+                    self.contexts.copied_for.insert(callee, (instance, args));
                 }
                 self.link(at, callee, values, result);
             }
@@ -223,8 +223,8 @@ impl<'a> PointsTo<'a> {
             Target::Error | Target::Unsupported(_) => {}
             Target::External(f) => {
                 self.external_result(f, result);
-                self.given.extend(values.iter().flatten().flatten());
-                if self.outside.functions.contains(&f) {
+                self.calls.given.extend(values.iter().flatten().flatten());
+                if self.calls.outside.functions.contains(&f) {
                     self.outside_call(at, Some(f), args, values, result);
                 }
             }
@@ -240,18 +240,18 @@ impl<'a> PointsTo<'a> {
 
     /// Library functions, and small functions that return what they allocate.
     fn wants_copies(&mut self, function: FunctionId, depth: u32) -> bool {
-        if let Some(&known) = self.clones.get(&function) {
+        if let Some(&known) = self.contexts.clones.get(&function) {
             return known;
         }
         // Until decided: a recursive function is not copied.
-        self.clones.insert(function, false);
+        self.contexts.clones.insert(function, false);
         let program = self.program;
         let f = &program.functions[function.0 as usize];
-        let mut wanted = f.name.starts_with(model::PREFIX);
+        let mut wanted = f.name.starts_with(library::PREFIX);
         if !wanted && depth < CLONE_DEPTH {
             wanted = self.is_small_allocator(f, depth);
         }
-        self.clones.insert(function, wanted);
+        self.contexts.clones.insert(function, wanted);
         wanted
     }
 
@@ -277,7 +277,7 @@ impl<'a> PointsTo<'a> {
 
     /// Passes arguments and results.
     fn link(&mut self, at: Key, callee: InstanceId, args: &[Vec<Option<EcrId>>], result: &[EcrId]) {
-        let callees = self.calls.entry(at).or_default();
+        let callees = self.calls.callees.entry(at).or_default();
         if !callees.contains(&callee) {
             callees.push(callee);
             let instances = &self.instances;
@@ -293,7 +293,7 @@ impl<'a> PointsTo<'a> {
             let area = self.object(Object::Variadic(callee));
             for arg in args.iter().skip(f.params.len()) {
                 let slot = self.note_access(
-                    (callee, usize::MAX),
+                    (callee, crate::cfg::NodeId::NONE),
                     area,
                     &[Part::at(SAME, program.types.model.pointer_bits() / 8)],
                 )[0];
@@ -308,15 +308,15 @@ impl<'a> PointsTo<'a> {
 
     /// Connects a call through a pointer with a function that the pointer may be, if the types admit it.
     pub(super) fn resolve_call(&mut self, call: usize, function: FunctionId) {
-        if !self.indirect[call].resolved.insert(function) {
+        if !self.calls.indirect[call].resolved.insert(function) {
             return;
         }
         self.solver.changed = true;
-        if !self.may_call(&self.indirect[call].arg_types.clone(), function) {
+        if !self.may_call(&self.calls.indirect[call].arg_types.clone(), function) {
             return;
         }
         let (at, args, result) = {
-            let c = &self.indirect[call];
+            let c = &self.calls.indirect[call];
             (c.key, c.args.clone(), c.result.clone())
         };
         match self.target(function) {
@@ -326,9 +326,9 @@ impl<'a> PointsTo<'a> {
             }
             Target::External(f) => {
                 self.external_result(f, &result);
-                self.given.extend(args.iter().flatten().flatten());
-                if self.outside.functions.contains(&f) {
-                    let exprs = self.indirect[call].exprs;
+                self.calls.given.extend(args.iter().flatten().flatten());
+                if self.calls.outside.functions.contains(&f) {
+                    let exprs = self.calls.indirect[call].exprs;
                     self.outside_call(at, Some(f), exprs, &args, &result);
                 }
             }
@@ -344,9 +344,9 @@ impl<'a> PointsTo<'a> {
     /// Connects a call through a pointer with a nested function whose closure the pointer may lead to. The function
     /// that is called is read there.
     pub(super) fn resolve_closure(&mut self, call: usize, function: FunctionId) {
-        let IndirectCall { key, pointer, .. } = self.indirect[call];
+        let IndirectCall { key, pointer, .. } = self.calls.indirect[call];
         let word = self.program.types.model.pointer_bits() / 8;
-        if !self.place_accesses.contains_key(&key) {
+        if !self.accesses.of_places.contains_key(&key) {
             self.note_access(key, pointer, &[Part::at(SAME, word)]);
         }
         if let Some(closure) = self.program.functions[function.0 as usize].closure {
@@ -397,20 +397,20 @@ impl<'a> PointsTo<'a> {
 
     /// A pointer to the memory of a function that nothing defines.
     pub(super) fn external_node(&mut self, f: FunctionId) -> EcrId {
-        if let Some(&e) = self.external_nodes.get(&f) {
+        if let Some(&e) = self.values.external.get(&f) {
             return e;
         }
         let e = self.outside_pointer();
-        self.external_nodes.insert(f, e);
+        self.values.external.insert(f, e);
         e
     }
 
     fn allocate(&mut self, at: Key, result: &[EcrId], aligned: u64) {
-        let (site, _) = self.sites.insert_full(at, ());
-        self.site_alignments.insert(site as u32, aligned);
-        self.heap_sites.insert(site as u32);
+        let (site, _) = self.sites.all.insert_full(at, ());
+        self.sites.alignments.insert(site as u32, aligned);
+        self.sites.heap.insert(site as u32);
         let object = self.object(Object::Allocated(site as u32));
-        self.pointers.insert(at, object);
+        self.accesses.pointers.insert(at, object);
         self.flow_all(result, &[Some(object)]);
     }
 
@@ -445,7 +445,7 @@ impl<'a> PointsTo<'a> {
                     self.note_pointer(instance, Some(arg), first(i));
                 }
             }
-            let block = model::block_read(&self.program.functions[f.0 as usize].name);
+            let block = library::block_read(&self.program.functions[f.0 as usize].name);
             if let (Model::Quiet(_), Some((block, _))) = (model, block) {
                 self.note_pointer(instance, args.get(block), first(block));
             }
@@ -454,7 +454,7 @@ impl<'a> PointsTo<'a> {
             Model::Malloc { alignment, .. } => {
                 let asked = match alignment {
                     Alignment::Usual => None,
-                    Alignment::Page => Some(model::PAGE),
+                    Alignment::Page => Some(library::PAGE),
                     Alignment::Argument(i) => args.get(i).and_then(|a| super::signed_constant(&self.program.types, a)),
                 };
                 let asked = asked.filter(|n| n.count_ones() == 1).map_or(1, |n| n as u64);
@@ -463,7 +463,7 @@ impl<'a> PointsTo<'a> {
             Model::Calloc => self.allocate(at, result, self.program.types.allocation_align()),
             Model::Alloca | Model::Object => {
                 self.allocate(at, result, self.program.types.allocation_align());
-                self.freed.extend(self.pointers.get(&at));
+                self.sites.freed.extend(self.accesses.pointers.get(&at));
             }
             Model::Realloc => {
                 self.allocate(at, result, self.program.types.allocation_align());
@@ -549,14 +549,14 @@ impl<'a> PointsTo<'a> {
         if self.program.functions[function.0 as usize].name != "exit" {
             return;
         }
-        for function in self.other_roots.clone() {
+        for function in self.contexts.other_roots.clone() {
             let callee = self.default_instance(function);
             self.link(at, callee, &[], &[]);
         }
     }
 
     fn note_freed(&mut self, instance: InstanceId, args: &'a [Expr], value: Option<EcrId>) {
-        self.freed.extend(value);
+        self.sites.freed.extend(value);
         if self.checked {
             self.note_pointer(instance, args.first(), value);
         }
@@ -581,7 +581,7 @@ impl<'a> PointsTo<'a> {
     pub(super) fn note_pointer(&mut self, instance: InstanceId, arg: Option<&'a Expr>, value: Option<EcrId>) {
         let Some(arg) = arg else { return };
         let e = value.unwrap_or_else(|| self.solver.new_ecr());
-        self.pointers.insert(key(instance, arg), e);
+        self.accesses.pointers.insert(key(instance, arg), e);
         self.solver.demand(e);
     }
 
@@ -611,7 +611,7 @@ impl<'a> PointsTo<'a> {
     fn note_bytes(&mut self, instance: InstanceId, arg: &'a Expr, base: EcrId, plan: BlockPlan) {
         if let BlockPlan::Bytes(bytes) = plan {
             let size = known_size(&self.program.types, arg);
-            self.blocks.push(Block { base, bytes, size });
+            self.accesses.blocks.push(Block { base, bytes, size });
         }
         self.note_pointer(instance, Some(arg), Some(base));
     }
@@ -637,7 +637,7 @@ impl<'a> PointsTo<'a> {
             plan @ (BlockPlan::Bytes(_) | BlockPlan::Unknown) => {
                 self.note_bytes(instance, to, to_value, plan);
                 self.note_bytes(instance, from, from_value, plan);
-                self.bulk.push((to_value, from_value));
+                self.accesses.bulk.push((to_value, from_value));
                 self.solver.changed = true;
             }
             BlockPlan::Loop(name) => self.library_call(instance, at, name, values),

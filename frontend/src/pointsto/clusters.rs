@@ -110,12 +110,12 @@ impl PointsTo<'_> {
 
     /// Whether the program may read a floating-point number as something else, so that it sees its bits.
     pub fn shows_numbers(&mut self) -> bool {
-        if self.accesses.iter().all(|access| access.number.is_none()) {
+        if self.accesses.all.iter().all(|access| access.number.is_none()) {
             return false;
         }
         let mut read_as = FxHashMap::default();
-        for i in 0..self.accesses.len() {
-            let Access { bytes, number, .. } = self.accesses[i];
+        for i in 0..self.accesses.all.len() {
+            let Access { bytes, number, .. } = self.accesses.all[i];
             if bytes == 0 {
                 continue;
             }

@@ -32,7 +32,7 @@ impl PointsTo<'_> {
     /// The locals to whose addresses there are pointers; `None` for those that are not confined.
     pub fn confined(&mut self) -> FxHashMap<(InstanceId, VarId), Option<Confined>> {
         let places = self.whereabouts();
-        let addresses: Vec<(Object, EcrId)> = self.addresses.iter().map(|(&object, &e)| (object, e)).collect();
+        let addresses: Vec<(Object, EcrId)> = self.values.addresses.iter().map(|(&object, &e)| (object, e)).collect();
         let mut found = FxHashMap::default();
         for (object, address) in addresses {
             let Object::Var(instance, var) = object else { continue };
@@ -48,7 +48,7 @@ impl PointsTo<'_> {
     fn whereabouts(&mut self) -> Whereabouts {
         let memory = self.solver.contents();
         let mut registers: FxHashMap<EcrId, Vec<(InstanceId, VarId)>> = FxHashMap::default();
-        for (&at, values) in &self.register_values {
+        for (&at, values) in &self.values.registers {
             for &e in values {
                 registers.entry(self.solver.find(e)).or_default().push(at);
             }
@@ -60,7 +60,7 @@ impl PointsTo<'_> {
             }
         }
         let mut calls: FxHashMap<InstanceId, Vec<InstanceId>> = FxHashMap::default();
-        for (&(caller, _), callees) in &self.calls {
+        for (&(caller, _), callees) in &self.calls.callees {
             calls.entry(caller).or_default().extend(callees);
         }
         let observed = self.origins.observed.iter().map(|&e| self.solver.find(e)).collect();

@@ -3,7 +3,10 @@
 use super::calls::IndirectCall;
 use super::registers::Registers;
 use super::solver::{Bound, Cell, EcrId, SAME, Solver};
-use super::{Access, Block, Instance, InstanceId, Key, Object, Part, PointsTo, STATIC, clusters, layout};
+use super::{
+    Access, Accesses, Block, Calls, Contexts, Instance, InstanceId, Kept, Key, Lookup, Object, Part, Patched, PointsTo,
+    STATIC, Sites, Values, clusters, layout,
+};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed::{FunctionId, Storage, VarId};
@@ -22,51 +25,38 @@ impl<'a> PointsTo<'a> {
         let named = |(i, f): (usize, &cfg::Function)| (f.name.clone(), FunctionId(i as u32));
         let closure = |(i, f): (usize, &cfg::Function)| Some((f.closure?.record, FunctionId(i as u32)));
         let inits = program.static_inits.iter().enumerate().map(|(i, (var, _))| (*var, i));
+        let lookup = Lookup {
+            error_functions: error_functions.to_vec(),
+            functions_by_name: program.functions.iter().enumerate().map(named).collect(),
+            closures: program.functions.iter().enumerate().filter_map(closure).collect(),
+            static_inits: inits.collect(),
+        };
+        let calls = Calls {
+            callees: FxHashMap::default(),
+            indirect: Vec::new(),
+            outside,
+            unknown: Vec::new(),
+            given: Vec::new(),
+        };
         PointsTo {
             program,
             registers: Registers::new(program),
             solver: Solver::new(),
             instances: Vec::new(),
             objects: IndexMap::default(),
-            sites: IndexMap::default(),
-            site_alignments: FxHashMap::default(),
+            sites: Sites::default(),
             regions: Vec::new(),
-            error_functions: error_functions.to_vec(),
-            functions_by_name: program.functions.iter().enumerate().map(named).collect(),
-            closures: program.functions.iter().enumerate().filter_map(closure).collect(),
-            default_instances: FxHashMap::default(),
-            addresses: FxHashMap::default(),
-            register_values: FxHashMap::default(),
-            accesses: Vec::new(),
-            place_accesses: FxHashMap::default(),
-            pointers: FxHashMap::default(),
-            calls: FxHashMap::default(),
-            indirect: Vec::new(),
-            outside,
-            outside_calls: Vec::new(),
-            given: Vec::new(),
-            kept: Vec::new(),
-            kept_functions: Vec::new(),
-            bulk: Vec::new(),
-            blocks: Vec::new(),
-            offsets: Vec::new(),
-            differences: super::differences::Differences::default(),
-            queue: Vec::new(),
-            static_inits: inits.collect(),
-            external_nodes: FxHashMap::default(),
-            unknown_memory: None,
-            origins: super::origins::Origins::default(),
-            clones: FxHashMap::default(),
-            copied_for: FxHashMap::default(),
             region_of: FxHashMap::default(),
-            recursive: Vec::new(),
-            heap_sites: std::collections::BTreeSet::new(),
-            freed: Vec::new(),
-            other_roots: Vec::new(),
+            lookup,
+            contexts: Contexts::default(),
+            values: Values::default(),
+            accesses: Accesses::default(),
+            calls,
+            kept: Kept::default(),
+            patched: Patched::default(),
+            differences: super::differences::Differences::default(),
+            origins: super::origins::Origins::default(),
             checked: false,
-            patched: Vec::new(),
-            overlooks_parts: false,
-            patched_targets: rustc_hash::FxHashSet::default(),
             intervals: crate::intervals::Intervals::default(),
         }
     }
@@ -87,21 +77,21 @@ impl<'a> PointsTo<'a> {
     pub(super) fn run(&mut self) {
         loop {
             self.solver.changed = false;
-            while let Some(instance) = self.queue.pop() {
+            while let Some(instance) = self.contexts.queue.pop() {
                 self.body(instance);
             }
             self.solver.spread_bounds();
             self.solver.settle();
             self.solver.repeat_flows();
-            for i in 0..self.accesses.len() {
+            for i in 0..self.accesses.all.len() {
                 self.solve_access(i);
             }
-            for i in 0..self.bulk.len() {
-                let (a, b) = self.bulk[i];
+            for i in 0..self.accesses.bulk.len() {
+                let (a, b) = self.accesses.bulk[i];
                 let (a, b) = (self.solver.demand(a), self.solver.demand(b));
                 self.solver.unify(a, b);
             }
-            for i in 0..self.blocks.len() {
+            for i in 0..self.accesses.blocks.len() {
                 self.solve_block(i);
             }
             self.solver.settle();
@@ -111,7 +101,7 @@ impl<'a> PointsTo<'a> {
             clusters::join_contents(&mut self.solver);
             self.solver.settle();
             self.spread_external();
-            let settled = !self.solver.changed && self.queue.is_empty();
+            let settled = !self.solver.changed && self.contexts.queue.is_empty();
             if settled && !self.follow_indices() && !self.solver.walk_from_numbers() {
                 // No earlier: at first no call through a pointer leads anywhere.
                 self.call_unknown_code();
@@ -134,7 +124,7 @@ impl<'a> PointsTo<'a> {
 
     fn solve_access(&mut self, i: usize) {
         let cell = self.access_cell(i);
-        let Access { bytes, value, .. } = self.accesses[i];
+        let Access { bytes, value, .. } = self.accesses.all[i];
         if bytes > 0 {
             self.solver.access(cell, bytes);
         }
@@ -144,7 +134,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn solve_block(&mut self, i: usize) {
-        let Block { base, bytes, size } = self.blocks[i];
+        let Block { base, bytes, size } = self.accesses.blocks[i];
         let cell = self.solver.demand(base);
         let bound = self.solver.bound(base);
         self.solver.access_block(cell, bound, bytes as i64, size as i64);
@@ -167,11 +157,11 @@ impl<'a> PointsTo<'a> {
 
     /// The value of a pointer to memory about which nothing is known.
     pub(super) fn unknown_memory(&mut self) -> EcrId {
-        if let Some(e) = self.unknown_memory {
+        if let Some(e) = self.values.unknown {
             return e;
         }
         let e = self.outside_pointer();
-        self.unknown_memory = Some(e);
+        self.values.unknown = Some(e);
         e
     }
 
@@ -183,11 +173,11 @@ impl<'a> PointsTo<'a> {
     }
 
     pub(super) fn default_instance(&mut self, function: FunctionId) -> InstanceId {
-        if let Some(&instance) = self.default_instances.get(&function) {
+        if let Some(&instance) = self.contexts.default.get(&function) {
             return instance;
         }
         let instance = self.new_instance(function, 0);
-        self.default_instances.insert(function, instance);
+        self.contexts.default.insert(function, instance);
         instance
     }
 
@@ -199,20 +189,20 @@ impl<'a> PointsTo<'a> {
         };
         let ret = (0..leaves).map(|_| self.solver.new_ecr()).collect();
         self.instances.push(Instance { function, ret, depth });
-        self.queue.push(id);
+        self.contexts.queue.push(id);
         id
     }
 
     /// The object, its node made on first mention.
     pub(super) fn object(&mut self, object: Object) -> EcrId {
-        if let Some(&e) = self.addresses.get(&object) {
+        if let Some(&e) = self.values.addresses.get(&object) {
             return e;
         }
         let node = self.solver.new_node();
         let (index, _) = self.objects.insert_full(object, node);
         self.solver.node_mut(node).objects.push((super::ObjectId(index as u32), 0));
         let e = self.solver.pointer_to(Cell { node, offset: 0 });
-        self.addresses.insert(object, e);
+        self.values.addresses.insert(object, e);
         if let Object::Var(STATIC, var) = object {
             if self.program.vars[var.0 as usize].storage == Storage::External {
                 self.solver.node_mut(node).external = true;
@@ -303,11 +293,11 @@ impl<'a> PointsTo<'a> {
             }
             StmtKind::StackAlloc { result, bytes } => {
                 self.value(instance, bytes);
-                let (site, _) = self.sites.insert_full(super::key(instance, stmt), ());
+                let (site, _) = self.sites.all.insert_full(super::key(instance, stmt), ());
                 let aligned = self.stack_alignment(result);
-                self.site_alignments.insert(site as u32, aligned);
+                self.sites.alignments.insert(site as u32, aligned);
                 let object = self.object(Object::Allocated(site as u32));
-                self.freed.push(object);
+                self.sites.freed.push(object);
                 let values = self.place_values(instance, result);
                 self.flow_all(&values, &[Some(object)]);
             }
@@ -403,15 +393,15 @@ impl<'a> PointsTo<'a> {
 
     /// What an operand of inline assembly points to.
     fn written_by_asm(&mut self, operand: Key, pointer: EcrId) -> EcrId {
-        self.pointers.insert(operand, pointer);
+        self.accesses.pointers.insert(operand, pointer);
         self.solver.demand(pointer);
-        self.note_access((operand.0, usize::MAX), pointer, &[Part::at(SAME, 0)])[0]
+        self.note_access((operand.0, crate::cfg::NodeId::NONE), pointer, &[Part::at(SAME, 0)])[0]
     }
 
     /// Where an indirect call leads in a new round.
     fn resolve_calls(&mut self) {
-        for i in 0..self.indirect.len() {
-            let IndirectCall { pointer, .. } = self.indirect[i];
+        for i in 0..self.calls.indirect.len() {
+            let IndirectCall { pointer, .. } = self.calls.indirect[i];
             let cell = self.solver.demand(pointer);
             for function in self.functions_at(cell) {
                 self.resolve_call(i, function);
@@ -424,7 +414,7 @@ impl<'a> PointsTo<'a> {
 
     /// The nodes that calls through pointers lead to.
     pub(super) fn called_nodes(&mut self) -> Vec<super::solver::NodeId> {
-        let pointers: Vec<EcrId> = self.indirect.iter().map(|call| call.pointer).collect();
+        let pointers: Vec<EcrId> = self.calls.indirect.iter().map(|call| call.pointer).collect();
         pointers.into_iter().filter_map(|e| self.solver.target(e)).map(|cell| cell.node).collect()
     }
 
@@ -439,7 +429,7 @@ impl<'a> PointsTo<'a> {
     /// The nested functions whose closures a cell may hold, ordered.
     pub fn closures_at(&mut self, cell: Cell) -> Vec<FunctionId> {
         self.found_at(cell, |this, object| match object {
-            Object::Var(_, var) => this.closures.get(&var).copied(),
+            Object::Var(_, var) => this.lookup.closures.get(&var).copied(),
             _ => None,
         })
     }

@@ -35,7 +35,7 @@ impl Differences {
 impl PointsTo<'_> {
     /// The integers in registers that may hold addresses of objects, or what was computed from these.
     pub fn integers_with_addresses(&mut self) -> FxHashSet<(InstanceId, VarId)> {
-        let addresses = self.addresses.values().copied().collect();
+        let addresses = self.values.addresses.values().copied().collect();
         let [reached] = self.solver.reached([addresses]);
         let types = &self.program.types;
         let is_wide = |var: VarId| match types.get(self.program.vars[var.0 as usize].ty.ty) {
@@ -43,7 +43,7 @@ impl PointsTo<'_> {
             _ => false,
         };
         let mut found = FxHashSet::default();
-        for (&of, values) in self.register_values.iter().filter(|((_, var), _)| is_wide(*var)) {
+        for (&of, values) in self.values.registers.iter().filter(|((_, var), _)| is_wide(*var)) {
             if values.iter().any(|&e| reached[self.solver.find(e).0 as usize]) {
                 found.insert(of);
             }
@@ -77,8 +77,8 @@ impl PointsTo<'_> {
             self.solver.flow(result, left, UNKNOWN);
         }
         let [reached] = self.solver.reached([crossing.into_iter().map(|(result, _)| result).collect()]);
-        for i in 0..self.offsets.len() {
-            let Offset { result, index, .. } = self.offsets[i];
+        for i in 0..self.accesses.offsets.len() {
+            let Offset { result, index, .. } = self.accesses.offsets[i];
             if reached[self.solver.find(index).0 as usize] {
                 self.solver.flow(result, index, UNKNOWN);
             }
@@ -109,9 +109,9 @@ impl PointsTo<'_> {
         if self.differences.all.is_empty() {
             return Vec::new();
         }
-        let addresses = self.addresses.values().copied().collect();
+        let addresses = self.values.addresses.values().copied().collect();
         let [is_address] = self.solver.reached([addresses]);
-        let objects: FxHashSet<EcrId> = self.addresses.values().map(|&e| self.solver.find(e)).collect();
+        let objects: FxHashSet<EcrId> = self.values.addresses.values().map(|&e| self.solver.find(e)).collect();
         let mut crossing = Vec::new();
         for i in 0..self.differences.all.len() {
             let Difference { result, left, right } = self.differences.all[i];

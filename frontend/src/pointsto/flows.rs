@@ -30,7 +30,7 @@ impl<'a> PointsTo<'a> {
         match &e.kind {
             ExprKind::Load(place) => {
                 let values = self.place_values(instance, place);
-                self.only_reads(key::<Place>(instance, place));
+                self.only_reads(key(instance, &**place));
                 values.into_iter().map(Some).collect()
             }
             _ => Vec::new(),
@@ -45,7 +45,7 @@ impl<'a> PointsTo<'a> {
             ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => None,
             ExprKind::Load(place) => {
                 let value = self.place_values(instance, place).first().copied();
-                self.only_reads(key::<Place>(instance, place));
+                self.only_reads(key(instance, &**place));
                 self.loaded(instance, place, value)
             }
             ExprKind::AddrOf(place) => self.address_of(instance, place, e.ty),
@@ -240,7 +240,7 @@ impl<'a> PointsTo<'a> {
         };
         let result = self.along(base, steps);
         if let Some(index) = index_value {
-            self.offsets.push(Offset { result, base, index });
+            self.accesses.offsets.push(Offset { result, base, index });
         }
         Some(result)
     }
@@ -265,8 +265,8 @@ impl<'a> PointsTo<'a> {
     /// Where the base of a sum holds no pointer, the index may. Returns whether there is any new such sum.
     pub(super) fn follow_indices(&mut self) -> bool {
         let solver = &mut self.solver;
-        let known = self.offsets.len();
-        self.offsets.retain(|&Offset { result, base, index }| {
+        let known = self.accesses.offsets.len();
+        self.accesses.offsets.retain(|&Offset { result, base, index }| {
             let holds_pointer = |b| !matches!(b, Bound::Nothing | Bound::Number);
             let in_index = !holds_pointer(solver.bound(base)) && holds_pointer(solver.bound(index));
             if in_index {
@@ -274,7 +274,7 @@ impl<'a> PointsTo<'a> {
             }
             !in_index
         });
-        self.offsets.len() < known
+        self.accesses.offsets.len() < known
     }
 
     /// An address constant plus a number: then the number is the pointer.
@@ -290,8 +290,8 @@ impl<'a> PointsTo<'a> {
             let (to, from) = (self.address_noted(instance, place), self.address_noted(instance, from));
             if let (Some(to), Some(from)) = (to, from) {
                 let size = layout::size_of(&self.program.types, value.ty).unwrap_or(0);
-                self.blocks.extend([to, from].map(|base| Block { base, bytes: size, size }));
-                self.bulk.push((to, from));
+                self.accesses.blocks.extend([to, from].map(|base| Block { base, bytes: size, size }));
+                self.accesses.bulk.push((to, from));
                 self.solver.changed = true;
             }
             return;
@@ -304,7 +304,7 @@ impl<'a> PointsTo<'a> {
 
     fn address_noted(&mut self, instance: InstanceId, place: &'a Place) -> Option<EcrId> {
         let address = self.address(instance, place)?;
-        self.pointers.insert(key(instance, place), address);
+        self.accesses.pointers.insert(key(instance, place), address);
         Some(address)
     }
 
@@ -312,8 +312,8 @@ impl<'a> PointsTo<'a> {
     pub(super) fn note_block(&mut self, key: Key, address: Option<EcrId>, ty: CTypeId) {
         if let Some(address) = address {
             let size = layout::size_of(&self.program.types, ty).unwrap_or(0);
-            self.blocks.push(Block { base: address, bytes: size, size });
-            self.pointers.insert(key, address);
+            self.accesses.blocks.push(Block { base: address, bytes: size, size });
+            self.accesses.pointers.insert(key, address);
             self.solver.demand(address);
         }
     }

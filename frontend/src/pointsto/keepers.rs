@@ -30,18 +30,18 @@ pub struct Compared {
 impl PointsTo<'_> {
     /// Whether the program allocates from the heap.
     pub fn uses_heap(&self) -> bool {
-        !self.heap_sites.is_empty()
+        !self.sites.heap.is_empty()
     }
 
     /// The comparisons, by their left operands, of addresses that may be of blocks that were given back or of these
     /// locals after their lives with addresses of what may be in their places: blocks and locals. Those of what memory
     /// held in between stand apart.
     pub fn compared_blocks(&mut self, outlived: &FxHashSet<(InstanceId, VarId)>) -> Compared {
-        let freed: Vec<(EcrId, ())> = self.freed.iter().map(|&e| (e, ())).collect();
+        let freed: Vec<(EcrId, ())> = self.sites.freed.iter().map(|&e| (e, ())).collect();
         let freed = self.solver.sources(&freed, &FxHashSet::default());
         let mut mortal = Vec::new();
         let mut dead = Vec::new();
-        for (&object, &address) in &self.addresses {
+        for (&object, &address) in &self.values.addresses {
             let dies = match object {
                 Object::Var(STATIC, _) | Object::String(_) | Object::Function(_) | Object::Variadic(_) => continue,
                 Object::Var(instance, var) => outlived.contains(&(instance, var)),
@@ -75,11 +75,11 @@ impl PointsTo<'_> {
     }
 
     pub fn keepers(&mut self) -> Keepers {
-        let blocks = self.heap_sites.iter().map(|&site| self.addresses[&Object::Allocated(site)]);
+        let blocks = self.sites.heap.iter().map(|&site| self.values.addresses[&Object::Allocated(site)]);
         let [holds] = self.solver.reached([blocks.collect()]);
         let mut keepers = Keepers::default();
         for var in self.static_registers() {
-            let values = self.register_values[&(STATIC, var)].clone();
+            let values = self.values.registers[&(STATIC, var)].clone();
             for (i, value) in values.into_iter().enumerate() {
                 if holds[self.solver.find(value).0 as usize] {
                     if self.is_the_librarys(var) {
@@ -123,7 +123,7 @@ impl PointsTo<'_> {
 
     /// What a variable of the library's own text leads to is not kept by the program.
     fn is_the_librarys(&self, var: VarId) -> bool {
-        self.program.vars[var.0 as usize].name.starts_with(super::model::PREFIX)
+        self.program.vars[var.0 as usize].name.starts_with(crate::library::PREFIX)
     }
 
     fn word_bytes(&self) -> u32 {

@@ -1,20 +1,21 @@
 //! Objects that outside code knows nothing of: their addresses are never given to it, nor stored where it can look.
 
 use super::solver::EcrId;
-use super::{Object, PointsTo, STATIC, walk};
+use super::{Object, PointsTo, STATIC};
 use crate::cfg::{Body, Expr, ExprKind, PlaceBase, StaticValue};
+use crate::cfg_walk;
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashSet;
 
 impl PointsTo<'_> {
     /// The objects that a pointer from outside never leads to though the program may compare it with their addresses.
     pub fn kept(&self) -> &[Object] {
-        &self.kept
+        &self.kept.objects
     }
 
     /// The functions of which the same is true.
     pub fn kept_functions(&self) -> &[FunctionId] {
-        &self.kept_functions
+        &self.kept.functions
     }
 
     /// Finds them, once all flows are known.
@@ -28,9 +29,9 @@ impl PointsTo<'_> {
             |object: &Object| self.program.leaves_out && matches!(object, Object::Var(STATIC, _) | Object::Function(_));
         compared.retain(|object| !escaped.contains(object) && !may_be_shown(object));
         let function = |object: &Object| if let Object::Function(f) = *object { Some(f) } else { None };
-        self.kept_functions = compared.iter().filter_map(function).collect();
+        self.kept.functions = compared.iter().filter_map(function).collect();
         compared.retain(|object| function(object).is_none());
-        self.kept = compared;
+        self.kept.objects = compared;
     }
 
     /// The objects whose addresses are compared with what may come from outside.
@@ -38,7 +39,7 @@ impl PointsTo<'_> {
         if self.origins.compared().is_empty() {
             return Vec::new();
         }
-        let outside: Vec<EcrId> = self.external_nodes.values().copied().chain(self.unknown_memory).collect();
+        let outside: Vec<EcrId> = self.values.external.values().copied().chain(self.values.unknown).collect();
         let [from_outside] = self.solver.reached([outside]);
         let mut others = Vec::new();
         for (a, b) in self.origins.compared().to_vec() {
@@ -51,7 +52,7 @@ impl PointsTo<'_> {
 
     fn objects_in(&mut self, values: &[(EcrId, ())]) -> Vec<Object> {
         let sources = self.solver.sources(values, &FxHashSet::default());
-        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
+        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.values.addresses[&o])).collect();
         objects.retain(|&(_, address)| sources.contains_key(&self.solver.find(address)));
         objects.into_iter().map(|(object, _)| object).collect()
     }
@@ -69,9 +70,9 @@ impl PointsTo<'_> {
         };
         let mut escaped: FxHashSet<Object> = self.objects.keys().copied().filter(known).collect();
         escaped.extend(self.named_for_outside());
-        let mut values: Vec<(EcrId, ())> = self.given.iter().map(|&e| (e, ())).collect();
+        let mut values: Vec<(EcrId, ())> = self.calls.given.iter().map(|&e| (e, ())).collect();
         values.extend(self.returned_to_outside().into_iter().map(|e| (e, ())));
-        for (&(scope, var), of_var) in &self.register_values {
+        for (&(scope, var), of_var) in &self.values.registers {
             if scope == STATIC && self.program.vars[var.0 as usize].external {
                 values.extend(of_var.iter().map(|&e| (e, ())));
             }
@@ -103,7 +104,7 @@ impl PointsTo<'_> {
         let analysed: FxHashSet<_> = self.instances.iter().map(|instance| instance.function.0 as usize).collect();
         let mut named = Vec::new();
         let calls = program.functions.iter().enumerate().filter(|(i, f)| f.external && !analysed.contains(i));
-        calls.for_each(|(_, f)| walk::function(f, &mut |e| addresses(e, &mut named)));
+        calls.for_each(|(_, f)| cfg_walk::function(f, &mut |e| addresses(e, &mut named)));
         let externals = program.vars.iter().enumerate().filter(|(_, var)| var.external);
         named.extend(externals.map(|(i, _)| Object::Var(STATIC, VarId(i as u32))));
         let mut open = named.clone();
@@ -130,7 +131,7 @@ impl PointsTo<'_> {
 
 /// The variables, as static ones, and functions of which an expression takes the address.
 fn addresses(e: &Expr, found: &mut Vec<Object>) {
-    walk::subexpressions(e, &mut |e| match &e.kind {
+    cfg_walk::subexpressions(e, &mut |e| match &e.kind {
         ExprKind::AddrOf(place) => {
             if let PlaceBase::Var(var) = place.base {
                 found.push(Object::Var(STATIC, var));

@@ -24,7 +24,6 @@ mod keepers;
 mod kept;
 pub mod layout;
 pub mod lengths;
-pub mod model;
 mod node;
 mod origins;
 pub mod outside;
@@ -39,7 +38,6 @@ mod steps;
 #[cfg(test)]
 mod tests;
 pub mod texts;
-pub mod walk;
 
 pub use calls::{BlockPlan, block_leaves, copy_plan, fill_plan};
 pub use confined::Confined;
@@ -49,9 +47,10 @@ pub use keepers::Compared;
 pub use places::place_leaves;
 pub use statics::{PlaceCell, static_place};
 
-use crate::cfg;
+use crate::cfg::{self, Node};
 use crate::ctype::FloatKind;
 use crate::intervals::Intervals;
+use crate::library;
 use crate::typed::{FunctionId, StringId, VarId};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -73,7 +72,7 @@ pub enum Object {
     Var(InstanceId, VarId),
     String(StringId),
     Function(FunctionId),
-    /// What a call or `alloca` allocates; by the statement's number in [`PointsTo::sites`].
+    /// What a call or `alloca` allocates; by the statement's number in [`Sites::all`].
     Allocated(u32),
     /// The variable arguments of an instance.
     Variadic(InstanceId),
@@ -156,42 +155,111 @@ struct Offset {
     index: EcrId,
 }
 
-/// Identifies a statement, place or expression of the control-flow form by its address.
-pub type Key = (InstanceId, usize);
+/// A statement, place or expression of the control-flow form in an instance.
+pub type Key = (InstanceId, cfg::NodeId);
 
-/// What has keys. A statement, an expression and a place may start at one address, so that the kind counts too.
-pub trait Keyed {
-    /// Below the alignment of all of them.
-    const KIND: usize;
-}
-
-impl Keyed for cfg::Stmt {
-    const KIND: usize = 0;
-}
-
-impl Keyed for cfg::Expr {
-    const KIND: usize = 1;
-}
-
-impl Keyed for cfg::Place {
-    const KIND: usize = 2;
-}
-
-/// The key of a node of the tree.
-pub fn key<T: Keyed>(instance: InstanceId, node: &T) -> Key {
-    (instance, std::ptr::from_ref(node) as usize | T::KIND)
+/// The key of a node.
+pub fn key(instance: InstanceId, node: &impl Node) -> Key {
+    (instance, node.id())
 }
 
 /// What is called by a direct call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     Defined(FunctionId),
-    Model(model::Model),
+    Model(library::Model),
     /// The function whose call is the error.
     Error,
     /// Its body could not be typed.
     Unsupported(FunctionId),
     External(FunctionId),
+}
+
+/// What the program says by name and by variable.
+struct Lookup {
+    error_functions: Vec<String>,
+    functions_by_name: FxHashMap<String, FunctionId>,
+    /// The nested functions whose closures these variables are.
+    closures: FxHashMap<VarId, FunctionId>,
+    static_inits: FxHashMap<VarId, usize>,
+}
+
+/// In which contexts functions are analysed.
+#[derive(Default)]
+struct Contexts<'a> {
+    /// Of functions that are called from the entry or through pointers.
+    default: FxHashMap<FunctionId, InstanceId>,
+    queue: Vec<InstanceId>,
+    clones: FxHashMap<FunctionId, bool>,
+    copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
+    recursive: Vec<bool>,
+    /// All but `main`; among them what `exit` calls.
+    other_roots: Vec<FunctionId>,
+}
+
+/// The values of what is mentioned.
+#[derive(Default)]
+struct Values {
+    addresses: FxHashMap<Object, EcrId>,
+    registers: FxHashMap<(InstanceId, VarId), Vec<EcrId>>,
+    external: FxHashMap<FunctionId, EcrId>,
+    unknown: Option<EcrId>,
+}
+
+/// Which memory is accessed.
+#[derive(Default)]
+struct Accesses {
+    all: Vec<Access>,
+    /// The first access of a place's leaves, and how many there are.
+    of_places: FxHashMap<Key, (u32, u32)>,
+    pointers: FxHashMap<Key, EcrId>,
+    /// Pairs of addresses between which memory is copied as it is.
+    bulk: Vec<(EcrId, EcrId)>,
+    blocks: Vec<Block>,
+    /// Where an address may be in the index instead of in the base.
+    offsets: Vec<Offset>,
+}
+
+/// What is called where.
+struct Calls<'a> {
+    callees: FxHashMap<Key, Vec<InstanceId>>,
+    indirect: Vec<calls::IndirectCall<'a>>,
+    /// Which calls change memory though nothing defines what they call.
+    outside: &'a outside::Outside,
+    /// These calls.
+    unknown: Vec<outside::OutsideCall>,
+    /// What is given to functions that nothing defines.
+    given: Vec<EcrId>,
+}
+
+/// What no pointer from outside leads to, as that may be compared with its address.
+#[derive(Default)]
+struct Kept {
+    objects: Vec<Object>,
+    functions: Vec<FunctionId>,
+}
+
+/// Where memory is allocated and given back.
+#[derive(Default)]
+pub struct Sites {
+    /// Allocating statements.
+    pub all: IndexMap<Key, (), FxBuildHasher>,
+    /// What the addresses that they yield are multiples of.
+    alignments: FxHashMap<u32, u64>,
+    /// Those of them that allocate from the heap.
+    heap: std::collections::BTreeSet<u32>,
+    /// Pointers to blocks that the program gives back, or that end with a frame.
+    freed: Vec<EcrId>,
+}
+
+/// Addresses of which a part may have been overwritten.
+#[derive(Default)]
+struct Patched {
+    /// By value: whether it may be one.
+    values: Vec<bool>,
+    overlooks_parts: bool,
+    /// The nodes to which they may lead.
+    targets: rustc_hash::FxHashSet<NodeId>,
 }
 
 /// The result.
@@ -201,59 +269,20 @@ pub struct PointsTo<'a> {
     pub solver: solver::Solver,
     pub instances: Vec<Instance>,
     pub objects: IndexMap<Object, NodeId, FxBuildHasher>,
-    /// Allocating statements.
-    pub sites: IndexMap<Key, (), FxBuildHasher>,
-    /// What the addresses that they yield are multiples of.
-    site_alignments: FxHashMap<u32, u64>,
+    pub sites: Sites,
     pub regions: Vec<Region>,
-    error_functions: Vec<String>,
-    functions_by_name: FxHashMap<String, FunctionId>,
-    /// The nested functions whose closures these variables are.
-    closures: FxHashMap<VarId, FunctionId>,
-    default_instances: FxHashMap<FunctionId, InstanceId>,
-    addresses: FxHashMap<Object, EcrId>,
-    register_values: FxHashMap<(InstanceId, VarId), Vec<EcrId>>,
-    accesses: Vec<Access>,
-    place_accesses: FxHashMap<Key, (u32, u32)>,
-    pointers: FxHashMap<Key, EcrId>,
-    calls: FxHashMap<Key, Vec<InstanceId>>,
-    indirect: Vec<calls::IndirectCall<'a>>,
-    /// Which calls change memory though nothing defines what they call, and these calls.
-    outside: &'a outside::Outside,
-    outside_calls: Vec<outside::OutsideCall>,
-    /// What is given to functions that nothing defines.
-    given: Vec<EcrId>,
-    /// Objects that no pointer from outside leads to, as those may be compared with their addresses.
-    kept: Vec<Object>,
-    kept_functions: Vec<FunctionId>,
-    /// Pairs of addresses between which memory is copied as it is.
-    bulk: Vec<(EcrId, EcrId)>,
-    blocks: Vec<Block>,
-    /// Where an address may be in the index instead of in the base.
-    offsets: Vec<Offset>,
-    differences: differences::Differences,
-    queue: Vec<InstanceId>,
-    static_inits: FxHashMap<VarId, usize>,
-    external_nodes: FxHashMap<FunctionId, EcrId>,
-    unknown_memory: Option<EcrId>,
-    origins: origins::Origins,
-    clones: FxHashMap<FunctionId, bool>,
-    copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
     region_of: FxHashMap<(NodeId, i64), RegionId>,
-    recursive: Vec<bool>,
-    /// Those of them that allocate from the heap.
-    heap_sites: std::collections::BTreeSet<u32>,
-    /// Pointers to blocks that the program gives back, or that end with a frame.
-    freed: Vec<EcrId>,
-    /// All but `main`; among them what `exit` calls.
-    other_roots: Vec<FunctionId>,
+    lookup: Lookup,
+    contexts: Contexts<'a>,
+    values: Values,
+    accesses: Accesses,
+    calls: Calls<'a>,
+    kept: Kept,
+    patched: Patched,
+    differences: differences::Differences,
+    origins: origins::Origins,
     /// Accesses are checked.
     checked: bool,
-    /// By value: whether it may be an address of which a part was overwritten.
-    patched: Vec<bool>,
-    overlooks_parts: bool,
-    /// The nodes to which such addresses may lead.
-    patched_targets: rustc_hash::FxHashSet<NodeId>,
     /// What indices may be.
     intervals: Intervals<'a>,
 }
@@ -272,8 +301,8 @@ pub fn analyse<'a>(
         let mut this = PointsTo::new(program, error_functions, outside);
         this.checked = checked;
         this.intervals = Intervals::new(roots);
-        this.other_roots = roots.iter().skip(1).copied().collect();
-        this.clones = copied.iter().map(|&function| (function, true)).collect();
+        this.contexts.other_roots = roots.iter().skip(1).copied().collect();
+        this.contexts.clones = copied.iter().map(|&function| (function, true)).collect();
         for &root in roots {
             this.start(root);
         }
@@ -285,34 +314,34 @@ pub fn analyse<'a>(
 impl<'a> PointsTo<'a> {
     /// The one direct call of an instance that was made for it: the caller and the arguments.
     pub fn only_call(&self, instance: InstanceId) -> Option<(InstanceId, &'a [cfg::Expr])> {
-        self.copied_for.get(&instance).copied()
+        self.contexts.copied_for.get(&instance).copied()
     }
 
     /// The instance of a function called from the entry or through pointers.
     pub fn instance_of(&self, function: FunctionId) -> Option<InstanceId> {
-        self.default_instances.get(&function).copied()
+        self.contexts.default.get(&function).copied()
     }
 
     /// Whether a function of the library is what an instance runs.
     fn is_of_library(&self, instance: InstanceId) -> bool {
         let function = self.instances.get(instance.0 as usize).map(|i| &self.program.functions[i.function.0 as usize]);
-        function.is_some_and(|f| f.name.starts_with(model::PREFIX))
+        function.is_some_and(|f| f.name.starts_with(library::PREFIX))
     }
 
     /// The instances that a call statement may call, ordered.
     pub fn callees(&self, call: Key) -> &[InstanceId] {
-        self.calls.get(&call).map_or(&[], Vec::as_slice)
+        self.calls.callees.get(&call).map_or(&[], Vec::as_slice)
     }
 
     /// Where the leaves of a loaded or stored place are.
     pub fn cells(&mut self, place: Key) -> Vec<Cell> {
-        let Some(&(first, count)) = self.place_accesses.get(&place) else { return Vec::new() };
+        let Some(&(first, count)) = self.accesses.of_places.get(&place) else { return Vec::new() };
         (first..first + count).map(|i| self.access_cell(i as usize)).collect()
     }
 
     /// Where a pointer (noted by the analysis as accessed through) points to.
     pub fn pointee(&mut self, pointer: Key) -> Option<Cell> {
-        let e = *self.pointers.get(&pointer)?;
+        let e = *self.accesses.pointers.get(&pointer)?;
         Some(self.solver.demand(e))
     }
 
@@ -342,7 +371,8 @@ impl<'a> PointsTo<'a> {
     /// The variables of static storage in registers that are mentioned, ordered.
     pub fn static_registers(&self) -> Vec<VarId> {
         let of_static = self
-            .register_values
+            .values
+            .registers
             .keys()
             .filter(|(scope, var)| *scope == STATIC && self.registers.leaves(*var).is_some());
         let mut vars: Vec<VarId> = of_static.map(|&(_, var)| var).collect();
@@ -394,7 +424,7 @@ impl<'a> PointsTo<'a> {
     }
 
     fn access_cell(&mut self, access: usize) -> Cell {
-        let Access { base, path, .. } = self.accesses[access];
+        let Access { base, path, .. } = self.accesses.all[access];
         let cell = self.solver.demand(base);
         let bound = self.solver.bound(base);
         self.solver.apply(cell, path, bound)

@@ -5,11 +5,11 @@
 //! of a struct, outside of unions, holds what the program stored to such a member.
 
 use super::layout;
-use super::model::PAGE;
 use super::solver::{EcrId, SAME, UNKNOWN};
 use super::{InstanceId, Key, Object, PointsTo};
 use crate::cfg::{Expr, ExprKind, Place, Projection};
 use crate::ctype::{CType, CTypeId, Types};
+use crate::library::PAGE;
 use crate::typed::{BinOp, CmpOp};
 use rustc_hash::FxHashSet;
 
@@ -183,7 +183,7 @@ impl PointsTo<'_> {
         if self.is_member(place) {
             let result = self.solver.new_ecr();
             self.solver.flow(result, value?, SAME);
-            match self.place_accesses.get(&super::key(instance, place)) {
+            match self.accesses.of_places.get(&super::key(instance, place)) {
                 Some(&(access, _)) => self.origins.members.push((result, access as usize)),
                 None => _ = self.origins.masked.insert(result),
             }
@@ -197,7 +197,7 @@ impl PointsTo<'_> {
 
     /// Whether other accesses see what this one does as a part of something larger.
     fn is_part_of_wider(&mut self, access: usize) -> bool {
-        let bytes = self.accesses[access].bytes;
+        let bytes = self.accesses.all[access].bytes;
         let cell = self.access_cell(access);
         let starts = |&(offset, wide): &(i64, u32)| {
             wide > bytes && offset <= cell.offset && cell.offset < offset + i64::from(wide)
@@ -448,7 +448,7 @@ impl PointsTo<'_> {
     /// The objects whose addresses the program looks at as numbers that depend on where they are.
     fn looked_at(&mut self) -> Vec<(Object, EcrId)> {
         let mut inspected = self.origins.inspected.clone();
-        let addresses = self.addresses.values().copied().collect();
+        let addresses = self.values.addresses.values().copied().collect();
         let [is_of_object] = self.solver.reached([addresses]);
         for pair in self.origins.numbered.clone() {
             // What nobody accesses leads nowhere yet, such as the end of an array.
@@ -466,7 +466,7 @@ impl PointsTo<'_> {
             }
         }
         let seen = self.solver.sources(&inspected, &masked);
-        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.addresses[&o])).collect();
+        let mut objects: Vec<(Object, EcrId)> = self.objects.keys().map(|&o| (o, self.values.addresses[&o])).collect();
         objects.retain(|&(_, address)| seen.contains_key(&self.solver.find(address)));
         objects.retain(|&(object, address)| {
             let needed = 1u64.checked_shl(seen[&self.solver.find(address)].0);
@@ -514,7 +514,7 @@ impl PointsTo<'_> {
                 var.align.unwrap_or_else(|| types.minimal_align(var.ty.ty))
             }
             Object::String(_) | Object::Function(_) => 1,
-            Object::Allocated(site) => self.site_alignments.get(&site).copied().unwrap_or(1),
+            Object::Allocated(site) => self.sites.alignments.get(&site).copied().unwrap_or(1),
             Object::Variadic(_) => types.pointer_size(),
         }
     }

@@ -76,7 +76,7 @@ impl<'a> PointsTo<'a> {
         if let Some(to) = function.and_then(|f| self.returned_pointee(f)) {
             self.return_arguments(at, &starts, to, result);
         }
-        self.outside_calls.push(OutsideCall { at, starts, own });
+        self.calls.unknown.push(OutsideCall { at, starts, own });
         self.solver.changed = true;
     }
 
@@ -154,7 +154,7 @@ impl<'a> PointsTo<'a> {
             let Some(led) = leaf.ty.and_then(|ty| pointee(&self.program.types, ty)) else { continue };
             if to.iter().any(|&to| self.suits(led, to)) {
                 let path = self.part_path(leaf.offset, size);
-                let content = self.note_access((at.0, usize::MAX), start.value, &[Part::at(path, 0)])[0];
+                let content = self.note_access((at.0, crate::cfg::NodeId::NONE), start.value, &[Part::at(path, 0)])[0];
                 found.push((led, content));
             }
         }
@@ -170,18 +170,18 @@ impl<'a> PointsTo<'a> {
 
     /// Calls through pointers that lead to unknown code.
     pub(super) fn call_unknown_code(&mut self) {
-        for i in 0..self.indirect.len() {
-            if self.indirect[i].unknown {
+        for i in 0..self.calls.indirect.len() {
+            if self.calls.indirect[i].unknown {
                 continue;
             }
-            let pointer = self.indirect[i].pointer;
+            let pointer = self.calls.indirect[i].pointer;
             let cell = self.solver.demand(pointer);
             if self.is_external(cell) || self.functions_at(cell).is_empty() && self.closures_at(cell).is_empty() {
-                self.indirect[i].unknown = true;
-                let call = &self.indirect[i];
+                self.calls.indirect[i].unknown = true;
+                let call = &self.calls.indirect[i];
                 let (at, exprs, args, result) = (call.key, call.exprs, call.args.clone(), call.result.clone());
-                self.given.extend(args.iter().flatten().flatten());
-                if self.outside.unknown_code {
+                self.calls.given.extend(args.iter().flatten().flatten());
+                if self.calls.outside.unknown_code {
                     self.outside_call(at, None, exprs, &args, &result);
                 }
             }
@@ -190,8 +190,8 @@ impl<'a> PointsTo<'a> {
 
     /// Finds out what pointers in reach of the calls lead to, and lets them lead to memory of whoever is called.
     pub(super) fn follow_outside_calls(&mut self) {
-        for i in 0..self.outside_calls.len() {
-            let OutsideCall { starts, own, .. } = &self.outside_calls[i];
+        for i in 0..self.calls.unknown.len() {
+            let OutsideCall { starts, own, .. } = &self.calls.unknown[i];
             let (starts, own) = (starts.clone(), *own);
             for Start { value, .. } in &starts {
                 self.solver.demand(*value);
@@ -209,7 +209,7 @@ impl<'a> PointsTo<'a> {
 
     /// What a call that was noted reaches.
     pub fn reached(&mut self, at: Key) -> Option<Reached> {
-        let calls = self.outside_calls.iter().filter(|call| call.at == at);
+        let calls = self.calls.unknown.iter().filter(|call| call.at == at);
         let starts: Vec<Vec<Start>> = calls.map(|call| call.starts.clone()).collect();
         if starts.is_empty() {
             return None;
@@ -227,7 +227,7 @@ impl<'a> PointsTo<'a> {
 
     /// The memory that functions return which nothing defines, with what it leads to.
     pub fn returned_memory(&mut self, functions: &[FunctionId]) -> Vec<NodeId> {
-        let returned = functions.iter().filter_map(|f| self.external_nodes.get(f).copied());
+        let returned = functions.iter().filter_map(|f| self.values.external.get(f).copied());
         let starts: Vec<Start> = returned.map(|value| Start { value, writable: true, pointee: None }).collect();
         self.in_reach(&starts).changed
     }

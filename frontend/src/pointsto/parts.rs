@@ -70,8 +70,8 @@ impl PointsTo<'_> {
 
     /// Notes that a place is only read.
     pub(super) fn only_reads(&mut self, place: Key) {
-        let Some(&(first, count)) = self.place_accesses.get(&place) else { return };
-        for access in &mut self.accesses[first as usize..(first + count) as usize] {
+        let Some(&(first, count)) = self.accesses.of_places.get(&place) else { return };
+        for access in &mut self.accesses.all[first as usize..(first + count) as usize] {
             access.store = Store::Nothing;
         }
     }
@@ -79,13 +79,13 @@ impl PointsTo<'_> {
     /// What may be an address of which a part was overwritten, by what is in memory.
     pub(super) fn patched_contents(&mut self) -> Vec<EcrId> {
         let word = i64::from(self.program.types.model.pointer_bits() / 8);
-        let addresses = self.addresses.values().copied().collect();
+        let addresses = self.values.addresses.values().copied().collect();
         let [is_address] = self.solver.reached([addresses]);
         let mut found = Vec::new();
         for (node, stores) in self.stores() {
             let n = self.solver.node(node);
             if !self.checked && n.collapsed && n.objects.len() > MAX_OBJECTS {
-                self.overlooks_parts |= n.contents.values().any(|e| is_address[e.0 as usize]);
+                self.patched.overlooks_parts |= n.contents.values().any(|e| is_address[e.0 as usize]);
                 continue;
             }
             let contents = n.accesses.iter().filter(|&&(at, bytes)| {
@@ -105,15 +105,15 @@ impl PointsTo<'_> {
         let mut note = |node, start: i64, bytes: i64, store| {
             stores.entry(node).or_default().insert((start..start.saturating_add(bytes), store));
         };
-        for i in 0..self.accesses.len() {
-            let (bytes, store) = (self.accesses[i].bytes, self.accesses[i].store);
+        for i in 0..self.accesses.all.len() {
+            let (bytes, store) = (self.accesses.all[i].bytes, self.accesses.all[i].store);
             if bytes > 0 && store != Store::Nothing {
                 let cell = self.access_cell(i);
                 note(cell.node, cell.offset, bytes.into(), store);
             }
         }
-        for i in 0..self.blocks.len() {
-            let Block { base, bytes, .. } = self.blocks[i];
+        for i in 0..self.accesses.blocks.len() {
+            let Block { base, bytes, .. } = self.accesses.blocks[i];
             let cell = self.solver.demand(base);
             note(cell.node, cell.offset, bytes.try_into().unwrap_or(i64::MAX), WHOLE);
         }
@@ -131,31 +131,31 @@ impl PointsTo<'_> {
     pub(super) fn find_patched(&mut self) {
         let contents = self.patched_contents();
         if !contents.is_empty() {
-            [self.patched] = self.solver.reached([contents]);
+            [self.patched.values] = self.solver.reached([contents]);
         }
         for (e, cell) in self.solver.targets() {
-            if self.patched.get(e.0 as usize).is_some_and(|&patched| patched) {
-                self.patched_targets.insert(cell.node);
+            if self.patched.values.get(e.0 as usize).is_some_and(|&patched| patched) {
+                self.patched.targets.insert(cell.node);
             }
         }
     }
 
     /// Whether stores in memory that many objects share were taken for what lies beside pointers.
     pub fn overlooks_parts(&self) -> bool {
-        self.overlooks_parts
+        self.patched.overlooks_parts
     }
 
     /// Whether pointers to a node may be such addresses.
     pub fn has_patched_pointers(&mut self, cell: Cell) -> bool {
         let node = self.solver.resolve(cell).node;
-        self.patched_targets.contains(&node)
+        self.patched.targets.contains(&node)
     }
 
     /// Whether a pointer (noted by the analysis as accessed through) may be an address of which a part was overwritten.
     pub fn is_patched(&mut self, pointer: Key) -> bool {
-        let Some(&e) = self.pointers.get(&pointer) else { return false };
+        let Some(&e) = self.accesses.pointers.get(&pointer) else { return false };
         let e = self.solver.find(e);
-        self.patched.get(e.0 as usize).is_some_and(|&patched| patched)
+        self.patched.values.get(e.0 as usize).is_some_and(|&patched| patched)
     }
 }
 

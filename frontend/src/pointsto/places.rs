@@ -37,7 +37,7 @@ impl<'a> PointsTo<'a> {
     /// The values of a variable's leaves, if it is in registers or its leaves are few.
     pub(super) fn variable_values(&mut self, instance: InstanceId, var: VarId) -> Vec<EcrId> {
         let scope = self.scope(instance, var);
-        if let Some(values) = self.register_values.get(&(scope, var)) {
+        if let Some(values) = self.values.registers.get(&(scope, var)) {
             return values.clone();
         }
         let in_registers = self.registers.leaves(var).is_some();
@@ -47,7 +47,7 @@ impl<'a> PointsTo<'a> {
                 .unwrap_or_default(),
         };
         let values: Vec<EcrId> = leaves.iter().map(|_| self.solver.new_ecr()).collect();
-        self.register_values.insert((scope, var), values.clone());
+        self.values.registers.insert((scope, var), values.clone());
         if !in_registers {
             let base = self.object(Object::Var(scope, var));
             let size = layout::size_of(&self.program.types, self.program.vars[var.0 as usize].ty.ty).unwrap_or(0);
@@ -55,7 +55,7 @@ impl<'a> PointsTo<'a> {
                 let path = self.part_path(leaf.offset, size);
                 let number = leaf.number(&self.program.types);
                 let store = Store::Made { is_bits: false, beside: true };
-                self.accesses.push(Access { base, path, bytes: leaf.bytes, number, value, store });
+                self.accesses.all.push(Access { base, path, bytes: leaf.bytes, number, value, store });
             }
             self.solver.changed = true;
         } else if scope == STATIC {
@@ -97,12 +97,12 @@ impl<'a> PointsTo<'a> {
 
     /// Notes stores, which may be loads as well; returns the values there.
     pub(super) fn note_access(&mut self, key: Key, base: EcrId, parts: &[Part]) -> Vec<EcrId> {
-        self.place_accesses.insert(key, (self.accesses.len() as u32, parts.len() as u32));
+        self.accesses.of_places.insert(key, (self.accesses.all.len() as u32, parts.len() as u32));
         self.solver.changed = true;
         let mut values = Vec::with_capacity(parts.len());
         for &Part { path, bytes, number, store } in parts {
             let value = self.solver.new_ecr();
-            self.accesses.push(Access { base, path, bytes, number, value, store });
+            self.accesses.all.push(Access { base, path, bytes, number, value, store });
             values.push(value);
         }
         values
@@ -182,7 +182,7 @@ impl<'a> PointsTo<'a> {
             PlaceBase::Deref { pointer, pointee } => {
                 let base = self.value(instance, pointer);
                 let base = base.unwrap_or_else(|| self.solver.new_ecr());
-                self.pointers.insert(key(instance, &**pointer), base);
+                self.accesses.pointers.insert(key(instance, &**pointer), base);
                 (base, pointee.ty)
             }
         };
@@ -214,7 +214,7 @@ impl<'a> PointsTo<'a> {
             Projection::Index { index, element } => {
                 let value = self.value(instance, index);
                 if let Some(value) = value {
-                    self.note_no_difference(key::<Expr>(instance, index), value);
+                    self.note_no_difference(key(instance, &**index), value);
                 }
                 self.inspect_narrow(index, value);
                 let count = element_count(&self.program.types, ty);

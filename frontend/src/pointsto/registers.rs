@@ -1,8 +1,8 @@
 //! Which variables need no memory: scalars, and structs taken apart, whose address is never taken.
 
 use super::layout::{self, Leaf};
-use super::walk;
 use crate::cfg::{self, ExprKind, PlaceBase, Projection};
+use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Types};
 use crate::typed::VarId;
 
@@ -28,12 +28,12 @@ impl Registers {
             }
         };
         for function in &program.functions {
-            walk::function(function, &mut |expr| walk::subexpressions(expr, &mut note));
+            cfg_walk::function(function, &mut |expr| cfg_walk::subexpressions(expr, &mut note));
         }
         for (_, init) in &program.static_inits {
             for item in &init.items {
                 if let cfg::StaticValue::Expr(value) = &item.value {
-                    walk::subexpressions(value, &mut note);
+                    cfg_walk::subexpressions(value, &mut note);
                 }
             }
         }

@@ -46,7 +46,7 @@ pub(super) fn refine<'a>(mut attempt: impl FnMut(&FxHashSet<FunctionId>) -> Poin
 impl PointsTo<'_> {
     /// How many places of the program access memory that must be seen as bytes.
     fn damage(&mut self) -> usize {
-        let places: Vec<_> = self.place_accesses.iter().map(|(&(_, place), &range)| (place, range)).collect();
+        let places: Vec<_> = self.accesses.of_places.iter().map(|(&(_, place), &range)| (place, range)).collect();
         let mut damaged = FxHashSet::default();
         for (place, (first, count)) in places {
             if (first..first + count).any(|i| self.is_in_bytes(i as usize)) {
@@ -58,9 +58,10 @@ impl PointsTo<'_> {
 
     /// At how many places of the program it may be that nobody knows where a pointer leads. A coarse layout trusts more.
     fn limits(&mut self) -> usize {
-        let pointers: Vec<Key> = self.pointers.keys().copied().collect();
+        let pointers: Vec<Key> = self.accesses.pointers.keys().copied().collect();
         let patched = pointers.into_iter().filter(|&pointer| self.is_patched(pointer)).collect::<Vec<_>>();
-        let places: FxHashSet<usize> = patched.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
+        let places: FxHashSet<crate::cfg::NodeId> =
+            patched.into_iter().chain(self.differences.places()).map(|(_, at)| at).collect();
         places.len()
     }
 
@@ -72,12 +73,12 @@ impl PointsTo<'_> {
     /// Small functions with several calls that lead to memory seen as bytes; the smallest ones first, as many as may be.
     fn joining_functions(&mut self, copied: &FxHashSet<FunctionId>) -> Vec<FunctionId> {
         let mut calls: FxHashMap<InstanceId, usize> = FxHashMap::default();
-        for callee in self.calls.values().flatten() {
+        for callee in self.calls.callees.values().flatten() {
             *calls.entry(*callee).or_default() += 1;
         }
         let damaged = self.damaged_nodes();
         let mut found = Vec::new();
-        let instances: Vec<(FunctionId, InstanceId)> = self.default_instances.iter().map(|(&f, &i)| (f, i)).collect();
+        let instances: Vec<(FunctionId, InstanceId)> = self.contexts.default.iter().map(|(&f, &i)| (f, i)).collect();
         for (function, instance) in instances {
             let count = calls.get(&instance).copied().unwrap_or(0);
             if count < 2 || copied.contains(&function) || self.is_recursive(instance) {

@@ -36,7 +36,7 @@ pub fn static_place(types: &Types, place: &Place) -> PlaceCell {
 impl<'a> PointsTo<'a> {
     /// The initialiser of a variable, if it has one.
     pub fn initializer(&self, var: VarId) -> Option<&'a StaticInit> {
-        let &index = self.static_inits.get(&var)?;
+        let &index = self.lookup.static_inits.get(&var)?;
         Some(&self.program.static_inits[index].1)
     }
 
@@ -46,10 +46,10 @@ impl<'a> PointsTo<'a> {
         for item in &init.items {
             let StaticValue::Expr(value) = &item.value else { continue };
             let Some(from) = self.value(STATIC, value) else { continue };
-            let known = self.accesses.len();
+            let known = self.accesses.all.len();
             let to = self.place_values(STATIC, &item.place);
             // The store is made when the program starts, in whatever shape the accesses of the program give memory.
-            for access in &mut self.accesses[known..] {
+            for access in &mut self.accesses.all[known..] {
                 let Access { bytes, .. } = access;
                 *bytes = 0;
             }

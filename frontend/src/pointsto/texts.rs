@@ -1,10 +1,10 @@
 //! Which arguments of library functions are texts, which are read up to their ends.
 
 use super::formats::{Piece, conversions, pieces};
-use super::model::{Model, PREFIX};
 use super::{layout, signed_constant};
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
+use crate::library::{Model, PREFIX};
 
 /// The arguments that a function of a model only writes to; `None` if what the others lead to needs no look here.
 pub fn written(model: Model, args: usize) -> Option<Vec<usize>> {
@@ -38,7 +38,7 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
         "sendto" if !address_fits(program, args) => None,
         _ if name.starts_with(PREFIX) => Some(Vec::new()),
         _ => {
-            let block = super::model::block_read(name).map(|(block, _)| block);
+            let block = crate::library::block_read(name).map(|(block, _)| block);
             let is_other = |i: usize| !written.contains(&i) && Some(i) != block;
             let mut others = args.iter().enumerate().filter(|(i, _)| is_other(*i));
             others.all(|(_, arg)| is_read_rightly(program, arg)).then(Vec::new)

@@ -9,6 +9,7 @@ use crate::pointsto::solver::Cell;
 use crate::pointsto::{Object, key};
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Property;
 
 /// What is done to memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +104,7 @@ impl<'a> Translator<'a> {
         let does = if usage == Use::Read { "is read" } else { "is written" };
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
         let what = [Part::Text(&text), place];
-        self.check("valid-deref", holds, &what, span);
+        self.check(Property::ValidDeref, holds, &what, span);
     }
 
     /// An access by the name of an object, which is alive.
@@ -202,7 +203,7 @@ impl<'a> Translator<'a> {
             None => vec![Part::Text(&text), Part::Memory(address)],
             Some(n) => vec![Part::Text(&text), Part::Number(n), Part::Text(" bytes at "), Part::Memory(address)],
         };
-        self.check("valid-deref", holds, &what, self.here());
+        self.check(Property::ValidDeref, holds, &what, self.here());
     }
 
     /// Ends the execution at a limit where something does not hold.

@@ -10,11 +10,12 @@
 
 use super::{AssumptionKind, Translator};
 use crate::ctype::CTypeId;
-use crate::pointsto::model::PAGE;
+use crate::library::PAGE;
 use crate::pointsto::{InstanceId, Key, Object};
 use crate::source::Span;
 use crate::typed::{StringId, StringLiteral};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Approximation, Contents, Limit, Property};
 use boogie::program as bpl;
 use rustc_hash::FxHashMap;
 
@@ -23,7 +24,7 @@ use rustc_hash::FxHashMap;
 pub(super) enum Placed {
     Object(Object),
     /// The variable arguments that a call statement passes.
-    Arguments(InstanceId, usize),
+    Arguments(InstanceId, crate::cfg::NodeId),
     /// The labels whose address is taken; those of different functions are never compared.
     Labels,
 }
@@ -71,19 +72,19 @@ impl Translator<'_> {
     /// The address of an object that never moves, chosen on first use.
     pub(super) fn base(&mut self, placed: Placed, size: u64) -> ExprId {
         let placed = self.one_of_equal(placed);
-        if let Some(&base) = self.bases.get(&placed) {
+        if let Some(&base) = self.addresses.bases.get(&placed) {
             return base;
         }
         let shift = self.segment_bits();
         let anywhere = if let Placed::Object(object) = placed { self.anywhere(object) } else { None };
         let joined = anywhere.map_or(0, |aligned| self.joined_segments(size, aligned));
-        let segment = self.next_segment.next_multiple_of(1 << joined);
+        let segment = self.addresses.next_segment.next_multiple_of(1 << joined);
         let room = size.saturating_add(2 * self.margin());
         let segments = ((room >> shift) + 1 + u64::from(anywhere.is_some())).max(1 << joined);
-        self.next_segment = segment.saturating_add(segments);
-        if self.next_segment > self.segment_limit() - self.reserve() {
+        self.addresses.next_segment = segment.saturating_add(segments);
+        if self.addresses.next_segment > self.segment_limit() - self.reserve() {
             self.out_of_segments();
-            self.next_segment = self.first_segment();
+            self.addresses.next_segment = self.first_segment();
         }
         let start = (segment << shift) + self.margin();
         let mut base = self.word_lit(start);
@@ -95,18 +96,18 @@ impl Translator<'_> {
                     let offset = self.unknown_constant(&format!("$offset.{name}"), free);
                     let size = self.word_lit(size);
                     let (address, fits) = self.moved(base, joined, offset, size);
-                    self.bases_fit.push(fits);
+                    self.addresses.bases_fit.push(fits);
                     base = address;
                 }
                 // Traces are told when its lives start.
                 None if self.stays(object) => {}
                 None => {
                     let ty = self.object_text(object);
-                    self.objects_shown.push((name, start, size, ty));
+                    self.addresses.shown.push((name, start, size, ty));
                 }
             }
         }
-        self.bases.insert(placed, base);
+        self.addresses.bases.insert(placed, base);
         base
     }
 
@@ -118,7 +119,7 @@ impl Translator<'_> {
                 let bytes = self.string_bytes(s);
                 let is_narrow = bytes.len() == self.cfg.strings[s.0 as usize].units.len();
                 let text = String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned();
-                if is_narrow { format!("literal {}", escaped(&text)) } else { String::new() }
+                if is_narrow { Contents::Literal(escaped(&text)).to_string() } else { String::new() }
             }
             Object::Function(_) | Object::Allocated(_) | Object::Variadic(_) => String::new(),
         }
@@ -128,7 +129,9 @@ impl Translator<'_> {
     /// same, since they hold the same and nobody may write there.
     fn one_of_equal(&self, placed: Placed) -> Placed {
         match placed {
-            Placed::Object(Object::String(s)) => Placed::Object(Object::String(self.equal_strings[s.0 as usize])),
+            Placed::Object(Object::String(s)) => {
+                Placed::Object(Object::String(self.addresses.equal_strings[s.0 as usize]))
+            }
             _ => placed,
         }
     }
@@ -136,7 +139,7 @@ impl Translator<'_> {
     /// As [`PointsTo::anywhere`](crate::pointsto::PointsTo::anywhere), of equal literals together.
     fn anywhere(&self, object: Object) -> Option<u64> {
         let Object::String(string) = object else { return self.pt.anywhere(object) };
-        let equal = self.equal_strings.iter().enumerate().filter(|&(_, &first)| first == string);
+        let equal = self.addresses.equal_strings.iter().enumerate().filter(|&(_, &first)| first == string);
         equal.map(|(i, _)| Object::String(StringId(i as u32))).find_map(|s| self.pt.anywhere(s))
     }
 
@@ -205,25 +208,25 @@ impl Translator<'_> {
 
     /// What the numbers of segments are exclusively-ored with.
     fn scatter(&mut self) -> ExprId {
-        if let Some(scatter) = self.scatter {
+        if let Some(scatter) = self.addresses.scatter {
             let what = "distances between objects whose addresses are looked at as numbers are those of the model";
             self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
             return scatter;
         }
         let scatter = self.unknown_constant("$scatter", self.word - self.segment_bits());
-        *self.scatter.insert(scatter)
+        *self.addresses.scatter.insert(scatter)
     }
 
     /// What holds of the unknown parts of addresses; to be assumed where the program starts.
     pub(super) fn assume_addresses(&mut self) {
-        for fits in std::mem::take(&mut self.bases_fit) {
+        for fits in std::mem::take(&mut self.addresses.bases_fit) {
             self.assume(fits);
         }
         if self.pt.overlooks_parts() {
             let what = "stores of less than a pointer, where many objects share memory, overwrite no part of a pointer";
             self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
         }
-        let Some(scatter) = self.scatter else { return };
+        let Some(scatter) = self.addresses.scatter else { return };
         let fixed_bits = self.fixed_bits();
         let t = &mut self.out.terms;
         let width = t.bv_width(scatter);
@@ -235,8 +238,8 @@ impl Translator<'_> {
 
     fn out_of_segments(&mut self) {
         let message = "the static objects do not fit into the model's address space";
-        if self.diagnostics.is_empty() {
-            self.diagnostics.push(crate::diagnostics::Diagnostic::error("address-space", Span::NONE, message));
+        if self.report.diagnostics.is_empty() {
+            self.report.diagnostics.push(crate::diagnostics::Diagnostic::error("address-space", Span::NONE, message));
         }
     }
 
@@ -254,10 +257,10 @@ impl Translator<'_> {
     fn take_reserved(&mut self, segments: ExprId) -> bool {
         let count = self.out.terms.as_bv(segments).and_then(|(count, _)| u64::try_from(count).ok());
         let Some(segments) = count else { return false };
-        let reserved = self.reserved.saturating_add(segments);
+        let reserved = self.addresses.reserved.saturating_add(segments);
         let fits = self.f.runs_once && reserved <= self.reserve();
         if fits {
-            self.reserved = reserved;
+            self.addresses.reserved = reserved;
         }
         fits
     }
@@ -290,20 +293,20 @@ impl Translator<'_> {
         self.assign(object, address);
         let (small, stays) = (self.at_most(size, 1 << self.segment_bits()), self.arbitrary_truth());
         let holds = self.out.terms.or2(small, stays);
-        self.either(holds, |_| (), |this| this.place_anywhere(object, "where a large block is"));
+        self.either(holds, |_| (), |this| this.place_anywhere(object, Approximation::LargeBlock));
         self.var(object)
     }
 
     /// The object that a statement allocates.
     pub(super) fn allocated_by(&self, at: Key) -> Option<Object> {
-        self.pt.sites.get_index_of(&at).map(|site| Object::Allocated(site as u32))
+        self.pt.sites.all.get_index_of(&at).map(|site| Object::Allocated(site as u32))
     }
 
     /// Of one that is larger than a segment, `more` segments than it fills, or so many joined ones that it starts at a
     /// multiple of them.
     fn allocate_segments(&mut self, size: ExprId, more: u64, joined: u32) -> ExprId {
         let shift = self.segment_bits();
-        let (word, word_ty, next_var) = (self.word, self.word_ty, self.next);
+        let (word, word_ty, next_var) = (self.word, self.word_ty, self.addresses.next);
         let object = self.new_local("$object", word_ty);
         let mut next = self.var(next_var);
         if joined > 0 {
@@ -356,11 +359,11 @@ impl Translator<'_> {
     /// again. Objects that live at the same time may get the same in some executions; but none is left out, since
     /// blocks that live at the same time have room in the address space.
     fn anywhere_unless(&mut self, fits: ExprId, object: bpl::VarId, after: ExprId) {
-        let gives = |this: &mut Self| this.assign(this.next, after);
-        self.either(fits, gives, |this| this.place_anywhere(object, "an address is given out again"));
+        let gives = |this: &mut Self| this.assign(this.addresses.next, after);
+        self.either(fits, gives, |this| this.place_anywhere(object, Approximation::AddressReuse));
     }
 
-    fn place_anywhere(&mut self, object: bpl::VarId, why: &str) {
+    fn place_anywhere(&mut self, object: bpl::VarId, why: Approximation) {
         let (address, null) = (self.inexact(self.word, why), self.word_lit(0));
         let some = self.out.terms.neq(address, null);
         self.assume(some);
@@ -374,26 +377,26 @@ impl Translator<'_> {
 
     /// Ends the execution at a limit of the model. What lies beyond counts as a violation, which no engine gets to,
     /// as the call is always cut; so a proof has to say that it rests on the cut.
-    pub(super) fn limit(&mut self, reason: &str) {
-        let callee = match self.limits.get(reason) {
+    pub(super) fn limit(&mut self, limit: Limit) {
+        let callee = match self.limits.get(&limit) {
             Some(&p) => p,
             None => {
                 let name = self.procedure_names.fresh(&format!("$limit.{}", self.limits.len()));
-                let attrs = vec![bpl::Attr { name: "limit".into(), args: vec![bpl::AttrArg::Str(reason.to_string())] }];
+                let attrs = vec![self.attr(&limit)];
                 let p = self.declare_procedure(name, attrs);
-                self.limits.insert(reason.to_string(), p);
+                self.limits.insert(limit, p);
                 p
             }
         };
         self.emit(bpl::Cmd::Call { callee, args: Vec::new(), outs: Vec::new(), attrs: Vec::new(), site: None });
-        self.violation("limit", Span::NONE);
+        self.violation(Property::Limit, Span::NONE);
         self.stop();
     }
 
     /// Ends the execution at something that is not supported.
     pub(super) fn unsupported(&mut self, span: Span, what: &str) {
         let place = self.sources.location(span.lo).map_or(String::new(), |l| format!("{}:{} ", l.file, l.line));
-        self.limit(&format!("unsupported: {place}{what}"));
+        self.limit(Limit::Unsupported(format!("{place}{what}")));
     }
 
     /// `address + offset`.

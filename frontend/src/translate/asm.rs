@@ -6,6 +6,7 @@ use crate::normalise;
 use crate::pointsto::key;
 use crate::source::Span;
 use crate::typed::Storage;
+use boogie::marks::Approximation;
 
 /// Characters of an assembly template that are shown.
 const MAX_SHOWN: usize = 60;
@@ -55,10 +56,10 @@ impl<'a> Translator<'a> {
         let what = format!("the inline assembly '{text}' {does}");
         self.assume_once(AssumptionKind::InlineAssembly, what, span);
         if !regions.is_empty() {
-            self.forget(regions, "memory that inline assembly may write");
+            self.forget(regions, Approximation::AsmMemory);
         }
         for place in outputs {
-            self.inexact_place(place, "an output of inline assembly");
+            self.inexact_place(place, Approximation::AsmOutput);
         }
     }
 

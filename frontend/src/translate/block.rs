@@ -6,6 +6,7 @@ use super::memory::Stores;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{RegionId, RegionKind};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use std::ops::Range;
 
 /// Larger blocks, and blocks with more accessed cells, are not written cell by cell.
@@ -65,7 +66,7 @@ impl Translator<'_> {
         cell: Cell,
         address: ExprId,
         n: u64,
-        why: &str,
+        why: Approximation,
         mut byte: impl FnMut(&mut Self, u64) -> ExprId,
     ) {
         let Some(cells) = self.cells_in(cell, n) else {
@@ -92,7 +93,7 @@ impl Translator<'_> {
     ) {
         let Some(cells) = self.cells_in(cell, n) else {
             let regions = self.regions_of(cell);
-            return self.forget(regions, "a large static object is taken as arbitrary");
+            return self.forget(regions, Approximation::StaticLarge);
         };
         for c in cells.into_iter().filter(|c| self.regions.contains_key(&c.region)).collect::<Vec<_>>() {
             let value = self.assemble(&c, address, n, stores, &mut byte);
@@ -138,7 +139,7 @@ impl Translator<'_> {
 
     /// Zeroes so many bytes, but makes these bits of them arbitrary.
     pub(super) fn zero_bytes(&mut self, cell: Cell, address: ExprId, n: u64, open: &[Range<u128>]) {
-        self.write_bytes(cell, address, n, "a large object is set to zero", |this, i| {
+        self.write_bytes(cell, address, n, Approximation::ClearedLarge, |this, i| {
             let range_of = |bit: u128| open.get(open.partition_point(|range| range.end <= bit));
             let is_open = |bit: u128| range_of(bit).is_some_and(|range| range.contains(&bit));
             let bits = (0..8).filter(|bit| is_open(8 * u128::from(i) + bit)).fold(0u8, |bits, bit| bits | 1 << bit);
@@ -152,7 +153,7 @@ impl Translator<'_> {
     }
 
     /// Makes so many bytes arbitrary, exactly those.
-    pub(super) fn havoc_bytes(&mut self, cell: Cell, address: ExprId, n: u64, why: &str) {
+    pub(super) fn havoc_bytes(&mut self, cell: Cell, address: ExprId, n: u64, why: Approximation) {
         self.write_bytes(cell, address, n, why, |this, _| this.arbitrary(8));
     }
 
@@ -161,7 +162,7 @@ impl Translator<'_> {
     pub(super) fn copy_bytes(&mut self, to: (Cell, ExprId), from: ExprId, n: u64, kept: Option<ExprId>) {
         let Some(cells) = self.cells_in(to.0, n) else {
             let regions = self.regions_of(to.0);
-            return self.forget(regions, "a large object is copied");
+            return self.forget(regions, Approximation::CopiedLarge);
         };
         let before = Stores::default();
         let mut stores = Stores::default();

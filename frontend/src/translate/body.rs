@@ -5,12 +5,14 @@ use super::access::Use;
 use super::function::{Home, State};
 use super::memory::Stores;
 use super::procedures::is_static;
+use super::trace::{clean, place};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::{InstanceId, Object, RegionKind};
 use crate::typed::VarId;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{self, Approximation, Mark, Outcome};
 use boogie::program as bpl;
 
 /// Locals with more accessed cells get a fresh object instead of having all of them made arbitrary.
@@ -46,9 +48,9 @@ impl<'a> Translator<'a> {
         let Body::Defined { locals, blocks } = &f.body else { return };
         let signature = self.procedures[&instance].clone();
         self.begin(instance);
-        self.f.users = !f.name.starts_with(super::LIBRARY_PREFIX);
-        self.f.copies_blocks = crate::pointsto::model::copies_blocks(&f.name);
-        self.f.is_first = self.first == Some(instance);
+        self.f.users = !f.name.starts_with(crate::library::PREFIX);
+        self.f.copies_blocks = crate::library::copies_blocks(&f.name);
+        self.f.is_first = self.facts.first == Some(instance);
         self.f.runs_once = self.runs_once(instance);
         for &v in self.out.procs[signature.proc.index()].ins.iter().chain(&signature.outs) {
             self.f.names.fresh_within(&self.globals, &self.out.vars[v.index()].name);
@@ -88,11 +90,12 @@ impl<'a> Translator<'a> {
         self.end(signature.proc);
     }
 
-    /// `{:loop label, file, line, column}` of the procedure: a loop's head, and where its word is in the file as given.
+    /// The heads of loops, and where their words are in the file as given.
     fn name_loops(&mut self, proc: bpl::ProcId, blocks: &[crate::cfg::Block], numbers: &[usize]) {
         for (block, &number) in blocks.iter().zip(numbers) {
-            let Some(mut attr) = block.keyword.and_then(|at| self.given_place_attr("loop", at)) else { continue };
-            attr.args.insert(0, bpl::AttrArg::Str(self.f.blocks[number].label.clone()));
+            let Some(at) = block.keyword.and_then(|at| self.given_place(at)) else { continue };
+            let label = &self.f.blocks[number].label;
+            let attr = marks::LoopHead { label, keyword: place(&at) }.attr(&mut self.out.terms);
             self.out.procs[proc.index()].attrs.push(attr);
         }
     }
@@ -245,7 +248,7 @@ impl<'a> Translator<'a> {
         let object = Object::Var(self.f.instance, var);
         let Some(cell) = self.pt.object_cell(object) else { return };
         let size = self.pt.object_size(object).unwrap_or(0);
-        self.havoc_bytes(cell, address, size, "a large object is declared again");
+        self.havoc_bytes(cell, address, size, Approximation::DeclaredLarge);
     }
 
     /// Whether a local is one object at a time, whose contents can be made arbitrary and whose address nobody looks at.
@@ -321,7 +324,7 @@ impl<'a> Translator<'a> {
                 let targets: Vec<usize> = targets.iter().map(number).collect();
                 let Some((&last, others)) = targets.split_last() else { return self.stop() };
                 // The instructions decide, not the environment.
-                let choice = self.inexact(32, "where inline assembly jumps");
+                let choice = self.inexact(32, Approximation::AsmJump);
                 for (i, &target) in others.iter().enumerate() {
                     let this = self.out.terms.bv_lit(i as u32, 32);
                     let goes = self.out.terms.eq(choice, this);
@@ -366,12 +369,12 @@ impl<'a> Translator<'a> {
             // What stands in no source text is not shown.
             let mut attrs = Vec::new();
             if !text.is_empty() {
-                attrs.push(super::trace::text_attr("branch", &[text, truth]));
+                attrs.push(self.attr(&marks::Branch { condition: &clean(text), side: truth }));
                 attrs.extend(values.iter().cloned());
             }
             if let Some((keyword, outcome)) = decided {
-                let outcome = bpl::AttrArg::Str(outcome.to_string());
-                attrs.extend(self.decision_attr(keyword, vec![outcome]));
+                let word = if outcome { "true" } else { "false" };
+                attrs.extend(self.decision_attr(keyword, Outcome::Word(word)));
             }
             self.emit(bpl::Cmd::Assume { expr: cond, attrs });
             self.goto(vec![target]);
@@ -419,10 +422,11 @@ impl<'a> Translator<'a> {
             let arm = self.new_block("case");
             self.f.current = arm;
             let decision = match labels.as_slice() {
-                [label] if label == "default" => vec![bpl::AttrArg::Str(label.clone())],
-                _ => vec![bpl::AttrArg::Expr(value), bpl::AttrArg::Str(ty.clone())],
+                [label] if label == "default" => Outcome::Word(label),
+                _ => Outcome::Switch(value, &ty),
             };
-            let mut attrs = vec![super::trace::text_attr("branch", &[&text, &labels.join(", ")])];
+            let side = clean(&labels.join(", "));
+            let mut attrs = vec![self.attr(&marks::Branch { condition: &clean(&text), side: &side })];
             attrs.extend(self.decision_attr(keyword, decision));
             attrs.extend(values.iter().cloned());
             self.emit(bpl::Cmd::Assume { expr: cond, attrs });
@@ -433,12 +437,10 @@ impl<'a> Translator<'a> {
         self.goto(arms);
     }
 
-    /// `{:decides file, line, column, outcome}`: the statement whose word stands there goes on with `"true"`, `"false"`,
-    /// `"default"`, or the value of a switch (the term and its type).
-    fn decision_attr(&mut self, keyword: u32, outcome: Vec<bpl::AttrArg>) -> Option<bpl::Attr> {
-        let mut attr = self.given_place_attr("decides", keyword)?;
-        attr.args.extend(outcome);
-        Some(attr)
+    /// How the statement goes on whose word stands there.
+    fn decision_attr(&mut self, keyword: u32, outcome: Outcome) -> Option<bpl::Attr> {
+        let at = self.given_place(keyword)?;
+        Some(self.attr(&marks::Decides { keyword: place(&at), outcome }))
     }
 
     fn label_switch(&mut self, value: &'a cfg::Expr, targets: &[(u32, cfg::BlockId)], numbers: &[usize]) {
@@ -505,7 +507,7 @@ fn overwrites(stmt: &cfg::Stmt, var: VarId) -> bool {
     let StmtKind::Assign { place, value } = &stmt.kind else { return false };
     let whole = matches!(place.base, cfg::PlaceBase::Var(v) if v == var) && place.path.is_empty();
     let mut reads = false;
-    crate::pointsto::walk::subexpressions(value, &mut |e| {
+    crate::cfg_walk::subexpressions(value, &mut |e| {
         if let cfg::ExprKind::Load(p) = &e.kind {
             reads |= matches!(p.base, cfg::PlaceBase::Var(v) if v == var);
         }

@@ -11,6 +11,7 @@ use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::{key, signed_constant};
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Approximation, Property};
 
 impl<'a> Translator<'a> {
     pub(super) fn builtin(
@@ -62,20 +63,20 @@ impl<'a> Translator<'a> {
             _ if name == crate::parse::INVARIANT => {
                 let holds = self.cond(&site.args[0]);
                 let said = format!("the invariant '{}' does not hold", self.sources.snippet(site.args[0].span));
-                self.check("invariant", holds, &[Part::Text(&said)], site.span);
+                self.check(Property::Invariant, holds, &[Part::Text(&said)], site.span);
                 self.assume(holds);
             }
             "unreachable" => self.stop(),
             "prefetch" | "ia32_pause" | "__clear_cache" => {}
             "object_size" => {
                 let Some(unknown) = self.arg(site, 0) else { return false };
-                let size = self.inexact(self.word, "whether gcc knows the size of an object");
+                let size = self.inexact(self.word, Approximation::ObjectSize);
                 let known = self.arbitrary_truth();
                 let value = self.out.terms.ite(known, size, unknown);
                 self.set_result(site, value);
             }
             "return_address" | "frame_address" | "extract_return_addr" | "frob_return_addr" => {
-                let value = self.inexact(self.word, "an address of the machine's");
+                let value = self.inexact(self.word, Approximation::MachineAddress);
                 self.set_result(site, value);
             }
             _ => return false,
@@ -145,7 +146,7 @@ impl<'a> Translator<'a> {
         if self.out.terms.is_false(is_zero) {
             return zeros;
         }
-        let open = self.inexact(bits, "how many zeros the number 0 has for '__builtin_clz' or '__builtin_ctz'");
+        let open = self.inexact(bits, Approximation::ZeroBits);
         self.out.terms.ite(is_zero, open, zeros)
     }
 

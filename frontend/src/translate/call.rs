@@ -15,6 +15,7 @@ use crate::pointsto::{InstanceId, Key, Object, Target, key};
 use crate::source::Span;
 use crate::typed::FunctionId;
 use boogie::expr::ExprId;
+use boogie::marks::{Approximation, Property};
 use boogie::program as bpl;
 
 /// A call statement with its arguments evaluated.
@@ -87,7 +88,7 @@ impl<'a> Translator<'a> {
 
     /// Calls the library's own definition of a function.
     fn library_text(&mut self, site: &CallSite<'a>, f: FunctionId, instance: InstanceId) {
-        if !crate::pointsto::model::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
+        if !crate::library::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
             return self.invoke(site, instance);
         }
         let mut site = site.clone();
@@ -102,10 +103,10 @@ impl<'a> Translator<'a> {
     pub(super) fn error_call(&mut self, f: FunctionId, span: Span) {
         let name = self.cfg.functions[f.0 as usize].name.clone();
         if name == "__assert_fail" && self.options.property.asserts {
-            self.violation("assert", span);
+            self.violation(Property::Assert, span);
         } else {
             let never = self.out.terms.fls();
-            self.check("unreach-call", never, &[Part::Text(&format!("{name}() is called"))], span);
+            self.check(Property::UnreachCall, never, &[Part::Text(&format!("{name}() is called"))], span);
         }
         self.stop();
     }
@@ -123,7 +124,7 @@ impl<'a> Translator<'a> {
             let some = self.out.terms.neq(pointer, null);
             return self.limit_unless(some, "a call through a pointer from outside that may be null");
         }
-        self.check("valid-deref", never, &leads_to(pointer), span);
+        self.check(Property::ValidDeref, never, &leads_to(pointer), span);
     }
 
     /// The result is anything of its type.
@@ -133,7 +134,7 @@ impl<'a> Translator<'a> {
         let is_pointer = |ty: CTypeId| matches!(self.cfg.types.get(ty), CType::Pointer(_));
         let pointers: Vec<usize> = (0..leaves.len()).filter(|&i| leaves[i].ty.is_some_and(is_pointer)).collect();
         if !pointers.is_empty() && self.keeps_moving_objects() {
-            self.inexact_place(place, "what pointers from outside lead to");
+            self.inexact_place(place, Approximation::OutsidePointers);
         } else {
             self.arbitrary_place(place);
         }
@@ -267,7 +268,7 @@ impl<'a> Translator<'a> {
             if extent.open {
                 self.limit_unless(alive, "a call through a pointer to memory that the program does not show");
             } else {
-                self.check("valid-deref", alive, &leads_to(pointer), self.here());
+                self.check(Property::ValidDeref, alive, &leads_to(pointer), self.here());
             }
         }
         let chain = self.cfg.functions[f.0 as usize].closure.map(|closure| closure.chain);
@@ -350,7 +351,7 @@ impl<'a> Translator<'a> {
                 self.note_trap(Trap::Call, site.span);
                 self.stop();
             } else if !external && !self.options.property.deref {
-                self.confirms_nothing("a pointer that may lead to no function is called");
+                self.confirms_nothing(Approximation::WildCall);
             }
             let goes_on = match self.options.undefined {
                 _ if ends => false,

@@ -1,15 +1,13 @@
 //! What a property asks at a place of the program: an assertion that names the property and says what is wrong.
-//!
-//! `assert {:property "no-overflow"} {:violation "text", value, "type", "text"} {:sourceloc ...} holds;`
-//! Where it fails, the property is the verdict's, and the texts and values (each followed by its C type) are the last
-//! line of the trace.
+//! Where it fails, the property is the verdict's, and the sentence is the last line of the trace.
 
 use super::Translator;
-use super::trace::{clean, text_attr};
+use super::trace::clean;
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use boogie::expr::ExprId;
-use boogie::program::{Attr, AttrArg, Cmd};
+use boogie::marks::{self, Format, Property, Violation};
+use boogie::program::{Attr, Cmd};
 
 /// A part of the sentence that says what is wrong.
 #[derive(Clone, Copy, Debug)]
@@ -28,15 +26,15 @@ pub(super) enum Part<'t> {
 impl Translator<'_> {
     /// Asserts that a property holds here. The caller asks only for what the options ask. What a claim computes is no
     /// step of the program: where that goes wrong, the claim is wrong.
-    pub(super) fn check(&mut self, property: &str, holds: ExprId, what: &[Part], span: Span) {
+    pub(super) fn check(&mut self, property: Property, holds: ExprId, what: &[Part], span: Span) {
         if self.out.terms.is_true(holds) {
             return;
         }
         if self.sources.is_claim(span.lo) {
             let why = [&[Part::Text("an invariant cannot be evaluated: ")][..], what].concat();
-            return self.check("invariant", holds, &why, self.f.shown);
+            return self.check(Property::Invariant, holds, &why, self.f.shown);
         }
-        let mut attrs = vec![text_attr("property", &[property])];
+        let mut attrs = vec![self.attr(&property)];
         if !what.is_empty() {
             attrs.push(self.sentence(what));
         }
@@ -45,27 +43,29 @@ impl Translator<'_> {
     }
 
     /// Reaching this place violates a property.
-    pub(super) fn violation(&mut self, property: &str, span: Span) {
+    pub(super) fn violation(&mut self, property: Property, span: Span) {
         let never = self.out.terms.fls();
         self.check(property, never, &[], span);
     }
 
     fn sentence(&mut self, what: &[Part]) -> Attr {
-        let mut args = Vec::new();
+        // The texts that the parts of the mark refer to.
+        let mut texts = Vec::with_capacity(what.len());
         for part in what {
-            match *part {
-                Part::Text(text) => args.push(AttrArg::Str(clean(text))),
-                Part::Value(value, ty) => {
-                    args.push(AttrArg::Expr(value));
-                    args.push(AttrArg::Str(self.shown_type(ty)));
-                }
-                Part::Number(value) => args.extend([AttrArg::Expr(value), AttrArg::Str("unsigned long".into())]),
-                Part::Memory(address) => args.extend([AttrArg::Expr(address), AttrArg::Str("memory".into())]),
-                Part::Access(address, bytes) => {
-                    args.extend([AttrArg::Expr(address), AttrArg::Str(format!("memory {bytes}"))]);
-                }
-            }
+            texts.push(match *part {
+                Part::Text(text) => clean(text),
+                Part::Value(_, ty) => self.shown_type(ty),
+                Part::Number(_) | Part::Memory(_) | Part::Access(..) => String::new(),
+            });
         }
-        Attr { name: "violation".into(), args }
+        let parts = what.iter().zip(&texts).map(|(part, text)| match *part {
+            Part::Text(_) => marks::Part::Text(text),
+            Part::Value(value, _) => marks::Part::Term(value, Format::Value(text)),
+            Part::Number(value) => marks::Part::Term(value, Format::Value("unsigned long")),
+            Part::Memory(address) => marks::Part::Term(address, Format::Memory),
+            Part::Access(address, bytes) => marks::Part::Term(address, Format::Access(bytes)),
+        });
+        let violation = Violation(parts.collect());
+        self.attr(&violation)
     }
 }

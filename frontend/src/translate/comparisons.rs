@@ -3,7 +3,7 @@
 use super::Translator;
 use super::call::CallSite;
 use crate::cfg::{Body, Callee, Place, PlaceBase, Stmt, StmtKind};
-use crate::pointsto::model::{Model, PREFIX};
+use crate::library::{Model, PREFIX};
 use crate::pointsto::{Target, key};
 use crate::typed::{FunctionId, VarId};
 use rustc_hash::FxHashSet;

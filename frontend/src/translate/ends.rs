@@ -5,6 +5,7 @@ use super::call::CallSite;
 use crate::pointsto::texts;
 use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use boogie::program as bpl;
 
 /// Nothing was read so far: no stream is at its end.
@@ -30,7 +31,7 @@ impl<'a> Translator<'a> {
     pub(super) fn watch_ends(&mut self) {
         if self.cfg.leaves_undefined(|name| name == "feof") {
             let (state, stream) = (self.new_global("$end", self.word_ty), self.new_global("$read", self.word_ty));
-            self.ends = Some(Ends { state, stream });
+            self.library.ends = Some(Ends { state, stream });
         }
     }
 
@@ -44,7 +45,7 @@ impl<'a> Translator<'a> {
     }
 
     fn set_end(&mut self, state: u64, stream: Option<ExprId>) {
-        let Some(ends) = self.ends else { return };
+        let Some(ends) = self.library.ends else { return };
         let (state, none) = (self.word_lit(state), self.word_lit(0));
         self.assign(ends.state, state);
         self.assign(ends.stream, stream.unwrap_or(none));
@@ -52,7 +53,7 @@ impl<'a> Translator<'a> {
 
     /// The stream that a function with a model works on, if any; `Some(None)` if nobody knows which.
     pub(super) fn stream_asked(&mut self, site: &CallSite<'a>, name: &str) -> Option<Option<ExprId>> {
-        self.ends?;
+        self.library.ends?;
         let stream = match site.args.iter().position(|arg| texts::is_stream(self.cfg, arg.ty)) {
             Some(i) => Some(self.word_arg(site, i)),
             None => match name {
@@ -67,7 +68,7 @@ impl<'a> Translator<'a> {
 
     /// After a call of a function with a model on a stream, with its result.
     pub(super) fn stream_is_read(&mut self, site: &CallSite<'a>, name: &str, stream: Option<ExprId>) {
-        let Some(ends) = self.ends else { return };
+        let Some(ends) = self.library.ends else { return };
         match name {
             "feof" => self.end_is_asked(site, ends, stream),
             "ferror" | "fileno" | "fflush" | "fputs" | "fputc" | "putc" | "fwrite" | "fprintf" | "vfprintf" => {}
@@ -113,9 +114,9 @@ impl<'a> Translator<'a> {
                 let Some(slot) = this.scalar_slot(place) else { return };
                 let (value, one) = (this.load(&slot), this.out.terms.bv_lit(1, slot.bits));
                 let usual = this.out.terms.bv_op(BvOp::ULe, &[value, one]);
-                this.either(usual, |_| {}, |this| this.confirms_nothing("what 'feof' returns at the end"));
+                this.either(usual, |_| {}, |this| this.confirms_nothing(Approximation::EndOfStreamValue));
                 this.either(free, Self::forget_ends, |this| {
-                    this.inexact_place(place, "whether a stream is at its end");
+                    this.inexact_place(place, Approximation::EndOfStream);
                 });
             },
         );

@@ -2,7 +2,7 @@
 
 use super::Translator;
 use super::memory::Stores;
-use super::trace::{clean, text_attr};
+use super::trace::clean;
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
@@ -10,6 +10,7 @@ use crate::pointsto::{InstanceId, RegionKind, STATIC, Target};
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{self, Approximation};
 use boogie::program as bpl;
 
 /// So many of the program's arguments are known to be there.
@@ -62,7 +63,7 @@ pub(super) fn roots(program: &cfg::Program, entry: &str) -> Result<Roots, Vec<Di
 
 /// The library's function that runs what was registered with `atexit`, if the program refers to that.
 fn registered_functions(program: &cfg::Program) -> Option<FunctionId> {
-    let name = format!("{}at_exit", super::LIBRARY_PREFIX);
+    let name = format!("{}at_exit", crate::library::PREFIX);
     let position = program.functions.iter().position(|f| f.name == name)?;
     program.leaves_undefined(|name| name == "atexit").then_some(FunctionId(position as u32))
 }
@@ -80,9 +81,9 @@ impl Translator<'_> {
         self.start_streams();
         self.start_reuse();
         self.assume_addresses();
-        let first = (self.next_segment << self.segment_bits()) + self.margin();
+        let first = (self.addresses.next_segment << self.segment_bits()) + self.margin();
         let first = self.word_lit(first);
-        self.assign(self.next, first);
+        self.assign(self.addresses.next, first);
         // So that the question is always whether an assert fails.
         let expr = self.out.terms.tru();
         self.emit(bpl::Cmd::Assert { expr, attrs: Vec::new() });
@@ -95,12 +96,10 @@ impl Translator<'_> {
         }
         self.check_leaks(roots.main);
         self.end(proc);
-        let mut attrs = vec![bpl::Attr { name: "entrypoint".into(), args: Vec::new() }];
-        for (name, base, size, ty) in std::mem::take(&mut self.objects_shown) {
-            let mut attr = text_attr("object", &[&name]);
-            let (base, size) = (self.word_lit(base), self.out.terms.int_lit(size));
-            attr.args.extend([bpl::AttrArg::Expr(base), bpl::AttrArg::Expr(size), bpl::AttrArg::Str(clean(&ty))]);
-            attrs.push(attr);
+        let mut attrs = vec![self.attr(&marks::Entry)];
+        for (name, base, size, ty) in std::mem::take(&mut self.addresses.shown) {
+            let (address, size) = (self.word_lit(base), self.out.terms.int_lit(size));
+            attrs.push(self.attr(&marks::Object { name: &clean(&name), address, size, contents: &clean(&ty) }));
         }
         attrs.extend(self.type_attrs());
         self.out.procs[proc.index()].attrs = attrs;
@@ -178,6 +177,6 @@ impl Translator<'_> {
             }
         }
         let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
-        self.either(more, |this| this.approximated_regions(regions, "what is known of many arguments"), |_| {});
+        self.either(more, |this| this.approximated_regions(regions, Approximation::ArgumentsUnknown), |_| {});
     }
 }

@@ -10,6 +10,7 @@ use crate::ctype::{ArrayLen, CType, CTypeId};
 use crate::pointsto::{Object, key, layout};
 use crate::typed::{BinOp, CmpOp, ElementSize, Storage};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Property;
 
 impl<'a> Translator<'a> {
     /// The value of a scalar expression, of its type's width.
@@ -198,7 +199,7 @@ impl<'a> Translator<'a> {
         let zero = self.zero_like(right);
         let nonzero = self.out.terms.neq(right, zero);
         if self.sources.is_claim(e.span.lo) {
-            return self.check("invariant", nonzero, &[Part::Text("a division by zero")], e.span);
+            return self.check(Property::Invariant, nonzero, &[Part::Text("a division by zero")], e.span);
         }
         let is_checked = self.options.property.overflow && self.f.users;
         let by_instruction = signed && self.out.terms.bv_width(right) <= self.word && !is_checked;
@@ -207,7 +208,7 @@ impl<'a> Translator<'a> {
             false => self.out.terms.tru(),
         };
         let holds = self.out.terms.and2(nonzero, fits);
-        if self.handles_faults {
+        if self.facts.handles_faults {
             return self.limit_unless(holds, "a division that raises a signal, in a program that calls 'signal'");
         }
         if self.f.discards {

@@ -101,11 +101,11 @@ impl Translator<'_> {
 
     pub(super) fn extent(&mut self, cell: Cell) -> Extent {
         let node = self.pt.solver.resolve(cell).node;
-        if let Some(known) = self.extents.get(&node) {
+        if let Some(known) = self.checked.extents.get(&node) {
             return known.clone();
         }
         let extent = self.new_extent(node);
-        self.extents.insert(node, extent.clone());
+        self.checked.extents.insert(node, extent.clone());
         extent
     }
 
@@ -204,10 +204,10 @@ impl Translator<'_> {
 
     /// Gives the maps their values at the start of the program.
     pub(super) fn static_extents(&mut self) {
-        let mut nodes: Vec<NodeId> = self.extents.keys().copied().collect();
+        let mut nodes: Vec<NodeId> = self.checked.extents.keys().copied().collect();
         nodes.sort_unstable_by_key(|n| n.0);
         for node in nodes {
-            let Guard::Mapped(bounds) = self.extents[&node].guard else { continue };
+            let Guard::Mapped(bounds) = self.checked.extents[&node].guard else { continue };
             for v in [Some(bounds.end), bounds.start, Some(bounds.heap)].into_iter().flatten() {
                 let ty = self.out.var(v).ty;
                 let bits = if v == bounds.heap { 1 } else { self.word };

@@ -12,6 +12,7 @@ use crate::ctype::{CType, CTypeId, FloatKind, IntKind};
 use crate::typed::{BinOp, CmpOp};
 use boogie::expr::{BvOp, ExprId};
 use boogie::float::{FloatFormat, FloatOp};
+use boogie::marks::Approximation;
 use num_bigint::BigInt;
 use num_traits::Signed;
 
@@ -19,7 +20,7 @@ use num_traits::Signed;
 const EXTENDED_BITS: u32 = 80;
 const EXTENDED_FRACTION: u32 = 63;
 
-const ANY_NAN: &str = "which NaN an operation makes";
+const ANY_NAN: Approximation = Approximation::AnyNan;
 
 /// The format of a type's numbers.
 pub(super) fn format(kind: FloatKind) -> FloatFormat {
@@ -137,7 +138,7 @@ impl<'a> Translator<'a> {
         let result = self.out.terms.bv_op(BvOp::Float(op), args);
         match op.result_format() {
             Some(_) if matches!(op, FloatOp::FromSigned(_) | FloatOp::FromUnsigned(_)) => result,
-            Some(f) if self.shows_numbers && self.out.terms.as_bv(result).is_none() => self.any_nan(f, result),
+            Some(f) if self.facts.shows_numbers && self.out.terms.as_bv(result).is_none() => self.any_nan(f, result),
             _ => result,
         }
     }

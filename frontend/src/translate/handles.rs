@@ -29,7 +29,7 @@ impl<'a> Translator<'a> {
         let (streams, descriptors) = (opens(Kind::Stream), opens(Kind::Descriptor));
         let mut variables =
             |is_asked: bool, name: &str| is_asked.then(|| std::array::from_fn(|_| self.new_global(name, self.word_ty)));
-        self.handles =
+        self.library.handles =
             Handles { streams: variables(streams, "$stream"), descriptors: variables(descriptors, "$descriptor") };
     }
 
@@ -46,7 +46,7 @@ impl<'a> Translator<'a> {
 
     /// One of the standard streams, at the start.
     pub(super) fn stream_is_open(&mut self, k: usize, stream: ExprId) {
-        if let Some(streams) = self.handles.streams {
+        if let Some(streams) = self.library.handles.streams {
             self.assign(streams[KNOWN - 1 - k], stream);
         }
     }
@@ -109,8 +109,8 @@ impl<'a> Translator<'a> {
 
     fn handles_of(&self, kind: Kind) -> Vec<bpl::VarId> {
         let variables = match kind {
-            Kind::Stream => self.handles.streams,
-            Kind::Descriptor => self.handles.descriptors,
+            Kind::Stream => self.library.handles.streams,
+            Kind::Descriptor => self.library.handles.descriptors,
         };
         variables.into_iter().flatten().collect()
     }

@@ -46,10 +46,10 @@ impl<'a> Translator<'a> {
     pub(super) fn declare_large_blocks(&mut self, sites: &[(u32, bool)]) {
         for &(site, heap) in sites {
             let large = self.new_large_block(site, heap);
-            self.large.blocks.push(large);
+            self.checked.large.blocks.push(large);
         }
         if sites.len() > 1 {
-            self.large.next = Some(self.new_global("$large.next", self.word_ty));
+            self.checked.large.next = Some(self.new_global("$large.next", self.word_ty));
         }
     }
 
@@ -62,12 +62,12 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn has_large_blocks(&self) -> bool {
-        !self.large.blocks.is_empty()
+        !self.checked.large.blocks.is_empty()
     }
 
     pub(super) fn large_block(&self, object: Object) -> Option<Large> {
         let Object::Allocated(site) = object else { return None };
-        self.large.blocks.iter().copied().find(|large| large.site == site)
+        self.checked.large.blocks.iter().copied().find(|large| large.site == site)
     }
 
     pub(super) fn large_block_at(&self, at: Key) -> Option<Large> {
@@ -86,12 +86,12 @@ impl<'a> Translator<'a> {
     /// At the start of the program there are none.
     pub(super) fn start_large_blocks(&mut self) {
         let (null, no) = (self.word_lit(0), self.out.terms.bv_lit(0, 1));
-        for large in self.large.blocks.clone() {
+        for large in self.checked.large.blocks.clone() {
             self.assign(large.start, null);
             self.assign(large.end, null);
             self.assign(large.alive, no);
         }
-        if let Some(next) = self.large.next {
+        if let Some(next) = self.checked.large.next {
             let first = self.first_large_address();
             let first = self.word_lit(first);
             self.assign(next, first);
@@ -103,7 +103,7 @@ impl<'a> Translator<'a> {
         let (start, null) = (self.var(large.start), self.word_lit(0));
         let is_first = self.out.terms.eq(start, null);
         self.limit_unless(is_first, "a large block of a statement that runs again");
-        let Some(next_var) = self.large.next else {
+        let Some(next_var) = self.checked.large.next else {
             let first = self.first_large_address();
             return self.word_lit(first);
         };
@@ -162,7 +162,7 @@ impl<'a> Translator<'a> {
     fn assume_room(&mut self, large: Large, fits: ExprId) {
         let mut holds = vec![fits];
         let mut none_died = Vec::new();
-        for other in self.large.blocks.clone() {
+        for other in self.checked.large.blocks.clone() {
             if other.site != large.site {
                 let died = self.has_died(other);
                 none_died.push(self.out.terms.not(died));
@@ -251,7 +251,7 @@ impl<'a> Translator<'a> {
     /// Whether two addresses are near the same block.
     pub(super) fn near_one_large_block(&mut self, a: ExprId, b: ExprId) -> ExprId {
         let mut any = Vec::new();
-        for large in self.large.blocks.clone() {
+        for large in self.checked.large.blocks.clone() {
             let (a, b) = (self.is_near(large, a), self.is_near(large, b));
             any.push(self.out.terms.and2(a, b));
         }
@@ -261,7 +261,7 @@ impl<'a> Translator<'a> {
     /// Whether an address is near one that has died.
     pub(super) fn near_dead_large_block(&mut self, address: ExprId) -> ExprId {
         let mut any = Vec::new();
-        for large in self.large.blocks.clone() {
+        for large in self.checked.large.blocks.clone() {
             let (near, died) = (self.is_near(large, address), self.has_died(large));
             any.push(self.out.terms.and2(near, died));
         }

@@ -3,7 +3,7 @@
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Callee, Expr, ExprKind, Stmt, StmtKind};
 use crate::ctype::{CType, CTypeId};
-use crate::pointsto::model::Model;
+use crate::library::Model;
 use crate::pointsto::{InstanceId, Object, Target, key};
 use crate::source::Span;
 use crate::typed::BinOp;

@@ -15,11 +15,11 @@ use crate::cfg::{Block, Terminator};
 use crate::pointsto::{InstanceId, RegionId};
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Limit, Property};
 use boogie::program as bpl;
 
 /// Bits of the counters.
 const COUNTER: u32 = 64;
-const ENDLESS: &str = "memory that may be lost while a loop or recursion goes on";
 
 #[derive(Clone, Debug)]
 pub(super) struct Leaks {
@@ -35,7 +35,7 @@ pub(super) struct Leaks {
 
 impl<'a> Translator<'a> {
     pub(super) fn checks_heap(&self) -> bool {
-        self.checks_memory() || self.leaks.is_some()
+        self.checks_memory() || self.checked.leaks.is_some()
     }
 
     /// Prepares for blocks of the heap, if they are asked for and there are any.
@@ -47,7 +47,7 @@ impl<'a> Translator<'a> {
         let counter = self.out.terms.bv_ty(COUNTER);
         let watched = self.new_global("$watched", self.word_ty);
         let calls = self.new_global("$calls", counter);
-        self.leaks =
+        self.checked.leaks =
             Some(Leaks { watched, calls, registers: Vec::new(), cells: Vec::new(), hidden: false, chained: false });
     }
 
@@ -59,7 +59,7 @@ impl<'a> Translator<'a> {
 
     /// Finds what may keep blocks. To come before static values are given: regions that nothing mentions get none.
     pub(super) fn find_keepers(&mut self) {
-        if self.leaks.is_none() || !self.options.property.track {
+        if self.checked.leaks.is_none() || !self.options.property.track {
             return;
         }
         let keepers = self.pt.keepers();
@@ -71,7 +71,7 @@ impl<'a> Translator<'a> {
         for &cell in &keepers.cells {
             self.region_var(cell);
         }
-        let leaks = self.leaks.as_mut().expect("just seen");
+        let leaks = self.checked.leaks.as_mut().expect("just seen");
         leaks.hidden = keepers.hidden || narrow;
         leaks.chained = keepers.chained;
         leaks.cells = keepers.cells;
@@ -79,7 +79,7 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn start_watching(&mut self) {
-        let Some(Leaks { watched, calls, .. }) = self.leaks else { return };
+        let Some(Leaks { watched, calls, .. }) = self.checked.leaks else { return };
         let null = self.word_lit(0);
         self.assign(watched, null);
         let zero = self.out.terms.bv_lit(0, COUNTER);
@@ -88,7 +88,7 @@ impl<'a> Translator<'a> {
 
     /// A block was allocated: it may be the one that is watched.
     pub(super) fn watch(&mut self, block: ExprId) {
-        let Some(Leaks { watched, .. }) = self.leaks else { return };
+        let Some(Leaks { watched, .. }) = self.checked.leaks else { return };
         let chosen = self.arbitrary_truth();
         let (now, null) = (self.var(watched), self.word_lit(0));
         let t = &mut self.out.terms;
@@ -100,7 +100,7 @@ impl<'a> Translator<'a> {
 
     /// A block was freed.
     pub(super) fn unwatch(&mut self, block: ExprId) {
-        let Some(Leaks { watched, .. }) = self.leaks else { return };
+        let Some(Leaks { watched, .. }) = self.checked.leaks else { return };
         let (now, null) = (self.var(watched), self.word_lit(0));
         let t = &mut self.out.terms;
         let it = t.eq(now, block);
@@ -109,21 +109,21 @@ impl<'a> Translator<'a> {
     }
 
     fn nothing_watched(&mut self) -> ExprId {
-        let Some(Leaks { watched, .. }) = self.leaks else { return self.out.terms.tru() };
+        let Some(Leaks { watched, .. }) = self.checked.leaks else { return self.out.terms.tru() };
         let (now, null) = (self.var(watched), self.word_lit(0));
         self.out.terms.eq(now, null)
     }
 
     /// The static variables that may hold pointers to the heap.
     fn static_keepers(&mut self) -> Vec<ExprId> {
-        let Some(Leaks { registers, cells, .. }) = self.leaks.clone() else { return Vec::new() };
+        let Some(Leaks { registers, cells, .. }) = self.checked.leaks.clone() else { return Vec::new() };
         let cells: Vec<bpl::VarId> = cells.into_iter().map(|r| self.region_var(r)).collect();
         registers.into_iter().chain(cells).map(|v| self.var(v)).collect()
     }
 
     /// Whether one of these values points into the watched block, or just behind it.
     fn keeps(&mut self, values: &[ExprId]) -> ExprId {
-        let Some(Leaks { watched, .. }) = self.leaks else { return self.out.terms.tru() };
+        let Some(Leaks { watched, .. }) = self.checked.leaks else { return self.out.terms.tru() };
         let watched = self.var(watched);
         let block = self.segment(watched);
         let mut any = Vec::new();
@@ -138,13 +138,13 @@ impl<'a> Translator<'a> {
 
     /// All functions have returned.
     pub(super) fn check_leaks(&mut self, main: FunctionId) {
-        let Some(Leaks { watched, hidden, chained, .. }) = self.leaks else { return };
+        let Some(Leaks { watched, hidden, chained, .. }) = self.checked.leaks else { return };
         let span = self.cfg.functions[main.0 as usize].span;
         let watched = self.var(watched);
         let none = self.nothing_watched();
         if self.options.property.cleanup {
             let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
-            self.check("valid-memcleanup", none, &what, span);
+            self.check(Property::ValidMemcleanup, none, &what, span);
         }
         if !self.options.property.track {
             return;
@@ -154,7 +154,7 @@ impl<'a> Translator<'a> {
         let kept = self.keeps(&keepers);
         let safe = self.out.terms.or2(none, kept);
         if !hidden && !chained {
-            return self.check("valid-memtrack", safe, &what, span);
+            return self.check(Property::ValidMemtrack, safe, &what, span);
         }
         if !hidden {
             let null = self.word_lit(0);
@@ -163,19 +163,19 @@ impl<'a> Translator<'a> {
                 some.push(self.out.terms.neq(keeper, null));
             }
             let perhaps = self.out.terms.or(&some);
-            self.check("valid-memtrack", perhaps, &what, span);
+            self.check(Property::ValidMemtrack, perhaps, &what, span);
         }
         self.limit_unless(safe, "memory that is left at the end and to which other memory may lead");
     }
 
     /// The program ends here, in the middle of some functions.
     pub(super) fn program_ends(&mut self, how: &str) {
-        let Some(Leaks { watched, .. }) = self.leaks else { return };
+        let Some(Leaks { watched, .. }) = self.checked.leaks else { return };
         let none = self.nothing_watched();
         if self.options.property.cleanup {
             let watched = self.var(watched);
             let what = [Part::Text("the program ends and nobody has freed "), Part::Memory(watched)];
-            self.check("valid-memcleanup", none, &what, self.here());
+            self.check(Property::ValidMemcleanup, none, &what, self.here());
         }
         if self.options.property.track {
             let mut keepers = self.static_keepers();
@@ -213,7 +213,7 @@ impl<'a> Translator<'a> {
     }
 
     fn counts(&self) -> bool {
-        self.leaks.is_some() && self.options.property.track
+        self.checked.leaks.is_some() && self.options.property.track
     }
 
     /// Declares a function's counter of jumps back, if it has any.
@@ -222,7 +222,7 @@ impl<'a> Translator<'a> {
             return;
         }
         if self.pt.is_recursive(instance) {
-            let calls = self.leaks.as_ref().map(|leaks| leaks.calls).expect("something is counted");
+            let calls = self.checked.leaks.as_ref().map(|leaks| leaks.calls).expect("something is counted");
             self.count_up(calls);
         }
         if blocks.iter().enumerate().any(|(i, block)| goes_back(&block.end, i)) {
@@ -250,7 +250,7 @@ impl<'a> Translator<'a> {
         let holds = self.out.terms.or2(goes_on, none);
         let (yes, no) = self.fork(holds);
         self.f.current = no;
-        self.limit(ENDLESS);
+        self.limit(Limit::EndlessLeak);
         self.f.current = yes;
         self.assign(counter, next);
     }

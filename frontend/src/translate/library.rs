@@ -5,12 +5,13 @@ use super::call::CallSite;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
+use crate::library::{Alignment, Model};
 use crate::pointsto::layout::{self, Leaf};
-use crate::pointsto::model::{Alignment, Model};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Approximation, Property};
 
 impl<'a> Translator<'a> {
     pub(super) fn library_call(&mut self, site: &CallSite<'a>, model: Model, f: FunctionId) {
@@ -54,7 +55,7 @@ impl<'a> Translator<'a> {
         if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, model) {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
-        if sets_errno(model) && !name.starts_with(super::LIBRARY_PREFIX) {
+        if sets_errno(model) && !name.starts_with(crate::library::PREFIX) {
             self.forget_errno();
         }
         let before;
@@ -98,7 +99,7 @@ impl<'a> Translator<'a> {
             Model::End => self.end_execution(site, name),
             Model::AssertFail => {
                 if self.options.property.asserts {
-                    self.violation("assert", site.span);
+                    self.violation(Property::Assert, site.span);
                 }
                 self.program_ends(name);
                 self.stop();
@@ -115,7 +116,7 @@ impl<'a> Translator<'a> {
             }
             Model::Printed => {
                 if let Some(place) = site.result {
-                    self.inexact_place(place, "how much text is printed");
+                    self.inexact_place(place, Approximation::PrintedLength);
                 }
             }
             Model::Quiet(result) => {
@@ -211,11 +212,11 @@ impl<'a> Translator<'a> {
 
     /// After a call that may set `errno`, nobody knows what it is.
     pub(super) fn forget_errno(&mut self) {
-        let Some(object) = self.errno else { return };
+        let Some(object) = self.library.errno else { return };
         let Some(cell) = self.pt.object_cell(object) else { return };
         if self.cells_in(cell, 4).is_some_and(|cells| !cells.is_empty()) {
             let address = self.object_base(object);
-            let why = "whether a library function sets errno";
+            let why = Approximation::Errno;
             self.write_bytes(cell, address, 4, why, |this, _| this.inexact(8, why));
         }
     }
@@ -236,7 +237,7 @@ impl<'a> Translator<'a> {
 
     /// `exit` runs what is to run at the end; other functions leave at once.
     fn end_execution(&mut self, site: &CallSite<'a>, name: &str) {
-        let last = self.last.clone();
+        let last = self.facts.last.clone();
         match name {
             "exit" => last.into_iter().for_each(|f| self.start_function(f)),
             // The last thread that ends does what `exit` does.
@@ -303,7 +304,7 @@ impl<'a> Translator<'a> {
         self.commit(stores);
         regions.sort_unstable();
         regions.dedup();
-        self.approximated_regions(regions, "padding is copied");
+        self.approximated_regions(regions, Approximation::CopiedPadding);
     }
 
     fn copy(&mut self, site: &CallSite<'a>, end: bool) {
@@ -332,7 +333,7 @@ impl<'a> Translator<'a> {
                 None => self.unsupported(site.span, "a copy of unknown memory"),
             },
             BlockPlan::Loop(_) => self.library_loop(site),
-            BlockPlan::Unknown => self.forget_at(&site.args[0], "memory of variable size is copied"),
+            BlockPlan::Unknown => self.forget_at(&site.args[0], Approximation::CopiedVariable),
         }
         let result = if end { self.moved_by(to, n) } else { to };
         self.set_result(site, result);
@@ -359,17 +360,17 @@ impl<'a> Translator<'a> {
                 let n = parts.iter().map(|&(offset, bytes)| offset + u64::from(bytes)).max().unwrap_or(0);
                 let size = layout::size_of(&self.cfg.types, ty).unwrap_or(0) * count;
                 match self.block_start(site, 0, &parts) {
-                    Some(cell) => self.write_bytes(cell, to, n.max(size), "a large object is filled", |_, _| byte),
+                    Some(cell) => self.write_bytes(cell, to, n.max(size), Approximation::FilledLarge, |_, _| byte),
                     None if parts.is_empty() => {}
                     None => self.unsupported(site.span, "filling unknown memory"),
                 }
             }
             BlockPlan::Bytes(n) => match self.pt.pointee(key(self.f.instance, &site.args[0])) {
-                Some(cell) => self.write_bytes(cell, to, n, "a large object is filled", |_, _| byte),
+                Some(cell) => self.write_bytes(cell, to, n, Approximation::FilledLarge, |_, _| byte),
                 None => self.unsupported(site.span, "filling unknown memory"),
             },
             BlockPlan::Loop(_) => self.library_loop(site),
-            BlockPlan::Unknown => self.forget_at(&site.args[0], "memory of variable size is filled"),
+            BlockPlan::Unknown => self.forget_at(&site.args[0], Approximation::FilledVariable),
         }
         self.set_result(site, to);
     }
@@ -386,7 +387,7 @@ impl<'a> Translator<'a> {
     }
 
     /// What an argument points to becomes arbitrary, with everything in the same regions.
-    pub(super) fn forget_at(&mut self, arg: &'a Expr, why: &str) {
+    pub(super) fn forget_at(&mut self, arg: &'a Expr, why: Approximation) {
         if let Some(cell) = self.pt.pointee(key(self.f.instance, arg)) {
             let regions = self.regions_of(cell);
             self.forget(regions, why);
@@ -399,21 +400,21 @@ impl<'a> Translator<'a> {
         let bytes = self.word_arg(site, 1);
         self.check_argument(site, 0, (address, bytes), Use::Write, Reach::All, "__VERIFIER_nondet_memory");
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
-            (Some(cell), Some(n)) => self.havoc_bytes(cell, address, n as u64, "a large object becomes arbitrary"),
-            _ => self.forget_at(&site.args[0], "memory of variable size becomes arbitrary"),
+            (Some(cell), Some(n)) => self.havoc_bytes(cell, address, n as u64, Approximation::ForgottenLarge),
+            _ => self.forget_at(&site.args[0], Approximation::ForgottenVariable),
         }
     }
 
     fn assert_call(&mut self, site: &CallSite<'a>) {
         let cond = self.cond(&site.args[0]);
         let asked = self.options.property.asserts;
-        if self.out.terms.is_true(cond) || !asked && self.leaks.is_none() {
+        if self.out.terms.is_true(cond) || !asked && self.checked.leaks.is_none() {
             return self.assume(cond);
         }
         let (yes, no) = self.fork(cond);
         self.f.current = no;
         if asked {
-            self.violation("assert", site.span);
+            self.violation(Property::Assert, site.span);
         } else {
             self.program_ends("assert");
         }

@@ -4,7 +4,7 @@ use super::Translator;
 use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
-use crate::pointsto::model::{Amount, Model, block_read};
+use crate::library::{Amount, Model, block_read};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};

@@ -4,10 +4,11 @@ use super::call::CallSite;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::pointsto::model::Model;
+use crate::library::Model;
 use crate::pointsto::{InstanceId, Target, signed_constant};
 use crate::typed::FunctionId;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 
 impl<'a> Translator<'a> {
     /// A fresh object, zeroed if so many bytes are given, or null.
@@ -129,7 +130,7 @@ impl<'a> Translator<'a> {
         let cells = n.and_then(|n| self.cells_in(cell, n).map(|_| n));
         match cells {
             Some(n) if bytes.is_none() && self.reallocates() => {
-                self.write_bytes(cell, address, n, "a large object is set to zero", |this, i| {
+                self.write_bytes(cell, address, n, Approximation::ClearedLarge, |this, i| {
                     let (position, any) = (this.word_lit(i), this.arbitrary(8));
                     let t = &mut this.out.terms;
                     let (inside, zero) = (t.bv_op(BvOp::ULt, &[position, size]), t.bv_lit(0, 8));
@@ -139,7 +140,7 @@ impl<'a> Translator<'a> {
             Some(n) => self.zero_bytes(cell, address, n, &[]),
             None => {
                 let regions = self.regions_of(cell);
-                self.approximated_regions(regions, "memory from calloc is taken as arbitrary");
+                self.approximated_regions(regions, Approximation::CallocMemory);
             }
         }
     }
@@ -237,7 +238,7 @@ impl<'a> Translator<'a> {
             }
             None => {
                 let regions = self.regions_of(cell);
-                self.forget(regions, "memory of variable size is moved");
+                self.forget(regions, Approximation::MovedVariable);
             }
         }
     }

@@ -7,11 +7,12 @@ use super::check::Part;
 use super::memory::SlotKind;
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
+use crate::library::{Amount, Outcome};
 use crate::pointsto::formats::conversions;
 use crate::pointsto::layout;
-use crate::pointsto::model::{Amount, Outcome};
 use crate::pointsto::{key, lengths, signed_constant, texts};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Approximation, Property};
 
 /// The last time that the clock shows in any execution, about the end of the year 9999, in seconds.
 const LATEST_TIME: i64 = 253_402_000_000;
@@ -25,7 +26,7 @@ impl<'a> Translator<'a> {
             Some(i) => site.args.get(i..=i).unwrap_or_default(),
             None => site.args,
         };
-        self.counts_text
+        self.facts.counts_text
             && formats.iter().filter(is_pointer).any(|arg| match arg.literal_place() {
                 Some((string, _)) => asks_for_count(&self.cfg.strings[string.0 as usize].units),
                 None => true,
@@ -48,13 +49,13 @@ impl<'a> Translator<'a> {
         }
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) if n <= lengths::MAX_WRITTEN => {
-                let byte = |this: &mut Self, _| this.inexact(8, "printed text is arbitrary");
-                self.write_bytes(cell, address, n, "printed text is arbitrary", byte);
+                let byte = |this: &mut Self, _| this.inexact(8, Approximation::PrintedText);
+                self.write_bytes(cell, address, n, Approximation::PrintedText, byte);
             }
-            _ => self.forget_at(&site.args[0], "printed text is arbitrary"),
+            _ => self.forget_at(&site.args[0], Approximation::PrintedText),
         }
         if !matches!(self.cfg.types.get(site.ty), CType::Pointer(_)) {
-            let length = self.inexact(self.bits(site.ty).max(1), &format!("the result of '{name}' is arbitrary"));
+            let length = self.inexact(self.bits(site.ty).max(1), Approximation::ResultOf(name));
             return self.set_result(site, length);
         }
         let (fails, null) = (self.arbitrary_truth(), self.word_lit(0));
@@ -103,13 +104,14 @@ impl<'a> Translator<'a> {
             }
             let size = self.word_lit(u64::from(bytes));
             self.check_argument(site, i, (address, size), Use::Write, reach, name);
-            let why = "text that is read is arbitrary";
+            let why = Approximation::ReadText;
             let is_input = number.is_some_and(|number| !number.tells && !number.narrow);
             match (cell, read) {
                 (Some(cell), Some(read)) if bytes > 1 && is_input => {
                     let position = self.word_lit(before);
                     let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
-                    let reads = |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), "input");
+                    let reads =
+                        |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), Approximation::Input);
                     self.either(is_read, reads, |_| {});
                 }
                 (Some(cell), _) if bytes > 1 && number.is_some() => {
@@ -132,7 +134,7 @@ impl<'a> Translator<'a> {
         }
         let (text, number) = (format!("'{name}' writes to "), self.word_arg(site, i));
         let never = self.out.terms.fls();
-        self.check("valid-deref", never, &[Part::Text(&text), Part::Memory(number)], site.span);
+        self.check(Property::ValidDeref, never, &[Part::Text(&text), Part::Memory(number)], site.span);
     }
 
     /// Memory in which something from outside is written, perhaps not everywhere.
@@ -144,16 +146,16 @@ impl<'a> Translator<'a> {
             Outcome::Count(most) if most < site.args.len() => Some((self.count(site, most, name), most)),
             _ => None,
         };
-        let why = format!("what '{name}' writes is arbitrary");
+        let why = Approximation::WrittenBy(name);
         for &i in to {
             match (self.pt.pointee(key(self.f.instance, &site.args[i])), n) {
                 (Some(cell), Some(n)) => {
                     let address = self.word_arg(site, i);
                     let address = self.frozen(address);
                     let read = count.map(|(count, most)| self.bytes_read(site, bytes, count, most));
-                    self.write_bytes(cell, address, n, &why, |this, at| this.input_byte(read, at, &why));
+                    self.write_bytes(cell, address, n, why, |this, at| this.input_byte(read, at, why));
                 }
-                _ => self.forget_at(&site.args[i], &why),
+                _ => self.forget_at(&site.args[i], why),
             }
         }
         match count {
@@ -180,7 +182,7 @@ impl<'a> Translator<'a> {
     }
 
     /// A byte of what is read from outside: it is there if that many were read.
-    fn input_byte(&mut self, read: Option<ExprId>, at: u64, why: &str) -> ExprId {
+    fn input_byte(&mut self, read: Option<ExprId>, at: u64, why: Approximation) -> ExprId {
         let behind = self.inexact(8, why);
         let Some(read) = read else { return behind };
         let (any, position) = (self.arbitrary(8), self.word_lit(at));
@@ -205,18 +207,18 @@ impl<'a> Translator<'a> {
         let value = self.arbitrary(slot.bits);
         let zero = self.zero_like(value);
         let is_zero = self.out.terms.eq(value, zero);
-        self.either(is_zero, |_| {}, |this| this.confirms_nothing(&format!("the result of '{name}' is arbitrary")));
+        self.either(is_zero, |_| {}, |this| this.confirms_nothing(Approximation::ResultOf(name)));
         self.set_result(site, value);
     }
 
     /// A result that is certain in the program.
     pub(super) fn computed_result(&mut self, site: &CallSite<'a>, name: &str) {
-        let why = match name.starts_with(super::LIBRARY_PREFIX) {
-            true => "what the library knows is arbitrary".to_owned(),
-            false => format!("the result of '{name}' is arbitrary"),
+        let why = match name.starts_with(crate::library::PREFIX) {
+            true => Approximation::LibraryState,
+            false => Approximation::ResultOf(name),
         };
         if let Some(place) = site.result {
-            self.inexact_place(place, &why);
+            self.inexact_place(place, why);
             if let [slot] = self.slots(place).unwrap_or_default()[..] {
                 self.show_value(place, &slot);
             }
@@ -226,7 +228,7 @@ impl<'a> Translator<'a> {
     /// Text from outside: some characters and a zero, or null. A line break is only the last character. What stays
     /// behind the zero is not followed, nor is what is behind the first characters if the size is large or not known.
     pub(super) fn line(&mut self, site: &CallSite<'a>, name: &str) {
-        let why = format!("what '{name}' leaves behind the text is arbitrary");
+        let why = Approximation::BehindTextOf(name);
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         let room = self.word_arg(site, 1);
@@ -235,7 +237,7 @@ impl<'a> Translator<'a> {
         let all = lengths::line(&self.cfg.types, site.args);
         let followed = all.unwrap_or(lengths::FIRST_CHARACTERS);
         if all.is_none() {
-            self.forget_at(&site.args[0], &format!("only the first characters that '{name}' reads are followed"));
+            self.forget_at(&site.args[0], Approximation::ReadBy(name));
         }
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
         let (works, nothing, one) = (self.arbitrary_truth(), self.word_lit(0), self.word_lit(1));
@@ -250,20 +252,20 @@ impl<'a> Translator<'a> {
             this.assume(fits);
             this.assume(something);
             if let Some(cell) = cell {
-                this.write_bytes(cell, address, followed, &why, |this, i| this.character(length, i, &why));
+                this.write_bytes(cell, address, followed, why, |this, i| this.character(length, i, why));
             }
             this.set_result(site, address);
         };
         self.either(works, reads, |this| {
             if let (Some(cell), Some(_)) = (cell, all) {
-                this.write_bytes(cell, address, followed, &why, |this, _| this.inexact(8, &why));
+                this.write_bytes(cell, address, followed, why, |this, _| this.inexact(8, why));
             }
             this.set_result(site, nothing);
         });
     }
 
     /// The character of a line at a position: before its length, there, or behind.
-    fn character(&mut self, length: ExprId, i: u64, why: &str) -> ExprId {
+    fn character(&mut self, length: ExprId, i: u64, why: Approximation) -> ExprId {
         let any = self.arbitrary(8);
         let position = self.word_lit(i);
         let next = self.word_lit(i + 1);
@@ -435,7 +437,7 @@ impl<'a> Translator<'a> {
         self.unless_null(site, |this| {
             let (address, size) = (this.word_arg(site, 0), this.word_lit(u64::from(bits / 8)));
             this.check_argument(site, 0, (address, size), Use::Write, Reach::All, name);
-            this.write_bytes(cell, address, u64::from(bits / 8), "the time", |this, i| {
+            this.write_bytes(cell, address, u64::from(bits / 8), Approximation::Time, |this, i| {
                 let i = i as u32;
                 this.out.terms.extract(value, 8 * i + 8, 8 * i)
             });

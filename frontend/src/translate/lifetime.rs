@@ -5,14 +5,15 @@ use super::call::CallSite;
 use super::check::Part;
 use super::extent::Bounds;
 use super::function::Home;
-use super::trace::text_attr;
+use super::trace::clean;
 use crate::cfg::{Block, Expr, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::{ArrayLen, CType};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, Object, key};
 use crate::typed::VarId;
 use boogie::expr::{BvOp, ExprId};
-use boogie::program::{self as bpl, AttrArg};
+use boogie::marks::{self, Property};
+use boogie::program as bpl;
 
 /// Storage of the frame that `alloca` or a variable-length array takes: where its last object is, or null.
 #[derive(Clone, Copy, Debug)]
@@ -34,14 +35,12 @@ impl<'a> Translator<'a> {
 
     /// For traces: an object starts or ends there.
     fn note_object(&mut self, name: &str, base: ExprId, size: ExprId, ty: &str) {
-        let mut attr = text_attr("object", &[name]);
-        attr.args.extend([AttrArg::Expr(base), AttrArg::Expr(size), AttrArg::Str(ty.to_owned())]);
+        let attr = self.attr(&marks::Object { name: &clean(name), address: base, size, contents: ty });
         self.note(vec![attr]);
     }
 
     fn note_dead(&mut self, base: ExprId, why: &str) {
-        let mut attr = text_attr("dead", &[why]);
-        attr.args.push(AttrArg::Expr(base));
+        let attr = self.attr(&marks::Dead { by: &clean(why), address: base });
         self.note(vec![attr]);
     }
 
@@ -275,7 +274,7 @@ impl<'a> Translator<'a> {
         } else if self.options.property.free {
             let text = format!("'{name}' is given ");
             let what = [Part::Text(&text), Part::Memory(pointer)];
-            self.check("valid-free", holds, &what, self.here());
+            self.check(Property::ValidFree, holds, &what, self.here());
         } else {
             self.assume(holds);
         }

@@ -9,6 +9,7 @@ use crate::ctype::FloatKind;
 use crate::typed::{CmpOp, FunctionId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
+use boogie::marks::Approximation;
 
 impl<'a> Translator<'a> {
     /// A function of `math.h`, or another one of that name.
@@ -19,7 +20,7 @@ impl<'a> Translator<'a> {
             return self.external_call(site, f);
         }
         if super::outside::sets_sign_of_gamma(name) {
-            self.change_variables(true, "the sign of the gamma function is arbitrary");
+            self.change_variables(true, Approximation::GammaSign);
         }
         self.number_function(site, name);
     }
@@ -30,7 +31,7 @@ impl<'a> Translator<'a> {
         let result = result.or_else(|| self.rounded_integer(site, name));
         match (result, site.result) {
             (Some(value), _) => self.set_result(site, value),
-            (None, Some(place)) => self.inexact_place(place, "the result of a function of numbers"),
+            (None, Some(place)) => self.inexact_place(place, Approximation::ResultOfNumbers),
             (None, None) => {}
         }
     }
@@ -104,7 +105,7 @@ impl<'a> Translator<'a> {
         // A NaN is no number to choose; of a positive and a negative zero either may be.
         let (first, b_nan) = (self.compared(f, op, a, b), self.out.terms.is_nan(f, b));
         let same = self.compared(f, CmpOp::Eq, a, b);
-        let sign = self.inexact(1, "which of two zeros is chosen");
+        let sign = self.inexact(1, Approximation::ZeroSign);
         let either = self.with_sign(sign, a);
         let t = &mut self.out.terms;
         let first = t.or2(first, b_nan);
@@ -148,7 +149,7 @@ impl<'a> Translator<'a> {
         let nan = self.out.terms.bv_lit(f.nan(), f.width());
         let payload = match payload {
             Some(payload) => self.out.terms.bv_lit(payload, f.significand - 2),
-            None => self.inexact(f.significand - 2, "the digits of a NaN"),
+            None => self.inexact(f.significand - 2, Approximation::NanDigits),
         };
         let high = self.out.terms.extract(nan, f.width(), f.significand - 2);
         let number = self.out.terms.concat(high, payload);

@@ -1,9 +1,10 @@
 //! Loads and stores: registers, and regions as maps from addresses to words or bytes.
 
-use super::{MEMORY, Translator};
+use super::Translator;
 use crate::ctype::BitField;
 use crate::pointsto::{Object, Region, RegionId, RegionKind, STATIC};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{Approximated, Approximation, Limit, MEMORY};
 use boogie::program as bpl;
 use indexmap::IndexMap;
 
@@ -141,7 +142,7 @@ impl Translator<'_> {
     pub(super) fn put(&mut self, stores: &mut Stores, slot: &Slot, value: ExprId) {
         let value = self.resize(value, slot.bits, slot.signed);
         match slot.kind {
-            SlotKind::Nowhere => self.limit("unsupported: a store that the memory analysis did not see"),
+            SlotKind::Nowhere => self.limit(Limit::Unsupported("a store that the memory analysis did not see".into())),
             SlotKind::Register(v) => {
                 stores.values.insert(v, value);
             }
@@ -189,7 +190,7 @@ impl Translator<'_> {
         if !bytewise && !self.has_other_wide_numbers() {
             return value;
         }
-        let padding = self.inexact(slot.padding, "padding of a number");
+        let padding = self.inexact(slot.padding, Approximation::NumberPadding);
         let number = self.out.terms.extract(value, 8 * slot.bytes - slot.padding, 0);
         self.out.terms.concat(padding, number)
     }
@@ -227,7 +228,7 @@ impl Translator<'_> {
     }
 
     /// Makes a region's contents arbitrary, which is less exact than what the program does there.
-    pub(super) fn forget(&mut self, regions: Vec<RegionId>, why: &str) {
+    pub(super) fn forget(&mut self, regions: Vec<RegionId>, why: Approximation) {
         let vars: Vec<_> = regions.into_iter().map(|r| self.region_var(r)).collect();
         self.havoc(vars.clone());
         self.approximated(vars, why);
@@ -245,7 +246,7 @@ impl Translator<'_> {
     }
 
     /// A value that is arbitrary here and certain in the program.
-    pub(super) fn inexact(&mut self, bits: u32, why: &str) -> ExprId {
+    pub(super) fn inexact(&mut self, bits: u32, why: Approximation) -> ExprId {
         let v = self.new_word("$any", bits);
         self.havoc(vec![v]);
         self.approximated(vec![v], why);
@@ -253,16 +254,15 @@ impl Translator<'_> {
     }
 
     /// Marks that these variables hold arbitrary values here where the program has certain ones.
-    pub(super) fn approximated(&mut self, vars: Vec<bpl::VarId>, why: &str) {
+    pub(super) fn approximated(&mut self, vars: Vec<bpl::VarId>, why: Approximation) {
         let expr = self.out.terms.tru();
-        let mut args = vec![bpl::AttrArg::Str(why.to_string())];
-        args.extend(vars.into_iter().map(|v| bpl::AttrArg::Expr(self.var(v))));
-        let attrs = vec![bpl::Attr { name: "approximated".into(), args }];
+        let of: Vec<_> = vars.into_iter().map(|v| bpl::AttrArg::Expr(self.var(v))).collect();
+        let attrs = vec![self.attr(&Approximated { why, of: &of })];
         self.emit(bpl::Cmd::Assume { expr, attrs });
     }
 
     /// Marks that regions hold arbitrary contents where the program has certain ones.
-    pub(super) fn approximated_regions(&mut self, regions: Vec<RegionId>, why: &str) {
+    pub(super) fn approximated_regions(&mut self, regions: Vec<RegionId>, why: Approximation) {
         let vars = regions.into_iter().map(|r| self.region_var(r)).collect();
         self.approximated(vars, why);
     }

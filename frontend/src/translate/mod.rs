@@ -65,27 +65,17 @@ mod variadic;
 
 use crate::cfg::{self, Body};
 use crate::diagnostics::Diagnostic;
+use crate::library::PREFIX;
 use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
+use boogie::marks::{Limit, STRING};
 use boogie::program as bpl;
 use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
-
-/// The C text of library functions, to be loaded with every program.
-pub use crate::pointsto::model::LIBRARY;
-
-/// The file that its lines are in.
-pub const LIBRARY_FILE: &str = "<library>";
-
-/// What the names of maps that hold memory start with.
-pub const MEMORY: &str = "$mem.";
-
-/// What the names of its functions start with. They are called without the task's text saying so.
-pub const LIBRARY_PREFIX: &str = pointsto::model::PREFIX;
 
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -191,8 +181,8 @@ pub fn translate(
     let reach = outside::in_reach(program, &system, options.undefined);
     let points_to = pointsto::analyse(program, &roots.all(), &options.property.error_functions, memory, &reach);
     let mut translator = Translator::new(program, sources, options, points_to);
-    translator.last.clone_from(&roots.last);
-    translator.system = system;
+    translator.facts.last.clone_from(&roots.last);
+    translator.facts.system = system;
     translator.find_once(&roots);
     translator.find_large_blocks();
     translator.watch_heap();
@@ -212,7 +202,7 @@ pub fn translate(
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {
-    let name = format!("{LIBRARY_PREFIX}errno");
+    let name = format!("{PREFIX}errno");
     let position = program.vars.iter().position(|v| v.name == name)?;
     Some(Object::Var(pointsto::STATIC, VarId(position as u32)))
 }
@@ -221,9 +211,82 @@ fn errno(program: &cfg::Program) -> Option<Object> {
 fn handles_faults(program: &cfg::Program) -> bool {
     let installs = |f: &cfg::Function| {
         let undefined = matches!(f.body, cfg::Body::Undefined);
-        undefined && pointsto::model::model(&f.name) == Some(pointsto::model::Model::Text("signal"))
+        undefined && crate::library::model(&f.name) == Some(crate::library::Model::Text("signal"))
     };
     program.functions.iter().any(installs)
+}
+
+/// Where objects are.
+struct Addresses {
+    /// Addresses of objects that never move.
+    bases: IndexMap<address::Placed, ExprId, FxBuildHasher>,
+    /// By string literal: the first one of equal type and text.
+    equal_strings: Vec<StringId>,
+    /// What is known of the unknown constants in them.
+    bases_fit: Vec<ExprId>,
+    /// What segments of objects at unknown addresses are exclusively-ored with.
+    scatter: Option<ExprId>,
+    next_segment: u64,
+    /// Segments for allocations that happen once.
+    reserved: u64,
+    /// The first segment that allocation has not given yet.
+    next: bpl::VarId,
+    /// Name, address, size and type of those that never move.
+    shown: Vec<(String, u64, u64, String)>,
+}
+
+/// What there is to say about the translation.
+#[derive(Default)]
+struct Report {
+    assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
+    undefined: IndexSet<String, FxBuildHasher>,
+    /// Where executions may trap.
+    traps: IndexSet<(traps::Trap, Option<(String, u32)>), FxBuildHasher>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// What is known of the program before its functions are translated.
+#[derive(Default)]
+struct Facts {
+    nulls: nulls::Nulls,
+    once: once::Once,
+    lives: staying::Lives,
+    /// The function that the program starts with, unless it is called again.
+    first: Option<InstanceId>,
+    assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
+    /// The functions that a system header declares.
+    system: FxHashSet<FunctionId>,
+    /// What runs at `exit`.
+    last: Vec<FunctionId>,
+    /// The program may run on after a fault, in a handler.
+    handles_faults: bool,
+    /// The program may see the bits of a floating-point number.
+    shows_numbers: bool,
+    /// Some string literal is a format with `%n`.
+    counts_text: bool,
+}
+
+/// The variables of the models of library functions.
+#[derive(Default)]
+struct Library {
+    streams: Option<streams::Streams>,
+    handles: handles::Handles,
+    ends: Option<ends::Ends>,
+    states: Vec<states::State>,
+    /// Whether `rand` was sown.
+    generator: Option<bpl::VarId>,
+    /// The object of the library's model.
+    errno: Option<Object>,
+}
+
+/// The variables by which accesses and lives are checked.
+#[derive(Default)]
+struct Checked {
+    /// What may be accessed, by node.
+    extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
+    leaks: Option<leaks::Leaks>,
+    large: large::LargeBlocks,
+    reuse: Option<reuse::Reuse>,
 }
 
 /// The state of a translation.
@@ -240,59 +303,15 @@ struct Translator<'a> {
     regions: FxHashMap<RegionId, bpl::VarId>,
     /// Variables of static storage in registers, by leaf.
     static_registers: FxHashMap<VarId, Vec<bpl::VarId>>,
-    /// Addresses of objects that never move.
-    bases: IndexMap<address::Placed, ExprId, FxBuildHasher>,
-    /// By string literal: the first one of equal type and text.
-    equal_strings: Vec<StringId>,
-    /// Some string literal is a format with `%n`.
-    counts_text: bool,
-    /// What is known of the unknown constants in them.
-    bases_fit: Vec<ExprId>,
-    /// What segments of objects at unknown addresses are exclusively-ored with.
-    scatter: Option<ExprId>,
-    next_segment: u64,
-    /// Segments for allocations that happen once.
-    reserved: u64,
-    /// The first segment that allocation has not given yet.
-    next: bpl::VarId,
     procedures: FxHashMap<InstanceId, procedures::Signature>,
     procedure_names: names::Names,
-    limits: IndexMap<String, bpl::ProcId, FxBuildHasher>,
-    assumptions: IndexMap<(AssumptionKind, String), Option<Location>, FxBuildHasher>,
-    undefined: IndexSet<String, FxBuildHasher>,
-    /// The functions that a system header declares.
-    system: FxHashSet<FunctionId>,
-    nulls: nulls::Nulls,
-    /// Where executions may trap.
-    traps: IndexSet<(traps::Trap, Option<(String, u32)>), FxBuildHasher>,
-    diagnostics: Vec<Diagnostic>,
-    /// What may be accessed, by node.
-    extents: FxHashMap<pointsto::solver::NodeId, extent::Extent>,
-    leaks: Option<leaks::Leaks>,
-    large: large::LargeBlocks,
-    reuse: Option<reuse::Reuse>,
-    streams: Option<streams::Streams>,
-    handles: handles::Handles,
-    ends: Option<ends::Ends>,
-    states: Vec<states::State>,
-    /// Whether `rand` was sown.
-    generator: Option<bpl::VarId>,
-    once: once::Once,
-    lives: staying::Lives,
-    /// The function that the program starts with, unless it is called again.
-    first: Option<InstanceId>,
-    assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
-    /// Name, address, size and type of those that never move.
-    objects_shown: Vec<(String, u64, u64, String)>,
+    limits: IndexMap<Limit, bpl::ProcId, FxBuildHasher>,
+    addresses: Addresses,
+    facts: Facts,
+    checked: Checked,
+    library: Library,
+    report: Report,
     shown: shown::Shown,
-    /// What runs at `exit`.
-    last: Vec<FunctionId>,
-    /// The program may run on after a fault, in a handler.
-    handles_faults: bool,
-    /// The program may see the bits of a floating-point number.
-    shows_numbers: bool,
-    /// The object of the library's model.
-    errno: Option<Object>,
     /// The function being translated.
     f: function::State,
 }
@@ -306,6 +325,18 @@ impl<'a> Translator<'a> {
         let next = out.new_var(globals.fresh("$next"), word_ty, bpl::VarKind::Global);
         out.globals.push(next);
         let shows_numbers = pt.shows_numbers();
+        let addresses = Addresses {
+            bases: IndexMap::default(),
+            equal_strings: address::equal_strings(&cfg.strings),
+            bases_fit: Vec::new(),
+            scatter: None,
+            next_segment: 0,
+            reserved: 0,
+            next,
+            shown: Vec::new(),
+        };
+        let counts_text = cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units));
+        let facts = Facts { handles_faults: handles_faults(cfg), shows_numbers, counts_text, ..Facts::default() };
         let mut translator = Translator {
             cfg,
             sources,
@@ -317,45 +348,18 @@ impl<'a> Translator<'a> {
             globals,
             regions: FxHashMap::default(),
             static_registers: FxHashMap::default(),
-            bases: IndexMap::default(),
-            equal_strings: address::equal_strings(&cfg.strings),
-            counts_text: cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units)),
-            bases_fit: Vec::new(),
-            scatter: None,
-            next_segment: 0,
-            reserved: 0,
-            next,
             procedures: FxHashMap::default(),
             procedure_names: names::Names::default(),
             limits: IndexMap::default(),
-            assumptions: IndexMap::default(),
-            undefined: IndexSet::default(),
-            system: FxHashSet::default(),
-            nulls: nulls::Nulls::default(),
-            traps: IndexSet::default(),
-            diagnostics: Vec::new(),
-            extents: FxHashMap::default(),
-            leaks: None,
-            large: large::LargeBlocks::default(),
-            reuse: None,
-            once: once::Once::default(),
-            lives: staying::Lives::default(),
-            first: None,
-            assigned: FxHashMap::default(),
-            objects_shown: Vec::new(),
+            addresses,
+            facts,
+            checked: Checked::default(),
+            library: Library { errno: errno(cfg), ..Library::default() },
+            report: Report::default(),
             shown: shown::Shown::default(),
-            last: Vec::new(),
-            handles_faults: handles_faults(cfg),
-            shows_numbers,
-            streams: None,
-            handles: handles::Handles::default(),
-            ends: None,
-            states: Vec::new(),
-            generator: None,
-            errno: errno(cfg),
             f: function::State::default(),
         };
-        translator.next_segment = translator.first_segment();
+        translator.addresses.next_segment = translator.first_segment();
         translator
     }
 
@@ -371,14 +375,14 @@ impl<'a> Translator<'a> {
 
     fn assume_once(&mut self, kind: AssumptionKind, what: impl Into<String>, span: Span) {
         let location = self.sources.location(span.lo);
-        self.assumptions.entry((kind, what.into())).or_insert(location);
+        self.report.assumptions.entry((kind, what.into())).or_insert(location);
     }
 
     fn object_name(&self, object: Object) -> String {
         match object {
             Object::Var(pointsto::STATIC, v) => self.cfg.vars[v.0 as usize].name.clone(),
             Object::Var(i, v) => format!("{}.{}", self.function_name(i), self.cfg.vars[v.0 as usize].name),
-            Object::String(s) => format!("string.{}", s.0),
+            Object::String(s) => format!("{STRING}{}", s.0),
             Object::Function(f) => self.cfg.functions[f.0 as usize].name.clone(),
             Object::Allocated(site) => format!("heap.{site}"),
             Object::Variadic(i) => format!("{}.va", self.function_name(i)),
@@ -404,8 +408,8 @@ impl<'a> Translator<'a> {
     }
 
     fn finish(mut self) -> Result<Translation, Vec<Diagnostic>> {
-        if !self.diagnostics.is_empty() {
-            return Err(self.diagnostics);
+        if !self.report.diagnostics.is_empty() {
+            return Err(self.report.diagnostics);
         }
         if self.pt.uses_unknown_memory() {
             let what = "memory to which pointers from outside lead overlaps no object of the program";
@@ -414,9 +418,9 @@ impl<'a> Translator<'a> {
         self.list_traps();
         procedures::compute_modifies(&mut self.out);
         let functions = self.functions();
-        let assumptions = self.assumptions.into_iter();
+        let assumptions = self.report.assumptions.into_iter();
         let assumptions = assumptions.map(|((kind, what), location)| Assumption { kind, what, location }).collect();
-        let undefined = self.undefined.into_iter().collect();
+        let undefined = self.report.undefined.into_iter().collect();
         Ok(Translation { program: self.out, assumptions, undefined, functions })
     }
 }

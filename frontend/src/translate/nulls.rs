@@ -100,15 +100,15 @@ impl State {
 impl<'a> Translator<'a> {
     /// Finds what [`Translator::may_be_null`] answers.
     pub(super) fn find_nulls(&mut self) {
-        self.nulls.addresses = self.pt.integers_with_addresses();
+        self.facts.nulls.addresses = self.pt.integers_with_addresses();
         self.initial_nulls();
         loop {
-            self.nulls.changed = false;
-            self.nulls.found.clear();
+            self.facts.nulls.changed = false;
+            self.facts.nulls.found.clear();
             for i in 0..self.pt.instances.len() as u32 {
                 self.flow(InstanceId(i));
             }
-            if !self.nulls.changed && !self.open_up() {
+            if !self.facts.nulls.changed && !self.open_up() {
                 return;
             }
         }
@@ -118,19 +118,19 @@ impl<'a> Translator<'a> {
     fn open_up(&mut self) -> bool {
         let regions = (0..self.pt.regions.len() as u32).map(RegionId);
         let regions: Vec<RegionId> =
-            regions.filter(|&r| self.holds_words(r) && !self.nulls.memory.contains_key(&r)).collect();
+            regions.filter(|&r| self.holds_words(r) && !self.facts.nulls.memory.contains_key(&r)).collect();
         let cfg = self.cfg;
         let mut numbers = Vec::new();
         for (i, instance) in self.pt.instances.iter().enumerate() {
             for &param in &cfg.functions[instance.function.0 as usize].params {
                 let leaf = (InstanceId(i as u32), param, 0);
                 let is_number = matches!(cfg.types.get(cfg.vars[param.0 as usize].ty.ty), CType::Int(_));
-                numbers.extend((is_number && !self.nulls.variables.contains_key(&leaf)).then_some(leaf));
+                numbers.extend((is_number && !self.facts.nulls.variables.contains_key(&leaf)).then_some(leaf));
             }
         }
         let is_new = !regions.is_empty() || !numbers.is_empty();
-        self.nulls.memory.extend(regions.into_iter().map(|region| (region, Nullness::Small)));
-        self.nulls.variables.extend(numbers.into_iter().map(|leaf| (leaf, Nullness::Small)));
+        self.facts.nulls.memory.extend(regions.into_iter().map(|region| (region, Nullness::Small)));
+        self.facts.nulls.variables.extend(numbers.into_iter().map(|leaf| (leaf, Nullness::Small)));
         is_new
     }
 
@@ -144,7 +144,7 @@ impl<'a> Translator<'a> {
 
     /// Of the pointer of an access or call, or the divisor of a division.
     pub(super) fn may_be_null(&self, e: &Expr) -> Nullness {
-        self.nulls.found.get(&key(self.f.instance, e)).copied().unwrap_or_default()
+        self.facts.nulls.found.get(&key(self.f.instance, e)).copied().unwrap_or_default()
     }
 
     fn flow(&mut self, instance: InstanceId) {
@@ -155,7 +155,7 @@ impl<'a> Translator<'a> {
         let mut entry = State::default();
         for &param in &f.params {
             for i in 0..self.pt.registers.leaves(param).map_or(0, <[_]>::len) {
-                let value = self.nulls.variables.get(&(instance, param, i)).copied().unwrap_or_default();
+                let value = self.facts.nulls.variables.get(&(instance, param, i)).copied().unwrap_or_default();
                 entry.locals.insert((param, i), value);
             }
         }
@@ -202,7 +202,7 @@ impl<'a> Translator<'a> {
                         values.push(Nullness::Small);
                     }
                     for (i, value) in values.into_iter().enumerate() {
-                        self.nulls.changed |= join_at(&mut self.nulls.results, (instance, i), value);
+                        self.facts.nulls.changed |= join_at(&mut self.facts.nulls.results, (instance, i), value);
                     }
                 }
                 Vec::new()
@@ -309,7 +309,7 @@ impl<'a> Translator<'a> {
     /// Notes what an expression does that may trap; behind it, it has not.
     fn accesses(&mut self, instance: InstanceId, state: &mut State, e: &'a Expr) {
         let mut found = Vec::new();
-        crate::pointsto::walk::subexpressions(e, &mut |e| match &e.kind {
+        crate::cfg_walk::subexpressions(e, &mut |e| match &e.kind {
             ExprKind::Load(place) => {
                 if let PlaceBase::Deref { pointer, .. } = &place.base {
                     found.push(&**pointer);
@@ -330,7 +330,7 @@ impl<'a> Translator<'a> {
         if value == Nullness::Never {
             return;
         }
-        self.nulls.found.insert(key(instance, pointer), value);
+        self.facts.nulls.found.insert(key(instance, pointer), value);
         self.is_nonzero(instance, state, pointer);
     }
 

@@ -30,7 +30,7 @@ impl<'a> Translator<'a> {
         let all: Vec<InstanceId> = (0..self.pt.instances.len() as u32).map(InstanceId).collect();
         for &instance in &all {
             let blocks = self.blocks_of(instance);
-            self.once.cycles.entry(self.function_of(instance)).or_insert_with(|| cfg::blocks_on_cycles(blocks));
+            self.facts.once.cycles.entry(self.function_of(instance)).or_insert_with(|| cfg::blocks_on_cycles(blocks));
         }
         let mut calls = self.calls();
         // What is started is called from outside, too.
@@ -38,18 +38,18 @@ impl<'a> Translator<'a> {
             calls.entry(root).or_default().push(None);
         }
         let main = self.pt.instance_of(roots.main).filter(|_| roots.last.is_empty());
-        self.first = main.filter(|main| matches!(calls[main][..], [None]));
-        self.once.instances = all.into_iter().filter(|&instance| self.is_called_once(&calls, instance)).collect();
+        self.facts.first = main.filter(|main| matches!(calls[main][..], [None]));
+        self.facts.once.instances = all.into_iter().filter(|&instance| self.is_called_once(&calls, instance)).collect();
     }
 
     /// Whether a function is called at most once.
     pub(super) fn runs_once(&self, instance: InstanceId) -> bool {
-        self.once.instances.contains(&instance)
+        self.facts.once.instances.contains(&instance)
     }
 
     /// Whether control comes to a block of a function at most once.
     pub(super) fn block_runs_once(&self, instance: InstanceId, block: usize) -> bool {
-        self.runs_once(instance) && !self.once.is_on_cycle(self.function_of(instance), block)
+        self.runs_once(instance) && !self.facts.once.is_on_cycle(self.function_of(instance), block)
     }
 
     pub(super) fn function_of(&self, instance: InstanceId) -> FunctionId {
@@ -78,9 +78,9 @@ impl<'a> Translator<'a> {
     fn is_called_once(&self, calls: &Calls, mut instance: InstanceId) -> bool {
         loop {
             match calls.get(&instance).map(Vec::as_slice) {
-                Some(&[None]) => return self.first == Some(instance),
+                Some(&[None]) => return self.facts.first == Some(instance),
                 Some(&[Some((caller, b))]) if !self.pt.is_recursive(instance) => {
-                    if self.once.is_on_cycle(self.function_of(caller), b) {
+                    if self.facts.once.is_on_cycle(self.function_of(caller), b) {
                         return false;
                     }
                     instance = caller;

@@ -5,12 +5,14 @@ use super::call::CallSite;
 use super::{AssumptionKind, Translator, Undefined};
 use crate::cfg::{self, Body, Expr, ExprKind};
 use crate::ctype::{CType, CTypeId};
+use crate::library::{Model, model};
 use crate::pointsto::outside::{Outside, Reached};
 use crate::pointsto::solver::{Cell, NodeId};
-use crate::pointsto::{Object, STATIC, Target, key, layout, model, signed_constant, texts};
+use crate::pointsto::{Object, STATIC, Target, key, layout, signed_constant, texts};
 use crate::source::SourceMap;
 use crate::typed::{FunctionId, Storage, Var, VarId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use rustc_hash::FxHashSet;
 
 /// Functions of the C library without a model that change what later operations and calls do that have one, or that may
@@ -96,13 +98,13 @@ impl<'a> Translator<'a> {
     pub(super) fn external_call(&mut self, site: &CallSite<'a>, f: FunctionId) {
         let function = &self.cfg.functions[f.0 as usize];
         let name = function.name.as_str();
-        self.undefined.insert(function.name.clone());
+        self.report.undefined.insert(function.name.clone());
         if function.noreturn {
             // It may end as 'exit' does, as 'errx' does.
-            if !self.last.is_empty() {
+            if !self.facts.last.is_empty() {
                 return self.unsupported(site.span, &format!("'{name}' with functions to run at the end"));
             }
-            if self.options.property.deref && self.system.contains(&f) && !self.is_given_rightly(site, f) {
+            if self.options.property.deref && self.facts.system.contains(&f) && !self.is_given_rightly(site, f) {
                 return self.unsupported(site.span, &format!("what '{name}' accesses"));
             }
             let what = format!("'{name}' is not defined: it does not return");
@@ -116,7 +118,7 @@ impl<'a> Translator<'a> {
         }
         self.forget_handles();
         self.forget_ends();
-        if self.system.contains(&f) {
+        if self.facts.system.contains(&f) {
             return self.system_call(site, f);
         }
         if self.options.undefined == Undefined::Error {
@@ -182,17 +184,17 @@ impl<'a> Translator<'a> {
             self.unsupported(site.span, &format!("what '{name}' may call back"));
             return false;
         }
-        let why = format!("what '{name}' changes is arbitrary");
-        self.forget_nodes(changed, &why);
-        let system = f.is_some_and(|f| self.system.contains(&f));
+        let why = Approximation::ChangedBy(name);
+        self.forget_nodes(changed, why);
+        let system = f.is_some_and(|f| self.facts.system.contains(&f));
         if !system {
             for (i, arg) in site.args.iter().enumerate() {
                 if self.pt.is_written_through(f, i, arg) {
-                    self.change_argument(site, i, &why);
+                    self.change_argument(site, i, why);
                 }
             }
         }
-        self.change_variables(system, &why);
+        self.change_variables(system, why);
         true
     }
 
@@ -206,11 +208,11 @@ impl<'a> Translator<'a> {
         let others: Vec<_> = all.filter(|&f| self.returns_own_memory(f)).collect();
         let nodes = self.pt.returned_memory(&others);
         let name = &self.cfg.functions[by.0 as usize].name;
-        self.forget_nodes(nodes, &format!("'{name}' may overwrite what such functions returned before"));
+        self.forget_nodes(nodes, Approximation::OverwrittenBy(name));
     }
 
     /// All of this memory becomes arbitrary, literals excepted.
-    fn forget_nodes(&mut self, nodes: impl IntoIterator<Item = NodeId>, why: &str) {
+    fn forget_nodes(&mut self, nodes: impl IntoIterator<Item = NodeId>, why: Approximation) {
         let cells = nodes.into_iter().map(|node| Cell { node, offset: 0 });
         let regions: Vec<_> = cells.flat_map(|cell| self.regions_of(cell)).collect();
         let regions: Vec<_> = regions.into_iter().filter(|&region| self.may_change(region)).collect();
@@ -226,8 +228,8 @@ impl<'a> Translator<'a> {
         let CType::Pointer(to) = types.get(*ret) else { return false };
         let is_opaque = matches!(types.get(to.ty), CType::Void | CType::Function { .. });
         let is_own = match self.pt.target(f) {
-            Target::External(_) => self.system.contains(&f),
-            Target::Model(model::Model::Quiet(_)) => !matches!(function.name.as_str(), "opendir"),
+            Target::External(_) => self.facts.system.contains(&f),
+            Target::Model(Model::Quiet(_)) => !matches!(function.name.as_str(), "opendir"),
             _ => false,
         };
         is_own && !is_opaque && !to.is_const && !texts::is_stream(self.cfg, *ret)
@@ -235,7 +237,7 @@ impl<'a> Translator<'a> {
 
     /// Whether a function blocks or ignores signals, where that shows.
     pub(super) fn changes_signals(&self, name: &str) -> bool {
-        let raises = |name: &str| matches!(model::model(name), Some(model::Model::Text("signal" | "raise")));
+        let raises = |name: &str| matches!(model(name), Some(Model::Text("signal" | "raise")));
         CHANGES_SIGNALS.contains(&name) && self.cfg.leaves_undefined(raises)
     }
 
@@ -256,7 +258,7 @@ impl<'a> Translator<'a> {
     }
 
     /// What an argument leads to directly is an input, but for pointers.
-    fn change_argument(&mut self, site: &CallSite<'a>, i: usize, why: &str) {
+    fn change_argument(&mut self, site: &CallSite<'a>, i: usize, why: Approximation) {
         let arg = &site.args[i];
         let Some((ty, size)) = self.given_object(arg) else { return };
         let Some(cell) = self.pt.pointee(key(self.f.instance, arg)) else { return };
@@ -322,13 +324,13 @@ impl<'a> Translator<'a> {
         vars.map(|(i, _)| VarId(i as u32)).collect()
     }
 
-    pub(super) fn change_variables(&mut self, system: bool, why: &str) {
+    pub(super) fn change_variables(&mut self, system: bool, why: Approximation) {
         self.forget_variables(self.shared_variables(system), why);
     }
 
     /// The variables that describe the time zone may change, where the library has them.
     pub(super) fn zone_changes(&mut self) {
-        self.forget_variables(self.library_variables(ZONE), "which time zone the library found");
+        self.forget_variables(self.library_variables(ZONE), Approximation::TimeZone);
     }
 
     /// The environment is read or changes, which is not followed where the program has it in its hands: in a variable, or as
@@ -350,7 +352,7 @@ impl<'a> Translator<'a> {
         vars.map(|(i, _)| VarId(i as u32)).collect()
     }
 
-    fn forget_variables(&mut self, variables: Vec<VarId>, why: &str) {
+    fn forget_variables(&mut self, variables: Vec<VarId>, why: Approximation) {
         for var in variables {
             if let Some(registers) = self.static_registers.get(&var).cloned() {
                 self.havoc(registers.clone());
@@ -402,5 +404,5 @@ impl<'a> Translator<'a> {
 /// Functions of the C library that change one of its variables besides returning a number.
 pub(super) fn sets_sign_of_gamma(name: &str) -> bool {
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
-    matches!(name.trim_end_matches(['f', 'l']), "lgamma" | "gamma") && model::model(name).is_some()
+    matches!(name.trim_end_matches(['f', 'l']), "lgamma" | "gamma") && model(name).is_some()
 }

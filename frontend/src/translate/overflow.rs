@@ -17,6 +17,7 @@ use crate::cfg::Expr;
 use crate::source::Span;
 use crate::typed::BinOp;
 use boogie::expr::{BvOp, Expr as Term, ExprId};
+use boogie::marks::Property;
 use num_traits::ToPrimitive;
 
 /// How deep terms are looked into to bound their values.
@@ -83,7 +84,7 @@ impl<'a> Translator<'a> {
         let mut what = vec![Part::Text("signed overflow: ")];
         what.extend(operation);
         what.push(Part::Text(&outcome));
-        self.check("no-overflow", holds, &what, e.span);
+        self.check(Property::NoOverflow, holds, &what, e.span);
     }
 
     fn refuse_unless(&mut self, cond: ExprId, span: Span, what: &str) {

@@ -2,12 +2,13 @@
 
 use super::Translator;
 use super::names::Names;
-use super::trace::text_attr;
+use super::trace::clean;
 use crate::cfg::{Body, PlaceBase, StmtKind};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::{InstanceId, STATIC};
 use crate::typed::{FunctionId, VarId};
+use boogie::marks;
 use boogie::program as bpl;
 use rustc_hash::FxHashSet;
 
@@ -83,7 +84,7 @@ impl<'a> Translator<'a> {
     fn declare_function(&mut self, function: FunctionId) -> Signature {
         let f = &self.cfg.functions[function.0 as usize];
         let name = self.procedure_names.fresh(&f.name);
-        let mut attrs = vec![text_attr("cname", &[&f.name])];
+        let mut attrs = vec![self.attr(&marks::CName(&clean(&f.name)))];
         attrs.extend(self.location_attr(f.span));
         let proc = self.declare_procedure(name, attrs);
         let assigned = self.assigned_variables(function);
@@ -131,7 +132,7 @@ impl<'a> Translator<'a> {
 
     /// The variables that some statement of the function stores to by name.
     pub(super) fn assigned_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
-        if let Some(known) = self.assigned.get(&function) {
+        if let Some(known) = self.facts.assigned.get(&function) {
             return known.clone();
         }
         let mut found = FxHashSet::default();
@@ -160,7 +161,7 @@ impl<'a> Translator<'a> {
                 }
             }
         }
-        self.assigned.insert(function, found.clone());
+        self.facts.assigned.insert(function, found.clone());
         found
     }
 }

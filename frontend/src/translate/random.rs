@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::call::CallSite;
+use boogie::marks::Approximation;
 
 /// The generator's states: as at the start, used or sown once, and sown after that.
 const USED: u64 = 1;
@@ -11,12 +12,12 @@ impl<'a> Translator<'a> {
     /// Prepares for a program that sows the generator.
     pub(super) fn watch_random_numbers(&mut self) {
         if self.cfg.leaves_undefined(sows) {
-            self.generator = Some(self.new_global("$generator", self.word_ty));
+            self.library.generator = Some(self.new_global("$generator", self.word_ty));
         }
     }
 
     pub(super) fn start_random_numbers(&mut self) {
-        if let Some(generator) = self.generator {
+        if let Some(generator) = self.library.generator {
             let fresh = self.word_lit(0);
             self.assign(generator, fresh);
         }
@@ -24,7 +25,7 @@ impl<'a> Translator<'a> {
 
     /// After a call of a function with a model that has its result.
     pub(super) fn numbers_come_again(&mut self, site: &CallSite<'a>, name: &str) {
-        let Some(generator) = self.generator.filter(|_| sows(name) || matches!(name, "rand" | "random")) else {
+        let Some(generator) = self.library.generator.filter(|_| sows(name) || matches!(name, "rand" | "random")) else {
             return;
         };
         let (state, fresh, used) = (self.var(generator), self.word_lit(0), self.word_lit(USED));
@@ -41,7 +42,7 @@ impl<'a> Translator<'a> {
         self.either(
             is_again,
             |this| {
-                this.inexact_place(place, "numbers by chance may come again");
+                this.inexact_place(place, Approximation::ChanceRepeats);
                 this.result_is_between(site, 0, i32::MAX.into());
             },
             |_| {},

@@ -26,7 +26,7 @@ pub(super) struct Reuse {
 impl<'a> Translator<'a> {
     /// To come after what is left of locals is found.
     pub(super) fn find_compared_blocks(&mut self) {
-        let Compared { kept: mut comparisons, loaded } = self.pt.compared_blocks(&self.lives.outlived);
+        let Compared { kept: mut comparisons, loaded } = self.pt.compared_blocks(&self.facts.lives.outlived);
         if self.checks_heap() {
             comparisons.extend(loaded);
         } else if !loaded.is_empty() {
@@ -45,7 +45,7 @@ impl<'a> Translator<'a> {
         let freed = self.new_global("$freed", ty);
         let looks_at_heap = looks && self.looks_at_any(|o| matches!(o, Object::Allocated(_)));
         let looked_at = looks.then(|| self.new_global("$freed.looked_at", flag));
-        self.reuse = Some(Reuse { freed, comparisons, looked_at, looks_at_heap });
+        self.checked.reuse = Some(Reuse { freed, comparisons, looked_at, looks_at_heap });
     }
 
     /// Whether the program looks at the address of any of these as a number.
@@ -55,11 +55,11 @@ impl<'a> Translator<'a> {
 
     /// Whether it matters when locals and blocks die.
     pub(super) fn follows_lives(&self) -> bool {
-        self.checks_memory() || self.reuse.is_some()
+        self.checks_memory() || self.checked.reuse.is_some()
     }
 
     pub(super) fn start_reuse(&mut self) {
-        let Some(Reuse { freed, looked_at, .. }) = self.reuse else { return };
+        let Some(Reuse { freed, looked_at, .. }) = self.checked.reuse else { return };
         let ty = self.out.var(freed).ty;
         let no = self.out.terms.bv_lit(0, 1);
         let none = self.out.terms.map_const(no, ty);
@@ -71,13 +71,13 @@ impl<'a> Translator<'a> {
 
     /// `free` or `realloc` gives a block back.
     pub(super) fn block_may_be_reused(&mut self, pointer: ExprId) {
-        let is_looked_at = self.reuse.as_ref().is_some_and(|reuse| reuse.looks_at_heap);
+        let is_looked_at = self.checked.reuse.as_ref().is_some_and(|reuse| reuse.looks_at_heap);
         self.may_be_reused(pointer, 0, is_looked_at);
     }
 
     /// The address of an object may be given out again. One of constant size may have more than one segment.
     pub(super) fn may_be_reused(&mut self, pointer: ExprId, size: u64, is_looked_at: bool) {
-        let Some(Reuse { freed, looked_at, .. }) = self.reuse else { return };
+        let Some(Reuse { freed, looked_at, .. }) = self.checked.reuse else { return };
         let null = self.word_lit(0);
         let t = &mut self.out.terms;
         let (yes, no) = (t.bv_lit(1, 1), t.bv_lit(0, 1));
@@ -102,7 +102,7 @@ impl<'a> Translator<'a> {
     /// Where accesses are not checked, a block may have several segments. Nobody tells how many when it is freed, so all
     /// addresses then count as those of dead objects.
     pub(super) fn may_have_segments(&mut self, size: ExprId) {
-        let Some(Reuse { freed, .. }) = self.reuse else { return };
+        let Some(Reuse { freed, .. }) = self.checked.reuse else { return };
         let has_one = self.at_most(size, (1 << self.segment_bits()) - 1);
         if self.out.terms.is_true(has_one) {
             return;
@@ -118,7 +118,7 @@ impl<'a> Translator<'a> {
 
     /// An object starts whose address the program looks at as a number. It may be elsewhere, as it is in the model.
     pub(super) fn looked_at_starts(&mut self) {
-        let Some(Reuse { looked_at: Some(looked_at), .. }) = self.reuse else { return };
+        let Some(Reuse { looked_at: Some(looked_at), .. }) = self.checked.reuse else { return };
         let (flag, no) = (self.var(looked_at), self.out.terms.bv_lit(0, 1));
         let (none_died, is_elsewhere) = (self.out.terms.eq(flag, no), self.arbitrary_truth());
         let holds = self.out.terms.or2(none_died, is_elsewhere);
@@ -128,7 +128,9 @@ impl<'a> Translator<'a> {
     /// Two values are compared. Within one segment, which is never given out again, they compare as they would elsewhere.
     pub(super) fn compare_blocks(&mut self, left: &'a Expr, values: [ExprId; 2]) {
         let at = key(self.f.instance, left);
-        let Some(freed) = self.reuse.as_ref().filter(|r| r.comparisons.contains(&at)).map(|r| r.freed) else { return };
+        let Some(freed) = self.checked.reuse.as_ref().filter(|r| r.comparisons.contains(&at)).map(|r| r.freed) else {
+            return;
+        };
         let map = self.var(freed);
         let no = self.out.terms.bv_lit(0, 1);
         let mut holds = vec![self.out.terms.eq(values[0], values[1])];

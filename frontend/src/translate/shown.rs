@@ -1,12 +1,13 @@
-//! The types of what a trace shows, as attributes of the entry procedure: `{:layout "struct s", size, "member", offset,
-//! "type", ...}` for what has a place inside, and `{:enum "enum e", "ENUMERATOR", "value", ...}`.
+//! The types of what a trace shows, as marks of the entry procedure.
 
 use super::Translator;
-use super::trace::{clean, text_attr, type_name};
+use super::trace::{clean, type_name};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
-use boogie::program::{Attr, AttrArg};
+use boogie::marks::{self, Mark};
+use boogie::program::Attr;
 use indexmap::IndexSet;
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 /// The types that values and objects have.
@@ -71,24 +72,23 @@ impl Translator<'_> {
             match types.get(ty) {
                 CType::Array(..) => continue,
                 CType::Enum(e) => {
-                    let mut attr = text_attr("enum", &[&name]);
-                    for (enumerator, value) in &types.enumeration(*e).values {
-                        attr.args.extend([AttrArg::Str(clean(enumerator)), AttrArg::Str(value.to_string())]);
-                    }
-                    attrs.push(attr);
+                    let values = &types.enumeration(*e).values;
+                    let named: Vec<_> =
+                        values.iter().map(|(name, value)| (clean(name), BigInt::from(*value))).collect();
+                    let values = named.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+                    attrs.push(marks::Enumeration { ty: &clean(&name), values }.attr(&mut self.out.terms));
                 }
                 _ => {}
             }
-            let mut attr = text_attr("layout", &[&name]);
-            attr.args.push(AttrArg::Expr(self.out.terms.int_lit(size)));
+            let mut members = Vec::new();
             if let CType::Record(r) = types.get(ty) {
                 for field in types.record(*r).fields.iter().filter(|field| field.bits.is_none()) {
-                    let offset = self.out.terms.int_lit(field.offset);
-                    let inside = self.type_text(field.ty.ty);
-                    attr.args.extend([AttrArg::Str(clean(&field.name)), AttrArg::Expr(offset), AttrArg::Str(inside)]);
+                    members.push((clean(&field.name), field.offset, self.type_text(field.ty.ty)));
                 }
             }
-            attrs.push(attr);
+            let members =
+                members.iter().map(|(name, offset, ty)| marks::Member { name, offset: *offset, ty }).collect();
+            attrs.push(marks::Layout { ty: &clean(&name), size, members }.attr(&mut self.out.terms));
         }
         attrs
     }

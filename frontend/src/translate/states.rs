@@ -2,8 +2,9 @@
 
 use super::Translator;
 use super::call::CallSite;
-use crate::pointsto::model::Outcome;
+use crate::library::Outcome;
 use boogie::expr::BvOp;
+use boogie::marks::Approximation;
 use boogie::program as bpl;
 
 /// The functions that return them.
@@ -25,14 +26,14 @@ impl<'a> Translator<'a> {
             if self.cfg.leaves_undefined(|f| f == name) {
                 let asked = self.new_global(&format!("${name}_asked"), self.word_ty);
                 let first = self.new_global(&format!("${name}"), self.word_ty);
-                self.states.push(State { name, asked, first });
+                self.library.states.push(State { name, asked, first });
             }
         }
     }
 
     pub(super) fn start_states(&mut self) {
         let zero = self.word_lit(0);
-        for State { asked, first, .. } in self.states.clone() {
+        for State { asked, first, .. } in self.library.states.clone() {
             self.assign(asked, zero);
             self.assign(first, zero);
         }
@@ -40,7 +41,7 @@ impl<'a> Translator<'a> {
 
     /// The result of a function with a model. A process keeps its number; other states may change.
     pub(super) fn result_of_state(&mut self, site: &CallSite<'a>, result: Outcome, name: &str) {
-        let state = self.states.iter().copied().find(|state| state.name == name);
+        let state = self.library.states.iter().copied().find(|state| state.name == name);
         let (Some(State { asked, first, .. }), Some(place)) = (state, site.result) else {
             return self.outcome(site, result, name);
         };
@@ -64,7 +65,7 @@ impl<'a> Translator<'a> {
                     return this.show_input(name, site.text, Some((value, site.ty)));
                 }
                 this.outcome(site, result, name);
-                this.inexact_place(place, &format!("'{name}' may say the same again"));
+                this.inexact_place(place, Approximation::SaidAgainBy(name));
                 match result {
                     Outcome::Between(low, high) => this.result_is_between(site, low.into(), high.into()),
                     Outcome::AtLeast(low) => this.result_is_between(site, low.into(), this.largest(site.ty)),

@@ -9,6 +9,7 @@ use crate::pointsto::solver::Cell;
 use crate::pointsto::{self, Object, PlaceCell, RegionId, RegionKind, STATIC};
 use crate::typed::{Storage, StringId, VarId};
 use boogie::expr::ExprId;
+use boogie::marks::Approximation;
 use rustc_hash::FxHashMap;
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
@@ -152,7 +153,7 @@ impl<'a> Translator<'a> {
         }
         if self.pt.initializer(var).is_some_and(|init| init.items.len() > MAX_ITEMS) {
             let regions = self.regions_of(cell).into_iter().filter(|r| self.regions.contains_key(r)).collect();
-            return self.forget(regions, "a static object with a large initialiser is taken as arbitrary");
+            return self.forget(regions, Approximation::StaticInitializer);
         }
         let base = self.object_base(object);
         let mut stores = Stores::default();
@@ -182,7 +183,7 @@ impl<'a> Translator<'a> {
                     self.put_raw(stores, c.region, at, c.bytes, zero);
                 }
             }
-            None => self.approximated_regions(others, "a large static object is taken as arbitrary"),
+            None => self.approximated_regions(others, Approximation::StaticLarge),
         }
     }
 

@@ -4,7 +4,8 @@
 use super::Translator;
 use super::lifetime::leads_to;
 use crate::cfg::{self, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
-use crate::pointsto::{Confined, InstanceId, Object, walk};
+use crate::cfg_walk;
+use crate::pointsto::{Confined, InstanceId, Object};
 use crate::typed::VarId;
 use rustc_hash::FxHashSet;
 
@@ -27,25 +28,25 @@ impl Translator<'_> {
             match confined {
                 Some(Confined { holders, observed }) if !self.starts_while_held(instance, var, &holders) => {
                     if !observed && self.may_keep_address(instance, var) {
-                        self.lives.staying.insert((instance, var));
+                        self.facts.lives.staying.insert((instance, var));
                     }
                     if self.ends_while_held(instance, var, &holders) {
-                        self.lives.outlived.insert((instance, var));
+                        self.facts.lives.outlived.insert((instance, var));
                     }
                 }
                 _ => {
-                    self.lives.outlived.insert((instance, var));
+                    self.facts.lives.outlived.insert((instance, var));
                 }
             }
         }
     }
 
     pub(super) fn stays(&self, object: Object) -> bool {
-        matches!(object, Object::Var(instance, var) if self.lives.staying.contains(&(instance, var)))
+        matches!(object, Object::Var(instance, var) if self.facts.lives.staying.contains(&(instance, var)))
     }
 
     pub(super) fn is_outlived(&self, object: Object) -> bool {
-        matches!(object, Object::Var(instance, var) if self.lives.outlived.contains(&(instance, var)))
+        matches!(object, Object::Var(instance, var) if self.facts.lives.outlived.contains(&(instance, var)))
     }
 
     /// Whether a life of the local may start while a register of its function, which may hold a pointer to the life
@@ -54,7 +55,7 @@ impl Translator<'_> {
     fn starts_while_held(&self, instance: InstanceId, var: VarId, holders: &[VarId]) -> bool {
         let blocks = self.blocks_of(instance);
         let starts = positions(blocks, |stmt| matches!(stmt.kind, StmtKind::Declare(v) if v == var));
-        let once = |&(b, _): &(usize, usize)| !self.once.is_on_cycle(self.function_of(instance), b);
+        let once = |&(b, _): &(usize, usize)| !self.facts.once.is_on_cycle(self.function_of(instance), b);
         let has_one_life = starts.len() < 2 && starts.iter().all(once);
         !has_one_life && starts.iter().any(|&start| holders.iter().any(|&holder| is_read_later(blocks, start, holder)))
     }
@@ -92,7 +93,7 @@ fn is_of(place: &Place, var: VarId) -> bool {
 
 fn mentions(e: &Expr, var: VarId) -> bool {
     let mut found = false;
-    walk::subexpressions(e, &mut |e| {
+    cfg_walk::subexpressions(e, &mut |e| {
         if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
             found |= is_of(place, var);
         }
@@ -103,7 +104,7 @@ fn mentions(e: &Expr, var: VarId) -> bool {
 /// Where a statement only writes to the variable, it does not read it.
 fn reads(kind: &StmtKind, var: VarId) -> bool {
     let mut found = false;
-    walk::statement(kind, &mut |e| found |= mentions(e, var));
+    cfg_walk::statement(kind, &mut |e| found |= mentions(e, var));
     found
         || match kind {
             StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaArg { list, .. } => is_of(list, var),
@@ -126,6 +127,6 @@ fn replaces(kind: &StmtKind, var: VarId) -> bool {
 
 fn end_reads(end: &Terminator, var: VarId) -> bool {
     let mut found = false;
-    walk::terminator(end, &mut |e| found |= mentions(e, var));
+    cfg_walk::terminator(end, &mut |e| found |= mentions(e, var));
     found
 }

@@ -11,6 +11,7 @@ use crate::pointsto::{Key, key, layout};
 use crate::source::Span;
 use crate::typed::{Storage, StringId};
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::Approximation;
 use std::ops::Range;
 
 /// A record in memory that has padding: where it is, the offset and size of each member, and its size.
@@ -54,7 +55,7 @@ impl<'a> Translator<'a> {
             StmtKind::VaArg { result, list, ty } => self.va_arg(stmt, result.as_ref(), list, *ty),
             StmtKind::VaEnd { list } => {
                 if let Some(slot) = self.scalar_slot(list) {
-                    let any = self.inexact(self.word, "a va_list that has ended");
+                    let any = self.inexact(self.word, Approximation::EndOfList);
                     self.store(&slot, any);
                 }
             }
@@ -98,7 +99,7 @@ impl<'a> Translator<'a> {
     fn perhaps_changed(&mut self, slot: &Slot) {
         let changes = self.arbitrary_truth();
         let change = |this: &mut Self| {
-            let value = this.inexact(slot.bits, "a volatile object behind a pointer may have changed");
+            let value = this.inexact(slot.bits, Approximation::VolatilePointee);
             this.store(slot, value);
         };
         self.either(changes, change, |_| {});
@@ -187,7 +188,7 @@ impl<'a> Translator<'a> {
             (Some(cell), Some(size)) => self.zero_bytes(cell, address, size, open),
             (Some(cell), None) => {
                 let regions = self.regions_of(cell);
-                self.forget(regions, "an object of variable size is set to zero");
+                self.forget(regions, Approximation::ClearedVariable);
             }
             (None, _) => {}
         }
@@ -205,7 +206,7 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn write_string(&mut self, cell: Cell, address: ExprId, size: u64, bytes: &[u8]) {
-        self.write_bytes(cell, address, size, "a long string is copied", |this, i| {
+        self.write_bytes(cell, address, size, Approximation::CopiedString, |this, i| {
             let byte = bytes.get(i as usize).copied().unwrap_or(0);
             this.out.terms.bv_lit(byte, 8)
         });
@@ -220,7 +221,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Gives a place a value that is arbitrary here and certain in the program.
-    pub(super) fn inexact_place(&mut self, place: &'a Place, why: &str) {
+    pub(super) fn inexact_place(&mut self, place: &'a Place, why: Approximation) {
         let Some(slots) = self.slots(place) else {
             return self.unsupported(place.span, "a value with too many members");
         };

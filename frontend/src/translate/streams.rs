@@ -10,6 +10,7 @@ use super::check::Part;
 use crate::pointsto::{key, texts};
 use crate::typed::{Storage, Var, VarId};
 use boogie::expr::ExprId;
+use boogie::marks::Property;
 use boogie::program as bpl;
 
 /// The streams that are open from the start.
@@ -30,7 +31,7 @@ impl<'a> Translator<'a> {
         if self.options.property.deref && self.cfg.leaves_undefined(closes) {
             let closed = self.new_global("$closed", self.word_ty);
             let standard = STANDARD.map(|name| self.new_global(&format!("${name}"), self.word_ty));
-            self.streams = Some(Streams { closed, standard });
+            self.library.streams = Some(Streams { closed, standard });
         }
     }
 
@@ -52,11 +53,11 @@ impl<'a> Translator<'a> {
             }
             known.push(stream);
             self.stream_is_open(k, stream);
-            if let Some(streams) = self.streams {
+            if let Some(streams) = self.library.streams {
                 self.assign(streams.standard[k], stream);
             }
         }
-        if let Some(streams) = self.streams {
+        if let Some(streams) = self.library.streams {
             self.assign(streams.closed, none);
         }
     }
@@ -84,12 +85,12 @@ impl<'a> Translator<'a> {
         let extent = self.extent(cell);
         if !extent.open && name != "fflush" {
             let text = format!("'{name}' is given the stream at ");
-            self.check("valid-deref", given, &[Part::Text(&text), Part::Memory(stream)], site.span);
+            self.check(Property::ValidDeref, given, &[Part::Text(&text), Part::Memory(stream)], site.span);
         }
         let own = self.inside(&extent, stream, stream, Size::Known(1));
         let from_outside = if extent.open { self.out.terms.not(own) } else { self.out.terms.fls() };
         let mut holds = self.out.terms.and2(given, from_outside);
-        if let Some(streams) = self.streams {
+        if let Some(streams) = self.library.streams {
             let closed = self.var(streams.closed);
             let open = self.out.terms.neq(stream, closed);
             holds = self.out.terms.and2(holds, open);
@@ -100,7 +101,7 @@ impl<'a> Translator<'a> {
             holds = self.out.terms.or2(all, holds);
         }
         self.limit_unless(holds, &format!("'{name}' of a stream that may not be open"));
-        if let Some(streams) = self.streams.filter(|_| closes(name)) {
+        if let Some(streams) = self.library.streams.filter(|_| closes(name)) {
             let this = self.arbitrary_truth();
             let before = self.var(streams.closed);
             let after = self.out.terms.ite(this, stream, before);
@@ -110,7 +111,7 @@ impl<'a> Translator<'a> {
 
     /// A stream that a function returns which is not known is open, where another one was before as well.
     pub(super) fn stream_opens(&mut self, site: &CallSite<'a>, name: &str) {
-        let (Some(Streams { closed, standard }), Some(place)) = (self.streams, site.result) else { return };
+        let (Some(Streams { closed, standard }), Some(place)) = (self.library.streams, site.result) else { return };
         let Some(slot) = self.scalar_slot(place).filter(|_| texts::is_stream(self.cfg, site.ty)) else { return };
         let (opened, before, none) = (self.load(&slot), self.var(closed), self.word_lit(0));
         let again = self.out.terms.eq(opened, before);

@@ -5,6 +5,7 @@ mod nested;
 use super::*;
 use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};
+use boogie::marks::{self, Limit, Mark};
 
 /// Every arbitrary value is zero; of several ways the first that is open is taken.
 struct Zeros;
@@ -67,7 +68,7 @@ fn attributes_are_named_by_no_word_of_boogie() {
     let printed = boogie::text::print(&program);
     let names = printed.split("{:").skip(1).map(|rest| rest.split([' ', '}']).next().unwrap_or_default());
     let names: Vec<&str> = names.collect();
-    assert!(names.contains(&"value"), "{names:?}");
+    assert!(names.contains(&marks::Value::NAME), "{names:?}");
     assert!(names.iter().all(|name| !super::names::WORDS.contains(name)), "{names:?}");
 }
 
@@ -194,7 +195,7 @@ fn a_local_in_a_loop_is_arbitrary_anew() {
 fn what_is_not_supported_is_a_limit() {
     let text = with_prelude("int main(void) { void *place[5]; if (__builtin_setjmp(place)) reach_error(); return 0; }");
     assert!(
-        matches!(outcome(&text), Outcome::LimitReached { reason, .. } if reason.starts_with("unsupported: test.c:"))
+        matches!(outcome(&text), Outcome::LimitReached { reason: Limit::Unsupported(what), .. } if what.starts_with("test.c:"))
     );
 }
 

@@ -5,11 +5,12 @@ use super::function::Home;
 use super::memory::Slot;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind, Types};
-use crate::pointsto::model::{Model, model};
+use crate::library::{Model, model};
 use crate::source::{Location, Span};
 use crate::typed::{BinOp, VarId};
 use boogie::expr::ExprId;
-use boogie::program::{Attr, AttrArg, Cmd};
+use boogie::marks::{self, Format, Mark};
+use boogie::program::{Attr, Cmd};
 
 /// Longer source texts are cut.
 const MAX_TEXT: usize = 200;
@@ -20,13 +21,13 @@ const MOST_MEMBERS: usize = 8;
 /// Of a condition so many values are shown.
 const MOST_LOOKED_AT: usize = 4;
 
-pub(super) fn text_attr(name: &str, texts: &[&str]) -> Attr {
-    Attr { name: name.into(), args: texts.iter().map(|t| AttrArg::Str(clean(t))).collect() }
-}
-
 /// Attribute strings are on one line.
 fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+fn on_one_line(location: Location) -> Location {
+    Location { file: plain(&location.file).into(), ..location }
 }
 
 /// A plain text that is cut if it is long.
@@ -38,33 +39,35 @@ pub(super) fn clean(text: &str) -> String {
     }
 }
 
+/// A location as marks have it.
+pub(super) fn place(location: &Location) -> marks::Place<'_> {
+    marks::Place { file: &location.file, line: location.line, column: location.column }
+}
+
 impl Translator<'_> {
-    /// `{:sourceloc file, line, column}`.
-    pub(super) fn location_attr(&mut self, span: Span) -> Option<Attr> {
-        let location = self.sources.location(span.lo)?;
-        Some(self.place_attr("sourceloc", &location))
+    /// A mark as an attribute.
+    pub(super) fn attr<'p>(&mut self, mark: &impl Mark<'p>) -> Attr {
+        mark.attr(&mut self.out.terms)
     }
 
-    /// `{:given file, line, column}`: the place in the file as given, where line markers lead elsewhere; the column is 0
-    /// behind a macro, and the file has no name where the place is not known.
+    /// The place where something starts.
+    pub(super) fn location_attr(&mut self, span: Span) -> Option<Attr> {
+        let location = on_one_line(self.sources.location(span.lo)?);
+        Some(self.attr(&place(&location)))
+    }
+
+    /// The place in the file as given, where line markers lead elsewhere.
     fn given_attr(&mut self, span: Span) -> Option<Attr> {
         let shown = self.sources.location(span.lo)?;
         let nowhere = || Location { file: "".into(), line: 0, column: 0, system_header: false };
         let given = self.sources.given_location(span.lo).unwrap_or_else(nowhere);
-        (shown.to_string() != given.to_string()).then(|| self.place_attr("given", &given))
+        let differs = shown.to_string() != given.to_string();
+        differs.then(|| self.attr(&marks::Given(place(&on_one_line(given)))))
     }
 
-    /// `{:name file, line, column}` of the place in the file as given.
-    pub(super) fn given_place_attr(&mut self, name: &str, position: u32) -> Option<Attr> {
-        let given = self.sources.given_location(position)?;
-        Some(self.place_attr(name, &given))
-    }
-
-    fn place_attr(&mut self, name: &str, location: &Location) -> Attr {
-        let line = self.out.terms.int_lit(location.line);
-        let column = self.out.terms.int_lit(location.column);
-        let args = vec![AttrArg::Str(plain(&location.file)), AttrArg::Expr(line), AttrArg::Expr(column)];
-        Attr { name: name.into(), args }
+    /// The place of a position in the file as given.
+    pub(super) fn given_place(&self, position: u32) -> Option<Location> {
+        self.sources.given_location(position).map(on_one_line)
     }
 
     /// A statement of the user's starts. A claim is none: it is evaluated where another statement is.
@@ -74,7 +77,7 @@ impl Translator<'_> {
         }
         self.f.shown = span;
         let Some(location) = self.location_attr(span) else { return };
-        let source = text_attr("src", &[&self.sources.snippet(span)]);
+        let source = self.attr(&marks::Source(&clean(&self.sources.snippet(span))));
         let mut attrs = vec![location, source];
         attrs.extend(self.given_attr(span));
         self.note(attrs);
@@ -96,14 +99,9 @@ impl Translator<'_> {
     pub(super) fn show_assigned(&mut self, place: &Place, slot: &Slot, from: &Expr) {
         let name = self.place_text(place);
         let value = self.load(slot);
-        let mut attrs = self.term_attr("value", &name, value, place.ty.ty);
-        if let Some(AttrArg::Str(ty)) = attrs.first_mut().and_then(|attr| attr.args.last_mut())
-            && self.is_set_of_flags(from)
-        {
-            *ty = format!("hex {ty}");
-        }
-        if !attrs.is_empty() {
-            self.note(attrs);
+        let flags = self.is_set_of_flags(from);
+        if let Some(attr) = self.value_attr(&name, value, place.ty.ty, flags) {
+            self.note(vec![attr]);
         }
     }
 
@@ -127,7 +125,7 @@ impl Translator<'_> {
             let Some(ty) = leaf.ty else { continue };
             let path = self.path_to(place.ty.ty, leaf);
             let value = self.load(slot);
-            attrs.extend(self.term_attr("value", &format!("{name}{path}"), value, ty));
+            attrs.extend(self.value_attr(&format!("{name}{path}"), value, ty, false));
         }
         if !attrs.is_empty() {
             self.note(attrs);
@@ -140,7 +138,9 @@ impl Translator<'_> {
         let text = String::from_utf8_lossy(text);
         let text = text.trim_end_matches('\0');
         if !name.is_empty() && !name.starts_with('$') {
-            self.note(vec![text_attr("value", &[&name, "string", text])]);
+            let value = marks::Value { name: &clean(&name), shown: marks::Shown::Text(&clean(text)) };
+            let attr = self.attr(&value);
+            self.note(vec![attr]);
         }
     }
 
@@ -172,22 +172,21 @@ impl Translator<'_> {
         Some(text)
     }
 
-    /// `{:value name, value, type}`.
+    /// Something of a name has this value.
     pub(super) fn show_term(&mut self, name: &str, value: ExprId, ty: CTypeId) {
-        let attrs = self.term_attr("value", name, value, ty);
-        if !attrs.is_empty() {
-            self.note(attrs);
+        if let Some(attr) = self.value_attr(name, value, ty, false) {
+            self.note(vec![attr]);
         }
     }
 
-    /// The same as attributes: none for what has no name in the source.
-    fn term_attr(&mut self, kind: &str, name: &str, value: ExprId, ty: CTypeId) -> Vec<Attr> {
+    /// The same as an attribute: none for what has no name in the source.
+    fn value_attr(&mut self, name: &str, value: ExprId, ty: CTypeId, flags: bool) -> Option<Attr> {
         if name.is_empty() || name.starts_with('$') {
-            return Vec::new();
+            return None;
         }
         let ty = self.shown_type(ty);
-        let args = vec![AttrArg::Str(clean(name)), AttrArg::Expr(value), AttrArg::Str(ty)];
-        vec![Attr { name: kind.into(), args }]
+        let format = if flags { Format::Flags(&ty) } else { Format::Value(&ty) };
+        Some(self.attr(&marks::Value { name: &clean(name), shown: marks::Shown::Term(value, format) }))
     }
 
     /// What a function is given, by its parameters.
@@ -200,7 +199,7 @@ impl Translator<'_> {
                 && let [v] = vars[..]
             {
                 let value = self.var(v);
-                attrs.extend(self.term_attr("value", &name, value, ty));
+                attrs.extend(self.value_attr(&name, value, ty, false));
             }
         }
         if !attrs.is_empty() {
@@ -214,7 +213,7 @@ impl Translator<'_> {
         let result = f(self);
         let mut attrs: Vec<Attr> = Vec::new();
         for (name, value, ty) in self.f.loaded.take().unwrap_or_default() {
-            let new = self.term_attr("value", &name, value, ty);
+            let new = self.value_attr(&name, value, ty, false);
             if attrs.len() < MOST_LOOKED_AT && !new.iter().any(|attr| attrs.contains(attr)) {
                 attrs.extend(new);
             }
@@ -222,19 +221,17 @@ impl Translator<'_> {
         (result, attrs)
     }
 
-    /// `{:input function, value, type} {:closing file, line, column}`: a call gave an input; without the value, one that
-    /// the program does not look at. The place is that of the parenthesis that closes the call. `{:library}` says that it is a
-    /// function of the library, whose results have some meaning.
+    /// A call gave an input; without the value, one that the program does not look at.
     pub(super) fn show_input(&mut self, function: &str, text: Span, value: Option<(ExprId, CTypeId)>) {
-        let mut args = vec![AttrArg::Str(clean(function))];
-        if let Some((value, ty)) = value {
-            args.extend([AttrArg::Expr(value), AttrArg::Str(type_name(&self.cfg.types, ty))]);
+        let typed = value.map(|(value, ty)| (value, type_name(&self.cfg.types, ty)));
+        let value = typed.as_ref().map(|(value, ty)| (*value, ty.as_str()));
+        let mut attrs = vec![self.attr(&marks::Input { function: &clean(function), value })];
+        if model(function).is_some_and(|model| model != Model::Nondet) {
+            attrs.push(self.attr(&marks::Library));
         }
-        let mut attrs = vec![Attr { name: "input".into(), args }];
-        let is_modelled = model(function).is_some_and(|model| model != Model::Nondet);
-        attrs.extend(is_modelled.then(|| Attr { name: "library".into(), args: Vec::new() }));
-        if self.sources.text(text).ends_with(b")") {
-            attrs.extend(self.given_place_attr("closing", text.hi - 1));
+        let closing = self.sources.text(text).ends_with(b")").then(|| self.given_place(text.hi - 1)).flatten();
+        if let Some(closing) = closing {
+            attrs.push(self.attr(&marks::Closing(place(&closing))));
         }
         self.note(attrs);
     }

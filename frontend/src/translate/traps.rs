@@ -6,10 +6,11 @@ use super::call::CallSite;
 use super::nulls::Nullness;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, Place};
+use crate::library::PAGE;
 use crate::pointsto::layout;
-use crate::pointsto::model::PAGE;
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
+use boogie::marks::{self, Approximation};
 use boogie::program as bpl;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,25 +79,25 @@ impl<'a> Translator<'a> {
 
     /// The execution ends unless that holds.
     pub(super) fn traps_unless(&mut self, holds: ExprId) {
-        let attrs = vec![bpl::Attr { name: boogie::passes::TRAP.into(), args: Vec::new() }];
+        let attrs = vec![self.attr(&marks::Trap)];
         self.emit(bpl::Cmd::Assume { expr: holds, attrs });
     }
 
     /// Where a pointer that nothing sets always leads, nothing would be reached: a proof would say nothing of what its
     /// author meant, so it is to hold for executions that go on, too. These confirm no violation.
     fn unset_is_used(&mut self, is_mapped: ExprId) {
-        let goes_on = self.inexact_truth("a pointer that nothing sets is dereferenced");
+        let goes_on = self.inexact_truth(Approximation::UnsetPointer);
         let holds = self.out.terms.or2(is_mapped, goes_on);
         self.traps_unless(holds);
     }
 
     /// From here on, an execution confirms no violation.
-    pub(super) fn confirms_nothing(&mut self, why: &str) {
+    pub(super) fn confirms_nothing(&mut self, why: Approximation) {
         let goes_on = self.inexact_truth(why);
         self.traps_unless(goes_on);
     }
 
-    fn inexact_truth(&mut self, why: &str) -> ExprId {
+    fn inexact_truth(&mut self, why: Approximation) -> ExprId {
         let (value, one) = (self.inexact(1, why), self.out.terms.bv_lit(1, 1));
         self.out.terms.eq(value, one)
     }
@@ -116,13 +117,14 @@ impl<'a> Translator<'a> {
     /// In the library's models, the place is nowhere.
     pub(super) fn note_trap(&mut self, trap: Trap, span: Span) {
         let at = if self.f.users { self.sources.location(span.lo) } else { None };
-        self.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
+        self.report.traps.insert((trap, at.map(|at| (at.file.to_string(), at.line))));
     }
 
     /// One sentence for each kind.
     pub(super) fn list_traps(&mut self) {
         for trap in [Trap::Null, Trap::Call, Trap::Division, Trap::LeastQuotient] {
-            let places: Vec<_> = self.traps.iter().filter(|(t, _)| *t == trap).map(|(_, at)| at.clone()).collect();
+            let places: Vec<_> =
+                self.report.traps.iter().filter(|(t, _)| *t == trap).map(|(_, at)| at.clone()).collect();
             let in_library = places.contains(&None);
             let mut known: Vec<(String, u32)> = places.into_iter().flatten().collect();
             known.sort();
@@ -144,7 +146,7 @@ impl<'a> Translator<'a> {
                 lines.push("a library function".into());
             }
             let what = format!("an execution that {does} ends there, which may be at {}", lines.join(", "));
-            self.assumptions.insert((AssumptionKind::Trap, what), None);
+            self.report.assumptions.insert((AssumptionKind::Trap, what), None);
         }
     }
 }

@@ -5,8 +5,8 @@ mod expressions;
 mod types;
 
 use frontend::ast::*;
+use frontend::lex::symbol::{Interner, Symbol};
 use frontend::source::SourceMap;
-use frontend::symbol::{Interner, Symbol};
 
 /// The C text of a tree.
 pub fn write(tree: &TranslationUnit, interner: &Interner, sources: &SourceMap) -> String {

@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use boogie::interpret::{Context, Observer, Oracle};
-use boogie::program::AttrArg;
+use boogie::marks::{self, Shown};
 use boogie::value::Value;
 
 /// Zeros, and the first way that is open.
@@ -25,13 +25,12 @@ pub struct Seen {
 
 impl Observer for Seen {
     fn assume(&mut self, context: &Context) {
-        for attr in context.attrs() {
-            self.inputs |= attr.name == "input";
-            self.approximated |= attr.name == "approximated";
-            if let ("value", [AttrArg::Str(name), AttrArg::Expr(value), _]) = (attr.name.as_str(), &attr.args[..])
-                && name == "main()"
-            {
-                self.status = context.eval(*value).ok();
+        let attrs = context.attrs();
+        self.inputs |= marks::has::<marks::Input>(attrs);
+        self.approximated |= marks::has::<marks::Approximated>(attrs);
+        for value in marks::all::<marks::Value>(&context.program.terms, attrs) {
+            if let ("main()", Shown::Term(value, _)) = (value.name, value.shown) {
+                self.status = context.eval(value).ok();
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What workers and their supervisor tell each other.
 #![no_main]
 
-use verifier::protocol::{self, Task};
+use verifier::portfolio::protocol::{self, Task};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let mut rest = bytes;

@@ -2,5 +2,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
-    let _ = verifier::property::Property::parse(text);
+    let _ = verifier::input::property::Property::parse(text);
 });

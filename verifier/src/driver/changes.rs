@@ -93,7 +93,7 @@ mod tests {
         let (old, moved, mended) = (result(3, "violated"), result(5, "violated"), result(0, "proved"));
         let same = between(std::slice::from_ref(&old), &[&moved]);
         assert_eq!(same.counts(), "0 new and 0 gone of the findings, 0 other answers");
-        let gone = between(&[old.clone()], &[&mended]);
+        let gone = between(std::slice::from_ref(&old), &[&mended]);
         assert_eq!(gone.gone_findings, ["a.c:3: in f: w (rule r)"]);
         assert_eq!(gone.states, ["a: r: proved, was violated"]);
         let new = between(&[mended], &[&moved]);

@@ -5,10 +5,10 @@ use super::run::Answer;
 use super::suppressions::{self, Suppression};
 use super::work::Work;
 use crate::report::text::{self, Detail};
-use crate::trace::{Code, Importance, Step, StepKind, Trace};
 use crate::verdict::Verdict;
 use serde::Serialize;
 use std::collections::BTreeSet;
+use trace::{Code, Importance, Step, StepKind, Trace};
 
 /// A violation of a rule at a place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -125,7 +125,7 @@ pub fn all_assumptions(work: &Work, answers: &[Answer]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::{Location, NamedValue};
+    use trace::{Location, NamedValue};
 
     fn step(line: u32, code: Code, depth: usize, kind: StepKind) -> Step {
         Step {

@@ -3,7 +3,6 @@
 //! `kernel` finds headers and sources, `work` preprocesses, `questions` says what is asked and `run` asks it, `findings`
 //! and `report` say what came out. What is linked to the driver is C, in `harnesses/linux`.
 
-pub mod args;
 mod assumed;
 mod changes;
 mod coverage;
@@ -23,11 +22,11 @@ mod suppressions;
 pub mod tree;
 mod work;
 
-use crate::command::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
+use crate::cli::driver::{DriverArgs, How, RulesArgs};
+use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
 use crate::output::ReportFile;
 use crate::verdict::Verdict;
 use crate::verify;
-use args::{DriverArgs, How, RulesArgs};
 use indicatif::{ProgressBar, ProgressStyle};
 use models::{Models, Rule};
 use preprocess::Event;

@@ -2,8 +2,9 @@
 
 use super::questions::{About, Question};
 use super::work::Work;
+use crate::exit::BAD_INPUT;
+use crate::portfolio::workers;
 use crate::verdict::{Unknown, Verdict};
-use crate::workers;
 use indicatif::ProgressBar;
 use serde_json::Value;
 use std::ffi::OsString;
@@ -17,8 +18,6 @@ use std::time::{Duration, Instant};
 const GRACE: Duration = Duration::from_secs(10);
 
 const MOMENT: Duration = Duration::from_millis(300);
-
-const BAD_INPUT: i32 = 65;
 
 /// What a question's run said.
 #[derive(Clone, Debug)]
@@ -90,13 +89,13 @@ fn one(work: &Work, question: &Question, share: Share) -> Result<Answer, Refused
     args.extend(work.verify_args(&program));
     let (status, said, complaints) = run(args, &work.folder, Duration::from_secs(share.timeout) + GRACE)
         .map_err(|error| format!("error: a question cannot be asked: {error}\n"))?;
-    if status.is_some_and(|status| status.code() == Some(BAD_INPUT)) {
+    if status.is_some_and(|status| status.code() == Some(i32::from(BAD_INPUT))) {
         return Err(complaints);
     }
     let run = std::fs::read(work.folder.join(&json)).ok().and_then(|text| serde_json::from_slice(&text).ok());
     let run: Value = run.unwrap_or_default();
     let mut verdict = match (status, said.lines().rev().find_map(|line| line.strip_prefix("Verdict: "))) {
-        (_, Some(line)) => read_verdict(line),
+        (_, Some(line)) => Verdict::read(line),
         (None, None) => Verdict::Unknown(Unknown::Timeout),
         (Some(_), None) => Verdict::Unknown(Unknown::Solver(complaints.lines().last().unwrap_or("").to_owned())),
     };
@@ -124,47 +123,4 @@ fn run(args: Vec<OsString>, folder: &Path, most: Duration) -> std::io::Result<(O
     let output = handle.wait()?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ok((is_over.then_some(output.status), text(&output.stdout), text(&output.stderr)))
-}
-
-/// The verdict of a line that this program has written.
-fn read_verdict(line: &str) -> Verdict {
-    let argument = |name: &str| line.strip_prefix(name)?.strip_prefix('(')?.strip_suffix(')');
-    if let Some(property) = argument("FALSE") {
-        return Verdict::False(property.to_owned());
-    }
-    if let Some(bound) = argument("BOUNDED").and_then(|bound| bound.parse().ok()) {
-        return Verdict::Bounded(bound);
-    }
-    match (line, argument("UNKNOWN").unwrap_or("")) {
-        ("TRUE", _) => Verdict::True,
-        (_, "timeout") => Verdict::Unknown(Unknown::Timeout),
-        (_, "memory") => Verdict::Unknown(Unknown::Memory),
-        (_, "unconfirmed") => Verdict::Unknown(Unknown::Unconfirmed(String::new())),
-        (_, reason) => match reason.strip_prefix("unsupported: ") {
-            Some(what) => Verdict::Unknown(Unknown::Unsupported(what.to_owned())),
-            None => Verdict::Unknown(Unknown::Solver(String::new())),
-        },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn verdicts_are_read_as_they_are_written() {
-        let lines = [
-            "TRUE",
-            "FALSE(unreach-call)",
-            "BOUNDED(4)",
-            "UNKNOWN(timeout)",
-            "UNKNOWN(memory)",
-            "UNKNOWN(unsupported: a.c:3: setjmp (x))",
-            "UNKNOWN(unconfirmed)",
-            "UNKNOWN(solver)",
-        ];
-        for line in lines {
-            assert_eq!(read_verdict(line).to_string(), line);
-        }
-    }
 }

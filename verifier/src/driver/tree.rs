@@ -1,12 +1,12 @@
 //! `praetor drivers`: all modules below a folder, one beside the other, with an index that grows as they are done.
 
-use super::args::{DriversArgs, How};
 use super::changes::{self, Changes};
 use super::kernel;
 use super::modules::{self, Module};
 use super::suppressions::{self, Suppression};
 use super::{Refused, check, index, jobs, progress, report, share};
-use crate::command::{BAD_INPUT, INTERNAL, USAGE, fail, write_text};
+use crate::cli::driver::{DriversArgs, How};
+use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, write_text};
 use crate::output::ReportFile;
 use indicatif::ProgressBar;
 use serde_json::{Value, json};

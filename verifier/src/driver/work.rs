@@ -5,9 +5,9 @@ use super::kernel::{Kernel, SourceFile};
 use super::models::{self, Models};
 use super::preprocess::{self, Event, Preprocessor};
 use super::questions::{self, Question};
-use crate::trace::Location;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use trace::Location;
 
 /// The functions of a module that nothing else calls.
 const OF_MODULE: [&str; 2] = ["init_module", "cleanup_module"];

@@ -2,8 +2,8 @@
 
 use super::Asked;
 use super::prototypes::{self, DECLARATIONS, Prototype};
-use crate::compiled;
-use crate::property::Check;
+use crate::evidence::compiled;
+use crate::input::property::Check;
 use frontend::preprocess::{contents, is_read_once};
 use regex::Regex;
 use std::collections::BTreeSet;

@@ -1,13 +1,13 @@
 //! A harness: a C file that is compiled with the program and drives it to the violation of a trace. It defines the
 //! functions that the program lacks, with the values that they returned, and what ends the execution.
 //!
-//! Its first lines, which [`crate::compiled`] reads back, say of which program it is and what to expect.
+//! Its first lines, which [`crate::evidence::compiled`] reads back, say of which program it is and what to expect.
 
 use crate::report::constant::constant;
-use crate::trace::{Input, Trace};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
+use trace::{Input, Trace};
 
 /// What a harness belongs to: its first line holds this as JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,15 +1,15 @@
 //! The run as one HTML file that shows its trace step by step; it needs no network. The page is in `html/`: its script
 //! draws what the tables here say.
 
-use super::json::Run;
 use super::text::summary;
-use crate::history::History;
-use crate::sources::Source;
-use crate::trace::{Code, Importance, Step, StepKind, Trace};
+use crate::report::sources::Source;
+use crate::run::Run;
 use crate::verdict::Verdict;
 use indexmap::IndexSet;
 use serde::Serialize;
 use std::collections::HashMap;
+use trace::history::History;
+use trace::{Code, Importance, Step, StepKind, Trace};
 
 const PAGE: &str = include_str!("html/page.html");
 const STYLE: &str = include_str!("html/style.css");
@@ -216,9 +216,9 @@ impl<'a> Texts<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::history::{Change, Place};
     use crate::report::text::tests::example;
     use serde_json::Value;
+    use trace::history::{Change, Place};
 
     fn embedded(page: &str) -> Value {
         let data = page.split("<script id=\"data\" type=\"application/json\">").nth(1).unwrap();

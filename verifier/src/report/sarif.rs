@@ -1,10 +1,10 @@
 //! The run as a SARIF 2.1.0 log (OASIS standard), for viewers of analysis results: one result for each property, the
 //! trace as its code flow.
 
-use super::json::Run;
-use crate::trace::{Importance, Location, Step, StepKind, Trace};
+use crate::run::Run;
 use crate::verdict::Verdict;
 use serde_json::{Map, Value, json};
+use trace::{Importance, Location, Step, StepKind, Trace};
 
 pub const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
@@ -131,7 +131,7 @@ fn kinds(step: &Step) -> Vec<&str> {
 fn location(step: &Step, message: Option<String>) -> Value {
     let mut object = json!({ "logicalLocations": [{ "name": step.function, "kind": "function" }] });
     // What stands in no file of the user's has no place.
-    if let Some(at) = step.location.as_ref().filter(|at| at.file != frontend::translate::LIBRARY_FILE) {
+    if let Some(at) = step.location.as_ref().filter(|at| at.file != boogie::marks::LIBRARY_FILE) {
         object["physicalLocation"] = physical(at, &step.source);
     }
     if let Some(text) = message {

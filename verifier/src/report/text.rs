@@ -1,7 +1,7 @@
 //! The trace as text: one line a step, `file:line:column`, indented by call depth, values behind the source.
 
-use crate::trace::{Importance, NamedValue, Step, StepKind, Trace};
 use std::fmt::Write;
+use trace::{Importance, NamedValue, Step, StepKind, Trace};
 
 /// Source text longer than this is cut.
 const SOURCE_WIDTH: usize = 72;
@@ -93,9 +93,9 @@ fn shorten(text: &str) -> String {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::course::Course;
-    use crate::history::History;
-    use crate::trace::{Code, Location};
+    use trace::course::Course;
+    use trace::history::History;
+    use trace::{Code, Location};
 
     fn step(kind: StepKind, line: u32, depth: usize, source: &str) -> Step {
         let location = Some(Location { file: "a.c".into(), line, column: 3 });

@@ -2,15 +2,16 @@
 
 use crate::program::Program;
 use boogie::passes::{self, Prepared};
-use frontend::pipeline::{self, Text};
+use engine::{self, EngineOptions, Ideas, Strategy, Verdict};
+use frontend::pipeline;
+use frontend::source::Text;
 use frontend::translate;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
-use verifier::engine::shapes;
-use verifier::engine::{self, EngineOptions, Ideas, Strategy, Verdict};
-use verifier::execute::{self, Budget};
-use verifier::portfolio::{Answer as Executed, Standing};
-use verifier::replay;
+use trace::replay;
+use verifier::portfolio::Answer as Executed;
+use verifier::portfolio::beside::{Member as _, Standing};
+use verifier::portfolio::execute::{self, Budget};
 
 /// For one engine; what is decided takes much less.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -114,10 +115,10 @@ impl Asked {
         let budget = Budget { sampled_steps: SAMPLED_STEPS, ..alone };
         std::thread::scope(|scope| {
             let mut running = execute::start(scope, &self.prepared, "unreach-call".to_owned(), budget).unwrap();
-            if running.wait() == Standing::GoesOn {
+            if running.head_start() == Standing::GoesOn {
                 return Answer::Undecided("it goes on".to_owned());
             }
-            match running.end().map(|executed| executed.answer) {
+            match Box::new(running).stop().map(|executed| executed.answer) {
                 Some(Executed::Proved(_)) => Answer::True,
                 Some(Executed::Violated) => Answer::False,
                 Some(Executed::Bounded { .. }) => Answer::Undecided("bounded".to_owned()),

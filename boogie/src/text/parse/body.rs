@@ -6,7 +6,7 @@
 //! nothing.
 
 use super::{Parsed, Parser};
-use crate::text::Pos;
+use crate::text::diagnostic::Pos;
 use crate::text::lex::Kind;
 use crate::text::syntax::{
     AssignTarget, BlockSyntax, BodySyntax, CmdSyntax, Code, LabelSyntax, Name, Target, TransferSyntax,

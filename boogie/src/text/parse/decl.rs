@@ -1,7 +1,7 @@
 //! Declarations.
 
 use super::{Parsed, Parser};
-use crate::text::Pos;
+use crate::text::diagnostic::Pos;
 use crate::text::lex::Kind;
 use crate::text::syntax::{
     AttrSyntax, ConstDecl, FunctionDecl, ImplDecl, ProcDecl, SpecDecl, TypeDecl, TypeSyntax, VarDecl,

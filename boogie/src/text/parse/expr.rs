@@ -6,7 +6,7 @@
 
 use super::{Parsed, Parser};
 use crate::expr::Quantifier;
-use crate::text::Pos;
+use crate::text::diagnostic::Pos;
 use crate::text::lex::Kind;
 use crate::text::syntax::{Code, Infix, Node, QuantPart, QuantSyntax};
 

@@ -3,7 +3,7 @@
 use super::{Resolved, Resolver, Scope};
 use crate::expr::{Expr, ExprId, UnOp};
 use crate::program::{Attr, Block, BlockId, Body, Cmd, Transfer, VarId, VarKind};
-use crate::text::Pos;
+use crate::text::diagnostic::Pos;
 use crate::text::syntax::{AssignTarget, BodySyntax, CmdSyntax, Code, LabelSyntax, Name, Target, TransferSyntax};
 use rustc_hash::FxHashMap;
 

@@ -2,6 +2,7 @@
 
 use super::{FuncEntry, Resolved, Resolver, Scope};
 use crate::expr::{BinOp, ExprId};
+use crate::marks::{self, Entry, Mark};
 use crate::program::{Attr, Axiom, FuncId, Function, ProcId, Procedure, Spec, VarId, VarKind};
 use crate::text::builtin::native;
 use crate::text::syntax::{AttrArgSyntax, AttrSyntax, FunctionDecl, ImplDecl, Name, ProcDecl, VarDecl};
@@ -57,7 +58,7 @@ impl<'a> Resolver<'_, 'a> {
         };
         for (i, proc) in self.program.procs.iter_mut().enumerate() {
             if !kept.contains(&ProcId(i as u32)) {
-                proc.attrs.retain(|a| a.name != ENTRY);
+                proc.attrs.retain(|a| !marks::is::<Entry>(a));
             }
         }
     }
@@ -286,10 +287,8 @@ impl<'a> Resolver<'_, 'a> {
     }
 }
 
-const ENTRY: &str = "entrypoint";
-
 fn marks_entry(attrs: &[AttrSyntax]) -> bool {
-    attrs.iter().any(|a| a.name == ENTRY)
+    attrs.iter().any(|a| a.name == Entry::NAME)
 }
 
 /// All results, every one computed although one may have failed.

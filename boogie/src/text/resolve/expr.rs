@@ -4,7 +4,7 @@ use super::types::float_type;
 use super::{FuncEntry, Resolved, Resolver, Scope};
 use crate::expr::{BinOp, Expr, ExprId, Quantifier, UnOp};
 use crate::program::{Attr, FuncId, Function, VarId, VarKind};
-use crate::text::Pos;
+use crate::text::diagnostic::Pos;
 use crate::text::print::type_text;
 use crate::text::syntax::{Code, Infix, Node, QuantPart};
 use crate::types::{Type, TypeId};

@@ -1,8 +1,8 @@
 //! Types: synonyms are expanded, constructors applied.
 
 use super::{Resolved, Resolver, TypeEntry};
-use crate::text::Pos;
 use crate::text::builtin::MAX_WIDTH;
+use crate::text::diagnostic::Pos;
 use crate::text::syntax::{TypeDecl, TypeRef, TypeSyntax};
 use crate::types::{Type, TypeCtorId, TypeId};
 

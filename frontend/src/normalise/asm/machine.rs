@@ -4,7 +4,7 @@ use super::super::access::{integer, is_bit_field};
 use super::super::builder::Lowering;
 use super::template::{Name, Operand};
 use super::x86::Flags;
-use crate::cfg::{Expr, ExprKind, Place, StmtKind};
+use crate::cfg::{Expr, ExprKind, NodeId, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, IntKind, Types};
 use crate::typed::{self, BinOp, CmpOp, Constraint, Idle};
 
@@ -164,18 +164,18 @@ impl<'m, 'a, 'p> Machine<'m, 'a, 'p> {
 
     pub fn binary(&mut self, op: BinOp, a: Expr, b: Expr) -> Expr {
         let (ty, span) = (a.ty, self.lowering.span);
-        Expr { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
+        Expr { id: NodeId::NONE, kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
     }
 
     pub fn compare(&mut self, op: CmpOp, a: Expr, b: Expr) -> Expr {
         let (ty, span) = (self.lowering.int_type(), self.lowering.span);
-        Expr { kind: ExprKind::Compare(op, Box::new(a), Box::new(b)), ty, span }
+        Expr { id: NodeId::NONE, kind: ExprKind::Compare(op, Box::new(a), Box::new(b)), ty, span }
     }
 
     pub fn choice(&mut self, cond: Expr, then: Expr, otherwise: Expr) -> Expr {
         let (ty, span) = (then.ty, self.lowering.span);
         let (cond, then, otherwise) = (Box::new(cond), Box::new(then), Box::new(otherwise));
-        Expr { kind: ExprKind::Conditional { cond, then, otherwise }, ty, span }
+        Expr { id: NodeId::NONE, kind: ExprKind::Conditional { cond, then, otherwise }, ty, span }
     }
 
     /// The value as it is now, whatever is written later.

@@ -44,13 +44,13 @@ impl Lowering<'_> {
             return self.instructions(asm, operands);
         }
         self.unknown_asm(asm, operands, false);
-        if !self.cleanups.is_empty() {
+        if !self.scopes.cleanups.is_empty() {
             return self.unsupported("asm goto in the scope of a cleanup variable");
         }
-        if !self.literals.is_empty() {
+        if !self.scopes.literals.is_empty() {
             return self.unsupported("asm goto in the scope of a compound literal");
         }
-        self.gotos += 1;
+        self.scopes.gotos += 1;
         let (head, next) = (self.current(), self.new_block());
         let targets = asm.labels.iter().map(|label| self.way_to(*label)).chain([next]).collect();
         self.terminate_block(head, Terminator::Any(targets), self.span);

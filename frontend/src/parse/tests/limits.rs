@@ -1,9 +1,10 @@
 //! Large and deep inputs: linear time, and a diagnostic instead of an overflow.
 
-use super::super::{MAX_NESTING, on_big_stack, parse};
+use super::super::{MAX_NESTING, parse};
 use crate::ast::{BlockItem, ExprKind, ExternalDecl, InitializerKind, StmtKind};
+use crate::lex::symbol::Interner;
 use crate::source::SourceMap;
-use crate::symbol::Interner;
+use crate::stack::on_big_stack;
 
 /// The first error's code.
 fn code(text: String) -> Option<&'static str> {

@@ -10,8 +10,8 @@ mod types;
 
 use super::parse;
 use crate::ast::dump::dump;
+use crate::lex::symbol::Interner;
 use crate::source::SourceMap;
-use crate::symbol::Interner;
 
 /// The dumped tree of a text that must parse.
 fn tree(text: &[u8]) -> String {

@@ -3,7 +3,7 @@
 use super::{Nullness, State};
 use crate::cfg::{Expr, ExprKind};
 use crate::ctype::CType;
-use crate::pointsto::model::Model;
+use crate::library::Model;
 use crate::pointsto::{InstanceId, Key, key, signed_constant};
 use crate::translate::Translator;
 use crate::typed::BinOp;

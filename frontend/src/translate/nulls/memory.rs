@@ -22,7 +22,7 @@ impl<'a> Translator<'a> {
         match &e.kind {
             ExprKind::Int(_) => match signed_constant(&self.cfg.types, e) {
                 Some(0) => Null,
-                Some(n) if !(-pointsto::model::PAGE..pointsto::model::PAGE).contains(&n) => Never,
+                Some(n) if !(-crate::library::PAGE..crate::library::PAGE).contains(&n) => Never,
                 _ => Small,
             },
             ExprKind::Load(place) => self.held(instance, state, place).first().copied().unwrap_or(Small),
@@ -81,7 +81,9 @@ impl<'a> Translator<'a> {
             return vec![Nullness::Never];
         }
         if let Some((var, range)) = range {
-            return range.map(|i| self.nulls.variables.get(&(STATIC, var, i)).copied().unwrap_or_default()).collect();
+            return range
+                .map(|i| self.facts.nulls.variables.get(&(STATIC, var, i)).copied().unwrap_or_default())
+                .collect();
         }
         let leaves = pointsto::place_leaves(&self.cfg.types, place).unwrap_or_default();
         let cells = self.pt.cells(key(instance, place));
@@ -95,7 +97,9 @@ impl<'a> Translator<'a> {
     pub(super) fn held_at(&mut self, cell: Cell) -> Nullness {
         match self.pt.region(cell) {
             _ if self.pt.is_external(cell) => Nullness::Small,
-            Some(region) if self.holds_words(region) => self.nulls.memory.get(&region).copied().unwrap_or_default(),
+            Some(region) if self.holds_words(region) => {
+                self.facts.nulls.memory.get(&region).copied().unwrap_or_default()
+            }
             _ => Nullness::Small,
         }
     }
@@ -104,11 +108,11 @@ impl<'a> Translator<'a> {
     fn may_hold_address(&self, instance: InstanceId, index: &Expr) -> bool {
         let types = &self.cfg.types;
         let mut found = false;
-        pointsto::walk::subexpressions(index, &mut |e| match &e.kind {
+        crate::cfg_walk::subexpressions(index, &mut |e| match &e.kind {
             ExprKind::Cast(a) => found |= matches!(types.get(a.ty), CType::Pointer(_)) && self.bits(e.ty) == self.word,
             ExprKind::Load(place) => {
                 if let PlaceBase::Var(var) = place.base {
-                    found |= self.nulls.addresses.contains(&(self.pt.variable_scope(instance, var), var));
+                    found |= self.facts.nulls.addresses.contains(&(self.pt.variable_scope(instance, var), var));
                 }
             }
             _ => {}
@@ -117,11 +121,11 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn put_null(&mut self, region: RegionId, value: Nullness) {
-        self.nulls.changed |= join_at(&mut self.nulls.memory, region, value);
+        self.facts.nulls.changed |= join_at(&mut self.facts.nulls.memory, region, value);
     }
 
     pub(super) fn put_variable(&mut self, leaf: (InstanceId, VarId, usize), value: Nullness) {
-        self.nulls.changed |= join_at(&mut self.nulls.variables, leaf, value);
+        self.facts.nulls.changed |= join_at(&mut self.facts.nulls.variables, leaf, value);
     }
 
     /// Stores values, by leaf; the last one counts for those that are left.

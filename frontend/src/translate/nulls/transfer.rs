@@ -98,7 +98,8 @@ impl<'a> Translator<'a> {
         }
         for callee in self.pt.callees(key(instance, stmt)).to_vec() {
             self.pass_nulls(instance, state, callee, args);
-            let given = self.nulls.results.iter().filter(|((i, _), _)| *i == callee).map(|(&(_, leaf), &v)| (leaf, v));
+            let given =
+                self.facts.nulls.results.iter().filter(|((i, _), _)| *i == callee).map(|(&(_, leaf), &v)| (leaf, v));
             for (leaf, value) in given.collect::<Vec<_>>() {
                 results.resize(results.len().max(leaf + 1), Nullness::Never);
                 results[leaf] = results[leaf].join(value);

@@ -4,6 +4,7 @@ use crate::ctype::DataModel;
 use crate::pipeline::{Options as LoadOptions, Text, translate_texts};
 use crate::translate::{Options, Property};
 use boogie::interpret::{Functions, Limits, Oracle, Outcome, Unobserved, run};
+use boogie::marks;
 use boogie::program::{Program, VarId};
 use boogie::value::Value;
 use num_bigint::BigInt;
@@ -43,7 +44,7 @@ fn found(program: &Program, which: u32) -> Found {
     let v = program.globals.iter().copied().find(|v| program.var(*v).name == "which").map(|v| (v, which));
     let limits = Limits { steps: 100_000, depth: 100 };
     match run(program, &mut Which(v), &Functions::default(), &mut Unobserved, limits).outcome {
-        Outcome::AssertFailed { attrs, .. } if attrs.iter().any(|a| a.name == "violation") => Found::Overflow,
+        Outcome::AssertFailed { attrs, .. } if marks::has::<marks::Violation>(&attrs) => Found::Overflow,
         Outcome::LimitReached { .. } | Outcome::AssertFailed { .. } => Found::Limit,
         // Divisions by zero block.
         Outcome::Returned | Outcome::Blocked { .. } => Found::Nothing,

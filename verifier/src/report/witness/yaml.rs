@@ -3,7 +3,7 @@
 //! Strings are written as JSON does, which YAML allows. The identifier is made from the contents (RFC 4122, version 5).
 
 use super::{Followable, Followed, Place, Task, What};
-use crate::engine::Invariant;
+use engine::Invariant;
 use std::fmt::Write;
 use uuid::Uuid;
 

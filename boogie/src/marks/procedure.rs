@@ -1,0 +1,45 @@
+//! What procedures are.
+
+use super::{Mark, flag, has, number, text, word};
+use crate::expr::Terms;
+use crate::program::{AttrArg, ProcId, Procedure, Program};
+
+/// `{:entrypoint}`: executions start here.
+pub struct Entry;
+flag!(Entry, "entrypoint");
+
+/// `{:cname "f"}`: the procedure is this function of C.
+pub struct CName<'p>(pub &'p str);
+word!(CName, "cname");
+
+/// `{:LoopProcedure}`: the procedure is a loop, which Corral's front ends extracted; `f_loop_label` by its name.
+pub struct LoopProcedure;
+flag!(LoopProcedure, "LoopProcedure");
+
+/// `{:SIextraRecBound n}`: the procedure may recur so many times more than the bound says. Corral's front ends write it.
+pub struct ExtraBound(pub u32);
+
+impl Mark<'_> for ExtraBound {
+    const NAME: &'static str = "SIextraRecBound";
+
+    fn read(terms: &Terms, args: &[AttrArg]) -> Option<Self> {
+        let of_number = number(terms, args.first()).and_then(|n| n.try_into().ok());
+        of_number.or_else(|| text(args.first())?.parse().ok()).map(ExtraBound)
+    }
+
+    fn args(&self, terms: &mut Terms) -> Vec<AttrArg> {
+        vec![terms.int_lit(self.0).into()]
+    }
+}
+
+impl Program {
+    /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
+    pub fn entry(&self) -> Option<ProcId> {
+        let marked = |p: &Procedure| has::<Entry>(&p.attrs);
+        let by_attr = self.procs.iter().position(|p| marked(p) && p.body.is_some());
+        let by_attr = by_attr.or_else(|| self.procs.iter().position(marked));
+        by_attr
+            .or_else(|| self.procs.iter().position(|p| p.name == "main" && p.body.is_some()))
+            .map(|i| ProcId(i as u32))
+    }
+}

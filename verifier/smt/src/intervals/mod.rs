@@ -1,0 +1,433 @@
+//! Refutes conjunctions about floating-point numbers by intervals: branch and prune, as constraint programming has it.
+//!
+//! A box gives each variable an interval; operations are computed on intervals, rounded as the program's are ([`number`]).
+//! A box in which some formula is false everywhere is done, others are halved. If nothing is left, no numbers satisfy the
+//! conjunction. What is no number of a known format, or not followed, may be anything. Where numbers in the middle of a
+//! box falsify nothing, they may be a model.
+
+mod number;
+
+use super::Result;
+use super::z3::{Context, Operator, Term, View};
+use boogie::float::FloatOp;
+use number::{Format, Interval};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// How many nodes may be computed.
+const MOST_WORK: usize = 3_000_000;
+/// Larger conjunctions are not looked at.
+const MOST_NODES: usize = 4_000;
+/// What is nested deeper may be anything.
+const DEEPEST: usize = 1_000;
+
+/// The place of a node.
+type Id = usize;
+
+#[derive(Clone, Debug)]
+enum Node {
+    Number(Interval),
+    Variable(usize),
+    Operation(FloatOp, Vec<Id>),
+    Truth(Option<bool>),
+    Comparison(FloatOp, Id, Id),
+    SameBits(Id, Id),
+    Not(Id),
+    And(Vec<Id>),
+    Or(Vec<Id>),
+    Iff(Id, Id),
+    Choice(Id, Id, Id),
+}
+
+impl Node {
+    fn for_each_child(&self, mut visit: impl FnMut(Id)) {
+        match self {
+            Node::Number(_) | Node::Variable(_) | Node::Truth(_) => {}
+            Node::Operation(_, all) | Node::And(all) | Node::Or(all) => all.iter().copied().for_each(visit),
+            Node::Comparison(_, a, b) | Node::SameBits(a, b) | Node::Iff(a, b) => [*a, *b].into_iter().for_each(visit),
+            Node::Not(a) => visit(*a),
+            Node::Choice(a, b, c) => [*a, *b, *c].into_iter().for_each(visit),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Value {
+    Number(Interval),
+    Truth(Option<bool>),
+}
+
+impl Value {
+    fn truth(self) -> Option<bool> {
+        match self {
+            Value::Truth(truth) => truth,
+            Value::Number(_) => None,
+        }
+    }
+
+    fn number(self) -> Interval {
+        match self {
+            Value::Number(number) => number,
+            Value::Truth(_) => Interval::ALL,
+        }
+    }
+}
+
+/// What intervals show.
+pub enum Shown {
+    /// No numbers satisfy the formulas in these positions together.
+    Refuted(Vec<usize>),
+    /// These bits of variables falsify nothing that was looked at.
+    Plausible(Vec<(Term, u64)>),
+    Nothing,
+}
+
+/// Looks for numbers that satisfy formulas.
+pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
+    let mut graph = Graph {
+        ctx,
+        nodes: Vec::new(),
+        known: FxHashMap::default(),
+        variables: Vec::new(),
+        defined: FxHashMap::default(),
+        used: Vec::new(),
+        truths: FxHashMap::default(),
+        depth: 0,
+    };
+    graph.read(formulas)?;
+    let mut constraints = Vec::new();
+    for (i, &formula) in formulas.iter().enumerate() {
+        let node = graph.truth(formula)?;
+        if !matches!(graph.nodes[node], Node::Truth(_)) {
+            constraints.push((i, node));
+        }
+    }
+    let Graph { nodes, variables, used, .. } = graph;
+    if variables.is_empty() && !nodes.iter().any(|n| matches!(n, Node::Comparison(..))) || nodes.len() > MOST_NODES {
+        return Ok(Shown::Nothing);
+    }
+    let mut numbers = Vec::new();
+    let mut is_plausible = true;
+    for group in independent(&nodes, &constraints) {
+        match search(&nodes, &variables, &group) {
+            Shown::Refuted(mut core) => {
+                core.extend(used);
+                core.sort_unstable();
+                core.dedup();
+                return Ok(Shown::Refuted(core));
+            }
+            Shown::Plausible(more) => numbers.extend(more),
+            Shown::Nothing => is_plausible = false,
+        }
+    }
+    Ok(if is_plausible { Shown::Plausible(numbers) } else { Shown::Nothing })
+}
+
+/// Constraints that share variables, with these in order.
+struct Group {
+    constraints: Vec<(usize, Id)>,
+    variables: Vec<usize>,
+}
+
+/// Constraints in groups that share no variables.
+fn independent(nodes: &[Node], constraints: &[(usize, Id)]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for &(formula, node) in constraints {
+        let mut group = Group { constraints: vec![(formula, node)], variables: below(nodes, node) };
+        let shares = |other: &mut Group| other.variables.iter().any(|v| group.variables.binary_search(v).is_ok());
+        let joined: Vec<Group> = groups.extract_if(.., shares).collect();
+        for other in joined {
+            group.constraints.extend(other.constraints);
+            group.variables.extend(other.variables);
+        }
+        group.constraints.sort_unstable();
+        group.variables.sort_unstable();
+        group.variables.dedup();
+        groups.push(group);
+    }
+    groups
+}
+
+/// The variables below a node, in order.
+fn below(nodes: &[Node], node: Id) -> Vec<usize> {
+    let (mut found, mut seen, mut stack) = (Vec::new(), FxHashSet::default(), vec![node]);
+    while let Some(id) = stack.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        if let Node::Variable(v) = nodes[id] {
+            found.push(v);
+        }
+        nodes[id].for_each_child(|child| stack.push(child));
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Halves boxes until each is refuted by a constraint.
+fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> Shown {
+    let formats: Vec<Format> = variables.iter().map(|(_, format)| *format).collect();
+    let mut core = Vec::new();
+    let mut boxes = vec![vec![Interval::ALL; formats.len()]];
+    let mut values = Vec::with_capacity(nodes.len());
+    let mut work = 0;
+    while let Some(here) = boxes.pop() {
+        work += 2 * nodes.len();
+        if work > MOST_WORK {
+            return Shown::Nothing;
+        }
+        if let Some(&(formula, _)) = violated(nodes, &here, &group.constraints, &mut values) {
+            core.push(formula);
+            continue;
+        }
+        let middle: Vec<Interval> = here.iter().zip(&formats).map(|(i, &f)| i.middle(f)).collect();
+        if violated(nodes, &middle, &group.constraints, &mut values).is_none() {
+            let bits = |&v: &usize| Some((variables[v].0, middle[v].bits(formats[v])?));
+            return Shown::Plausible(group.variables.iter().filter_map(bits).collect());
+        }
+        let sizes = group.variables.iter().map(|&v| (v, here[v].size(formats[v])));
+        let widest = sizes.max_by_key(|&(i, size)| (size, std::cmp::Reverse(i))).map(|(i, _)| i);
+        let halves = widest.and_then(|widest| Some((widest, here[widest].halves(formats[widest])?)));
+        let Some((widest, (lower, upper))) = halves else { return Shown::Nothing };
+        for part in [upper, lower] {
+            let mut half = here.clone();
+            half[widest] = part;
+            boxes.push(half);
+        }
+    }
+    Shown::Refuted(core)
+}
+
+/// A constraint that no numbers of a box satisfy.
+fn violated<'a>(
+    nodes: &[Node],
+    variables: &[Interval],
+    constraints: &'a [(usize, Id)],
+    values: &mut Vec<Value>,
+) -> Option<&'a (usize, Id)> {
+    values.clear();
+    for node in nodes {
+        let value = compute(node, variables, values);
+        values.push(value);
+    }
+    constraints.iter().find(|(_, node)| values[*node].truth() == Some(false))
+}
+
+fn compute(node: &Node, variables: &[Interval], values: &[Value]) -> Value {
+    let number = |id: Id| values[id].number();
+    let truth = |id: Id| values[id].truth();
+    // Whether one of them is this, else the opposite if all are.
+    let any = |ids: &[Id], sought: bool| {
+        if ids.iter().any(|&id| truth(id) == Some(sought)) {
+            return Some(sought);
+        }
+        ids.iter().all(|&id| truth(id) == Some(!sought)).then_some(!sought)
+    };
+    match node {
+        Node::Number(number) => Value::Number(*number),
+        Node::Variable(v) => Value::Number(variables[*v]),
+        Node::Operation(op, args) => {
+            let args: Vec<Interval> = args.iter().map(|&a| number(a)).collect();
+            Value::Number(number::apply(*op, &args))
+        }
+        Node::Truth(truth) => Value::Truth(*truth),
+        Node::Comparison(op, a, b) => Value::Truth(number::compare(*op, number(*a), number(*b))),
+        Node::SameBits(a, b) => Value::Truth(number::same_bits(number(*a), number(*b))),
+        Node::Not(a) => Value::Truth(truth(*a).map(|t| !t)),
+        Node::And(all) => Value::Truth(any(all, false)),
+        Node::Or(all) => Value::Truth(any(all, true)),
+        Node::Iff(a, b) => Value::Truth(truth(*a).zip(truth(*b)).map(|(a, b)| a == b)),
+        Node::Choice(condition, yes, no) => match (truth(*condition), values[*yes], values[*no]) {
+            (Some(true), yes, _) => yes,
+            (Some(false), _, no) => no,
+            (None, Value::Number(yes), Value::Number(no)) => Value::Number(yes.join(no)),
+            (None, yes, no) => Value::Truth(yes.truth().filter(|_| yes.truth() == no.truth())),
+        },
+    }
+}
+
+/// Formulas and what is below them, as nodes; arguments come first.
+struct Graph<'c> {
+    ctx: &'c mut Context,
+    nodes: Vec<Node>,
+    /// By identity of a term, and the format of the number that it is taken for.
+    known: FxHashMap<(usize, Option<Format>), Id>,
+    variables: Vec<(Term, Format)>,
+    /// Constants that a formula defines, by identity: its position and the term.
+    defined: FxHashMap<usize, (usize, Term)>,
+    /// Formulas that served as definitions.
+    used: Vec<usize>,
+    /// Boolean constants that are formulas, or whose negations are.
+    truths: FxHashMap<usize, (usize, bool)>,
+    depth: usize,
+}
+
+impl Graph<'_> {
+    /// Notes what formulas define.
+    fn read(&mut self, formulas: &[Term]) -> Result<()> {
+        for (i, &formula) in formulas.iter().enumerate() {
+            let (term, truth) = match self.ctx.view(formula)? {
+                View::App(Operator::Not, args) => (args[0], false),
+                _ => (formula, true),
+            };
+            match self.ctx.view(term)? {
+                View::App(Operator::Other(_), args) if args.is_empty() => {
+                    self.truths.insert(self.ctx.identity(term), (i, truth));
+                }
+                View::App(Operator::Eq, args) if truth => {
+                    for (a, b) in [(args[0], args[1]), (args[1], args[0])] {
+                        let (a_id, b_id) = (self.ctx.identity(a), self.ctx.identity(b));
+                        if self.is_constant(a)? && !self.defined.contains_key(&a_id) && a_id != b_id {
+                            self.defined.insert(a_id, (i, b));
+                            break;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn is_constant(&mut self, term: Term) -> Result<bool> {
+        Ok(matches!(self.ctx.view(term)?, View::App(Operator::Other(_), args) if args.is_empty())
+            && self.ctx.float_operation(term).is_none())
+    }
+
+    fn add(&mut self, node: Node) -> Id {
+        self.nodes.push(node);
+        self.nodes.len() - 1
+    }
+
+    fn truth(&mut self, term: Term) -> Result<Id> {
+        let key = (self.ctx.identity(term), None);
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        if self.depth > DEEPEST || self.nodes.len() > MOST_NODES {
+            return Ok(self.add(Node::Truth(None)));
+        }
+        self.depth += 1;
+        let node = self.truth_of(term)?;
+        self.depth -= 1;
+        let id = self.add(node);
+        self.known.insert(key, id);
+        Ok(id)
+    }
+
+    fn truth_of(&mut self, term: Term) -> Result<Node> {
+        if let Some((op, args)) = self.ctx.float_operation(term) {
+            let Some(format) = operand_format(op) else { return Ok(Node::Truth(None)) };
+            let (a, b) = (self.number(args[0], format)?, self.number(args[1], format)?);
+            return Ok(Node::Comparison(op, a, b));
+        }
+        let View::App(operator, args) = self.ctx.view(term)? else { return Ok(Node::Truth(None)) };
+        Ok(match operator {
+            Operator::True => Node::Truth(Some(true)),
+            Operator::False => Node::Truth(Some(false)),
+            Operator::Not => Node::Not(self.truth(args[0])?),
+            Operator::And => Node::And(self.truths_of(&args)?),
+            Operator::Or => Node::Or(self.truths_of(&args)?),
+            Operator::Implies => {
+                let premise = self.truth(args[0])?;
+                let not = self.add(Node::Not(premise));
+                Node::Or(vec![not, self.truth(args[1])?])
+            }
+            Operator::Ite => Node::Choice(self.truth(args[0])?, self.truth(args[1])?, self.truth(args[2])?),
+            Operator::Eq if self.is_boolean(args[0])? => Node::Iff(self.truth(args[0])?, self.truth(args[1])?),
+            Operator::Eq => match self.format(args[0])?.or(self.format(args[1])?) {
+                Some(format) => Node::SameBits(self.number(args[0], format)?, self.number(args[1], format)?),
+                None => Node::Truth(None),
+            },
+            Operator::Other(_) if args.is_empty() => match self.truths.get(&self.ctx.identity(term)) {
+                Some(&(formula, truth)) => {
+                    self.used.push(formula);
+                    Node::Truth(Some(truth))
+                }
+                None => Node::Truth(None),
+            },
+            _ => Node::Truth(None),
+        })
+    }
+
+    fn truths_of(&mut self, terms: &[Term]) -> Result<Vec<Id>> {
+        terms.iter().map(|&t| self.truth(t)).collect()
+    }
+
+    fn is_boolean(&mut self, term: Term) -> Result<bool> {
+        Ok(matches!(self.ctx.sort_of(term)?.1, Some(super::z3::SortKind::Bool)))
+    }
+
+    /// The format of the numbers that an operation gives.
+    fn format(&mut self, term: Term) -> Result<Option<Format>> {
+        let op = self.ctx.float_operation(term).map(|(op, _)| op);
+        Ok(op.and_then(FloatOp::result_format).and_then(Format::of))
+    }
+
+    fn number(&mut self, term: Term, format: Format) -> Result<Id> {
+        let key = (self.ctx.identity(term), Some(format));
+        if let Some(&known) = self.known.get(&key) {
+            return Ok(known);
+        }
+        if self.depth > DEEPEST || self.nodes.len() > MOST_NODES {
+            return Ok(self.add(Node::Number(Interval::ALL)));
+        }
+        self.depth += 1;
+        // What a definition leads back to is anything.
+        let anything = self.add(Node::Number(Interval::ALL));
+        self.known.insert(key, anything);
+        let node = self.number_of(term, format)?;
+        self.depth -= 1;
+        let id = self.add(node);
+        self.known.insert(key, id);
+        Ok(id)
+    }
+
+    fn number_of(&mut self, term: Term, format: Format) -> Result<Node> {
+        if let Some((op, args)) = self.ctx.float_operation(term) {
+            let given = op.result_format().and_then(Format::of);
+            let Some(operands) = operand_format(op).filter(|_| given == Some(format)) else {
+                return Ok(Node::Number(Interval::ALL));
+            };
+            let args = args.iter().map(|&a| self.number(a, operands)).collect::<Result<Vec<Id>>>()?;
+            return Ok(Node::Operation(op, args));
+        }
+        Ok(match self.ctx.view(term)? {
+            View::Numeral(text) => {
+                let number = text.parse().map_or(Interval::ALL, |bits| Interval::point(format.number(bits)));
+                Node::Number(number)
+            }
+            View::App(Operator::Ite, args) => {
+                Node::Choice(self.truth(args[0])?, self.number(args[1], format)?, self.number(args[2], format)?)
+            }
+            View::App(Operator::Other(_), args) if args.is_empty() => {
+                if let Some(&(formula, definition)) = self.defined.get(&self.ctx.identity(term)) {
+                    self.used.push(formula);
+                    let defined = self.number(definition, format)?;
+                    return Ok(self.nodes[defined].clone());
+                }
+                self.variables.push((term, format));
+                Node::Variable(self.variables.len() - 1)
+            }
+            _ => Node::Number(Interval::ALL),
+        })
+    }
+}
+
+/// The format of the numbers that an operation takes.
+fn operand_format(op: FloatOp) -> Option<Format> {
+    match op {
+        FloatOp::Add(f)
+        | FloatOp::Sub(f)
+        | FloatOp::Mul(f)
+        | FloatOp::Div(f)
+        | FloatOp::Eq(f)
+        | FloatOp::Lt(f)
+        | FloatOp::Le(f)
+        | FloatOp::Sqrt(f)
+        | FloatOp::Round(f, _)
+        | FloatOp::Convert { from: f, .. }
+        | FloatOp::ToSigned(f, _)
+        | FloatOp::ToUnsigned(f, _) => Format::of(f),
+        FloatOp::FromSigned(_) | FloatOp::FromUnsigned(_) => None,
+    }
+}

@@ -1,0 +1,261 @@
+//! Replays a trace without us: compiles the program and its harness with gcc, with the sanitizers that see the property,
+//! and watches it fail where the trace does.
+
+mod constants;
+
+use crate::portfolio::workers;
+use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
+use crate::{signals, sys};
+use frontend::preprocess;
+use std::io;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// What the compiled program showed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// It violates the property where the trace does; holds what it said.
+    Violation(String),
+    /// It does not; holds why.
+    Not(String),
+}
+
+/// Of what a program says, so many bytes are read.
+const MOST_TEXT: usize = 1 << 18;
+/// A program may write files so large.
+const MOST_FILE: u64 = 1 << 28;
+
+/// What is undefined besides memory errors does not end the program: the violation may come after it.
+const MEMORY: &[&str] = &["-fsanitize=address,null,bounds,object-size"];
+const OVERFLOW: &[&str] = &["-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"];
+const CALLS: &[&str] = &["-finstrument-functions"];
+/// Variables that nothing has written hold something else than zero.
+const FILLED: &[&str] = &["-ftrivial-auto-var-init=pattern"];
+
+/// The options that let gcc's program see a violation.
+fn sanitizers(property: &str) -> &'static [&'static str] {
+    match property {
+        "unreach-call" => CALLS,
+        "no-overflow" => OVERFLOW,
+        _ => MEMORY,
+    }
+}
+
+/// The settings of the sanitizers for a property.
+fn environment(property: &str) -> [(&'static str, String); 2] {
+    let leaks = property == "valid-memtrack" || property == "valid-memcleanup";
+    let address = format!("detect_leaks={}:detect_stack_use_after_return=1:strict_string_checks=1", u8::from(leaks));
+    // What is left when the program ends is a leak if only dead variables point to it; for memcleanup, in any case.
+    let roots = if property == "valid-memcleanup" { ":use_globals=0" } else { "" };
+    [("ASAN_OPTIONS", address), ("LSAN_OPTIONS", format!("use_stacks=0:use_registers=0{roots}"))]
+}
+
+/// gcc's arguments, the data model and the output aside.
+fn arguments(header: &Header) -> Vec<String> {
+    // Functions that only other executions call need not be there.
+    // Inline assembly that names objects needs fixed addresses.
+    let options = ["-std=gnu11", "-g", "-w", "-fno-pie", "-no-pie", "-Wl,--unresolved-symbols=ignore-all"];
+    let mut args: Vec<String> = options.map(str::to_owned).into();
+    args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
+    args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
+    args.extend(header.defines.iter().map(|define| format!("-D{define}")));
+    args
+}
+
+/// A file's name that gcc does not take for an option.
+pub fn operand(file: &str) -> String {
+    preprocess::operand(Path::new(file)).display().to_string()
+}
+
+/// What a user types to compile and run a harness.
+pub fn command(header: &Header) -> String {
+    let mut words = vec!["gcc".to_owned()];
+    words.extend(arguments(header));
+    words.extend((header.data_model == "ILP32").then(|| "-m32".to_owned()));
+    words.extend(header.files.iter().map(|file| operand(file)));
+    words.extend(["harness.c", "-lm", "&&", "./a.out"].map(str::to_owned));
+    words.join(" ").replace('\n', " ")
+}
+
+/// Compiles and runs a harness, which lies in a file, within a time.
+pub fn run(harness: &Path, header: &Header, limit: Duration) -> io::Result<Shown> {
+    let deadline = Instant::now() + limit;
+    let scratch = tempfile::Builder::new().prefix("praetor-replay-").tempdir()?;
+    signals::remove_when_ended(scratch.path().to_owned());
+    let first = attempt(harness, header, &header.files, false, &scratch, deadline)?;
+    if matches!(first, Shown::Violation(_)) {
+        return Ok(first);
+    }
+    // What C leaves open may be otherwise, and the sanitizer sees only what gcc has not computed itself.
+    let files = match header.property.as_str() {
+        "no-overflow" => unfolded(header, &scratch, deadline)?,
+        _ => Some(header.files.clone()),
+    };
+    let Some(files) = files else { return Ok(first) };
+    let second = attempt(harness, header, &files, true, &scratch, deadline)?;
+    Ok(if matches!(second, Shown::Violation(_)) { second } else { first })
+}
+
+/// Compiles and runs a harness with these files of the program; memory that nothing has written is as it comes, or filled.
+fn attempt(
+    harness: &Path,
+    header: &Header,
+    files: &[String],
+    filled: bool,
+    scratch: &TempDir,
+    deadline: Instant,
+) -> io::Result<Shown> {
+    let mut note = String::new();
+    let options = if filled { FILLED } else { &[] };
+    let compile = |narrow: bool| {
+        let mut args = arguments(header);
+        args.extend(options.iter().map(|option| (*option).to_owned()));
+        args.extend(narrow.then(|| "-m32".to_owned()));
+        args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
+        args.extend(files.iter().map(|file| operand(file)));
+        args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
+        gcc(args, scratch, deadline, false)
+    };
+    let mut compiled = compile(header.data_model == "ILP32")?;
+    if header.data_model == "ILP32" && compiled.is_err() {
+        let wide = compile(false)?;
+        if wide.is_ok() {
+            note = "gcc makes no programs for ILP32 here: this one is for LP64\n".to_owned();
+            compiled = wide;
+        }
+    }
+    if let Err(why) = compiled {
+        return Ok(Shown::Not(format!("gcc does not compile it: {why}")));
+    }
+    let mut program = duct::cmd!(scratch.path().join("program"));
+    for (name, value) in environment(&header.property) {
+        program = program.env(name, value);
+    }
+    if filled {
+        program = program.env("MALLOC_PERTURB_", "85");
+    }
+    Ok(match watch(program, scratch, deadline)? {
+        None => Shown::Not(format!("{note}the compiled program does not end in time")),
+        Some((status, said)) => judge(header, status, note + &said),
+    })
+}
+
+/// The program's files in the scratch folder, in which the constants of the violation's line are read at run time; `None` if
+/// gcc does not preprocess them.
+fn unfolded(header: &Header, scratch: &TempDir, deadline: Instant) -> io::Result<Option<Vec<String>>> {
+    let mut files = Vec::new();
+    for (number, file) in header.files.iter().enumerate() {
+        let to = scratch.path().join(format!("{number}.i")).display().to_string();
+        let mut from = file.clone();
+        if !file.ends_with(".i") {
+            let mut args = arguments(header);
+            args.extend(["-E".to_owned(), "-o".to_owned(), to.clone(), operand(file)]);
+            if gcc(args, scratch, deadline, false)?.is_err() {
+                return Ok(None);
+            }
+            from = to.clone();
+        }
+        let text = String::from_utf8_lossy(&std::fs::read(from)?).into_owned();
+        let text = format!("# 1 \"{file}\"\n{text}");
+        std::fs::write(&to, constants::read_at_run_time(&text, &header.file, header.line))?;
+        files.push(to);
+    }
+    Ok(Some(files))
+}
+
+/// Runs gcc, or gives the error that it reports, or `all` that it says.
+pub fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant, all: bool) -> io::Result<Result<(), String>> {
+    let gcc = duct::cmd("gcc", args).env("LC_ALL", "C");
+    match watch(gcc, scratch, deadline) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Err("there is no gcc".to_owned())),
+        Err(error) => Err(error),
+        Ok(None) => Ok(Err("no time is left for it".to_owned())),
+        Ok(Some((status, _))) if status.success() => Ok(Ok(())),
+        Ok(Some((_, said))) if all => Ok(Err(said)),
+        Ok(Some((_, said))) => {
+            let line = said.lines().find(|line| line.contains("error")).or(said.lines().next());
+            Ok(Err(line.unwrap_or("no message").to_owned()))
+        }
+    }
+}
+
+/// Runs a process to its end, and gives what it wrote to its standard error; `None` if it was ended for its time.
+pub fn watch(
+    command: duct::Expression,
+    scratch: &TempDir,
+    deadline: Instant,
+) -> io::Result<Option<(ExitStatus, String)>> {
+    let file = scratch.path().join("stderr");
+    // What gcc leaves there when it is ended goes with the folder.
+    let command = command.env("TMPDIR", scratch.path());
+    let command = command.stdin_null().stdout_null().stderr_path(&file).unchecked();
+    let command = command.before_spawn(|process| {
+        sys::contain(process, MOST_FILE);
+        Ok(())
+    });
+    let handle = Arc::new(command.start()?);
+    // What it leaves running ends with it.
+    let _registered = workers::register(handle.clone());
+    let Some(output) = handle.wait_timeout(deadline.saturating_duration_since(Instant::now()))? else {
+        return Ok(None);
+    };
+    let bytes = std::fs::read(&file)?;
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_TEXT)]).into_owned();
+    Ok(Some((output.status, text)))
+}
+
+/// Whether a program's end is the violation.
+fn judge(header: &Header, status: ExitStatus, said: String) -> Shown {
+    let seen = match header.property.as_str() {
+        "unreach-call" => status.code() == Some(REACHED) && said.contains(VIOLATED),
+        "valid-memtrack" | "valid-memcleanup" => {
+            said.contains("LeakSanitizer: detected memory leaks") && said.contains(&format!("{}:", header.file))
+        }
+        _ => names_line(&said, &header.file, header.line),
+    };
+    if seen {
+        return Shown::Violation(said);
+    }
+    let report = said.lines().find(|line| line.contains("ERROR: ") || line.contains("runtime error"));
+    let last = said.lines().rfind(|line| !line.trim().is_empty());
+    let words = report.or(last).map_or(String::new(), |line| format!(": {}", line.trim()));
+    Shown::Not(match (status.code(), status.signal()) {
+        (Some(NO_INPUT), _) => format!("the compiled program asks for an input that the trace does not have{words}"),
+        (Some(code), _) => format!("the compiled program ends otherwise, with status {code}{words}"),
+        (None, signal) => format!("the compiled program is ended by signal {}{words}", signal.unwrap_or(0)),
+    })
+}
+
+/// How the reports of the sanitizers start.
+const REPORTS: [&str; 2] = ["ERROR: AddressSanitizer", "runtime error: "];
+
+/// Whether a sanitizer's report is about a line: it names it before it tells of the lives of objects.
+fn names_line(said: &str, file: &str, line: u32) -> bool {
+    let has = |line: &str, words: &[&str]| words.iter().any(|words| line.contains(words));
+    let place = format!("{file}:{line}");
+    let is_place = |line: &str, at: usize| {
+        let (before, after) = (line[..at].chars().next_back(), line[at + place.len()..].chars().next());
+        before.is_none_or(|c| c == '/' || c.is_whitespace()) && after.is_none_or(|c| !c.is_ascii_digit())
+    };
+    let report = said.lines().skip_while(|line| !has(line, &REPORTS));
+    let mut report = report.take_while(|line| !has(line, &["located", "freed by", "allocated by"]));
+    report.any(|line| line.match_indices(&place).any(|(at, _)| is_place(line, at)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_names_the_line() {
+        let report = "a.c:3: no\na.c:12:3: runtime error: x\n #1 main /x/a.c:7\nfreed by thread T0:\n #0 f a.c:9\n";
+        assert!(names_line(report, "a.c", 12) && names_line(report, "a.c", 7));
+        assert!(!names_line(report, "a.c", 1) && !names_line(report, "a.c", 9));
+        // What the program itself says is no report, and another file's name may end like this one.
+        assert!(!names_line(report, "a.c", 3) && !names_line("ba.c:12:3: runtime error: x\n", "a.c", 12));
+    }
+}

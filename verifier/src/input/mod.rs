@@ -1,0 +1,237 @@
+//! From files to one Boogie program, with everything there is to say about it.
+
+pub mod claimed;
+pub mod property;
+
+use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
+use crate::report::diagnostic;
+use boogie::passes;
+use boogie::program::Program;
+use frontend::cfg;
+use frontend::diagnostics::Severity;
+use frontend::parse::Invariant;
+use frontend::pipeline;
+use frontend::source::Location;
+use frontend::translate::{self, Translation};
+use property::{Check, Property};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use trace::Code;
+
+/// What is asked of a program.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub property: Property,
+    /// To be checked at their loops.
+    pub invariants: Vec<Invariant>,
+}
+
+impl From<Property> for Question {
+    fn from(property: Property) -> Question {
+        Question { property, invariants: Vec::new() }
+    }
+}
+
+/// A program to verify.
+pub struct Input {
+    pub program: Program,
+    pub question: passes::Property,
+    /// The same for the shape analysis, if that is about such questions.
+    pub shapes: Option<shapes::Task>,
+    /// What the translation assumed, one sentence each.
+    pub assumptions: Vec<String>,
+    /// Functions that are called and that nothing defines.
+    pub undefined: Vec<String>,
+    /// Functions that calls from the entry may lead to.
+    pub functions: Vec<Defined>,
+    /// Rendered warnings.
+    pub warnings: Vec<String>,
+}
+
+/// A function and where it is defined.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Defined {
+    pub name: String,
+    pub file: String,
+    pub line: u32,
+}
+
+/// Why there is no program.
+#[derive(Debug)]
+pub enum Rejected {
+    /// Malformed or unreadable: messages for the user, already rendered.
+    Malformed(Vec<String>),
+    /// Every execution starts with a construct that is not supported: `file:line what`.
+    Unsupported(String),
+}
+
+impl From<(Location, String)> for Defined {
+    fn from((at, name): (Location, String)) -> Defined {
+        Defined { name, file: at.file.to_string(), line: at.line }
+    }
+}
+
+impl Rejected {
+    pub fn new(message: impl Into<String>) -> Rejected {
+        Rejected::Malformed(vec![message.into()])
+    }
+}
+
+pub fn is_c(input: &InputArgs) -> bool {
+    !input.files.iter().any(|file| file.extension().is_some_and(|e| e == "bpl"))
+}
+
+/// Whose code a file of a program is: what is in a folder `rules` are rules; the files after the first, and what they
+/// include from the folders that the command line names, model the environment; the rest is verified. Only for reports.
+pub fn code(args: &InputArgs, file: &str) -> Code {
+    let path = Path::new(file);
+    let is_in = |folder: &str| path.parent().is_some_and(|p| p.components().any(|c| c.as_os_str() == folder));
+    let is_models = args.files.iter().skip(1).any(|f| f == path) || args.include.iter().any(|i| path.starts_with(i));
+    match file {
+        boogie::marks::LIBRARY_FILE => Code::Library,
+        _ if args.files.first().is_some_and(|first| first == path) => Code::Driver,
+        _ if is_in("rules") => Code::Rule,
+        _ if is_models => Code::Harness,
+        _ if path.starts_with("/usr") => Code::Library,
+        _ => Code::Driver,
+    }
+}
+
+/// The property, and what a witness claims that is to be checked.
+pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
+    let mut property = property(&args.input)?;
+    let Some(witness) = &args.check_witness else { return Ok(property.into()) };
+    let invariants = claimed::read(witness, &args.input)?;
+    property.checks.push(Check::Invariants);
+    Ok(Question { property, invariants })
+}
+
+/// Reads the property file that was asked for, or takes the default.
+pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
+    let Some(path) = &args.property else { return Ok(Property::default()) };
+    let say = |what: String| Rejected::new(format!("error: {}: {what}\n", path.display()));
+    let bytes = frontend::preprocess::contents(path).map_err(|e| say(e.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
+    Property::parse(&text).map_err(|e| {
+        let line = e.line().map_or(String::new(), |line| format!(":{line}"));
+        Rejected::new(format!("error: {}{line}: {e}\n", path.display()))
+    })
+}
+
+/// Reads C files or one Boogie program.
+pub fn read(args: &InputArgs, question: &Question) -> Result<Input, Rejected> {
+    let is_boogie = |p: &Path| p.extension().is_some_and(|e| e == "bpl");
+    match args.files.as_slice() {
+        [file] if is_boogie(file) => read_boogie(file),
+        files if files.iter().any(|f| is_boogie(f)) => {
+            Err(Rejected::new("error: a Boogie program is verified alone, not together with other files\n"))
+        }
+        _ => read_c(args, question),
+    }
+}
+
+/// Reads one Boogie program.
+pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
+    let say = |what: String| Rejected::new(format!("error: {}: {what}\n", file.display()));
+    let bytes = frontend::preprocess::contents(file).map_err(|e| say(e.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
+    let name = file.display().to_string();
+    let program = boogie::parse(&text)
+        .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
+    let question = passes::Property::of(&program);
+    let (assumptions, undefined, functions, warnings) = Default::default();
+    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings })
+}
+
+/// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
+fn undefined_functions(args: &InputArgs) -> translate::Undefined {
+    let default = if args.property.is_some() { Undefined::Nothing } else { Undefined::Memory };
+    match args.undefined.unwrap_or(default) {
+        Undefined::Nothing => translate::Undefined::Nothing,
+        Undefined::Memory => translate::Undefined::Memory,
+        Undefined::Error => translate::Undefined::Error,
+    }
+}
+
+fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
+    let property = &asked.property;
+    let options = pipeline::Options {
+        model: match args.data_model {
+            DataModel::Ilp32 => frontend::ctype::DataModel::Ilp32,
+            DataModel::Lp64 => frontend::ctype::DataModel::Lp64,
+        },
+        include_dirs: args.include.clone(),
+        defines: args.define.clone(),
+        invariants: asked.invariants.clone(),
+        ..pipeline::Options::default()
+    };
+    let question = translate::Options {
+        entry: property.entry.clone(),
+        property: translate::Property {
+            error_functions: property.error_functions().map(str::to_owned).collect(),
+            asserts: property.asks(&Check::Assert),
+            overflow: property.asks(&Check::NoOverflow),
+            deref: property.asks(&Check::ValidDeref),
+            // One that waits for a device ends by what the device does.
+            registers: property.asks(&Check::Termination),
+            free: property.asks(&Check::ValidFree),
+            track: property.asks(&Check::ValidMemtrack),
+            cleanup: property.asks(&Check::ValidMemcleanup),
+        },
+        undefined: undefined_functions(args),
+        // SV-COMP's rules say that allocation succeeds; they apply to its property files.
+        allocation_may_fail: args.property.is_none(),
+    };
+    let translated = pipeline::translate(&args.files, &options, &question);
+    let render = |list: &[frontend::diagnostics::Diagnostic], sources| {
+        list.iter().map(|d| diagnostic::render(d, sources)).collect::<Vec<_>>()
+    };
+    match translated {
+        Ok(done) => {
+            let Translation { program, assumptions, undefined, functions } = done.translation;
+            let warnings = render(&done.loaded.warnings, &done.loaded.sources);
+            let assumptions = assumptions.iter().map(sentence).collect();
+            let functions = functions.into_iter().map(Defined::from).collect();
+            let shapes = shapes_task(done.loaded.program, property, &question);
+            let question = passes::Property::Asserts;
+            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings })
+        }
+        Err(failure) => Err(unsupported(&failure)
+            .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),
+    }
+}
+
+fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {
+    let is_known = |check: &Check| !matches!(check, Check::NoOverflow | Check::Termination | Check::Invariants);
+    if !property.checks.iter().all(is_known) {
+        return None;
+    }
+    let translate::Property { error_functions, asserts, deref, free, track, cleanup, .. } = asked.property.clone();
+    let question = shapes::Question {
+        entry: asked.entry.clone(),
+        error_functions,
+        asserts,
+        deref,
+        free,
+        track,
+        cleanup,
+        allocation_may_fail: asked.allocation_may_fail,
+    };
+    Some(shapes::Task { program, question })
+}
+
+/// The construct, if nothing else is wrong.
+fn unsupported(failure: &pipeline::Failure) -> Option<Rejected> {
+    let mut errors = failure.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    let first = errors.next()?;
+    let all = first.code.ends_with("unsupported") && errors.all(|e| e.code.ends_with("unsupported"));
+    let place = failure.sources.location(first.span.lo).map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
+    all.then(|| Rejected::Unsupported(format!("{place}{}", first.message)))
+}
+
+fn sentence(assumption: &translate::Assumption) -> String {
+    match &assumption.location {
+        Some(at) => format!("{}:{}: {}", at.file, at.line, assumption.what),
+        None => assumption.what.clone(),
+    }
+}

@@ -1,0 +1,55 @@
+//! What is asked of the portfolio, and what it answers.
+
+use crate::cli::{Engine, Idea};
+use crate::verdict::Unknown;
+use engine::refine::effort::{Refine, Refinement};
+use engine::{BoundHit, Proof};
+use serde::Serialize;
+use std::time::Instant;
+
+/// What to run, and within which limits.
+#[derive(Clone)]
+pub struct Job {
+    pub engine: Engine,
+    /// Search abstractions, with this method.
+    pub refine: Option<Refine>,
+    /// What to leave out, besides what the engine lacks.
+    pub without: Vec<Idea>,
+    pub unroll: Option<u32>,
+    pub deadline: Instant,
+    /// For all workers together.
+    pub memory_mib: u64,
+}
+
+/// What the portfolio found.
+pub enum Answer {
+    Proved(Proof),
+    /// Confirmed by the caller.
+    Violated,
+    Bounded {
+        k: u32,
+        hits: Vec<BoundHit>,
+    },
+    Unknown(Unknown),
+}
+
+/// How far one member is.
+#[derive(Clone, Debug, Serialize)]
+pub struct MemberReport {
+    pub engine: &'static str,
+    pub depth: u32,
+    pub instances: u64,
+    pub queries: u64,
+    pub result: String,
+    /// Spurious paths of abstractions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refinements: Vec<Refinement>,
+}
+
+impl MemberReport {
+    /// Of a member that has just started.
+    pub fn new(engine: &'static str) -> MemberReport {
+        let refinements = Vec::new();
+        MemberReport { engine, depth: 0, instances: 0, queries: 0, result: "running".to_owned(), refinements }
+    }
+}

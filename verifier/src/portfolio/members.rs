@@ -1,0 +1,129 @@
+//! All members of portfolios: those of the supervisor's process, and one row for each that is a worker process.
+
+use super::beside::Start;
+use super::job::Job;
+use super::{execute, shaping};
+use crate::cli::{Engine, Idea};
+use boogie::passive::PassiveProgram;
+use engine::{Strategy, horn, induction, qicc};
+
+/// The members of this process, in the order in which they start.
+pub const IN_PROCESS: [Start; 2] = [shaping::start, execute::member];
+
+/// A member that is a worker.
+pub struct Row {
+    pub strategy: Strategy,
+    /// In reports.
+    pub name: &'static str,
+    /// What `--without` calls it.
+    pub idea: Option<Idea>,
+    /// How far its process steps back behind the supervisor's own.
+    pub steps_back: i32,
+    /// Whose member it is,
+    pub engines: &'static [Engine],
+    /// if this is so of program and job.
+    pub applies: fn(&PassiveProgram, &Job) -> bool,
+}
+
+/// An execution in the supervisor, which is alone among workers, gets a third of a core that all share.
+const BEHIND: i32 = 2;
+
+/// These need seconds for their proofs: what the other members find at once must not wait for them. They get a third of
+/// what each of those does, and all that these leave.
+const FAR_BEHIND: i32 = 7;
+
+/// The workers. The last ones of a job are left out where memory is short. Induction and regions need loops, Spacer
+/// recursion of any kind, and none has a bound; they find no path that an abstraction could be refined by.
+pub const WORKERS: [Row; 8] = [
+    Row {
+        strategy: Strategy::Over,
+        name: "over",
+        idea: Some(Idea::Over),
+        steps_back: BEHIND,
+        engines: &[
+            Engine::Corral,
+            Engine::CorralDi,
+            Engine::LegionPlus,
+            Engine::Portfolio,
+            Engine::Qicc,
+            Engine::VeriAbs,
+        ],
+        applies: |_, job| job.refine.is_some() || !matches!(job.engine, Engine::Qicc | Engine::VeriAbs),
+    },
+    Row {
+        strategy: Strategy::Under,
+        name: "under",
+        idea: Some(Idea::Under),
+        steps_back: BEHIND,
+        engines: &[Engine::Legion, Engine::LegionPlus, Engine::KInduction, Engine::Spacer, Engine::Portfolio],
+        applies: |_, _| true,
+    },
+    Row {
+        strategy: Strategy::Induction,
+        name: "induction",
+        idea: Some(Idea::Induction),
+        steps_back: BEHIND,
+        engines: &[Engine::KInduction],
+        applies: |program, job| is_unbounded(job) && induction::applies(program),
+    },
+    Row {
+        strategy: Strategy::Abstraction,
+        name: "abstraction",
+        idea: Some(Idea::Induction),
+        steps_back: BEHIND,
+        engines: &[Engine::Portfolio],
+        applies: |program, job| is_unbounded(job) && induction::applies(program),
+    },
+    Row {
+        strategy: Strategy::Spacer,
+        name: "spacer",
+        idea: Some(Idea::Spacer),
+        steps_back: FAR_BEHIND,
+        engines: &[Engine::Spacer, Engine::Portfolio],
+        applies: |program, job| is_unbounded(job) && horn::applies(program),
+    },
+    Row {
+        strategy: Strategy::Qicc,
+        name: "qicc",
+        idea: Some(Idea::Regions),
+        steps_back: FAR_BEHIND,
+        engines: &[Engine::Qicc, Engine::Portfolio],
+        applies: |program, job| match job.engine {
+            Engine::Qicc => job.refine.is_none(),
+            _ => is_unbounded(job) && induction::applies(program) && qicc::pays(program),
+        },
+    },
+    Row {
+        strategy: Strategy::VeriAbs,
+        name: "veriabs",
+        idea: None,
+        steps_back: BEHIND,
+        engines: &[Engine::VeriAbs],
+        applies: |_, job| job.refine.is_none(),
+    },
+    Row {
+        strategy: Strategy::InlineAll,
+        name: "inline",
+        idea: None,
+        steps_back: BEHIND,
+        engines: &[Engine::Inline],
+        applies: |_, _| true,
+    },
+];
+
+/// What an engine runs.
+pub fn of(program: &PassiveProgram, job: &Job) -> Vec<&'static Row> {
+    let is_wanted = |member: &&Row| {
+        member.engines.contains(&job.engine) && !member.idea.is_some_and(|idea| job.without.contains(&idea))
+    };
+    WORKERS.iter().filter(is_wanted).filter(|member| (member.applies)(program, job)).collect()
+}
+
+/// The member of a strategy.
+pub fn with(strategy: Strategy) -> &'static Row {
+    WORKERS.iter().find(|member| member.strategy == strategy).expect("each strategy has a member")
+}
+
+fn is_unbounded(job: &Job) -> bool {
+    job.unroll.is_none() && job.refine.is_none()
+}

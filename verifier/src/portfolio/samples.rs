@@ -1,0 +1,271 @@
+//! Runs of the program whose choices are random, to find violations by chance.
+//!
+//! Most runs end soon, at an assumption that is false, and some have a long way to go, so their lengths grow by Luby's
+//! sequence, which is never far from the best plan (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas algorithms,
+//! 1993). The choices that led a run somewhere new are kept, and later runs start with them, perhaps with a change: the
+//! search of coverage-guided fuzzers (Zalewski: AFL), with blocks of the translated program, which has one for each side
+//! of a branch, and how often they were entered, by powers of two.
+
+use crate::portfolio::execute::{Budget, DEPTH, Waiting, execute, is_violation};
+use boogie::interpret::{Course, Functions, Layout, Limits, Outcome, Pool, Random, Sampled, Unobserved};
+use boogie::passes::Prepared;
+use boogie::program::BlockRef;
+use rustc_hash::FxHashMap;
+use trace::Trace;
+use trace::replay;
+
+/// The steps of all samples together once nobody searches beside them any more: a second or less.
+const STEPS_ALONE: u64 = 3_000_000;
+
+/// The steps that the shortest samples may take.
+const LEAST_LENGTH: u64 = 2_000;
+
+/// What starting a sample costs, in steps.
+const START: u64 = 100;
+
+/// So many violations that are not confirmed are enough.
+const REFUSALS: usize = 20;
+
+/// So many choices of a lead are left out at most.
+const MOST_LEFT_OUT: u64 = 8;
+
+/// More visits of a block than 2 to this are nothing new.
+const MOST_MAGNITUDE: u32 = 6;
+
+/// What samples showed.
+#[derive(Default)]
+pub struct Samples {
+    pub steps: u64,
+    /// Of the first violation that is confirmed.
+    pub trace: Option<Trace>,
+    /// Why the first one that is not confirmed is not.
+    pub refused: Option<String>,
+}
+
+/// Samples, always the same ones, until one violates the property or the budget is spent. `property` is the name of what
+/// a violation violates.
+pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget, waiting: &mut Waiting) -> Samples {
+    let pool = Pool::of(&prepared.replay.terms);
+    let (mut samples, mut refusals, mut corpus) = (Samples::default(), 0, Corpus::default());
+    for number in 1.. {
+        let before = samples.steps;
+        let stop = |steps: u64| {
+            if before + steps >= budget.sampled_patience {
+                waiting.no_longer();
+            }
+            is_enough(before + steps, budget, waiting) || budget.is_spent()
+        };
+        let plan = corpus.plan(number);
+        let limits = Limits { steps: plan.steps, depth: DEPTH };
+        let mut choices = plan.choices(&pool).until(stop);
+        let execution = execute(layout, &mut choices, &mut Unobserved, limits);
+        let course = choices.course();
+        let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
+        corpus.learn(course, execution.steps);
+        samples.steps += execution.steps + START;
+        if is_violation(prepared.property, &execution) {
+            let choices = &mut plan.choices(&pool).until(|_| waiting.is_over() || budget.is_spent());
+            samples.steps += execution.steps;
+            match replay::traced(prepared, choices, &Functions::new(), execution.steps, property) {
+                Ok(trace) => {
+                    samples.trace = Some(trace);
+                    break;
+                }
+                Err(refused) => samples.refused = samples.refused.or(Some(refused.why)),
+            }
+            refusals += 1;
+        }
+        if is_only_one || refusals == REFUSALS || is_enough(samples.steps, budget, waiting) || budget.is_spent() {
+            break;
+        }
+    }
+    samples
+}
+
+/// Whether so many steps are as many as are worth it.
+fn is_enough(steps: u64, budget: &Budget, waiting: &Waiting) -> bool {
+    steps >= budget.sampled_steps || waiting.is_alone() && steps >= STEPS_ALONE || waiting.is_over()
+}
+
+/// A sample that is to be made.
+struct Plan {
+    seed: u32,
+    /// One choice of so many is a new one; the others repeat the last one.
+    changing: u64,
+    /// The first choices, and the positions of those that are made anew all the same.
+    first: Vec<u64>,
+    anew: Vec<usize>,
+    steps: u64,
+}
+
+impl Plan {
+    fn choices<'p>(&self, pool: &'p Pool) -> Sampled<'p> {
+        Sampled::new(pool, self.seed).changing(self.changing).following(self.first.clone(), self.anew.clone())
+    }
+}
+
+/// The first choices of a sample, up to where it came somewhere new.
+struct Lead {
+    choices: Vec<u64>,
+    /// Of the whole sample.
+    steps: u64,
+    /// How often it was followed.
+    followed: u32,
+}
+
+/// What earlier samples found.
+#[derive(Default)]
+struct Corpus {
+    /// By block, a bit for each magnitude of visits.
+    seen: FxHashMap<BlockRef, u32>,
+    leads: Vec<Lead>,
+    random: Random,
+}
+
+impl Corpus {
+    fn learn(&mut self, course: Course, steps: u64) {
+        let mut new_until = None;
+        for (block, visits) in course.visits {
+            let magnitude = visits.times.ilog2().min(MOST_MAGNITUDE);
+            let reached = (2 << magnitude) - 1;
+            let seen = self.seen.entry(block).or_default();
+            if *seen & reached != reached {
+                *seen |= reached;
+                new_until = new_until.max(Some(visits.since));
+            }
+        }
+        if let Some(choices) = new_until.and_then(|until| course.choices.get(..until)) {
+            self.leads.push(Lead { choices: choices.to_vec(), steps, followed: 0 });
+        }
+    }
+
+    /// The first sample of each length has zeros only. Of the others, every second draws all choices anew, and the rest
+    /// often repeat one, or always do, since a loop over inputs goes on for as long as they are alike. Half of them
+    /// follow a lead first.
+    fn plan(&mut self, number: u32) -> Plan {
+        let length = luby(number);
+        let changing = match number % 4 {
+            0 => 16,
+            2 => u64::MAX,
+            _ => 1,
+        };
+        let mut plan = Plan {
+            seed: number,
+            changing,
+            first: Vec::new(),
+            anew: Vec::new(),
+            steps: u64::from(length) * LEAST_LENGTH,
+        };
+        if number + 1 == 2 * length {
+            plan.seed = 0;
+        } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
+            self.follow(&mut plan);
+        }
+        plan
+    }
+
+    /// Lets a sample start with the choices of a lead: half of the times as they are, else cut, with one of them or a few
+    /// made anew, without some, or with those of another lead from somewhere on.
+    fn follow(&mut self, plan: &mut Plan) {
+        let lead = self.lead();
+        let Lead { choices, steps, .. } = &self.leads[lead];
+        (plan.first, plan.steps) = (choices.clone(), plan.steps.saturating_add(*steps));
+        let length = choices.len().max(1) as u64;
+        let at = self.random.below(length) as usize;
+        match self.random.below(10) {
+            0 => plan.first.truncate(at),
+            1 => plan.anew.push(at),
+            2 => {
+                let count = 1 << self.random.below(4);
+                plan.anew.extend((0..count).map(|_| self.random.below(length) as usize));
+            }
+            3 => {
+                let end = at + 1 + self.random.below(MOST_LEFT_OUT) as usize;
+                plan.first.drain(at..end.min(plan.first.len()));
+            }
+            4 => {
+                let other = self.lead();
+                let Lead { choices, steps, .. } = &self.leads[other];
+                let from = self.random.below(choices.len().max(1) as u64) as usize;
+                plan.first.truncate(at);
+                plan.first.extend(&choices[from..]);
+                plan.steps = plan.steps.max(*steps);
+            }
+            _ => {}
+        }
+    }
+
+    /// A lead, rather a late one or the one that was followed least.
+    fn lead(&mut self) -> usize {
+        let count = self.leads.len() as u64;
+        let (one, other) = (self.random.below(count) as usize, self.random.below(count) as usize);
+        let least = (0..self.leads.len()).min_by_key(|&lead| self.leads[lead].followed);
+        let lead = least.filter(|_| self.random.below(2) == 0).unwrap_or(one.max(other));
+        self.leads[lead].followed += 1;
+        lead
+    }
+}
+
+/// Luby's sequence: 1, 1, 2, 1, 1, 2, 4, ...
+fn luby(number: u32) -> u32 {
+    match number + 1 {
+        next if next.is_power_of_two() => next / 2,
+        _ => luby(number + 1 - (1 << number.ilog2())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use boogie::passes::{self, Options, Property};
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn lengths_are_those_of_luby() {
+        let first: Vec<u32> = (1..16).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+
+    /// What samples find in a program of a body that starts at `start`, with `x` to choose.
+    fn sampled(body: &str) -> Samples {
+        let text =
+            format!("procedure {{:entrypoint}} main() {{ var x: bv32; var i: int; start: {body} none: return; }}");
+        let options = Options { property: Some(Property::Asserts) };
+        let prepared = passes::run(boogie::parse(&text).unwrap(), options).unwrap();
+        let budget = Budget::alone(Instant::now() + Duration::from_secs(600), 8_000, false);
+        let budget = Budget { sampled_steps: 60_000_000, ..budget };
+        run(&prepared, &Layout::of(&prepared.replay), "assert", &budget, &mut Waiting::nobody())
+    }
+
+    #[test]
+    fn a_way_that_leads_somewhere_new_is_followed() {
+        // Twelve right guesses, one after the other; all at once they are found once in 30^12 samples.
+        let steps = (1..=12).map(|n| {
+            format!(
+                "havoc x; goto yes{n}, no{n}; no{n}: assume x != {n}77bv32; return; yes{n}: assume x == {n}77bv32; "
+            )
+        });
+        let body = steps.collect::<String>() + "assert false; goto none;";
+        let found = sampled(&body);
+        assert!(found.trace.is_some(), "{} steps", found.steps);
+        assert!(found.steps < 15_000_000, "{} steps", found.steps);
+    }
+
+    #[test]
+    fn inputs_may_stay_alike_for_long() {
+        let found = sampled(
+            "i := 0; goto head; head: havoc x; goto more, zero; zero: assume x == 0bv32; return;
+             more: assume x != 0bv32; i := i + 1; goto again, last;
+             again: assume i < 1000; goto head; last: assume i >= 1000; assert false; goto none;",
+        );
+        assert!(found.trace.is_some(), "{} steps", found.steps);
+    }
+
+    #[test]
+    fn samples_are_the_same_each_time() {
+        let body = "havoc x; goto a, none; a: assume x == 5bv32; havoc x; assert x != 99bv32; goto none;";
+        let (one, other) = (sampled(body), sampled(body));
+        assert!(one.trace.is_some());
+        assert_eq!((one.steps, one.trace), (other.steps, other.trace));
+    }
+}

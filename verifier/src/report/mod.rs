@@ -1,0 +1,12 @@
+//! What the user reads: one file per format, all from the same data.
+
+mod constant;
+pub mod diagnostic;
+pub mod harness;
+pub mod html;
+pub mod json;
+pub mod sarif;
+pub mod sources;
+pub mod text;
+pub mod why;
+pub mod witness;

@@ -1,0 +1,110 @@
+//! Calls to the operating system that the standard library does not have.
+
+use std::os::unix::process::CommandExt;
+use std::process::Command;
+
+/// The signal that nothing survives, which is also that of the kernel's out-of-memory killer.
+pub const SIGKILL: i32 = libc::SIGKILL;
+
+/// What this process has used of the processor: on a machine that does other things, time of the wall says little.
+pub fn processor_seconds() -> f64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: writes only the struct passed.
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+}
+
+/// The most that this process held, or the largest of the processes that it started and waited for.
+pub fn peak_memory_mib() -> u64 {
+    let peak = |who| {
+        // SAFETY: getrusage writes only the struct passed.
+        unsafe {
+            let mut usage = std::mem::zeroed::<libc::rusage>();
+            libc::getrusage(who, &mut usage);
+            usage.ru_maxrss as u64 >> 10
+        }
+    };
+    peak(libc::RUSAGE_SELF).max(peak(libc::RUSAGE_CHILDREN))
+}
+
+/// What this process holds.
+pub fn used_memory_mib() -> u64 {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = statm.split_whitespace().nth(1).and_then(|n| n.parse::<u64>().ok()).unwrap_or(0);
+    // SAFETY: asks for a constant of the system.
+    let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(4096);
+    (pages * page) >> 20
+}
+
+/// What the machine has.
+pub fn machine_memory_mib() -> u64 {
+    let meminfo = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let total = meminfo.lines().find_map(|l| l.strip_prefix("MemTotal:"));
+    let kib = total.and_then(|l| l.trim().trim_end_matches(" kB").parse::<u64>().ok()).unwrap_or(4 << 20);
+    kib >> 10
+}
+
+/// How large this process may get, if that is limited.
+pub fn address_space_mib() -> Option<u64> {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: writes only the struct passed.
+    let is_known = unsafe { libc::getrlimit(libc::RLIMIT_AS, &mut limit) } == 0;
+    (is_known && limit.rlim_cur != libc::RLIM_INFINITY).then_some(limit.rlim_cur >> 20)
+}
+
+/// Lets this process get no larger, or as large as it may if that is less.
+pub fn limit_address_space(mib: u64) {
+    let bytes = mib.saturating_mul(1 << 20);
+    // SAFETY: both calls read or write only the struct passed.
+    unsafe {
+        let mut limit = std::mem::zeroed::<libc::rlimit>();
+        if libc::getrlimit(libc::RLIMIT_AS, &mut limit) == 0 {
+            limit.rlim_cur = limit.rlim_max.min(bytes);
+            libc::setrlimit(libc::RLIMIT_AS, &limit);
+        }
+    }
+}
+
+/// Lowers the priority of this process by so much.
+pub fn step_back(by: i32) {
+    // SAFETY: nice only lowers the priority of this process; where that is refused, it stays.
+    unsafe { libc::nice(by) };
+}
+
+/// A supervisor that is killed must not leave this process behind, nor one that was killed before the process got here.
+pub fn die_with(supervisor: u32) {
+    end_with_parent();
+    if std::os::unix::process::parent_id() != supervisor {
+        std::process::exit(0);
+    }
+}
+
+fn end_with_parent() {
+    // SAFETY: prctl with these arguments only sets a flag of this process.
+    unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
+}
+
+/// Ends a group of processes. Its id must not be another group's by now.
+pub fn kill_group(leader: u32) {
+    // SAFETY: only sends a signal.
+    unsafe { libc::kill(-(leader as libc::pid_t), libc::SIGKILL) };
+}
+
+/// Has a process be a group of its own, which ends with this process, and write no files of more bytes than these.
+pub fn contain(process: &mut Command, most_file: u64) {
+    process.process_group(0);
+    let limit = |resource, most: u64| {
+        let limit = libc::rlimit { rlim_cur: most, rlim_max: most };
+        // SAFETY: reads only the struct passed.
+        unsafe { libc::setrlimit(resource, &limit) };
+    };
+    // SAFETY: only calls that are safe after a fork.
+    unsafe {
+        process.pre_exec(move || {
+            limit(libc::RLIMIT_FSIZE, most_file);
+            limit(libc::RLIMIT_CORE, 0);
+            end_with_parent();
+            Ok(())
+        });
+    }
+}

@@ -1,0 +1,380 @@
+//! `praetor verify`: from the command line to the verdict line.
+
+pub mod regions;
+pub mod termination;
+
+use crate::cli::{Engine, VerifyArgs};
+use crate::input::is_c;
+use crate::input::property::{Check, Property};
+use crate::input::{self, Input, Question, Rejected};
+use crate::portfolio::beside::{Asked, Beside, Standing};
+use crate::portfolio::members::IN_PROCESS;
+use crate::portfolio::protocol::Task;
+use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
+use crate::progress::Display;
+use crate::report::why;
+use crate::run::Run;
+use crate::sys;
+use crate::verdict::{Unknown, Verdict};
+use boogie::interpret::Location;
+use boogie::marks::Limit;
+use boogie::passes::{self, Options, PassError, Prepared};
+use boogie::passive::Counterexample;
+use boogie::program::Program;
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::thread;
+use std::time::Instant;
+use trace::Trace;
+use trace::replay::{self, Refused};
+use trace::turns::{self, Turns};
+
+/// The machine's memory times this, in percent, is the default limit.
+const DEFAULT_MEMORY_PERCENT: u64 = 75;
+
+/// Why there is no verdict.
+#[derive(Debug)]
+pub enum Failure {
+    /// The input is malformed or unreadable.
+    Rejected(Rejected),
+    /// A defect of ours or of the system.
+    Internal(String),
+}
+
+impl From<Rejected> for Failure {
+    fn from(rejected: Rejected) -> Failure {
+        Failure::Rejected(rejected)
+    }
+}
+
+/// Runs everything up to the verdict; the caller prints the result.
+pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &Display) -> Result<Run, Failure> {
+    let property = &question.property;
+    let mut run = Run {
+        files: args.input.files.iter().map(|f| f.display().to_string()).collect(),
+        properties: property.checks.iter().map(ToString::to_string).collect(),
+        ..Run::default()
+    };
+    let mut seen = BTreeSet::new();
+    run.properties.retain(|name| seen.insert(name.clone()));
+    if property.error_functions().count() > 1 && args.input.property.is_some() {
+        run.checked = property.error_functions().map(|f| format!("unreach-call: {f}() is never called")).collect();
+    }
+    let of_termination = property.asks(&Check::Termination);
+    let unsupported = match property.unsupported() {
+        Some(check) => Some(format!("property {check}")),
+        None if of_termination && !is_c(&args.input) => Some("termination of Boogie programs".to_owned()),
+        None => None,
+    };
+    if let Some(what) = unsupported {
+        run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
+        return Ok(run);
+    }
+    let job = Job {
+        engine: args.engine,
+        refine: args.refine,
+        without: args.without.clone(),
+        unroll: args.unroll,
+        deadline,
+        memory_mib: memory(args),
+    };
+    let (answer, turns) = match decide(args, question, job, display, &mut run)? {
+        Some(found) => found,
+        None => return Ok(run),
+    };
+    if let Some(trace) = &mut run.trace {
+        for step in &mut trace.steps {
+            let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
+            step.code = code.unwrap_or(step.code);
+        }
+    }
+    conclude(&mut run, answer, args, &turns);
+    Ok(run)
+}
+
+/// An answer about all that is asked. Termination is a question of its own, about programs without asserts: it comes after
+/// the others, which get half of the time then. `None` if the run has a verdict already.
+fn decide(
+    args: &VerifyArgs,
+    question: &Question,
+    job: Job,
+    display: &Display,
+    run: &mut Run,
+) -> Result<Option<(Answer, Turns)>, Failure> {
+    let is_termination = |check: &Check| *check == Check::Termination;
+    let part = |property: Property| Question { property, ..question.clone() };
+    let safety = question.property.only(|check| !is_termination(check));
+    let termination = question.property.only(is_termination);
+    if termination.checks.is_empty() || safety.checks.is_empty() {
+        return decide_part(args, question, &job, display, run);
+    }
+    let half = job.deadline.saturating_duration_since(Instant::now()) / 2;
+    let first = Job { deadline: Instant::now() + half, ..job.clone() };
+    let (answer, turns) = match decide_part(args, &part(safety), &first, display, run)? {
+        Some((answer, turns)) if !matches!(answer, Answer::Violated) => (answer, turns),
+        found => return Ok(found),
+    };
+    run.trace = None;
+    Ok(decide_part(args, &part(termination), &job, display, run)?.map(|second| match (answer, second) {
+        (Answer::Proved(proof), (Answer::Proved(_), turns)) => (Answer::Proved(proof), turns),
+        (Answer::Proved(_), second) | (_, second @ (Answer::Violated, _)) => second,
+        (open, _) => (open, turns),
+    }))
+}
+
+/// An answer about asserts alone, or about termination alone.
+fn decide_part(
+    args: &VerifyArgs,
+    question: &Question,
+    job: &Job,
+    display: &Display,
+    run: &mut Run,
+) -> Result<Option<(Answer, Turns)>, Failure> {
+    let property = &question.property;
+    display.phase("reading");
+    let Input { program, question: asked, shapes, assumptions, undefined, functions, warnings } =
+        match input::read(&args.input, question) {
+            Err(Rejected::Unsupported(what)) => {
+                run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
+                return Ok(None);
+            }
+            input => input?,
+        };
+    display.warn(&warnings);
+    add_new(&mut run.assumptions, assumptions);
+    add_new(&mut run.undefined, undefined);
+    run.functions = functions;
+    display.phase("preparing");
+    let found = if property.asks(&Check::Termination) {
+        let mut checked = property.clone();
+        checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
+        let checked = || Ok(input::read(&args.input, &checked.into())?.program);
+        termination::search(program, checked, job, property, display, run)
+    } else {
+        search_asserts(program, asked, shapes.as_ref(), job, property, display, run)
+    };
+    match found {
+        Err(Unprepared::Unsupported(what)) => Ok(Some((Answer::Unknown(Unknown::Unsupported(what)), Turns::new()))),
+        Err(Unprepared::Failed(failure)) => Err(failure),
+        Ok(found) => Ok(Some(found)),
+    }
+}
+
+/// Adds what is not there yet.
+fn add_new(list: &mut Vec<String>, more: Vec<String>) {
+    more.into_iter().for_each(|item| {
+        if !list.contains(&item) {
+            list.push(item);
+        }
+    });
+}
+
+/// Why there is nothing to search.
+pub enum Unprepared {
+    /// Something that the passes do not support.
+    Unsupported(String),
+    Failed(Failure),
+}
+
+impl From<PassError> for Unprepared {
+    fn from(error: PassError) -> Unprepared {
+        match error {
+            PassError::NoEntry => Unprepared::Failed(Rejected::new(format!("error: {error}\n")).into()),
+            PassError::Broken { .. } => Unprepared::Failed(Failure::Internal(error.to_string())),
+            _ => Unprepared::Unsupported(error.to_string()),
+        }
+    }
+}
+
+impl From<Failure> for Unprepared {
+    fn from(failure: Failure) -> Unprepared {
+        Unprepared::Failed(failure)
+    }
+}
+
+/// Searches a program, and says of a proof which region proved what.
+fn search_asserts(
+    program: Program,
+    asked: passes::Property,
+    shapes: Option<&shapes::Task>,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Unprepared> {
+    let prepared = prepare(program, asked)?;
+    let found = search(&prepared, shapes, job, property, display, run)?;
+    if let (Answer::Proved(proof), _) = &found {
+        run.regions = regions::describe(&prepared, &proof.regions);
+    }
+    Ok(found)
+}
+
+/// What engines and replays get.
+pub fn prepare(program: Program, asked: passes::Property) -> Result<Prepared, Unprepared> {
+    Ok(passes::run(program, Options { property: Some(asked) })?)
+}
+
+/// Runs the members of this process, and then the workers beside those that have no verdict yet; adds to the run what they did.
+/// With how often loops were seen to turn, if a bound has to do with it.
+pub fn search(
+    prepared: &Prepared,
+    shapes: Option<&shapes::Task>,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Failure> {
+    let no_thread = |e| Failure::Internal(format!("a thread could not be started: {e}"));
+    let question = Asked { prepared, shapes, property: asked(property), job };
+    let is_alone = matches!(job.engine, Engine::Execute | Engine::Shapes);
+    thread::scope(|scope| {
+        display.phase("running");
+        let mut beside = Beside::default();
+        for start in IN_PROCESS {
+            let Some(mut member) = start(scope, &question).map_err(no_thread)? else { continue };
+            match member.head_start() {
+                Standing::GoesOn => beside.0.push(member),
+                Standing::Undecided if !is_alone => beside.0.push(member),
+                _ => {
+                    let stopped = member.stop().ok_or_else(|| Failure::Internal("the execution crashed".to_owned()))?;
+                    run.engines.push(stopped.report);
+                    run.trace = stopped.trace;
+                    return Ok((stopped.answer, Turns::new()));
+                }
+            }
+        }
+        if job.engine == Engine::Shapes {
+            let why = "shape analysis of a Boogie program, or of this property".to_owned();
+            return Ok((Answer::Unknown(Unknown::Unsupported(why)), Turns::new()));
+        }
+        run_engines(beside, prepared, job, property, display, run)
+    })
+}
+
+/// Runs the engines, beside what goes on already.
+fn run_engines(
+    mut beside: Beside,
+    prepared: &Prepared,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Failure> {
+    display.phase("search");
+    let (cuts, abstractions) = (BTreeSet::new(), job.refine.is_some());
+    // Abstractions are compared with the program itself.
+    let keeps_traps = abstractions;
+    let mut client =
+        Confirming { prepared, property, display, abstractions, cuts, keeps_traps, trace: None, turns: None };
+    let (answer, engines) = portfolio::run(prepared, job, &mut beside, &mut client)
+        .map_err(|e| Failure::Internal(format!("a worker process could not be started: {e}")))?;
+    run.trace = client.trace.take();
+    for stopped in beside.stop() {
+        run.engines.push(stopped.report);
+        if matches!(answer, Answer::Violated) {
+            run.trace = run.trace.take().or(stopped.trace);
+        }
+    }
+    run.engines.extend(engines);
+    Ok((answer, client.turns.unwrap_or_default()))
+}
+
+/// What a violation violates that does not say so itself.
+fn asked(property: &Property) -> String {
+    property.checks.first().map(ToString::to_string).unwrap_or_default()
+}
+
+/// Replays counterexamples for the portfolio.
+struct Confirming<'a> {
+    prepared: &'a Prepared,
+    property: &'a Property,
+    display: &'a Display,
+    /// Whether abstractions are searched.
+    abstractions: bool,
+    /// Where executions end in the program that is searched next: at conditions that nothing could confirm.
+    cuts: BTreeSet<Location>,
+    /// Whether all traps are to be seen there.
+    keeps_traps: bool,
+    trace: Option<Trace>,
+    turns: Option<Turns>,
+}
+
+impl Confirming<'_> {
+    /// The program without the executions like those that were refused, if there is anything new to leave out.
+    fn rest(&mut self, refused: Refused) -> Option<Box<Task<'static>>> {
+        let before = self.cuts.len();
+        self.cuts.extend(refused.approximated);
+        self.keeps_traps |= refused.is_trapped;
+        if self.cuts.len() == before && !refused.is_trapped {
+            return None;
+        }
+        let cuts: Vec<Location> = self.cuts.iter().copied().collect();
+        let mut rest = self.prepared.cut(&cuts, &Limit::Approximations);
+        if self.keeps_traps {
+            boogie::passes::keep_traps(&mut rest);
+        }
+        if self.abstractions {
+            return Some(Box::new(Task::Abstractions(Cow::Owned(rest), self.prepared.property)));
+        }
+        self.prepared.passive(rest).ok().map(|passive| Box::new(Task::Passive(Cow::Owned(passive))))
+    }
+}
+
+impl Client for Confirming<'_> {
+    fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal> {
+        match replay::replay(self.prepared, &counterexample, &asked(self.property)) {
+            Ok(trace) => {
+                self.trace = Some(trace);
+                Ok(())
+            }
+            Err(refused) => {
+                let (why, is_trapped) = (refused.why.clone(), refused.is_trapped);
+                Err(Refusal { why, is_trapped, rest: self.rest(refused) })
+            }
+        }
+    }
+
+    fn bounded(&mut self) {
+        self.turns.get_or_insert_with(|| turns::in_runs(&self.prepared.replay));
+    }
+
+    fn progress(&mut self, members: &[MemberReport]) {
+        self.display.search(members);
+    }
+}
+
+fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
+    let hits = if let Answer::Bounded { hits, .. } = &answer { hits.clone() } else { Vec::new() };
+    run.bounds = why::bounds(&hits, turns);
+    let verdict = match answer {
+        Answer::Proved(proof) => {
+            run.invariants = proof.invariants;
+            Verdict::True
+        }
+        Answer::Violated => {
+            let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
+            Verdict::False(trace.property.clone())
+        }
+        Answer::Bounded { k, hits } => match hits.iter().find_map(why::unsupported) {
+            Some(what) => Verdict::Unknown(Unknown::Unsupported(what)),
+            None => Verdict::Bounded(k),
+        },
+        Answer::Unknown(why) => Verdict::Unknown(why),
+    };
+    run.reasons = why::reasons(&verdict, args, &run.engines);
+    run.advice = why::advice(&verdict, args, &hits, turns);
+    run.verdict = Some(verdict);
+}
+
+/// What the whole run may use.
+pub fn memory(args: &VerifyArgs) -> u64 {
+    args.memory.unwrap_or_else(default_memory_mib)
+}
+
+/// Three quarters of the machine's memory, or what the process may use if that is less.
+pub fn default_memory_mib() -> u64 {
+    let share = sys::machine_memory_mib() * DEFAULT_MEMORY_PERCENT / 100;
+    // Each of two workers has its own address space, but they share the machine.
+    sys::address_space_mib().map_or(share, |limit| share.min(limit * 2))
+}

@@ -1,0 +1,21 @@
+//! From a counterexample to an execution in the user's terms.
+//!
+//! [`replay`] runs the translated program on the counterexample's choices; a recorder beside it makes the [`Trace`], which
+//! [`slice`] weighs by the [`dependences`] between its steps.
+
+#![forbid(unsafe_code)]
+
+pub mod course;
+pub mod dependences;
+pub mod history;
+mod layouts;
+pub mod location;
+mod recorder;
+pub mod replay;
+mod slice;
+mod steps;
+pub mod turns;
+pub mod values;
+
+pub use location::Location;
+pub use steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};

@@ -1,0 +1,445 @@
+//! Builds the steps of a trace while the interpreter runs, from the marks of the program.
+
+use crate::course::Follower;
+use crate::dependences::{Dependences, NO_STEP};
+use crate::history::{self, Shown};
+use crate::location::{Location, attrs_at};
+use crate::slice;
+use crate::steps::{Code, Importance, Input, NamedValue, Step, StepKind, Trace};
+use crate::values::{self, Objects};
+use boogie::interpret::{self, Context, Observer, Place};
+use boogie::marks::{self, Approximated, CExpr, CName, Format, Part, Source, Violation};
+use boogie::program::{Attr, Cmd, ProcId, Program, VarId};
+use boogie::value::Value;
+
+/// An input that the execution does not depend on.
+const ANY: &str = "any";
+
+/// Of a longer execution, so many steps of its end are kept, and at most twice as many; those before the commands that
+/// dependences look at are only counted.
+const KEPT_STEPS: usize = 20_000;
+
+/// More inputs are not kept.
+const MOST_INPUTS: usize = 1_000_000;
+
+/// An observer that keeps what happens as steps.
+pub struct Recorder<'a> {
+    objects: Objects,
+    dependences: Dependences<'a>,
+    course: Follower,
+    history: history::Follower,
+    inputs: Vec<Input>,
+    omitted_inputs: usize,
+    program: &'a Program,
+    steps: Vec<Step>,
+    omitted: usize,
+    /// C functions on the stack, the innermost last.
+    stack: Vec<String>,
+    /// The command that tells the place of the statement that runs, for each of them.
+    places: Vec<Option<interpret::Location>>,
+    /// The last step that was only counted is a statement that set nothing so far.
+    is_plain: bool,
+    /// The last approximation on the way.
+    pub approximated: Option<String>,
+    /// What the assertion that failed says.
+    pub violation: Option<String>,
+    /// It says that memory is not accessible which is.
+    pub contradicted: bool,
+    /// No procedure has a name in C: the steps are calls, by the names in the Boogie program.
+    in_boogie: bool,
+}
+
+impl<'a> Recorder<'a> {
+    /// For an execution of so many commands, if that is known.
+    pub fn new(program: &'a Program, commands: Option<u64>) -> Self {
+        let in_boogie = program.procs.iter().all(|p| !marks::has::<CName>(&p.attrs));
+        let entry = program.entry().filter(|_| in_boogie).map(|entry| program.procs[entry.index()].name.clone());
+        Recorder {
+            objects: Objects::of(program),
+            dependences: Dependences::new(program, commands),
+            course: Follower::default(),
+            history: history::Follower::default(),
+            inputs: Vec::new(),
+            omitted_inputs: 0,
+            program,
+            steps: Vec::new(),
+            omitted: 0,
+            stack: Vec::from_iter(entry),
+            places: vec![None],
+            is_plain: false,
+            approximated: None,
+            violation: None,
+            contradicted: false,
+            in_boogie,
+        }
+    }
+
+    /// The number of the last step.
+    fn step(&self) -> usize {
+        (self.omitted + self.steps.len()).checked_sub(1).unwrap_or(NO_STEP)
+    }
+
+    /// The place of the statement that runs, and its source.
+    fn here(&self) -> Option<(Location, String)> {
+        let attrs = attrs_at(self.program, self.places.last().copied().flatten()?);
+        let source = marks::get(&self.program.terms, attrs).map_or("", |Source(text)| text);
+        let at: marks::Place = marks::get(&self.program.terms, attrs)?;
+        Some((at.into(), source.to_owned()))
+    }
+
+    fn set_place(&mut self, context: &Context) {
+        if let Some(place) = self.places.last_mut() {
+            *place = Some(context.at);
+        }
+    }
+
+    /// Adds a step, or counts it.
+    fn push(&mut self, kind: StepKind) {
+        if self.dependences.is_looking() {
+            return self.record(kind);
+        }
+        self.omitted += 1;
+        self.is_plain = kind == StepKind::Statement;
+    }
+
+    /// Counts a step that may be what the last statement does.
+    fn count_part(&mut self) {
+        self.omitted += usize::from(!std::mem::take(&mut self.is_plain));
+    }
+
+    fn record(&mut self, kind: StepKind) {
+        let here = self.here();
+        let (location, source) = here.map_or((None, String::new()), |(l, s)| (Some(l), s));
+        let depth = self.stack.len().saturating_sub(1);
+        let function = self.stack.last().cloned().unwrap_or_default();
+        if self.steps.len() == 2 * KEPT_STEPS {
+            self.steps.drain(..KEPT_STEPS);
+            self.omitted += KEPT_STEPS;
+        }
+        let code = if location.as_ref().is_some_and(is_ours) { Code::Library } else { Code::Driver };
+        let (importance, values) = (Importance::Unimportant, Vec::new());
+        self.steps.push(Step { kind, location, source, code, importance, depth, function, values, reads_unset: false });
+    }
+
+    fn value(&mut self, context: &Context, mark: marks::Value) {
+        if !self.dependences.is_looking() {
+            self.is_plain = false;
+            return;
+        }
+        let name = mark.name;
+        match mark.shown {
+            marks::Shown::Term(term, format) => {
+                if let Ok(value) = context.eval(term) {
+                    let text = self.objects.show(&value, format);
+                    let (shown, step) = (Shown { name, term, format, value: &value, text: &text }, self.step());
+                    self.history.shown(context, &shown, &mut self.objects, step);
+                    self.add_value(name, text, false);
+                }
+            }
+            marks::Shown::Text(text) => self.add_value(name, format!("\"{text}\""), false),
+        }
+    }
+
+    fn input(&mut self, context: &Context, mark: marks::Input) {
+        let (value, ty) = match mark.value {
+            Some((e, ty)) => (context.eval(e).ok(), ty),
+            None => (None, ""),
+        };
+        if let Some((e, _)) = mark.value
+            && self.dependences.is_looking()
+        {
+            self.dependences.is_input(&context.reads(e));
+        }
+        let shown = value.as_ref().map_or(ANY.to_owned(), |value| self.objects.show(value, Format::Value(ty)));
+        let value =
+            value.map(|value| values::plain_pointer(&value, ty, &shown).unwrap_or_else(|| values::number(&value, ty)));
+        self.add_input(Input { function: mark.function.to_owned(), ty: ty.to_owned(), value });
+        self.add_value(mark.function, shown, true);
+    }
+
+    fn add_input(&mut self, input: Input) {
+        if self.inputs.len() < MOST_INPUTS {
+            self.inputs.push(input);
+        } else {
+            self.omitted_inputs += 1;
+        }
+    }
+
+    fn add_value(&mut self, name: &str, value: String, is_input: bool) {
+        self.is_plain = false;
+        if let Some(step) = self.steps.last_mut() {
+            step.values.push(NamedValue { name: name.to_owned(), value, is_input });
+        }
+    }
+
+    fn branch(&mut self, mark: marks::Branch) {
+        if !self.dependences.is_looking() {
+            return self.count_part();
+        }
+        let kind = StepKind::Branch { condition: mark.condition.to_owned(), taken: mark.side.to_owned() };
+        let here = self.here().map(|(location, _)| location);
+        // The statement's own step becomes the branch if nothing happened since.
+        match self.steps.last_mut() {
+            Some(last) if last.kind == StepKind::Statement && last.values.is_empty() && last.location == here => {
+                last.kind = kind;
+            }
+            _ => self.push(kind),
+        }
+    }
+
+    /// The trace of an execution that is over.
+    pub fn finish(mut self, property: String, violation: String) -> Trace {
+        let kind = StepKind::Violation { what: violation.clone() };
+        // What a model of ours does wrong is what its caller does.
+        while self.places.len() > 1 && self.here().is_none_or(|(location, _)| is_ours(&location)) {
+            self.places.pop();
+            self.stack.pop();
+        }
+        match self.steps.last_mut() {
+            Some(last) if last.kind == StepKind::Statement && last.code != Code::Library => last.kind = kind,
+            _ => self.record(kind),
+        }
+        if self.dependences.violation() == 0 {
+            let step = self.step();
+            self.dependences.ended(step);
+        }
+        slice::weigh(&mut self.steps, self.omitted, &mut self.dependences);
+        for step in self.dependences.read_unset().iter().filter_map(|step| step.checked_sub(self.omitted)) {
+            if let Some(step) = self.steps.get_mut(step) {
+                step.reads_unset = true;
+            }
+        }
+        let Recorder { omitted, steps, inputs, omitted_inputs, course, history, program, .. } = self;
+        let (course, history) = (course.finish(program), history.finish(omitted));
+        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course, history }
+    }
+
+    /// A sentence with values.
+    fn sentence(&mut self, context: &Context, parts: &[Part]) -> String {
+        let mut text = String::new();
+        for part in parts {
+            match *part {
+                Part::Text(part) => text.push_str(part),
+                Part::Term(e, format) => match context.eval(e) {
+                    Ok(value) => text.push_str(&self.objects.show(&value, format)),
+                    Err(_) => text.push_str("..."),
+                },
+            }
+        }
+        text
+    }
+
+    /// Whether the sentence says of bytes that they are not accessible, and they are. The analysis may know less than the
+    /// execution shows: it does not see that a condition copies an address.
+    fn is_contradicted(&self, context: &Context, parts: &[Part]) -> bool {
+        parts.iter().any(|part| match *part {
+            Part::Term(address, Format::Access(bytes)) => {
+                context.eval(address).is_ok_and(|at| self.objects.holds(&at, bytes))
+            }
+            _ => false,
+        })
+    }
+
+    fn starts(&mut self, context: &Context, mark: marks::Object) {
+        if let (Ok(address), Ok(size)) = (context.eval(mark.address), context.eval(mark.size)) {
+            self.objects.start(&address, &size, mark.name, mark.contents);
+            let step = self.step();
+            if let Value::Bv { value: size, .. } = &size {
+                self.history.replaced(&address, Some(size), step);
+            }
+        }
+    }
+
+    fn ends(&mut self, context: &Context, mark: marks::Dead) {
+        if let Ok(address) = context.eval(mark.address) {
+            let size = self.objects.end(&address, mark.by);
+            let step = self.step();
+            self.history.replaced(&address, size.as_ref(), step);
+        }
+    }
+
+    /// What an attribute of an assume says.
+    fn said(&mut self, context: &Context, attr: &Attr) {
+        let terms = &context.program.terms;
+        if marks::read::<marks::Place>(terms, attr).is_some() {
+            // The end of a function's body is no statement.
+            if !marks::get(terms, context.attrs()).is_some_and(|source: Source| source.is_end()) {
+                self.set_place(context);
+                self.push(StepKind::Statement);
+            }
+        } else if let Some(value) = marks::read(terms, attr) {
+            self.value(context, value);
+        } else if let Some(branch) = marks::read(terms, attr) {
+            self.branch(branch);
+        } else if let Some(input) = marks::read(terms, attr) {
+            self.input(context, input);
+        } else if let Some(object) = marks::read(terms, attr) {
+            self.starts(context, object);
+        } else if let Some(dead) = marks::read(terms, attr) {
+            self.ends(context, dead);
+        } else if let Some(Approximated { why, .. }) = marks::read(terms, attr) {
+            let at = self.here().map_or(String::new(), |(l, _)| format!("{}:{}: ", l.file, l.line));
+            self.approximated = Some(format!("{at}{why}"));
+        }
+    }
+
+    /// The name of a function of C, or of a procedure with a body if the program is not from C.
+    fn name(&self, callee: ProcId) -> Option<String> {
+        let proc = &self.program.procs[callee.index()];
+        if self.in_boogie {
+            return proc.body.as_ref().map(|_| proc.name.clone());
+        }
+        marks::get(&self.program.terms, &proc.attrs).map(|CName(name)| name.to_owned())
+    }
+
+    /// Adds values that are no maps to the last step.
+    fn add_values(&mut self, values: impl Iterator<Item = (String, Option<Value>)>, is_input: bool) {
+        for (name, value) in values {
+            let Some(value) = value.filter(|value| !matches!(value, Value::Map { .. })) else { continue };
+            if is_input {
+                let number = Some(values::number(&value, ""));
+                self.add_input(Input { function: name.clone(), ty: String::new(), value: number });
+            }
+            let shown = self.objects.show(&value, Format::Value(""));
+            self.add_value(&name, shown, is_input);
+        }
+    }
+
+    fn results<'c>(&'c self, context: &'c Context) -> Vec<(String, Option<Value>)> {
+        let Some(Cmd::Call { outs, .. }) = context.command() else { return Vec::new() };
+        outs.iter().map(|v| (self.program.var(*v).name.clone(), context.var(*v))).collect()
+    }
+
+    /// `call {:cexpr "x"} record(e)` says that something of a name has a value, `call x := choose()` chooses one.
+    fn returned_without_body(&mut self, context: &Context) {
+        let Some(Cmd::Call { callee, args, attrs, .. }) = context.command() else { return };
+        let results = self.results(context);
+        let recorded = marks::get(&self.program.terms, attrs).map(|CExpr(name)| name).filter(|_| results.is_empty());
+        let (values, is_input) = match recorded {
+            Some(name) => (args.iter().map(|e| (name.to_owned(), context.eval(*e).ok())).collect(), false),
+            None => (results, true),
+        };
+        if self.in_boogie && !values.is_empty() {
+            self.push(StepKind::Statement);
+            let callee = &self.program.procs[callee.index()].name;
+            if let Some(step) = self.steps.last_mut() {
+                step.source = format!("call {callee}");
+            }
+            self.add_values(values.into_iter(), is_input);
+        }
+    }
+
+    fn has_body(&self, callee: ProcId) -> bool {
+        self.program.procs[callee.index()].body.is_some()
+    }
+
+    fn show_call(&mut self, context: &Context, callee: ProcId) {
+        let Some(function) = self.name(callee) else { return };
+        if !self.stack.is_empty() && !self.dependences.is_looking() {
+            self.count_part();
+        } else if !self.stack.is_empty() {
+            let kind = StepKind::Call { function: function.clone() };
+            match self.steps.last_mut() {
+                Some(last) if last.kind == StepKind::Statement && last.values.is_empty() => last.kind = kind,
+                _ => self.push(kind),
+            }
+        }
+        if let (true, Some(Cmd::Call { args, .. })) = (self.in_boogie, context.command()) {
+            let ins = &self.program.procs[callee.index()].ins;
+            let name = |v: &VarId| self.program.var(*v).name.clone();
+            let values: Vec<_> = ins.iter().zip(args).map(|(v, e)| (name(v), context.eval(*e).ok())).collect();
+            self.add_values(values.into_iter(), false);
+        }
+        self.stack.push(function);
+        self.places.push(None);
+    }
+
+    fn show_return(&mut self, context: &Context, callee: ProcId) {
+        let Some(function) = self.name(callee) else { return self.returned_without_body(context) };
+        self.stack.pop();
+        self.places.pop();
+        if !self.stack.is_empty() {
+            self.push(StepKind::Return { function });
+        }
+        if self.in_boogie {
+            let results = self.results(context);
+            self.add_values(results.into_iter(), false);
+        }
+    }
+}
+
+/// What is written when a call is over: the results, and by a procedure without a body all that it may write.
+fn written_by_call(context: &Context, callee: ProcId) -> Vec<Place> {
+    let Some(Cmd::Call { outs, .. }) = context.command() else { return Vec::new() };
+    let proc = &context.program.procs[callee.index()];
+    let modified = proc.modifies.iter().filter(|_| proc.body.is_none());
+    outs.iter().chain(modified).copied().map(Place::Var).collect()
+}
+
+/// Whether a place is in the models of library functions that are part of the program.
+fn is_ours(location: &Location) -> bool {
+    location.file == boogie::marks::LIBRARY_FILE
+}
+
+impl Observer for Recorder<'_> {
+    fn before(&mut self, context: &Context) {
+        let step = self.step();
+        let written = self.dependences.before(context, step);
+        self.history.will_write(written);
+    }
+
+    fn changed(&mut self, context: &Context) {
+        let step = self.step();
+        self.history.wrote(context, &mut self.objects, step);
+    }
+
+    fn block(&mut self, context: &Context) {
+        self.dependences.block(context);
+    }
+
+    fn assume(&mut self, context: &Context) {
+        self.course.assume(context, self.inputs.len());
+        for attr in context.attrs() {
+            self.said(context, attr);
+        }
+        let step = self.step();
+        self.dependences.assume(context, step);
+    }
+
+    fn assert(&mut self, context: &Context, holds: bool) {
+        if !holds {
+            let step = self.step();
+            self.dependences.violated(context, step);
+        }
+        let terms = &context.program.terms;
+        if let (false, Some(Violation(parts))) = (holds, marks::get(terms, context.attrs())) {
+            self.contradicted = self.is_contradicted(context, &parts);
+            self.violation = Some(self.sentence(context, &parts));
+        }
+        if marks::get::<marks::Place>(terms, context.attrs()).is_some() {
+            self.set_place(context);
+        }
+    }
+
+    fn call(&mut self, context: &Context, callee: ProcId) {
+        self.show_call(context, callee);
+        self.course.call(context, callee);
+        let step = self.step();
+        self.dependences.call(context, callee, step);
+        if self.has_body(callee) {
+            self.history.call(self.stack.last().cloned().unwrap_or_default());
+        }
+    }
+
+    fn returned(&mut self, context: &Context, callee: ProcId) {
+        self.show_return(context, callee);
+        self.course.returned(context, callee);
+        let step = self.step();
+        self.dependences.returned(context, callee, step);
+        if self.has_body(callee) {
+            self.history.returned(step);
+        }
+        self.history.will_write(written_by_call(context, callee));
+        self.history.wrote(context, &mut self.objects, step);
+    }
+}
