@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod ast;
+mod c_print;
 pub mod cfg;
 pub mod cfg_check;
 pub mod cfg_ids;
@@ -25,3 +26,4 @@ pub mod source;
 pub mod stack;
 pub mod translate;
 pub mod typed;
+pub mod typed_print;

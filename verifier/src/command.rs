@@ -15,9 +15,10 @@ use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
 use crate::{driver, recheck, signals, sys};
-use boogie::passes::{self, Options};
+use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
+use frontend::pipeline;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -252,15 +253,43 @@ fn read(args: &InputArgs) -> Result<Input, u8> {
 }
 
 fn print(args: &PrintArgs) -> u8 {
-    let input = match read(&args.input) {
-        Ok(input) => input,
-        Err(code) => return code,
+    let text = match (args.after, args.stage) {
+        (Some(pass), _) => print_after(args, pass),
+        (None, Stage::Ast) => print_c(args, pipeline::Stage::Ast),
+        (None, Stage::Typed) => print_c(args, pipeline::Stage::Typed),
+        (None, Stage::Cfg) => print_c(args, pipeline::Stage::Cfg),
+        (None, Stage::Regions) => print_c(args, pipeline::Stage::Regions),
+        (None, Stage::Boogie) => read(&args.input).map(|input| boogie::print(&input.program)),
+        (None, Stage::Passive) => print_after(args, Pass::LAST),
     };
-    if args.stage == Stage::Boogie {
-        return write_text(&boogie::print(&input.program), None);
+    match text {
+        Ok(text) => write_text(&text, None),
+        Err(code) => code,
     }
-    match passes::run(input.program, Options { property: Some(input.question) }) {
-        Ok(prepared) => write_text(&print_passive(&prepared.passive, false), None),
-        Err(error) => fail(BAD_INPUT, &format!("error: {error}\n")),
+}
+
+/// What a stage of the front end makes of C files.
+fn print_c(args: &PrintArgs, stage: pipeline::Stage) -> Result<String, u8> {
+    if !input::is_c(&args.input) {
+        return Err(fail(USAGE, "error: a Boogie program has no such stage\n"));
+    }
+    let question = input::property(&args.input).map(Question::from);
+    question.and_then(|question| input::print_stage(&args.input, &question, stage)).map_err(|r| reject(&r))
+}
+
+/// What a pass makes of a program.
+fn print_after(args: &PrintArgs, pass: Pass) -> Result<String, u8> {
+    let input = read(&args.input)?;
+    let mut text = String::new();
+    let mut watcher = |at: Pass, form: Form| match form {
+        _ if at != pass => {}
+        Form::Program(program) => text = boogie::print(program),
+        Form::Passive(program) => text = print_passive(program, false),
+    };
+    match passes::run_watched(input.program, Options { property: Some(input.question) }, &mut watcher) {
+        Ok(_) => Ok(text),
+        // A later pass may refuse it.
+        Err(_) if !text.is_empty() => Ok(text),
+        Err(error) => Err(fail(BAD_INPUT, &format!("error: {error}\n"))),
     }
 }

@@ -5,6 +5,7 @@ pub mod driver;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
+use boogie::passes::Pass;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::Strategy;
 use engine::refine::effort::Refine;
@@ -179,19 +180,43 @@ pub struct TranslateArgs {
     pub output: Option<PathBuf>,
 }
 
-/// Print what the verifier sees: a Boogie program in canonical form, or the passive program of the engines.
+/// Print what a program looks like at a stage on its way to the engines.
 #[derive(Args, Debug)]
+#[command(after_help = print_help())]
 pub struct PrintArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    /// What to print. The first three show the files alone, without the library that is linked with them.
     #[arg(long, value_enum, default_value_t = Stage::Boogie, value_name = "STAGE")]
     pub stage: Stage,
+    /// Print the program after this pass of the pipeline; see the list below.
+    #[arg(long, value_name = "PASS", conflicts_with = "stage", value_parser = pass)]
+    pub after: Option<Pass>,
+}
+
+fn print_help() -> String {
+    let passes = Pass::ALL.map(|pass| format!("  {:<20} {}\n", pass.name(), pass.about()));
+    format!("Passes, in their order:\n{}", passes.concat())
+}
+
+fn pass(name: &str) -> Result<Pass, String> {
+    let found = Pass::ALL.into_iter().find(|pass| pass.name() == name);
+    found.ok_or_else(|| format!("the passes are {}", Pass::ALL.map(Pass::name).join(", ")))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Stage {
+    /// The syntax tree of the C files.
+    Ast,
+    /// The typed tree: what main leads to, with names resolved and conversions written out.
+    Typed,
+    /// The control-flow form: blocks of simple statements, with lines.
+    Cfg,
+    /// The regions that memory is divided into: which accesses may touch the same bytes.
+    Regions,
+    /// The Boogie program in canonical form.
     Boogie,
-    /// After all passes: acyclic procedures of assumes and calls.
+    /// After all passes: acyclic procedures of assumes and calls, which engines see.
     Passive,
 }
 
