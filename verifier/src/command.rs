@@ -9,12 +9,11 @@ use crate::output::{self, ReportFile};
 use crate::portfolio::worker;
 use crate::progress::{self, Display};
 use crate::report::sources;
-use crate::report::text::Detail;
-use crate::report::{harness, html, json, sarif, text};
+use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{driver, recheck, signals, sys};
+use crate::{driver, log, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -108,6 +107,10 @@ fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
     let witness = args.witness.as_ref().map(|witness| &witness.path);
     let written = [&args.json, &args.sarif, &args.html, &args.harness].into_iter().flatten().chain(witness);
     refuse_clash(written, read_files(&args.input).chain(&args.check_witness))?;
+    if let Some(folder) = &args.debug.dump_queries {
+        queries::open(folder)
+            .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", folder.display())))?;
+    }
     Ok((open_reports(args)?, open_evidence(args)?))
 }
 
@@ -116,6 +119,7 @@ fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
 }
 
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
+    log::to_stderr(args.debug.log);
     let (reports, evidence) = match open(args) {
         Ok(reports) => reports,
         Err(code) => return code,
@@ -143,7 +147,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
             if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
-            finish(&run, args.trace, reports, evidence.write(args, &run, deadline))
+            finish(&run, args, reports, evidence.write(args, &run, deadline))
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
@@ -151,11 +155,11 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
 }
 
 /// Prints what there is to say, the verdict last, and writes the reports.
-fn finish(run: &Run, detail: Detail, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
+fn finish(run: &Run, args: &VerifyArgs, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
-        out.push_str(&text::trace(trace, detail));
+        out.push_str(&text::trace(trace, args.trace));
     }
     list(&mut out, "Checked", &run.checked);
     list(&mut out, "Assumed", &run.assumptions);
@@ -164,6 +168,9 @@ fn finish(run: &Run, detail: Detail, reports: Vec<Report>, evidence: Result<Stri
     list(&mut out, "Recheck", &run.recheck);
     list(&mut out, "Not decided", &run.reasons);
     list(&mut out, "What may help", &run.advice);
+    if args.stats {
+        out.push_str(&stats::table(run));
+    }
     let mut code = verdict.exit_code();
     match evidence {
         Ok(lines) => out.push_str(&lines),

@@ -21,6 +21,7 @@ pub mod sat;
 pub mod search;
 pub mod solver;
 pub mod symbols;
+pub mod tally;
 #[allow(unsafe_code, reason = "the interface of a library in C")]
 pub mod z3;
 

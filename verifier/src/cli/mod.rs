@@ -1,7 +1,9 @@
 //! The command line.
 
+pub mod debug;
 pub mod driver;
 
+use crate::cli::debug::DebugArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
@@ -103,6 +105,11 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "S", num_args = 0..=1, require_equals = true, default_missing_value = "10",
           value_parser = clap::value_parser!(u64).range(1..=86400))]
     pub recheck: Option<u64>,
+    /// Print how long each stage took, and what each member of the portfolio asked of solvers.
+    #[arg(long)]
+    pub stats: bool,
+    #[command(flatten)]
+    pub debug: DebugArgs,
 }
 
 /// No run takes longer, and clocks can still tell it: a hundred years.
@@ -352,4 +359,6 @@ pub struct WorkerArgs {
     /// The process that started the worker, and without which it ends.
     #[arg(long)]
     pub supervisor: u32,
+    #[command(flatten)]
+    pub debug: DebugArgs,
 }

@@ -5,6 +5,7 @@ pub mod property;
 
 use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
 use crate::report::diagnostic;
+use crate::stages;
 use boogie::passes;
 use boogie::program::Program;
 use frontend::cfg;
@@ -16,6 +17,7 @@ use frontend::translate::{self, Translation};
 use property::{Check, Property};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use std::time::{Duration, Instant};
 use trace::Code;
 
 /// What is asked of a program.
@@ -46,6 +48,8 @@ pub struct Input {
     pub functions: Vec<Defined>,
     /// Rendered warnings.
     pub warnings: Vec<String>,
+    /// How long each stage took.
+    pub stages: Vec<(&'static str, Duration)>,
 }
 
 /// A function and where it is defined.
@@ -136,11 +140,13 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let bytes = frontend::preprocess::contents(file).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
     let name = file.display().to_string();
+    let start = Instant::now();
     let program = boogie::parse(&text)
         .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
     let (assumptions, undefined, functions, warnings) = Default::default();
-    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings })
+    let stages = vec![("parse", start.elapsed())];
+    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings, stages })
 }
 
 /// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
@@ -203,7 +209,8 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             let functions = functions.into_iter().map(Defined::from).collect();
             let shapes = shapes_task(done.loaded.program, &asked.property, &question);
             let question = passes::Property::Asserts;
-            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings })
+            let stages = stages::of_front_end(&done.loaded.timings);
+            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings, stages })
         }
         Err(failure) => Err(reject(failure)),
     }

@@ -230,6 +230,7 @@ impl<T: Theory> Solver<T> {
             }
             if let Err(conflict) = self.propagate() {
                 self.conflicts += 1;
+                crate::tally::conflict();
                 self.learn(conflict);
                 continue;
             }
