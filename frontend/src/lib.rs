@@ -2,6 +2,9 @@
 
 #![forbid(unsafe_code)]
 
+/// For the analyses behind this crate.
+pub use boogie::budgets;
+
 pub mod ast;
 mod c_print;
 pub mod cfg;

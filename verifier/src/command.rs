@@ -120,6 +120,7 @@ fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
 
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
     log::to_stderr(args.debug.log);
+    args.debug.set_limits();
     let (reports, evidence) = match open(args) {
         Ok(reports) => reports,
         Err(code) => return code,

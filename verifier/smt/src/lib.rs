@@ -10,6 +10,7 @@
 
 mod intervals;
 pub mod lazy;
+pub mod limits;
 pub mod lower;
 pub mod map_lemmas;
 pub mod map_rules;

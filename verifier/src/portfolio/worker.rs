@@ -30,6 +30,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     let member = members::with(args.strategy);
     sys::step_back(member.steps_back);
     log::to_supervisor(args.debug.log);
+    args.debug.set_limits();
     if let Some(folder) = &args.debug.dump_queries {
         queries::dump(folder, member.name);
     }
