@@ -312,7 +312,8 @@ fn constants_that_z3_makes_true_have_consequences() -> Result<()> {
 /// For each of many numbers, Z3 alone sees that it is not less than itself in a circle, one after the other.
 #[test]
 fn what_z3_would_refuse_for_long_is_left_to_it() -> Result<()> {
-    for (refused, is_left) in [(MOST_REFUSALS, false), (MOST_REFUSALS + 1, true)] {
+    let most = limits::LAZY_MOST_REFUSALS.usize();
+    for (refused, is_left) in [(most, false), (most + 1, true)] {
         let mut world = World::lazy(SortKind::Int)?;
         let number = world.ctx.sort(SortKind::Int)?;
         let mut ways_out = Vec::new();
