@@ -208,7 +208,7 @@ pub fn print_regions(
 ) -> Result<String, Vec<Diagnostic>> {
     let roots = entry::roots(program, &options.entry)?;
     let reach = outside::in_reach(program, &outside::of_system(program, sources), options.undefined);
-    Ok(pointsto::print(&analyse(program, &roots, options, &reach)))
+    Ok(pointsto::print::print(&analyse(program, &roots, options, &reach)))
 }
 
 fn analyse<'a>(
