@@ -224,7 +224,7 @@ fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Op
 fn unsupported(failure: &pipeline::Failure) -> Option<Rejected> {
     let mut errors = failure.diagnostics.iter().filter(|d| d.severity == Severity::Error);
     let first = errors.next()?;
-    let all = first.code.ends_with("unsupported") && errors.all(|e| e.code.ends_with("unsupported"));
+    let all = first.is_unsupported() && errors.all(|e| e.is_unsupported());
     let place = failure.sources.location(first.span.lo).map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
     all.then(|| Rejected::Unsupported(format!("{place}{}", first.message)))
 }
