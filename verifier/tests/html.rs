@@ -77,6 +77,7 @@ fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
     let trace = Trace {
         property: "unreach-call".into(),
         violation: "the error function is called".into(),
+        asserted: None,
         omitted: 0,
         steps,
         inputs: Vec::new(),

@@ -1,7 +1,9 @@
 //! The command line.
 
+pub mod check;
 pub mod driver;
 
+use crate::cli::check::CheckArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
@@ -20,6 +22,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    Check(CheckArgs),
     Verify(Box<VerifyArgs>),
     Driver(DriverArgs),
     Drivers(DriversArgs),

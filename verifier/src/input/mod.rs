@@ -24,11 +24,13 @@ pub struct Question {
     pub property: Property,
     /// To be checked at their loops.
     pub invariants: Vec<Invariant>,
+    /// What a pointer to a volatile object leads to may be a register of a device.
+    pub registers: bool,
 }
 
 impl From<Property> for Question {
     fn from(property: Property) -> Question {
-        Question { property, invariants: Vec::new() }
+        Question { property, invariants: Vec::new(), registers: false }
     }
 }
 
@@ -103,7 +105,7 @@ pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
     let Some(witness) = &args.check_witness else { return Ok(property.into()) };
     let invariants = claimed::read(witness, &args.input)?;
     property.checks.push(Check::Invariants);
-    Ok(Question { property, invariants })
+    Ok(Question { property, invariants, registers: false })
 }
 
 /// Reads the property file that was asked for, or takes the default.
@@ -171,9 +173,12 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             error_functions: property.error_functions().map(str::to_owned).collect(),
             asserts: property.asks(&Check::Assert),
             overflow: property.asks(&Check::NoOverflow),
+            operands: property.asks(&Check::NoUndefinedOperation),
+            division: property.asks(&Check::NoDivisionByZero),
+            null: property.asks(&Check::NoNullDereference),
             deref: property.asks(&Check::ValidDeref),
             // One that waits for a device ends by what the device does.
-            registers: property.asks(&Check::Termination),
+            registers: asked.registers || property.asks(&Check::Termination),
             free: property.asks(&Check::ValidFree),
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
@@ -202,7 +207,10 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
 }
 
 fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {
-    let is_known = |check: &Check| !matches!(check, Check::NoOverflow | Check::Termination | Check::Invariants);
+    use Check::{Assert, UnreachCall, ValidDeref, ValidFree, ValidMemcleanup, ValidMemtrack};
+    let is_known = |check: &Check| {
+        matches!(check, Assert | UnreachCall(_) | ValidDeref | ValidFree | ValidMemcleanup | ValidMemtrack)
+    };
     if !property.checks.iter().all(is_known) {
         return None;
     }
