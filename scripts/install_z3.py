@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Puts the pinned Z3 library and its headers into .deps/z3.
+"""Puts the pinned Z3 library, its headers and its program into .deps/z3.
 
 Takes them from the wheel of the PyPI package z3-solver, which pip downloads
 with the user's own configuration (index, mirror, proxy, certificates) and
 checks against the hashes in z3-requirements.txt. Needs no root. Does nothing
-when the library is already there and intact.
+when they are already there and the library is intact.
 
     install_z3.py            install
     install_z3.py --wheel F  install from a wheel that was downloaded elsewhere
@@ -57,7 +57,7 @@ def sha256(path):
 def installed(requirement):
     """Whether the stamp names this version and the library is the one it was written for."""
     stamp, library = TARGET / "stamp", TARGET / "lib" / "libz3.so"
-    if not (stamp.is_file() and library.is_file()):
+    if not (stamp.is_file() and library.is_file() and (TARGET / "bin" / "z3").is_file()):
         return False
     return stamp.read_text() == f"{requirement} {sha256(library)}\n"
 
@@ -98,11 +98,11 @@ def download(requirement, scratch):
 
 
 def unpack(wheel, requirement, hashes, folder):
-    """Lays out lib/, include/ and the stamp in `folder`."""
+    """Lays out lib/, include/, bin/ and the stamp in `folder`."""
     if sha256(wheel) not in hashes:
         raise Failure(f"install_z3: {wheel} is not the pinned wheel: its SHA-256 is not in {REQUIREMENTS}\n")
-    lib, include = folder / "lib", folder / "include"
-    for part in (lib, include):
+    lib, include, programs = folder / "lib", folder / "include", folder / "bin"
+    for part in (lib, include, programs):
         part.mkdir(parents=True)
     with zipfile.ZipFile(wheel) as archive:
         for member in archive.namelist():
@@ -113,6 +113,9 @@ def unpack(wheel, requirement, hashes, folder):
                 (lib / "libz3.so").symlink_to(name)
             elif re.fullmatch(r"z3/include/z3[^/]*\.h", member):
                 (include / name).write_bytes(archive.read(member))
+            elif re.fullmatch(r"[^/]*\.data/data/bin/z3", member):
+                (programs / name).write_bytes(archive.read(member))
+                (programs / name).chmod(0o755)
     (folder / "stamp").write_text(f"{requirement} {sha256(lib / 'libz3.so')}\n")
 
 

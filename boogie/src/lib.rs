@@ -6,6 +6,7 @@
 
 pub mod abstraction;
 mod bits;
+pub mod budget;
 pub mod check;
 pub mod construct;
 pub mod control;

@@ -3,15 +3,15 @@
 //! Loads are not written: a place stands for its value, as in C; every operation has its parentheses.
 
 mod expr;
-mod types;
 
 use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 
+use crate::c_print::{constant, name_locals, return_type, show, static_names};
 use crate::cfg::{Block, Body, Function, Program, StaticValue, Stmt, StmtKind, Terminator};
 use crate::source::{SourceMap, Span};
-use crate::typed::{FunctionId, Storage, VarId};
+use crate::typed::VarId;
 
 /// The whole program; with `sources`, each statement has its line.
 pub fn print(program: &Program, sources: Option<&SourceMap>) -> String {
@@ -34,13 +34,6 @@ pub fn print(program: &Program, sources: Option<&SourceMap>) -> String {
     printer.out
 }
 
-/// One function.
-pub fn print_function(program: &Program, id: FunctionId, sources: Option<&SourceMap>) -> String {
-    let mut printer = Printer::new(program, sources);
-    printer.function(&program.functions[id.0 as usize]);
-    printer.out
-}
-
 struct Printer<'a> {
     program: &'a Program,
     sources: Option<&'a SourceMap>,
@@ -50,44 +43,13 @@ struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     fn new(program: &'a Program, sources: Option<&'a SourceMap>) -> Self {
-        let mut printer = Printer { program, sources, names: FxHashMap::default(), out: String::new() };
-        for index in 0..program.vars.len() as u32 {
-            printer.name_static(VarId(index));
-        }
+        let mut names = static_names(&program.vars, |function| &program.functions[function as usize].name);
         for function in &program.functions {
-            printer.name_locals(function);
-        }
-        printer
-    }
-
-    fn name_static(&mut self, var: VarId) {
-        let info = &self.program.vars[var.0 as usize];
-        if matches!(info.storage, Storage::Auto | Storage::Param) {
-            return;
-        }
-        let name = match info.function {
-            Some(function) => format!("{}.{}", self.program.functions[function.0 as usize].name, info.name),
-            None => info.name.clone(),
-        };
-        self.names.insert(var, name);
-    }
-
-    /// Locals of one name are told apart by a number.
-    fn name_locals(&mut self, function: &Function) {
-        let Body::Defined { locals, .. } = &function.body else {
-            return;
-        };
-        let mut seen: FxHashMap<&str, u32> = FxHashMap::default();
-        for &var in function.params.iter().chain(locals) {
-            let info = &self.program.vars[var.0 as usize];
-            if self.names.contains_key(&var) {
-                continue;
+            if let Body::Defined { locals, .. } = &function.body {
+                name_locals(&mut names, &program.vars, function.params.iter().chain(locals).copied());
             }
-            let count = seen.entry(&info.name).or_default();
-            *count += 1;
-            let name = if *count == 1 { info.name.clone() } else { format!("{}#{count}", info.name) };
-            self.names.insert(var, name);
         }
+        Printer { program, sources, names, out: String::new() }
     }
 
     fn var(&self, var: VarId) -> &str {
@@ -96,7 +58,7 @@ impl<'a> Printer<'a> {
 
     fn declare(&self, var: VarId) -> String {
         let ty = self.program.vars[var.0 as usize].ty.ty;
-        format!("{}: {}", self.var(var), types::show(&self.program.types, ty))
+        format!("{}: {}", self.var(var), show(&self.program.types, ty))
     }
 
     fn line(&mut self, text: std::fmt::Arguments) {
@@ -105,7 +67,7 @@ impl<'a> Printer<'a> {
     }
 
     fn function(&mut self, function: &Function) {
-        let ret = types::return_type(&self.program.types, function.ty);
+        let ret = return_type(&self.program.types, function.ty);
         let params: Vec<_> = function.params.iter().map(|&param| self.declare(param)).collect();
         let dots = if function.variadic { ", ..." } else { "" };
         let head = format!("{}({}{dots}) -> {ret}", function.name, params.join(", "));
@@ -174,7 +136,7 @@ impl<'a> Printer<'a> {
             }
             StmtKind::VaStart { list } => format!("va_start({})", self.place(list)),
             StmtKind::VaArg { result, list, ty } => {
-                let ty = types::show(&self.program.types, *ty);
+                let ty = show(&self.program.types, *ty);
                 format!("{}va_arg({}, {ty})", self.result(result), self.place(list))
             }
             StmtKind::VaEnd { list } => format!("va_end({})", self.place(list)),
@@ -198,8 +160,8 @@ impl<'a> Printer<'a> {
             Terminator::Switch { value, cases, default, .. } => {
                 let mut text = format!("switch {}:", self.expr(value));
                 for &(low, high, target) in cases {
-                    let low = self.constant(low, value.ty);
-                    let high = self.constant(high, value.ty);
+                    let low = constant(&self.program.types, low, value.ty);
+                    let high = constant(&self.program.types, high, value.ty);
                     let range = if low == high { low } else { format!("{low}..{high}") };
                     write!(text, " {range} b{},", target.0).expect("a String takes all");
                 }

@@ -2,7 +2,11 @@
 
 #![forbid(unsafe_code)]
 
+/// For the analyses behind this crate.
+pub use boogie::budgets;
+
 pub mod ast;
+mod c_print;
 pub mod cfg;
 pub mod cfg_check;
 pub mod cfg_ids;
@@ -25,3 +29,4 @@ pub mod source;
 pub mod stack;
 pub mod translate;
 pub mod typed;
+pub mod typed_print;

@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::ast::TranslationUnit;
+use crate::ast::dump::dump;
 use crate::cfg;
 use crate::cfg_check;
+use crate::cfg_print;
 use crate::check;
 use crate::ctype::DataModel;
 use crate::diagnostics::{Diagnostic, Severity};
@@ -18,6 +20,8 @@ pub use crate::source::Text;
 use crate::source::{SourceMap, Span};
 use crate::stack::on_big_stack;
 use crate::translate::{self, Translation};
+use crate::typed;
+use crate::typed_print;
 use boogie::marks::LIBRARY_FILE;
 
 /// How to read a program.
@@ -62,6 +66,15 @@ pub struct Failure {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// What a program looks like on its way to Boogie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    Ast,
+    Typed,
+    Cfg,
+    Regions,
+}
+
 /// A program with its translation.
 #[derive(Debug)]
 pub struct Translated {
@@ -100,6 +113,39 @@ pub fn translate_texts(
     on_big_stack(|| {
         let loaded = Stages::to_translate(translate_options, options).texts(texts)?;
         translate_loaded(loaded, translate_options)
+    })
+}
+
+/// What C files look like after a stage on the way to the translation, as text for people.
+pub fn print(
+    stage: Stage,
+    files: &[PathBuf],
+    options: &Options,
+    translate_options: &translate::Options,
+) -> Result<String, Failure> {
+    on_big_stack(|| {
+        let mut stages = Stages::to_translate(translate_options, options);
+        if stage != Stage::Regions {
+            // The user's files alone.
+            stages.library = None;
+        }
+        match stage {
+            Stage::Ast => {
+                let units = stages.preprocess(files).and_then(|texts| stages.parse(texts));
+                let Some(units) = units else { return Err(stages.failure()) };
+                Ok(units.iter().map(|unit| dump(unit, &stages.interner)).collect())
+            }
+            Stage::Typed => match stages.preprocess(files) {
+                Some(texts) => stages.check(texts).map(|(typed, _)| typed_print::print(&typed)),
+                None => Err(stages.failure()),
+            },
+            Stage::Cfg => stages.files(files).map(|loaded| cfg_print::print(&loaded.program, Some(&loaded.sources))),
+            Stage::Regions => {
+                let Loaded { sources, program, .. } = stages.files(files)?;
+                translate::print_regions(&program, &sources, translate_options)
+                    .map_err(|diagnostics| Failure { sources, diagnostics })
+            }
+        }
     })
 }
 
@@ -192,7 +238,17 @@ impl<'a> Stages<'a> {
         (texts.len() == files.len()).then_some(texts)
     }
 
-    fn texts(mut self, texts: Vec<Text>) -> Result<Loaded, Failure> {
+    fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
+        let (typed, mut stages) = self.check(texts)?;
+        let (program, time) = timed(|| normalise(typed, stages.lives));
+        stages.timings.normalise = time;
+        debug_assert_eq!(cfg_check::check(&program), []);
+        let Stages { sources, diagnostics: warnings, timings, .. } = stages;
+        Ok(Loaded { sources, program, warnings, timings })
+    }
+
+    /// Up to the typed tree.
+    fn check(mut self, texts: Vec<Text>) -> Result<(typed::Program, Self), Failure> {
         let (units, time) = timed(|| self.parse(texts));
         self.timings.parse = time;
         let Some(units) = units else {
@@ -202,18 +258,13 @@ impl<'a> Stages<'a> {
         let options = check::Options { model: self.options.model, entry, asked };
         let (checked, time) = timed(|| check::check(&units, &self.interner, &self.sources, &options));
         self.timings.check = time;
-        drop(units);
-        let typed = match checked {
-            Ok(typed) => typed,
+        match checked {
+            Ok(typed) => Ok((typed, self)),
             Err(errors) => {
                 self.diagnostics.extend(errors);
-                return Err(self.failure());
+                Err(self.failure())
             }
-        };
-        let (program, time) = timed(|| normalise(typed, self.lives));
-        self.timings.normalise = time;
-        debug_assert_eq!(cfg_check::check(&program), []);
-        Ok(Loaded { sources: self.sources, program, warnings: self.diagnostics, timings: self.timings })
+        }
     }
 
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {

@@ -9,15 +9,15 @@ use crate::output::{self, ReportFile};
 use crate::portfolio::worker;
 use crate::progress::{self, Display};
 use crate::report::sources;
-use crate::report::text::Detail;
-use crate::report::{harness, html, json, sarif, text};
+use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{check, driver, recheck, signals, sys};
-use boogie::passes::{self, Options};
+use crate::{check, driver, log, queries, recheck, signals, sys};
+use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
+use frontend::pipeline;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -119,6 +119,10 @@ fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
     let witness = args.witness.as_ref().map(|witness| &witness.path);
     let written = [&args.json, &args.sarif, &args.html, &args.harness].into_iter().flatten().chain(witness);
     refuse_clash(written, read_files(&args.input).chain(&args.check_witness))?;
+    if let Some(folder) = &args.debug.dump_queries {
+        queries::open(folder)
+            .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", folder.display())))?;
+    }
     Ok((open_reports(args)?, open_evidence(args)?))
 }
 
@@ -127,6 +131,8 @@ fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
 }
 
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
+    log::to_stderr(args.debug.log);
+    args.debug.set_limits();
     let (reports, evidence) = match open(args) {
         Ok(reports) => reports,
         Err(code) => return code,
@@ -154,7 +160,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
             if let (Some(trace), true) = (&run.trace, args.html.is_some()) {
                 run.sources = sources::of(trace, &args.input.files);
             }
-            finish(&run, args.trace, reports, evidence.write(args, &run, deadline))
+            finish(&run, args, reports, evidence.write(args, &run, deadline))
         }
         Err(Failure::Rejected(rejected)) => reject(&rejected),
         Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
@@ -162,11 +168,11 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
 }
 
 /// Prints what there is to say, the verdict last, and writes the reports.
-fn finish(run: &Run, detail: Detail, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
+fn finish(run: &Run, args: &VerifyArgs, reports: Vec<Report>, evidence: Result<String, String>) -> u8 {
     let verdict = run.verdict.as_ref().expect("a finished run has a verdict");
     let mut out = String::new();
     if let Some(trace) = &run.trace {
-        out.push_str(&text::trace(trace, detail));
+        out.push_str(&text::trace(trace, args.trace));
     }
     list(&mut out, "Checked", &run.checked);
     list(&mut out, "Assumed", &run.assumptions);
@@ -175,6 +181,9 @@ fn finish(run: &Run, detail: Detail, reports: Vec<Report>, evidence: Result<Stri
     list(&mut out, "Recheck", &run.recheck);
     list(&mut out, "Not decided", &run.reasons);
     list(&mut out, "What may help", &run.advice);
+    if args.stats {
+        out.push_str(&stats::table(run));
+    }
     let mut code = verdict.exit_code();
     match evidence {
         Ok(lines) => out.push_str(&lines),
@@ -264,15 +273,43 @@ fn read(args: &InputArgs) -> Result<Input, u8> {
 }
 
 fn print(args: &PrintArgs) -> u8 {
-    let input = match read(&args.input) {
-        Ok(input) => input,
-        Err(code) => return code,
+    let text = match (args.after, args.stage) {
+        (Some(pass), _) => print_after(args, pass),
+        (None, Stage::Ast) => print_c(args, pipeline::Stage::Ast),
+        (None, Stage::Typed) => print_c(args, pipeline::Stage::Typed),
+        (None, Stage::Cfg) => print_c(args, pipeline::Stage::Cfg),
+        (None, Stage::Regions) => print_c(args, pipeline::Stage::Regions),
+        (None, Stage::Boogie) => read(&args.input).map(|input| boogie::print(&input.program)),
+        (None, Stage::Passive) => print_after(args, Pass::LAST),
     };
-    if args.stage == Stage::Boogie {
-        return write_text(&boogie::print(&input.program), None);
+    match text {
+        Ok(text) => write_text(&text, None),
+        Err(code) => code,
     }
-    match passes::run(input.program, Options { property: Some(input.question) }) {
-        Ok(prepared) => write_text(&print_passive(&prepared.passive, false), None),
-        Err(error) => fail(BAD_INPUT, &format!("error: {error}\n")),
+}
+
+/// What a stage of the front end makes of C files.
+fn print_c(args: &PrintArgs, stage: pipeline::Stage) -> Result<String, u8> {
+    if !input::is_c(&args.input) {
+        return Err(fail(USAGE, "error: a Boogie program has no such stage\n"));
+    }
+    let question = input::property(&args.input).map(Question::from);
+    question.and_then(|question| input::print_stage(&args.input, &question, stage)).map_err(|r| reject(&r))
+}
+
+/// What a pass makes of a program.
+fn print_after(args: &PrintArgs, pass: Pass) -> Result<String, u8> {
+    let input = read(&args.input)?;
+    let mut text = String::new();
+    let mut watcher = |at: Pass, form: Form| match form {
+        _ if at != pass => {}
+        Form::Program(program) => text = boogie::print(program),
+        Form::Passive(program) => text = print_passive(program, false),
+    };
+    match passes::run_watched(input.program, Options { property: Some(input.question) }, &mut watcher) {
+        Ok(_) => Ok(text),
+        // A later pass may refuse it.
+        Err(_) if !text.is_empty() => Ok(text),
+        Err(error) => Err(fail(BAD_INPUT, &format!("error: {error}\n"))),
     }
 }

@@ -9,13 +9,16 @@ pub mod driver;
 pub mod evidence;
 pub mod exit;
 pub mod input;
+pub mod log;
 pub mod output;
 pub mod portfolio;
 pub mod progress;
+pub mod queries;
 pub mod recheck;
 pub mod report;
 pub mod run;
 pub mod signals;
+pub mod stages;
 #[allow(unsafe_code, reason = "functions of the C library; each call says why it is safe")]
 pub mod sys;
 pub mod verdict;

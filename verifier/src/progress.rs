@@ -21,9 +21,9 @@ pub struct Display {
 }
 
 impl Display {
-    /// Visible only if standard error is a terminal.
+    /// Visible only if standard error is a terminal, and nothing is logged there.
     pub fn new() -> Self {
-        if !std::io::stderr().is_terminal() {
+        if !std::io::stderr().is_terminal() || tracing::enabled!(tracing::Level::ERROR) {
             return Display { bar: ProgressBar::hidden(), warns: true };
         }
         let bar = ProgressBar::new_spinner();
@@ -47,6 +47,7 @@ impl Display {
     pub fn phase(&self, what: &'static str) {
         *PHASE.lock().unwrap_or_else(PoisonError::into_inner) = what;
         self.bar.set_message(what);
+        tracing::info!("{what}");
     }
 
     /// Shows how far the members of the portfolio are.

@@ -3,6 +3,7 @@
 use crate::input::Defined;
 use crate::portfolio::job::MemberReport;
 use crate::report::sources::Source;
+use crate::stages::Stages;
 use crate::verdict::Verdict;
 use engine::Invariant;
 use serde::Serialize;
@@ -41,6 +42,8 @@ pub struct Run {
     pub reasons: Vec<String>,
     pub advice: Vec<String>,
     pub engines: Vec<MemberReport>,
+    /// How long the stages took.
+    pub stages: Stages,
     pub seconds: f64,
     /// Of the largest process, in MiB.
     pub peak_memory_mib: u64,

@@ -35,7 +35,7 @@ impl Concrete {
     pub fn new(program: Program, property: Property) -> Result<Concrete, PassError> {
         let entry = program.entry().ok_or(PassError::NoEntry)?;
         let lines = lines(&program);
-        let passes::Work { mut program, entry, twins, .. } = passes::simplified(program, entry, None)?;
+        let passes::Work { mut program, entry, twins, .. } = passes::simplified(program, entry, None, &mut |_, _| {})?;
         for block in program.procs.iter_mut().filter_map(|p| p.body.as_mut()).flat_map(|b| &mut b.blocks) {
             if property == Property::EntryReturns {
                 // An assert that fails only ends the execution, so losing its condition must let more of them pass.

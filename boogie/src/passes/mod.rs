@@ -19,6 +19,7 @@ pub(crate) mod loop_forest;
 mod loops;
 mod normalise;
 mod olds;
+pub mod pass;
 mod passify;
 pub mod pipeline;
 mod property;
@@ -27,8 +28,9 @@ pub(crate) mod rewrite;
 mod slice;
 mod work;
 
+pub use pass::{Form, Pass};
 pub(crate) use pipeline::simplified;
-pub use pipeline::{Options, Prepared, run};
+pub use pipeline::{Options, Prepared, run, run_watched};
 pub use property::Property;
 pub use prune::keep_traps;
 pub use work::PassError;

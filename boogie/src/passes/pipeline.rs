@@ -1,5 +1,6 @@
 //! The passes in order.
 
+use super::pass::{Form, Pass, Watcher};
 use super::property::Property;
 use super::work::{PassError, Work, location};
 use super::{
@@ -63,7 +64,7 @@ impl Prepared {
 
     /// What engines are to see of such a program.
     pub fn passive(&self, program: Program) -> Result<PassiveProgram, PassError> {
-        passive(program, &self.replay, self.entry, self.property)
+        passive(program, &self.replay, self.entry, self.property, &mut |_, _| {})
     }
 }
 
@@ -71,40 +72,53 @@ impl Prepared {
 const SLICING_ROUNDS: usize = 3;
 
 /// Runs all passes.
-pub fn run(mut program: Program, options: Options) -> Result<Prepared, PassError> {
+pub fn run(program: Program, options: Options) -> Result<Prepared, PassError> {
+    run_watched(program, options, &mut |_, _| {})
+}
+
+/// Runs all passes, and shows the program after each of them.
+pub fn run_watched(mut program: Program, options: Options, watcher: Watcher) -> Result<Prepared, PassError> {
     // What is only guessed is no check.
     candidates::take(&mut program)?;
+    done(Pass::Candidates, &program, watcher)?;
     let property = options.property.unwrap_or_else(|| Property::of(&program));
     let entry = program.entry().filter(|p| program.procs[p.index()].body.is_some()).ok_or(PassError::NoEntry)?;
     // Replay and passes must agree on what contracts mean, so these become commands first.
     let entry = normalise::run(&mut program, entry);
     // Copies that passes make keep these numbers: they carry a counterexample back.
     program.number_sites();
-    check("normalise", &program)?;
-    let passive = passive(program.clone(), &program, entry, property)?;
+    done(Pass::Normalise, &program, watcher)?;
+    let passive = passive(program.clone(), &program, entry, property, watcher)?;
     Ok(Prepared { property, replay: program, passive, entry })
 }
 
 /// The passes behind the program that is replayed.
-fn passive(program: Program, replay: &Program, entry: ProcId, property: Property) -> Result<PassiveProgram, PassError> {
-    let mut work = simplified(program, entry, Some(property))?;
+fn passive(
+    program: Program,
+    replay: &Program,
+    entry: ProcId,
+    property: Property,
+    watcher: Watcher,
+) -> Result<PassiveProgram, PassError> {
+    let mut work = simplified(program, entry, Some(property), watcher)?;
     // Bodies become acyclic; recursion is what engines bound.
     loops::run(&mut work, replay)?;
-    check("loops", &work.program)?;
+    done(Pass::Loops, &work.program, watcher)?;
     // The last step into single assignment, with blocks compressed on the way.
     let mut passive = passify::run(work);
+    done_passive(Pass::Passify, &passive, watcher)?;
     known_values::run(&mut passive);
-    if cfg!(debug_assertions)
-        && let Err(problems) = check_passive(&passive)
-    {
-        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
-        return Err(PassError::Broken { pass: "passify", message });
-    }
+    done_passive(Pass::KnownValues, &passive, watcher)?;
     Ok(passive)
 }
 
 /// The passes that leave procedures, loops and assignments. Without a property, asserts stay too.
-pub(crate) fn simplified(program: Program, entry: ProcId, property: Option<Property>) -> Result<Work, PassError> {
+pub(crate) fn simplified(
+    program: Program,
+    entry: ProcId,
+    property: Option<Property>,
+    watcher: Watcher,
+) -> Result<Work, PassError> {
     let mut work = Work {
         program,
         entry,
@@ -114,47 +128,73 @@ pub(crate) fn simplified(program: Program, entry: ProcId, property: Option<Prope
         loops: BTreeMap::new(),
     };
     prune::attributes(&mut work.program);
+    done(Pass::Attributes, &work.program, watcher)?;
     // Cut where the model ends, before anything is learnt from what lies beyond.
     externals::cut_limits(&mut work.program);
+    done(Pass::CutLimits, &work.program, watcher)?;
     // Early, so that the rest does not look at dead code.
     work.entry = prune::dead_code(&mut work.program, work.entry);
+    done(Pass::DeadCode, &work.program, watcher)?;
     // Only what can be reached counts.
     prune::refuse_floats(&work.program)?;
     // Definitions may hide variables, constants and asserts that hold.
     functions::expand(&mut work.program)?;
+    done(Pass::Functions, &work.program, watcher)?;
     constants::propagate(&mut work.program);
-    check("functions", &work.program)?;
+    done(Pass::Constants, &work.program, watcher)?;
     // Asserts become control flow; from here on only blocking and returning matter.
     if property == Some(Property::Asserts) {
         work.error_flag = property::asserts_to_error_flag(&mut work.program, work.entry);
     }
-    check("property", &work.program)?;
+    done(Pass::Property, &work.program, watcher)?;
     // Moving blocks into loop procedures would change what `old` means.
     olds::run(&mut work.program);
+    done(Pass::Olds, &work.program, watcher)?;
     // Calls without body are havocs, which slicing can cut.
     externals::run(&mut work.program, &mut work.twins);
     work.entry = prune::dead_code(&mut work.program, work.entry);
-    check("externals", &work.program)?;
+    done(Pass::Externals, &work.program, watcher)?;
     // Before loops, so that their procedures get few formals.
-    slice::run(&mut work.program);
-    for _ in 1..SLICING_ROUNDS {
-        if !branches::run(&mut work.program) {
-            break;
-        }
-        slice::run(&mut work.program);
-    }
+    slice(&mut work.program);
+    done(Pass::Slice, &work.program, watcher)?;
     prune::unused_declarations(&mut work.program);
-    check("slice", &work.program)?;
+    done(Pass::UnusedDeclarations, &work.program, watcher)?;
     Ok(work)
 }
 
-/// Checks the program's invariants in debug builds.
-pub(crate) fn check(pass: &'static str, program: &Program) -> Result<(), PassError> {
+/// Slices, and drops branches that it emptied.
+fn slice(program: &mut Program) {
+    slice::run(program);
+    for _ in 1..SLICING_ROUNDS {
+        if !branches::run(program) {
+            break;
+        }
+        slice::run(program);
+    }
+}
+
+/// Shows the program, and checks its invariants in debug builds.
+fn done(pass: Pass, program: &Program, watcher: Watcher) -> Result<(), PassError> {
+    watcher(pass, Form::Program(program));
     if cfg!(debug_assertions)
         && let Err(problems) = crate::check::check(program)
     {
-        let message = problems.into_iter().take(5).collect::<Vec<_>>().join("; ");
-        return Err(PassError::Broken { pass, message });
+        return Err(broken(pass, problems));
     }
     Ok(())
+}
+
+/// The same of a passive program.
+fn done_passive(pass: Pass, program: &PassiveProgram, watcher: Watcher) -> Result<(), PassError> {
+    watcher(pass, Form::Passive(program));
+    if cfg!(debug_assertions)
+        && let Err(problems) = check_passive(program)
+    {
+        return Err(broken(pass, problems));
+    }
+    Ok(())
+}
+
+fn broken(pass: Pass, problems: Vec<String>) -> PassError {
+    PassError::Broken { pass: pass.name(), message: problems.into_iter().take(5).collect::<Vec<_>>().join("; ") }
 }

@@ -17,12 +17,6 @@ pub fn dump(tree: &TranslationUnit, interner: &Interner) -> String {
     printer.out
 }
 
-/// One expression as text.
-pub fn dump_expr(expr: &Expr, interner: &Interner) -> String {
-    let printer = Printer { interner, out: String::new(), indent: 0 };
-    printer.expr(expr)
-}
-
 struct Printer<'a> {
     interner: &'a Interner,
     out: String,

@@ -1,9 +1,10 @@
 //! Expressions and places as text.
 
-use super::{Printer, types};
+use super::Printer;
+use crate::c_print::{binary, comparison, constant, field_name, show, string};
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection};
-use crate::ctype::{CType, CTypeId, IntKind};
-use crate::typed::{BinOp, CmpOp, ElementSize, StringId};
+use crate::ctype::{CType, CTypeId};
+use crate::typed::{ElementSize, StringId};
 
 impl Printer<'_> {
     pub(super) fn exprs(&self, exprs: &[Expr]) -> String {
@@ -12,7 +13,7 @@ impl Printer<'_> {
 
     pub(super) fn expr(&self, expr: &Expr) -> String {
         match &expr.kind {
-            ExprKind::Int(value) => self.constant(*value, expr.ty),
+            ExprKind::Int(value) => constant(&self.program.types, *value, expr.ty),
             ExprKind::Float(text) => text.clone(),
             ExprKind::Load(place) => self.place(place),
             ExprKind::AddrOf(place) => self.address(place, expr.ty),
@@ -33,12 +34,12 @@ impl Printer<'_> {
                 format!("(({} - {}) / {})", self.expr(left), self.expr(right), self.size(*size))
             }
             ExprKind::Cast(operand) => {
-                format!("({}){}", types::show(&self.program.types, expr.ty), self.expr(operand))
+                format!("({}){}", show(&self.program.types, expr.ty), self.expr(operand))
             }
             ExprKind::Conditional { cond, then, otherwise } => {
                 format!("({} ? {} : {})", self.expr(cond), self.expr(then), self.expr(otherwise))
             }
-            ExprKind::SizeOfVla(ty) => format!("sizeof({})", types::show(&self.program.types, *ty)),
+            ExprKind::SizeOfVla(ty) => format!("sizeof({})", show(&self.program.types, *ty)),
         }
     }
 
@@ -49,7 +50,7 @@ impl Printer<'_> {
     fn size(&self, size: ElementSize) -> String {
         match size {
             ElementSize::Known(bytes) => bytes.to_string(),
-            ElementSize::Vla(ty) => format!("sizeof({})", types::show(&self.program.types, ty)),
+            ElementSize::Vla(ty) => format!("sizeof({})", show(&self.program.types, ty)),
         }
     }
 
@@ -69,7 +70,7 @@ impl Printer<'_> {
             (PlaceBase::String(string), _) => self.string(*string),
             (PlaceBase::Deref { pointer, .. }, Some(Projection::Field { record, field })) => {
                 steps.next();
-                format!("{}->{}", self.expr(pointer), types::field_name(&self.program.types, *record, *field))
+                format!("{}->{}", self.expr(pointer), field_name(&self.program.types, *record, *field))
             }
             (PlaceBase::Deref { pointer, .. }, None) => format!("*{}", self.expr(pointer)),
             (PlaceBase::Deref { pointer, .. }, _) => format!("(*{})", self.expr(pointer)),
@@ -78,7 +79,7 @@ impl Printer<'_> {
             match step {
                 Projection::Field { record, field } => {
                     text.push('.');
-                    text.push_str(&types::field_name(&self.program.types, *record, *field));
+                    text.push_str(&field_name(&self.program.types, *record, *field));
                 }
                 Projection::Index { index, .. } => text.push_str(&format!("[{}]", self.expr(index))),
             }
@@ -97,61 +98,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A bit pattern as a constant of its type.
-    pub(super) fn constant(&self, value: u128, ty: CTypeId) -> String {
-        let model = self.program.types.model;
-        let kind = match self.program.types.get(ty) {
-            CType::Int(kind) => *kind,
-            CType::Enum(id) => self.program.types.enumeration(*id).underlying,
-            CType::Pointer(_) if value == 0 => return "NULL".into(),
-            CType::Pointer(_) => return format!("{value:#x}"),
-            _ => return value.to_string(),
-        };
-        let suffix = match kind {
-            IntKind::UInt => "u",
-            IntKind::Long => "l",
-            IntKind::ULong => "ul",
-            IntKind::LongLong => "ll",
-            IntKind::ULongLong => "ull",
-            _ => "",
-        };
-        if kind.is_signed() {
-            let shift = 128 - kind.bits(model);
-            format!("{}{suffix}", ((value << shift) as i128) >> shift)
-        } else {
-            format!("{value}{suffix}")
-        }
-    }
-
-    pub(super) fn string(&self, string: StringId) -> String {
-        let units = &self.program.strings[string.0 as usize].units;
-        let text: String = units.iter().map(|&unit| char::from_u32(unit).unwrap_or('\u{fffd}')).collect();
-        format!("{:?}", text.strip_suffix('\0').unwrap_or(&text))
-    }
-}
-
-fn binary(op: BinOp) -> &'static str {
-    match op {
-        BinOp::Add => "+",
-        BinOp::Sub => "-",
-        BinOp::Mul => "*",
-        BinOp::Div => "/",
-        BinOp::Rem => "%",
-        BinOp::Shl => "<<",
-        BinOp::Shr => ">>",
-        BinOp::And => "&",
-        BinOp::Or => "|",
-        BinOp::Xor => "^",
-    }
-}
-
-fn comparison(op: CmpOp) -> &'static str {
-    match op {
-        CmpOp::Eq => "==",
-        CmpOp::Ne => "!=",
-        CmpOp::Lt => "<",
-        CmpOp::Le => "<=",
-        CmpOp::Gt => ">",
-        CmpOp::Ge => ">=",
+    pub(super) fn string(&self, id: StringId) -> String {
+        string(&self.program.strings[id.0 as usize])
     }
 }

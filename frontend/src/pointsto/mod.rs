@@ -29,6 +29,7 @@ mod origins;
 pub mod outside;
 mod parts;
 mod places;
+mod print;
 mod recursion;
 pub mod registers;
 pub mod solver;
@@ -45,6 +46,7 @@ pub use constraints::LEAF_CAP;
 pub use flows::signed_constant;
 pub use keepers::Compared;
 pub use places::place_leaves;
+pub use print::print;
 pub use statics::{PlaceCell, static_place};
 
 use crate::cfg::{self, Node};

@@ -101,7 +101,7 @@ impl Translator<'_> {
         let start = (segment << shift) + self.margin();
         let mut base = self.word_lit(start);
         if let Placed::Object(object) = placed {
-            let name = self.object_name(object);
+            let name = self.pt.object_name(object);
             match anywhere {
                 Some(aligned) => {
                     let free = self.free_bits(aligned, joined);

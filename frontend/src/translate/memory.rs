@@ -2,9 +2,9 @@
 
 use super::Translator;
 use crate::ctype::BitField;
-use crate::pointsto::{Object, Region, RegionId, RegionKind, STATIC};
+use crate::pointsto::{RegionId, RegionKind};
 use boogie::expr::{BvOp, ExprId};
-use boogie::marks::{Approximated, Approximation, Limit, MEMORY};
+use boogie::marks::{Approximated, Approximation, Limit};
 use boogie::program as bpl;
 use indexmap::IndexMap;
 
@@ -66,26 +66,12 @@ impl Translator<'_> {
                 t.map_ty(vec![self.word_ty], value)
             }
         };
-        let name = self.region_name(id, &region);
+        let name = self.pt.region_name(id);
         let name = self.globals.fresh(&name);
         let v = self.out.new_var(name, ty, bpl::VarKind::Global);
         self.out.globals.push(v);
         self.regions.insert(id, v);
         v
-    }
-
-    /// After an object in it and the offset.
-    fn region_name(&self, id: RegionId, region: &Region) -> String {
-        let node = self.pt.solver.node(region.node);
-        let object = node.objects.iter().map(|o| o.0).min().and_then(|o| self.pt.objects.get_index(o.0 as usize));
-        let Some((&object, _)) = object else { return format!("{MEMORY}{}", id.0) };
-        let name = self.object_name(object);
-        let offset = if region.offset == 0 { String::new() } else { format!(".{}", region.offset).replace('-', "_") };
-        match (region.kind, object) {
-            (RegionKind::Scalar(_), Object::Var(STATIC, _)) if region.offset == 0 => name,
-            (RegionKind::Scalar(_), _) => format!("{name}{offset}"),
-            _ => format!("{MEMORY}{}.{name}{offset}", id.0),
-        }
     }
 
     /// The value in a slot, in its own width.

@@ -70,7 +70,7 @@ use crate::pointsto::{self, InstanceId, Object, PointsTo, RegionId};
 use crate::source::{Location, SourceMap, Span};
 use crate::typed::{FunctionId, StringId, VarId};
 use boogie::expr::ExprId;
-use boogie::marks::{Limit, STRING};
+use boogie::marks::Limit;
 use boogie::program as bpl;
 use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
@@ -183,10 +183,9 @@ pub fn translate(
     options: &Options,
 ) -> Result<Translation, Vec<Diagnostic>> {
     let roots = entry::roots(program, &options.entry)?;
-    let memory = options.property.deref || options.property.free || options.property.track;
     let system = outside::of_system(program, sources);
     let reach = outside::in_reach(program, &system, options.undefined);
-    let points_to = pointsto::analyse(program, &roots.all(), &options.property.error_functions, memory, &reach);
+    let points_to = analyse(program, &roots, options, &reach);
     let mut translator = Translator::new(program, sources, options, points_to);
     translator.facts.last.clone_from(&roots.last);
     translator.facts.system = system;
@@ -206,6 +205,27 @@ pub fn translate(
     translator.bodies();
     translator.entry(&roots);
     translator.finish()
+}
+
+/// The regions of memory that the translation would have, as text for people.
+pub fn print_regions(
+    program: &cfg::Program,
+    sources: &SourceMap,
+    options: &Options,
+) -> Result<String, Vec<Diagnostic>> {
+    let roots = entry::roots(program, &options.entry)?;
+    let reach = outside::in_reach(program, &outside::of_system(program, sources), options.undefined);
+    Ok(pointsto::print(&analyse(program, &roots, options, &reach)))
+}
+
+fn analyse<'a>(
+    program: &'a cfg::Program,
+    roots: &entry::Roots,
+    options: &Options,
+    reach: &'a pointsto::outside::Outside,
+) -> PointsTo<'a> {
+    let Property { deref, free, track, .. } = options.property;
+    pointsto::analyse(program, &roots.all(), &options.property.error_functions, deref || free || track, reach)
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {
@@ -383,21 +403,6 @@ impl<'a> Translator<'a> {
     fn assume_once(&mut self, kind: AssumptionKind, what: impl Into<String>, span: Span) {
         let location = self.sources.location(span.lo);
         self.report.assumptions.entry((kind, what.into())).or_insert(location);
-    }
-
-    fn object_name(&self, object: Object) -> String {
-        match object {
-            Object::Var(pointsto::STATIC, v) => self.cfg.vars[v.0 as usize].name.clone(),
-            Object::Var(i, v) => format!("{}.{}", self.function_name(i), self.cfg.vars[v.0 as usize].name),
-            Object::String(s) => format!("{STRING}{}", s.0),
-            Object::Function(f) => self.cfg.functions[f.0 as usize].name.clone(),
-            Object::Allocated(site) => format!("heap.{site}"),
-            Object::Variadic(i) => format!("{}.va", self.function_name(i)),
-        }
-    }
-
-    fn function_name(&self, instance: InstanceId) -> &'a str {
-        &self.cfg.functions[self.pt.instances[instance.0 as usize].function.0 as usize].name
     }
 
     fn functions(&self) -> Vec<(Location, String)> {

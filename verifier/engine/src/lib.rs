@@ -14,6 +14,7 @@ pub mod houdini;
 pub mod induction;
 pub mod inline_all;
 pub mod inliner;
+pub mod limits;
 pub mod loops;
 pub mod observer;
 pub mod options;

@@ -1,6 +1,7 @@
 //! What an engine may use, and how.
 
 use crate::inliner::Ideas;
+use crate::limits;
 use smt::solver::{CorePolicy, SolverOptions};
 use std::time::Instant;
 
@@ -55,7 +56,7 @@ impl EngineOptions {
             memory_mib: None,
             seed: 0,
             core: CorePolicy::AsIs,
-            max_instances: 20_000,
+            max_instances: limits::INLINE_MOST_INSTANCES.usize(),
         }
     }
 }

@@ -59,6 +59,19 @@ pub enum Verdict {
     Unknown(UnknownReason),
 }
 
+impl Verdict {
+    /// Its kind, for logs.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Verdict::Safe => "a proof",
+            Verdict::Unsafe(_) => "a counterexample",
+            Verdict::Candidate { .. } => "a counterexample in doubt",
+            Verdict::Bounded { .. } => "a bounded result",
+            Verdict::Unknown(_) => "no answer",
+        }
+    }
+}
+
 /// A call that the proof needs to be cut.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BoundHit {

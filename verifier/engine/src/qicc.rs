@@ -24,26 +24,20 @@ use super::options::{EngineOptions, Strategy, solver_options};
 use super::outcome::{Outcome, UnknownReason, Verdict};
 use super::search;
 use super::slices::Slices;
+use crate::limits;
 use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::ProcId;
-use std::time::Duration;
-
-/// How long a region is looked at first.
-const FIRST_SLICE: Duration = Duration::from_millis(500);
-
-/// With more regions, the whole program would wait too long for its turn beside other engines.
-const FEW: usize = 32;
 
 /// Whether there are regions, and few.
 pub fn pays(program: &PassiveProgram) -> bool {
-    (1..=FEW).contains(&regions(program).len())
+    (1..=limits::QICC_FEW.usize()).contains(&regions(program).len())
 }
 
 /// Looks for regions that prove all asserts. A violation that is found is one of the whole program.
 pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
-    let search = Search { options, observer, slices: Slices::new(options, FIRST_SLICE) };
+    let search = Search { options, observer, slices: Slices::new(options, limits::QICC_FIRST_SLICE.time()) };
     let mut gamble = Gamble { program: program.clone(), search, proved: Vec::new() };
     let mut regions = regions(program);
     let verdict = loop {
@@ -94,7 +88,9 @@ impl Gamble<'_> {
     fn settles(&mut self, members: &[ProcId], regions: u32) -> bool {
         for &member in members {
             let program = self.alone(member, members);
-            match self.search.check(&program, regions) {
+            let found = self.search.check(&program, regions);
+            tracing::debug!("region {}: {}", self.program.procs[member.index()].name, found.name());
+            match found {
                 Verdict::Safe => {}
                 Verdict::Unsafe(_) => return true,
                 _ => return false,

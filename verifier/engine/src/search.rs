@@ -14,6 +14,7 @@ use super::over::over_ref_step;
 use super::path::{self, Path};
 use super::rules;
 use super::under::{under_widen_step, widen};
+use crate::limits;
 use boogie::passive::{Counterexample, PassiveProgram};
 use smt::solver::{CheckResult, Solver, SolverOptions};
 use smt::z3::Term;
@@ -44,12 +45,6 @@ pub enum Found {
     /// A second look refuted the assumptions; the core, by position.
     Refutation(Vec<usize>),
 }
-
-/// The most that each check of a second look at an `unknown` may cost, in Z3's units of effort: about a second.
-const SECOND_LOOK: u32 = 1_000_000;
-
-/// The least time for trying to prove a bounded result irrespective of the bound; more if the last check took more.
-const UNBOUNDED_LOOK: Duration = Duration::from_millis(500);
 
 /// Decides the program by one of the strategies that grow a call tree, as far as the options allow.
 pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
@@ -131,7 +126,7 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
 /// overapproximation is a proof irrespective of the bound.
 /// `None` if the search goes on.
 fn bounded(inliner: &mut Inliner, calls: &[CallId], last: Duration, observer: &mut dyn Observer) -> Option<Verdict> {
-    match refuted(inliner, Instant::now() + last.max(UNBOUNDED_LOOK)) {
+    match refuted(inliner, Instant::now() + last.max(limits::SEARCH_UNBOUNDED_LOOK.time())) {
         Ok(true) => return Some(Verdict::Safe),
         Ok(false) => {}
         Err(error) => return Some(Verdict::Unknown(error.into())),
@@ -210,7 +205,7 @@ fn violation(inliner: &mut Inliner, path: &Path) -> Result<Step> {
 /// Checks again, with an effort that is limited; what that finds.
 fn second_look(inliner: &mut Inliner, assumptions: &[Term]) -> Result<Option<Found>> {
     loop {
-        match inliner.solver.check_effort(assumptions, SECOND_LOOK)? {
+        match inliner.solver.check_effort(assumptions, limits::SEARCH_SECOND_LOOK.u32())? {
             CheckResult::Unsat(core) => return Ok(Some(Found::Refutation(core))),
             // With more time the look might tell: a candidate would end the search here.
             CheckResult::Timeout if inliner.solver.out_of_time() => return Ok(Some(Found::Step(Step::Timeout))),

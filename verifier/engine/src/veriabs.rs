@@ -16,14 +16,9 @@ use super::options::{EngineOptions, Strategy};
 use super::outcome::{Outcome, UnknownReason, Verdict};
 use super::search::run;
 use super::slices::Slices;
+use crate::limits;
 use boogie::passive::PassiveProgram;
 use smt::solver::SolverOptions;
-use std::time::Duration;
-
-/// The first turn.
-const FIRST_SLICE: Duration = Duration::from_secs(1);
-/// The threshold of the paper.
-const MOST_ROUNDS: u32 = 150;
 
 /// Looks for a proof by abstraction and for a violation within a bound, in turns. Under a bound there is no abstraction.
 pub fn prove(
@@ -36,7 +31,7 @@ pub fn prove(
         None => Induction::strengthened(program, options, solver),
         Some(_) => Ok(None),
     };
-    let mut slices = Slices::new(options, FIRST_SLICE);
+    let mut slices = Slices::new(options, limits::VERIABS_FIRST_SLICE.time());
     let mut abstraction = match induction {
         Ok(induction) => induction.map(|induction| Abstraction { induction, k: 1 }),
         Err(error) => return Outcome::of(Verdict::Unknown(error.into()), slices.stats),
@@ -82,9 +77,10 @@ impl Abstraction {
     /// Searches with more and more rounds until the slice is over.
     fn search(&mut self, slices: &mut Slices) -> Found {
         let options = slices.options(1);
-        while self.k <= MOST_ROUNDS {
+        while self.k <= limits::VERIABS_MOST_ROUNDS.u32() {
             let program = self.induction.unrolled(self.k, Hypothesis::Abstraction);
             let outcome = run(&program, &induction::step(&options, self.k), &mut ());
+            tracing::debug!("abstract loops with {} rounds: {}", self.k, outcome.verdict.name());
             slices.add(&options, outcome.stats);
             slices.stats.bound = outcome.stats.bound;
             match outcome.verdict {

@@ -6,14 +6,12 @@ use super::eval::{Access, Machine, Stop, fail};
 use super::setting::Target;
 use super::state::{Frame, Kind, State};
 use super::value::{Pointer, Range, Value};
+use crate::limits;
 use frontend::cfg::{BlockId, Body, Callee, Expr, ExprKind, Place, Stmt, StmtKind, Terminator};
 use frontend::ctype::{CType, CTypeId};
 use frontend::pointsto::layout;
 use frontend::typed::{FunctionId, StringId};
 use std::collections::BTreeMap;
-
-/// How many calls may be open at once.
-const DEPTH: usize = 60;
 
 impl Machine<'_> {
     /// Executes the next statement, or the end of the block. The states behind it, each at the start of a block or behind
@@ -193,7 +191,7 @@ impl Machine<'_> {
 
     /// The start of a function's body.
     fn enter(self, callee: FunctionId, args: &[Expr]) -> Result<Vec<State>, Stop> {
-        if self.state.frames.len() >= DEPTH {
+        if self.state.frames.len() >= limits::SHAPES_DEPTH.usize() {
             return fail("deep recursion");
         }
         let params = &self.setting.function(callee).params;

@@ -3,6 +3,7 @@
 use super::contents::Contents;
 use super::state::{Link, Links, Object, Segment, State};
 use super::value::{End, ObjectId, Pointer, Value};
+use crate::limits;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where records of some size have pointers.
@@ -124,9 +125,6 @@ struct Join<'a> {
 /// The two are not alike.
 struct Differ;
 
-/// How many values of two nodes, and of what belongs to them, are looked at. Attempts that fail count.
-const PATIENCE: u32 = 300;
-
 impl Join<'_> {
     fn segment(state: &State, a: ObjectId, b: ObjectId, links: Links, policy: &Policy) -> Option<State> {
         let (first, second) = (state.objects[&a].clone(), state.objects[&b].clone());
@@ -138,7 +136,7 @@ impl Join<'_> {
         let (left, right) = (BTreeMap::from([(a, segment)]), BTreeMap::from([(b, segment)]));
         let mut join = Join {
             policy,
-            patience: PATIENCE,
+            patience: limits::SHAPES_PATIENCE.u32(),
             beyond: BTreeMap::new(),
             state,
             left,

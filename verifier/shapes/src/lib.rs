@@ -22,6 +22,7 @@ mod exec;
 mod flow;
 mod fold;
 mod library;
+pub mod limits;
 mod question;
 mod setting;
 mod state;
@@ -78,10 +79,6 @@ const ATTEMPTS: [Attempt; 4] = [
     Attempt { patience: 30, is_loose: true, kept: 0, blocks: 60 },
     Attempt { patience: 30, is_loose: true, kept: 12, blocks: 60 },
 ];
-
-/// The steps of one attempt, and the states that it keeps.
-const STEPS: u64 = 400_000;
-const STATES: usize = 10_000;
 
 /// Looks for a proof. `stop` is asked now and then whether it is still wanted.
 ///
@@ -171,7 +168,7 @@ impl Analysis<'_> {
         let mut open = vec![state];
         while let Some(state) = open.pop() {
             self.steps += 1;
-            if self.steps > STEPS {
+            if self.steps > limits::SHAPES_STEPS.get() {
                 return Err(Failure("too many steps".to_owned()));
             }
             if self.steps.is_multiple_of(16) && stop() {
@@ -272,7 +269,7 @@ impl Analysis<'_> {
         };
         self.work.entry(place).or_default().push(state);
         self.states += 1;
-        if self.states > STATES {
+        if self.states > limits::SHAPES_STATES.usize() {
             return Err(Failure("too many states".to_owned()));
         }
         Ok(())

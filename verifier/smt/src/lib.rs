@@ -10,6 +10,7 @@
 
 mod intervals;
 pub mod lazy;
+pub mod limits;
 pub mod lower;
 pub mod map_lemmas;
 pub mod map_rules;
@@ -21,6 +22,7 @@ pub mod sat;
 pub mod search;
 pub mod solver;
 pub mod symbols;
+pub mod tally;
 #[allow(unsafe_code, reason = "the interface of a library in C")]
 pub mod z3;
 

@@ -6,6 +6,7 @@ use super::maps::ReadId;
 use super::search::Search;
 use super::z3::{Answer, Term, limit_memory, milliseconds_left, was_stopped};
 use super::{Result, SmtError};
+use crate::limits;
 use boogie::passive::PassiveProgram;
 use std::time::{Duration, Instant};
 
@@ -20,9 +21,6 @@ pub enum CorePolicy {
     /// that the check itself took, or the floor below if that is longer.
     Deletion { fraction: f64 },
 }
-
-/// The least time a minimisation by deletion may take.
-const DELETION_FLOOR: Duration = Duration::from_millis(100);
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolverOptions {
@@ -102,7 +100,7 @@ impl<'p> Solver<'p> {
         let result = self.query(assumptions, self.options.deadline)?;
         match (result, self.options.core) {
             (CheckResult::Unsat(core), CorePolicy::Deletion { fraction }) if !core.is_empty() => {
-                let budget = start.elapsed().mul_f64(fraction).max(DELETION_FLOOR);
+                let budget = start.elapsed().mul_f64(fraction).max(limits::CORE_LEAST_TIME.time());
                 self.minimise(assumptions, core, start + start.elapsed() + budget).map(CheckResult::Unsat)
             }
             (result, _) => Ok(result),

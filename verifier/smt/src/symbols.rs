@@ -11,6 +11,7 @@
 //!   domain, which loses no execution; a model that needs more values than the type has is found out by the replay.
 
 use super::map_types::PlainMaps;
+use crate::limits;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
 use boogie::passive::{PassiveCmd, PassiveProgram};
 use boogie::program::{VarId, VarKind};
@@ -22,11 +23,6 @@ use std::collections::BTreeSet;
 /// A class of values, by its representative.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ClassId(pub u32);
-
-/// With more literals, telling them apart costs more than bits.
-const MOST_LITERALS: usize = 32;
-/// With more cases, a truth for each costs more than an equation.
-const MOST_CASES: usize = 12;
 
 /// What matters of a value of which the program only asks how it compares with literals: which literal it is, or between
 /// which of them it lies.
@@ -461,7 +457,7 @@ impl<'p> Flow<'p> {
         }
         let order = order.map(|order| (order, self.thresholds[class].iter().copied().collect()));
         let exhaustive = order.is_some() || width.is_some_and(|w| w < 32 && cases.len() == 1 << w);
-        (cases.len() <= MOST_CASES).then_some(Cases { cases, exhaustive, order })
+        (cases.len() <= limits::SYMBOLS_MOST_CASES.usize()).then_some(Cases { cases, exhaustive, order })
     }
 
     fn finish(mut self) -> Symbols {
@@ -470,7 +466,7 @@ impl<'p> Flow<'p> {
         let mut cases: FxHashMap<ClassId, Cases> = FxHashMap::default();
         let mut symbolic = |this: &mut Self, slot: usize, ty: TypeId| {
             let class = this.find(slot);
-            let plain = !this.interpreted[class] && this.literals[class].len() <= MOST_LITERALS;
+            let plain = !this.interpreted[class] && this.literals[class].len() <= limits::SYMBOLS_MOST_LITERALS.usize();
             if !plain || !this.may_be_symbolic(ty) {
                 return None;
             }

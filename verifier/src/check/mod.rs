@@ -10,6 +10,7 @@ mod report;
 pub use classes::Class;
 
 use crate::cli::check::CheckArgs;
+use crate::cli::debug::DebugArgs;
 use crate::cli::{Engine, InputArgs};
 use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
 use crate::input::property::Property;
@@ -175,6 +176,7 @@ impl Checking<'_> {
             refine: None,
             without: Vec::new(),
             unroll: None,
+            debug: DebugArgs::default(),
             deadline,
             memory_mib: self.args.memory.unwrap_or_else(verify::default_memory_mib),
         };
@@ -183,12 +185,12 @@ impl Checking<'_> {
         }
         loop {
             self.display.phase("preparing");
-            let prepared = match verify::prepare(program.clone(), question) {
+            let mut run = Run::default();
+            let prepared = match verify::prepare(program.clone(), question, &mut run.stages) {
                 Ok(prepared) => prepared,
                 Err(Unprepared::Unsupported(what)) => return Ok(Rest::Unknown(format!("unsupported: {what}"))),
                 Err(Unprepared::Failed(failure)) => return Err(failure),
             };
-            let mut run = Run::default();
             // Shapes are those of the program as it was read.
             let shapes = shapes.as_ref().filter(|_| findings.is_empty());
             let (answer, _) = verify::search(&prepared, shapes, &job, &property, self.display, &mut run)?;

@@ -1,12 +1,15 @@
 //! The command line.
 
 pub mod check;
+pub mod debug;
 pub mod driver;
 
 use crate::cli::check::CheckArgs;
+use crate::cli::debug::DebugArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
+use boogie::passes::Pass;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::Strategy;
 use engine::refine::effort::Refine;
@@ -105,6 +108,11 @@ pub struct VerifyArgs {
     #[arg(long, value_name = "S", num_args = 0..=1, require_equals = true, default_missing_value = "10",
           value_parser = clap::value_parser!(u64).range(1..=86400))]
     pub recheck: Option<u64>,
+    /// Print how long each stage took, and what each member of the portfolio asked of solvers.
+    #[arg(long)]
+    pub stats: bool,
+    #[command(flatten)]
+    pub debug: DebugArgs,
 }
 
 /// No run takes longer, and clocks can still tell it: a hundred years.
@@ -182,19 +190,43 @@ pub struct TranslateArgs {
     pub output: Option<PathBuf>,
 }
 
-/// Print what the verifier sees: a Boogie program in canonical form, or the passive program of the engines.
+/// Print what a program looks like at a stage on its way to the engines.
 #[derive(Args, Debug)]
+#[command(after_help = print_help())]
 pub struct PrintArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    /// What to print. The first three show the files alone, without the library that is linked with them.
     #[arg(long, value_enum, default_value_t = Stage::Boogie, value_name = "STAGE")]
     pub stage: Stage,
+    /// Print the program after this pass of the pipeline; see the list below.
+    #[arg(long, value_name = "PASS", conflicts_with = "stage", value_parser = pass)]
+    pub after: Option<Pass>,
+}
+
+fn print_help() -> String {
+    let passes = Pass::ALL.map(|pass| format!("  {:<20} {}\n", pass.name(), pass.about()));
+    format!("Passes, in their order:\n{}", passes.concat())
+}
+
+fn pass(name: &str) -> Result<Pass, String> {
+    let found = Pass::ALL.into_iter().find(|pass| pass.name() == name);
+    found.ok_or_else(|| format!("the passes are {}", Pass::ALL.map(Pass::name).join(", ")))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Stage {
+    /// The syntax tree of the C files.
+    Ast,
+    /// The typed tree: what main leads to, with names resolved and conversions written out.
+    Typed,
+    /// The control-flow form: blocks of simple statements, with lines.
+    Cfg,
+    /// The regions that memory is divided into: which accesses may touch the same bytes.
+    Regions,
+    /// The Boogie program in canonical form.
     Boogie,
-    /// After all passes: acyclic procedures of assumes and calls.
+    /// After all passes: acyclic procedures of assumes and calls, which engines see.
     Passive,
 }
 
@@ -330,4 +362,6 @@ pub struct WorkerArgs {
     /// The process that started the worker, and without which it ends.
     #[arg(long)]
     pub supervisor: u32,
+    #[command(flatten)]
+    pub debug: DebugArgs,
 }

@@ -5,17 +5,19 @@ pub mod property;
 
 use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
 use crate::report::diagnostic;
+use crate::stages;
 use boogie::passes;
 use boogie::program::Program;
 use frontend::cfg;
-use frontend::diagnostics::Severity;
+use frontend::diagnostics::{Diagnostic, Severity};
 use frontend::parse::Invariant;
 use frontend::pipeline;
-use frontend::source::Location;
+use frontend::source::{Location, SourceMap};
 use frontend::translate::{self, Translation};
 use property::{Check, Property};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use std::time::{Duration, Instant};
 use trace::Code;
 
 /// What is asked of a program.
@@ -48,6 +50,8 @@ pub struct Input {
     pub functions: Vec<Defined>,
     /// Rendered warnings.
     pub warnings: Vec<String>,
+    /// How long each stage took.
+    pub stages: Vec<(&'static str, Duration)>,
 }
 
 /// A function and where it is defined.
@@ -138,11 +142,13 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let bytes = frontend::preprocess::contents(file).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
     let name = file.display().to_string();
+    let start = Instant::now();
     let program = boogie::parse(&text)
         .map_err(|errors| Rejected::Malformed(errors.iter().map(|e| format!("{name}:{e}\n")).collect()))?;
     let question = passes::Property::of(&program);
     let (assumptions, undefined, functions, warnings) = Default::default();
-    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings })
+    let stages = vec![("parse", start.elapsed())];
+    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings, stages })
 }
 
 /// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
@@ -155,7 +161,8 @@ fn undefined_functions(args: &InputArgs) -> translate::Undefined {
     }
 }
 
-fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
+/// What the front end is asked.
+fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, translate::Options) {
     let property = &asked.property;
     let options = pipeline::Options {
         model: match args.data_model {
@@ -187,23 +194,39 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.
         allocation_may_fail: args.property.is_none(),
     };
+    (options, question)
+}
+
+/// What C files look like at a stage of the front end.
+pub fn print_stage(args: &InputArgs, question: &Question, stage: pipeline::Stage) -> Result<String, Rejected> {
+    let (options, translate_options) = front_end_options(args, question);
+    pipeline::print(stage, &args.files, &options, &translate_options).map_err(reject)
+}
+
+fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
+    let (options, question) = front_end_options(args, asked);
     let translated = pipeline::translate(&args.files, &options, &question);
-    let render = |list: &[frontend::diagnostics::Diagnostic], sources| {
-        list.iter().map(|d| diagnostic::render(d, sources)).collect::<Vec<_>>()
-    };
     match translated {
         Ok(done) => {
             let Translation { program, assumptions, undefined, functions } = done.translation;
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
             let assumptions = assumptions.iter().map(sentence).collect();
             let functions = functions.into_iter().map(Defined::from).collect();
-            let shapes = shapes_task(done.loaded.program, property, &question);
+            let shapes = shapes_task(done.loaded.program, &asked.property, &question);
             let question = passes::Property::Asserts;
-            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings })
+            let stages = stages::of_front_end(&done.loaded.timings);
+            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings, stages })
         }
-        Err(failure) => Err(unsupported(&failure)
-            .unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))),
+        Err(failure) => Err(reject(failure)),
     }
+}
+
+fn render(list: &[Diagnostic], sources: &SourceMap) -> Vec<String> {
+    list.iter().map(|d| diagnostic::render(d, sources)).collect()
+}
+
+fn reject(failure: pipeline::Failure) -> Rejected {
+    unsupported(&failure).unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))
 }
 
 fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {

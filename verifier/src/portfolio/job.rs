@@ -1,5 +1,7 @@
 //! What is asked of the portfolio, and what it answers.
 
+use super::protocol::SolverWork;
+use crate::cli::debug::DebugArgs;
 use crate::cli::{Engine, Idea};
 use crate::verdict::Unknown;
 use engine::refine::effort::{Refine, Refinement};
@@ -19,6 +21,7 @@ pub struct Job {
     pub deadline: Instant,
     /// For all workers together.
     pub memory_mib: u64,
+    pub debug: DebugArgs,
 }
 
 /// What the portfolio found.
@@ -40,6 +43,9 @@ pub struct MemberReport {
     pub depth: u32,
     pub instances: u64,
     pub queries: u64,
+    /// What solvers had to do.
+    #[serde(flatten)]
+    pub work: SolverWork,
     pub result: String,
     /// Spurious paths of abstractions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -49,7 +55,14 @@ pub struct MemberReport {
 impl MemberReport {
     /// Of a member that has just started.
     pub fn new(engine: &'static str) -> MemberReport {
-        let refinements = Vec::new();
-        MemberReport { engine, depth: 0, instances: 0, queries: 0, result: "running".to_owned(), refinements }
+        MemberReport {
+            engine,
+            depth: 0,
+            instances: 0,
+            queries: 0,
+            work: SolverWork::default(),
+            result: "running".to_owned(),
+            refinements: Vec::new(),
+        }
     }
 }

@@ -14,6 +14,7 @@ pub mod workers;
 pub use job::{Answer, Job, MemberReport};
 
 use crate::cli::{Engine, Idea, LEAST_MEMORY};
+use crate::output;
 use crate::verdict::Unknown;
 use beside::{Beside, Standing};
 use boogie::passes::{Prepared, keep_traps};
@@ -74,7 +75,9 @@ impl Starter<'_> {
     fn start(&mut self, strategy: Strategy, program: Vec<u8>) -> io::Result<(Worker, usize)> {
         let worker = Worker::start(arguments(strategy, self.job, self.share), program)?;
         self.started += 1;
-        listen(worker.clone(), self.started, self.sender.clone());
+        let name = members::with(strategy).name;
+        tracing::info!("{name} starts with {} MiB", self.share);
+        listen(worker.clone(), name, self.started, self.sender.clone());
         Ok((worker, self.started))
     }
 }
@@ -196,14 +199,18 @@ fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
     if let Some(k) = job.unroll {
         args.extend(["--unroll".to_owned(), k.to_string()]);
     }
-    args.into_iter().map(OsString::from).collect()
+    args.into_iter().map(OsString::from).chain(job.debug.arguments()).collect()
 }
 
 /// Passes a worker's messages on, from a thread of its own.
-fn listen(worker: Worker, number: usize, sender: Sender<(usize, News)>) {
+fn listen(worker: Worker, name: &'static str, number: usize, sender: Sender<(usize, News)>) {
     std::thread::spawn(move || {
         let mut output = worker.output();
         while let Ok(Some(message)) = protocol::receive(&mut output) {
+            if let Message::Log(text) = &message {
+                output::say(&text.lines().map(|line| format!("[{name}] {line}\n")).collect::<String>());
+                continue;
+            }
             if sender.send((number, News::Message(message))).is_err() {
                 return;
             }
@@ -242,7 +249,11 @@ impl Search {
                 self.members[index].report.refinements.push(refinement);
                 None
             }
-            News::Message(Message::Loops(_)) => None,
+            News::Message(Message::Work(work)) => {
+                self.members[index].report.work = work;
+                None
+            }
+            News::Message(Message::Loops(_) | Message::Log(_)) => None,
             News::Message(Message::Done(outcome)) => {
                 self.members[index].running = false;
                 self.done(index, outcome, client, starter)
@@ -281,6 +292,7 @@ impl Search {
         starter: &mut Starter,
     ) -> Option<Answer> {
         let report = &mut self.members[index].report;
+        tracing::info!("{} ends with {}", report.engine, outcome.verdict.name());
         (report.instances, report.queries) = (outcome.stats.instances, outcome.stats.queries);
         report.depth = outcome.stats.bound;
         match outcome.verdict {

@@ -25,6 +25,9 @@ pub enum Task<'a> {
 #[derive(Debug, Serialize, Deserialize)]
 pub enum Message {
     Progress(Progress),
+    Work(SolverWork),
+    /// Lines for `--log`.
+    Log(String),
     /// No violation up to this depth; the search goes on.
     Bounded {
         k: u32,
@@ -43,6 +46,15 @@ pub struct Progress {
     pub depth: u32,
     pub instances: u64,
     pub queries: u64,
+}
+
+/// What solvers had to do so far.
+#[derive(Clone, Copy, Default, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SolverWork {
+    /// Of the search in front of Z3.
+    pub conflicts: u64,
+    pub z3_queries: u64,
+    pub z3_seconds: f64,
 }
 
 /// Writes one message.

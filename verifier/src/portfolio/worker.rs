@@ -2,27 +2,43 @@
 
 use crate::cli::{Idea, WorkerArgs};
 use crate::portfolio::members;
-use crate::portfolio::protocol::{self, Message, Progress, Task};
-use crate::sys;
+use crate::portfolio::protocol::{self, Message, Progress, SolverWork, Task};
+use crate::{log, queries, sys};
 use engine::call_tree::CallTree;
 use engine::induction::told;
 use engine::refine::{self, effort::Refine};
 use engine::{self, EngineOptions, Event, Ideas, Observer};
+use smt::solver::CheckResult;
+use smt::tally::{self, Tally};
 use std::io::{self, Read};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Messages about progress are at least this far apart.
 const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 
+/// So are those about what solvers do, which come while nothing else is told.
+const WORK_EVERY: Duration = Duration::from_millis(200);
+
+/// Enough for writing messages.
+const STACK: usize = 128 << 10;
+
 /// Reads a [`Task`] from standard input and writes [`Message`]s to standard output.
 pub fn run(args: &WorkerArgs) -> io::Result<()> {
     sys::die_with(args.supervisor);
     sys::limit_address_space(args.memory);
-    sys::step_back(members::with(args.strategy).steps_back);
+    let member = members::with(args.strategy);
+    sys::step_back(member.steps_back);
+    log::to_supervisor(args.debug.log);
+    args.debug.set_limits();
+    if let Some(folder) = &args.debug.dump_queries {
+        queries::dump(folder, member.name);
+    }
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     let task: Task = postcard::from_bytes(&bytes).map_err(io::Error::other)?;
     drop(bytes);
+    tell_work()?;
     let with = |idea| !args.without.contains(&idea);
     let options = EngineOptions {
         ideas: Ideas {
@@ -58,7 +74,31 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
             return protocol::send(&mut io::stdout().lock(), &Message::Loops(told.unwrap_or_default()));
         }
     };
-    protocol::send(&mut io::stdout().lock(), &Message::Done(outcome))
+    let mut out = io::stdout().lock();
+    protocol::send(&mut out, &Message::Work(solver_work()))?;
+    protocol::send(&mut out, &Message::Done(outcome))
+}
+
+/// What solvers did so far.
+fn solver_work() -> SolverWork {
+    let Tally { conflicts, z3_queries, z3_time } = tally::so_far();
+    SolverWork { conflicts, z3_queries, z3_seconds: z3_time.as_secs_f64() }
+}
+
+/// Tells the supervisor of it again and again, from a thread of its own: a worker may be ended in the middle of a query.
+fn tell_work() -> io::Result<()> {
+    let tell = || {
+        let mut last = SolverWork::default();
+        loop {
+            thread::sleep(WORK_EVERY);
+            let now = solver_work();
+            if now != last && protocol::send(&mut io::stdout().lock(), &Message::Work(now)).is_err() {
+                return;
+            }
+            last = now;
+        }
+    };
+    thread::Builder::new().stack_size(STACK).spawn(tell).map(drop)
 }
 
 /// Passes what the engine does on to the supervisor. A supervisor that is gone ends the worker by `SIGKILL`, so
@@ -76,6 +116,7 @@ impl Reporter {
 
 impl Observer for Reporter {
     fn event(&mut self, event: Event, tree: &CallTree) {
+        log_step(&event, tree);
         match event {
             Event::Bound(k) => self.state.depth = k,
             Event::Bounded { k, hits } => self.tell(&Message::Bounded { k, hits: hits.to_vec() }),
@@ -88,5 +129,20 @@ impl Observer for Reporter {
             self.last = Instant::now();
             self.tell(&Message::Progress(self.state));
         }
+    }
+}
+
+/// A step of an engine, for `--log`.
+fn log_step(event: &Event, tree: &CallTree) {
+    match event {
+        Event::Bound(k) => tracing::info!("bound {k}, {} instances", tree.instances().len()),
+        Event::Inlined(instance) => tracing::debug!("inlined {instance:?} of {}", tree.instances().len()),
+        Event::Checked { kind, result } => match result {
+            CheckResult::Unsat(core) => tracing::debug!("{kind:?}: unsat, a core of {}", core.len()),
+            result => tracing::debug!("{kind:?}: {result:?}"),
+        },
+        Event::Core { open, bound } => tracing::debug!("core: {} open calls, {} at the bound", open.len(), bound.len()),
+        Event::Bounded { k, hits } => tracing::info!("no violation within {k}; {} calls were cut", hits.len()),
+        Event::Refined(refinement) => tracing::info!("{refinement:?}"),
     }
 }

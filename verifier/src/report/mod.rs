@@ -7,6 +7,7 @@ pub mod html;
 pub mod json;
 pub mod sarif;
 pub mod sources;
+pub mod stats;
 pub mod text;
 pub mod why;
 pub mod witness;

@@ -14,6 +14,7 @@ use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::report::why;
 use crate::run::Run;
+use crate::stages::{PassClock, Stages};
 use crate::sys;
 use crate::verdict::{Unknown, Verdict};
 use boogie::interpret::Location;
@@ -77,6 +78,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         unroll: args.unroll,
         deadline,
         memory_mib: memory(args),
+        debug: args.debug.clone(),
     };
     let (answer, turns) = match decide(args, question, job, display, &mut run)? {
         Some(found) => found,
@@ -137,7 +139,7 @@ fn decide_part(
 ) -> Result<Option<(Answer, Turns)>, Failure> {
     let property = &question.property;
     display.phase("reading");
-    let Input { program, question: asked, shapes, assumptions, undefined, functions, warnings } =
+    let Input { program, question: asked, shapes, assumptions, undefined, functions, warnings, stages } =
         match input::read(&args.input, question) {
             Err(Rejected::Unsupported(what)) => {
                 run.verdict = Some(Verdict::Unknown(Unknown::Unsupported(what)));
@@ -149,11 +151,12 @@ fn decide_part(
     add_new(&mut run.assumptions, assumptions);
     add_new(&mut run.undefined, undefined);
     run.functions = functions;
+    run.stages.add_all(stages);
     display.phase("preparing");
     let found = if property.asks(&Check::Termination) {
         let mut checked = property.clone();
         checked.checks.extend([Check::ValidDeref, Check::ValidFree]);
-        let checked = || Ok(input::read(&args.input, &checked.into())?.program);
+        let checked = || Ok(input::read(&args.input, &checked.into())?);
         termination::search(program, checked, job, property, display, run)
     } else {
         search_asserts(program, asked, shapes.as_ref(), job, property, display, run)
@@ -207,7 +210,7 @@ fn search_asserts(
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, Turns), Unprepared> {
-    let prepared = prepare(program, asked)?;
+    let prepared = prepare(program, asked, &mut run.stages)?;
     let found = search(&prepared, shapes, job, property, display, run)?;
     if let (Answer::Proved(proof), _) = &found {
         run.regions = regions::describe(&prepared, &proof.regions);
@@ -216,13 +219,28 @@ fn search_asserts(
 }
 
 /// What engines and replays get.
-pub fn prepare(program: Program, asked: passes::Property) -> Result<Prepared, Unprepared> {
-    Ok(passes::run(program, Options { property: Some(asked) })?)
+pub fn prepare(program: Program, asked: passes::Property, stages: &mut Stages) -> Result<Prepared, Unprepared> {
+    let mut clock = PassClock::new(stages);
+    Ok(passes::run_watched(program, Options { property: Some(asked) }, &mut |pass, _| clock.done(pass))?)
 }
 
 /// Runs the members of this process, and then the workers beside those that have no verdict yet; adds to the run what they did.
 /// With how often loops were seen to turn, if a bound has to do with it.
 pub fn search(
+    prepared: &Prepared,
+    shapes: Option<&shapes::Task>,
+    job: &Job,
+    property: &Property,
+    display: &Display,
+    run: &mut Run,
+) -> Result<(Answer, Turns), Failure> {
+    let start = Instant::now();
+    let found = run_members(prepared, shapes, job, property, display, run);
+    run.stages.add("search", start.elapsed());
+    found
+}
+
+fn run_members(
     prepared: &Prepared,
     shapes: Option<&shapes::Task>,
     job: &Job,
@@ -330,10 +348,12 @@ impl Client for Confirming<'_> {
     fn confirm(&mut self, counterexample: Counterexample) -> Result<(), Refusal> {
         match replay::replay(self.prepared, &counterexample, &asked(self.property)) {
             Ok(trace) => {
+                tracing::info!("a counterexample replays");
                 self.trace = Some(trace);
                 Ok(())
             }
             Err(refused) => {
+                tracing::warn!("a counterexample does not replay: {}", refused.why);
                 let (why, is_trapped) = (refused.why.clone(), refused.is_trapped);
                 Err(Refusal { why, is_trapped, rest: self.rest(refused) })
             }

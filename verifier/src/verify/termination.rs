@@ -5,12 +5,14 @@
 //! ranks to choose from next (Cook, Podelski and Rybalchenko, "Termination proofs for systems code", PLDI 2006, refine
 //! transition invariants so). [`boogie::termination`] has the programs that are searched.
 
+use crate::input::Input;
 use crate::input::property::Property;
 use crate::portfolio::beside::{Beside, Member};
 use crate::portfolio::execute::{self, Budget};
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::run::Run;
+use crate::stages::Stages;
 use crate::verify::{self, Failure, Unprepared, prepare};
 use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
@@ -51,7 +53,7 @@ const MOST_ROUNDS: usize = 2_000;
 /// Errors: something is not supported, a process could not be started, or a defect of ours.
 pub fn search(
     program: Program,
-    checked: impl FnOnce() -> Result<Program, Failure>,
+    checked: impl FnOnce() -> Result<Input, Failure>,
     job: &Job,
     property: &Property,
     display: &Display,
@@ -77,8 +79,8 @@ impl Subject {
         Ok(Subject { program, cycles })
     }
 
-    fn lasso(&self) -> Result<Prepared, Unprepared> {
-        asserts(lasso(&self.program, &self.cycles))
+    fn lasso(&self, stages: &mut Stages) -> Result<Prepared, Unprepared> {
+        asserts(lasso(&self.program, &self.cycles), stages)
     }
 }
 
@@ -93,21 +95,22 @@ impl Termination<'_> {
     fn search(
         &mut self,
         program: Program,
-        checked: impl FnOnce() -> Result<Program, Failure>,
+        checked: impl FnOnce() -> Result<Input, Failure>,
     ) -> Result<(Answer, Turns), Unprepared> {
         let subject = Subject::new(program)?;
         let unbounded = self.job.unroll.is_none();
         if unbounded && self.ends_by_itself(&subject)? {
             return Ok(proved());
         }
-        let lasso = subject.lasso()?;
+        let lasso = subject.lasso(&mut self.run.stages)?;
         let first = if unbounded { self.within(SHARE_OF_LASSO) } else { self.job.clone() };
         let found = self.searched(&lasso, &first)?;
         if matches!(found.0, Answer::Proved(_)) {
             return Ok(found);
         }
         let repeats = matches!(found.0, Answer::Violated);
-        let mut checked = checked()?;
+        let Input { program: mut checked, stages, .. } = checked()?;
+        self.run.stages.add_all(stages);
         let accesses = termination::assume_asserts(&mut checked);
         if repeats && !accesses {
             return Ok(found);
@@ -130,7 +133,7 @@ impl Termination<'_> {
     }
 
     fn search_where_accesses_are_checked(&mut self, subject: Subject) -> Result<(Answer, Turns), Unprepared> {
-        let lasso = subject.lasso()?;
+        let lasso = subject.lasso(&mut self.run.stages)?;
         if self.job.unroll.is_none() {
             let found = self.searched(&lasso, &self.within(SHARE_OF_LASSO))?;
             if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
@@ -160,7 +163,7 @@ impl Termination<'_> {
     /// Whether the only execution, if nothing that is arbitrary matters, ends.
     fn ends_by_itself(&mut self, subject: &Subject) -> Result<bool, Unprepared> {
         self.display.phase("running");
-        let plain = asserts(subject.program.clone())?;
+        let plain = asserts(subject.program.clone(), &mut self.run.stages)?;
         let Job { deadline, memory_mib, .. } = self.within(SHARE_OF_RUN);
         let none = Budget { sampled_steps: 0, ..Budget::alone(deadline, memory_mib, true) };
         let executed = thread::scope(|scope| {
@@ -185,9 +188,10 @@ impl Termination<'_> {
         let job = self.within(share);
         let ranked = ranks::guess(&mut program, &subject.cycles);
         let none = vec![Vec::new(); ranked.len()];
-        let mut rounds = Rounds::of_runs(&asserts(ranks::ranked(&program, &ranked, &none))?, ranked.len());
+        let stages = &mut self.run.stages;
+        let mut rounds = Rounds::of_runs(&asserts(ranks::ranked(&program, &ranked, &none), stages)?, ranked.len());
         while let Some(ranks) = rounds.choose(&ranked) {
-            let prepared = asserts(ranks::ranked(&program, &ranked, &ranks))?;
+            let prepared = asserts(ranks::ranked(&program, &ranked, &ranks), &mut self.run.stages)?;
             self.display.phase("search");
             let mut client = Refining { prepared: &prepared, rounds: &mut rounds, display: self.display };
             let (answer, engines) = portfolio::run(&prepared, &job, &mut Beside::default(), &mut client)
@@ -210,10 +214,10 @@ fn proved() -> (Answer, Turns) {
     (Answer::Proved(Proof::default()), Turns::new())
 }
 
-fn asserts(mut program: Program) -> Result<Prepared, Unprepared> {
+fn asserts(mut program: Program, stages: &mut Stages) -> Result<Prepared, Unprepared> {
     // No round starts behind a trap.
     boogie::passes::keep_traps(&mut program);
-    prepare(program, passes::Property::Asserts)
+    prepare(program, passes::Property::Asserts, stages)
 }
 
 /// What was seen of rounds: how components changed, by cycle.

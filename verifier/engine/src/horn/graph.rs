@@ -5,6 +5,7 @@
 //! something. Procedures that call themselves otherwise, and large ones with several callers, stay calls.
 
 use super::integers::Integers;
+use crate::limits;
 use crate::loops::rounds;
 use boogie::expr::{Expr, ExprId};
 use boogie::graph::{components, is_cycle};
@@ -15,11 +16,6 @@ use smt::Result;
 use smt::lower::{Lowered, Lowering};
 use smt::z3::{Binary, Sort, Term};
 use std::collections::hash_map::Entry;
-
-/// A procedure with more blocks than this, those of its callees included, is expanded for its only caller at most.
-const MOST_BLOCKS: usize = 200;
-/// Expansions are nested no deeper.
-const MOST_NESTED: usize = 100;
 
 /// A variable of an expanded procedure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -95,7 +91,8 @@ impl Calls {
             let own = (program.procs[p].blocks.len(), 0);
             let size = inner.fold(own, |(n, d), c| (n.saturating_add(sizes[c].0), d.max(sizes[c].1 + 1)));
             sizes[p] = size;
-            expanded[p] = (size.0 <= MOST_BLOCKS || callers[p] == 1) && size.1 < MOST_NESTED;
+            expanded[p] = (size.0 <= limits::HORN_MOST_BLOCKS.usize() || callers[p] == 1)
+                && size.1 < limits::HORN_MOST_NESTED.usize();
         }
         Calls { rounds, expanded }
     }

@@ -6,6 +6,7 @@
 
 use super::clauses::{Clauses, Head};
 use super::integers::Integers;
+use crate::limits;
 use crate::outcome::Invariant;
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::VarId;
@@ -16,9 +17,6 @@ use num_traits::{One, Signed, Zero};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smt::Result;
 use smt::z3::{Context, Term};
-
-/// Formulas that are deeper are left out.
-const DEEPEST: u32 = 30;
 
 /// One for each loop of which the solution says something; what is said holds whenever the loop's condition is reached.
 pub fn of_loops(
@@ -104,7 +102,7 @@ fn in_c(ctx: &mut Context, variables: Variables, solution: Term) -> Result<Vec<S
         match printer.ctx.named(term)? {
             Some((name, args)) if name == "and" => stack.extend(args.into_iter().rev()),
             Some((name, _)) if name == "true" => {}
-            _ => said.extend(printer.formula(term, true, DEEPEST)?),
+            _ => said.extend(printer.formula(term, true, limits::HORN_DEEPEST.u32())?),
         }
     }
     said.sort_unstable();

@@ -12,6 +12,7 @@ pub mod invariants;
 mod numbers;
 pub mod signs;
 
+use crate::limits;
 use crate::options::EngineOptions;
 use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
 use boogie::graph::{components, is_cycle};
@@ -22,9 +23,6 @@ use smt::search::Search;
 use smt::z3::{Answer, Nary, Term, Unary, limit_memory, milliseconds_left, was_stopped};
 use smt::{Result, SmtError};
 use std::time::Instant;
-
-/// The first attempt may take so long, in milliseconds; each pair of attempts gets four times as much as the last.
-const FIRST_ATTEMPT: u32 = 1000;
 
 /// Whether there is anything that the other engines might not prove: a cycle of calls, and nothing of what is left out.
 pub fn applies(program: &PassiveProgram) -> bool {
@@ -63,7 +61,7 @@ fn solve(program: &PassiveProgram, options: &EngineOptions, outcome: &mut Outcom
 /// With and without global guidance in turn, for longer and longer: neither finds all that the other does.
 fn attempts(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>, stats: &mut Stats) -> Result<Verdict> {
     let mut ways = vec![true, false];
-    let mut longest = FIRST_ATTEMPT;
+    let mut longest = limits::HORN_FIRST_ATTEMPT.u32();
     let mut last = String::new();
     while !ways.is_empty() {
         for guided in ways.clone() {
@@ -80,6 +78,7 @@ fn attempts(ctx: &mut Search, clauses: &Clauses, deadline: Option<Instant>, stat
                 ctx.clause(&clause.bound, body, head)?;
             }
             let timeout = if left == 0 { longest } else { left.min(longest) };
+            tracing::debug!("Spacer gets {timeout} ms, with global guidance: {guided}");
             match ctx.derive(clauses.error, timeout)? {
                 Answer::Unsat if is_solution(ctx, clauses, deadline)? => return Ok(Verdict::Safe),
                 Answer::Unsat => last = "the solution of the clauses could not be checked".to_owned(),

@@ -10,16 +10,12 @@
 
 use super::{Group, Houdini, Question};
 use crate::call_tree::{CallId, CallState, InstanceId};
+use crate::limits;
 use crate::path;
 use boogie::graph::{components, is_cycle};
 use boogie::passive::{PassiveCmd, PassiveProgram};
 use boogie::program::ProcId;
 use smt::{Result, SmtError};
-
-/// Of one procedure, so many instances are made.
-const MOST_INSTANCES: usize = 96;
-/// After this many checks, no calls are inlined: those that are left are for the other procedures.
-const MOST_QUERIES: u64 = 2_000;
 
 /// By procedure, whether it may be on the stack twice.
 pub fn recursive(program: &PassiveProgram) -> Vec<bool> {
@@ -41,7 +37,7 @@ impl Houdini<'_> {
     /// Takes up again what was dropped of a procedure and is worth a look into its calls; whether that is something. Once.
     pub(super) fn give_second_chance(&mut self, of: &Question, group: &Group) -> bool {
         let hopeful = std::mem::take(&mut self.hopeful[of.p.index()]);
-        if self.inliner.solver.queries >= MOST_QUERIES {
+        if self.inliner.solver.queries >= limits::HOUDINI_BODIES_MOST_QUERIES.get() {
             return false;
         }
         let alive = &mut self.alive[of.p.index()];
@@ -53,7 +49,10 @@ impl Houdini<'_> {
 
     /// Inlines the calls on the model's path; whether there were some.
     pub(super) fn inline_path(&mut self, of: &mut Question) -> Result<bool> {
-        if !of.looks_into_calls || of.instances.len() >= MOST_INSTANCES || self.inliner.solver.queries >= MOST_QUERIES {
+        if !of.looks_into_calls
+            || of.instances.len() >= limits::HOUDINI_BODIES_MOST_INSTANCES.usize()
+            || self.inliner.solver.queries >= limits::HOUDINI_BODIES_MOST_QUERIES.get()
+        {
             return Ok(false);
         }
         let calls = match self.open_calls(of.instances[0]) {

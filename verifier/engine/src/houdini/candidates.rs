@@ -1,5 +1,6 @@
 //! Guesses about what procedures do to the variables that they may modify.
 
+use crate::limits;
 use crate::loops::{Loop, contexts, invariants};
 use boogie::expr::{ExprId, Terms};
 use boogie::passive::{PassiveProc, PassiveProgram};
@@ -7,11 +8,6 @@ use boogie::program::{Var, VarId};
 use boogie::types::Type;
 use smt::map_types::PlainMaps;
 use smt::symbols::Symbols;
-
-/// With more values than this that a variable may get, none is guessed.
-const MOST_VALUES: usize = 8;
-/// With more than this, how one follows from another is not guessed.
-const MOST_STATES: usize = 3;
 
 /// Gives each procedure with a body its candidates. Of an output that holds a modified variable: that it keeps its
 /// value; that it gets one of the literals that flow into it, always or from another one, or only if it had it. Of another
@@ -74,7 +70,7 @@ impl Guess<'_> {
         let before = proc.frame.iter().find(|(_, o)| *o == out).map(|(i, _)| self.term(*i));
         candidates.extend(before.map(|before| self.same(out, after, before)));
         let values = self.values(out);
-        if values.len() > MOST_VALUES {
+        if values.len() > limits::HOUDINI_CANDIDATES_MOST_VALUES.usize() {
             return;
         }
         for &value in &values {
@@ -85,7 +81,10 @@ impl Guess<'_> {
                 continue;
             };
             let not = self.terms.not(is);
-            for &from in values.iter().filter(|&&from| from == value || values.len() <= MOST_STATES) {
+            for &from in values
+                .iter()
+                .filter(|&&from| from == value || values.len() <= limits::HOUDINI_CANDIDATES_MOST_STATES.usize())
+            {
                 let was = self.terms.eq(before, from);
                 candidates.push(self.terms.implies(was, is));
             }
@@ -96,7 +95,7 @@ impl Guess<'_> {
             let not = self.terms.not(after);
             for &input in &proc.params[..proc.num_inputs] {
                 let states = self.values(input);
-                let few = states.len() <= MOST_STATES;
+                let few = states.len() <= limits::HOUDINI_CANDIDATES_MOST_STATES.usize();
                 for state in states.into_iter().filter(|_| few) {
                     let input = self.term(input);
                     let is = self.terms.eq(input, state);

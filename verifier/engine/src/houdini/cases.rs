@@ -4,18 +4,16 @@
 //! What a value starts with may be any number, a literal by chance among them. Executions in which it is none come first:
 //! there, what rounds made of it is not taken for what it started with.
 
+use super::Houdini;
 use super::from_entry::FromEntry;
-use super::{EFFORT, Houdini};
 use crate::call_tree::{Instance, InstanceId};
+use crate::limits;
 use crate::loops::Loop;
 use boogie::expr::ExprId;
 use smt::lower::Lowered;
 use smt::solver::{CheckResult, Solver, SolverOptions};
 use smt::z3::{Binary, Nary, Term, Unary};
 use smt::{Result, SmtError};
-
-/// More cases are not looked for.
-const MOST_CASES: usize = 400;
 
 /// A value of a loop's state.
 pub struct Value {
@@ -61,7 +59,7 @@ impl Houdini<'_> {
         let none = self.inliner.solver.lowering.ctx.unary(Unary::Not, known)?;
         self.inliner.solver.assert(none)?;
         let mut found: Vec<Case> = Vec::new();
-        while found.len() < MOST_CASES {
+        while found.len() < limits::HOUDINI_MOST_CASES.usize() {
             let asked = self.inliner.boolean()?;
             let of_known = self.inliner.solver.lowering.ctx.binary(Binary::Implies, makes_round, known)?;
             self.inliner.assert_implication(asked, of_known)?;
@@ -91,7 +89,7 @@ impl Houdini<'_> {
     /// Whether there is a state in no case that was found; `None` if that is too hard.
     fn further_state(&mut self, assumptions: &[Term]) -> Result<Option<bool>> {
         loop {
-            match self.inliner.solver.check_effort(assumptions, EFFORT)? {
+            match self.inliner.solver.check_effort(assumptions, limits::HOUDINI_EFFORT.u32())? {
                 CheckResult::Unsat(_) => return Ok(Some(false)),
                 CheckResult::Timeout => return Ok(None),
                 CheckResult::Sat | CheckResult::Unknown(_) => {}

@@ -3,6 +3,7 @@
 
 use super::{Group, Guards, Houdini, Question};
 use crate::call_tree::{CallState, Instance, InstanceId};
+use crate::limits;
 use crate::loops::Loop;
 use crate::{path, rules};
 use boogie::passive::PassiveProgram;
@@ -10,11 +11,6 @@ use boogie::program::ProcId;
 use smt::solver::{Solver, SolverOptions};
 use smt::{Result, SmtError};
 use std::collections::VecDeque;
-
-/// Beside the procedures on the way, so many calls are inlined.
-const MOST_BESIDE: usize = 24;
-/// Those of larger procedures are not.
-const MOST_BLOCKS: usize = 8;
 
 /// A question about the states of a loop.
 pub struct FromEntry {
@@ -88,7 +84,7 @@ impl Houdini<'_> {
                 }
             }
             let Some(id) = beside.pop_front() else { return Ok(instances) };
-            if instances.len() >= question.way.len() + MOST_BESIDE {
+            if instances.len() >= question.way.len() + limits::HOUDINI_ENTRY_MOST_BESIDE.usize() {
                 return Ok(instances);
             }
             let call = self.inliner.tree.call(id);
@@ -107,7 +103,9 @@ impl Houdini<'_> {
     fn is_little(&self, question: &FromEntry, p: ProcId) -> bool {
         let is_state = p == question.known || self.loops.iter().any(|l| l.reached == p);
         let proc = self.inliner.proc(p);
-        !is_state && proc.call_sites.is_empty() && (1..=MOST_BLOCKS).contains(&proc.blocks.len())
+        !is_state
+            && proc.call_sites.is_empty()
+            && (1..=limits::HOUDINI_ENTRY_MOST_BLOCKS.usize()).contains(&proc.blocks.len())
     }
 
     /// The candidates, of the state that is returned.

@@ -21,6 +21,7 @@ pub mod templates;
 
 use super::call_tree::{Instance, InstanceId};
 use super::inliner::{Ideas, Inliner};
+use crate::limits;
 use crate::loops::Loop;
 use boogie::expr::ExprId;
 use boogie::graph::{components, reachable};
@@ -36,30 +37,6 @@ use smt::z3::{Binary, Nary, Term, Unary};
 use smt::{Result, SmtError};
 use std::collections::VecDeque;
 use std::rc::Rc;
-
-/// What Z3 may spend on one check, in its own deterministic units; it takes some hundred thousand a second.
-const EFFORT: u32 = 1_000_000;
-/// The same for one candidate that was too hard, with a solver of its own, which does more in a second.
-const EFFORT_AT_ONCE: u32 = 8_000_000;
-/// The same about executions of the whole program, after which nothing else is asked.
-const EFFORT_AT_ONCE_FROM_ENTRY: u32 = 16_000_000;
-/// So often at most, as models are found to be wrong about maps.
-const MOST_AT_ONCE: u32 = 8;
-
-/// Candidates that were too hard together so often are no longer checked together.
-const MOST_HARD_TOGETHER: u32 = 2;
-/// Once so many are put off in a round, or are too hard even with more effort, the others are dropped without being asked.
-const MOST_PUT_OFF: usize = 12;
-const MOST_HARD: usize = 7;
-
-/// With more instances than this, inner loops are calls of which their summaries are known.
-const MOST_EXPANDED: usize = 17;
-
-/// Where there are products, polynomials see what can be seen, and a search over bits seldom ends: it gets this part.
-const SHARE_OF_BITS_OF_PRODUCTS: u32 = 8;
-
-/// After this many checks, what is not settled is dropped.
-const MOST_QUERIES: u64 = 3_000;
 
 /// Adds what can be proved of the candidates to the summaries. The program may have procedures that reach the states of
 /// loops.
@@ -78,6 +55,8 @@ pub fn strengthen(program: &mut PassiveProgram, loops: &[Loop], options: SolverO
     }
     houdini.run()?;
     let proved = houdini.alive;
+    let all = proved.iter().flatten();
+    tracing::debug!("Houdini keeps {} of {} guesses", all.clone().filter(|alive| **alive).count(), all.count());
     for (proc, proved) in program.procs.iter_mut().zip(proved) {
         let candidates = std::mem::take(&mut proc.candidates).into_iter().zip(&proved);
         let mut holds: Vec<ExprId> = candidates.filter(|(_, alive)| **alive).map(|(e, _)| e).collect();
@@ -233,7 +212,9 @@ impl<'p> Houdini<'p> {
         if before.is_empty() {
             return Ok(false);
         }
-        if self.program.procs[p.index()].blocks.is_empty() || self.inliner.solver.queries >= MOST_QUERIES {
+        if self.program.procs[p.index()].blocks.is_empty()
+            || self.inliner.solver.queries >= limits::HOUDINI_MOST_QUERIES.get()
+        {
             self.drop_all(p);
             return Ok(true);
         }
@@ -325,7 +306,7 @@ impl<'p> Houdini<'p> {
             for id in self.inliner.tree.instance(instance).calls.clone() {
                 let callee = self.inliner.tree.call(id).callee;
                 let Some(inner) = self.loops.iter().find(|l| l.start == callee) else { continue };
-                if instances.len() + 2 > MOST_EXPANDED {
+                if instances.len() + 2 > limits::HOUDINI_MOST_EXPANDED.usize() {
                     return Ok(instances);
                 }
                 let start = self.inliner.inline(id)?;
@@ -364,12 +345,12 @@ impl<'p> Houdini<'p> {
     fn refute_group(&mut self, of: &mut Question, group: &mut Group) -> Result<()> {
         let before = self.alive(of.p).len();
         let all: Vec<Negation> = self.open(of, group).filter(|n| !group.put_off.contains(&n.candidate)).collect();
-        let together = all.len() > 1 && group.was_hard < MOST_HARD_TOGETHER;
+        let together = all.len() > 1 && group.was_hard < limits::HOUDINI_MOST_HARD_TOGETHER.u32();
         if !together || self.violate(of, group, &all, Check::InTurn)? == Violated::TooHard {
             group.was_hard += u32::from(together);
             let mut hard = 0;
             for negation in all {
-                if hard >= MOST_PUT_OFF {
+                if hard >= limits::HOUDINI_MOST_PUT_OFF.usize() {
                     self.alive[of.p.index()][negation.candidate] = false;
                 } else if self.violate(of, group, &[negation], Check::InTurn)? == Violated::TooHard {
                     group.put_off.insert(negation.candidate);
@@ -385,7 +366,9 @@ impl<'p> Houdini<'p> {
         let mut hard = 0;
         let put_off: Vec<Negation> = self.open(of, group).filter(|n| group.put_off.contains(&n.candidate)).collect();
         for negation in put_off {
-            if hard >= MOST_HARD || self.violate(of, group, &[negation], Check::AtOnce)? == Violated::TooHard {
+            if hard >= limits::HOUDINI_MOST_HARD.usize()
+                || self.violate(of, group, &[negation], Check::AtOnce)? == Violated::TooHard
+            {
                 hard += 1;
                 self.alive[of.p.index()][negation.candidate] = false;
             }
@@ -424,7 +407,7 @@ impl<'p> Houdini<'p> {
         self.inliner.assert_implication(asked, violated)?;
         let mut times = 0;
         loop {
-            if self.inliner.solver.queries >= MOST_QUERIES {
+            if self.inliner.solver.queries >= limits::HOUDINI_MOST_QUERIES.get() {
                 self.drop_all(p);
                 return Ok(Violated::Dropped);
             }
@@ -437,12 +420,16 @@ impl<'p> Houdini<'p> {
                         group.prove(&negations, self.alive(p));
                         return Ok(Violated::None);
                     }
-                    let share = if refuted.is_some() { SHARE_OF_BITS_OF_PRODUCTS } else { 1 };
-                    solver.check_effort(&assumptions, EFFORT / share)?
+                    let share = if refuted.is_some() { limits::HOUDINI_SHARE_OF_BITS_OF_PRODUCTS.u32() } else { 1 };
+                    solver.check_effort(&assumptions, limits::HOUDINI_EFFORT.u32() / share)?
                 }
-                Check::AtOnce if times < MOST_AT_ONCE => {
+                Check::AtOnce if times < limits::HOUDINI_MOST_AT_ONCE.u32() => {
                     times += 1;
-                    let effort = if of.of_program { EFFORT_AT_ONCE_FROM_ENTRY } else { EFFORT_AT_ONCE };
+                    let effort = if of.of_program {
+                        limits::HOUDINI_EFFORT_AT_ONCE_FROM_ENTRY.u32()
+                    } else {
+                        limits::HOUDINI_EFFORT_AT_ONCE.u32()
+                    };
                     solver.check_at_once(&assumptions, effort)?
                 }
                 Check::AtOnce => return Ok(Violated::TooHard),

@@ -3,6 +3,7 @@
 //! equal results, a table of these. A proof of the table goes from one line to the next, as dynamic programming does.
 
 use super::bodies;
+use crate::limits;
 use crate::loops::kept::{Seen, numbers};
 use crate::loops::observed::{Loops, States, observe};
 use crate::loops::{contexts, invariants, rounds};
@@ -15,9 +16,6 @@ use rustc_hash::FxHashSet;
 use smt::map_types::PlainMaps;
 use smt::symbols::Symbols;
 use std::collections::BTreeMap;
-
-/// A table has no more lines.
-const MOST_LINES: usize = 96;
 
 /// Adds to the candidates of a program in which loops are procedures that call themselves.
 pub fn guess(program: &mut PassiveProgram) {
@@ -93,7 +91,7 @@ impl Returned<'_> {
                 return;
             }
         }
-        for (inputs, outputs) in table.into_iter().take(MOST_LINES) {
+        for (inputs, outputs) in table.into_iter().take(limits::HOUDINI_MOST_LINES.usize()) {
             let line = (self.equal(terms, 0, inputs), self.equal(terms, self.num_inputs, outputs));
             if let (Some(given), Some(is)) = line {
                 guesses.push(terms.implies(given, is));

@@ -1,14 +1,12 @@
 //! What a program itself guesses: its templates, in which the variables of a procedure take the place of holes.
 
+use crate::limits;
 use crate::loops::Loop;
 use boogie::expr::{Expr, ExprId};
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::{CandidateAt, CandidateTemplate, Hole, ProcId, VarId, VarKind};
 use regex::Regex;
 use rustc_hash::FxHashMap;
-
-/// Of one template, a procedure gets so many guesses.
-const MOST_INSTANCES: usize = 256;
 
 /// Gives procedures what is guessed of their returns.
 pub fn of_returns(program: &mut PassiveProgram, loops: &[Loop]) {
@@ -134,7 +132,7 @@ impl Instances<'_> {
         let choices: Vec<Vec<usize>> = template.holes.iter().map(|hole| self.fitting(hole)).collect();
         let all = choices.iter().fold(1usize, |all, fitting| all.saturating_mul(fitting.len()));
         let mut instances = Vec::new();
-        for number in 0..all.min(MOST_INSTANCES) {
+        for number in 0..all.min(limits::HOUDINI_TEMPLATES_MOST_INSTANCES.usize()) {
             let (mut rest, mut chosen) = (number, Vec::new());
             for (hole, fitting) in template.holes.iter().zip(&choices) {
                 chosen.push((hole.var, fitting[rest % fitting.len()]));

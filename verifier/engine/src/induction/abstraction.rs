@@ -8,6 +8,7 @@
 //! anything that the summary allows.
 
 use super::Induction;
+use crate::limits;
 use crate::loops::{Loop, calls, plain};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{CallSite, CallSiteId, PassiveBlock, PassiveBlockId, PassiveCmd, PassiveProc};
@@ -17,11 +18,6 @@ use indexmap::IndexSet;
 use num_bigint::BigInt;
 use num_traits::Zero;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Of loops with more ways through a round, nothing is accelerated.
-const MOST_WAYS: usize = 64;
-/// More pure outputs may be anything.
-const MOST_PURE: usize = 6;
 
 /// The inputs that rounds change, by position, with the outputs that hold them.
 type Outputs = [(usize, VarId)];
@@ -36,7 +32,7 @@ impl Induction {
         let kept = &self.program.procs[entered.reached.index()].params;
         let outputs: Vec<(usize, VarId)> = entered.varying.iter().copied().filter(|(_, v)| kept.contains(v)).collect();
         let mut pure = self.pure_outputs(entered, rounds, &outputs);
-        if pure.len() > MOST_PURE {
+        if pure.len() > limits::ABSTRACTION_MOST_PURE.usize() {
             pure.clear();
         }
         let accelerated = self.accelerated(entered, rounds, &outputs);
@@ -208,7 +204,7 @@ impl Induction {
                 }
             }
             stack.extend(block.successors.iter().map(|&next| (next, known.clone())));
-            if ways > MOST_WAYS || stack.len() > MOST_WAYS {
+            if ways > limits::ABSTRACTION_MOST_WAYS.usize() || stack.len() > limits::ABSTRACTION_MOST_WAYS.usize() {
                 return None;
             }
         }
@@ -230,7 +226,7 @@ impl Induction {
             for holds in [true, false] {
                 open.push(case.iter().map(|&e| self.choose(e, condition, holds)).collect());
             }
-            if open.len() + done.len() > MOST_WAYS {
+            if open.len() + done.len() > limits::ABSTRACTION_MOST_WAYS.usize() {
                 return vec![all];
             }
         }

@@ -6,6 +6,7 @@
 
 use super::Induction;
 use crate::houdini::cases::{self, Value};
+use crate::limits;
 use crate::loops::Guess;
 use boogie::expr::{BinOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
@@ -17,12 +18,8 @@ use smt::Result;
 use smt::solver::SolverOptions;
 use smt::symbols::Symbols;
 
-/// A value that may be more literals than this is not told apart.
-const MOST_LITERALS: usize = 64;
 /// A test has so many outcomes.
 const OUTCOMES: usize = 2;
-/// Loops with more values of interest are not looked at.
-const MOST_VALUES: usize = 16;
 
 /// A test is an assumption of each of two blocks, or a choice between two terms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -89,7 +86,7 @@ impl Induction {
                     continue;
                 }
             }
-            if literals.len() > MOST_LITERALS {
+            if literals.len() > limits::INDUCTION_CASES_MOST_LITERALS.usize() {
                 continue;
             }
             let terms = &mut self.program.terms;
@@ -108,7 +105,7 @@ impl Induction {
             }
             values.push(Value { equations, starts });
         }
-        if values.len() > MOST_VALUES {
+        if values.len() > limits::INDUCTION_CASES_MOST_VALUES.usize() {
             values.clear();
         }
         values

@@ -21,6 +21,7 @@ mod unroll;
 
 use crate::houdini;
 use crate::inliner::Ideas;
+use crate::limits;
 use crate::loops::arrays::{self, Array, Fact, Way};
 use crate::loops::{Guess, Loop, calls, contexts, kept, observed, plain, rounds};
 use crate::observer::Observer;
@@ -37,18 +38,6 @@ use smt::map_types::PlainMaps;
 use smt::solver::SolverOptions;
 use smt::symbols::Symbols;
 use std::time::Instant;
-
-/// Proofs that need more rounds than this are not looked for.
-const MOST_ROUNDS: u32 = 32;
-
-/// If so many do not do, what holds in the program alone is asked for.
-const ROUNDS_BEFORE_CONTEXT: u32 = 1;
-
-/// It gets this part of the time that is left.
-const SHARE_OF_CONTEXT: f64 = 0.6;
-
-/// What is asserted gets this part of the time for itself.
-const SHARE_OF_ASSERTIONS: f64 = 0.1;
 
 /// The names of constants in the place of any cell, and of any index.
 const CELL: &str = "@cell";
@@ -92,18 +81,19 @@ pub fn prove(
     let (mut k, mut is_strongest) = (0, false);
     loop {
         let outcome = run(&induction.unrolled(k, hypothesis), &step(options, k), observer);
+        tracing::debug!("induction over {k} rounds: {}", outcome.verdict.name());
         match outcome.verdict {
             Verdict::Safe | Verdict::Unknown(UnknownReason::Timeout | UnknownReason::Memory) => return outcome,
-            _ if k >= ROUNDS_BEFORE_CONTEXT && !is_strongest && options.ideas.houdini => {
+            _ if k >= limits::INDUCTION_ROUNDS_BEFORE_CONTEXT.u32() && !is_strongest && options.ideas.houdini => {
                 is_strongest = true;
-                let deadline = part_of(solver.deadline, SHARE_OF_CONTEXT);
+                let deadline = part_of(solver.deadline, limits::INDUCTION_SHARE_OF_CONTEXT.share());
                 match induction.strengthen_in_program(SolverOptions { deadline, ..solver }) {
                     Ok(true) => k = 0,
                     Ok(false) => k = (2 * k).max(1),
                     Err(error) => return unknown(error.into(), outcome.stats),
                 }
             }
-            _ if k >= MOST_ROUNDS => {
+            _ if k >= limits::INDUCTION_MOST_ROUNDS.u32() => {
                 let reason = format!("no proof by induction over {k} rounds");
                 return unknown(UnknownReason::Solver(reason), outcome.stats);
             }
@@ -121,7 +111,7 @@ fn by_assertions(
 ) -> Outcome {
     let mut alone = induction.clone();
     alone.do_without_guesses();
-    let deadline = part_of(options.deadline, SHARE_OF_ASSERTIONS);
+    let deadline = part_of(options.deadline, limits::INDUCTION_SHARE_OF_ASSERTIONS.share());
     run(&alone.unrolled(1, hypothesis), &step(&EngineOptions { deadline, ..options.clone() }, 1), observer)
 }
 

@@ -3,15 +3,13 @@
 //!
 //! Variables of different loops of a function are matched by their names, which is good enough for a guess.
 
+use crate::limits;
 use crate::loops::arrays::{Address, Array, Fact, Way, address, distinct, index_of, variable_of};
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProgram, ProcKind};
 use boogie::program::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smt::symbols::Order;
-
-/// More comparisons are not looked at.
-const MOST: usize = 12;
 
 /// How a cell compares with a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +59,7 @@ pub fn by_function(program: &PassiveProgram) -> ByFunction {
             });
         }
     }
-    found.values_mut().for_each(|properties| properties.truncate(MOST));
+    found.values_mut().for_each(|properties| properties.truncate(limits::PROPERTIES_MOST.usize()));
     found
 }
 

@@ -5,6 +5,7 @@
 //! literal at each call. Facts that mention anything else without a name, or maps, are left out.
 
 use super::Induction;
+use crate::limits;
 use crate::loops::Loop;
 use crate::options::EngineOptions;
 use crate::outcome::Invariant;
@@ -18,11 +19,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 use smt::Result;
 use smt::solver::SolverOptions;
-
-/// Of a loop, so many facts are told, the short ones first.
-const MOST_FACTS: usize = 16;
-/// Formulas that are deeper are left out.
-const DEEPEST: u32 = 12;
 
 /// What a variable of a translated function is in C.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,10 +56,11 @@ pub fn of_loops(
             Some((v, *names.get(&(function.as_str(), name))?))
         });
         let printer = Printer { terms: &program.terms, variables: named.collect() };
-        let mut said: Vec<String> = facts.into_iter().filter_map(|e| printer.formula(e, true, DEEPEST)).collect();
+        let mut said: Vec<String> =
+            facts.into_iter().filter_map(|e| printer.formula(e, true, limits::C_INVARIANTS_DEEPEST.u32())).collect();
         said.sort_by_key(|text| (text.len(), text.clone()));
         said.dedup();
-        said.truncate(MOST_FACTS);
+        said.truncate(limits::C_INVARIANTS_MOST_FACTS.usize());
         told.extend(said.into_iter().map(|expression| Invariant {
             location: location.clone(),
             function: function.clone(),
@@ -167,7 +164,10 @@ impl Printer<'_> {
     }
 
     fn comparison(&self, operator: &str, a: ExprId, b: ExprId, signed: bool) -> Option<String> {
-        let (a, b) = (self.number(a, signed, DEEPEST)?, self.number(b, signed, DEEPEST)?);
+        let (a, b) = (
+            self.number(a, signed, limits::C_INVARIANTS_DEEPEST.u32())?,
+            self.number(b, signed, limits::C_INVARIANTS_DEEPEST.u32())?,
+        );
         Some(format!("{a} {operator} {b}"))
     }
 

@@ -5,6 +5,7 @@
 //! and is instantiated for the cells that are read ([`smt::map_rules`]). Guesses speak of indices where they can,
 //! as that takes no division of addresses; the cell with a given address has the index that has this address.
 
+use crate::limits;
 use boogie::expr::{BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::VarId;
@@ -13,10 +14,6 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smt::symbols::signed_value;
-
-/// More stores than this are not looked at, and no more reads.
-const MOST_STORES: usize = 4;
-const MOST_READS: usize = 4;
 
 /// An address that is an index times a power of two, a base and a literal.
 pub struct Address {
@@ -176,7 +173,7 @@ pub fn stored(terms: &Terms, reached: &PassiveProc, array: &Array) -> Vec<Stored
             first
         });
     }
-    found.truncate(MOST_STORES);
+    found.truncate(limits::ARRAYS_MOST_STORES.usize());
     let stored = |(at, value)| Some(Stored { at, value, address: address(terms, at)? });
     found.into_iter().filter(|(at, _)| is_known(terms, reached, *at)).filter_map(stored).collect()
 }
@@ -198,7 +195,7 @@ pub fn read(terms: &Terms, reached: &PassiveProc, array: ExprId) -> Vec<Address>
         });
     }
     found.retain(|at| is_known(terms, reached, *at));
-    found.into_iter().filter_map(|at| address(terms, at)).take(MOST_READS).collect()
+    found.into_iter().filter_map(|at| address(terms, at)).take(limits::ARRAYS_MOST_READS.usize()).collect()
 }
 
 /// Whether a term says something where a round starts; it does not if it mentions what only the round chooses.

@@ -3,14 +3,12 @@
 //! A summary that holds in this context says `context ==> ...`. At the call the context is known, and within a loop it
 //! stays so, since it is about inputs that rounds pass on as they are.
 
+use crate::limits;
 use boogie::expr::{Expr, ExprId, Terms};
 use boogie::graph::{DominatorTree, components};
 use boogie::passive::{CallSite, CallSiteId, PassiveCmd, PassiveProc, PassiveProgram};
 use boogie::program::{ProcId, VarId};
 use rustc_hash::FxHashMap;
-
-/// Contexts with more assumptions are cut.
-const MOST: usize = 12;
 
 /// By procedure, what is known of its inputs where it is called, as conjuncts.
 pub fn contexts(program: &mut PassiveProgram) -> Vec<Vec<ExprId>> {
@@ -114,7 +112,7 @@ fn passed(program: &mut PassiveProgram, p: ProcId, site: &CallSite, assumed: &[E
             }
         }
     }
-    known.truncate(MOST);
+    known.truncate(limits::CONTEXTS_MOST.usize());
     known
 }
 

@@ -3,20 +3,13 @@
 //! multiplies, those about products of two numbers as well, which are linear in these.
 
 use super::observed::{Parts, States};
+use crate::limits;
 use boogie::expr::{BinOp, BvOp, ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::types::{Type, TypeId};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use rustc_hash::FxHashSet;
-
-/// With more columns than this, too many equations hold by chance.
-const MOST_COLUMNS: usize = 10;
-/// Of more numbers than this, products are not looked at.
-const MOST_FACTORS: usize = 5;
-/// A guess has no larger coefficients, and no more terms.
-const MOST_COEFFICIENT: u32 = 1 << 16;
-const MOST_TERMS: usize = 6;
 
 /// An input of a loop.
 #[derive(Clone, Copy)]
@@ -75,7 +68,7 @@ fn of_products(terms: &mut Terms, ty: TypeId, columns: &[Input], linear: &[Row],
         let given = free.iter().rposition(|&i| columns[i].changes && !equation[i].is_zero());
         given.map(|i| free.remove(i));
     }
-    if free.len() > MOST_FACTORS || !free.iter().any(|&i| columns[i].changes) {
+    if free.len() > limits::EQUATIONS_MOST_FACTORS.usize() || !free.iter().any(|&i| columns[i].changes) {
         return Vec::new();
     }
     let pairs = free.iter().enumerate().flat_map(|(i, &a)| free[i..].iter().map(move |&b| (a, b)));
@@ -104,7 +97,7 @@ fn of_products(terms: &mut Terms, ty: TypeId, columns: &[Input], linear: &[Row],
 /// former are too many.
 pub fn columns(terms: &mut Terms, inputs: &[Input], ty: TypeId) -> Option<Vec<Input>> {
     let mut columns: Vec<Input> = inputs.iter().copied().filter(|i| terms.type_of(i.term) == ty).collect();
-    if columns.len() > MOST_COLUMNS {
+    if columns.len() > limits::EQUATIONS_MOST_COLUMNS.usize() {
         return None;
     }
     if let Type::Bv(width) = *terms.ty(ty) {
@@ -117,7 +110,7 @@ pub fn columns(terms: &mut Terms, inputs: &[Input], ty: TypeId) -> Option<Vec<In
         };
         let extended = inputs.iter().filter_map(|i| shorter(terms, &i).map(|extra| (*i, extra)));
         let extended: Vec<(Input, u32)> = extended.collect();
-        if columns.len() + extended.len() <= MOST_COLUMNS {
+        if columns.len() + extended.len() <= limits::EQUATIONS_MOST_COLUMNS.usize() {
             let term = |(i, extra): (Input, u32)| Input { term: terms.bv_op(BvOp::SignExt(extra), &[i.term]), ..i };
             columns.extend(extended.into_iter().map(term));
         }
@@ -227,11 +220,11 @@ fn equations(rows: &[&Row], columns: &[Input]) -> Vec<Row> {
     let mut space = Space::default();
     rows.iter().for_each(|row| space.add((*row).clone()));
     let mut found = space.solutions(columns.len() + 1);
-    let most = BigInt::from(MOST_COEFFICIENT);
+    let most = BigInt::from(limits::EQUATIONS_MOST_COEFFICIENT.u32());
     found.retain(|e| {
         let of_terms = || e.iter().zip(columns).filter(|(n, _)| !n.is_zero());
         of_terms().any(|(_, column)| column.changes)
-            && of_terms().count() <= MOST_TERMS
+            && of_terms().count() <= limits::EQUATIONS_MOST_TERMS.usize()
             && of_terms().all(|(n, _)| n.abs() <= most)
     });
     found

@@ -2,6 +2,7 @@
 //! some rounds: how variables change, how two of them change together, and that what rounds compare stays in order.
 
 use super::Loop;
+use crate::limits;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveCmd, PassiveProc};
 use boogie::program::{Var, VarId};
@@ -10,17 +11,6 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smt::symbols::{Order, Symbols, signed_value};
-
-/// More comparisons than this are not looked at.
-const MOST_COMPARISONS: usize = 24;
-/// With more variables than this that change, how two of them change together is not guessed.
-const MOST_CHANGING: usize = 8;
-/// With more, it is not guessed that two of them stay in order.
-const MOST_ORDERED: usize = 4;
-/// A variable that may get more values than this is in no state.
-const MOST_VALUES: usize = 6;
-/// With more states than this, which of them go together is not guessed.
-const MOST_STATES: usize = 24;
 
 /// A variable that is computed with.
 #[derive(Clone, Copy)]
@@ -67,7 +57,7 @@ pub fn guess(
         if *terms.ty(ty) != Type::Bool && symbols.class_of_variable(v).is_none() {
             changing.push(state);
         }
-        if values.len() <= MOST_VALUES {
+        if values.len() <= limits::LOOP_INVARIANTS_MOST_VALUES.usize() {
             few_values.push((state, values));
         }
     }
@@ -77,7 +67,7 @@ pub fn guess(
     let of_few_values = guess.candidates.len();
     guess.directions();
     guess.comparisons(reached, entered);
-    if guess.changing.len() <= MOST_CHANGING {
+    if guess.changing.len() <= limits::LOOP_INVARIANTS_MOST_CHANGING.usize() {
         guess.pairs(reached, entered);
     }
     (guess.candidates, of_few_values)
@@ -111,7 +101,7 @@ impl Guess<'_> {
 
     /// States of two variables imply or exclude each other.
     fn states(&mut self) {
-        if self.states.len() > MOST_STATES {
+        if self.states.len() > limits::LOOP_INVARIANTS_MOST_STATES.usize() {
             return;
         }
         for a in self.states.clone() {
@@ -188,7 +178,7 @@ impl Guess<'_> {
                 }
                 let equal = self.terms.eq(x.after, y.after);
                 self.add(equal);
-                if self.changing.len() <= MOST_ORDERED {
+                if self.changing.len() <= limits::LOOP_INVARIANTS_MOST_ORDERED.usize() {
                     self.in_order(x, y);
                     self.in_order(y, x);
                 }
@@ -315,6 +305,6 @@ pub fn compared(
     }
     found.sort_unstable();
     found.dedup();
-    found.truncate(MOST_COMPARISONS);
+    found.truncate(limits::LOOP_INVARIANTS_MOST_COMPARISONS.usize());
     found
 }

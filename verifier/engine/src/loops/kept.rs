@@ -6,6 +6,7 @@ use super::equations::{self, Input};
 use super::invariants::{Compared, compared, conditions};
 use super::multiples;
 use super::observed::{Parts, States};
+use crate::limits;
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::passive::{Kept, PassiveProc, PassiveProgram};
@@ -13,13 +14,6 @@ use boogie::program::{Function, Var, VarId};
 use boogie::types::Type;
 use num_bigint::BigInt;
 use smt::symbols::{Order, Symbols};
-
-/// From fewer states nothing is concluded.
-const FEWEST_STATES: usize = 4;
-/// With more inputs than this, how each two of them compare is not guessed.
-const MOST_COMPARED: usize = 8;
-/// Of a loop, so much is guessed.
-const MOST_GUESSES: usize = 64;
 
 /// Adds to a loop what it may keep where its context holds.
 pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>], symbols: &Symbols) {
@@ -105,7 +99,7 @@ pub struct Seen<'a> {
 impl Seen<'_> {
     /// What is true in all that was observed.
     pub fn facts(&self, terms: &mut Terms) -> Vec<ExprId> {
-        if self.observed.len() < FEWEST_STATES {
+        if self.observed.len() < limits::PRESERVED_FEWEST_STATES.usize() {
             return Vec::new();
         }
         let Seen { inputs, multiplies, .. } = self;
@@ -125,7 +119,7 @@ impl Seen<'_> {
         facts.extend(equations::guess(terms, inputs, *multiplies, &parts, &states));
         facts.extend(multiples::guess(terms, inputs, &orders, &self.factors, &parts, &states));
         facts.retain(|&fact| !terms.is_true(fact));
-        facts.truncate(MOST_GUESSES);
+        facts.truncate(limits::PRESERVED_MOST_GUESSES.usize());
         facts
     }
 }
@@ -145,8 +139,9 @@ fn guess_orders(terms: &mut Terms, inputs: &[Input], of_bits: &[Order], facts: &
                 let negative = order.below(terms, x.term, zero);
                 facts.push(terms.not(negative));
             }
-            for y in inputs.iter().filter(|y| inputs.len() <= MOST_COMPARED && (!y.changes || x.position < y.position))
-            {
+            for y in inputs.iter().filter(|y| {
+                inputs.len() <= limits::PRESERVED_MOST_COMPARED.usize() && (!y.changes || x.position < y.position)
+            }) {
                 if terms.type_of(y.term) != ty {
                     continue;
                 }

@@ -4,6 +4,7 @@
 use super::Loop;
 use super::equations::{self, Input, Row};
 use super::observed::{Parts, States};
+use crate::limits;
 use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms};
 use boogie::passive::{PassiveProc, PassiveProgram, ProcKind};
 use boogie::program::ProcId;
@@ -11,10 +12,6 @@ use boogie::types::Type;
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
 use smt::symbols::Order;
-
-/// Larger factors are not guessed, nor more of them.
-const MOST_FACTOR_BITS: u64 = 16;
-const MOST_FACTORS: usize = 12;
 
 /// Of the guesses that fit all observed states the tightest, for each two numbers.
 pub fn guess(
@@ -100,10 +97,10 @@ pub fn factors(program: &PassiveProgram, entered: &Loop) -> Vec<BigInt> {
         true
     });
     found.extend(products(program, entered.proc).into_iter().flatten().filter_map(|e| literal(terms, e)));
-    found.retain(|value| *value > BigInt::one() && value.bits() <= MOST_FACTOR_BITS);
+    found.retain(|value| *value > BigInt::one() && value.bits() <= limits::MULTIPLES_MOST_FACTOR_BITS.get());
     found.sort_unstable();
     found.dedup();
-    found.truncate(MOST_FACTORS);
+    found.truncate(limits::MULTIPLES_MOST_FACTORS.usize());
     found
 }
 

@@ -2,6 +2,7 @@
 //! What is arbitrary is chosen at random, always in the same way. They are a source of guesses: nothing is concluded from
 //! them.
 
+use crate::limits;
 use boogie::expr::{BinOp, Expr, ExprId, Terms};
 use boogie::interpret::value::Val;
 use boogie::interpret::{Env, Evaluator, Functions, Oracle, Plans, Pool, Quantifiers, Sampled};
@@ -9,22 +10,6 @@ use boogie::passive::{CallSiteId, PassiveBlockId, PassiveCmd, PassiveProgram};
 use boogie::program::{Function, ProcId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
-
-/// So many commands of each run, and so many of all, and nodes of terms: a fraction of a second.
-const MOST_STEPS: u32 = 2_000;
-const MOST_STEPS_OF_ALL: u32 = 80_000;
-const MOST_NODES: u64 = 3_000_000;
-/// More states of a loop are not kept.
-const MOST_STATES: usize = 400;
-/// No more runs, many of which may get stuck before they get to a loop.
-const MOST_RUNS: u32 = 400;
-/// How often values are chosen for a condition that they do not fulfil.
-const CHOICES: u32 = 20;
-/// If some loops are not seen, runs are made in which a loop that no other is around ends after so many rounds, in any
-/// state, so that they get to what comes later.
-const MOST_ROUNDS: u32 = 150;
-/// Calls that are deeper end a run.
-const MOST_FRAMES: usize = 200;
 
 /// By loop, where it goes on with the next round.
 pub type Loops<'a> = FxHashMap<ProcId, &'a [CallSiteId]>;
@@ -72,7 +57,7 @@ pub fn observe(
     runs.sample(&pool);
     if runs.observed.states.len() < loops.len() {
         let proper = std::mem::take(&mut runs.observed.states);
-        runs.most_rounds = MOST_ROUNDS;
+        runs.most_rounds = limits::OBSERVED_MOST_ROUNDS.u32();
         runs.sample(&pool);
         runs.observed.states.extend(proper);
     }
@@ -124,10 +109,10 @@ impl<'a> Runs<'a> {
     /// Some runs, which add what they find to what is observed.
     fn sample(&mut self, pool: &'a Pool) {
         let mut steps = 0;
-        for sample in 1..=MOST_RUNS {
+        for sample in 1..=limits::OBSERVED_MOST_RUNS.u32() {
             self.choices = Sampled::new(pool, sample);
             steps += self.run();
-            if steps >= MOST_STEPS_OF_ALL {
+            if steps >= limits::OBSERVED_MOST_STEPS_OF_ALL.u32() {
                 return;
             }
         }
@@ -136,13 +121,13 @@ impl<'a> Runs<'a> {
     /// How many steps it made.
     fn run(&mut self) -> u32 {
         let mut frames = vec![self.frame(self.program.entry, Values::default())];
-        for step in 0..MOST_STEPS {
-            let is_over = frames.is_empty() || self.plans.evaluated() > MOST_NODES;
+        for step in 0..limits::OBSERVED_MOST_STEPS.u32() {
+            let is_over = frames.is_empty() || self.plans.evaluated() > limits::OBSERVED_MOST_NODES.get();
             if is_over || self.step(&mut frames).is_err() {
                 return step;
             }
         }
-        MOST_STEPS
+        limits::OBSERVED_MOST_STEPS.u32()
     }
 
     /// The start of a procedure, or of a loop's next round.
@@ -152,7 +137,7 @@ impl<'a> Runs<'a> {
         let mut start = None;
         if self.loops.contains_key(&proc) {
             let states = self.observed.states.entry(proc).or_default();
-            if states.len() < MOST_STATES {
+            if states.len() < limits::OBSERVED_MOST_STATES.usize() {
                 states.push(inputs());
             }
         } else if self.recursive.contains(&proc) {
@@ -213,7 +198,7 @@ impl<'a> Runs<'a> {
             if is_long && !frames[..depth - 1].iter().any(|around| self.loops.contains_key(&around.proc)) {
                 self.leave(frames);
             }
-        } else if depth < MOST_FRAMES {
+        } else if depth < limits::OBSERVED_MOST_FRAMES.usize() {
             frames.push(next);
         } else {
             return Err(Stuck);
@@ -288,7 +273,7 @@ impl<'a> Runs<'a> {
         let outputs = body.params[body.num_inputs..].iter().map(|out| values.0.get(out).map_or(Val::Poison, scalar));
         let outputs: Vec<Val> = outputs.collect();
         let returns = self.observed.returns.entry(proc).or_default();
-        if returns.len() < MOST_STATES {
+        if returns.len() < limits::OBSERVED_MOST_STATES.usize() {
             returns.push(inputs.iter().chain(&outputs).cloned().collect());
         }
         let is_known = |values: &[Val]| !values.contains(&Val::Poison);
@@ -329,7 +314,7 @@ impl<'a> Runs<'a> {
             return Ok(());
         }
         let chosen = self.choose(values, e);
-        for _ in 0..CHOICES {
+        for _ in 0..limits::OBSERVED_CHOICES.u32() {
             if self.evaluator.eval(e, values).is_ok_and(|value| value != Val::Bool(false)) {
                 return Ok(());
             }

@@ -11,6 +11,7 @@ pub mod methods;
 
 use crate::call_tree::CallTree;
 use crate::inliner::Ideas;
+use crate::limits;
 use crate::observer::{Event, Observer};
 use crate::options::{EngineOptions, Strategy};
 use crate::outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
@@ -23,9 +24,6 @@ use boogie::program::{Program, VarId};
 use effort::{Effort, Refine, Refinement};
 use methods::needed;
 use std::collections::BTreeSet;
-
-/// The bound up to which abstractions are searched if none is given.
-const DEEPEST_ABSTRACTION: u32 = 4;
 
 /// Decides the program as far as the options allow; their strategy searches the abstract programs. The program is one
 /// that counterexamples are replayed on, as [`Prepared::replay`]; the clock tells the seconds of the processor that are
@@ -95,7 +93,8 @@ fn refined(
 
 /// Abstractions are searched to a moderate depth, see [`may_be_spurious`].
 fn of_abstraction(options: &EngineOptions, of_all: bool) -> EngineOptions {
-    let max_unroll = if of_all { options.max_unroll } else { options.max_unroll.min(DEEPEST_ABSTRACTION) };
+    let max_unroll =
+        if of_all { options.max_unroll } else { options.max_unroll.min(limits::REFINE_DEEPEST_ABSTRACTION.u32()) };
     EngineOptions { max_unroll, ..options.clone() }
 }
 

@@ -9,16 +9,10 @@ mod number;
 
 use super::Result;
 use super::z3::{Context, Operator, Term, View};
+use crate::limits;
 use boogie::float::FloatOp;
 use number::{Format, Interval};
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// How many nodes may be computed.
-const MOST_WORK: usize = 3_000_000;
-/// Larger conjunctions are not looked at.
-const MOST_NODES: usize = 4_000;
-/// What is nested deeper may be anything.
-const DEEPEST: usize = 1_000;
 
 /// The place of a node.
 type Id = usize;
@@ -102,7 +96,9 @@ pub fn solve(ctx: &mut Context, formulas: &[Term]) -> Result<Shown> {
         }
     }
     let Graph { nodes, variables, used, .. } = graph;
-    if variables.is_empty() && !nodes.iter().any(|n| matches!(n, Node::Comparison(..))) || nodes.len() > MOST_NODES {
+    if variables.is_empty() && !nodes.iter().any(|n| matches!(n, Node::Comparison(..)))
+        || nodes.len() > limits::INTERVALS_MOST_NODES.usize()
+    {
         return Ok(Shown::Nothing);
     }
     let mut numbers = Vec::new();
@@ -172,7 +168,7 @@ fn search(nodes: &[Node], variables: &[(Term, Format)], group: &Group) -> Shown 
     let mut work = 0;
     while let Some(here) = boxes.pop() {
         work += 2 * nodes.len();
-        if work > MOST_WORK {
+        if work > limits::INTERVALS_MOST_WORK.usize() {
             return Shown::Nothing;
         }
         if let Some(&(formula, _)) = violated(nodes, &here, &group.constraints, &mut values) {
@@ -303,7 +299,7 @@ impl Graph<'_> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        if self.depth > DEEPEST || self.nodes.len() > MOST_NODES {
+        if self.depth > limits::INTERVALS_DEEPEST.usize() || self.nodes.len() > limits::INTERVALS_MOST_NODES.usize() {
             return Ok(self.add(Node::Truth(None)));
         }
         self.depth += 1;
@@ -368,7 +364,7 @@ impl Graph<'_> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        if self.depth > DEEPEST || self.nodes.len() > MOST_NODES {
+        if self.depth > limits::INTERVALS_DEEPEST.usize() || self.nodes.len() > limits::INTERVALS_MOST_NODES.usize() {
             return Ok(self.add(Node::Number(Interval::ALL)));
         }
         self.depth += 1;

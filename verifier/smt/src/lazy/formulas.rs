@@ -5,6 +5,7 @@
 
 use super::equality::{Equality, NodeId, Numbers, Relation, Sum};
 use crate::Result;
+use crate::limits;
 use crate::sat::{Lit, Solver, Var};
 use crate::z3::{Binary, Context, Operator, SortKind, Term, Unary, View};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -74,9 +75,6 @@ enum Shape {
     Choice(Term, (Term, bool), (Term, bool)),
     Atom,
 }
-
-/// The longest clause whose literals are copied to the parts of a conjunction in it.
-const COPIED: usize = 8;
 
 /// The largest number that is added to a node. Larger ones are left to Z3, so that no sum of them overflows.
 const LARGEST: u128 = 1 << 64;
@@ -151,7 +149,9 @@ impl Formulas {
                 Shape::Decided(true) => return Ok(()),
                 Shape::Decided(false) => {}
                 Shape::Or(parts) => stack.extend(parts.into_iter().rev()),
-                shape @ (Shape::And(_) | Shape::Choice(..)) if inner.is_none() && lits.len() <= COPIED => {
+                shape @ (Shape::And(_) | Shape::Choice(..))
+                    if inner.is_none() && lits.len() <= limits::LAZY_COPIED.usize() =>
+                {
                     inner = Some(shape);
                 }
                 _ => lits.push(self.lit(ctx, formula, value, tasks)?),

@@ -22,6 +22,7 @@ use super::Result;
 use super::intervals::{self, Shown};
 use super::polynomials;
 use super::z3::{Answer, Binary, Context, SortKind, Term, Unary, View, milliseconds_left, was_stopped};
+use crate::limits;
 use crate::sat::{self, Lit, Var};
 use formulas::{Formulas, Meaning};
 use indexmap::IndexSet;
@@ -29,15 +30,6 @@ use rough::{Rough, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 use std::time::{Duration, Instant};
-
-/// In Z3's units, how long its incremental core may look at a conjunction before it is asked otherwise.
-const EFFORT: u32 = 1_000_000;
-
-/// So many assignments of one check Z3 may refuse before it gets the formula.
-const MOST_REFUSALS: usize = 32;
-
-/// How often a search without Z3's opinion looks at the clock, after some hundred decisions each time, before it gives up.
-const MOST_MUTE_LOOKS: u32 = 400;
 
 /// See the module.
 #[derive(Default)]
@@ -129,7 +121,7 @@ impl Lazy {
         let (is_mute, mut looks) = (self.told.is_mute, 0);
         let mut late = || {
             looks += 1;
-            is_mute && looks > MOST_MUTE_LOOKS || deadline.is_some_and(|d| Instant::now() >= d)
+            is_mute && looks > limits::LAZY_MOST_MUTE_LOOKS.u32() || deadline.is_some_and(|d| Instant::now() >= d)
         };
         let mut answer = self.formulas.sat.check(&lits, &mut late);
         let mut refusals = 0;
@@ -143,7 +135,7 @@ impl Lazy {
                 Opinion::Refuse(literals) => {
                     refusals += 1;
                     // The intervals of floating-point numbers are not Z3's.
-                    if refusals > MOST_REFUSALS && !ctx.has_floats() {
+                    if refusals > limits::LAZY_MOST_REFUSALS.usize() && !ctx.has_floats() {
                         self.is_for_z3 = true;
                         return Ok(Answer::Unknown("left to Z3".to_owned()));
                     }
@@ -306,7 +298,7 @@ impl Told {
             let answer = ctx.check_by_z3(terms, timeout)?;
             return with_core(ctx, answer, terms);
         }
-        match ctx.check_with_effort(terms, timeout, EFFORT)? {
+        match ctx.check_with_effort(terms, timeout, limits::LAZY_EFFORT.u32())? {
             Answer::Unknown(reason) if reason.contains("resource limit") || was_stopped(&reason) => {}
             answer => return with_core(ctx, answer, terms),
         }

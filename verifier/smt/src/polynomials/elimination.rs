@@ -2,16 +2,10 @@
 
 use super::polynomial::{Monomial, Polynomial, inverse};
 use super::{Fact, Meaning, Order, Used, Variable};
+use crate::limits;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 use std::collections::BTreeMap;
-
-/// So many rows at most are made of the equations that are left, by multiplying them with monomials.
-const MOST_ROWS: usize = 400;
-/// How often something new may follow from orders and applications.
-const MOST_ROUNDS: usize = 20;
-/// So many terms are read or multiplied, then a system is too large.
-const MOST_WORK: usize = 2_000_000;
 
 /// What is said of polynomials.
 #[derive(Default)]
@@ -33,7 +27,7 @@ struct Work(Cell<usize>);
 impl Work {
     fn spend(&self, terms: usize) -> Result<(), Stop> {
         self.0.set(self.0.get() + terms);
-        if self.0.get() > MOST_WORK { Err(Stop::TooLarge) } else { Ok(()) }
+        if self.0.get() > limits::ELIMINATION_MOST_WORK.usize() { Err(Stop::TooLarge) } else { Ok(()) }
     }
 }
 
@@ -53,7 +47,7 @@ impl System {
     }
 
     fn search(&mut self, meanings: &[Meaning]) -> Result<(), Stop> {
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..limits::ELIMINATION_MOST_ROUNDS.usize() {
             self.eliminate_variables()?;
             let mut more = self.equal_by_order()?;
             more.extend(self.equal_by_congruence(meanings)?);
@@ -196,7 +190,7 @@ impl System {
         let mut rows = 0;
         let equations = self.equations.iter().filter(|fact| fact.polynomial.width() == asked.width());
         let mut factors: Vec<(Monomial, &Fact)> = equations.map(|fact| (Monomial::one(), fact)).collect();
-        while !factors.is_empty() && rows < MOST_ROWS {
+        while !factors.is_empty() && rows < limits::ELIMINATION_MOST_ROWS.usize() {
             let mut larger = Vec::new();
             for (factor, fact) in &factors {
                 if factor.degree() + fact.polynomial.degree() > asked.degree() {
@@ -210,7 +204,7 @@ impl System {
                 larger.extend(next.map(|&v| (factor.times(&Monomial::of(v)), *fact)));
             }
             factors = larger;
-            factors.truncate(MOST_ROWS);
+            factors.truncate(limits::ELIMINATION_MOST_ROWS.usize());
         }
         Ok(pivots)
     }

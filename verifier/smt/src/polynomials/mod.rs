@@ -14,15 +14,11 @@ mod tests;
 
 use super::Result;
 use super::z3::{Context, Operator, SortKind, Term, View};
+use crate::limits;
 use elimination::System;
 use polynomial::Polynomial;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-
-/// Larger conjunctions are not looked at.
-const MOST_FORMULAS: usize = 1_000;
-/// What is nested deeper is a variable.
-const DEEPEST: usize = 500;
 
 /// The number of a variable.
 type Variable = usize;
@@ -56,7 +52,7 @@ struct Meaning {
 
 /// Formulas that contradict each other, by position; `None` if none are found.
 pub fn refute(ctx: &mut Context, formulas: &[Term]) -> Result<Option<Vec<usize>>> {
-    if formulas.len() > MOST_FORMULAS {
+    if formulas.len() > limits::POLYNOMIALS_MOST_FORMULAS.usize() {
         return Ok(None);
     }
     let mut reader = Reader {
@@ -132,7 +128,8 @@ impl Reader<'_> {
             return Ok(Some(known.clone()));
         }
         self.depth += 1;
-        let polynomial = if self.depth > DEEPEST { None } else { self.sum_or_product(term, width)? };
+        let polynomial =
+            if self.depth > limits::POLYNOMIALS_DEEPEST.usize() { None } else { self.sum_or_product(term, width)? };
         let polynomial = match polynomial {
             Some(polynomial) => polynomial,
             None => Polynomial::variable(width, self.variable(term, width)?),
@@ -178,7 +175,7 @@ impl Reader<'_> {
         let mut application = None;
         if let View::App(Operator::Other(function), args) = self.ctx.view(term)?
             && !args.is_empty()
-            && self.depth <= DEEPEST
+            && self.depth <= limits::POLYNOMIALS_DEEPEST.usize()
         {
             let args = args.into_iter().map(|arg| self.polynomial(arg)).collect::<Result<Option<Vec<_>>>>()?;
             application = args.map(|args| (function, args));

@@ -1,12 +1,9 @@
 //! Polynomials over the integers modulo a power of two.
 
 use super::Variable;
+use crate::limits;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A polynomial has no more terms, and none of a higher degree.
-const MOST_TERMS: usize = 400;
-const HIGHEST: usize = 12;
 
 /// A product of variables, in their order; 1 if there are none.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -167,13 +164,13 @@ impl Polynomial {
 
     /// `None` if the product is too large.
     pub fn times(&self, other: &Polynomial) -> Option<Polynomial> {
-        if self.degree() + other.degree() > HIGHEST {
+        if self.degree() + other.degree() > limits::POLYNOMIALS_HIGHEST.usize() {
             return None;
         }
         let mut product = Polynomial::constant(self.width, 0);
         for (monomial, &coefficient) in &self.terms {
             product.add_multiple(coefficient, &other.shifted(monomial));
-            if product.len() > MOST_TERMS {
+            if product.len() > limits::POLYNOMIALS_MOST_TERMS.usize() {
                 return None;
             }
         }
@@ -203,11 +200,11 @@ impl Polynomial {
             while powers.len() <= times {
                 powers.push(powers[powers.len() - 1].times(value)?);
             }
-            if rest.degree() + powers[times].degree() > HIGHEST {
+            if rest.degree() + powers[times].degree() > limits::POLYNOMIALS_HIGHEST.usize() {
                 return None;
             }
             result.add_multiple(coefficient, &powers[times].shifted(&rest));
-            if result.len() > MOST_TERMS {
+            if result.len() > limits::POLYNOMIALS_MOST_TERMS.usize() {
                 return None;
             }
         }

@@ -3,6 +3,7 @@
 use super::clauses::{Clause, ClauseId, Clauses};
 use super::order::Order;
 use super::{Lit, Theory, Var};
+use crate::limits;
 
 /// Why a variable has its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,11 +95,11 @@ pub struct Solver<T> {
     restarts: Restarts,
 }
 
-/// The learnt clauses that are kept at first; the number grows by a tenth each time.
-const MOST_LEARNT: usize = 4_000;
+/// How the weight of a conflict for clauses compares with that of the next.
+const CLAUSE_DECAY: f32 = 0.999;
 
-/// How often a search asks whether it should stop, in decisions and conflicts.
-const PATIENCE: u64 = 256;
+/// A search starts again when what it learnt lately is so much worse than usual.
+const LATELY_BAD: f64 = 1.15;
 
 impl<T: Theory> Solver<T> {
     pub fn new(theory: T) -> Solver<T> {
@@ -124,7 +125,7 @@ impl<T: Theory> Solver<T> {
             contradictory: false,
             clause_step: 1.0,
             conflicts: 0,
-            most_learnt: MOST_LEARNT,
+            most_learnt: limits::SAT_MOST_LEARNT.usize(),
             restarts: Restarts::default(),
         }
     }
@@ -224,12 +225,13 @@ impl<T: Theory> Solver<T> {
                 return Answer::Unsat(Vec::new());
             }
             work += 1;
-            if work % PATIENCE == 0 && stop() {
+            if work % limits::SAT_PATIENCE.get() == 0 && stop() {
                 self.backtrack(0);
                 return Answer::Stopped;
             }
             if let Err(conflict) = self.propagate() {
                 self.conflicts += 1;
+                crate::tally::conflict();
                 self.learn(conflict);
                 continue;
             }
@@ -482,7 +484,7 @@ impl<T: Theory> Solver<T> {
             }
         }
         self.order.decay();
-        self.clause_step /= 0.999;
+        self.clause_step /= CLAUSE_DECAY;
         if self.clause_step > 1e20 {
             for &id in &self.learnt {
                 self.clauses.get_mut(id).activity *= 1e-20;
@@ -544,7 +546,7 @@ impl Restarts {
     }
 
     fn due(&mut self) -> bool {
-        let due = self.since > 50 && self.lately > 1.15 * self.usually;
+        let due = self.since > limits::SAT_LEAST_BETWEEN_RESTARTS.u32() && self.lately > LATELY_BAD * self.usually;
         if due {
             self.since = 0;
         }

@@ -71,9 +71,10 @@ impl Context {
                 unsafe { Z3_solver_assert_and_track(this.ctx, this.solver, this.ast(formula), this.ast(name)) }
                 this.checked()?;
             }
-            let answer = this.check_by_z3(&[], timeout_ms)?;
+            let names = this.names[..formulas.len()].to_vec();
+            let answer = this.check_tracked(&[], &names, timeout_ms)?;
             let core = match answer {
-                Answer::Unsat => this.core_of_z3(&this.names[..formulas.len()])?,
+                Answer::Unsat => this.core_of_z3(&names)?,
                 _ => Vec::new(),
             };
             Ok((answer, core))

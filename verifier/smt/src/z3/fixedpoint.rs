@@ -29,6 +29,10 @@ impl Context {
             // What is inlined has no solution of its own. Nor may have what is sliced, and Z3 4.13.4 crashes when it is
             // asked for that.
             let inlining = [(c"xform.inline_eager", false), (c"xform.inline_linear", false)];
+            // For whoever looks at the clauses.
+            symbol(c"print_fixedpoint_extensions")
+                .into_iter()
+                .for_each(|key| Z3_params_set_bool(c, params, key, false));
             for (name, on) in inlining.into_iter().chain([(c"xform.slice", false), (c"spacer.global", guided)]) {
                 symbol(name).into_iter().for_each(|key| Z3_params_set_bool(c, params, key, on));
             }
@@ -58,7 +62,19 @@ impl Context {
             let key = Z3_mk_string_symbol(c, c"timeout".as_ptr());
             key.into_iter().for_each(|key| Z3_params_set_uint(c, params, key, timeout_ms));
         });
-        let relations = [self.decls[relation.0 as usize]];
+        let relation = self.decls[relation.0 as usize];
+        let derived = |answer| match answer {
+            Answer::Sat => Answer::Unsat,
+            Answer::Unsat => Answer::Sat,
+            unknown => unknown,
+        };
+        // As a formula, the clauses have a model if they derive nothing.
+        let text = |this: &Self| this.clauses_text(fixedpoint, relation);
+        self.asked(text, |this| this.query_relation(fixedpoint, relation).map(derived)).map(derived)
+    }
+
+    fn query_relation(&mut self, fixedpoint: Z3_fixedpoint, relation: Z3_func_decl) -> Result<Answer> {
+        let relations = [relation];
         match unsafe { Z3_fixedpoint_query_relations(self.ctx, fixedpoint, 1, relations.as_ptr()) } {
             Z3_L_FALSE => return Ok(Answer::Unsat),
             Z3_L_TRUE => return Ok(Answer::Sat),

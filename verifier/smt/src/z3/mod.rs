@@ -14,6 +14,9 @@
 
 mod alone;
 mod fixedpoint;
+mod shown;
+
+pub use shown::{Listener, show_queries};
 
 use super::{Result, SmtError};
 use boogie::float::{FloatFormat, FloatOp, Rounding};
@@ -688,9 +691,19 @@ impl Context {
 
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check_by_z3(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+        self.check_tracked(assumptions, &[], timeout_ms)
+    }
+
+    /// The same of a solver that assumes some names by itself.
+    fn check_tracked(&mut self, assumptions: &[Term], names: &[Term], timeout_ms: u32) -> Result<Answer> {
+        let literals = self.asts(assumptions);
+        let text = |this: &Self| this.query_text(&[literals.clone(), this.asts(names)].concat());
+        self.asked(text, |this| this.solve(&literals, timeout_ms))
+    }
+
+    fn solve(&mut self, literals: &[Z3_ast], timeout_ms: u32) -> Result<Answer> {
         self.forget_model();
         self.set_solver_number(c"timeout", if timeout_ms == 0 { u32::MAX } else { timeout_ms });
-        let literals = self.asts(assumptions);
         let (n, p) = (literals.len() as c_uint, literals.as_ptr());
         let answer = unsafe { Z3_solver_check_assumptions(self.ctx, self.solver, n, p) };
         match answer {
@@ -749,11 +762,6 @@ impl Context {
         let mut used = used.into_iter().collect::<Option<Vec<usize>>>().ok_or_else(unknown)?;
         used.sort_unstable();
         Ok(used)
-    }
-
-    /// The assertions as SMT-LIB text.
-    pub fn to_smtlib(&self) -> String {
-        unsafe { CStr::from_ptr(Z3_solver_to_string(self.ctx, self.solver)) }.to_string_lossy().into_owned()
     }
 
     /// An equal term in Z3's normal form: operations on constants are carried out, sums are flat.
