@@ -31,18 +31,11 @@ demo: build ## find the bug of the bundled driver, and prove its mended twin
 	@sh scripts/demo.sh $(PRAETOR)
 
 test: setup ## run every test
-	$(PYTHON) benchmarks/test_bench_bpl.py
-	$(PYTHON) benchmarks/test_compare_cbmc.py
-	$(PYTHON) benchmarks/test_compare_engines.py
-	$(PYTHON) benchmarks/test_replay_violations.py
-	$(PYTHON) benchmarks/test_linux_drivers.py
-	$(PYTHON) benchmarks/test_driver_history.py
-	$(PYTHON) benchmarks/test_refinement.py
+	$(PYTHON) -m unittest discover -s benchmarks
 	$(CARGO) test --workspace --locked
 
 lint: setup ## check formatting, Clippy, the bundled C, and that no file of one machine is named
-	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	@sh scripts/lint_rust.sh $(CARGO)
 	sh scripts/lint_harnesses.sh
 	! grep -rnE '"/(tmp|home|root)/' --include='*.rs' boogie/src frontend/src verifier/src verifier/*/src
 

@@ -3,18 +3,18 @@
 //! They are found in `$PRAETOR_SHARED`, else in `../shared` beside the repository, and skipped if absent. A debug
 //! build takes every twentieth; `cargo test --release -- --nocapture` takes all and shows the speed.
 
+#[path = "../../tests/tools.rs"]
+mod tools;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 fn programs() -> Vec<PathBuf> {
-    let shared = match std::env::var_os("PRAETOR_SHARED") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared"),
-    };
+    let Some(shared) = tools::shared("bpl") else { return Vec::new() };
     let mut files = Vec::new();
     for set in ["sdv", "ldv"] {
-        let Ok(entries) = std::fs::read_dir(shared.join("bpl").join(set)) else { continue };
+        let Ok(entries) = std::fs::read_dir(shared.join(set)) else { continue };
         files.extend(entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "xz")));
     }
     files.sort();
@@ -32,12 +32,10 @@ fn unpack(path: &Path) -> Option<String> {
 fn corpus_round_trips() {
     let files = programs();
     if files.is_empty() {
-        eprintln!("skipped: no programs in the shared folder");
         return;
     }
     if unpack(&files[0]).is_none() {
-        eprintln!("skipped: no xz to unpack the programs with");
-        return;
+        return tools::skip("xz, to unpack the programs with");
     }
     let (mut bytes, mut parsing, mut printing) = (0, Duration::ZERO, Duration::ZERO);
     for file in &files {

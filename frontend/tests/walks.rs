@@ -2,6 +2,8 @@
 //! program computes. Pointers meet in helpers, so that what the analysis finds out about one object must hold for all.
 
 mod plain_run;
+#[path = "../../tests/tools.rs"]
+mod tools;
 
 use boogie::interpret::{Functions, Limits, Outcome, run};
 use boogie::value::Value;
@@ -240,8 +242,7 @@ fn walks_over_structs_are_gcc_s() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let programs: Vec<String> = (0..cases).map(|i| program(i, &mut random)).collect();
     let Some(expected) = compiled(&programs) else {
-        eprintln!("skipped: no gcc here");
-        return;
+        return tools::skip_unless_required("gcc");
     };
     let (mut followed, mut wrong) = (0, Vec::new());
     for (i, text) in programs.iter().enumerate() {

@@ -1,5 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Engine: execute
+// Default: TRUE
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
 

@@ -13,11 +13,12 @@ use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{driver, log, queries, recheck, signals, sys};
+use crate::{check, driver, log, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
 use frontend::pipeline;
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -33,7 +34,7 @@ static SAID: AtomicBool = AtomicBool::new(false);
 /// The whole program.
 pub fn main() -> ExitCode {
     let start = Instant::now();
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(spelt_out(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => {
             let _ = error.print();
@@ -41,6 +42,7 @@ pub fn main() -> ExitCode {
         }
     };
     let code = match cli.command {
+        Command::Check(args) => supervised(|| check::command(&args, start)),
         Command::Verify(args) => supervised(|| verify(&args, start)),
         Command::Translate(args) => supervised(|| translate(&args)),
         Command::Print(args) => supervised(|| print(&args)),
@@ -54,6 +56,16 @@ pub fn main() -> ExitCode {
         },
     };
     ExitCode::from(code)
+}
+
+/// `praetor FILE.c` is `praetor check FILE.c`.
+fn spelt_out(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.collect();
+    let is_source = |arg: &OsString| Path::new(arg).extension().is_some_and(|e| e == "c" || e == "i");
+    if args.get(1).is_some_and(is_source) {
+        args.insert(1, "check".into());
+    }
+    args
 }
 
 fn supervised(command: impl FnOnce() -> u8) -> u8 {

@@ -2,6 +2,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod check;
 pub mod cli;
 pub mod command;
 pub mod driver;

@@ -118,11 +118,8 @@ fn outcome(file: &Path, questions: &Questions, opposite: bool, scratch: &Path) -
 
 /// Asks about every `step`th program of a folder; returns how many answers were right, and of how many.
 fn check(folder: &str, step: usize, questions: fn(&str) -> Questions) -> Option<(usize, usize)> {
-    let Some(shared) = support::shared() else {
-        eprintln!("skipped: no conformance programs here");
-        return None;
-    };
-    let entries = std::fs::read_dir(shared.join("conformance").join(folder)).expect("a folder");
+    let shared = support::tools::shared("conformance")?;
+    let entries = std::fs::read_dir(shared.join(folder)).expect("a folder");
     let mut files: Vec<PathBuf> = entries.filter_map(|e| Some(e.ok()?.path())).collect();
     files.retain(|p| p.extension().is_some_and(|e| e == "c") && !EXCEPTIONS.iter().any(|e| p.ends_with(e)));
     files.sort();

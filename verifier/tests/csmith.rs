@@ -11,6 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 use support::gcc;
+use support::tools::skip;
 
 /// How many programs to ask about without `CSMITH`.
 const FEW: usize = 6;
@@ -240,8 +241,7 @@ fn report(table: &Table) {
 #[test]
 fn checksums_are_gcc_s() {
     let Some(csmith) = Csmith::find() else {
-        eprintln!("skipped: no csmith here (Debian: csmith and libcsmith-dev; `make csmith` fetches them)");
-        return;
+        return skip("csmith (Debian: csmith and libcsmith-dev; `make csmith` fetches them)");
     };
     if !gcc::links(&[]) {
         return;

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use support::tools::skip;
 use support::{Said, praetor, root};
 use tempfile::TempDir;
 
@@ -343,7 +344,7 @@ fn an_interrupted_run_leaves_nothing_behind() {
 fn debian() -> Option<TempDir> {
     let fetched = root().join(".deps/linux");
     if !fetched.join("tree/drivers/usb/misc/legousbtower.c").is_file() {
-        eprintln!("skipped: run scripts/linux.py fetch drivers/usb/misc/legousbtower.c for this test");
+        skip("driver of Linux; scripts/linux.py fetch drivers/usb/misc/legousbtower.c gets it");
         return None;
     }
     let cache = tempfile::tempdir().unwrap();

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use support::tools::skip;
 use support::{root, run};
 use trace::history::{Change, History, Place};
 use trace::{Code, Importance, Location, NamedValue, Step, StepKind, Trace};
@@ -32,8 +33,7 @@ fn browser() -> Option<PathBuf> {
 /// Opens a page with a script of checks in it, all of which must hold.
 fn holds(page: &str, checks: &str) {
     let Some(browser) = browser() else {
-        eprintln!("skipped: there is no Chromium here");
-        return;
+        return skip("Chromium");
     };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("page.html");
@@ -77,6 +77,7 @@ fn violated(steps: Vec<Step>, history: History, sources: Vec<Source>) -> Run {
     let trace = Trace {
         property: "unreach-call".into(),
         violation: "the error function is called".into(),
+        asserted: None,
         omitted: 0,
         steps,
         inputs: Vec::new(),

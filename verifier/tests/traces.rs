@@ -1,8 +1,9 @@
 //! The short traces of `tests/traces/*.c` are those of `*.txt`: what a reader who looks for the cause sees first. With
-//! `UPDATE_TRACES=1` the expected texts are written anew, to be looked at. A report in each format has the same steps.
+//! `UPDATE_EXPECT=1` the expected texts are written anew, to be looked at. A report in each format has the same steps.
 
 mod support;
 
+use expect_test::expect_file;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use support::{root, run};
@@ -39,21 +40,11 @@ fn trace(output: &str, folder: &Path) -> String {
 
 #[test]
 fn short_traces_show_the_cause() {
-    let mut failures = Vec::new();
     for case in cases() {
         let said = run(arguments(&case));
         assert_eq!(said.code, Some(1), "{}: {}", case.display(), said.all());
-        let found = trace(&said.stdout, case.parent().unwrap());
-        let expected = case.with_extension("txt");
-        if std::env::var_os("UPDATE_TRACES").is_some() {
-            std::fs::write(&expected, &found).unwrap();
-        }
-        let expected = std::fs::read_to_string(&expected).unwrap_or_default();
-        if found != expected {
-            failures.push(format!("{}: expected\n{expected}found\n{found}", case.display()));
-        }
+        expect_file![case.with_extension("txt")].assert_eq(&trace(&said.stdout, case.parent().unwrap()));
     }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 /// Runs `verify` with a case's arguments on the text that `translate` writes of it.

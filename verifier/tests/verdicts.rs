@@ -1,13 +1,17 @@
-//! Every case of `tests/verdicts` has the verdict that it names, and its trace ends where it says. The default's engines and
-//! execution are asked about all cases, the others about every eighth, so that each case has one of them; with
-//! `VERDICTS=all` in the environment, about all.
+//! Every case of `tests/verdicts` has the verdict that it names, and its trace ends where it says. A test is one case and
+//! one way to ask about it, `[portfolio] name.c`; a part of that chooses tests:
+//! `cargo test -p verifier --test verdicts name.c`, or `'[corral]'`. The default, legion+ and execution are asked about
+//! all cases and shapes about those in C; each case goes to one of the others, with `VERDICTS=all` in the environment to
+//! all of them.
 
 mod support;
 
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use support::Said;
 use support::cases::{Case, asks_all, cases};
-
-const LEGION_PLUS: &str = "legion+";
 
 /// How long, in seconds, an engine may look for a verdict that there is not.
 const FOR_NOTHING: u32 = 2;
@@ -15,151 +19,168 @@ const FOR_NOTHING: u32 = 2;
 /// How long it may look for one that there is.
 const FOR_A_VERDICT: u32 = 60;
 
-/// What an engine says of a case, and what is wrong with it, if anything.
-fn ask(case: &Case, engine: &str, more: &[&str]) -> (Said, Option<String>) {
-    let is_for_nothing = case.verdict.starts_with("UNKNOWN") && engine != LEGION_PLUS;
+/// A way to ask about a case.
+#[derive(Clone, Copy)]
+struct Question {
+    /// The kind of its tests.
+    name: &'static str,
+    engine: &'static str,
+    flags: &'static [&'static str],
+    check: fn(&Case, Question) -> Option<String>,
+}
+
+const DEFAULT: Question = Question { name: "portfolio", engine: "portfolio", flags: &[], check: has_verdict };
+
+/// With execution, few would be left to the search.
+const LEGION_PLUS: Question =
+    Question { name: "legion+", engine: "legion+", flags: &["--without", "execution"], check: has_verdict };
+
+const EXECUTION: Question = Question { name: "execute", engine: "execute", flags: &[], check: is_not_contradicted };
+
+const SHAPES: Question = Question { name: "shapes", engine: "shapes", flags: &[], check: is_proved_if_true };
+
+/// Each case is asked of one of these. Abstractions lose no violation and invent none.
+const OTHERS: [Question; 8] = [
+    Question { name: "corral", engine: "corral", flags: &[], check: has_verdict },
+    Question { name: "vcrefine", engine: "corral", flags: &["--refine", "vcrefine"], check: has_verdict },
+    Question { name: "legion", engine: "legion", flags: &[], check: has_verdict },
+    Question { name: "k-induction", engine: "k-induction", flags: &[], check: has_verdict },
+    Question { name: "qicc", engine: "qicc", flags: &[], check: has_verdict },
+    Question { name: "veriabs", engine: "veriabs", flags: &[], check: has_verdict },
+    Question { name: "spacer", engine: "spacer", flags: &[], check: has_verdict },
+    Question { name: "inline", engine: "inline", flags: &[], check: has_verdict },
+];
+
+/// How many cases execution has decided, and shapes have proved.
+static EXECUTED: AtomicUsize = AtomicUsize::new(0);
+static PROVED: AtomicUsize = AtomicUsize::new(0);
+
+/// FNV-1a, so that what a case is asked depends on its name alone, and not on the other cases or the compiler.
+fn hash(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// The questions about a case.
+fn questions(case: &Case) -> Vec<Question> {
+    let chosen = (hash(case.name()) % OTHERS.len() as u64) as usize;
+    let mut questions = vec![DEFAULT];
+    match case.engine.as_deref() {
+        None => {
+            questions.extend([LEGION_PLUS, EXECUTION]);
+            questions.extend(if asks_all() { &OTHERS[..] } else { &OTHERS[chosen..=chosen] });
+        }
+        Some(only) => {
+            let all = [LEGION_PLUS, EXECUTION].into_iter().chain(OTHERS);
+            questions.extend(all.filter(|question| question.engine == only));
+        }
+    }
+    if case.is_c() {
+        questions.push(SHAPES);
+    }
+    questions
+}
+
+/// The verdict that is right for a question; what begins with UNKNOWN is any that decides nothing, except of legion+.
+fn expected(case: &Case, question: Question) -> &str {
+    let default = case.default.as_deref().filter(|_| question.engine == DEFAULT.engine);
+    default.unwrap_or(&case.verdict)
+}
+
+/// The answer, and what is wrong with it if it is to be the expected one.
+fn ask(case: &Case, question: Question, more: &[&str]) -> (Said, Option<&'static str>) {
+    let expected = expected(case, question);
+    let is_for_nothing = expected.starts_with("UNKNOWN") && question.engine != LEGION_PLUS.engine;
     // A run of a program that has no end has none.
-    let is_endless = case.verdict.starts_with("BOUNDED") && engine == "execute";
+    let is_endless = expected.starts_with("BOUNDED") && question.engine == EXECUTION.engine;
     let seconds = if is_for_nothing || is_endless { FOR_NOTHING } else { FOR_A_VERDICT };
-    let said = case.run_within(seconds, engine, more);
+    let said = case.run_within(seconds, question.engine, &[question.flags, more].concat());
     let wrong = match is_for_nothing {
-        true => (said.code != Some(2)).then_some("expected no verdict".to_owned()),
-        false => wrong(case, &said),
+        true => (said.code != Some(2)).then_some("has a verdict"),
+        false => wrong(case, expected, &said),
     };
-    let wrong = wrong.map(|what| format!("{} ({engine}): {what}\n{}", case.file.display(), said.all()));
     (said, wrong)
 }
 
-fn wrong(case: &Case, said: &Said) -> Option<String> {
-    let code = match case.verdict.as_str() {
+fn wrong(case: &Case, expected: &str, said: &Said) -> Option<&'static str> {
+    let code = match expected {
         "TRUE" => 0,
         v if v.starts_with("FALSE") => 1,
         _ => 2,
     };
-    let matches = match case.verdict.strip_suffix("...") {
+    let matches = match expected.strip_suffix("...") {
         Some(beginning) => said.verdict().starts_with(beginning),
-        None => said.verdict() == case.verdict,
+        None => said.verdict() == expected,
     };
     if !matches {
-        return Some(format!("expected {}", case.verdict));
+        return Some("has another verdict");
     }
     if said.code != Some(code) {
-        return Some(format!("expected exit code {code}"));
+        return Some("has another exit code");
     }
     let last = said.stdout.lines().rfind(|l| l.contains("***")).unwrap_or("");
     match &case.violation {
-        Some((line, _)) if !last.contains(&format!(".c:{line}:")) => Some(format!("must end in line {line}")),
-        Some((_, what)) if !last.contains(what) => Some(format!("must end with: {what}")),
+        Some((line, _)) if !last.contains(&format!(".c:{line}:")) => Some("is violated in another line"),
+        Some((_, what)) if !last.contains(what) => Some("is violated in another way"),
         _ => None,
     }
 }
 
-/// Which cases an engine is asked about.
-#[derive(Clone, Copy)]
-enum Part {
-    All,
-    /// Those whose position leaves this remainder when divided by eight: of as many engines, each case is asked of one.
-    Eighth(usize),
+fn has_verdict(case: &Case, question: Question) -> Option<String> {
+    let (said, wrong) = ask(case, question, &[]);
+    wrong.map(|what| complaint(case, question, what, &said))
 }
-
-fn check_all(part: Part, engine: &str, more: &[&str]) {
-    let is_part = |position: usize| match part {
-        Part::Eighth(remainder) => asks_all() || position % 8 == remainder,
-        Part::All => true,
-    };
-    let is_asked = |position: usize, case: &Case| case.engine.as_ref().map_or(is_part(position), |only| only == engine);
-    let asked = cases().into_iter().enumerate().filter(|(position, case)| is_asked(*position, case));
-    let failures: Vec<String> = asked.filter_map(|(_, case)| ask(&case, engine, more).1).collect();
-    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
-}
-
-#[test]
-fn legion_plus() {
-    // With it, few would be left to the search.
-    check_all(Part::All, LEGION_PLUS, &["--without", "execution"]);
-}
-
-/// Few samples are enough where a violation is not looked for.
-const FEW: &[&str] = &["--unroll", "1"];
 
 /// Running a program may decide it where a search is bounded, or not; it never says the opposite.
-#[test]
-fn execution() {
-    let (mut decided, mut failures) = (0, Vec::new());
-    for case in cases() {
-        if case.engine.is_some() {
-            if case.engine.as_deref() == Some("execute") {
-                failures.extend(ask(&case, "execute", &[]).1);
-            }
-            continue;
-        }
-        let few = if case.flags.iter().any(|flag| flag == "--unroll") { &[] } else { FEW };
-        let (said, wrong) = ask(&case, "execute", few);
-        match said.verdict() {
-            verdict if verdict.starts_with("UNKNOWN") => continue,
-            "TRUE" if case.verdict.starts_with("BOUNDED") => {}
-            _ => failures.extend(wrong),
-        }
-        decided += 1;
+fn is_not_contradicted(case: &Case, question: Question) -> Option<String> {
+    // Few samples are enough where a violation is not looked for.
+    let is_to_decide = case.engine.is_some() || case.flags.iter().any(|flag| flag == "--unroll");
+    let few: &[&str] = if is_to_decide { &[] } else { &["--unroll", "1"] };
+    let (said, wrong) = ask(case, question, few);
+    let is_expected = case.engine.is_some();
+    match said.verdict() {
+        verdict if verdict.starts_with("UNKNOWN") && !is_expected => return None,
+        "TRUE" if case.verdict.starts_with("BOUNDED") && !is_expected => {}
+        _ if wrong.is_some() => return wrong.map(|what| complaint(case, question, what, &said)),
+        _ => {}
     }
-    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
-    assert!(decided > 80, "only {decided} are decided");
+    EXECUTED.fetch_add(1, Ordering::Relaxed);
+    None
 }
 
 /// Shape analysis proves what is true, or nothing.
-#[test]
-fn shapes() {
-    let (mut proved, mut failures) = (0, Vec::new());
-    for case in cases().iter().filter(|case| case.is_c()) {
-        let said = case.run_within(FOR_A_VERDICT, "shapes", &[]);
-        let is_proof = said.verdict() == "TRUE";
-        let must_be_one = case.engine.as_deref() == Some("shapes");
-        if is_proof && case.verdict != "TRUE" || must_be_one && !is_proof || said.code == Some(70) {
-            failures.push(format!("{}: expected {}\n{}", case.file.display(), case.verdict, said.all()));
-        }
-        proved += u32::from(is_proof);
+fn is_proved_if_true(case: &Case, question: Question) -> Option<String> {
+    let said = case.run_within(FOR_A_VERDICT, question.engine, question.flags);
+    let is_proof = said.verdict() == "TRUE";
+    let must_be_one = case.engine.as_deref() == Some(question.engine);
+    PROVED.fetch_add(usize::from(is_proof), Ordering::Relaxed);
+    let is_wrong = is_proof && case.verdict != "TRUE" || must_be_one && !is_proof || said.code == Some(70);
+    is_wrong.then(|| complaint(case, question, "is not what shapes say", &said))
+}
+
+fn complaint(case: &Case, question: Question, what: &str, said: &Said) -> String {
+    let marked = case.violation.as_ref().map_or(String::new(), |(line, what)| format!(" in line {line}: {what}"));
+    format!("{} {what}; expected {}{marked}\n{}", case.file.display(), expected(case, question), said.all())
+}
+
+fn trials() -> Vec<Trial> {
+    let trial = |case: &Arc<Case>, question: Question| {
+        let (name, case) = (case.name().to_owned(), Arc::clone(case));
+        let run = move || (question.check)(&case, question).map_or(Ok(()), |what| Err(Failed::from(what)));
+        Trial::test(name, run).with_kind(question.name)
+    };
+    let cases = cases().into_iter().map(Arc::new);
+    cases.flat_map(|case| questions(&case).into_iter().map(|q| trial(&case, q)).collect::<Vec<_>>()).collect()
+}
+
+fn main() -> ExitCode {
+    let trials = trials();
+    let all = trials.len() as u64;
+    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
+    if conclusion.num_passed + conclusion.num_failed < all {
+        return conclusion.exit_code();
     }
-    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
-    assert!(proved > 60, "only {proved} are proved");
-}
-
-#[test]
-fn corral() {
-    check_all(Part::Eighth(0), "corral", &[]);
-}
-
-/// Abstractions lose no violation and invent none.
-#[test]
-fn abstraction_refinement() {
-    check_all(Part::Eighth(1), "corral", &["--refine", "vcrefine"]);
-}
-
-#[test]
-fn legion() {
-    check_all(Part::Eighth(2), "legion", &[]);
-}
-
-#[test]
-fn induction() {
-    check_all(Part::Eighth(3), "k-induction", &[]);
-}
-
-#[test]
-fn regions() {
-    check_all(Part::Eighth(4), "qicc", &[]);
-}
-
-#[test]
-fn loop_abstraction() {
-    check_all(Part::Eighth(5), "veriabs", &[]);
-}
-
-#[test]
-fn spacer() {
-    check_all(Part::Eighth(6), "spacer", &[]);
-}
-
-#[test]
-fn full_inlining() {
-    check_all(Part::Eighth(7), "inline", &[]);
+    let (executed, proved) = (EXECUTED.load(Ordering::Relaxed), PROVED.load(Ordering::Relaxed));
+    assert!(executed > 80, "only {executed} are decided by execution");
+    assert!(proved > 60, "only {proved} are proved by shapes");
+    conclusion.exit_code()
 }

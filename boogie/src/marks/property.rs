@@ -13,6 +13,9 @@ pub enum Property<'p> {
     /// An assertion of the program's fails.
     Assert,
     NoOverflow,
+    NoUndefinedOperation,
+    NoDivisionByZero,
+    NoNullDereference,
     ValidDeref,
     ValidFree,
     ValidMemtrack,
@@ -28,10 +31,13 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 10] = [
+const PROPERTIES: [(Property, &str); 13] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
+    (NoUndefinedOperation, "no-undefined-operation"),
+    (NoDivisionByZero, "no-division-by-zero"),
+    (NoNullDereference, "no-null-dereference"),
     (ValidDeref, "valid-deref"),
     (ValidFree, "valid-free"),
     (ValidMemtrack, "valid-memtrack"),

@@ -62,7 +62,7 @@ impl<'a> Translator<'a> {
     /// Checks the access to `bytes` bytes that start so far into a place.
     pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
         if let (false, Root::Pointer(root), PlaceBase::Deref { pointer, .. }) =
-            (self.options.property.deref, at.root, &place.base)
+            (!self.looks_for_null(), at.root, &place.base)
         {
             let address = self.located_address(at);
             self.place_is_mapped(place, pointer, root, address);

@@ -64,6 +64,18 @@ impl Translator<'_> {
         if self.word == 64 && moves { 1 << (self.word - self.segment_bits() - self.fixed_bits()) } else { 0 }
     }
 
+    /// A pointer in whose segment something ends, where null ends nothing: objects that are anywhere may be in null's
+    /// segment, none is in the first of the fixed part.
+    pub(super) fn apart_from_null(&mut self, pointer: ExprId) -> ExprId {
+        let empty = self.fixed_part() << self.segment_bits();
+        if empty == 0 {
+            return pointer;
+        }
+        let (null, empty) = (self.word_lit(0), self.word_lit(empty));
+        let is_null = self.out.terms.eq(pointer, null);
+        self.out.terms.ite(is_null, empty, pointer)
+    }
+
     /// The first segment that is given out.
     pub(super) fn first_segment(&self) -> u64 {
         self.fixed_part() + 1

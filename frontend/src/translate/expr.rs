@@ -201,6 +201,9 @@ impl<'a> Translator<'a> {
         if self.sources.is_claim(e.span.lo) {
             return self.check(Property::Invariant, nonzero, &[Part::Text("a division by zero")], e.span);
         }
+        if self.options.property.division && self.f.users {
+            self.check(Property::NoDivisionByZero, nonzero, &[Part::Text("a division by zero")], e.span);
+        }
         let is_checked = self.options.property.overflow && self.f.users;
         let by_instruction = signed && self.out.terms.bv_width(right) <= self.word && !is_checked;
         let fits = match by_instruction && self.out.terms.as_bv(right).is_none() {
@@ -216,7 +219,7 @@ impl<'a> Translator<'a> {
         }
         self.traps_unless(holds);
         let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
-        if may_be_zero {
+        if may_be_zero && !(self.options.property.division && self.f.users) {
             self.note_trap(Trap::Division, e.span);
         } else if !self.out.terms.is_true(fits) {
             self.note_trap(Trap::LeastQuotient, e.span);

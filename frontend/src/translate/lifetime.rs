@@ -304,6 +304,7 @@ impl<'a> Translator<'a> {
         let Some(bounds) = self.bounds_in(cell) else { return };
         let (none, never) = (self.word_lit(0), self.out.terms.fls());
         let Some(size) = size else {
+            let pointer = self.apart_from_null(pointer);
             self.mark_block(Bounds { start: None, ..bounds }, pointer, none);
             return self.mark_heap(bounds, pointer, never);
         };

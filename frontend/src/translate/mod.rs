@@ -86,6 +86,13 @@ pub struct Property {
     pub asserts: bool,
     /// No operation of a signed type has a result that the type does not hold.
     pub overflow: bool,
+    /// Nor has it operands for which the standard gives it no result, which is a limit otherwise: a left shift of a
+    /// negative number, or by one; the absolute value of the least number.
+    pub operands: bool,
+    /// Nothing is divided by zero.
+    pub division: bool,
+    /// Nothing is accessed at a null pointer, or so near to null that it is meant to be one.
+    pub null: bool,
     /// Memory is read and written within living objects only.
     pub deref: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects: it is not

@@ -66,7 +66,7 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// Where overflow is asked for, the absolute value of the least number is not supported.
+    /// The absolute value of the least number, where overflow is asked for.
     pub(super) fn refuse_least(&mut self, value: ExprId, span: Span) {
         if self.f.users && self.options.property.overflow {
             let fits = self.not_least(value);
@@ -90,6 +90,9 @@ impl<'a> Translator<'a> {
     fn refuse_unless(&mut self, cond: ExprId, span: Span, what: &str) {
         if self.out.terms.is_true(cond) {
             return;
+        }
+        if self.options.property.operands {
+            return self.check(Property::NoUndefinedOperation, cond, &[Part::Text(what)], span);
         }
         let (yes, no) = self.fork(cond);
         self.f.current = no;

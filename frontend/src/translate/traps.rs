@@ -3,6 +3,7 @@
 //! property, it is assumed of the program and listed.
 
 use super::call::CallSite;
+use super::check::Part;
 use super::nulls::Nullness;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, Place};
@@ -10,7 +11,7 @@ use crate::library::PAGE;
 use crate::pointsto::layout;
 use crate::source::Span;
 use boogie::expr::{BvOp, ExprId};
-use boogie::marks::{self, Approximation};
+use boogie::marks::{self, Approximation, Property};
 use boogie::program as bpl;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +28,11 @@ pub(super) enum Trap {
 const NAMED: usize = 3;
 
 impl<'a> Translator<'a> {
+    /// Whether accesses through null are told from others: where all accesses are checked, by a check of their own only.
+    pub(super) fn looks_for_null(&self) -> bool {
+        self.options.property.null || !self.options.property.deref
+    }
+
     /// An access to a place. What may be a register of a device need not trap, and no compiler reads what nothing uses.
     pub(super) fn place_is_mapped(&mut self, place: &Place, pointer: &'a Expr, root: ExprId, address: ExprId) {
         let is_volatile = place.ty.is_volatile;
@@ -41,7 +47,7 @@ impl<'a> Translator<'a> {
     /// An access to an address that lies somewhere behind a pointer, or a call of what is there, ends the execution if that
     /// is in the null page.
     pub(super) fn is_mapped(&mut self, pointer: &'a Expr, root: ExprId, address: ExprId, span: Span) {
-        if self.options.property.deref || self.sources.is_claim(span.lo) {
+        if !self.looks_for_null() || self.sources.is_claim(span.lo) {
             return;
         }
         // An index may lead from null to anywhere.
@@ -71,7 +77,18 @@ impl<'a> Translator<'a> {
             return;
         }
         if nullness == Nullness::Unset {
-            return self.unset_is_used(holds);
+            // That it is not set is another defect.
+            if !self.options.property.deref {
+                self.unset_is_used(holds);
+            }
+            return;
+        }
+        if self.options.property.null && self.f.users {
+            let what = [Part::Text("a null pointer is dereferenced")];
+            return self.check(Property::NoNullDereference, holds, &what, self.here());
+        }
+        if self.options.property.deref {
+            return;
         }
         self.traps_unless(holds);
         self.note_trap(Trap::Null, span);
@@ -105,7 +122,7 @@ impl<'a> Translator<'a> {
     /// The same of a block of memory at the address in an argument. No bytes are not accessed.
     pub(super) fn block_is_mapped(&mut self, site: &CallSite<'a>, i: usize, address: ExprId, bytes: ExprId) {
         let nullness = self.may_be_null(&site.args[i]);
-        if self.options.property.deref || nullness == Nullness::Never {
+        if !self.looks_for_null() || nullness == Nullness::Never {
             return;
         }
         let (zero, mapped) = (self.word_lit(0), self.is_off_the_edges(address));

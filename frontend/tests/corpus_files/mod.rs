@@ -3,25 +3,19 @@
 // Each test program uses some of these.
 #![allow(dead_code)]
 
+#[path = "../../../tests/tools.rs"]
+pub mod tools;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use tools::shared;
 
-/// The folder with the task sets, if this machine has it.
-fn shared() -> Option<PathBuf> {
-    let root = match std::env::var_os("PRAETOR_SHARED") {
-        Some(root) => PathBuf::from(root),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared"),
-    };
-    root.is_dir().then_some(root)
-}
-
-/// The C files of these folders up to a size, in order; none when the folders are not here.
+/// The C files of these folders up to a size, in order; none, and a word that the test is skipped, when the task sets are
+/// not here.
 pub fn sample(folders: &[&str], max_bytes: u64) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    if let Some(root) = shared() {
-        for folder in folders {
-            c_files(&root.join(folder), &mut files);
-        }
+    for folder in folders.iter().filter_map(|folder| shared(folder)) {
+        c_files(&folder, &mut files);
     }
     files.retain(|path| std::fs::metadata(path).is_ok_and(|file| file.len() <= max_bytes));
     files
@@ -86,10 +80,10 @@ fn preprocess(path: &Path) -> Option<Vec<u8>> {
 
 /// The programs of the task sets (paths below `tasks`) and the names of their data models.
 pub fn task_models() -> Vec<(String, String)> {
-    let Some(root) = shared() else {
+    let Some(tasks) = shared("tasks") else {
         return Vec::new();
     };
-    let Ok(table) = std::fs::read_to_string(root.join("tasks/MANIFEST.tsv")) else {
+    let Ok(table) = std::fs::read_to_string(tasks.join("MANIFEST.tsv")) else {
         return Vec::new();
     };
     let row = |line: &str| {

@@ -37,6 +37,9 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	R_gfp(flags);
 	if (usb_gone || CHOICE())
 		return -ENODEV;
+	/* One that is under way is not submitted again. */
+	if (urb == urb_1 || urb == urb_2)
+		return -EBUSY;
 	if (!urb_1)
 		urb_1 = urb;
 	else if (!urb_2)

@@ -1,8 +1,10 @@
 //! The command line.
 
+pub mod check;
 pub mod debug;
 pub mod driver;
 
+use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
 use crate::report::text::Detail;
@@ -23,6 +25,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    Check(CheckArgs),
     Verify(Box<VerifyArgs>),
     Driver(DriverArgs),
     Drivers(DriversArgs),

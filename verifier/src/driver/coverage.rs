@@ -18,8 +18,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// By the answers to the questions which events are reached. Functions that the kernel would leave out, as static
-    /// ones that nothing refers to, count too.
+    /// By the answers to the questions which events are reached.
     pub fn of(work: &Work, covers: &[Answer]) -> Coverage {
         let called: BTreeSet<Defined> = covers
             .iter()
@@ -33,15 +32,39 @@ impl Coverage {
     }
 }
 
-/// The functions with bodies in the module's C files, headers aside.
+/// The functions with bodies in the module's C files. What macros of headers define there, as `module_param` does, is
+/// not named in the text.
 fn defined(work: &Work) -> Vec<Defined> {
     let options = pipeline::Options::default();
     let Ok(loaded) = pipeline::load(&work.programs(), None, &options) else { return Vec::new() };
+    let text = work.own_text();
+    let is_named = |function: &Defined| has_word(&text, &function.name);
     let own = |function: &frontend::cfg::Function| {
         let at = loaded.sources.location(function.span.lo)?;
         let is_own = matches!(function.body, Body::Defined { .. }) && work.is_own(&at.file);
-        is_own.then(|| Defined::from((at, function.source_name().to_owned())))
+        is_own.then(|| Defined::from((at, function.source_name().to_owned()))).filter(is_named)
     };
     let functions: BTreeSet<Defined> = loaded.program.functions.iter().filter_map(own).collect();
     functions.into_iter().collect()
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    text.match_indices(word).any(|(at, _)| {
+        let (before, after) = (text[..at].chars().next_back(), text[at + word.len()..].chars().next());
+        !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_not_part_of_another() {
+        assert!(has_word("static int probe(void)", "probe"));
+        assert!(has_word("my_probe, probe", "probe"));
+        assert!(!has_word("my_probe(probes)", "probe"));
+        assert!(!has_word("", "probe"));
+    }
 }

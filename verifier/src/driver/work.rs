@@ -18,8 +18,8 @@ pub struct Work {
     pub folder: PathBuf,
     /// The module's files, preprocessed, relative to the folder.
     programs: Vec<PathBuf>,
-    /// What they were made from, as line markers name it.
-    own: Vec<String>,
+    /// What they were made from; line markers have their names.
+    own: Vec<SourceFile>,
     preprocessor: Preprocessor,
     models: PathBuf,
     flags: Flags,
@@ -61,7 +61,7 @@ impl Work {
         let program = PathBuf::from(format!("{number}-{}.i", module_name(&file.name)));
         std::fs::write(self.folder.join(&program), text)?;
         self.programs.push(program);
-        self.own.push(file.name.display().to_string());
+        self.own.push(file.clone());
         for header in self.preprocessor.headers(&self.flags, text) {
             if !self.headers.contains(&header) {
                 self.headers.push(header);
@@ -112,9 +112,15 @@ impl Work {
         self.programs.iter().map(|program| self.folder.join(program)).collect()
     }
 
+    /// The text of the module's files as they are.
+    pub fn own_text(&self) -> String {
+        let read = |file: &SourceFile| std::fs::read(file.path()).unwrap_or_default();
+        self.own.iter().map(|file| String::from_utf8_lossy(&read(file)).into_owned()).collect()
+    }
+
     /// Whether a file is one of the module's, headers aside.
     pub fn is_own(&self, file: &str) -> bool {
-        self.own.iter().any(|own| own == file)
+        self.own.iter().any(|own| own.name.display().to_string() == file)
     }
 
     /// What is to be verified in the folder, and how. The folders are named so that reports know whose code is whose.

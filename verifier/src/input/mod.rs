@@ -26,11 +26,13 @@ pub struct Question {
     pub property: Property,
     /// To be checked at their loops.
     pub invariants: Vec<Invariant>,
+    /// What a pointer to a volatile object leads to may be a register of a device.
+    pub registers: bool,
 }
 
 impl From<Property> for Question {
     fn from(property: Property) -> Question {
-        Question { property, invariants: Vec::new() }
+        Question { property, invariants: Vec::new(), registers: false }
     }
 }
 
@@ -107,7 +109,7 @@ pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
     let Some(witness) = &args.check_witness else { return Ok(property.into()) };
     let invariants = claimed::read(witness, &args.input)?;
     property.checks.push(Check::Invariants);
-    Ok(Question { property, invariants })
+    Ok(Question { property, invariants, registers: false })
 }
 
 /// Reads the property file that was asked for, or takes the default.
@@ -178,9 +180,12 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             error_functions: property.error_functions().map(str::to_owned).collect(),
             asserts: property.asks(&Check::Assert),
             overflow: property.asks(&Check::NoOverflow),
+            operands: property.asks(&Check::NoUndefinedOperation),
+            division: property.asks(&Check::NoDivisionByZero),
+            null: property.asks(&Check::NoNullDereference),
             deref: property.asks(&Check::ValidDeref),
             // One that waits for a device ends by what the device does.
-            registers: property.asks(&Check::Termination),
+            registers: asked.registers || property.asks(&Check::Termination),
             free: property.asks(&Check::ValidFree),
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
@@ -225,7 +230,10 @@ fn reject(failure: pipeline::Failure) -> Rejected {
 }
 
 fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Options) -> Option<shapes::Task> {
-    let is_known = |check: &Check| !matches!(check, Check::NoOverflow | Check::Termination | Check::Invariants);
+    use Check::{Assert, UnreachCall, ValidDeref, ValidFree, ValidMemcleanup, ValidMemtrack};
+    let is_known = |check: &Check| {
+        matches!(check, Assert | UnreachCall(_) | ValidDeref | ValidFree | ValidMemcleanup | ValidMemtrack)
+    };
     if !property.checks.iter().all(is_known) {
         return None;
     }
@@ -247,7 +255,7 @@ fn shapes_task(program: cfg::Program, property: &Property, asked: &translate::Op
 fn unsupported(failure: &pipeline::Failure) -> Option<Rejected> {
     let mut errors = failure.diagnostics.iter().filter(|d| d.severity == Severity::Error);
     let first = errors.next()?;
-    let all = first.code.ends_with("unsupported") && errors.all(|e| e.code.ends_with("unsupported"));
+    let all = first.is_unsupported() && errors.all(|e| e.is_unsupported());
     let place = failure.sources.location(first.span.lo).map_or(String::new(), |at| format!("{}:{} ", at.file, at.line));
     all.then(|| Rejected::Unsupported(format!("{place}{}", first.message)))
 }

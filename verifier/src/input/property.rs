@@ -24,6 +24,12 @@ pub enum Check {
     ValidMemtrack,
     ValidMemcleanup,
     NoOverflow,
+    /// Not an SV-COMP property: operands of shifts and of `abs` for which there is no result.
+    NoUndefinedOperation,
+    /// Not an SV-COMP property.
+    NoDivisionByZero,
+    /// Not an SV-COMP property: a part of valid-deref.
+    NoNullDereference,
     Termination,
     NoDataRace,
     /// The invariants of a witness hold at their loops. Not an SV-COMP property.
@@ -49,6 +55,9 @@ impl fmt::Display for Check {
             Check::ValidMemtrack => "valid-memtrack",
             Check::ValidMemcleanup => "valid-memcleanup",
             Check::NoOverflow => "no-overflow",
+            Check::NoUndefinedOperation => "no-undefined-operation",
+            Check::NoDivisionByZero => "no-division-by-zero",
+            Check::NoNullDereference => "no-null-dereference",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
             Check::Invariants => "invariant",

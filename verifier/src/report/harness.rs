@@ -258,6 +258,7 @@ mod tests {
         let trace = Trace {
             property: "valid-deref".into(),
             violation: "it is".into(),
+            asserted: None,
             omitted: 0,
             steps: Vec::new(),
             inputs: vec![

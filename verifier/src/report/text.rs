@@ -120,6 +120,7 @@ pub mod tests {
         Trace {
             property: "unreach-call".into(),
             violation: "reach_error() is called".into(),
+            asserted: None,
             omitted: 0,
             steps: vec![first, step(branch, 10, 0, "if (x < 0)"), step(end, 11, 1, "reach_error();")],
             inputs: Vec::new(),

@@ -3,7 +3,7 @@
 pub mod regions;
 pub mod termination;
 
-use crate::cli::{Engine, VerifyArgs};
+use crate::cli::{Engine, InputArgs, VerifyArgs};
 use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::input::{self, Input, Question, Rejected};
@@ -85,13 +85,18 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
         None => return Ok(run),
     };
     if let Some(trace) = &mut run.trace {
-        for step in &mut trace.steps {
-            let code = step.location.as_ref().map(|at| input::code(&args.input, &at.file));
-            step.code = code.unwrap_or(step.code);
-        }
+        tell_code(trace, &args.input);
     }
     conclude(&mut run, answer, args, &turns);
     Ok(run)
+}
+
+/// Notes in the steps of a trace whose code they are.
+pub fn tell_code(trace: &mut Trace, input: &InputArgs) {
+    for step in &mut trace.steps {
+        let code = step.location.as_ref().map(|at| input::code(input, &at.file));
+        step.code = code.unwrap_or(step.code);
+    }
 }
 
 /// An answer about all that is asked. Termination is a question of its own, about programs without asserts: it comes after

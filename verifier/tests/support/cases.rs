@@ -1,7 +1,4 @@
-//! The cases of `tests/verdicts`. The first line is `// Verdict: V` (`...` stands for any rest); then perhaps
-//! `// Property: P` (that of `tests/properties/P.prp`), `// Flags: ...`, and `// Engine: E` if no other engine can say
-//! it. A violated case in C has `// violated here` on the line where its trace must end; `// violated here: TEXT` says
-//! what its last step has to say.
+//! The cases of `tests/verdicts`; `tests/README.md` explains what their first lines and marks mean.
 
 use super::{Said, root, run};
 use std::path::{Path, PathBuf};
@@ -11,6 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Case {
     pub file: PathBuf,
     pub verdict: String,
+    /// That of the default, if the one above is of another engine only.
+    pub default: Option<String>,
     pub flags: Vec<String>,
     pub engine: Option<String>,
     pub property: Option<PathBuf>,
@@ -21,18 +20,20 @@ pub struct Case {
 impl Case {
     fn read(file: &Path) -> Case {
         let text = std::fs::read_to_string(file).unwrap();
-        let header = |key: &str| text.lines().take(4).find_map(|l| l.strip_prefix(key)).map(str::trim);
+        let header = |key: &str| text.lines().take(5).find_map(|l| l.strip_prefix(key)).map(str::trim);
         let verdict = header("// Verdict:").unwrap_or_else(|| panic!("{} names no verdict", file.display()));
+        let default = header("// Default:").map(str::to_owned);
         let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
         let engine = header("// Engine:").map(str::to_owned);
         let property = header("// Property:").map(|p| root().join(format!("tests/properties/{p}.prp")));
         let mark = |(i, l): (usize, &str)| l.split_once("// violated here").map(|(_, what)| (i + 1, what.to_owned()));
         let violation = text.lines().enumerate().find_map(mark);
         let violation = violation.map(|(line, what)| (line, what.trim_start_matches(": ").to_owned()));
-        let case = Case { file: file.to_owned(), verdict: verdict.to_owned(), flags, engine, property, violation };
+        let (file, verdict) = (file.to_owned(), verdict.to_owned());
+        let case = Case { file, verdict, default, flags, engine, property, violation };
         let marked = case.violation.is_some();
         let must_be_marked = case.verdict.starts_with("FALSE") && case.is_c();
-        assert_eq!(must_be_marked, marked, "{}: mark the violated line", file.display());
+        assert_eq!(must_be_marked, marked, "{}: mark the violated line", case.file.display());
         case
     }
 

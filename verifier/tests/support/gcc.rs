@@ -1,19 +1,29 @@
 //! gcc as a second opinion: compiling programs and running them.
 
+use super::tools::{skip, skip_unless_required};
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::Duration;
 
-/// Whether gcc is there and links programs with these options; says so otherwise.
+/// Whether gcc is there and links programs with these options; says otherwise that the test is skipped. A machine need not
+/// have what options ask for.
 pub fn links(options: &[&str]) -> bool {
+    if !does_link(&[]) {
+        skip_unless_required("gcc");
+        return false;
+    }
+    let found = does_link(options);
+    if !found {
+        skip(&format!("gcc that links programs with {options:?}"));
+    }
+    found
+}
+
+fn does_link(options: &[&str]) -> bool {
     let scratch = tempfile::tempdir().unwrap();
     let file = scratch.path().join("empty.c");
     std::fs::write(&file, "int main(void) { return 0; }\n").unwrap();
-    let found = compile(options, &[&file], &scratch.path().join("empty")).is_ok();
-    if !found {
-        eprintln!("skipped: no gcc that links a program with {options:?} here");
-    }
-    found
+    compile(options, &[&file], &scratch.path().join("empty")).is_ok()
 }
 
 /// Compiles and links files; gives gcc's messages if it refuses.

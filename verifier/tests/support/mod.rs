@@ -4,6 +4,8 @@
 
 pub mod cases;
 pub mod gcc;
+#[path = "../../../tests/tools.rs"]
+pub mod tools;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -46,10 +48,4 @@ impl From<Output> for Said {
 /// Runs `praetor` with these arguments.
 pub fn run<S: AsRef<std::ffi::OsStr>>(args: impl IntoIterator<Item = S>) -> Said {
     praetor().args(args).output().expect("the binary starts").into()
-}
-
-/// The task data beside the checkout, if it is there.
-pub fn shared() -> Option<PathBuf> {
-    let folder = std::env::var_os("PRAETOR_SHARED").map_or_else(|| root().join("../shared"), PathBuf::from);
-    folder.is_dir().then_some(folder)
 }

@@ -211,7 +211,7 @@ impl<'a> Recorder<'a> {
         }
         let Recorder { omitted, steps, inputs, omitted_inputs, course, history, program, .. } = self;
         let (course, history) = (course.finish(program), history.finish(omitted));
-        Trace { property, violation, omitted, steps, inputs, omitted_inputs, course, history }
+        Trace { property, violation, asserted: None, omitted, steps, inputs, omitted_inputs, course, history }
     }
 
     /// A sentence with values.

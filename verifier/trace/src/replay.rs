@@ -2,10 +2,11 @@
 //!
 //! The translation marks statements, values, branches, inputs and the lives of objects: see [`boogie::marks`].
 
+use crate::location::Location;
 use crate::recorder::Recorder;
 use crate::steps::Trace;
 use boogie::interpret::{self, Execution, Functions, Limits, Oracle, Outcome};
-use boogie::marks::{self, Property, Trap};
+use boogie::marks::{self, Place, Property, Trap};
 use boogie::passes::{self, Prepared};
 use boogie::passive::Counterexample;
 use boogie::program::Program;
@@ -57,13 +58,14 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
         let approximated = by_approximation.filter_map(|u| u.at).collect();
         return Err(Refused { why, approximated, is_trapped: false });
     }
-    let (property, violation) = match (execution.outcome, prepared.property) {
+    let (property, violation, place) = match (execution.outcome, prepared.property) {
         (Outcome::AssertFailed { attrs, .. }, passes::Property::Asserts) => {
             let (property, what) = describe_failure(marks::get(&program.terms, &attrs), asked);
-            (property.to_owned(), recorder.violation.take().unwrap_or(what))
+            let place = marks::get::<Place>(&program.terms, &attrs).map(Location::from);
+            (property.to_owned(), recorder.violation.take().unwrap_or(what), place)
         }
         (Outcome::Returned, passes::Property::EntryReturns) => {
-            (asked.to_owned(), "the entry procedure returns".to_owned())
+            (asked.to_owned(), "the entry procedure returns".to_owned(), None)
         }
         (outcome, _) => {
             let why = format!("the replay ended otherwise: {}", ending(program, &outcome));
@@ -76,7 +78,7 @@ fn judge(prepared: &Prepared, execution: Execution, mut recorder: Recorder, aske
             .to_owned()
             .into());
     }
-    Ok(recorder.finish(property, violation))
+    Ok(Trace { asserted: place, ..recorder.finish(property, violation) })
 }
 
 /// The property that an assertion is about, and what its failure means if it does not say.

@@ -12,6 +12,9 @@ pub struct Trace {
     pub property: String,
     /// What is wrong, in words.
     pub violation: String,
+    /// Where the assertion that fails is, if it says so: in a statement, which the last step is.
+    #[serde(skip)]
+    pub asserted: Option<Location>,
     /// How many steps came before these: of a very long execution only the end is kept.
     pub omitted: usize,
     pub steps: Vec<Step>,

@@ -1,0 +1,83 @@
+//! The checks by name.
+
+use crate::input::property::{Check, Property};
+use clap::ValueEnum;
+use serde::Serialize;
+
+/// A kind of defect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ValueEnum)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// No null pointer is dereferenced.
+    Null,
+    /// Memory is read and written within living objects only: within bounds, not after free or return.
+    Dereference,
+    /// Only living blocks of the heap are freed, once.
+    Free,
+    /// No block of the heap is lost.
+    Leak,
+    /// No operation of a signed type has a result that the type does not hold; shifts and `abs` have one at all.
+    Overflow,
+    /// Nothing is divided by zero.
+    Division,
+    /// No assertion fails, and no error function (reach_error, __VERIFIER_error) is called.
+    Assertion,
+}
+
+impl Class {
+    /// Those that were asked for, each once; all if none was.
+    pub fn chosen(asked: &[Class]) -> Vec<Class> {
+        let is_chosen = |class: &&Class| asked.is_empty() || asked.contains(class);
+        Class::value_variants().iter().filter(is_chosen).copied().collect()
+    }
+
+    /// What it asks of a program.
+    pub fn checks(self) -> Vec<Check> {
+        match self {
+            Class::Null => vec![Check::NoNullDereference],
+            Class::Dereference => vec![Check::ValidDeref],
+            Class::Free => vec![Check::ValidFree],
+            Class::Leak => vec![Check::ValidMemtrack],
+            Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],
+            Class::Division => vec![Check::NoDivisionByZero],
+            Class::Assertion => Property::default().checks,
+        }
+    }
+
+    /// The class of a property, by the name that verdicts have for it.
+    pub fn of(property: &str) -> Option<Class> {
+        let asks = |class: &&Class| {
+            // An assertion of the program's has a name of its own in the translation.
+            property == "assert" && **class == Class::Assertion
+                || class.checks().iter().any(|check| check.to_string() == property)
+        };
+        Class::value_variants().iter().find(asks).copied()
+    }
+
+    /// What has to be asked too, of those chosen, so that it is told apart.
+    pub fn with_parts(self, chosen: &[Class]) -> Vec<Class> {
+        let is_part = |class: &&Class| **class == self || self == Class::Dereference && **class == Class::Null;
+        chosen.iter().filter(is_part).copied().collect()
+    }
+
+    /// As `--checks` has it.
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_check_is_of_one_class() {
+        for class in Class::value_variants() {
+            for check in class.checks() {
+                assert_eq!(Class::of(&check.to_string()), Some(*class), "{check}");
+            }
+        }
+        assert_eq!(Class::of("assert"), Some(Class::Assertion));
+        assert_eq!(Class::of("termination"), None);
+    }
+}

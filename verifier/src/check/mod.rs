@@ -1,0 +1,248 @@
+//! `praetor check`: all the usual checks of a C program in one run, and all places where they fail.
+//!
+//! The checks are assertions of one translated program. A violation that is found is reported, its assertion becomes an
+//! assumption, and the search starts again: so each round finds another place, until the rest is proved or the time is
+//! over. Checks that are open then are asked about alone.
+
+mod classes;
+mod report;
+
+pub use classes::Class;
+
+use crate::cli::check::CheckArgs;
+use crate::cli::debug::DebugArgs;
+use crate::cli::{Engine, InputArgs};
+use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
+use crate::input::property::Property;
+use crate::input::{self, Input, Question, Rejected};
+use crate::output;
+use crate::portfolio::{Answer, Job};
+use crate::progress::Display;
+use crate::report::why;
+use crate::run::Run;
+use crate::verify::{self, Failure, Unprepared};
+use boogie::marks;
+use boogie::program::{Cmd, Program};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use trace::{Location, Trace};
+
+/// More places than this nobody reads: the search ends.
+const MOST_FINDINGS: usize = 100;
+
+/// A place where a check fails.
+#[derive(Debug, Serialize)]
+pub struct Finding {
+    pub check: Class,
+    /// Nothing if it is nowhere in the program, as the end of an execution.
+    pub location: Option<Location>,
+    pub function: String,
+    /// What is wrong.
+    pub message: String,
+    pub trace: Trace,
+}
+
+impl Finding {
+    /// For an order in which a reader goes through the files.
+    fn place(&self) -> Option<(&str, u32, u32)> {
+        self.location.as_ref().map(|at| (at.file.as_str(), at.line, at.column))
+    }
+}
+
+/// What is known of a check, in the executions that get past the findings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "rest", content = "detail", rename_all = "snake_case")]
+pub enum Rest {
+    Proved,
+    /// No violation with loops and recursion cut at this depth.
+    Bounded(u32),
+    Unknown(String),
+}
+
+/// A row of the table.
+#[derive(Debug, Serialize)]
+pub struct Row {
+    pub check: Class,
+    /// At how many places it is violated.
+    pub places: usize,
+    #[serde(flatten)]
+    pub rest: Rest,
+}
+
+/// All that a run has to say.
+#[derive(Debug, Serialize)]
+pub struct Summary {
+    pub files: Vec<String>,
+    pub findings: Vec<Finding>,
+    pub checks: Vec<Row>,
+    pub assumptions: Vec<String>,
+    pub seconds: f64,
+}
+
+/// The command.
+pub fn command(args: &CheckArgs, start: Instant) -> u8 {
+    let input = args.input();
+    if !input::is_c(&input) {
+        return fail(
+            USAGE,
+            "error: checks are those of C programs: a Boogie program is asked about by praetor verify\n",
+        );
+    }
+    let written: Vec<_> = args.json.iter().map(|path| path.as_path()).collect();
+    let read: Vec<_> = args.files.iter().map(|path| path.as_path()).collect();
+    if let Some(what) = output::clash(&written, &read) {
+        return fail(USAGE, &format!("error: {what}\n"));
+    }
+    let json = match open_report(args.json.as_deref()) {
+        Ok(json) => json,
+        Err(code) => return code,
+    };
+    let display = Display::new();
+    let checked = Checking { args, input, start, display: &display }.run();
+    display.finish();
+    let summary = match checked {
+        Ok(summary) => summary,
+        Err(Failure::Rejected(Rejected::Malformed(messages))) => return fail(BAD_INPUT, &messages.concat()),
+        Err(Failure::Rejected(Rejected::Unsupported(what))) => {
+            return fail(BAD_INPUT, &format!("error: unsupported: {what}\n"));
+        }
+        Err(Failure::Internal(message)) => return fail(INTERNAL, &format!("internal error: {message}\n")),
+    };
+    if let Some(Err(error)) = json.map(|file| file.finish(report::json(&summary).as_bytes())) {
+        return fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+    }
+    match write_text(&report::text(&summary, args.trace), None) {
+        0 => report::exit_code(&summary),
+        error => error,
+    }
+}
+
+/// A run.
+struct Checking<'a> {
+    args: &'a CheckArgs,
+    input: InputArgs,
+    start: Instant,
+    display: &'a Display,
+}
+
+impl Checking<'_> {
+    fn run(&self) -> Result<Summary, Failure> {
+        let classes = Class::chosen(&self.args.checks);
+        let mut assumptions = Vec::new();
+        let deadline = self.start + Duration::from_secs(self.args.timeout);
+        let all = classes.len() as u32;
+        // Half is left for the checks alone.
+        let first = self.start + (deadline - self.start) / if all > 1 { 2 } else { 1 };
+        let mut findings = Vec::new();
+        let rest = self.search(&classes, first, &mut findings, &mut assumptions)?;
+        let is_open = |class: &Class, findings: &[Finding]| !findings.iter().any(|f| f.check == *class);
+        let mut left = classes.iter().filter(|class| is_open(class, &findings)).count() as u32;
+        let mut checks = Vec::new();
+        for class in &classes {
+            let mut rest = rest.clone();
+            if is_open(class, &findings) && rest != Rest::Proved && all > 1 {
+                let share = deadline.saturating_duration_since(Instant::now()) / left;
+                left -= 1;
+                let asked = class.with_parts(&classes);
+                rest = self.search(&asked, Instant::now() + share, &mut findings, &mut assumptions)?;
+            }
+            checks.push((*class, rest));
+        }
+        let places = |class: Class| findings.iter().filter(|finding| finding.check == class).count();
+        let checks = checks.into_iter().map(|(check, rest)| Row { check, places: places(check), rest }).collect();
+        findings.sort_by(|a, b| a.place().cmp(&b.place()));
+        let files = self.args.files.iter().map(|file| file.display().to_string()).collect();
+        Ok(Summary { files, findings, checks, assumptions, seconds: self.start.elapsed().as_secs_f64() })
+    }
+
+    /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the
+    /// rest.
+    fn search(
+        &self,
+        classes: &[Class],
+        deadline: Instant,
+        findings: &mut Vec<Finding>,
+        assumed: &mut Vec<String>,
+    ) -> Result<Rest, Failure> {
+        let checks = classes.iter().flat_map(|class| class.checks()).collect();
+        let property = Property { entry: "main".to_owned(), checks };
+        self.display.phase("reading");
+        let Input { mut program, question, shapes, assumptions, warnings, .. } =
+            input::read(&self.input, &Question { registers: true, ..property.clone().into() })?;
+        self.display.warn(&warnings);
+        assumed.extend(assumptions.into_iter().filter(|new| !assumed.contains(new)).collect::<Vec<_>>());
+        let job = Job {
+            engine: Engine::Portfolio,
+            refine: None,
+            without: Vec::new(),
+            unroll: None,
+            debug: DebugArgs::default(),
+            deadline,
+            memory_mib: self.args.memory.unwrap_or_else(verify::default_memory_mib),
+        };
+        for finding in findings.iter() {
+            set_aside(&mut program, finding.check, finding.trace.asserted.as_ref());
+        }
+        loop {
+            self.display.phase("preparing");
+            let mut run = Run::default();
+            let prepared = match verify::prepare(program.clone(), question, &mut run.stages) {
+                Ok(prepared) => prepared,
+                Err(Unprepared::Unsupported(what)) => return Ok(Rest::Unknown(format!("unsupported: {what}"))),
+                Err(Unprepared::Failed(failure)) => return Err(failure),
+            };
+            // Shapes are those of the program as it was read.
+            let shapes = shapes.as_ref().filter(|_| findings.is_empty());
+            let (answer, _) = verify::search(&prepared, shapes, &job, &property, self.display, &mut run)?;
+            match answer {
+                Answer::Proved(_) => return Ok(Rest::Proved),
+                Answer::Bounded { k, hits } => match hits.iter().find_map(why::unsupported) {
+                    Some(what) => return Ok(Rest::Unknown(format!("unsupported: {what}"))),
+                    None => return Ok(Rest::Bounded(k)),
+                },
+                Answer::Unknown(why) => return Ok(Rest::Unknown(why.reason())),
+                Answer::Violated => {}
+            }
+            let finding = self.finding(run.trace.expect("a violation counts once it was replayed"));
+            let is_set_aside = set_aside(&mut program, finding.check, finding.trace.asserted.as_ref());
+            findings.push(finding);
+            if !is_set_aside || findings.len() >= MOST_FINDINGS {
+                return Ok(Rest::Unknown("more may be found once these are mended".to_owned()));
+            }
+        }
+    }
+
+    fn finding(&self, mut trace: Trace) -> Finding {
+        verify::tell_code(&mut trace, &self.input);
+        let end = trace.steps.last();
+        let at = end.and_then(|step| step.location.clone());
+        Finding {
+            check: Class::of(&trace.property).expect("an assertion of one of the checks"),
+            // What is asked where a function ends is about the statement that ended it.
+            location: trace.asserted.clone().filter(|asked| at.as_ref().is_none_or(|at| asked.line == at.line)).or(at),
+            function: end.map(|step| step.function.clone()).unwrap_or_default(),
+            message: trace.violation.clone(),
+            trace,
+        }
+    }
+}
+
+/// Makes assumptions of the assertions of a class at a place. Whether there are any; those in library functions have no
+/// place by which they are told apart.
+fn set_aside(program: &mut Program, class: Class, at: Option<&Location>) -> bool {
+    let Some(at) = at else { return false };
+    let mut found = false;
+    let Program { procs, terms, .. } = program;
+    let bodies = procs.iter_mut().filter_map(|proc| proc.body.as_mut());
+    for cmd in bodies.flat_map(|body| &mut body.blocks).flat_map(|block| &mut block.cmds) {
+        let Cmd::Assert { expr, attrs } = cmd else { continue };
+        let place = marks::get::<marks::Place>(terms, attrs);
+        let is_there = place.is_some_and(|place| Location::from(place) == *at);
+        let asks = marks::get::<marks::Property>(terms, attrs).and_then(|property| Class::of(property.name()));
+        if is_there && asks == Some(class) {
+            *cmd = Cmd::Assume { expr: *expr, attrs: Vec::new() };
+            found = true;
+        }
+    }
+    found
+}

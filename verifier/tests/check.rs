@@ -1,0 +1,100 @@
+//! `praetor check`: the cases of `tests/check`. Their lines say in `// finds: CHECK, ...` what is to be found there, and
+//! nothing else is; what is left is proved but for the check in a line `// Not decided: CHECK`.
+
+mod support;
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use support::{Said, praetor, root};
+
+type Findings = BTreeSet<(u64, String)>;
+
+fn expected(file: &Path) -> Findings {
+    let text = fs::read_to_string(file).unwrap();
+    let found = text.lines().zip(1..).filter_map(|(line, number)| Some((line.split_once("// finds: ")?.1, number)));
+    found.flat_map(|(checks, number)| checks.split(", ").map(move |check| (number, check.to_owned()))).collect()
+}
+
+fn check(args: &[&str]) -> Said {
+    let mut command = praetor();
+    command.current_dir(root().join("tests/check")).arg("check").args(args).output().expect("the binary starts").into()
+}
+
+fn with_json(file: &str, more: &[&str]) -> (Said, Value) {
+    let scratch = tempfile::tempdir().unwrap();
+    let json = scratch.path().join("findings.json");
+    let said = check(&[&[file, "--json", json.to_str().unwrap()], more].concat());
+    let text = fs::read(&json).unwrap_or_else(|error| panic!("{error}: {}", said.all()));
+    (said, serde_json::from_slice(&text).unwrap())
+}
+
+fn found(report: &Value) -> Findings {
+    let one = |finding: &Value| {
+        (finding["location"]["line"].as_u64().unwrap(), finding["check"].as_str().unwrap().to_owned())
+    };
+    report["findings"].as_array().unwrap().iter().map(one).collect()
+}
+
+#[test]
+fn every_place_is_found_and_nothing_else() {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(root().join("tests/check")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() > 4);
+    for file in files {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        let text = fs::read_to_string(&file).unwrap();
+        let open = text.lines().find_map(|line| line.strip_prefix("// Not decided: ")).unwrap_or("");
+        let (said, report) = with_json(name, &[]);
+        let expected = expected(&file);
+        assert_eq!(found(&report), expected, "{name}: {}", said.all());
+        assert_eq!(said.code, Some(if expected.is_empty() { 0 } else { 1 }), "{name}: {}", said.all());
+        for check in report["checks"].as_array().unwrap() {
+            let is_violated = expected.iter().any(|(_, name)| *name == check["check"].as_str().unwrap());
+            assert_eq!(check["places"].as_u64().unwrap() > 0, is_violated, "{name}: {}", said.all());
+            let rest = if check["check"] == open { "unknown" } else { "proved" };
+            assert_eq!(check["rest"], rest, "{name}: {}", said.all());
+        }
+        // Each finding comes with an execution that ends there.
+        for finding in report["findings"].as_array().unwrap() {
+            let end = finding["trace"]["steps"].as_array().unwrap().last().unwrap();
+            assert_eq!(end["location"]["line"], finding["location"]["line"], "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_report_ends_with_a_table_and_the_verdict() {
+    let said = check(&["many.c"]);
+    assert_eq!(said.verdict(), "FALSE(null,dereference,free,overflow,division,assertion)", "{}", said.all());
+    let table = "null         violated at 1 place\ndereference  violated at 2 places\n";
+    assert!(said.stdout.contains(table), "{}", said.all());
+    assert!(said.stdout.contains("many.c:17:16: in main: signed overflow: 2147483647 + 1"), "{}", said.all());
+    assert!(said.stdout.contains("leak         proved\n"), "{}", said.all());
+}
+
+#[test]
+fn checks_are_chosen_by_name() {
+    let (said, report) = with_json("many.c", &["--checks", "division,leak"]);
+    assert_eq!(said.verdict(), "FALSE(division)", "{}", said.all());
+    assert_eq!(report["checks"].as_array().map(Vec::len), Some(2));
+    let said = check(&["none.c", "--checks", "null"]);
+    assert_eq!((said.verdict(), said.code), ("TRUE", Some(0)), "{}", said.all());
+    let mut short = praetor();
+    let said = Said::from(
+        short.current_dir(root().join("tests/check")).args(["none.c", "--checks", "null"]).output().unwrap(),
+    );
+    assert_eq!(said.verdict(), "TRUE", "{}", said.all());
+    let said = check(&["none.c", "--checks", "style"]);
+    assert_eq!(said.code, Some(64), "{}", said.all());
+}
+
+#[test]
+fn bad_input_is_said() {
+    let said = check(&["none.c", "--json", "none.c"]);
+    assert_eq!(said.code, Some(64), "{}", said.all());
+    assert_eq!(check(&["missing.c"]).code, Some(65));
+    assert_eq!(check(&["x.bpl"]).code, Some(64));
+}
