@@ -6,6 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use support::tools::skip;
 use support::{Said, root, run};
 use tempfile::TempDir;
 
@@ -107,8 +108,7 @@ fn dumped_queries_have_the_same_answers_elsewhere() {
         let of_member = |path: &Path| path.file_name().unwrap().to_str().unwrap().starts_with(&format!("{member}-"));
         assert!(queries.iter().any(|(path, _)| of_member(path)), "{engine} asks nothing");
         let Some(z3) = z3() else {
-            eprintln!("skipped: there is no program z3 (`make setup` installs it)");
-            return;
+            return skip("program z3; `make setup` installs it");
         };
         for (path, answer) in queries.iter().filter(|(path, _)| of_member(path)).take(ASKED) {
             let output = Command::new(&z3).arg("-T:20").arg(path).output().unwrap();
