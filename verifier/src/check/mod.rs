@@ -4,10 +4,8 @@
 //! assumption, and the search starts again: so each round finds another place, until the rest is proved or the time is
 //! over. Checks that are open then are asked about alone.
 
-mod classes;
+pub mod classes;
 mod report;
-
-pub use classes::Class;
 
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
@@ -23,6 +21,7 @@ use crate::run::Run;
 use crate::verify::{self, Failure, Unprepared};
 use boogie::marks;
 use boogie::program::{Cmd, Program};
+use classes::Class;
 use serde::Serialize;
 use std::time::{Duration, Instant};
 use trace::{Location, Trace};

@@ -1,7 +1,7 @@
 //! `praetor check` on the command line.
 
 use super::{DataModel, InputArgs, Undefined, mebibytes, seconds};
-use crate::check::Class;
+use crate::check::classes::Class;
 use crate::report::text::Detail;
 use clap::Args;
 use std::path::PathBuf;
