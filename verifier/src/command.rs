@@ -1,5 +1,6 @@
 //! The commands: their output and their exit codes.
 
+use crate::cli::check::CheckArgs;
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::evidence::Evidence;
 use crate::evidence::compiled::{self, Shown};
@@ -42,7 +43,7 @@ pub fn main() -> ExitCode {
         }
     };
     let code = match cli.command {
-        Command::Check(args) => supervised(|| check::command(&args, start)),
+        Command::Check(args) => supervised(|| check(&args, start)),
         Command::Verify(args) => supervised(|| verify(&args, start)),
         Command::Translate(args) => supervised(|| translate(&args)),
         Command::Print(args) => supervised(|| print(&args)),
@@ -130,6 +131,11 @@ fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
     args.files.iter().chain(&args.property)
 }
 
+fn check(args: &CheckArgs, start: Instant) -> u8 {
+    watch(start + Duration::from_secs(args.timeout) + GRACE);
+    check::command(args, start, take_last_word)
+}
+
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
     log::to_stderr(args.debug.log);
     args.debug.set_limits();
@@ -146,12 +152,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
         recheck::look_at(&mut run, args, question.property, deadline, &display)?;
         Ok(run)
     });
-    if SAID.swap(true, Ordering::SeqCst) {
-        // The watchdog is ending the process.
-        loop {
-            std::thread::park();
-        }
-    }
+    take_last_word();
     display.finish();
     match result {
         Ok(mut run) => {
@@ -210,6 +211,15 @@ fn list(out: &mut String, title: &str, items: &[String]) {
     out.push_str(&format!("{title}:\n"));
     for item in items {
         out.push_str(&format!("  {item}\n"));
+    }
+}
+
+/// From here on the watchdog says nothing; if it has spoken, it is ending the process.
+fn take_last_word() {
+    if SAID.swap(true, Ordering::SeqCst) {
+        loop {
+            std::thread::park();
+        }
     }
 }
 

@@ -78,8 +78,8 @@ pub struct Summary {
     pub seconds: f64,
 }
 
-/// The command.
-pub fn command(args: &CheckArgs, start: Instant) -> u8 {
+/// The command. `ends` is called before it says anything but that its input is wrong.
+pub fn command(args: &CheckArgs, start: Instant, ends: impl FnOnce()) -> u8 {
     let input = args.input();
     if !input::is_c(&input) {
         return fail(
@@ -98,6 +98,7 @@ pub fn command(args: &CheckArgs, start: Instant) -> u8 {
     };
     let display = Display::new();
     let checked = Checking { args, input, start, display: &display }.run();
+    ends();
     display.finish();
     let summary = match checked {
         Ok(summary) => summary,

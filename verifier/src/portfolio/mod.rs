@@ -153,12 +153,16 @@ pub fn loops(prepared: &Prepared, names: Vec<Named>, job: &Job) -> io::Result<Ve
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share: job.memory_mib, sender, started: 0 };
     let (worker, _) = starter.start(Strategy::Induction, bytes)?;
-    let told = news.recv_timeout(job.deadline.saturating_duration_since(Instant::now()));
+    let invariants = loop {
+        match news.recv_timeout(job.deadline.saturating_duration_since(Instant::now())) {
+            Ok((_, News::Message(Message::Loops(invariants)))) => break invariants,
+            // How much it works.
+            Ok((_, News::Message(_))) => {}
+            _ => break Vec::new(),
+        }
+    };
     worker.kill();
-    Ok(match told {
-        Ok((_, News::Message(Message::Loops(told)))) => told,
-        _ => Vec::new(),
-    })
+    Ok(invariants)
 }
 
 /// The ideas that an engine is published without.

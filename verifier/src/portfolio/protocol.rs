@@ -34,7 +34,7 @@ pub enum Message {
         hits: Vec<BoundHit>,
     },
     Refined(Refinement),
-    /// The only message about [`Task::Loops`].
+    /// The answer to [`Task::Loops`].
     Loops(Vec<Invariant>),
     /// The last message.
     Done(Outcome),
