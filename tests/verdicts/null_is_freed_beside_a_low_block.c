@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Property: valid-memsafety
+// Engine: shapes
 // Blocks whose addresses are compared may be anywhere, in the low part of the address space too: freeing null ends none.
 #include <stdlib.h>
 
