@@ -83,6 +83,13 @@ fn reject(rejected: &Rejected) -> u8 {
     }
 }
 
+fn failed(failure: &Failure) -> u8 {
+    match failure {
+        Failure::Rejected(rejected) => reject(rejected),
+        Failure::Internal(message) => fail(INTERNAL, &format!("internal error: {message}\n")),
+    }
+}
+
 /// Refuses to write a file twice, or one that is read.
 fn refuse_clash<'a>(
     written: impl IntoIterator<Item = &'a PathBuf>,
@@ -132,8 +139,24 @@ fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
 }
 
 fn check(args: &CheckArgs, start: Instant) -> u8 {
+    let input = args.input();
+    if !input::is_c(&input) {
+        let message = "error: checks are those of C programs: a Boogie program is asked about by praetor verify\n";
+        return fail(USAGE, message);
+    }
+    let json = match refuse_clash(&args.json, args.files.iter()).and_then(|()| open_report(args.json.as_deref())) {
+        Ok(json) => json,
+        Err(code) => return code,
+    };
     watch(start + Duration::from_secs(args.timeout) + GRACE);
-    check::command(args, start, take_last_word)
+    let display = Display::new();
+    let checked = check::run(args, input, start, &display);
+    take_last_word();
+    display.finish();
+    match checked {
+        Ok(summary) => check::finish(&summary, args.trace, json),
+        Err(failure) => failed(&failure),
+    }
 }
 
 fn verify(args: &VerifyArgs, start: Instant) -> u8 {
@@ -163,8 +186,7 @@ fn verify(args: &VerifyArgs, start: Instant) -> u8 {
             }
             finish(&run, args, reports, evidence.write(args, &run, deadline))
         }
-        Err(Failure::Rejected(rejected)) => reject(&rejected),
-        Err(Failure::Internal(message)) => fail(INTERNAL, &format!("internal error: {message}\n")),
+        Err(failure) => failed(&failure),
     }
 }
 

@@ -24,6 +24,19 @@ pub fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     Ok(Some(report))
 }
 
+/// Writes the file of `--json` if that was asked, then the text to standard output. The exit code, which is `code` if
+/// both could be written.
+pub fn finish(text: &str, json: Option<(ReportFile, String)>, code: u8) -> u8 {
+    let mut code = code;
+    if let Some(Err(error)) = json.map(|(file, object)| file.finish(object.as_bytes())) {
+        code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+    }
+    match write_text(text, None) {
+        0 => code,
+        error => error,
+    }
+}
+
 pub fn write_text(text: &str, report: Option<ReportFile>) -> u8 {
     let written = match report {
         Some(report) => report.finish(text.as_bytes()),

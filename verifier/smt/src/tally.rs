@@ -51,9 +51,7 @@ impl Query {
         SINCE.store(start, Relaxed);
         Query(start)
     }
-}
 
-impl Query {
     /// Since it started.
     pub fn microseconds(&self) -> u64 {
         now().saturating_sub(self.0)

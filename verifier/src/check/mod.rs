@@ -10,14 +10,16 @@ mod report;
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::{Engine, InputArgs};
-use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
+use crate::exit;
 use crate::input::property::Property;
-use crate::input::{self, Input, Question, Rejected};
-use crate::output;
+use crate::input::{self, Input, Question};
+use crate::output::ReportFile;
 use crate::portfolio::{Answer, Job};
 use crate::progress::Display;
+use crate::report::text::Detail;
 use crate::report::why;
 use crate::run::Run;
+use crate::verdict::Unknown;
 use crate::verify::{self, Failure, Unprepared};
 use boogie::marks;
 use boogie::program::{Cmd, Program};
@@ -41,13 +43,6 @@ pub struct Finding {
     pub trace: Trace,
 }
 
-impl Finding {
-    /// For an order in which a reader goes through the files.
-    fn place(&self) -> Option<(&str, u32, u32)> {
-        self.location.as_ref().map(|at| (at.file.as_str(), at.line, at.column))
-    }
-}
-
 /// What is known of a check, in the executions that get past the findings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "rest", content = "detail", rename_all = "snake_case")]
@@ -56,6 +51,12 @@ pub enum Rest {
     /// No violation with loops and recursion cut at this depth.
     Bounded(u32),
     Unknown(String),
+}
+
+impl From<Unknown> for Rest {
+    fn from(why: Unknown) -> Rest {
+        Rest::Unknown(why.reason())
+    }
 }
 
 /// A row of the table.
@@ -78,43 +79,17 @@ pub struct Summary {
     pub seconds: f64,
 }
 
-/// The command. `ends` is called before it says anything but that its input is wrong.
-pub fn command(args: &CheckArgs, start: Instant, ends: impl FnOnce()) -> u8 {
-    let input = args.input();
-    if !input::is_c(&input) {
-        return fail(
-            USAGE,
-            "error: checks are those of C programs: a Boogie program is asked about by praetor verify\n",
-        );
-    }
-    let written: Vec<_> = args.json.iter().map(|path| path.as_path()).collect();
-    let read: Vec<_> = args.files.iter().map(|path| path.as_path()).collect();
-    if let Some(what) = output::clash(&written, &read) {
-        return fail(USAGE, &format!("error: {what}\n"));
-    }
-    let json = match open_report(args.json.as_deref()) {
-        Ok(json) => json,
-        Err(code) => return code,
-    };
-    let display = Display::new();
-    let checked = Checking { args, input, start, display: &display }.run();
-    ends();
-    display.finish();
-    let summary = match checked {
-        Ok(summary) => summary,
-        Err(Failure::Rejected(Rejected::Malformed(messages))) => return fail(BAD_INPUT, &messages.concat()),
-        Err(Failure::Rejected(Rejected::Unsupported(what))) => {
-            return fail(BAD_INPUT, &format!("error: unsupported: {what}\n"));
-        }
-        Err(Failure::Internal(message)) => return fail(INTERNAL, &format!("internal error: {message}\n")),
-    };
-    if let Some(Err(error)) = json.map(|file| file.finish(report::json(&summary).as_bytes())) {
-        return fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
-    }
-    match write_text(&report::text(&summary, args.trace), None) {
-        0 => report::exit_code(&summary),
-        error => error,
-    }
+/// Makes the checks.
+///
+/// Errors: the input is malformed, or there is a defect of ours or of the system.
+pub fn run(args: &CheckArgs, input: InputArgs, start: Instant, display: &Display) -> Result<Summary, Failure> {
+    Checking { args, input, start, display }.run()
+}
+
+/// Prints what was found, and writes it as JSON if that was asked; the exit code.
+pub fn finish(summary: &Summary, detail: Detail, json: Option<ReportFile>) -> u8 {
+    let json = json.map(|file| (file, report::json(summary)));
+    exit::finish(&report::text(summary, detail), json, report::exit_code(summary))
 }
 
 /// A run.
@@ -150,7 +125,8 @@ impl Checking<'_> {
         }
         let places = |class: Class| findings.iter().filter(|finding| finding.check == class).count();
         let checks = checks.into_iter().map(|(check, rest)| Row { check, places: places(check), rest }).collect();
-        findings.sort_by(|a, b| a.place().cmp(&b.place()));
+        // In the order in which a reader goes through the files.
+        findings.sort_by(|a, b| a.location.cmp(&b.location));
         let files = self.args.files.iter().map(|file| file.display().to_string()).collect();
         Ok(Summary { files, findings, checks, assumptions, seconds: self.start.elapsed().as_secs_f64() })
     }
@@ -170,7 +146,7 @@ impl Checking<'_> {
         let Input { mut program, question, shapes, assumptions, warnings, .. } =
             input::read(&self.input, &Question { registers: true, ..property.clone().into() })?;
         self.display.warn(&warnings);
-        assumed.extend(assumptions.into_iter().filter(|new| !assumed.contains(new)).collect::<Vec<_>>());
+        verify::add_new(assumed, assumptions);
         let job = Job {
             engine: Engine::Portfolio,
             refine: None,
@@ -188,7 +164,7 @@ impl Checking<'_> {
             let mut run = Run::default();
             let prepared = match verify::prepare(program.clone(), question, &mut run.stages) {
                 Ok(prepared) => prepared,
-                Err(Unprepared::Unsupported(what)) => return Ok(Rest::Unknown(format!("unsupported: {what}"))),
+                Err(Unprepared::Unsupported(what)) => return Ok(Unknown::Unsupported(what).into()),
                 Err(Unprepared::Failed(failure)) => return Err(failure),
             };
             // Shapes are those of the program as it was read.
@@ -196,11 +172,10 @@ impl Checking<'_> {
             let (answer, _) = verify::search(&prepared, shapes, &job, &property, self.display, &mut run)?;
             match answer {
                 Answer::Proved(_) => return Ok(Rest::Proved),
-                Answer::Bounded { k, hits } => match hits.iter().find_map(why::unsupported) {
-                    Some(what) => return Ok(Rest::Unknown(format!("unsupported: {what}"))),
-                    None => return Ok(Rest::Bounded(k)),
-                },
-                Answer::Unknown(why) => return Ok(Rest::Unknown(why.reason())),
+                Answer::Bounded { k, hits } => {
+                    return Ok(why::unsupported_among(&hits).map_or(Rest::Bounded(k), Rest::from));
+                }
+                Answer::Unknown(why) => return Ok(why.into()),
                 Answer::Violated => {}
             }
             let finding = self.finding(run.trace.expect("a violation counts once it was replayed"));

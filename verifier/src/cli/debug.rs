@@ -1,5 +1,6 @@
 //! What helps when something goes wrong: docs/debugging.md. The supervisor passes it on to its workers.
 
+use super::spelling;
 use boogie::budget::Budget;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -63,8 +64,7 @@ impl DebugArgs {
     pub fn arguments(&self) -> Vec<std::ffi::OsString> {
         let mut args = Vec::new();
         if let Some(level) = self.log {
-            let level = level.to_possible_value().expect("no value is skipped");
-            args.extend(["--log".into(), level.get_name().into()]);
+            args.extend(["--log".into(), spelling(level).into()]);
         }
         if let Some(folder) = &self.dump_queries {
             args.extend(["--dump-queries".into(), folder.into()]);

@@ -124,6 +124,11 @@ pub const LEAST_MEMORY: u64 = 128;
 /// No machine has more.
 const MOST_MEMORY: u64 = 1 << 40;
 
+/// How a value is spelt on the command line.
+pub fn spelling(value: impl ValueEnum) -> String {
+    value.to_possible_value().expect("no value is skipped").get_name().to_owned()
+}
+
 pub fn seconds(text: &str) -> Result<u64, String> {
     limit(text, 1, MOST_SECONDS)
 }

@@ -23,7 +23,7 @@ pub mod tree;
 mod work;
 
 use crate::cli::driver::{DriverArgs, How, RulesArgs};
-use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
+use crate::exit::{self, BAD_INPUT, USAGE, fail, open_report, write_text};
 use crate::output::ReportFile;
 use crate::verdict::Verdict;
 use crate::verify;
@@ -36,6 +36,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use summary::{Answers, Occasion, Summary};
+use suppressions::Suppression;
 use work::{Place, Work};
 
 /// Fewer MiB than this let no question get far.
@@ -48,7 +49,10 @@ const QUICK: u64 = 10;
 pub fn command(args: &DriverArgs) -> u8 {
     let bar = progress();
     let outcome = open_report(args.json.as_deref()).and_then(|json| {
-        let checked = check(&args.how, &args.files, args.keep.as_deref(), share(&args.how, None), &bar);
+        let how = &args.how;
+        let suppressions = suppressions::read(how.suppressions.as_deref());
+        let suppressions = suppressions.map_err(|error| fail(USAGE, &format!("error: {error}\n")))?;
+        let checked = check(how, &args.files, args.keep.as_deref(), &suppressions, share(how, None), &bar);
         bar.finish_and_clear();
         let summary = checked.map_err(|refused| fail(refused.code, &refused.message))?;
         Ok((summary, json))
@@ -103,6 +107,7 @@ fn check(
     how: &How,
     files: &[PathBuf],
     kept: Option<&Path>,
+    suppressions: &[Suppression],
     share: Share,
     bar: &ProgressBar,
 ) -> Result<Summary, Refused> {
@@ -111,13 +116,12 @@ fn check(
     let input = |message: String| Refused { code: BAD_INPUT, message };
     let models = Models::new(how.models.as_deref()).map_err(usage)?;
     let rules = chosen(&models, &how.rules).map_err(usage)?;
-    let suppressions = suppressions::read(how.suppressions.as_deref()).map_err(usage)?;
     let found = kernel::find(how.kernel.as_deref(), files);
     let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
     let place = Place::new(kept).map_err(usage)?;
     let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;
     let answers = ask_all(&work, &rules, how.events, share, bar).map_err(input)?;
-    let findings = findings::all(&work, &answers.rules, &suppressions);
+    let findings = findings::all(&work, &answers.rules, suppressions);
     Ok(Summary::new(&work, &kernel, &files, &rules, &answers, findings, start.elapsed()))
 }
 
@@ -230,12 +234,6 @@ fn progress() -> ProgressBar {
 
 /// Prints the report, the verdict last, and writes it as JSON if that was asked.
 fn finish(summary: &Summary, json: Option<ReportFile>) -> u8 {
-    let mut code = summary.verdict.exit_code();
-    if let Some(Err(error)) = json.map(|file| file.finish(report::json(summary).as_bytes())) {
-        code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
-    }
-    match write_text(&report::text(summary), None) {
-        0 => code,
-        error => error,
-    }
+    let json = json.map(|file| (file, report::json(summary)));
+    exit::finish(&report::text(summary), json, summary.verdict.exit_code())
 }

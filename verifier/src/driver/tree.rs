@@ -6,7 +6,7 @@ use super::modules::{self, Module};
 use super::suppressions::{self, Suppression};
 use super::{Refused, check, index, jobs, progress, report, share};
 use crate::cli::driver::{DriversArgs, How};
-use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, write_text};
+use crate::exit::{self, BAD_INPUT, INTERNAL, USAGE, fail};
 use crate::output::ReportFile;
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
@@ -105,10 +105,11 @@ impl Run<'_> {
             return Ok(earlier);
         }
         let share = share(&self.args.how, Some(jobs(&self.args.how)));
-        let (mut result, said) = match check(&self.args.how, &module.files, None, share, &ProgressBar::hidden()) {
-            Ok(summary) => (report::object(&summary), report::text(&summary)),
-            Err(refused) => (json!({ "error": refused.message, "rules": [], "findings": [] }), refused.message),
-        };
+        let (mut result, said) =
+            match check(&self.args.how, &module.files, None, &self.suppressions, share, &ProgressBar::hidden()) {
+                Ok(summary) => (report::object(&summary), report::text(&summary)),
+                Err(refused) => (json!({ "error": refused.message, "rules": [], "findings": [] }), refused.message),
+            };
         result["module"] = module.name.display().to_string().into();
         result["report"] = format!("modules/{name}.txt").into();
         result["asked"] = asked;
@@ -151,10 +152,7 @@ impl Run<'_> {
             start.elapsed().as_secs_f64(),
             self.args.html.join("index.html").display(),
         );
-        match write_text(&text, None) {
-            0 => code,
-            error => error,
-        }
+        exit::finish(&text, None, code)
     }
 }
 

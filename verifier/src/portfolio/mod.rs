@@ -13,7 +13,7 @@ pub mod workers;
 
 pub use job::{Answer, Job, MemberReport};
 
-use crate::cli::{Engine, Idea, LEAST_MEMORY};
+use crate::cli::{Engine, Idea, LEAST_MEMORY, spelling};
 use crate::output;
 use crate::verdict::Unknown;
 use beside::{Beside, Standing};
@@ -185,20 +185,17 @@ fn lacking(engine: Engine) -> &'static [Idea] {
 }
 
 fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
-    fn name(value: impl clap::ValueEnum) -> String {
-        value.to_possible_value().expect("no value is skipped").get_name().to_owned()
-    }
     let left = job.deadline.saturating_duration_since(Instant::now()).as_millis();
-    let mut args = vec!["worker".to_owned(), "--strategy".to_owned(), name(strategy)];
+    let mut args = vec!["worker".to_owned(), "--strategy".to_owned(), spelling(strategy)];
     args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
     args.extend(["--supervisor".to_owned(), std::process::id().to_string()]);
     // Stronger summaries narrow what open calls may do. Where those are blocked, the search had better start at once.
     let at_once = (strategy == Strategy::Under).then_some(&Idea::Houdini);
     for &idea in lacking(job.engine).iter().chain(&job.without).chain(at_once) {
-        args.extend(["--without".to_owned(), name(idea)]);
+        args.extend(["--without".to_owned(), spelling(idea)]);
     }
     if let Some(method) = job.refine {
-        args.extend(["--refine".to_owned(), name(method)]);
+        args.extend(["--refine".to_owned(), spelling(method)]);
     }
     if let Some(k) = job.unroll {
         args.extend(["--unroll".to_owned(), k.to_string()]);

@@ -34,12 +34,12 @@ fn turns_of(hit: &BoundHit, turns: &Turns) -> Option<u64> {
     }
 }
 
-/// `unsupported: file:line what` of a limit that stands for a construct.
-pub fn unsupported(hit: &BoundHit) -> Option<String> {
-    match &hit.kind {
-        ProcKind::Limit { reason: Limit::Unsupported(what) } => Some(what.clone()),
+/// The first limit that stands for a construct: more than a bound is in the way then.
+pub fn unsupported_among(hits: &[BoundHit]) -> Option<Unknown> {
+    hits.iter().find_map(|hit| match &hit.kind {
+        ProcKind::Limit { reason: Limit::Unsupported(what) } => Some(Unknown::Unsupported(what.clone())),
         _ => None,
-    }
+    })
 }
 
 /// What ran out or stood in the way.

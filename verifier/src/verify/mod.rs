@@ -169,7 +169,7 @@ fn decide_part(
 }
 
 /// Adds what is not there yet.
-fn add_new(list: &mut Vec<String>, more: Vec<String>) {
+pub fn add_new(list: &mut Vec<String>, more: Vec<String>) {
     more.into_iter().for_each(|item| {
         if !list.contains(&item) {
             list.push(item);
@@ -381,10 +381,7 @@ fn conclude(run: &mut Run, answer: Answer, args: &VerifyArgs, turns: &Turns) {
             let trace = run.trace.as_ref().expect("a violation counts once it was replayed");
             Verdict::False(trace.property.clone())
         }
-        Answer::Bounded { k, hits } => match hits.iter().find_map(why::unsupported) {
-            Some(what) => Verdict::Unknown(Unknown::Unsupported(what)),
-            None => Verdict::Bounded(k),
-        },
+        Answer::Bounded { k, hits } => why::unsupported_among(&hits).map_or(Verdict::Bounded(k), Verdict::Unknown),
         Answer::Unknown(why) => Verdict::Unknown(why),
     };
     run.reasons = why::reasons(&verdict, args, &run.engines);
