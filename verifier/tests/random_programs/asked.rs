@@ -19,6 +19,12 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// For one that only proves, and of most programs with an error does not know when to stop.
 const PATIENCE_FOR_PROOFS: Duration = Duration::from_secs(1);
 
+/// A patience, or less: `RANDOM_PATIENCE` milliseconds, with which a long run gets through more programs.
+fn at_most(patience: Duration) -> Duration {
+    let wanted = std::env::var("RANDOM_PATIENCE").ok().and_then(|ms| ms.parse().ok());
+    wanted.map_or(patience, |ms| patience.min(Duration::from_millis(ms)))
+}
+
 /// Steps of random runs.
 const SAMPLED_STEPS: u64 = 200_000;
 
@@ -95,7 +101,7 @@ impl Asked {
         let answer = catch_unwind(AssertUnwindSafe(|| match member {
             Member::Execute => self.execute(),
             Member::Shapes => {
-                let deadline = Instant::now() + PATIENCE;
+                let deadline = Instant::now() + at_most(PATIENCE);
                 match shapes::prove(&self.shapes, || Instant::now() >= deadline) {
                     Ok(()) => Answer::True,
                     Err(shapes::Failure(why)) => Answer::Undecided(why),
@@ -111,7 +117,7 @@ impl Asked {
     }
 
     fn execute(&self) -> Answer {
-        let alone = Budget::alone(Instant::now() + PATIENCE, u64::MAX, true);
+        let alone = Budget::alone(Instant::now() + at_most(PATIENCE), u64::MAX, true);
         let budget = Budget { sampled_steps: SAMPLED_STEPS, ..alone };
         std::thread::scope(|scope| {
             let mut running = execute::start(scope, &self.prepared, "unreach-call".to_owned(), budget).unwrap();
@@ -133,7 +139,7 @@ impl Asked {
             strategy,
             Strategy::Induction | Strategy::Abstraction | Strategy::Spacer | Strategy::Qicc | Strategy::VeriAbs
         );
-        let patience = if only_proves { PATIENCE_FOR_PROOFS } else { PATIENCE };
+        let patience = if only_proves { at_most(PATIENCE_FOR_PROOFS) } else { at_most(PATIENCE) };
         let options = EngineOptions {
             ideas,
             max_unroll: DEEPEST,
