@@ -73,19 +73,19 @@ impl Program {
 }
 
 /// [`typed::Initializer`] of a static object in pure expressions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StaticInit {
     pub items: Vec<StaticItem>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StaticItem {
     /// Where in the object.
     pub place: Place,
     pub value: StaticValue,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum StaticValue {
     Expr(Expr),
     String(StringId),
@@ -136,7 +136,7 @@ pub enum Body {
     },
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Block {
     pub stmts: Vec<Stmt>,
     pub end: Terminator,
@@ -158,7 +158,7 @@ pub fn blocks_on_cycles(blocks: &[Block]) -> FxHashSet<usize> {
     cycles.flatten().map(|block| block as usize).collect()
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Stmt {
     pub id: NodeId,
     pub kind: StmtKind,
@@ -166,7 +166,7 @@ pub struct Stmt {
     pub span: Span,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum StmtKind {
     /// The local's lifetime starts: its contents are arbitrary (an initialiser follows as assignments).
     Declare(VarId),
@@ -249,13 +249,13 @@ pub struct Decision {
     pub otherwise: Option<bool>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Callee {
     Direct(FunctionId),
     Pointer { pointer: Expr, ty: CTypeId },
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Terminator {
     Goto(BlockId),
     /// `cond` is scalar, true when it is not zero.
@@ -275,6 +275,8 @@ pub enum Terminator {
     },
     /// `asm goto` and computed goto without knowledge of the target.
     Any(Vec<BlockId>),
+    /// Any of them: an input of the program, such as which thread runs.
+    Choice(Vec<BlockId>),
     /// Computed goto: `value` equals the address of one of the labels (LabelAddr n).
     LabelSwitch {
         value: Expr,
@@ -294,7 +296,7 @@ impl Terminator {
             Terminator::Switch { cases, default, .. } => {
                 cases.iter().map(|&(_, _, target)| target).chain([*default]).collect()
             }
-            Terminator::Any(targets) => targets.clone(),
+            Terminator::Any(targets) | Terminator::Choice(targets) => targets.clone(),
             Terminator::LabelSwitch { targets, .. } => targets.iter().map(|&(_, target)| target).collect(),
             Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
         }
@@ -376,6 +378,13 @@ pub struct Place {
     pub path: Vec<Projection>,
     pub ty: QualType,
     pub span: Span,
+}
+
+impl Place {
+    /// The variable that it is in, if it names one.
+    pub fn base_var(&self) -> Option<VarId> {
+        if let PlaceBase::Var(v) = self.base { Some(v) } else { None }
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -39,7 +39,11 @@ impl Numbering {
             | Terminator::Switch { value: e, .. }
             | Terminator::LabelSwitch { value: e, .. }
             | Terminator::Return(Some(e)) => self.expression(e),
-            Terminator::Return(None) | Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
+            Terminator::Return(None)
+            | Terminator::Goto(_)
+            | Terminator::Any(_)
+            | Terminator::Choice(_)
+            | Terminator::Unreachable => {}
         }
     }
 

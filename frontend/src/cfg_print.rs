@@ -167,7 +167,7 @@ impl<'a> Printer<'a> {
                 }
                 text + &format!(" else b{}", default.0)
             }
-            Terminator::Any(targets) => {
+            Terminator::Any(targets) | Terminator::Choice(targets) => {
                 let targets: Vec<_> = targets.iter().map(|target| format!("b{}", target.0)).collect();
                 format!("any {}", targets.join(" "))
             }

@@ -19,7 +19,7 @@ pub fn terminator(end: &Terminator, visit: &mut impl FnMut(&Expr)) {
         | Terminator::Switch { value: e, .. }
         | Terminator::LabelSwitch { value: e, .. } => visit(e),
         Terminator::Return(value) => value.iter().for_each(visit),
-        Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
+        Terminator::Goto(_) | Terminator::Any(_) | Terminator::Choice(_) | Terminator::Unreachable => {}
     }
 }
 

@@ -27,6 +27,7 @@ pub mod preprocess;
 mod realign;
 pub mod source;
 pub mod stack;
+pub mod threads;
 pub mod translate;
 pub mod typed;
 pub mod typed_print;

@@ -19,6 +19,7 @@ use crate::preprocess::{self, Preprocessed, preprocess};
 pub use crate::source::Text;
 use crate::source::{SourceMap, Span};
 use crate::stack::on_big_stack;
+use crate::threads;
 use crate::translate::{self, Translation};
 use crate::typed;
 use crate::typed_print;
@@ -240,7 +241,10 @@ impl<'a> Stages<'a> {
 
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
-        let (program, time) = timed(|| normalise(typed, stages.lives));
+        let (mut program, time) = timed(|| normalise(typed, stages.lives));
+        if let Some(entry) = stages.entry {
+            threads::sequentialise(&mut program, entry);
+        }
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);
         let Stages { sources, diagnostics: warnings, timings, .. } = stages;

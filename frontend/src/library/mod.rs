@@ -146,6 +146,7 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("fenv.c"),
     include_str!("block.c"),
     include_str!("time.c"),
+    include_str!("thread.c"),
 );
 
 /// The types that the text about complex numbers is written for: what stands for their names and limits.
@@ -277,7 +278,7 @@ pub const PAGE: i64 = 4096;
 
 /// Functions that start threads, jump, call back, or lead to more memory than a pointer's own.
 const UNSUPPORTED: &[&str] = &[
-    "pthread_create",
+    "__praetor_start",
     "thrd_create",
     "fork",
     "vfork",
@@ -633,6 +634,55 @@ const COMPUTED: &[&str] = &[
     "towupper",
 ];
 
+/// Those that make what a thread does visible to others, or wait for them; their definitions are in `thread.c`.
+const THREADS: &[&str] = &[
+    "pthread_create",
+    "pthread_join",
+    "pthread_self",
+    "pthread_equal",
+    "pthread_detach",
+    "pthread_mutex_lock",
+    "pthread_mutex_trylock",
+    "pthread_mutex_unlock",
+    "pthread_mutex_init",
+    "pthread_mutex_destroy",
+    "pthread_mutexattr_init",
+    "pthread_mutexattr_settype",
+    "pthread_mutexattr_destroy",
+    "pthread_spin_init",
+    "pthread_spin_lock",
+    "pthread_spin_trylock",
+    "pthread_spin_unlock",
+    "pthread_spin_destroy",
+    "pthread_rwlock_init",
+    "pthread_rwlock_rdlock",
+    "pthread_rwlock_tryrdlock",
+    "pthread_rwlock_wrlock",
+    "pthread_rwlock_trywrlock",
+    "pthread_rwlock_unlock",
+    "pthread_rwlock_destroy",
+    "pthread_cond_init",
+    "pthread_cond_wait",
+    "pthread_cond_timedwait",
+    "pthread_cond_signal",
+    "pthread_cond_broadcast",
+    "pthread_cond_destroy",
+    "pthread_barrier_init",
+    "pthread_barrier_wait",
+    "pthread_barrier_destroy",
+    "sem_init",
+    "sem_wait",
+    "sem_trywait",
+    "sem_post",
+    "sem_getvalue",
+    "sem_destroy",
+];
+
+/// Whether the function of this name in the library's C text is one of threads.
+pub fn is_of_threads(text: &str) -> bool {
+    THREADS.contains(&text)
+}
+
 /// Those with a definition in [`LIBRARY`].
 fn text_model(name: &str) -> Option<Model> {
     const NAMES: &[&str] = &[
@@ -787,5 +837,5 @@ fn text_model(name: &str) -> Option<Model> {
         "gsignal" => "raise",
         _ => name,
     };
-    NAMES.iter().find(|n| **n == name).map(|n| Model::Text(n))
+    NAMES.iter().chain(THREADS).find(|n| **n == name).map(|n| Model::Text(n))
 }

@@ -34,7 +34,7 @@ fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
             cases.iter_mut().for_each(|(_, _, target)| visit(target));
             visit(default);
         }
-        Terminator::Any(targets) => targets.iter_mut().for_each(visit),
+        Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(visit),
         Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
         Terminator::Return(_) | Terminator::Unreachable => {}
     }

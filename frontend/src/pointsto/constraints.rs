@@ -256,7 +256,11 @@ impl<'a> PointsTo<'a> {
                 let values = self.values(instance, value);
                 self.flow_all(&ret, &values);
             }
-            Terminator::Return(None) | Terminator::Goto(_) | Terminator::Any(_) | Terminator::Unreachable => {}
+            Terminator::Return(None)
+            | Terminator::Goto(_)
+            | Terminator::Any(_)
+            | Terminator::Choice(_)
+            | Terminator::Unreachable => {}
         }
     }
 

@@ -1,0 +1,300 @@
+/*
+ * POSIX threads. The control-flow form of a program that starts threads is made sequential (frontend/src/threads), which
+ * gives a meaning to these:
+ */
+/* Starts a thread: its number, from 1 on. It calls `ends` with its number and result where it ends. */
+unsigned long __praetor_start(void *(*function)(void *), void *argument, void (*ends)(unsigned long, void *));
+
+/* The thread that runs; main's is 0. */
+static unsigned long __praetor_running;
+static char __praetor_ended[64];
+static void *__praetor_results[64];
+
+static void __praetor_thread_ends(unsigned long thread, void *result) {
+    __praetor_results[thread] = result;
+    __praetor_ended[thread] = 1;
+}
+
+int __praetor_pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
+    *thread = __praetor_start(function, argument, __praetor_thread_ends);
+    return 0;
+}
+
+int __praetor_pthread_join(unsigned long thread, void **result) {
+    __VERIFIER_assume(thread < 64 && __praetor_ended[thread]);
+    if (result)
+        *result = __praetor_results[thread];
+    return 0;
+}
+
+unsigned long __praetor_pthread_self(void) {
+    return __praetor_running;
+}
+
+int __praetor_pthread_equal(unsigned long a, unsigned long b) {
+    return a == b;
+}
+
+int __praetor_pthread_detach(unsigned long thread) {
+    return 0;
+}
+
+/*
+ * A mutex has glibc's layout: whether it is locked, how often besides if it is recursive, by whom, and its kind: 0 normal,
+ * 1 recursive, 2 checked, 3 adaptive. Waiting for what never comes ends the execution.
+ */
+static int *__praetor_kind(int *mutex) {
+    return sizeof(long) == 8 ? mutex + 4 : mutex + 3;
+}
+
+static int __praetor_relock(int *mutex) {
+    if (!mutex[0] || mutex[2] != (int)__praetor_running)
+        return 0;
+    switch (*__praetor_kind(mutex)) {
+    case 1:
+        mutex[1]++;
+        return 1;
+    case 2:
+        return 2;
+    }
+    return 0;
+}
+
+static void __praetor_take(int *mutex) {
+    mutex[0] = 1;
+    mutex[2] = (int)__praetor_running;
+}
+
+int __praetor_pthread_mutex_lock(int *mutex) {
+    int again = __praetor_relock(mutex);
+    if (again)
+        return again == 1 ? 0 : 35;
+    __VERIFIER_assume(!mutex[0]);
+    __praetor_take(mutex);
+    return 0;
+}
+
+int __praetor_pthread_mutex_trylock(int *mutex) {
+    if (__praetor_relock(mutex) == 1)
+        return 0;
+    if (mutex[0])
+        return 16;
+    __praetor_take(mutex);
+    return 0;
+}
+
+int __praetor_pthread_mutex_unlock(int *mutex) {
+    int kind = *__praetor_kind(mutex);
+    if ((kind == 1 || kind == 2) && (!mutex[0] || mutex[2] != (int)__praetor_running))
+        return 1;
+    if (kind == 1 && mutex[1]) {
+        mutex[1]--;
+        return 0;
+    }
+    mutex[0] = 0;
+    return 0;
+}
+
+int __praetor_pthread_mutex_init(int *mutex, const int *attributes) {
+    mutex[0] = 0;
+    mutex[1] = 0;
+    mutex[2] = 0;
+    *__praetor_kind(mutex) = attributes ? *attributes : 0;
+    return 0;
+}
+
+int __praetor_pthread_mutex_destroy(int *mutex) {
+    return 0;
+}
+
+int __praetor_pthread_mutexattr_init(int *attributes) {
+    *attributes = 0;
+    return 0;
+}
+
+int __praetor_pthread_mutexattr_settype(int *attributes, int kind) {
+    *attributes = kind;
+    return 0;
+}
+
+int __praetor_pthread_mutexattr_destroy(int *attributes) {
+    return 0;
+}
+
+int __praetor_pthread_spin_init(volatile int *lock, int shared) {
+    *lock = 0;
+    return 0;
+}
+
+int __praetor_pthread_spin_lock(volatile int *lock) {
+    __VERIFIER_assume(!*lock);
+    *lock = 1;
+    return 0;
+}
+
+int __praetor_pthread_spin_trylock(volatile int *lock) {
+    if (*lock)
+        return 16;
+    *lock = 1;
+    return 0;
+}
+
+int __praetor_pthread_spin_unlock(volatile int *lock) {
+    *lock = 0;
+    return 0;
+}
+
+int __praetor_pthread_spin_destroy(volatile int *lock) {
+    return 0;
+}
+
+/* How many read, and whether one writes. */
+int __praetor_pthread_rwlock_init(int *lock, const void *attributes) {
+    lock[0] = 0;
+    lock[1] = 0;
+    return 0;
+}
+
+int __praetor_pthread_rwlock_rdlock(int *lock) {
+    __VERIFIER_assume(!lock[1]);
+    lock[0]++;
+    return 0;
+}
+
+int __praetor_pthread_rwlock_tryrdlock(int *lock) {
+    if (lock[1])
+        return 16;
+    lock[0]++;
+    return 0;
+}
+
+int __praetor_pthread_rwlock_wrlock(int *lock) {
+    __VERIFIER_assume(!lock[0] && !lock[1]);
+    lock[1] = 1;
+    return 0;
+}
+
+int __praetor_pthread_rwlock_trywrlock(int *lock) {
+    if (lock[0] || lock[1])
+        return 16;
+    lock[1] = 1;
+    return 0;
+}
+
+int __praetor_pthread_rwlock_unlock(int *lock) {
+    if (lock[1])
+        lock[1] = 0;
+    else
+        lock[0]--;
+    return 0;
+}
+
+int __praetor_pthread_rwlock_destroy(int *lock) {
+    return 0;
+}
+
+/* A thread may stop waiting for a condition at any time. */
+int __praetor_pthread_cond_init(void *condition, const void *attributes) {
+    return 0;
+}
+
+int __praetor_pthread_cond_wait(void *condition, int *mutex) {
+    __praetor_pthread_mutex_unlock(mutex);
+    __praetor_pthread_mutex_lock(mutex);
+    return 0;
+}
+
+int __praetor_pthread_cond_timedwait(void *condition, int *mutex, const void *until) {
+    __praetor_pthread_mutex_unlock(mutex);
+    __praetor_pthread_mutex_lock(mutex);
+    return __praetor_any() ? 110 : 0;
+}
+
+int __praetor_pthread_cond_signal(void *condition) {
+    return 0;
+}
+
+int __praetor_pthread_cond_broadcast(void *condition) {
+    return 0;
+}
+
+int __praetor_pthread_cond_destroy(void *condition) {
+    return 0;
+}
+
+/* How many it waits for, how many have come, and how often it was left. */
+int __praetor_pthread_barrier_init(int *barrier, const void *attributes, unsigned count) {
+    if (!count)
+        return 22;
+    barrier[0] = (int)count;
+    barrier[1] = 0;
+    barrier[2] = 0;
+    return 0;
+}
+
+static int __praetor_barrier_comes(int *barrier) {
+    if (++barrier[1] != barrier[0])
+        return 0;
+    barrier[1] = 0;
+    barrier[2]++;
+    return 1;
+}
+
+static int __praetor_barrier_round(int *barrier) {
+    return barrier[2];
+}
+
+static void __praetor_barrier_leaves(int *barrier, int round) {
+    __VERIFIER_assume(barrier[2] != round);
+}
+
+int __praetor_pthread_barrier_wait(int *barrier) {
+    int round;
+    __VERIFIER_atomic_begin();
+    round = __praetor_barrier_round(barrier);
+    if (__praetor_barrier_comes(barrier)) {
+        __VERIFIER_atomic_end();
+        return -1;
+    }
+    __VERIFIER_atomic_end();
+    __praetor_barrier_leaves(barrier, round);
+    return 0;
+}
+
+int __praetor_pthread_barrier_destroy(int *barrier) {
+    return 0;
+}
+
+int __praetor_sem_init(int *semaphore, int shared, unsigned value) {
+    *semaphore = (int)value;
+    return 0;
+}
+
+int __praetor_sem_wait(int *semaphore) {
+    __VERIFIER_assume(*semaphore > 0);
+    --*semaphore;
+    return 0;
+}
+
+int __praetor_sem_trywait(int *semaphore) {
+    if (*semaphore <= 0) {
+        __praetor_errno = 11;
+        return -1;
+    }
+    --*semaphore;
+    return 0;
+}
+
+int __praetor_sem_post(int *semaphore) {
+    ++*semaphore;
+    return 0;
+}
+
+int __praetor_sem_getvalue(int *semaphore, int *value) {
+    *value = *semaphore;
+    return 0;
+}
+
+int __praetor_sem_destroy(int *semaphore) {
+    return 0;
+}

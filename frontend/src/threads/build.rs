@@ -1,0 +1,287 @@
+//! The function that runs all threads, block by block, and its scheduler.
+
+use super::shared::Shared;
+use crate::cfg::{
+    Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind, Terminator,
+};
+use crate::ctype::{CType, CTypeId, IntKind};
+use crate::diagnostics::Diagnostic;
+use crate::library::PREFIX;
+use crate::source::Span;
+use crate::typed::{self, CmpOp, FunctionId, Storage, VarId};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// The place where a thread stands that has not started, and that has ended.
+const NOWHERE: u128 = 0;
+
+/// A start of a thread: one copy of its function's text.
+pub(super) struct Thread {
+    pub function: FunctionId,
+    /// What the thread is given.
+    pub argument: VarId,
+    /// Called where it ends, with its number and result.
+    pub ends: Expr,
+    /// The functions whose copies the starts before it are in.
+    pub starters: Vec<FunctionId>,
+    /// Where the copy begins.
+    pub first: BlockId,
+    /// Where it stands, while others run: an index of its places, from 1 on.
+    pub at: VarId,
+    /// Whether it has started.
+    pub started: VarId,
+    /// Where it may go on, by number.
+    pub places: Vec<BlockId>,
+    /// The result that `pthread_exit` or its function leaves, and where they go then.
+    pub result: VarId,
+    pub end: BlockId,
+}
+
+pub(super) struct Build<'p> {
+    pub program: &'p mut Program,
+    pub shared: Shared,
+    pub main: FunctionId,
+    pub locals: Vec<VarId>,
+    pub blocks: Vec<Block>,
+    /// Where statements go.
+    pub current: BlockId,
+    pub threads: Vec<Thread>,
+    /// Whose text is being made.
+    pub thread: usize,
+    /// Whose texts are still to be made.
+    pub waiting: VecDeque<usize>,
+    scheduler: BlockId,
+    /// A thread that must go on is within an atomic section.
+    stays: VarId,
+    running: Option<VarId>,
+    temporaries: usize,
+    /// By thread and variable that each thread has one of.
+    pub thread_locals: FxHashMap<(usize, VarId), VarId>,
+}
+
+impl<'p> Build<'p> {
+    pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared) -> Self {
+        let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}running"));
+        let mut build = Build {
+            program,
+            shared,
+            main,
+            locals: Vec::new(),
+            blocks: Vec::new(),
+            current: BlockId(0),
+            threads: Vec::new(),
+            thread: 0,
+            waiting: VecDeque::new(),
+            scheduler: BlockId(0),
+            stays: VarId(0),
+            running: running.map(|v| VarId(v as u32)),
+            temporaries: 0,
+            thread_locals: FxHashMap::default(),
+        };
+        build.current = build.block();
+        build.scheduler = build.block();
+        let int = build.int();
+        build.stays = build.local("$stays", int);
+        build
+    }
+
+    /// All threads' texts.
+    pub fn whole(mut self) -> Body {
+        let span = self.program.functions[self.main.0 as usize].span;
+        let void = self.void_pointer();
+        let int = self.int();
+        let (argument, result, started) =
+            (self.local("$argument", void), self.local("$result", void), self.local("$started", int));
+        let (at, first, end) = (self.place_variable(), self.current, self.block());
+        let ends = self.number(0, span);
+        let function = self.main;
+        let main =
+            Thread { function, argument, ends, starters: vec![function], first, at, started, places: Vec::new(), result, end };
+        self.threads.push(main);
+        let params = self.program.functions[function.0 as usize].params.clone();
+        self.main_text(function, &params, span);
+        while let Some(thread) = self.waiting.pop_front() {
+            self.thread = thread;
+            self.thread_text(span);
+        }
+        self.schedule(span);
+        self.start_values(span);
+        Body::Defined { locals: self.locals, blocks: self.blocks }
+    }
+
+    /// A new block, which goes nowhere yet.
+    pub fn block(&mut self) -> BlockId {
+        let id = BlockId(self.blocks.len() as u32);
+        self.blocks.push(Block { stmts: Vec::new(), end: Terminator::Unreachable, end_span: Span::NONE, keyword: None });
+        id
+    }
+
+    pub fn emit(&mut self, kind: StmtKind, span: Span) {
+        self.blocks[self.current.0 as usize].stmts.push(Stmt { id: NodeId::NONE, kind, span });
+    }
+
+    /// Ends the block that statements go to, and goes on with another.
+    pub fn end(&mut self, end: Terminator, span: Span, next: BlockId) {
+        let block = &mut self.blocks[self.current.0 as usize];
+        (block.end, block.end_span) = (end, span);
+        self.current = next;
+    }
+
+    /// Reaching this is reaching what is not followed.
+    pub fn unsupported(&mut self, message: impl Into<String>, span: Span) {
+        self.emit(StmtKind::Unsupported(Diagnostic::error("unsupported", span, message)), span);
+        let next = self.block();
+        self.end(Terminator::Unreachable, span, next);
+    }
+
+    /// A new local of the function that runs all.
+    pub fn local(&mut self, name: &str, ty: CTypeId) -> VarId {
+        let id = VarId(self.program.vars.len() as u32);
+        self.program.vars.push(typed::Var::hidden(name, ty, Storage::Auto, Some(self.main), Span::NONE));
+        self.locals.push(id);
+        id
+    }
+
+    pub fn temporary(&mut self, ty: CTypeId) -> VarId {
+        self.temporaries += 1;
+        self.local(&format!("$s{}", self.temporaries), ty)
+    }
+
+    pub fn int(&mut self) -> CTypeId {
+        self.program.types.intern(CType::Int(IntKind::Int))
+    }
+
+    pub fn void_pointer(&mut self) -> CTypeId {
+        let void = self.program.types.intern(CType::Void);
+        self.program.types.intern(CType::Pointer(void.into()))
+    }
+
+    pub fn place_variable(&mut self) -> VarId {
+        let int = self.int();
+        self.local("$at", int)
+    }
+
+    /// An `int`.
+    pub fn number(&mut self, n: u128, span: Span) -> Expr {
+        Expr { id: NodeId::NONE, kind: ExprKind::Int(n), ty: self.int(), span }
+    }
+
+    pub fn var_place(&self, var: VarId, span: Span) -> Place {
+        let ty = self.program.vars[var.0 as usize].ty;
+        Place { id: NodeId::NONE, base: PlaceBase::Var(var), path: Vec::new(), ty, span }
+    }
+
+    pub fn load(&self, var: VarId, span: Span) -> Expr {
+        let place = self.var_place(var, span);
+        let ty = place.ty.ty;
+        Expr { id: NodeId::NONE, kind: ExprKind::Load(Box::new(place)), ty, span }
+    }
+
+    pub fn cast(&self, e: Expr, ty: CTypeId) -> Expr {
+        if e.ty == ty {
+            return e;
+        }
+        let span = e.span;
+        Expr { id: NodeId::NONE, kind: ExprKind::Cast(Box::new(e)), ty, span }
+    }
+
+    pub fn assign(&mut self, var: VarId, value: Expr, span: Span) {
+        let place = self.var_place(var, span);
+        self.emit(StmtKind::Assign { place, value }, span);
+    }
+
+    pub fn is(&mut self, var: VarId, n: u128, span: Span) -> Expr {
+        let (left, right, ty) = (self.load(var, span), self.number(n, span), self.int());
+        Expr { id: NodeId::NONE, kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)), ty, span }
+    }
+
+    fn assume(&mut self, condition: Expr, span: Span) {
+        let assume = self.program.functions.iter().position(|f| f.name == "__VERIFIER_assume");
+        let assume = FunctionId(assume.expect("the library's text declares it") as u32);
+        let ty = self.program.types.intern(CType::Void);
+        let callee = Callee::Direct(assume);
+        self.emit(StmtKind::Call { result: None, callee, args: vec![condition], ty, text: Span::NONE }, span);
+    }
+
+    /// Gives the running thread the place `next` and lets the scheduler choose. `stays` if it must go on.
+    pub fn switch_at(&mut self, next: BlockId, stays: bool, span: Span) {
+        let thread = &mut self.threads[self.thread];
+        thread.places.push(next);
+        let (at, n) = (thread.at, thread.places.len() as u128);
+        let n = self.number(n, span);
+        self.assign(at, n, span);
+        if stays {
+            let one = self.number(1 + self.thread as u128, span);
+            self.assign(self.stays, one, span);
+        }
+        let scheduler = self.scheduler;
+        self.end(Terminator::Goto(scheduler), span, next);
+    }
+
+    /// Others may run here.
+    pub fn may_switch(&mut self, span: Span) {
+        let (next, save) = (self.block(), self.block());
+        self.end(Terminator::Choice(vec![next, save]), span, save);
+        self.switch_at(next, false, span);
+    }
+
+    /// The thread runs no more.
+    pub fn stop(&mut self, span: Span) {
+        let at = self.threads[self.thread].at;
+        let nowhere = self.number(NOWHERE, span);
+        self.assign(at, nowhere, span);
+        let (scheduler, next) = (self.scheduler, self.block());
+        self.end(Terminator::Goto(scheduler), span, next);
+    }
+
+    /// The scheduler: any thread goes on from where it stands, or the one that must.
+    fn schedule(&mut self, span: Span) {
+        let mut ways = Vec::new();
+        for thread in 0..self.threads.len() {
+            let (at, places) = (self.threads[thread].at, self.threads[thread].places.clone());
+            for (i, place) in places.into_iter().enumerate() {
+                let way = self.block();
+                self.current = way;
+                let here = self.is(at, i as u128 + 1, span);
+                self.assume(here, span);
+                let may = self.may_run(thread, span);
+                self.assume(may, span);
+                let none = self.number(0, span);
+                self.assign(self.stays, none, span);
+                if let Some(running) = self.running {
+                    let ty = self.program.vars[running.0 as usize].ty.ty;
+                    let number = self.number(thread as u128, span);
+                    let number = self.cast(number, ty);
+                    self.assign(running, number, span);
+                }
+                self.end(Terminator::Goto(place), span, way);
+                ways.push(way);
+            }
+        }
+        self.current = self.scheduler;
+        let end = if ways.is_empty() { Terminator::Unreachable } else { Terminator::Choice(ways) };
+        let next = self.scheduler;
+        self.end(end, span, next);
+    }
+
+    /// Whether no other thread must go on.
+    fn may_run(&mut self, thread: usize, span: Span) -> Expr {
+        let (stays, int) = (self.stays, self.int());
+        let (free, own) = (self.is(stays, 0, span), self.is(stays, 1 + thread as u128, span));
+        let kind = ExprKind::Binary(typed::BinOp::Or, Box::new(free), Box::new(own));
+        Expr { id: NodeId::NONE, kind, ty: int, span }
+    }
+
+    /// No thread has started where main starts.
+    fn start_values(&mut self, span: Span) {
+        let of_threads = self.threads.iter().flat_map(|thread| [thread.at, thread.started]);
+        let vars: Vec<VarId> = of_threads.chain([self.stays]).collect();
+        let starts = vars.into_iter().map(|var| {
+            let (place, value) = (self.var_place(var, span), self.number(NOWHERE, span));
+            Stmt { id: NodeId::NONE, kind: StmtKind::Assign { place, value }, span }
+        });
+        let mut stmts: Vec<Stmt> = starts.collect();
+        stmts.append(&mut self.blocks[0].stmts);
+        self.blocks[0].stmts = stmts;
+    }
+}

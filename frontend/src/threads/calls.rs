@@ -1,0 +1,253 @@
+//! Calls in the text of a thread: of functions that are copied, of the library's, and starts of threads.
+
+use super::MOST_STARTS;
+use super::build::{Build, Thread};
+use super::inline::{Frame, State};
+use super::shared::{Primitive, primitive, resolved};
+use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, StmtKind, Terminator};
+use crate::ctype::CTypeId;
+use crate::source::Span;
+use crate::typed::{CmpOp, FunctionId, Storage, VarId};
+
+/// A call's result, callee, arguments, type and text.
+pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
+
+/// More threads than the library's text has room for.
+const MOST_THREADS: usize = 63;
+
+impl Build<'_> {
+    pub fn call(&mut self, frame: &Frame, call: Call, repeats: bool, state: &mut State, span: Span) {
+        let (mut result, mut callee, mut args, ty, text) = call;
+        if state.is_open() {
+            self.step_arguments(&mut callee, &mut args);
+        }
+        let later = if state.is_open() { self.result_later(&mut result, span) } else { None };
+        if let Callee::Pointer { pointer, .. } = &callee
+            && let ExprKind::FunctionAddr(f) = pointer.unconverted().kind
+        {
+            callee = Callee::Direct(f);
+        }
+        match callee {
+            Callee::Direct(f) => self.direct(frame, (result, f, args, ty, text), repeats, state, span),
+            Callee::Pointer { pointer, ty: pointee } => {
+                let asked = Callee::Pointer { pointer: pointer.clone(), ty: pointee };
+                let candidates = self.shared.callees(self.program, &asked, args.len());
+                let matters = |f: &FunctionId| self.is_copied(*f, *state);
+                let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
+                let done = self.block();
+                let before = *state;
+                for f in copied {
+                    let (then, otherwise) = (self.block(), self.block());
+                    let cond = self.leads_to(&pointer, f, span);
+                    self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
+                    let mut state = before;
+                    let call = (result.clone(), f, args.clone(), ty, text);
+                    self.direct(frame, call, repeats, &mut state, span);
+                    self.end(Terminator::Goto(done), span, otherwise);
+                }
+                let callee = Callee::Pointer { pointer, ty: pointee };
+                self.emit(StmtKind::Call { result, callee, args, ty, text }, span);
+                self.end(Terminator::Goto(done), span, done);
+            }
+        }
+        self.store_result(later, span);
+    }
+
+    /// Whether calls of a function become its text.
+    fn is_copied(&self, f: FunctionId, state: State) -> bool {
+        let f = resolved(self.program, f);
+        let i = f.0 as usize;
+        match primitive(self.program, f) {
+            Primitive::Body => (state.is_open() && self.shared.functions[i]) || self.shared.starters[i],
+            Primitive::Start | Primitive::Exit => true,
+            Primitive::AtomicBegin | Primitive::AtomicEnd | Primitive::Step | Primitive::Silent => false,
+        }
+    }
+
+    /// Whether a pointer is to this function.
+    fn leads_to(&mut self, pointer: &Expr, f: FunctionId, span: Span) -> Expr {
+        let function = Expr { id: NodeId::NONE, kind: ExprKind::FunctionAddr(f), ty: pointer.ty, span };
+        let kind = ExprKind::Compare(CmpOp::Eq, Box::new(pointer.clone()), Box::new(function));
+        Expr { id: NodeId::NONE, kind, ty: self.int(), span }
+    }
+
+    fn direct(
+        &mut self,
+        frame: &Frame,
+        (result, f, args, ty, text): (Option<Place>, FunctionId, Vec<Expr>, CTypeId, Span),
+        repeats: bool,
+        state: &mut State,
+        span: Span,
+    ) {
+        let f = resolved(self.program, f);
+        match primitive(self.program, f) {
+            Primitive::Start => {
+                self.start(result, args, repeats, span);
+                state.concurrent = true;
+            }
+            Primitive::Exit => self.exit(args, span),
+            Primitive::AtomicBegin => {
+                if state.is_open() {
+                    self.may_switch(span);
+                }
+                state.atomic += 1;
+            }
+            Primitive::AtomicEnd => state.atomic -= 1,
+            Primitive::Step | Primitive::Silent => {
+                if state.is_open() && primitive(self.program, f) == Primitive::Step {
+                    self.may_switch(span);
+                }
+                self.plain(result, f, args, ty, text, span);
+            }
+            Primitive::Body if self.is_copied(f, *state) => {
+                let done = self.block();
+                let taken = result.as_ref().map(|place| self.temporary(place.ty.ty));
+                let callers = frame.callers.clone();
+                self.inlined(f, args, taken, done, callers, repeats, *state, span);
+                let next = self.current;
+                self.end(Terminator::Unreachable, span, next);
+                self.current = done;
+                if let (Some(place), Some(taken)) = (result, taken) {
+                    let value = self.load(taken, span);
+                    self.emit(StmtKind::Assign { place, value }, span);
+                }
+                state.concurrent |= self.shared.starters[f.0 as usize];
+            }
+            Primitive::Body => self.plain(result, f, args, ty, text, span),
+        }
+    }
+
+    fn plain(&mut self, result: Option<Place>, f: FunctionId, args: Vec<Expr>, ty: CTypeId, text: Span, span: Span) {
+        let params = self.program.functions[f.0 as usize].params.clone();
+        let types = params.iter().map(|p| Some(self.program.vars[p.0 as usize].ty.ty)).collect::<Vec<_>>();
+        let types = types.into_iter().chain(std::iter::repeat(None));
+        let args = args.into_iter().zip(types).map(|(arg, ty)| match ty {
+            Some(ty) => self.cast(arg, ty),
+            None => arg,
+        });
+        let args = args.collect();
+        self.emit(StmtKind::Call { result, callee: Callee::Direct(f), args, ty, text }, span);
+    }
+
+    /// `pthread_exit`: the running thread ends.
+    fn exit(&mut self, args: Vec<Expr>, span: Span) {
+        let (result, end) = (self.threads[self.thread].result, self.threads[self.thread].end);
+        if let Some(value) = args.into_iter().next() {
+            let ty = self.program.vars[result.0 as usize].ty.ty;
+            let value = self.cast(value, ty);
+            self.assign(result, value, span);
+        }
+        let next = self.block();
+        self.end(Terminator::Goto(end), span, next);
+    }
+
+    /// Starts a thread, whose number is the result.
+    fn start(&mut self, result: Option<Place>, args: Vec<Expr>, repeats: bool, span: Span) {
+        let [function, argument, ends] = <[Expr; 3]>::try_from(args).expect("as the library's text declares it");
+        let done = self.block();
+        let candidates = match function.unconverted().kind {
+            ExprKind::FunctionAddr(f) => vec![f],
+            _ => {
+                let callee = Callee::Pointer { pointer: function.clone(), ty: function.ty };
+                self.shared.callees(self.program, &callee, 1)
+            }
+        };
+        let is_known = candidates.len() == 1 && matches!(function.unconverted().kind, ExprKind::FunctionAddr(_));
+        for f in candidates {
+            let otherwise = self.block();
+            if !is_known {
+                let (then, cond) = (self.block(), self.leads_to(&function, f, span));
+                self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
+            }
+            self.start_of(f, &result, &argument, &ends, repeats, done, span);
+            self.current = otherwise;
+        }
+        if !is_known {
+            self.unsupported("a start of a thread with a function that is not known", span);
+        }
+        self.current = done;
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "what a start has")]
+    fn start_of(
+        &mut self,
+        f: FunctionId,
+        result: &Option<Place>,
+        argument: &Expr,
+        ends: &Expr,
+        repeats: bool,
+        done: crate::cfg::BlockId,
+        span: Span,
+    ) {
+        let name = self.program.functions[f.0 as usize].source_name().to_owned();
+        let mut starters = self.threads[self.thread].starters.clone();
+        if self.thread > 0 && starters.contains(&f) {
+            return self.unsupported(format!("threads of '{name}' that start others of it"), span);
+        }
+        if self.thread > 0 {
+            starters.push(self.threads[self.thread].function);
+        }
+        let copies = if repeats { MOST_STARTS } else { 1 };
+        for _ in 0..copies {
+            if self.threads.len() > MOST_THREADS {
+                return self.unsupported("so many threads", span);
+            }
+            let thread = self.new_thread(f, ends.clone(), starters.clone());
+            let (first, at, own) = {
+                let thread = &self.threads[thread];
+                (thread.started, thread.at, thread.argument)
+            };
+            let (free, taken) = (self.block(), self.block());
+            if repeats {
+                let cond = self.is(first, 0, span);
+                self.end(Terminator::Branch { cond, then: free, otherwise: taken, decides: None }, span, free);
+            }
+            let one = self.number(1, span);
+            self.assign(first, one.clone(), span);
+            self.assign(at, one, span);
+            let ty = self.program.vars[own.0 as usize].ty.ty;
+            let argument = self.cast(argument.clone(), ty);
+            self.assign(own, argument, span);
+            if let Some(place) = result {
+                let number = self.number(thread as u128, span);
+                let value = self.cast(number, place.ty.ty);
+                self.emit(StmtKind::Assign { place: place.clone(), value }, span);
+            }
+            self.end(Terminator::Goto(done), span, taken);
+        }
+        if repeats {
+            self.unsupported(format!("more than {copies} threads that one place starts"), span);
+        }
+    }
+
+    fn new_thread(&mut self, function: FunctionId, ends: Expr, starters: Vec<FunctionId>) -> usize {
+        let void = self.void_pointer();
+        let int = self.int();
+        let (argument, result, started) =
+            (self.local("$argument", void), self.local("$result", void), self.local("$started", int));
+        let (at, first, end) = (self.place_variable(), self.block(), self.block());
+        let thread = self.threads.len();
+        self.threads.push(Thread { function, argument, ends, starters, first, at, started, places: vec![first], result, end });
+        self.waiting.push_back(thread);
+        thread
+    }
+
+    /// The running thread's own copy of a variable that each thread has one of.
+    pub fn thread_local(&mut self, v: VarId) -> VarId {
+        if let Some(copy) = self.thread_locals.get(&(self.thread, v)) {
+            return *copy;
+        }
+        let var = &self.program.vars[v.0 as usize];
+        let mut copy = crate::typed::Var::hidden(&var.name, var.ty.ty, Storage::Static, None, var.span);
+        (copy.ty, copy.align) = (var.ty, var.align);
+        let id = VarId(self.program.vars.len() as u32);
+        self.program.vars.push(copy);
+        let init = self.program.static_inits.iter().find(|(of, _)| *of == v).map(|(_, init)| init.clone());
+        self.program.static_inits.extend(init.map(|init| (id, init)));
+        if self.shared.vars.contains(&v) {
+            self.shared.vars.insert(id);
+        }
+        self.thread_locals.insert((self.thread, v), id);
+        id
+    }
+}

@@ -1,0 +1,470 @@
+//! Copies of functions in the text of a thread.
+
+use super::build::Build;
+use super::shared::{Primitive, blocks, primitive};
+use super::steps::is_same;
+use crate::cfg::{
+    Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator,
+};
+use crate::source::Span;
+use crate::typed::{FunctionId, Storage, VarId};
+use boogie::graph::{reachable, reverse_postorder};
+use rustc_hash::FxHashMap;
+
+/// Blocks of all threads' texts at most.
+const MOST_BLOCKS: usize = 200_000;
+
+/// What may happen at a point of a thread's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct State {
+    /// Other threads may have started.
+    pub concurrent: bool,
+    /// How many atomic sections are open.
+    pub atomic: i32,
+}
+
+impl State {
+    /// Whether others may run here.
+    pub fn is_open(self) -> bool {
+        self.concurrent && self.atomic == 0
+    }
+}
+
+/// Where a copy's results go.
+pub(super) enum Exit {
+    /// The program ends.
+    Program,
+    To { result: Option<VarId>, done: BlockId },
+}
+
+/// A copy of a function.
+pub(super) struct Frame {
+    pub function: FunctionId,
+    pub vars: FxHashMap<VarId, VarId>,
+    /// Parameters with a value that is known.
+    pub constants: FxHashMap<VarId, Expr>,
+    pub exit: Exit,
+    /// The functions around, this one last.
+    pub callers: Vec<FunctionId>,
+    /// Whether it may run several times.
+    pub repeats: bool,
+}
+
+/// What is known of a function's blocks before they are copied.
+struct Plan {
+    /// At the start of each block; none for those that cannot be reached.
+    states: Vec<Option<State>>,
+    /// Loops through the scheduler start here.
+    heads: Vec<bool>,
+    /// Blocks on cycles.
+    cyclic: Vec<bool>,
+}
+
+impl Build<'_> {
+    pub fn main_text(&mut self, main: FunctionId, params: &[VarId], span: Span) {
+        let first = self.current;
+        let own = self.program.functions[main.0 as usize].params.clone();
+        debug_assert_eq!(own, params);
+        let Body::Defined { locals, .. } = &self.program.functions[main.0 as usize].body else { return };
+        let vars: FxHashMap<VarId, VarId> = locals.iter().chain(params).map(|v| (*v, *v)).collect();
+        self.locals.extend(locals.iter().copied());
+        let (constants, callers) = (FxHashMap::default(), vec![main]);
+        let frame = Frame { function: main, vars, constants, exit: Exit::Program, callers, repeats: false };
+        self.copy(frame, State { concurrent: false, atomic: 0 }, span);
+        debug_assert_eq!(first, BlockId(0));
+        self.current = self.threads[0].end;
+        self.stop(span);
+    }
+
+    /// What a started thread does, from its first block to its end.
+    pub fn thread_text(&mut self, span: Span) {
+        let thread = &self.threads[self.thread];
+        let (function, argument, result, end) = (thread.function, thread.argument, thread.result, thread.end);
+        let (ends, callers) = (thread.ends.clone(), thread.starters.clone());
+        self.current = thread.first;
+        let argument = self.load(argument, span);
+        let state = State { concurrent: true, atomic: 0 };
+        self.inlined(function, vec![argument], Some(result), end, callers, false, state, span);
+        self.current = end;
+        let number = self.number(self.thread as u128, span);
+        let result = self.load(result, span);
+        if let ExprKind::FunctionAddr(f) = ends.unconverted().kind {
+            let params = self.program.functions[f.0 as usize].params.clone();
+            let types: Vec<_> = params.iter().map(|p| self.program.vars[p.0 as usize].ty.ty).collect();
+            let args = [number, result].into_iter().zip(types).map(|(arg, ty)| self.cast(arg, ty)).collect();
+            let ty = self.void();
+            let kind = StmtKind::Call { result: None, callee: Callee::Direct(f), args, ty, text: Span::NONE };
+            self.emit(kind, span);
+        }
+        self.stop(span);
+    }
+
+    /// A call's text instead of the call; goes on at `done`. Returns how many more atomic sections are open then.
+    #[expect(clippy::too_many_arguments, reason = "what a call has")]
+    pub fn inlined(
+        &mut self,
+        function: FunctionId,
+        args: Vec<Expr>,
+        result: Option<VarId>,
+        done: BlockId,
+        mut callers: Vec<FunctionId>,
+        repeats: bool,
+        state: State,
+        span: Span,
+    ) {
+        let f = &self.program.functions[function.0 as usize];
+        let name = f.source_name().to_owned();
+        let Body::Defined { locals, .. } = &f.body else {
+            return self.unsupported(format!("'{name}' in a thread"), span);
+        };
+        if callers.contains(&function) {
+            return self.unsupported(format!("recursion of '{name}', whose steps other threads can notice"), span);
+        }
+        if f.variadic || f.closure.is_some() || self.has_variable_lengths(function) || self.blocks.len() > MOST_BLOCKS {
+            return self.unsupported(format!("'{name}' with steps that other threads can notice"), span);
+        }
+        if f.params.len() > args.len() {
+            return self.unsupported(format!("a call of '{name}' with too few arguments"), span);
+        }
+        callers.push(function);
+        let (locals, params) = (locals.clone(), f.params.clone());
+        let mut vars: FxHashMap<VarId, VarId> = FxHashMap::default();
+        for var in locals.into_iter().chain(params.iter().copied()) {
+            vars.insert(var, self.copied(var));
+        }
+        let mut constants = FxHashMap::default();
+        for (param, arg) in params.into_iter().zip(args) {
+            let ty = self.program.vars[param.0 as usize].ty.ty;
+            let arg = self.cast(arg, ty);
+            if matches!(arg.unconverted().kind, ExprKind::FunctionAddr(_)) && !self.is_written(function, param) {
+                constants.insert(param, arg.clone());
+            }
+            self.assign(vars[&param], arg, span);
+        }
+        let exit = Exit::To { result, done };
+        self.copy(Frame { function, vars, constants, exit, callers, repeats }, state, span);
+    }
+
+    /// A variable of its own for a copy of one.
+    fn copied(&mut self, var: VarId) -> VarId {
+        let of = &self.program.vars[var.0 as usize];
+        let (name, ty, align) = (of.name.clone(), of.ty, of.align);
+        let copy = self.local(&name, ty.ty);
+        let new = &mut self.program.vars[copy.0 as usize];
+        (new.ty, new.align) = (ty, align);
+        if self.shared.vars.contains(&var) {
+            self.shared.vars.insert(copy);
+        }
+        copy
+    }
+
+    fn is_written(&self, function: FunctionId, var: VarId) -> bool {
+        let is_var = |place: &Place| place.base_var() == Some(var);
+        let mut found = self.shared.vars.contains(&var);
+        for stmt in blocks(self.program, function).iter().flat_map(|block| &block.stmts) {
+            found |= super::shared::written(&stmt.kind).is_some_and(is_var);
+            if let StmtKind::Call { result: Some(place), .. } | StmtKind::Builtin { result: Some(place), .. } = &stmt.kind
+            {
+                found |= is_var(place);
+            }
+            found |= matches!(stmt.kind, StmtKind::Asm { .. } | StmtKind::VaArg { .. });
+        }
+        found
+    }
+
+    fn has_variable_lengths(&self, function: FunctionId) -> bool {
+        let stmts = blocks(self.program, function).iter().flat_map(|block| &block.stmts);
+        let mut found = stmts.clone().any(|stmt| matches!(stmt.kind, StmtKind::StackAlloc { .. }));
+        let ends = blocks(self.program, function).iter().map(|block| &block.end);
+        found |= ends.clone().any(|end| matches!(end, Terminator::LabelSwitch { .. }));
+        found
+    }
+
+    /// The blocks of a function, from where statements go now.
+    fn copy(&mut self, frame: Frame, state: State, span: Span) {
+        let body: Vec<Block> = blocks(self.program, frame.function).to_vec();
+        let Some(plan) = self.plan(&body, state) else {
+            return self.unsupported("an atomic section that is open on some ways only", span);
+        };
+        let starts: Vec<BlockId> = body.iter().map(|_| self.block()).collect();
+        let after = self.block();
+        self.end(Terminator::Goto(starts[0]), span, after);
+        for (i, block) in body.into_iter().enumerate() {
+            let Some(mut state) = plan.states[i] else { continue };
+            self.current = starts[i];
+            self.blocks[starts[i].0 as usize].keyword = block.keyword;
+            if plan.heads[i] {
+                let next = self.block();
+                self.switch_at(next, state.atomic > 0, block.end_span);
+            }
+            let repeats = frame.repeats || plan.cyclic[i];
+            let mut glued = false;
+            let mut stmts = block.stmts.into_iter().peekable();
+            while let Some(stmt) = stmts.next() {
+                let is_glued = std::mem::take(&mut glued);
+                let kind = self.renamed(&frame, stmt.kind);
+                match kind {
+                    StmtKind::Call { result, callee, args, ty, text } => {
+                        self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
+                    }
+                    kind if state.is_open() && !is_glued => {
+                        let next = stmts.peek().map(|next| self.renamed(&frame, next.kind.clone()));
+                        glued = next.is_some_and(|next| is_increment(&kind, &next));
+                        self.step(kind, stmt.span);
+                    }
+                    kind => self.emit(kind, stmt.span),
+                }
+            }
+            self.leave(&frame, block.end, &starts, state, block.end_span);
+        }
+        self.current = after;
+    }
+
+    fn leave(&mut self, frame: &Frame, mut end: Terminator, starts: &[BlockId], state: State, span: Span) {
+        rename_end(self, frame, &mut end);
+        if state.is_open() {
+            self.step_end(&mut end, span);
+        }
+        let target = |block: &mut BlockId| *block = starts[block.0 as usize];
+        match &mut end {
+            Terminator::Goto(to) => target(to),
+            Terminator::Branch { then, otherwise, .. } => {
+                target(then);
+                target(otherwise);
+            }
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter_mut().for_each(|(_, _, to)| target(to));
+                target(default);
+            }
+            Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(target),
+            Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, to)| target(to)),
+            Terminator::Return(value) => {
+                if let Exit::To { result, done } = frame.exit {
+                    if let (Some(result), Some(value)) = (result, value.take()) {
+                        let ty = self.program.vars[result.0 as usize].ty.ty;
+                        let value = self.cast(value, ty);
+                        self.assign(result, value, span);
+                    }
+                    end = Terminator::Goto(done);
+                }
+            }
+            Terminator::Unreachable => {}
+        }
+        let next = self.current;
+        self.end(end, span, next);
+    }
+
+    /// None if atomic sections do not nest with blocks.
+    fn plan(&self, body: &[Block], state: State) -> Option<Plan> {
+        let edges: Vec<Vec<u32>> =
+            body.iter().map(|block| block.end.successors().into_iter().map(|b| b.0).collect()).collect();
+        let order = reverse_postorder(&edges, 0);
+        let concurrent = self.concurrent_blocks(body, &edges, state);
+        let mut states: Vec<Option<State>> = vec![None; body.len()];
+        states[0] = Some(State { concurrent: concurrent[0], ..state });
+        for &b in &order {
+            let at = states[b as usize].expect("predecessors come first");
+            let atomic = at.atomic + self.opened(&body[b as usize])?;
+            for &to in &edges[b as usize] {
+                let new = State { concurrent: concurrent[to as usize], atomic };
+                match states[to as usize] {
+                    Some(old) if old.atomic != atomic => return None,
+                    _ => states[to as usize] = Some(new),
+                }
+            }
+        }
+        let mut number = vec![usize::MAX; body.len()];
+        order.iter().enumerate().for_each(|(i, &b)| number[b as usize] = i);
+        let is_step = |b: usize| {
+            states[b].is_some_and(|state| state.concurrent && (state.atomic == 0 || self.opens(&body[b])))
+                && self.block_has_steps(&body[b])
+        };
+        let steps: Vec<bool> = (0..body.len()).map(is_step).collect();
+        let predecessors = boogie::graph::predecessors(&edges);
+        let (mut heads, mut cyclic) = (vec![false; body.len()], vec![false; body.len()]);
+        for &b in &order {
+            for &head in &edges[b as usize] {
+                if number[head as usize] > number[b as usize] {
+                    continue;
+                }
+                let within = between(head, b, &predecessors, &number);
+                within.iter().for_each(|&b| cyclic[b as usize] = true);
+                heads[head as usize] |= within.iter().any(|&b| steps[b as usize]);
+            }
+        }
+        Some(Plan { states, heads, cyclic })
+    }
+
+    /// Blocks that may run when threads have started.
+    fn concurrent_blocks(&self, body: &[Block], edges: &[Vec<u32>], state: State) -> Vec<bool> {
+        let mut concurrent = vec![state.concurrent; body.len()];
+        for (i, block) in body.iter().enumerate() {
+            if block.stmts.iter().any(|stmt| self.shared.starts(self.program, stmt)) {
+                for &to in &edges[i] {
+                    reachable(edges, to).into_iter().zip(&mut concurrent).for_each(|(is, c)| *c |= is);
+                }
+            }
+        }
+        concurrent
+    }
+
+    fn block_has_steps(&self, block: &Block) -> bool {
+        let mut found = block.stmts.iter().any(|stmt| self.shared.is_step(self.program, stmt));
+        crate::cfg_walk::terminator(&block.end, &mut |e| found |= self.shared.loads(e) > 0);
+        found
+    }
+
+    fn opens(&self, block: &Block) -> bool {
+        block.stmts.iter().any(|stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Direct(f), .. } => {
+                matches!(primitive(self.program, *f), Primitive::AtomicBegin | Primitive::AtomicEnd)
+            }
+            _ => false,
+        })
+    }
+
+    /// How many more atomic sections are open behind a block. None if a function that is called leaves one open.
+    fn opened(&self, block: &Block) -> Option<i32> {
+        let mut opened = 0;
+        for stmt in &block.stmts {
+            if let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind {
+                opened += match primitive(self.program, *f) {
+                    Primitive::AtomicBegin => 1,
+                    Primitive::AtomicEnd => -1,
+                    _ => 0,
+                };
+            }
+        }
+        Some(opened)
+    }
+
+    pub(super) fn void(&mut self) -> crate::ctype::CTypeId {
+        self.program.types.intern(crate::ctype::CType::Void)
+    }
+
+    fn renamed(&mut self, frame: &Frame, mut kind: StmtKind) -> StmtKind {
+        match &mut kind {
+            StmtKind::Declare(v) | StmtKind::EndLife(v) => *v = *frame.vars.get(v).unwrap_or(v),
+            StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::ZeroInit { place: p, .. } | StmtKind::AssignString { place: p, .. } | StmtKind::Refresh(p) => {
+                self.rename_place(frame, p);
+            }
+            StmtKind::VaStart { list } | StmtKind::VaEnd { list } => self.rename_place(frame, list),
+            StmtKind::Assign { place, value } | StmtKind::StackAlloc { result: place, bytes: value } => {
+                self.rename_place(frame, place);
+                self.rename(frame, value);
+            }
+            StmtKind::Call { result, callee, args, .. } => {
+                result.iter_mut().for_each(|p| self.rename_place(frame, p));
+                if let Callee::Pointer { pointer, .. } = callee {
+                    self.rename(frame, pointer);
+                }
+                args.iter_mut().for_each(|arg| self.rename(frame, arg));
+            }
+            StmtKind::Builtin { result, args, .. } => {
+                result.iter_mut().for_each(|p| self.rename_place(frame, p));
+                args.iter_mut().for_each(|arg| self.rename(frame, arg));
+            }
+            StmtKind::Asm { outputs, inputs, .. } => {
+                outputs.iter_mut().for_each(|p| self.rename_place(frame, p));
+                inputs.iter_mut().for_each(|input| self.rename(frame, input));
+            }
+            StmtKind::VaArg { result, list, .. } => {
+                result.iter_mut().for_each(|p| self.rename_place(frame, p));
+                self.rename_place(frame, list);
+            }
+            StmtKind::VaCopy { to, from } => {
+                self.rename_place(frame, to);
+                self.rename_place(frame, from);
+            }
+        }
+        kind
+    }
+
+    fn rename_place(&mut self, frame: &Frame, place: &mut Place) {
+        match &mut place.base {
+            PlaceBase::Var(v) => *v = self.renamed_var(frame, *v),
+            PlaceBase::Deref { pointer, .. } => self.rename(frame, pointer),
+            PlaceBase::String(_) => {}
+        }
+        for step in &mut place.path {
+            if let Projection::Index { index, .. } = step {
+                self.rename(frame, index);
+            }
+        }
+    }
+
+    /// A thread's own copy of what each thread has one of.
+    fn renamed_var(&mut self, frame: &Frame, v: VarId) -> VarId {
+        if let Some(copy) = frame.vars.get(&v) {
+            return *copy;
+        }
+        let var = &self.program.vars[v.0 as usize];
+        if self.thread == 0 || var.storage != Storage::ThreadLocal {
+            return v;
+        }
+        self.thread_local(v)
+    }
+
+    fn rename(&mut self, frame: &Frame, e: &mut Expr) {
+        match &mut e.kind {
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::FunctionAddr(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::SizeOfVla(_) => {}
+            ExprKind::Load(place) => match place.base_var().and_then(|v| frame.constants.get(&v)) {
+                Some(constant) if place.path.is_empty() => *e = self.cast(constant.clone(), e.ty),
+                _ => self.rename_place(frame, place),
+            },
+            ExprKind::AddrOf(place) => self.rename_place(frame, place),
+            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
+                self.rename(frame, a)
+            }
+            ExprKind::Binary(_, a, b)
+            | ExprKind::Compare(_, a, b)
+            | ExprKind::PointerAdd { pointer: a, index: b, .. }
+            | ExprKind::PointerDiff { left: a, right: b, .. } => {
+                self.rename(frame, a);
+                self.rename(frame, b);
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                self.rename(frame, cond);
+                self.rename(frame, then);
+                self.rename(frame, otherwise);
+            }
+        }
+    }
+}
+
+fn rename_end(build: &mut Build, frame: &Frame, end: &mut Terminator) {
+    if let Terminator::Branch { cond: e, .. }
+    | Terminator::Switch { value: e, .. }
+    | Terminator::LabelSwitch { value: e, .. }
+    | Terminator::Return(Some(e)) = end
+    {
+        build.rename(frame, e);
+    }
+}
+
+/// Blocks on ways from `head` to `last` that do not come by `head` again.
+fn between(head: u32, last: u32, predecessors: &[Vec<u32>], number: &[usize]) -> Vec<u32> {
+    let (mut found, mut work) = (vec![head], vec![last]);
+    while let Some(b) = work.pop() {
+        if found.contains(&b) || number[b as usize] == usize::MAX {
+            continue;
+        }
+        found.push(b);
+        work.extend(&predecessors[b as usize]);
+    }
+    found
+}
+
+/// Whether two statements are the reading and the writing of an atomic object in one operation.
+fn is_increment(first: &StmtKind, second: &StmtKind) -> bool {
+    let StmtKind::Assign { value, .. } = first else { return false };
+    let (ExprKind::Load(read), StmtKind::Assign { place, .. }) = (&value.unconverted().kind, second) else {
+        return false;
+    };
+    place.ty.is_atomic && is_same(read, place)
+}

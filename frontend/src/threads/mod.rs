@@ -1,0 +1,39 @@
+//! Programs with threads made sequential: a control-flow form to a control-flow form in which one function runs all threads,
+//! a scheduler choosing at each step which.
+//!
+//! Each start of a thread has a copy of its function's text in the new entry function, calls of functions that other
+//! threads can notice inlined, with locals of its own and a variable for where it stands. Before a step that others can
+//! notice the thread goes on, or its place is noted and the scheduler goes on with any thread. A step has at most one
+//! access to what threads share: sequential consistency. Loops with such steps pass through the scheduler, so that its
+//! loop is the only one that goes through several threads' texts. The explicit schedule is as in Qadeer and Wu, KISS
+//! (PLDI 2004), without a bound on switches; that only accesses to what is shared need one is Lipton's reduction (1975).
+//!
+//! What is not followed ends in an unsupported construct: recursion of functions that others can notice, variable
+//! argument lists of those, more starts in a loop than [`MOST_STARTS`].
+
+mod build;
+mod calls;
+mod inline;
+mod shared;
+mod steps;
+
+use crate::cfg::{Body, Program};
+use crate::cfg_ids;
+use crate::library::PREFIX;
+use crate::typed::FunctionId;
+
+/// Threads that one start in a loop, or in a function that is called in a loop, may start.
+pub const MOST_STARTS: usize = 3;
+
+/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are.
+pub fn sequentialise(program: &mut Program, entry: &str) {
+    let starts = |name: &str| name == "pthread_create";
+    let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
+    let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
+    let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
+    let main = FunctionId(main as u32);
+    let shared = shared::Shared::of(program, main);
+    let body = build::Build::new(program, main, shared).whole();
+    program.functions[main.0 as usize].body = body;
+    cfg_ids::number(program);
+}

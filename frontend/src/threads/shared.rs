@@ -1,0 +1,370 @@
+//! What other threads can notice.
+
+use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::cfg_walk;
+use crate::library::{self, Model, PREFIX};
+use crate::typed::{FunctionId, Storage, VarId};
+use rustc_hash::FxHashSet;
+
+/// Of a program with threads.
+pub(super) struct Shared {
+    /// Variables that more than one thread may get at, one of them to write.
+    pub vars: FxHashSet<VarId>,
+    /// By function: whether it does, or calls, what other threads can notice.
+    pub functions: Vec<bool>,
+    /// By function: whether it may start threads, or calls one that does.
+    pub starters: Vec<bool>,
+    /// Functions whose address is taken: where calls through pointers lead.
+    pub taken: Vec<FunctionId>,
+}
+
+/// What a call of a function without a body, or of the library's, is to other threads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Primitive {
+    Start,
+    /// Of the thread that calls it.
+    Exit,
+    AtomicBegin,
+    AtomicEnd,
+    /// One step, with the effects of its call.
+    Step,
+    /// Nothing that they notice.
+    Silent,
+    /// The user's, or one of the library's that has several steps.
+    Body,
+}
+
+impl Shared {
+    pub fn of(program: &Program, main: FunctionId) -> Shared {
+        let n = program.functions.len();
+        let taken = taken(program);
+        let mut shared = Shared {
+            vars: vars(program, main, &taken),
+            functions: vec![false; n],
+            starters: vec![false; n],
+            taken,
+        };
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            for i in 0..n {
+                let f = FunctionId(i as u32);
+                let now = (shared.has_steps(program, f), shared.has_starts(program, f));
+                changed |= now != (shared.functions[i], shared.starters[i]);
+                (shared.functions[i], shared.starters[i]) = now;
+            }
+        }
+        shared
+    }
+
+    /// Where a call may lead, among functions of the program that take so many arguments.
+    pub fn callees(&self, program: &Program, callee: &Callee, args: usize) -> Vec<FunctionId> {
+        match callee {
+            Callee::Direct(f) => vec![resolved(program, *f)],
+            Callee::Pointer { pointer, .. } => match pointer.unconverted().kind {
+                ExprKind::FunctionAddr(f) => vec![resolved(program, f)],
+                _ => {
+                    let fits = |f: &&FunctionId| program.functions[f.0 as usize].params.len() == args;
+                    self.taken.iter().filter(fits).copied().collect()
+                }
+            },
+        }
+    }
+
+    fn has_steps(&self, program: &Program, f: FunctionId) -> bool {
+        if is_atomic(program, f) {
+            return false;
+        }
+        blocks(program, f).iter().any(|block| {
+            block.stmts.iter().any(|stmt| self.is_step(program, stmt)) || {
+                let mut found = false;
+                cfg_walk::terminator(&block.end, &mut |e| found |= self.loads(e) > 0);
+                found
+            }
+        })
+    }
+
+    /// Whether a statement does anything that other threads can notice, or that depends on them.
+    pub fn is_step(&self, program: &Program, stmt: &Stmt) -> bool {
+        let mut found = false;
+        cfg_walk::statement(&stmt.kind, &mut |e| found |= self.loads(e) > 0);
+        found
+            || written(&stmt.kind).is_some_and(|place| self.is_visible(place))
+            || match &stmt.kind {
+                StmtKind::Call { callee, args, .. } => {
+                    self.callees(program, callee, args.len()).into_iter().any(|f| match primitive(program, f) {
+                        Primitive::Body => self.functions[f.0 as usize],
+                        Primitive::Step => true,
+                        Primitive::Silent => false,
+                        Primitive::Start | Primitive::Exit | Primitive::AtomicBegin | Primitive::AtomicEnd => true,
+                    })
+                }
+                StmtKind::Builtin { name, .. } => is_atomic_builtin(name),
+                StmtKind::Asm { .. } => true,
+                _ => false,
+            }
+    }
+
+    fn has_starts(&self, program: &Program, f: FunctionId) -> bool {
+        blocks(program, f).iter().flat_map(|block| &block.stmts).any(|stmt| self.starts(program, stmt))
+    }
+
+    /// Whether a statement may start a thread.
+    pub fn starts(&self, program: &Program, stmt: &Stmt) -> bool {
+        let StmtKind::Call { callee, args, .. } = &stmt.kind else { return false };
+        self.callees(program, callee, args.len())
+            .into_iter()
+            .any(|f| matches!(primitive(program, f), Primitive::Start | Primitive::Exit) || self.starters[f.0 as usize])
+    }
+
+    /// Whether other threads may notice an access to this place, its own operands aside.
+    pub fn is_visible(&self, place: &Place) -> bool {
+        match &place.base {
+            PlaceBase::Var(v) => self.vars.contains(v),
+            PlaceBase::Deref { .. } => true,
+            PlaceBase::String(_) => false,
+        }
+    }
+
+    /// How many loads of visible places an expression has.
+    pub fn loads(&self, e: &Expr) -> usize {
+        let mut n = 0;
+        cfg_walk::subexpressions(e, &mut |e| {
+            n += usize::from(matches!(&e.kind, ExprKind::Load(place) if self.is_visible(place)));
+        });
+        n
+    }
+}
+
+/// The place that a statement writes, if it is not through a call.
+pub(super) fn written(kind: &StmtKind) -> Option<&Place> {
+    match kind {
+        StmtKind::Assign { place, .. }
+        | StmtKind::ZeroInit { place, .. }
+        | StmtKind::AssignString { place, .. }
+        | StmtKind::Refresh(place)
+        | StmtKind::StackAlloc { result: place, .. } => Some(place),
+        _ => None,
+    }
+}
+
+/// Whether it works on memory that threads share in one step.
+pub(super) fn is_atomic_builtin(name: &str) -> bool {
+    name.starts_with("__atomic_") || name.starts_with("__sync_")
+}
+
+/// SV-COMP's rule: such functions run without interruption.
+pub(super) fn is_atomic(program: &Program, f: FunctionId) -> bool {
+    program.functions[f.0 as usize].name.starts_with("__VERIFIER_atomic_")
+}
+
+/// The blocks of a function with a body.
+pub(super) fn blocks(program: &Program, f: FunctionId) -> &[Block] {
+    match &program.functions[f.0 as usize].body {
+        Body::Defined { blocks, .. } => blocks,
+        Body::Undefined | Body::Unsupported(_) => &[],
+    }
+}
+
+/// The library's function that stands for one that nothing defines.
+pub(super) fn resolved(program: &Program, f: FunctionId) -> FunctionId {
+    let function = &program.functions[f.0 as usize];
+    match (&function.body, library::model(&function.name)) {
+        (Body::Undefined, Some(Model::Text(text))) => {
+            let name = format!("{PREFIX}{text}");
+            let found = program.functions.iter().position(|f| f.name == name);
+            found.map_or(f, |found| FunctionId(found as u32))
+        }
+        _ => f,
+    }
+}
+
+/// Those of the library's that have several steps.
+const SEVERAL_STEPS: [&str; 4] =
+    ["pthread_create", "pthread_cond_wait", "pthread_cond_timedwait", "pthread_barrier_wait"];
+
+/// What a function is to other threads, once [`resolved`].
+pub(super) fn primitive(program: &Program, f: FunctionId) -> Primitive {
+    let function = &program.functions[f.0 as usize];
+    let name = function.name.as_str();
+    match name {
+        "__praetor_start" => return Primitive::Start,
+        "pthread_exit" if matches!(function.body, Body::Undefined) => return Primitive::Exit,
+        "__VERIFIER_atomic_begin" => return Primitive::AtomicBegin,
+        "__VERIFIER_atomic_end" => return Primitive::AtomicEnd,
+        _ => {}
+    }
+    if let Some(text) = name.strip_prefix(PREFIX) {
+        return match SEVERAL_STEPS.contains(&text) {
+            true => Primitive::Body,
+            false if matches!(function.body, Body::Undefined) => Primitive::Silent,
+            false => Primitive::Step,
+        };
+    }
+    if is_atomic(program, f) {
+        return Primitive::Step;
+    }
+    match function.body {
+        Body::Defined { .. } | Body::Unsupported(_) => Primitive::Body,
+        Body::Undefined => match library::model(name) {
+            Some(
+                Model::Malloc { .. }
+                | Model::Calloc
+                | Model::Alloca
+                | Model::End
+                | Model::AssertFail
+                | Model::Assert
+                | Model::Assume
+                | Model::Nondet
+                | Model::Quiet(_)
+                | Model::Printed
+                | Model::Open
+                | Model::Put
+                | Model::Absolute
+                | Model::Computed
+                | Model::Math,
+            ) => Primitive::Silent,
+            _ => Primitive::Step,
+        },
+    }
+}
+
+/// Functions whose address an expression or an initialiser has.
+fn taken(program: &Program) -> Vec<FunctionId> {
+    let mut taken = Vec::new();
+    let mut visit = |e: &Expr| {
+        cfg_walk::subexpressions(e, &mut |e| {
+            if let ExprKind::FunctionAddr(f) = e.kind {
+                taken.push(f);
+            }
+        });
+    };
+    program.functions.iter().for_each(|f| cfg_walk::function(f, &mut visit));
+    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
+        if let crate::cfg::StaticValue::Expr(e) = &item.value {
+            visit(e);
+        }
+    }
+    taken.sort();
+    taken.dedup();
+    taken.retain(|f| !blocks(program, *f).is_empty());
+    taken
+}
+
+/// Variables that more than one thread may get at: static ones that a thread's functions mention, and all whose address is
+/// taken. Those that nothing writes are no matter.
+fn vars(program: &Program, main: FunctionId, taken: &[FunctionId]) -> FxHashSet<VarId> {
+    let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main));
+    let (mut mentioned, mut addressed, mut assigned) =
+        (FxHashSet::default(), FxHashSet::default(), FxHashSet::default());
+    for i in 0..program.functions.len() {
+        let mut place = |place: &Place, is_address: bool| {
+            if let PlaceBase::Var(v) = place.base {
+                if is_address {
+                    addressed.insert(v);
+                }
+                if in_threads[i] {
+                    mentioned.insert(v);
+                }
+            }
+        };
+        let mut visit = |e: &Expr| {
+            cfg_walk::subexpressions(e, &mut |e| match &e.kind {
+                ExprKind::Load(p) => place(p, false),
+                ExprKind::AddrOf(p) => place(p, true),
+                _ => {}
+            });
+        };
+        for block in blocks(program, FunctionId(i as u32)) {
+            for stmt in &block.stmts {
+                match &stmt.kind {
+                    StmtKind::Call { callee, args, .. } => {
+                        // Where the library writes the number or the result of a thread stays with the thread that asks.
+                        let own = written_by_library(program, callee);
+                        for (_, arg) in args.iter().enumerate().filter(|(i, _)| Some(*i) != own) {
+                            visit(arg);
+                        }
+                        match own.and_then(|i| args.get(i)) {
+                            Some(arg) => match local_address(program, arg) {
+                                Some(place) => cfg_walk::place(place, &mut visit),
+                                None => visit(arg),
+                            },
+                            None => {}
+                        }
+                        if let Callee::Pointer { pointer, .. } = callee {
+                            visit(pointer);
+                        }
+                    }
+                    kind => cfg_walk::statement(kind, &mut visit),
+                }
+            }
+            cfg_walk::terminator(&block.end, &mut visit);
+        }
+        for stmt in blocks(program, FunctionId(i as u32)).iter().flat_map(|block| &block.stmts) {
+            let result = match &stmt.kind {
+                StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => result.as_ref(),
+                StmtKind::Asm { outputs, .. } => {
+                    outputs.iter().for_each(|p| assigned.extend(p.base_var()));
+                    None
+                }
+                StmtKind::VaArg { result, .. } => result.as_ref(),
+                kind => written(kind),
+            };
+            if let Some(v) = result.and_then(Place::base_var) {
+                assigned.insert(v);
+                if in_threads[i] {
+                    mentioned.insert(v);
+                }
+            }
+        }
+    }
+    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
+        if let crate::cfg::StaticValue::Expr(e) = &item.value {
+            cfg_walk::subexpressions(e, &mut |e| {
+                if let ExprKind::AddrOf(place) = &e.kind {
+                    addressed.extend(place.base_var());
+                }
+            });
+        }
+    }
+    let is_static = |v: &VarId| {
+        matches!(program.vars[v.0 as usize].storage, Storage::Static | Storage::External)
+    };
+    let by_name = mentioned.into_iter().filter(is_static).filter(|v| assigned.contains(v));
+    let by_name: Vec<VarId> = by_name.collect();
+    addressed.into_iter().chain(by_name).collect()
+}
+
+/// The argument through which the library writes what only the caller asks for.
+fn written_by_library(program: &Program, callee: &Callee) -> Option<usize> {
+    let Callee::Direct(f) = callee else { return None };
+    match library::model(&program.functions[f.0 as usize].name) {
+        Some(Model::Text("pthread_create")) => Some(0),
+        Some(Model::Text("pthread_join")) => Some(1),
+        _ => None,
+    }
+}
+
+/// The place whose address this is, if it is in a local.
+fn local_address<'e>(program: &Program, e: &'e Expr) -> Option<&'e Place> {
+    let ExprKind::AddrOf(place) = &e.unconverted().kind else { return None };
+    let local = |v: VarId| matches!(program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param);
+    place.base_var().is_some_and(local).then_some(place)
+}
+
+/// By function: whether it is among these or they may call it, directly or through what they mention.
+fn reached(program: &Program, from: impl Iterator<Item = FunctionId>) -> Vec<bool> {
+    let mut reached = vec![false; program.functions.len()];
+    let mut work: Vec<FunctionId> = from.collect();
+    while let Some(f) = work.pop() {
+        let f = resolved(program, f);
+        if std::mem::replace(&mut reached[f.0 as usize], true) {
+            continue;
+        }
+        for stmt in blocks(program, f).iter().flat_map(|block| &block.stmts) {
+            if let StmtKind::Call { callee: Callee::Direct(g), .. } = &stmt.kind {
+                work.push(*g);
+            }
+        }
+    }
+    reached
+}

@@ -1,0 +1,187 @@
+//! One access to what threads share at a time.
+
+use super::build::Build;
+use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
+use crate::source::Span;
+use crate::typed::VarId;
+
+/// Whether two places are the same as they are written, of forms that increments have.
+pub(super) fn is_same(a: &Place, b: &Place) -> bool {
+    let bases = match (&a.base, &b.base) {
+        (PlaceBase::Var(a), PlaceBase::Var(b)) => a == b,
+        (PlaceBase::Deref { pointer: a, .. }, PlaceBase::Deref { pointer: b, .. }) => same_value(a, b),
+        _ => false,
+    };
+    bases
+        && a.path.len() == b.path.len()
+        && a.path.iter().zip(&b.path).all(|steps| match steps {
+            (Projection::Field { field: a, .. }, Projection::Field { field: b, .. }) => a == b,
+            (Projection::Index { index: a, .. }, Projection::Index { index: b, .. }) => same_value(a, b),
+            _ => false,
+        })
+}
+
+fn same_value(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Int(a), ExprKind::Int(b)) => a == b,
+        (ExprKind::Load(a), ExprKind::Load(b)) | (ExprKind::AddrOf(a), ExprKind::AddrOf(b)) => is_same(a, b),
+        (ExprKind::Cast(a), ExprKind::Cast(b)) => same_value(a, b),
+        _ => false,
+    }
+}
+
+impl Build<'_> {
+    /// Takes the loads of shared places out of an expression, each a step of its own, but for those of `but`.
+    fn take_loads(&mut self, e: &mut Expr, but: Option<&Place>) {
+        match &mut e.kind {
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::FunctionAddr(_)
+            | ExprKind::LabelAddr(_)
+            | ExprKind::SizeOfVla(_) => {}
+            ExprKind::Load(place) => {
+                self.take_loads_of_place(place, but);
+                if self.shared.is_visible(place) && !but.is_some_and(|but| is_same(but, place)) {
+                    let (ty, span) = (e.ty, e.span);
+                    let taken = self.temporary(ty);
+                    let loaded = self.load(taken, span);
+                    let value = std::mem::replace(e, loaded);
+                    self.may_switch(span);
+                    self.assign(taken, value, span);
+                }
+            }
+            ExprKind::AddrOf(place) => self.take_loads_of_place(place, but),
+            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
+                self.take_loads(a, but)
+            }
+            ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => {
+                self.take_loads(a, but);
+                self.take_loads(b, but);
+            }
+            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
+                self.take_loads(a, but);
+                self.take_loads(b, but);
+            }
+            ExprKind::Conditional { cond, then, otherwise } => {
+                self.take_loads(cond, but);
+                self.take_loads(then, but);
+                self.take_loads(otherwise, but);
+            }
+        }
+    }
+
+    fn take_loads_of_place(&mut self, place: &mut Place, but: Option<&Place>) {
+        if let PlaceBase::Deref { pointer, .. } = &mut place.base {
+            self.take_loads(pointer, but);
+        }
+        for step in &mut place.path {
+            if let Projection::Index { index, .. } = step {
+                self.take_loads(index, but);
+            }
+        }
+    }
+
+    /// Emits a statement without calls, others running in between where they may notice it.
+    pub fn step(&mut self, mut kind: StmtKind, span: Span) {
+        match &mut kind {
+            StmtKind::Assign { place, value } => {
+                let loads = self.shared.loads(value) + self.loads_of_operands(place);
+                let is_visible = self.shared.is_visible(place);
+                if loads == 1 && !is_visible {
+                    self.may_switch(span);
+                } else {
+                    // An atomic object is read and written in one step.
+                    let own = place.ty.is_atomic.then(|| place.clone());
+                    self.take_loads_of_place(place, None);
+                    let own = own.map(|_| place.clone());
+                    self.take_loads(value, own.as_ref());
+                    if is_visible {
+                        self.may_switch(span);
+                    }
+                }
+            }
+            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
+                self.take_loads_of_place(place, None);
+                if self.shared.is_visible(place) {
+                    self.may_switch(span);
+                }
+            }
+            StmtKind::StackAlloc { result, bytes } => {
+                self.take_loads(bytes, None);
+                self.take_loads_of_place(result, None);
+            }
+            StmtKind::Builtin { result, name, args, .. } => {
+                args.iter_mut().for_each(|arg| self.take_loads(arg, None));
+                let later = self.result_later(result, span);
+                if super::shared::is_atomic_builtin(name) {
+                    self.may_switch(span);
+                }
+                self.emit(kind, span);
+                self.store_result(later, span);
+                return;
+            }
+            StmtKind::Asm { outputs, inputs, .. } => {
+                inputs.iter_mut().for_each(|input| self.take_loads(input, None));
+                outputs.iter_mut().for_each(|output| self.take_loads_of_place(output, None));
+                self.may_switch(span);
+            }
+            StmtKind::Call { .. } => unreachable!("calls are not steps"),
+            StmtKind::Declare(_)
+            | StmtKind::EndLife(_)
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArg { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. }
+            | StmtKind::Mark
+            | StmtKind::Unsupported(_) => {}
+        }
+        self.emit(kind, span);
+    }
+
+    fn loads_of_operands(&self, place: &Place) -> usize {
+        let mut n = 0;
+        crate::cfg_walk::place(place, &mut |e| n += self.shared.loads(e));
+        n
+    }
+
+    /// Replaces a result that goes to a shared place by a temporary; returns both, for [`Self::store_result`].
+    pub fn result_later(&mut self, result: &mut Option<Place>, span: Span) -> Option<(Place, VarId)> {
+        let place = result.take_if(|place| {
+            self.shared.is_visible(place) || self.loads_of_operands(place) > 0
+        })?;
+        let taken = self.temporary(place.ty.ty);
+        *result = Some(self.var_place(taken, span));
+        Some((place, taken))
+    }
+
+    pub fn store_result(&mut self, later: Option<(Place, VarId)>, span: Span) {
+        if let Some((place, taken)) = later {
+            let value = self.load(taken, span);
+            self.step(StmtKind::Assign { place, value }, span);
+        }
+    }
+
+    /// Prepares what a jump looks at.
+    pub fn step_end(&mut self, end: &mut Terminator, span: Span) {
+        let e = match end {
+            Terminator::Branch { cond: e, .. }
+            | Terminator::Switch { value: e, .. }
+            | Terminator::LabelSwitch { value: e, .. }
+            | Terminator::Return(Some(e)) => e,
+            _ => return,
+        };
+        match self.shared.loads(e) {
+            0 => {}
+            1 => self.may_switch(span),
+            _ => self.take_loads(e, None),
+        }
+    }
+
+    /// The arguments and the callee of a call, which other threads do not change.
+    pub fn step_arguments(&mut self, callee: &mut Callee, args: &mut [Expr]) {
+        if let Callee::Pointer { pointer, .. } = callee {
+            self.take_loads(pointer, None);
+        }
+        args.iter_mut().for_each(|arg| self.take_loads(arg, None));
+    }
+}
