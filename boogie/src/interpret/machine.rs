@@ -78,29 +78,8 @@ pub fn run_again<'a>(
     observer: &'a mut dyn Observer,
     limits: Limits,
 ) -> Execution {
-    let program = layout.program;
-    let relevant = oracle.chooses_what_matters().then(|| layout.relevant());
-    let mut machine = Machine {
-        program,
-        state: State::new(layout, functions),
-        oracle,
-        relevant,
-        is_observed: observer.looks(),
-        open: Vec::new(),
-        observer,
-        limits,
-        unchecked: Vec::new(),
-        reported: FxHashSet::default(),
-        quantified: Vec::new(),
-        amendments: Vec::new(),
-        choices: 0,
-        chosen_at: FxHashMap::default(),
-        steps: 0,
-    };
-    let outcome = match program.entry() {
-        Some(entry) => machine.start(entry).err().unwrap_or_else(|| machine.run()),
-        None => Outcome::StepLimit,
-    };
+    let mut machine = Machine::new(layout, oracle, functions, observer, limits);
+    let outcome = machine.from_start();
     let quantified = !machine.quantified.is_empty();
     let refuted = machine.check_quantified();
     Execution {
@@ -113,9 +92,9 @@ pub fn run_again<'a>(
     }
 }
 
-struct Machine<'a> {
+pub(super) struct Machine<'a> {
     program: &'a Program,
-    state: State<'a>,
+    pub state: State<'a>,
     oracle: &'a mut dyn Oracle,
     /// What the oracle is asked about, if not about everything.
     relevant: Option<&'a Relevant>,
@@ -134,7 +113,7 @@ struct Machine<'a> {
     /// asked for, if there are quantifiers.
     choices: u64,
     chosen_at: FxHashMap<(usize, VarId), u64>,
-    steps: u64,
+    pub steps: u64,
 }
 
 /// A condition that is evaluated when it is known what the execution looks at.
@@ -167,6 +146,41 @@ const MOST_ROUNDS: usize = 100;
 type Step<T = ()> = Result<T, Outcome>;
 
 impl<'a> Machine<'a> {
+    pub fn new(
+        layout: &'a Layout<'a>,
+        oracle: &'a mut dyn Oracle,
+        functions: &'a Functions,
+        observer: &'a mut dyn Observer,
+        limits: Limits,
+    ) -> Machine<'a> {
+        let relevant = oracle.chooses_what_matters().then(|| layout.relevant());
+        Machine {
+            program: layout.program,
+            state: State::new(layout, functions),
+            oracle,
+            relevant,
+            is_observed: observer.looks(),
+            open: Vec::new(),
+            observer,
+            limits,
+            unchecked: Vec::new(),
+            reported: FxHashSet::default(),
+            quantified: Vec::new(),
+            amendments: Vec::new(),
+            choices: 0,
+            chosen_at: FxHashMap::default(),
+            steps: 0,
+        }
+    }
+
+    /// Runs the program from its entry.
+    pub fn from_start(&mut self) -> Outcome {
+        match self.program.entry() {
+            Some(entry) => self.start(entry).err().unwrap_or_else(|| self.run()),
+            None => Outcome::StepLimit,
+        }
+    }
+
     fn start(&mut self, entry: ProcId) -> Step {
         self.state.push(entry);
         let mut given: FxHashSet<VarId> = FxHashSet::default();
@@ -215,7 +229,8 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    fn run(&mut self) -> Outcome {
+    /// Goes on until the execution ends.
+    pub fn run(&mut self) -> Outcome {
         let mut asks_at = 0;
         loop {
             if self.steps >= self.limits.steps {

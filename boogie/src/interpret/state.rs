@@ -260,6 +260,34 @@ impl<'a> State<'a> {
         passed
     }
 
+    /// The whole state in numbers, with those of its values.
+    pub(super) fn write(&self, data: &mut Vec<u32>, number: &mut impl FnMut(&Val) -> u32) {
+        data.push(self.frames.len() as u32);
+        for frame in &self.frames {
+            data.extend([frame.proc.0, frame.block as u32, frame.cmd as u32]);
+            data.extend(frame.values.iter().map(&mut *number));
+            data.extend(frame.old.iter().flatten().map(&mut *number));
+        }
+        data.extend(self.shared.iter().map(number));
+    }
+
+    /// Back to a state that [`Self::write`] wrote.
+    pub(super) fn read(&mut self, data: &[u32], value: &impl Fn(u32) -> Val) {
+        let mut data = data.iter().copied();
+        let mut next = || data.next().expect("as it was written");
+        let frames = next();
+        self.frames.clear();
+        for _ in 0..frames {
+            let (proc, block, cmd) = (ProcId(next()), next() as usize, next() as usize);
+            let count = own_variables(&self.program.procs[proc.index()]).count();
+            let values = (0..count).map(|_| value(next())).collect();
+            let keeps_old = self.layout.keeps_old[proc.index()];
+            let old = keeps_old.then(|| (0..self.shared.len()).map(|_| value(next())).collect());
+            self.frames.push(Frame { proc, block, cmd, values, old });
+        }
+        self.shared.iter_mut().for_each(|place| *place = value(next()));
+    }
+
     pub(super) fn top(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("an execution has a frame until it ends")
     }

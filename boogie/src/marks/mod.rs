@@ -18,6 +18,7 @@
 //! | [`CExpr`] | calls | SMACK | trace |
 //! | [`Object`], [`Dead`] | assumes; the entry procedure | translation | trace |
 //! | [`Layout`], [`Enumeration`] | the entry procedure | translation | trace |
+//! | [`Schedule`] | assumes | translation | the portfolio |
 //! | [`CName`] | procedures | translation | trace |
 //! | [`Entry`] | procedures | translation, the user | passes |
 //! | [`LoopProcedure`], [`ExtraBound`] | procedures | Corral's front ends | passes |
@@ -40,7 +41,7 @@ pub use approximated::{Approximated, Approximation};
 pub use limit::Limit;
 pub use object::{Contents, Dead, Enumeration, Layout, Member, Object};
 pub use place::{Closing, Decides, Given, LoopHead, Outcome, Place, Source, SourceFile, SourceLine};
-pub use procedure::{CName, Entry, ExtraBound, LoopProcedure};
+pub use procedure::{CName, Entry, ExtraBound, LoopProcedure, Schedule};
 pub use property::{Part, Property, Ranked, Trap, Violation};
 pub use value::{Branch, CExpr, Format, Input, Library, Shown, Value};
 
@@ -85,6 +86,7 @@ pub const NAMES: &[&str] = &[
     Property::NAME,
     Proved::NAME,
     Ranked::NAME,
+    Schedule::NAME,
     Source::NAME,
     SourceFile::NAME,
     SourceLine::NAME,

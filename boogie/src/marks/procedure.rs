@@ -8,6 +8,10 @@ use crate::program::{AttrArg, ProcId, Procedure, Program};
 pub struct Entry;
 flag!(Entry, "entrypoint");
 
+/// `{:schedule}`: which thread goes on is chosen next.
+pub struct Schedule;
+flag!(Schedule, "schedule");
+
 /// `{:cname "f"}`: the procedure is this function of C.
 pub struct CName<'p>(pub &'p str);
 word!(CName, "cname");

@@ -246,7 +246,9 @@ impl<'p> Build<'p> {
                 self.assume(here, span);
                 let may = self.may_run(thread, span);
                 self.assume(may, span);
-                let none = self.number(0, span);
+                // While it runs it stands nowhere, so that it does not matter how it got there.
+                let none = self.number(NOWHERE, span);
+                self.assign(at, none.clone(), span);
                 self.assign(self.stays, none, span);
                 if let Some(running) = self.running {
                     let ty = self.program.vars[running.0 as usize].ty.ty;

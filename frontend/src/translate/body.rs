@@ -334,7 +334,11 @@ impl<'a> Translator<'a> {
                 }
                 self.goto(vec![last]);
             }
-            Terminator::Choice(targets) => self.goto(targets.iter().map(number).collect()),
+            Terminator::Choice(targets) => {
+                let schedule = self.attr(&marks::Schedule);
+                self.note(vec![schedule]);
+                self.goto(targets.iter().map(number).collect());
+            }
             Terminator::LabelSwitch { value, targets } => self.label_switch(value, targets, numbers),
             Terminator::Return(value) => {
                 self.show(block.end_span);

@@ -115,12 +115,22 @@ pub fn start<'scope>(
     property: String,
     budget: Budget,
 ) -> io::Result<Running> {
+    on_thread(scope, move |waiting| run(prepared, &property, &budget, waiting))
+}
+
+/// Does what interprets a program on a thread of its own.
+///
+/// Errors: no thread could be started.
+pub fn on_thread<'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    work: impl FnOnce(&mut Waiting) -> Stopped + Send + 'scope,
+) -> io::Result<Running> {
     let (sender, events) = mpsc::channel();
     let told = Arc::<Told>::default();
     let mut waiting = Waiting { sender: Some(sender.clone()), told: told.clone() };
     thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-        let executed = run(prepared, &property, &budget, &mut waiting);
-        let _ = sender.send(Event::Ended(Box::new(executed)));
+        let stopped = work(&mut waiting);
+        let _ = sender.send(Event::Ended(Box::new(stopped)));
     })?;
     Ok(Running { events, told, ended: None })
 }

@@ -2,13 +2,13 @@
 
 use super::beside::Start;
 use super::job::Job;
-use super::{execute, shaping};
+use super::{execute, explore, shaping};
 use crate::cli::{Engine, Idea};
 use boogie::passive::PassiveProgram;
 use engine::{Strategy, horn, induction, qicc};
 
 /// The members of this process, in the order in which they start.
-pub const IN_PROCESS: [Start; 2] = [shaping::start, execute::member];
+pub const IN_PROCESS: [Start; 3] = [shaping::start, explore::member, execute::member];
 
 /// A member that is a worker.
 pub struct Row {

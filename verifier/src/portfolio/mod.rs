@@ -3,6 +3,7 @@
 
 pub mod beside;
 pub mod execute;
+mod explore;
 pub mod job;
 pub mod members;
 pub mod protocol;

@@ -1,0 +1,254 @@
+//! All executions of a program, where only the choice of ways is open: breadth first over the states at choices, each
+//! visited once. The exhaustive search of explicit-state model checkers (Holzmann, The model checker SPIN, 1997).
+//!
+//! What is arbitrary is unknown, as in [`super::Undetermined`], and an assumption about it is taken for true, so that there
+//! may be more executions than the program has: that none of them violates is a proof, and a violation has to be replayed.
+//! States are compared in what some condition may still depend on, by strong liveness; the rest is unknown, too.
+
+use super::execution::Outcome;
+use super::machine::{Limits, Machine};
+use super::observer::Unobserved;
+use super::oracle::Oracle;
+use super::state::{Layout, State};
+use super::value::Val;
+use crate::expr::Terms;
+use crate::passes::bitset::BitSet;
+use crate::passes::liveness::Liveness;
+use crate::program::{BlockRef, Location, ProcId};
+use crate::types::TypeId;
+use crate::value::Functions;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::cell::Cell;
+use std::hash::{Hash, Hasher};
+
+/// What all executions show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Explored {
+    /// None violates the property.
+    NoViolation,
+    /// The one with these choices of ways may, as a replay has to show.
+    Violation(Vec<usize>),
+    /// An execution gets to what cannot be followed, or there are too many.
+    Undecided,
+}
+
+/// Explores a program. `violates` says of how an execution ends whether that is a violation; `stop` is asked now and then
+/// whether to stop, with the numbers of states and of steps so far. Returns the number of steps, too.
+pub fn explore(
+    layout: &Layout,
+    violates: impl Fn(&Outcome) -> bool,
+    stop: &mut dyn FnMut(usize, u64) -> bool,
+) -> (Explored, u64) {
+    let (functions, mut observer, asked) = (Functions::new(), Unobserved, Asked::default());
+    let mut ways = Ways(&asked);
+    let limits = Limits { steps: MOST_STEPS, ..Limits::default() };
+    let mut machine = Machine::new(layout, &mut ways, &functions, &mut observer, limits);
+    let mut states = States::new(layout);
+    let mut outcome = machine.from_start();
+    let (mut next, mut way) = (0, 0);
+    let mut from = None;
+    loop {
+        match outcome {
+            Outcome::Undecided { at } => states.add(&mut machine.state, at, from, asked.open.get()),
+            ref end if violates(end) => return (Explored::Violation(states.ways(from)), machine.steps),
+            Outcome::Blocked { .. } | Outcome::Returned => {}
+            _ => return (Explored::Undecided, machine.steps),
+        }
+        while states.all.get(next).is_some_and(|state| way == state.open) {
+            (next, way) = (next + 1, 0);
+            if next.is_multiple_of(STATES_BETWEEN_QUESTIONS) && stop(states.all.len(), machine.steps) {
+                return (Explored::Undecided, machine.steps);
+            }
+        }
+        if next == states.all.len() {
+            return (Explored::NoViolation, machine.steps);
+        }
+        states.restore(&mut machine.state, next);
+        asked.way.set(Some(way));
+        from = Some((next, way));
+        way += 1;
+        outcome = machine.run();
+    }
+}
+
+/// Steps of all executions together.
+const MOST_STEPS: u64 = 200_000_000;
+
+/// After so many states it is asked whether to go on.
+const STATES_BETWEEN_QUESTIONS: usize = 1 << 8;
+
+/// The way that is to be gone next, and how many were open where none was.
+#[derive(Default)]
+struct Asked {
+    way: Cell<Option<usize>>,
+    open: Cell<usize>,
+}
+
+struct Ways<'a>(&'a Asked);
+
+impl Oracle for Ways<'_> {
+    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
+        Val::poison(terms, ty)
+    }
+
+    fn answers_for_constants(&self) -> bool {
+        true
+    }
+
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    fn pick(&mut self, open: usize) -> Option<usize> {
+        self.0.open.set(open);
+        self.0.way.take()
+    }
+}
+
+/// Goes given ways, and chooses nothing else.
+pub struct Following {
+    ways: std::vec::IntoIter<usize>,
+}
+
+impl Following {
+    pub fn new(ways: Vec<usize>) -> Following {
+        Following { ways: ways.into_iter() }
+    }
+}
+
+impl Oracle for Following {
+    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
+        Val::poison(terms, ty)
+    }
+
+    fn answers_for_constants(&self) -> bool {
+        true
+    }
+
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    fn pick(&mut self, _open: usize) -> Option<usize> {
+        self.ways.next()
+    }
+}
+
+/// A state at a choice.
+struct Visited {
+    /// Procedure, block and number of values of each frame, then the values of all variables by their numbers.
+    data: Box<[u32]>,
+    /// The state and the way that led here first.
+    from: Option<(usize, usize)>,
+    open: usize,
+}
+
+/// The states so far, with values by number.
+struct States<'a> {
+    layout: &'a Layout<'a>,
+    liveness: Liveness,
+    live_at_blocks: FxHashMap<ProcId, Vec<BitSet>>,
+    live_behind: FxHashMap<BlockRef, BitSet>,
+    values: Vec<Val>,
+    numbers: FxHashMap<u64, Vec<u32>>,
+    all: Vec<Visited>,
+    by_hash: FxHashMap<u64, Vec<usize>>,
+}
+
+impl<'a> States<'a> {
+    fn new(layout: &'a Layout<'a>) -> Self {
+        States {
+            layout,
+            liveness: Liveness::new(layout.program),
+            live_at_blocks: FxHashMap::default(),
+            live_behind: FxHashMap::default(),
+            values: Vec::new(),
+            numbers: FxHashMap::default(),
+            all: Vec::new(),
+            by_hash: FxHashMap::default(),
+        }
+    }
+
+    /// Notes the state at a choice with so many open ways, unless it is there.
+    fn add(&mut self, state: &mut State, at: Location, from: Option<(usize, usize)>, open: usize) {
+        self.forget(state, at);
+        let mut data = Vec::new();
+        state.write(&mut data, &mut |value| self.number(value));
+        let data: Box<[u32]> = data.into();
+        let mut hasher = FxHasher::default();
+        data.hash(&mut hasher);
+        let alike = self.by_hash.entry(hasher.finish()).or_default();
+        if alike.iter().all(|&i| self.all[i].data != data) {
+            alike.push(self.all.len());
+            self.all.push(Visited { data, from, open });
+        }
+    }
+
+    /// Makes unknown what no condition may depend on any more.
+    fn forget(&mut self, state: &mut State, at: Location) {
+        let program = self.layout.program;
+        let place = BlockRef { proc: at.proc, block: at.block };
+        if !self.live_behind.contains_key(&place) {
+            if !self.live_at_blocks.contains_key(&at.proc) {
+                let live = self.liveness.live_at_blocks(program, at.proc);
+                self.live_at_blocks.insert(at.proc, live);
+            }
+            let body = program.procs[at.proc.index()].body.as_ref().expect("frames are of procedures with a body");
+            let live = &self.live_at_blocks[&at.proc];
+            self.live_behind.insert(place, self.liveness.live_after(body, at.proc, at.block.index(), live));
+        }
+        let live = &self.live_behind[&place];
+        let proc = &program.procs[at.proc.index()];
+        let locals = proc.body.iter().flat_map(|body| &body.locals);
+        // What callers look at after a call is not followed.
+        let globals = if state.frames.len() == 1 { &program.globals[..] } else { &[] };
+        for &v in proc.ins.iter().chain(&proc.outs).chain(locals).chain(globals) {
+            if !self.liveness.has(live, v) {
+                state.set(v, Val::poison(&program.terms, program.var(v).ty));
+            }
+        }
+    }
+
+    /// Goes back to a state.
+    fn restore(&self, state: &mut State, i: usize) {
+        state.read(&self.all[i].data, &|number| self.values[number as usize].clone());
+    }
+
+    fn number(&mut self, value: &Val) -> u32 {
+        let mut hasher = FxHasher::default();
+        hash(value, &mut hasher);
+        let alike = self.numbers.entry(hasher.finish()).or_default();
+        if let Some(&number) = alike.iter().find(|&&number| self.values[number as usize] == *value) {
+            return number;
+        }
+        let number = self.values.len() as u32;
+        alike.push(number);
+        self.values.push(value.clone());
+        number
+    }
+
+    /// The ways from the start through a state, and one from there.
+    fn ways(&self, mut from: Option<(usize, usize)>) -> Vec<usize> {
+        let mut ways = Vec::new();
+        while let Some((state, way)) = from {
+            ways.push(way);
+            from = self.all[state].from;
+        }
+        ways.reverse();
+        ways
+    }
+}
+
+/// Of all of a value; the hash of a map is of its default only.
+fn hash(value: &Val, hasher: &mut FxHasher) {
+    match value {
+        Val::Map(map) => {
+            hash(map.default_value(), hasher);
+            for (key, value) in map.entries() {
+                key.iter().for_each(|key| hash(key, hasher));
+                hash(value, hasher);
+            }
+        }
+        value => value.hash(hasher),
+    }
+}
