@@ -166,6 +166,8 @@ struct Stages<'a> {
     entry: Option<&'a str>,
     /// Whether the lives of locals matter.
     lives: bool,
+    /// Whether data races are asked about.
+    races: bool,
     /// The functions that calls are asked about.
     asked: &'a [String],
     /// Text that belongs to every translated program.
@@ -189,6 +191,7 @@ impl<'a> Stages<'a> {
         Stages {
             entry,
             lives: false,
+            races: false,
             asked: &[],
             library: None,
             options,
@@ -203,7 +206,8 @@ impl<'a> Stages<'a> {
         let property = &translate_options.property;
         let lives = property.deref || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
-        Stages { library: Some(&library::LIBRARY), lives, asked: &property.error_functions, ..stages }
+        let races = property.races;
+        Stages { library: Some(&library::LIBRARY), lives, races, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -243,7 +247,7 @@ impl<'a> Stages<'a> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives));
         if let Some(entry) = stages.entry {
-            threads::sequentialise(&mut program, entry);
+            threads::sequentialise(&mut program, entry, stages.races);
         }
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

@@ -46,12 +46,13 @@ pub fn explore(
     let mut states = States::new(layout);
     let mut outcome = machine.from_start();
     let (mut next, mut way) = (0, 0);
-    let mut from = None;
+    let (mut from, mut is_limited) = (None, false);
     loop {
         match outcome {
             Outcome::Undecided { at } => states.add(&mut machine.state, at, from, asked.open.get()),
             ref end if violates(end) => return (Explored::Violation(states.ways(from)), machine.steps),
             Outcome::Blocked { .. } | Outcome::Returned => {}
+            Outcome::LimitReached { .. } => is_limited = true,
             _ => return (Explored::Undecided, machine.steps),
         }
         while states.all.get(next).is_some_and(|state| way == state.open) {
@@ -61,7 +62,8 @@ pub fn explore(
             }
         }
         if next == states.all.len() {
-            return (Explored::NoViolation, machine.steps);
+            let explored = if is_limited { Explored::Undecided } else { Explored::NoViolation };
+            return (explored, machine.steps);
         }
         states.restore(&mut machine.state, next);
         asked.way.set(Some(way));

@@ -20,6 +20,7 @@ pub enum Property<'p> {
     ValidFree,
     ValidMemtrack,
     ValidMemcleanup,
+    NoDataRace,
     Termination,
     /// A claim of a witness is wrong.
     Invariant,
@@ -31,7 +32,7 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 13] = [
+const PROPERTIES: [(Property, &str); 14] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
@@ -42,6 +43,7 @@ const PROPERTIES: [(Property, &str); 13] = [
     (ValidFree, "valid-free"),
     (ValidMemtrack, "valid-memtrack"),
     (ValidMemcleanup, "valid-memcleanup"),
+    (NoDataRace, "no-data-race"),
     (Termination, "termination"),
     (Invariant, "invariant"),
     (Limit, "limit"),

@@ -74,6 +74,8 @@ pub enum Model {
     Math,
     /// `fesetround`: another direction than to nearest is a limit.
     Rounding,
+    /// Two threads access the same memory at once.
+    Race,
     /// Whether it matters that the model of a library function compares other elements than the library.
     Comparisons,
     /// The environment is read or changes.
@@ -237,6 +239,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_any" => Model::Open,
         "__praetor_unknown" => Model::Computed,
         "__praetor_object" => Model::Object,
+        "__praetor_race" => Model::Race,
         "__praetor_other_comparisons" => Model::Comparisons,
         "__praetor_environment" => Model::Environment,
         "__praetor_changes_zone" | "tzset" => Model::Zone,

@@ -298,3 +298,28 @@ int __praetor_sem_getvalue(int *semaphore, int *value) {
 int __praetor_sem_destroy(int *semaphore) {
     return 0;
 }
+
+/*
+ * Data races, where they are asked about: a thread may stop before an access, which others then watch for. Bytes from the
+ * first one on, up to another, and how they are accessed: 0 not at all, 1 read, 2 written.
+ */
+void __praetor_race(void);
+static unsigned long __praetor_watched;
+static unsigned long __praetor_watched_to;
+static int __praetor_watched_how;
+
+void __praetor_watch(unsigned long address, unsigned long size, int writes) {
+    __praetor_watched = address;
+    __praetor_watched_to = address + size;
+    __praetor_watched_how = writes ? 2 : 1;
+}
+
+void __praetor_unwatch(void) {
+    __praetor_watched_how = 0;
+}
+
+void __praetor_access(unsigned long address, unsigned long size, int writes) {
+    if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && address < __praetor_watched_to &&
+        __praetor_watched < address + size)
+        __praetor_race();
+}

@@ -538,6 +538,7 @@ impl<'a> PointsTo<'a> {
             | Model::Computed
             | Model::Sort
             | Model::Unsupported
+            | Model::Race
             | Model::Text(_)
             | Model::Copy { .. }
             | Model::Fill => {}

@@ -55,12 +55,14 @@ pub(super) struct Build<'p> {
     stays: VarId,
     running: Option<VarId>,
     temporaries: usize,
+    /// Whether accesses are compared.
+    pub asks_races: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
 }
 
 impl<'p> Build<'p> {
-    pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared) -> Self {
+    pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared, asks_races: bool) -> Self {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}running"));
         let mut build = Build {
             program,
@@ -76,6 +78,7 @@ impl<'p> Build<'p> {
             stays: VarId(0),
             running: running.map(|v| VarId(v as u32)),
             temporaries: 0,
+            asks_races,
             thread_locals: FxHashMap::default(),
         };
         build.current = build.block();

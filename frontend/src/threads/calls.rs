@@ -1,9 +1,9 @@
 //! Calls in the text of a thread: of functions that are copied, of the library's, and starts of threads.
 
-use super::MOST_STARTS;
+use super::{MOST_COUNTED, MOST_STARTS};
 use super::build::{Build, Thread};
 use super::inline::{Frame, State};
-use super::shared::{Primitive, primitive, resolved};
+use super::shared::{Primitive, blocks, is_atomic};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
@@ -55,10 +55,14 @@ impl Build<'_> {
 
     /// Whether calls of a function become its text.
     fn is_copied(&self, f: FunctionId, state: State) -> bool {
-        let f = resolved(self.program, f);
+        let f = self.shared.resolved(f);
         let i = f.0 as usize;
-        match primitive(self.program, f) {
-            Primitive::Body => (state.is_open() && self.shared.functions[i]) || self.shared.starters[i],
+        match self.shared.primitive(f) {
+            Primitive::Body => {
+                // Accesses within atomic sections matter to races.
+                let is_seen = state.is_open() || (state.concurrent && self.asks_races);
+                (is_seen && self.shared.functions[i]) || self.shared.starters[i]
+            }
             Primitive::Start | Primitive::Exit => true,
             Primitive::AtomicBegin | Primitive::AtomicEnd | Primitive::Step | Primitive::Silent => false,
         }
@@ -79,10 +83,10 @@ impl Build<'_> {
         state: &mut State,
         span: Span,
     ) {
-        let f = resolved(self.program, f);
-        match primitive(self.program, f) {
+        let f = self.shared.resolved(f);
+        match self.shared.primitive(f) {
             Primitive::Start => {
-                self.start(result, args, repeats, span);
+                self.start(frame, result, args, repeats, span);
                 state.concurrent = true;
             }
             Primitive::Exit => self.exit(args, span),
@@ -94,8 +98,11 @@ impl Build<'_> {
             }
             Primitive::AtomicEnd => state.atomic -= 1,
             Primitive::Step | Primitive::Silent => {
-                if state.is_open() && primitive(self.program, f) == Primitive::Step {
+                if state.is_open() && self.shared.primitive(f) == Primitive::Step {
                     self.may_switch(span);
+                }
+                if state.concurrent {
+                    self.accesses_of_library(f, &args, state.atomic == 0, span);
                 }
                 self.plain(result, f, args, ty, text, span);
             }
@@ -103,7 +110,14 @@ impl Build<'_> {
                 let done = self.block();
                 let taken = result.as_ref().map(|place| self.temporary(place.ty.ty));
                 let callers = frame.callers.clone();
-                self.inlined(f, args, taken, done, callers, repeats, *state, span);
+                let mut within = *state;
+                if is_atomic(self.program, f) {
+                    if state.is_open() {
+                        self.may_switch(span);
+                    }
+                    within.atomic += 1;
+                }
+                self.inlined(f, args, taken, done, callers, repeats, within, span);
                 let next = self.current;
                 self.end(Terminator::Unreachable, span, next);
                 self.current = done;
@@ -142,7 +156,7 @@ impl Build<'_> {
     }
 
     /// Starts a thread, whose number is the result.
-    fn start(&mut self, result: Option<Place>, args: Vec<Expr>, repeats: bool, span: Span) {
+    fn start(&mut self, frame: &Frame, result: Option<Place>, args: Vec<Expr>, repeats: bool, span: Span) {
         let [function, argument, ends] = <[Expr; 3]>::try_from(args).expect("as the library's text declares it");
         let done = self.block();
         let candidates = match function.unconverted().kind {
@@ -152,6 +166,7 @@ impl Build<'_> {
                 self.shared.callees(self.program, &callee, 1)
             }
         };
+        let copies = repeats.then(|| self.turns(frame));
         let is_known = candidates.len() == 1 && matches!(function.unconverted().kind, ExprKind::FunctionAddr(_));
         for f in candidates {
             let otherwise = self.block();
@@ -159,13 +174,29 @@ impl Build<'_> {
                 let (then, cond) = (self.block(), self.leads_to(&function, f, span));
                 self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
             }
-            self.start_of(f, &result, &argument, &ends, repeats, done, span);
+            self.start_of(f, &result, &argument, &ends, copies, done, span);
             self.current = otherwise;
         }
         if !is_known {
             self.unsupported("a start of a thread with a function that is not known", span);
         }
         self.current = done;
+    }
+
+    /// How many threads a place that may be passed again starts: what the functions around compare numbers with, at least
+    /// [`MOST_STARTS`] and at most [`MOST_COUNTED`].
+    fn turns(&self, frame: &Frame) -> usize {
+        let mut most = MOST_STARTS;
+        for block in frame.callers.iter().flat_map(|f| blocks(self.program, *f)) {
+            let Terminator::Branch { cond, .. } = &block.end else { continue };
+            let ExprKind::Compare(_, left, right) = &cond.unconverted().kind else { continue };
+            for side in [left, right] {
+                if let ExprKind::Int(n @ 0..=MOST_COUNTED) = side.unconverted().kind {
+                    most = most.max(n as usize);
+                }
+            }
+        }
+        most
     }
 
     #[expect(clippy::too_many_arguments, reason = "what a start has")]
@@ -175,7 +206,7 @@ impl Build<'_> {
         result: &Option<Place>,
         argument: &Expr,
         ends: &Expr,
-        repeats: bool,
+        copies: Option<usize>,
         done: crate::cfg::BlockId,
         span: Span,
     ) {
@@ -187,8 +218,7 @@ impl Build<'_> {
         if self.thread > 0 {
             starters.push(self.threads[self.thread].function);
         }
-        let copies = if repeats { MOST_STARTS } else { 1 };
-        for _ in 0..copies {
+        for _ in 0..copies.unwrap_or(1) {
             if self.threads.len() > MOST_THREADS {
                 return self.unsupported("so many threads", span);
             }
@@ -198,7 +228,7 @@ impl Build<'_> {
                 (thread.started, thread.at, thread.argument)
             };
             let (free, taken) = (self.block(), self.block());
-            if repeats {
+            if copies.is_some() {
                 let cond = self.is(first, 0, span);
                 self.end(Terminator::Branch { cond, then: free, otherwise: taken, decides: None }, span, free);
             }
@@ -215,7 +245,7 @@ impl Build<'_> {
             }
             self.end(Terminator::Goto(done), span, taken);
         }
-        if repeats {
+        if let Some(copies) = copies {
             self.unsupported(format!("more than {copies} threads that one place starts"), span);
         }
     }

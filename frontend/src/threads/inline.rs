@@ -1,7 +1,7 @@
 //! Copies of functions in the text of a thread.
 
 use super::build::Build;
-use super::shared::{Primitive, blocks, primitive};
+use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use crate::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator,
@@ -212,7 +212,10 @@ impl Build<'_> {
                         glued = next.is_some_and(|next| is_increment(&kind, &next));
                         self.step(kind, stmt.span);
                     }
-                    kind => self.emit(kind, stmt.span),
+                    kind => {
+                        self.accesses_at_once(&kind, state, stmt.span);
+                        self.emit(kind, stmt.span);
+                    }
                 }
             }
             self.leave(&frame, block.end, &starts, state, block.end_span);
@@ -317,7 +320,7 @@ impl Build<'_> {
     fn opens(&self, block: &Block) -> bool {
         block.stmts.iter().any(|stmt| match &stmt.kind {
             StmtKind::Call { callee: Callee::Direct(f), .. } => {
-                matches!(primitive(self.program, *f), Primitive::AtomicBegin | Primitive::AtomicEnd)
+                matches!(self.shared.primitive(*f), Primitive::AtomicBegin | Primitive::AtomicEnd)
             }
             _ => false,
         })
@@ -328,7 +331,7 @@ impl Build<'_> {
         let mut opened = 0;
         for stmt in &block.stmts {
             if let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind {
-                opened += match primitive(self.program, *f) {
+                opened += match self.shared.primitive(*f) {
                     Primitive::AtomicBegin => 1,
                     Primitive::AtomicEnd => -1,
                     _ => 0,

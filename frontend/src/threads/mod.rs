@@ -14,6 +14,7 @@
 mod build;
 mod calls;
 mod inline;
+mod races;
 mod shared;
 mod steps;
 
@@ -25,15 +26,19 @@ use crate::typed::FunctionId;
 /// Threads that one start in a loop, or in a function that is called in a loop, may start.
 pub const MOST_STARTS: usize = 3;
 
-/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are.
-pub fn sequentialise(program: &mut Program, entry: &str) {
+/// The same where the number of turns stands in a condition.
+pub const MOST_COUNTED: u128 = 8;
+
+/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are. With `asks_races`,
+/// data races are calls of the library's `__praetor_race`.
+pub fn sequentialise(program: &mut Program, entry: &str, asks_races: bool) {
     let starts = |name: &str| name == "pthread_create";
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
     let main = FunctionId(main as u32);
-    let shared = shared::Shared::of(program, main);
-    let body = build::Build::new(program, main, shared).whole();
+    let shared = shared::Shared::of(program, main, asks_races);
+    let body = build::Build::new(program, main, shared, asks_races).whole();
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
 }

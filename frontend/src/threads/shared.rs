@@ -4,7 +4,7 @@ use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program,
 use crate::cfg_walk;
 use crate::library::{self, Model, PREFIX};
 use crate::typed::{FunctionId, Storage, VarId};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Of a program with threads.
 pub(super) struct Shared {
@@ -16,6 +16,10 @@ pub(super) struct Shared {
     pub starters: Vec<bool>,
     /// Functions whose address is taken: where calls through pointers lead.
     pub taken: Vec<FunctionId>,
+    /// By function: the library's function that stands for it if nothing defines it, else itself.
+    resolved: Vec<FunctionId>,
+    /// By function: what its calls are to other threads.
+    primitives: Vec<Primitive>,
 }
 
 /// What a call of a function without a body, or of the library's, is to other threads.
@@ -35,14 +39,18 @@ pub(super) enum Primitive {
 }
 
 impl Shared {
-    pub fn of(program: &Program, main: FunctionId) -> Shared {
+    pub fn of(program: &Program, main: FunctionId, asks_races: bool) -> Shared {
         let n = program.functions.len();
         let taken = taken(program);
+        let resolved = resolved(program);
+        let primitives = (0..n as u32).map(|f| primitive(program, FunctionId(f), asks_races)).collect();
         let mut shared = Shared {
-            vars: vars(program, main, &taken),
+            vars: vars(program, main, &taken, &resolved),
             functions: vec![false; n],
             starters: vec![false; n],
             taken,
+            resolved,
+            primitives,
         };
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -56,12 +64,22 @@ impl Shared {
         shared
     }
 
+    /// The library's function that stands for one that nothing defines, else the function itself.
+    pub fn resolved(&self, f: FunctionId) -> FunctionId {
+        self.resolved[f.0 as usize]
+    }
+
+    /// What calls of a function are to other threads, once [`Self::resolved`].
+    pub fn primitive(&self, f: FunctionId) -> Primitive {
+        self.primitives[f.0 as usize]
+    }
+
     /// Where a call may lead, among functions of the program that take so many arguments.
     pub fn callees(&self, program: &Program, callee: &Callee, args: usize) -> Vec<FunctionId> {
         match callee {
-            Callee::Direct(f) => vec![resolved(program, *f)],
+            Callee::Direct(f) => vec![self.resolved(*f)],
             Callee::Pointer { pointer, .. } => match pointer.unconverted().kind {
-                ExprKind::FunctionAddr(f) => vec![resolved(program, f)],
+                ExprKind::FunctionAddr(f) => vec![self.resolved(f)],
                 _ => {
                     let fits = |f: &&FunctionId| program.functions[f.0 as usize].params.len() == args;
                     self.taken.iter().filter(fits).copied().collect()
@@ -71,9 +89,6 @@ impl Shared {
     }
 
     fn has_steps(&self, program: &Program, f: FunctionId) -> bool {
-        if is_atomic(program, f) {
-            return false;
-        }
         blocks(program, f).iter().any(|block| {
             block.stmts.iter().any(|stmt| self.is_step(program, stmt)) || {
                 let mut found = false;
@@ -91,7 +106,7 @@ impl Shared {
             || written(&stmt.kind).is_some_and(|place| self.is_visible(place))
             || match &stmt.kind {
                 StmtKind::Call { callee, args, .. } => {
-                    self.callees(program, callee, args.len()).into_iter().any(|f| match primitive(program, f) {
+                    self.callees(program, callee, args.len()).into_iter().any(|f| match self.primitive(f) {
                         Primitive::Body => self.functions[f.0 as usize],
                         Primitive::Step => true,
                         Primitive::Silent => false,
@@ -113,7 +128,7 @@ impl Shared {
         let StmtKind::Call { callee, args, .. } = &stmt.kind else { return false };
         self.callees(program, callee, args.len())
             .into_iter()
-            .any(|f| matches!(primitive(program, f), Primitive::Start | Primitive::Exit) || self.starters[f.0 as usize])
+            .any(|f| matches!(self.primitive(f), Primitive::Start | Primitive::Exit) || self.starters[f.0 as usize])
     }
 
     /// Whether other threads may notice an access to this place, its own operands aside.
@@ -165,25 +180,25 @@ pub(super) fn blocks(program: &Program, f: FunctionId) -> &[Block] {
     }
 }
 
-/// The library's function that stands for one that nothing defines.
-pub(super) fn resolved(program: &Program, f: FunctionId) -> FunctionId {
-    let function = &program.functions[f.0 as usize];
-    match (&function.body, library::model(&function.name)) {
+/// By function: the library's function that stands for it if nothing defines it.
+fn resolved(program: &Program) -> Vec<FunctionId> {
+    let names = program.functions.iter().zip((0..).map(FunctionId));
+    let by_name: FxHashMap<&str, FunctionId> = names.map(|(f, id)| (f.name.as_str(), id)).collect();
+    let of = |(f, id): (&crate::cfg::Function, FunctionId)| match (&f.body, library::model(&f.name)) {
         (Body::Undefined, Some(Model::Text(text))) => {
-            let name = format!("{PREFIX}{text}");
-            let found = program.functions.iter().position(|f| f.name == name);
-            found.map_or(f, |found| FunctionId(found as u32))
+            by_name.get(format!("{PREFIX}{text}").as_str()).copied().unwrap_or(id)
         }
-        _ => f,
-    }
+        _ => id,
+    };
+    program.functions.iter().zip((0..).map(FunctionId)).map(of).collect()
 }
 
 /// Those of the library's that have several steps.
 const SEVERAL_STEPS: [&str; 4] =
     ["pthread_create", "pthread_cond_wait", "pthread_cond_timedwait", "pthread_barrier_wait"];
 
-/// What a function is to other threads, once [`resolved`].
-pub(super) fn primitive(program: &Program, f: FunctionId) -> Primitive {
+/// What a function is to other threads, if it is not another one by name.
+fn primitive(program: &Program, f: FunctionId, asks_races: bool) -> Primitive {
     let function = &program.functions[f.0 as usize];
     let name = function.name.as_str();
     match name {
@@ -200,7 +215,8 @@ pub(super) fn primitive(program: &Program, f: FunctionId) -> Primitive {
             false => Primitive::Step,
         };
     }
-    if is_atomic(program, f) {
+    // Their accesses have to be seen one by one where races are asked about.
+    if is_atomic(program, f) && !asks_races {
         return Primitive::Step;
     }
     match function.body {
@@ -252,8 +268,8 @@ fn taken(program: &Program) -> Vec<FunctionId> {
 
 /// Variables that more than one thread may get at: static ones that a thread's functions mention, and all whose address is
 /// taken. Those that nothing writes are no matter.
-fn vars(program: &Program, main: FunctionId, taken: &[FunctionId]) -> FxHashSet<VarId> {
-    let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main));
+fn vars(program: &Program, main: FunctionId, taken: &[FunctionId], resolved: &[FunctionId]) -> FxHashSet<VarId> {
+    let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main), resolved);
     let (mut mentioned, mut addressed, mut assigned) =
         (FxHashSet::default(), FxHashSet::default(), FxHashSet::default());
     for i in 0..program.functions.len() {
@@ -352,11 +368,11 @@ fn local_address<'e>(program: &Program, e: &'e Expr) -> Option<&'e Place> {
 }
 
 /// By function: whether it is among these or they may call it, directly or through what they mention.
-fn reached(program: &Program, from: impl Iterator<Item = FunctionId>) -> Vec<bool> {
+fn reached(program: &Program, from: impl Iterator<Item = FunctionId>, resolved: &[FunctionId]) -> Vec<bool> {
     let mut reached = vec![false; program.functions.len()];
     let mut work: Vec<FunctionId> = from.collect();
     while let Some(f) = work.pop() {
-        let f = resolved(program, f);
+        let f = resolved[f.0 as usize];
         if std::mem::replace(&mut reached[f.0 as usize], true) {
             continue;
         }

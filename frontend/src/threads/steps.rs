@@ -47,6 +47,9 @@ impl Build<'_> {
                     let loaded = self.load(taken, span);
                     let value = std::mem::replace(e, loaded);
                     self.may_switch(span);
+                    if let ExprKind::Load(place) = &value.kind {
+                        self.access(&place.clone(), false, span);
+                    }
                     self.assign(taken, value, span);
                 }
             }
@@ -87,7 +90,7 @@ impl Build<'_> {
             StmtKind::Assign { place, value } => {
                 let loads = self.shared.loads(value) + self.loads_of_operands(place);
                 let is_visible = self.shared.is_visible(place);
-                if loads == 1 && !is_visible {
+                if loads == 1 && !is_visible && !self.asks_races {
                     self.may_switch(span);
                 } else {
                     // An atomic object is read and written in one step.
@@ -97,6 +100,7 @@ impl Build<'_> {
                     self.take_loads(value, own.as_ref());
                     if is_visible {
                         self.may_switch(span);
+                        self.access(&place.clone(), true, span);
                     }
                 }
             }
@@ -104,6 +108,7 @@ impl Build<'_> {
                 self.take_loads_of_place(place, None);
                 if self.shared.is_visible(place) {
                     self.may_switch(span);
+                    self.access(&place.clone(), true, span);
                 }
             }
             StmtKind::StackAlloc { result, bytes } => {
@@ -115,6 +120,7 @@ impl Build<'_> {
                 let later = self.result_later(result, span);
                 if super::shared::is_atomic_builtin(name) {
                     self.may_switch(span);
+                    args.first().cloned().iter().for_each(|object| self.atomic_access(object, span));
                 }
                 self.emit(kind, span);
                 self.store_result(later, span);
@@ -124,6 +130,9 @@ impl Build<'_> {
                 inputs.iter_mut().for_each(|input| self.take_loads(input, None));
                 outputs.iter_mut().for_each(|output| self.take_loads_of_place(output, None));
                 self.may_switch(span);
+                if self.asks_races {
+                    self.unsupported("data races with inline assembly", span);
+                }
             }
             StmtKind::Call { .. } => unreachable!("calls are not steps"),
             StmtKind::Declare(_)
@@ -172,7 +181,7 @@ impl Build<'_> {
         };
         match self.shared.loads(e) {
             0 => {}
-            1 => self.may_switch(span),
+            1 if !self.asks_races => self.may_switch(span),
             _ => self.take_loads(e, None),
         }
     }

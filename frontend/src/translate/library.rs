@@ -104,6 +104,12 @@ impl<'a> Translator<'a> {
                 self.program_ends(name);
                 self.stop();
             }
+            Model::Race => {
+                if self.options.property.races {
+                    self.violation(Property::NoDataRace, site.span);
+                }
+                self.stop();
+            }
             Model::Assert => self.assert_call(site),
             Model::Assume => {
                 let cond = self.cond(&site.args[0]);

@@ -104,6 +104,8 @@ pub struct Property {
     pub track: bool,
     /// No block of the heap is left when the program ends.
     pub cleanup: bool,
+    /// No two threads access the same memory at once, one of them to write, but for atomic accesses.
+    pub races: bool,
 }
 
 /// What calls of functions without a body and a model mean. Those that a system header declares change what is in their

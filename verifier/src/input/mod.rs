@@ -189,6 +189,7 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             free: property.asks(&Check::ValidFree),
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
+            races: property.asks(&Check::NoDataRace),
         },
         undefined: undefined_functions(args),
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.

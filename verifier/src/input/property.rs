@@ -41,7 +41,7 @@ pub enum Check {
 impl Check {
     /// Whether the translation can check it.
     pub fn is_supported(&self) -> bool {
-        !matches!(self, Check::NoDataRace | Check::Other(_))
+        !matches!(self, Check::Other(_))
     }
 }
 

@@ -1,0 +1,167 @@
+//! Data races: two accesses to the same bytes that can happen one directly after the other, in two threads, one of them a
+//! write and not both atomic. A thread may stop before an access that is not atomic, and what others access until it goes
+//! on is compared with that; one stopped thread at a time is enough for a pair.
+
+use super::build::Build;
+use super::inline::State;
+use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
+use crate::cfg_walk;
+use crate::ctype::{CType, IntKind};
+use crate::library::{self, Model, PREFIX};
+use crate::source::Span;
+use crate::typed::{BinOp, FunctionId};
+
+/// The bytes of an access.
+struct Bytes {
+    address: Expr,
+    size: Expr,
+}
+
+impl Build<'_> {
+    /// An access of a running thread to what others may get at, before it is made.
+    pub fn access(&mut self, place: &Place, writes: bool, span: Span) {
+        if !self.asks_races || !self.shared.is_visible(place) {
+            return;
+        }
+        let bytes = self.bytes_of(place, span);
+        self.note_access(&bytes, writes, span);
+        if !place.ty.is_atomic {
+            self.may_stop_before(&bytes, writes, span);
+        }
+    }
+
+    /// The same of all places in a statement that cannot be interrupted.
+    pub fn accesses_at_once(&mut self, kind: &StmtKind, state: State, span: Span) {
+        if !self.asks_races || !state.concurrent {
+            return;
+        }
+        let mut read = Vec::new();
+        cfg_walk::statement(kind, &mut |e| {
+            cfg_walk::subexpressions(e, &mut |e| {
+                if let ExprKind::Load(place) = &e.kind {
+                    read.push((**place).clone());
+                }
+            });
+        });
+        let written = super::shared::written(kind).cloned();
+        let accesses = read.into_iter().map(|place| (place, false)).chain(written.map(|place| (place, true)));
+        for (place, writes) in accesses.collect::<Vec<_>>() {
+            if self.shared.is_visible(&place) {
+                let bytes = self.bytes_of(&place, span);
+                self.note_access(&bytes, writes, span);
+            }
+        }
+    }
+
+    /// What a function of the library gets at through its arguments. What is not known is not followed.
+    pub fn accesses_of_library(&mut self, f: FunctionId, args: &[Expr], stops: bool, span: Span) {
+        if !self.asks_races {
+            return;
+        }
+        let name = self.program.functions[f.0 as usize].name.clone();
+        if name.strip_prefix(PREFIX).is_some_and(library::is_of_threads) {
+            return;
+        }
+        let one = self.number(1, span);
+        let accesses: Vec<(usize, Expr, bool)> = match library::model(&name) {
+            Some(Model::Copy { .. }) => vec![(1, args[2].clone(), false), (0, args[2].clone(), true)],
+            Some(Model::Fill) => vec![(0, args[2].clone(), true)],
+            Some(Model::Free) => vec![(0, one, true)],
+            Some(Model::Printed) => {
+                let is_text = |e: &Expr| self.is_pointer(e) && e.literal_place().is_none();
+                (0..args.len()).filter(|i| is_text(&args[*i])).map(|i| (i, one.clone(), false)).collect()
+            }
+            _ if args.iter().all(|arg| !self.is_pointer(arg)) => Vec::new(),
+            _ => return self.unsupported(format!("data races with '{name}'"), span),
+        };
+        for (i, size, writes) in accesses {
+            let bytes = Bytes { address: self.as_number(args[i].clone(), span), size: self.as_number(size, span) };
+            self.note_access(&bytes, writes, span);
+            if stops {
+                self.may_stop_before(&bytes, writes, span);
+            }
+        }
+    }
+
+    /// The object of an atomic operation.
+    pub fn atomic_access(&mut self, object: &Expr, span: Span) {
+        if !self.asks_races || !self.is_pointer(object) {
+            return;
+        }
+        let CType::Pointer(to) = *self.program.types.get(object.unconverted().ty) else { return };
+        let size = self.program.types.size_of(to.ty).unwrap_or(1);
+        let size = self.number(size.into(), span);
+        let bytes = Bytes { address: self.as_number(object.clone(), span), size: self.as_number(size, span) };
+        self.note_access(&bytes, true, span);
+    }
+
+    fn is_pointer(&self, e: &Expr) -> bool {
+        matches!(self.program.types.get(e.ty), CType::Pointer(_))
+    }
+
+    fn may_stop_before(&mut self, bytes: &Bytes, writes: bool, span: Span) {
+        let (go, stop) = (self.block(), self.block());
+        self.end(Terminator::Choice(vec![go, stop]), span, stop);
+        self.ask("watch", Some((bytes, writes)), span);
+        let next = self.block();
+        self.switch_at(next, false, span);
+        self.ask("unwatch", None, span);
+        self.end(Terminator::Goto(go), span, go);
+    }
+
+    fn note_access(&mut self, bytes: &Bytes, writes: bool, span: Span) {
+        self.ask("access", Some((bytes, writes)), span);
+    }
+
+    /// A call of one of the functions in the library's text.
+    fn ask(&mut self, name: &str, access: Option<(&Bytes, bool)>, span: Span) {
+        let name = format!("{PREFIX}{name}");
+        let Some(f) = self.program.functions.iter().position(|f| f.name == name) else {
+            return self.unsupported("data races", span);
+        };
+        let args = access.map_or_else(Vec::new, |(bytes, writes)| {
+            vec![bytes.address.clone(), bytes.size.clone(), self.number(writes.into(), span)]
+        });
+        let (callee, ty) = (Callee::Direct(FunctionId(f as u32)), self.void());
+        self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
+    }
+
+    /// Of the memory that a bit-field shares with its neighbours, its unit.
+    fn bytes_of(&mut self, place: &Place, span: Span) -> Bytes {
+        let mut place = place.clone();
+        let mut size = self.program.types.size_of(place.ty.ty).unwrap_or(1);
+        let mut offset = 0;
+        if let Some(Projection::Field { record, field }) = place.path.last() {
+            let member = &self.program.types.record(*record).fields[*field];
+            if let Some(bits) = member.bits {
+                (offset, size) = (member.offset + u64::from(bits.start / 8), u64::from((bits.start % 8 + bits.width).div_ceil(8)));
+                let whole = self.program.types.intern(CType::Record(*record));
+                place.path.pop();
+                place.ty = whole.into();
+            }
+        }
+        if place.path.is_empty()
+            && let PlaceBase::Deref { pointer, .. } = &place.base
+        {
+            let address = self.as_number((**pointer).clone(), span);
+            return self.bytes(address, offset, size, span);
+        }
+        let ty = self.program.types.intern(CType::Pointer(place.ty));
+        let address = Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span };
+        let address = self.as_number(address, span);
+        self.bytes(address, offset, size, span)
+    }
+
+    fn bytes(&mut self, address: Expr, offset: u64, size: u64, span: Span) -> Bytes {
+        let (offset, size) = (self.number(offset.into(), span), self.number(size.into(), span));
+        let (offset, size) = (self.as_number(offset, span), self.as_number(size, span));
+        let ty = address.ty;
+        let kind = ExprKind::Binary(BinOp::Add, Box::new(address), Box::new(offset));
+        Bytes { address: Expr { id: NodeId::NONE, kind, ty, span }, size }
+    }
+
+    fn as_number(&mut self, e: Expr, _span: Span) -> Expr {
+        let ty = self.program.types.intern(CType::Int(IntKind::ULong));
+        self.cast(e, ty)
+    }
+}
