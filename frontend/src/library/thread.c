@@ -6,7 +6,7 @@
 unsigned long __praetor_start(void *(*function)(void *), void *argument, void (*ends)(unsigned long, void *));
 
 /* The thread that runs; main's is 0. */
-static unsigned long __praetor_running;
+static unsigned long __praetor_thread;
 static char __praetor_ended[64];
 static void *__praetor_results[64];
 
@@ -28,7 +28,7 @@ int __praetor_pthread_join(unsigned long thread, void **result) {
 }
 
 unsigned long __praetor_pthread_self(void) {
-    return __praetor_running;
+    return __praetor_thread;
 }
 
 int __praetor_pthread_equal(unsigned long a, unsigned long b) {
@@ -48,7 +48,7 @@ static int *__praetor_kind(int *mutex) {
 }
 
 static int __praetor_relock(int *mutex) {
-    if (!mutex[0] || mutex[2] != (int)__praetor_running)
+    if (!mutex[0] || mutex[2] != (int)__praetor_thread)
         return 0;
     switch (*__praetor_kind(mutex)) {
     case 1:
@@ -62,7 +62,7 @@ static int __praetor_relock(int *mutex) {
 
 static void __praetor_take(int *mutex) {
     mutex[0] = 1;
-    mutex[2] = (int)__praetor_running;
+    mutex[2] = (int)__praetor_thread;
 }
 
 int __praetor_pthread_mutex_lock(int *mutex) {
@@ -85,7 +85,7 @@ int __praetor_pthread_mutex_trylock(int *mutex) {
 
 int __praetor_pthread_mutex_unlock(int *mutex) {
     int kind = *__praetor_kind(mutex);
-    if ((kind == 1 || kind == 2) && (!mutex[0] || mutex[2] != (int)__praetor_running))
+    if ((kind == 1 || kind == 2) && (!mutex[0] || mutex[2] != (int)__praetor_thread))
         return 1;
     if (kind == 1 && mutex[1]) {
         mutex[1]--;
@@ -301,14 +301,17 @@ int __praetor_sem_destroy(int *semaphore) {
 
 /*
  * Data races, where they are asked about: a thread may stop before an access, which others then watch for. Bytes from the
- * first one on, up to another, and how they are accessed: 0 not at all, 1 read, 2 written.
+ * first one on, up to another, and how they are accessed: 0 not at all, 1 read, 2 written. Variables that no pointer leads
+ * to have numbers of their own for addresses, in a space of their own.
  */
 void __praetor_race(void);
-static unsigned long __praetor_watched;
-static unsigned long __praetor_watched_to;
+static int __praetor_watched_space;
+static unsigned long long __praetor_watched;
+static unsigned long long __praetor_watched_to;
 static int __praetor_watched_how;
 
-void __praetor_watch(unsigned long address, unsigned long size, int writes) {
+void __praetor_watch(int space, unsigned long long address, unsigned long long size, int writes) {
+    __praetor_watched_space = space;
     __praetor_watched = address;
     __praetor_watched_to = address + size;
     __praetor_watched_how = writes ? 2 : 1;
@@ -318,8 +321,8 @@ void __praetor_unwatch(void) {
     __praetor_watched_how = 0;
 }
 
-void __praetor_access(unsigned long address, unsigned long size, int writes) {
-    if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && address < __praetor_watched_to &&
+void __praetor_access(int space, unsigned long long address, unsigned long long size, int writes) {
+    if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
         __praetor_watched < address + size)
         __praetor_race();
 }

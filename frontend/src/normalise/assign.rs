@@ -6,6 +6,9 @@ use crate::cfg::{Expr, ExprKind, NodeId, Place};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::typed::{self, BinOp, ElementSize};
 
+/// The name of temporaries for values that are computed before an atomic object is written.
+const SEPARATE: &str = "$value";
+
 impl Lowering<'_> {
     /// Lowers an assignment, increment or decrement; its value if `wanted`.
     pub fn assignment(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
@@ -46,6 +49,9 @@ impl Lowering<'_> {
     }
 
     fn simple_assignment(&mut self, place: &typed::Place, value: &typed::Expr, wanted: bool) -> Option<Expr> {
+        if place.ty.is_atomic {
+            return self.atomic_assignment(place, value, wanted);
+        }
         if !wanted && is_fixed(self.types, self.vars, place) {
             let place = self.place(place);
             self.assign_into(place, value);
@@ -56,6 +62,19 @@ impl Lowering<'_> {
         if wanted && is_bit_field(self.types, &place) {
             place = self.keep_place(place);
         }
+        self.store(place, value, wanted)
+    }
+
+    /// What is read for the value is read before the object is written, in operations of their own: unlike where both are one.
+    fn atomic_assignment(&mut self, place: &typed::Place, value: &typed::Expr, wanted: bool) -> Option<Expr> {
+        let mut value = self.value_before(place, value);
+        if !matches!(value.unconverted().kind, ExprKind::Int(_) | ExprKind::Float(_)) {
+            let apart = self.hidden_var(SEPARATE, value.ty);
+            let place = self.var_place(apart);
+            self.assign(place.clone(), value);
+            value = self.load(place);
+        }
+        let place = self.place(place);
         self.store(place, value, wanted)
     }
 

@@ -30,8 +30,8 @@ pub(super) struct Thread {
     pub at: VarId,
     /// Whether it has started.
     pub started: VarId,
-    /// Where it may go on, by number.
-    pub places: Vec<BlockId>,
+    /// Where it may go on, by number, and what stands there.
+    pub places: Vec<(BlockId, Span)>,
     /// The result that `pthread_exit` or its function leaves, and where they go then.
     pub result: VarId,
     pub end: BlockId,
@@ -63,7 +63,7 @@ pub(super) struct Build<'p> {
 
 impl<'p> Build<'p> {
     pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared, asks_races: bool) -> Self {
-        let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}running"));
+        let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
         let mut build = Build {
             program,
             shared,
@@ -209,7 +209,7 @@ impl<'p> Build<'p> {
     /// Gives the running thread the place `next` and lets the scheduler choose. `stays` if it must go on.
     pub fn switch_at(&mut self, next: BlockId, stays: bool, span: Span) {
         let thread = &mut self.threads[self.thread];
-        thread.places.push(next);
+        thread.places.push((next, span));
         let (at, n) = (thread.at, thread.places.len() as u128);
         let n = self.number(n, span);
         self.assign(at, n, span);
@@ -242,7 +242,7 @@ impl<'p> Build<'p> {
         let mut ways = Vec::new();
         for thread in 0..self.threads.len() {
             let (at, places) = (self.threads[thread].at, self.threads[thread].places.clone());
-            for (i, place) in places.into_iter().enumerate() {
+            for (i, (place, span)) in places.into_iter().enumerate() {
                 let way = self.block();
                 self.current = way;
                 let here = self.is(at, i as u128 + 1, span);

@@ -4,7 +4,7 @@ use super::{MOST_COUNTED, MOST_STARTS};
 use super::build::{Build, Thread};
 use super::inline::{Frame, State};
 use super::shared::{Primitive, blocks, is_atomic};
-use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, StmtKind, Terminator};
+use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
@@ -12,7 +12,7 @@ use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 /// A call's result, callee, arguments, type and text.
 pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
 
-/// More threads than the library's text has room for.
+/// The last number that the library's text has room for: that of threads which never run.
 const MOST_THREADS: usize = 63;
 
 impl Build<'_> {
@@ -219,10 +219,10 @@ impl Build<'_> {
             starters.push(self.threads[self.thread].function);
         }
         for _ in 0..copies.unwrap_or(1) {
-            if self.threads.len() > MOST_THREADS {
+            if self.threads.len() >= MOST_THREADS {
                 return self.unsupported("so many threads", span);
             }
-            let thread = self.new_thread(f, ends.clone(), starters.clone());
+            let thread = self.new_thread(f, ends.clone(), starters.clone(), span);
             let (first, at, own) = {
                 let thread = &self.threads[thread];
                 (thread.started, thread.at, thread.argument)
@@ -238,26 +238,37 @@ impl Build<'_> {
             let ty = self.program.vars[own.0 as usize].ty.ty;
             let argument = self.cast(argument.clone(), ty);
             self.assign(own, argument, span);
-            if let Some(place) = result {
-                let number = self.number(thread as u128, span);
-                let value = self.cast(number, place.ty.ty);
-                self.emit(StmtKind::Assign { place: place.clone(), value }, span);
-            }
+            self.number_of_thread(thread, result, span);
             self.end(Terminator::Goto(done), span, taken);
         }
         if let Some(copies) = copies {
+            // A thread may also never run: what happens then happens, though it is not all.
+            let (all, idle) = (self.block(), self.block());
+            self.end(Terminator::Choice(vec![idle, all]), span, all);
             self.unsupported(format!("more than {copies} threads that one place starts"), span);
+            self.current = idle;
+            self.number_of_thread(MOST_THREADS, result, span);
+            let next = self.block();
+            self.end(Terminator::Goto(done), span, next);
         }
     }
 
-    fn new_thread(&mut self, function: FunctionId, ends: Expr, starters: Vec<FunctionId>) -> usize {
+    fn number_of_thread(&mut self, thread: usize, result: &Option<Place>, span: Span) {
+        if let Some(place) = result {
+            let number = self.number(thread as u128, span);
+            let value = self.cast(number, place.ty.ty);
+            self.emit(StmtKind::Assign { place: place.clone(), value }, span);
+        }
+    }
+
+    fn new_thread(&mut self, function: FunctionId, ends: Expr, starters: Vec<FunctionId>, span: Span) -> usize {
         let void = self.void_pointer();
         let int = self.int();
         let (argument, result, started) =
             (self.local("$argument", void), self.local("$result", void), self.local("$started", int));
         let (at, first, end) = (self.place_variable(), self.block(), self.block());
         let thread = self.threads.len();
-        self.threads.push(Thread { function, argument, ends, starters, first, at, started, places: vec![first], result, end });
+        self.threads.push(Thread { function, argument, ends, starters, first, at, started, places: vec![(first, span)], result, end });
         self.waiting.push_back(thread);
         thread
     }
@@ -273,9 +284,13 @@ impl Build<'_> {
         let id = VarId(self.program.vars.len() as u32);
         self.program.vars.push(copy);
         let init = self.program.static_inits.iter().find(|(of, _)| *of == v).map(|(_, init)| init.clone());
-        self.program.static_inits.extend(init.map(|init| (id, init)));
+        self.program.static_inits.extend(init.map(|mut init: StaticInit| {
+            init.items.iter_mut().for_each(|item| item.place.base = PlaceBase::Var(id));
+            (id, init)
+        }));
         if self.shared.vars.contains(&v) {
             self.shared.vars.insert(id);
+            self.shared.addressed.insert(id);
         }
         self.thread_locals.insert((self.thread, v), id);
         id

@@ -10,9 +10,13 @@ use crate::source::Span;
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// Blocks of all threads' texts at most.
-const MOST_BLOCKS: usize = 200_000;
+const MOST_BLOCKS: usize = 30_000;
+
+/// What the names of temporaries start with that hold the old or the new value of an assignment.
+const TEMPORARY: &str = "$t";
 
 /// What may happen at a point of a thread's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,6 +158,7 @@ impl Build<'_> {
         (new.ty, new.align) = (ty, align);
         if self.shared.vars.contains(&var) {
             self.shared.vars.insert(copy);
+            self.shared.addressed.insert(copy);
         }
         copy
     }
@@ -198,19 +203,20 @@ impl Build<'_> {
                 self.switch_at(next, state.atomic > 0, block.end_span);
             }
             let repeats = frame.repeats || plan.cyclic[i];
-            let mut glued = false;
+            // An atomic object whose value the last statement read, and that this one writes, in one operation.
+            let mut updated: Option<Place> = None;
             let mut stmts = block.stmts.into_iter().peekable();
             while let Some(stmt) = stmts.next() {
-                let is_glued = std::mem::take(&mut glued);
+                let is_second = updated.take().is_some();
                 let kind = self.renamed(&frame, stmt.kind);
                 match kind {
                     StmtKind::Call { result, callee, args, ty, text } => {
                         self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
                     }
-                    kind if state.is_open() && !is_glued => {
+                    kind if state.is_open() && !is_second => {
                         let next = stmts.peek().map(|next| self.renamed(&frame, next.kind.clone()));
-                        glued = next.is_some_and(|next| is_increment(&kind, &next));
-                        self.step(kind, stmt.span);
+                        updated = next.and_then(|next| self.updated(&kind, next));
+                        self.step(kind, updated.as_ref(), stmt.span);
                     }
                     kind => {
                         self.accesses_at_once(&kind, state, stmt.span);
@@ -341,6 +347,21 @@ impl Build<'_> {
         Some(opened)
     }
 
+    /// The atomic object that a statement reads into a temporary, and the next one writes, where both are one operation.
+    fn updated(&self, first: &StmtKind, second: StmtKind) -> Option<Place> {
+        let StmtKind::Assign { place: to, value } = first else { return None };
+        let StmtKind::Assign { place, .. } = second else { return None };
+        let is_temporary = |v: VarId| self.program.vars[v.0 as usize].name.starts_with(TEMPORARY);
+        if !place.ty.is_atomic || !to.base_var().is_some_and(is_temporary) {
+            return None;
+        }
+        let mut is_read = false;
+        crate::cfg_walk::subexpressions(value, &mut |e| {
+            is_read |= matches!(&e.kind, ExprKind::Load(read) if is_same(read, &place));
+        });
+        is_read.then_some(place)
+    }
+
     pub(super) fn void(&mut self) -> crate::ctype::CTypeId {
         self.program.types.intern(crate::ctype::CType::Void)
     }
@@ -451,23 +472,14 @@ fn rename_end(build: &mut Build, frame: &Frame, end: &mut Terminator) {
 }
 
 /// Blocks on ways from `head` to `last` that do not come by `head` again.
-fn between(head: u32, last: u32, predecessors: &[Vec<u32>], number: &[usize]) -> Vec<u32> {
-    let (mut found, mut work) = (vec![head], vec![last]);
+fn between(head: u32, last: u32, predecessors: &[Vec<u32>], number: &[usize]) -> BTreeSet<u32> {
+    let mut found = BTreeSet::from([head]);
+    let mut work = vec![last];
     while let Some(b) = work.pop() {
-        if found.contains(&b) || number[b as usize] == usize::MAX {
-            continue;
+        if number[b as usize] != usize::MAX && found.insert(b) {
+            work.extend(&predecessors[b as usize]);
         }
-        found.push(b);
-        work.extend(&predecessors[b as usize]);
     }
     found
 }
 
-/// Whether two statements are the reading and the writing of an atomic object in one operation.
-fn is_increment(first: &StmtKind, second: &StmtKind) -> bool {
-    let StmtKind::Assign { value, .. } = first else { return false };
-    let (ExprKind::Load(read), StmtKind::Assign { place, .. }) = (&value.unconverted().kind, second) else {
-        return false;
-    };
-    place.ty.is_atomic && is_same(read, place)
-}

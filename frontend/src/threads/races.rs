@@ -6,16 +6,20 @@ use super::build::Build;
 use super::inline::State;
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk;
-use crate::ctype::{CType, IntKind};
+use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::{self, Model, PREFIX};
 use crate::source::Span;
-use crate::typed::{BinOp, FunctionId};
+use crate::typed::{BinOp, FunctionId, VarId};
 
-/// The bytes of an access.
+/// The bytes of an access: those of a variable that no pointer leads to are numbered apart.
 struct Bytes {
+    is_apart: bool,
     address: Expr,
     size: Expr,
 }
+
+/// What the numbers of such variables are apart.
+const APART: u32 = 32;
 
 impl Build<'_> {
     /// An access of a running thread to what others may get at, before it is made.
@@ -25,7 +29,7 @@ impl Build<'_> {
         }
         let bytes = self.bytes_of(place, span);
         self.note_access(&bytes, writes, span);
-        if !place.ty.is_atomic {
+        if !self.shared.is_atomic_place(self.program, place) {
             self.may_stop_before(&bytes, writes, span);
         }
     }
@@ -75,7 +79,7 @@ impl Build<'_> {
             _ => return self.unsupported(format!("data races with '{name}'"), span),
         };
         for (i, size, writes) in accesses {
-            let bytes = Bytes { address: self.as_number(args[i].clone(), span), size: self.as_number(size, span) };
+            let bytes = Bytes { is_apart: false, address: self.as_number(args[i].clone()), size: self.as_number(size) };
             self.note_access(&bytes, writes, span);
             if stops {
                 self.may_stop_before(&bytes, writes, span);
@@ -91,7 +95,7 @@ impl Build<'_> {
         let CType::Pointer(to) = *self.program.types.get(object.unconverted().ty) else { return };
         let size = self.program.types.size_of(to.ty).unwrap_or(1);
         let size = self.number(size.into(), span);
-        let bytes = Bytes { address: self.as_number(object.clone(), span), size: self.as_number(size, span) };
+        let bytes = Bytes { is_apart: false, address: self.as_number(object.clone()), size: self.as_number(size) };
         self.note_access(&bytes, true, span);
     }
 
@@ -120,7 +124,8 @@ impl Build<'_> {
             return self.unsupported("data races", span);
         };
         let args = access.map_or_else(Vec::new, |(bytes, writes)| {
-            vec![bytes.address.clone(), bytes.size.clone(), self.number(writes.into(), span)]
+            let space = self.number(bytes.is_apart.into(), span);
+            vec![space, bytes.address.clone(), bytes.size.clone(), self.number(writes.into(), span)]
         });
         let (callee, ty) = (Callee::Direct(FunctionId(f as u32)), self.void());
         self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
@@ -140,28 +145,64 @@ impl Build<'_> {
                 place.ty = whole.into();
             }
         }
+        if let PlaceBase::Var(v) = place.base
+            && !self.shared.addressed.contains(&v)
+        {
+            let address = self.apart(v, &place, span);
+            return Bytes { is_apart: true, ..self.bytes(address, offset, size, span) };
+        }
         if place.path.is_empty()
             && let PlaceBase::Deref { pointer, .. } = &place.base
         {
-            let address = self.as_number((**pointer).clone(), span);
+            let address = self.as_number((**pointer).clone());
             return self.bytes(address, offset, size, span);
         }
         let ty = self.program.types.intern(CType::Pointer(place.ty));
         let address = Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span };
-        let address = self.as_number(address, span);
+        let address = self.as_number(address);
         self.bytes(address, offset, size, span)
     }
 
     fn bytes(&mut self, address: Expr, offset: u64, size: u64, span: Span) -> Bytes {
         let (offset, size) = (self.number(offset.into(), span), self.number(size.into(), span));
-        let (offset, size) = (self.as_number(offset, span), self.as_number(size, span));
+        let (offset, size) = (self.as_number(offset), self.as_number(size));
         let ty = address.ty;
         let kind = ExprKind::Binary(BinOp::Add, Box::new(address), Box::new(offset));
-        Bytes { address: Expr { id: NodeId::NONE, kind, ty, span }, size }
+        Bytes { is_apart: false, address: Expr { id: NodeId::NONE, kind, ty, span }, size }
     }
 
-    fn as_number(&mut self, e: Expr, _span: Span) -> Expr {
-        let ty = self.program.types.intern(CType::Int(IntKind::ULong));
+    /// A number for a place in a variable that no pointer leads to.
+    fn apart(&mut self, v: VarId, place: &Place, span: Span) -> Expr {
+        let start = self.number(u128::from(v.0) << APART, span);
+        let mut at = Expr { ty: self.long(), ..start };
+        for step in &place.path {
+            let ty = at.ty;
+            let more = match step {
+                Projection::Field { record, field } => {
+                    let member = self.program.types.record(*record).fields[*field].offset;
+                    let member = self.number(member.into(), span);
+                    self.cast(member, ty)
+                }
+                Projection::Index { index, element } => {
+                    let size = self.program.types.size_of(element.ty).unwrap_or(1);
+                    let size = self.number(size.into(), span);
+                    let (size, index) = (self.cast(size, ty), self.cast((**index).clone(), ty));
+                    let kind = ExprKind::Binary(BinOp::Mul, Box::new(index), Box::new(size));
+                    Expr { id: NodeId::NONE, kind, ty, span }
+                }
+            };
+            let kind = ExprKind::Binary(BinOp::Add, Box::new(at), Box::new(more));
+            at = Expr { id: NodeId::NONE, kind, ty, span };
+        }
+        at
+    }
+
+    fn long(&mut self) -> CTypeId {
+        self.program.types.intern(CType::Int(IntKind::ULongLong))
+    }
+
+    fn as_number(&mut self, e: Expr) -> Expr {
+        let ty = self.long();
         self.cast(e, ty)
     }
 }

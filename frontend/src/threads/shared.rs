@@ -1,6 +1,6 @@
 //! What other threads can notice.
 
-use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::library::{self, Model, PREFIX};
 use crate::typed::{FunctionId, Storage, VarId};
@@ -10,6 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Shared {
     /// Variables that more than one thread may get at, one of them to write.
     pub vars: FxHashSet<VarId>,
+    /// Those of them that pointers may lead to.
+    pub addressed: FxHashSet<VarId>,
     /// By function: whether it does, or calls, what other threads can notice.
     pub functions: Vec<bool>,
     /// By function: whether it may start threads, or calls one that does.
@@ -44,8 +46,10 @@ impl Shared {
         let taken = taken(program);
         let resolved = resolved(program);
         let primitives = (0..n as u32).map(|f| primitive(program, FunctionId(f), asks_races)).collect();
+        let (vars, addressed) = vars(program, main, &taken, &resolved);
         let mut shared = Shared {
-            vars: vars(program, main, &taken, &resolved),
+            vars,
+            addressed,
             functions: vec![false; n],
             starters: vec![false; n],
             taken,
@@ -138,6 +142,20 @@ impl Shared {
             PlaceBase::Deref { .. } => true,
             PlaceBase::String(_) => false,
         }
+    }
+
+    /// Whether a place is in an object that is accessed in one step.
+    pub fn is_atomic_place(&self, program: &Program, place: &Place) -> bool {
+        let base = match &place.base {
+            PlaceBase::Var(v) => program.vars[v.0 as usize].ty,
+            PlaceBase::Deref { pointee, .. } => *pointee,
+            PlaceBase::String(_) => return false,
+        };
+        let is_atomic = |step: &Projection| match step {
+            Projection::Field { record, field } => program.types.record(*record).fields[*field].ty.is_atomic,
+            Projection::Index { element, .. } => element.is_atomic,
+        };
+        base.is_atomic || place.ty.is_atomic || place.path.iter().any(is_atomic)
     }
 
     /// How many loads of visible places an expression has.
@@ -267,8 +285,13 @@ fn taken(program: &Program) -> Vec<FunctionId> {
 }
 
 /// Variables that more than one thread may get at: static ones that a thread's functions mention, and all whose address is
-/// taken. Those that nothing writes are no matter.
-fn vars(program: &Program, main: FunctionId, taken: &[FunctionId], resolved: &[FunctionId]) -> FxHashSet<VarId> {
+/// taken, which are returned besides. Those that nothing writes are no matter.
+fn vars(
+    program: &Program,
+    main: FunctionId,
+    taken: &[FunctionId],
+    resolved: &[FunctionId],
+) -> (FxHashSet<VarId>, FxHashSet<VarId>) {
     let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main), resolved);
     let (mut mentioned, mut addressed, mut assigned) =
         (FxHashSet::default(), FxHashSet::default(), FxHashSet::default());
@@ -347,7 +370,7 @@ fn vars(program: &Program, main: FunctionId, taken: &[FunctionId], resolved: &[F
     };
     let by_name = mentioned.into_iter().filter(is_static).filter(|v| assigned.contains(v));
     let by_name: Vec<VarId> = by_name.collect();
-    addressed.into_iter().chain(by_name).collect()
+    (addressed.iter().copied().chain(by_name).collect(), addressed)
 }
 
 /// The argument through which the library writes what only the caller asks for.

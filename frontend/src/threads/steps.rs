@@ -85,8 +85,16 @@ impl Build<'_> {
     }
 
     /// Emits a statement without calls, others running in between where they may notice it.
-    pub fn step(&mut self, mut kind: StmtKind, span: Span) {
+    ///
+    /// The atomic object `updated` is written by the next statement in the same operation.
+    pub fn step(&mut self, mut kind: StmtKind, updated: Option<&Place>, span: Span) {
         match &mut kind {
+            StmtKind::Assign { place, value } if updated.is_some() => {
+                self.take_loads_of_place(place, None);
+                self.take_loads(value, updated);
+                self.may_switch(span);
+                updated.into_iter().for_each(|object| self.access(object, true, span));
+            }
             StmtKind::Assign { place, value } => {
                 let loads = self.shared.loads(value) + self.loads_of_operands(place);
                 let is_visible = self.shared.is_visible(place);
@@ -94,7 +102,7 @@ impl Build<'_> {
                     self.may_switch(span);
                 } else {
                     // An atomic object is read and written in one step.
-                    let own = place.ty.is_atomic.then(|| place.clone());
+                    let own = self.shared.is_atomic_place(self.program, place).then(|| place.clone());
                     self.take_loads_of_place(place, None);
                     let own = own.map(|_| place.clone());
                     self.take_loads(value, own.as_ref());
@@ -166,7 +174,7 @@ impl Build<'_> {
     pub fn store_result(&mut self, later: Option<(Place, VarId)>, span: Span) {
         if let Some((place, taken)) = later {
             let value = self.load(taken, span);
-            self.step(StmtKind::Assign { place, value }, span);
+            self.step(StmtKind::Assign { place, value }, None, span);
         }
     }
 

@@ -1,0 +1,21 @@
+// Verdict: TRUE
+// Engine: portfolio
+#include <pthread.h>
+void reach_error(void) {}
+int count;
+void *add(void *p) {
+    
+    __sync_fetch_and_add(&count, 1);
+    
+    return p;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, add, 0);
+    pthread_create(&b, 0, add, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    if (count != 2)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,22 @@
+// Verdict: FALSE(unreach-call)
+// Engine: portfolio
+// One increment is lost where both threads read before either writes.
+#include <pthread.h>
+void reach_error(void) {}
+int count;
+void *add(void *p) {
+    
+    count++;
+    
+    return p;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, add, 0);
+    pthread_create(&b, 0, add, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    if (count != 2)
+        reach_error(); // violated here
+    return 0;
+}

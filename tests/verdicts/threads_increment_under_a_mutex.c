@@ -1,0 +1,22 @@
+// Verdict: TRUE
+// Engine: portfolio
+#include <pthread.h>
+void reach_error(void) {}
+pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+int count;
+void *add(void *p) {
+    pthread_mutex_lock(&mutex);
+    count++;
+    pthread_mutex_unlock(&mutex);
+    return p;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, add, 0);
+    pthread_create(&b, 0, add, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    if (count != 2)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,16 @@
+// Verdict: FALSE(no-data-race)
+// Engine: portfolio
+// Property: no-data-race
+#include <pthread.h>
+int x;
+void *run(void *arg) {
+    x = 1; // violated here
+    return arg;
+}
+int main(void) {
+    pthread_t thread;
+    pthread_create(&thread, 0, run, 0);
+    x = 2;
+    pthread_join(thread, 0);
+    return 0;
+}

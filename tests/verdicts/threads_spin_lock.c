@@ -1,0 +1,23 @@
+// Verdict: TRUE
+// Engine: portfolio
+#include <pthread.h>
+void reach_error(void) {}
+pthread_spinlock_t lock;
+int count;
+void *add(void *p) {
+    pthread_spin_lock(&lock);
+    count++;
+    pthread_spin_unlock(&lock);
+    return p;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_spin_init(&lock, 0);
+    pthread_create(&a, 0, add, 0);
+    pthread_create(&b, 0, add, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    if (count != 2)
+        reach_error();
+    return 0;
+}

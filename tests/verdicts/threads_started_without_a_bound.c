@@ -1,0 +1,19 @@
+// Verdict: UNKNOWN(unsupported: ...
+// Engine: portfolio
+// As many threads as one likes: nine of them reach the error.
+#include <pthread.h>
+void reach_error(void) {}
+int __VERIFIER_nondet_int(void);
+int count;
+void *add(void *p) {
+    __sync_fetch_and_add(&count, 1);
+    return p;
+}
+int main(void) {
+    pthread_t t;
+    while (__VERIFIER_nondet_int())
+        pthread_create(&t, 0, add, 0);
+    if (count == 9)
+        reach_error();
+    return 0;
+}
