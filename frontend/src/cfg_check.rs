@@ -197,7 +197,9 @@ impl<'a> Checker<'a> {
                 cases.iter().for_each(|&(_, _, target)| self.target(target));
                 self.target(*default);
             }
-            Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter().for_each(|&target| self.target(target)),
+            Terminator::Any(targets) | Terminator::Choice(targets) => {
+                targets.iter().for_each(|&target| self.target(target))
+            }
             Terminator::LabelSwitch { value, targets } => {
                 self.expr(value);
                 targets.iter().for_each(|&(_, target)| self.target(target));

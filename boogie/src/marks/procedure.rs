@@ -37,6 +37,12 @@ impl Mark<'_> for ExtraBound {
 }
 
 impl Program {
+    /// Whether threads take turns.
+    pub fn has_threads(&self) -> bool {
+        let blocks = self.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
+        blocks.flat_map(|block| &block.cmds).any(|cmd| has::<Schedule>(cmd.attrs()))
+    }
+
     /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.
     pub fn entry(&self) -> Option<ProcId> {
         let marked = |p: &Procedure| has::<Entry>(&p.attrs);

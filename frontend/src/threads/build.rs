@@ -98,8 +98,18 @@ impl<'p> Build<'p> {
         let (at, first, end) = (self.place_variable(), self.current, self.block());
         let ends = self.number(0, span);
         let function = self.main;
-        let main =
-            Thread { function, argument, ends, starters: vec![function], first, at, started, places: Vec::new(), result, end };
+        let main = Thread {
+            function,
+            argument,
+            ends,
+            starters: vec![function],
+            first,
+            at,
+            started,
+            places: Vec::new(),
+            result,
+            end,
+        };
         self.threads.push(main);
         let params = self.program.functions[function.0 as usize].params.clone();
         self.main_text(function, &params, span);
@@ -115,7 +125,12 @@ impl<'p> Build<'p> {
     /// A new block, which goes nowhere yet.
     pub fn block(&mut self) -> BlockId {
         let id = BlockId(self.blocks.len() as u32);
-        self.blocks.push(Block { stmts: Vec::new(), end: Terminator::Unreachable, end_span: Span::NONE, keyword: None });
+        self.blocks.push(Block {
+            stmts: Vec::new(),
+            end: Terminator::Unreachable,
+            end_span: Span::NONE,
+            keyword: None,
+        });
         id
     }
 

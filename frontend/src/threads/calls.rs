@@ -1,9 +1,9 @@
 //! Calls in the text of a thread: of functions that are copied, of the library's, and starts of threads.
 
-use super::{MOST_COUNTED, MOST_STARTS};
 use super::build::{Build, Thread};
 use super::inline::{Frame, State};
 use super::shared::{Primitive, blocks, is_atomic};
+use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
@@ -268,7 +268,18 @@ impl Build<'_> {
             (self.local("$argument", void), self.local("$result", void), self.local("$started", int));
         let (at, first, end) = (self.place_variable(), self.block(), self.block());
         let thread = self.threads.len();
-        self.threads.push(Thread { function, argument, ends, starters, first, at, started, places: vec![(first, span)], result, end });
+        self.threads.push(Thread {
+            function,
+            argument,
+            ends,
+            starters,
+            first,
+            at,
+            started,
+            places: vec![(first, span)],
+            result,
+            end,
+        });
         self.waiting.push_back(thread);
         thread
     }

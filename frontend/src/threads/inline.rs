@@ -3,9 +3,7 @@
 use super::build::Build;
 use super::shared::{Primitive, blocks};
 use super::steps::is_same;
-use crate::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator,
-};
+use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::source::Span;
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
@@ -38,7 +36,10 @@ impl State {
 pub(super) enum Exit {
     /// The program ends.
     Program,
-    To { result: Option<VarId>, done: BlockId },
+    To {
+        result: Option<VarId>,
+        done: BlockId,
+    },
 }
 
 /// A copy of a function.
@@ -168,7 +169,8 @@ impl Build<'_> {
         let mut found = self.shared.vars.contains(&var);
         for stmt in blocks(self.program, function).iter().flat_map(|block| &block.stmts) {
             found |= super::shared::written(&stmt.kind).is_some_and(is_var);
-            if let StmtKind::Call { result: Some(place), .. } | StmtKind::Builtin { result: Some(place), .. } = &stmt.kind
+            if let StmtKind::Call { result: Some(place), .. } | StmtKind::Builtin { result: Some(place), .. } =
+                &stmt.kind
             {
                 found |= is_var(place);
             }
@@ -482,4 +484,3 @@ fn between(head: u32, last: u32, predecessors: &[Vec<u32>], number: &[usize]) ->
     }
     found
 }
-

@@ -139,7 +139,8 @@ impl Build<'_> {
         if let Some(Projection::Field { record, field }) = place.path.last() {
             let member = &self.program.types.record(*record).fields[*field];
             if let Some(bits) = member.bits {
-                (offset, size) = (member.offset + u64::from(bits.start / 8), u64::from((bits.start % 8 + bits.width).div_ceil(8)));
+                (offset, size) =
+                    (member.offset + u64::from(bits.start / 8), u64::from((bits.start % 8 + bits.width).div_ceil(8)));
                 let whole = self.program.types.intern(CType::Record(*record));
                 place.path.pop();
                 place.ty = whole.into();

@@ -365,9 +365,7 @@ fn vars(
             });
         }
     }
-    let is_static = |v: &VarId| {
-        matches!(program.vars[v.0 as usize].storage, Storage::Static | Storage::External)
-    };
+    let is_static = |v: &VarId| matches!(program.vars[v.0 as usize].storage, Storage::Static | Storage::External);
     let by_name = mentioned.into_iter().filter(is_static).filter(|v| assigned.contains(v));
     let by_name: Vec<VarId> = by_name.collect();
     (addressed.iter().copied().chain(by_name).collect(), addressed)

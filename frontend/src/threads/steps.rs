@@ -163,9 +163,7 @@ impl Build<'_> {
 
     /// Replaces a result that goes to a shared place by a temporary; returns both, for [`Self::store_result`].
     pub fn result_later(&mut self, result: &mut Option<Place>, span: Span) -> Option<(Place, VarId)> {
-        let place = result.take_if(|place| {
-            self.shared.is_visible(place) || self.loads_of_operands(place) > 0
-        })?;
+        let place = result.take_if(|place| self.shared.is_visible(place) || self.loads_of_operands(place) > 0)?;
         let taken = self.temporary(place.ty.ty);
         *result = Some(self.var_place(taken, span));
         Some((place, taken))

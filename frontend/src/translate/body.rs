@@ -1,11 +1,11 @@
 //! Function bodies: variables find their homes, blocks and terminators are translated.
 
-use super::Translator;
 use super::access::Use;
 use super::function::{Home, State};
 use super::memory::Stores;
 use super::procedures::is_static;
 use super::trace::{clean, place};
+use super::{AssumptionKind, Translator};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::pointsto::layout::Leaf;
@@ -335,6 +335,8 @@ impl<'a> Translator<'a> {
                 self.goto(vec![last]);
             }
             Terminator::Choice(targets) => {
+                let what = "threads see memory as if their steps were made one after the other, in some order";
+                self.assume_once(AssumptionKind::Library, what, block.end_span);
                 let schedule = self.attr(&marks::Schedule);
                 self.note(vec![schedule]);
                 self.goto(targets.iter().map(number).collect());

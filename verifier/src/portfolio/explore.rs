@@ -9,9 +9,7 @@ use super::job::{Answer, Job, MemberReport};
 use crate::cli::{Engine, Idea};
 use crate::verdict::Unknown;
 use boogie::interpret::{self, Explored, Following, Functions, Layout, Outcome};
-use boogie::marks::{self, Schedule};
 use boogie::passes::{Prepared, Property};
-use boogie::program::Program;
 use engine::Proof;
 use std::io;
 use std::thread::Scope;
@@ -24,7 +22,7 @@ const MOST_STATES: usize = 400_000;
 ///
 /// Errors: no thread could be started.
 pub fn member<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Option<Box<dyn Member + 's>>> {
-    if !takes_part(asked.job) || !has_schedules(&asked.prepared.replay) {
+    if !takes_part(asked.job) || !asked.prepared.replay.has_threads() {
         return Ok(None);
     }
     let budget = Budget::first(asked.job.deadline, asked.job.memory_mib, false);
@@ -36,12 +34,6 @@ pub fn member<'s>(scope: &'s Scope<'s, '_>, asked: &Asked<'s>) -> io::Result<Opt
 fn takes_part(job: &Job) -> bool {
     let is_unbounded = job.unroll.is_none() && job.refine.is_none();
     is_unbounded && job.engine == Engine::Portfolio && !job.without.contains(&Idea::Execution)
-}
-
-/// Whether threads take turns in a program.
-fn has_schedules(program: &Program) -> bool {
-    let blocks = program.procs.iter().flat_map(|proc| &proc.body).flat_map(|body| &body.blocks);
-    blocks.flat_map(|block| &block.cmds).any(|cmd| marks::has::<Schedule>(cmd.attrs()))
 }
 
 fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Stopped {

@@ -13,6 +13,7 @@ use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
 use crate::run::Run;
 use crate::stages::Stages;
+use crate::verdict::Unknown;
 use crate::verify::{self, Failure, Unprepared, prepare};
 use boogie::expr::ExprId;
 use boogie::interpret::{self, Context, Functions, Layout, Limits, Observer, Pool, Sampled};
@@ -59,6 +60,10 @@ pub fn search(
     display: &Display,
     run: &mut Run,
 ) -> Result<(Answer, Turns), Unprepared> {
+    if program.has_threads() {
+        let why = "whether programs with threads end".to_owned();
+        return Ok((Answer::Unknown(Unknown::Unsupported(why)), Turns::default()));
+    }
     let found = (Termination { job, property, display, run }).search(program, checked)?;
     Ok(match found {
         // Invariants of what was searched are about more than the user's variables.
