@@ -200,7 +200,7 @@ impl<'a> Stages<'a> {
 
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
         let property = &translate_options.property;
-        let lives = property.deref || property.track || property.cleanup;
+        let lives = property.deref || property.bounds || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
         Stages { library: Some(&library::LIBRARY), lives, asked: &property.error_functions, ..stages }
     }

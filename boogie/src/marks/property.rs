@@ -17,6 +17,7 @@ pub enum Property<'p> {
     NoDivisionByZero,
     NoNullDereference,
     ValidDeref,
+    InBounds,
     ValidFree,
     ValidMemtrack,
     ValidMemcleanup,
@@ -31,7 +32,7 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 13] = [
+const PROPERTIES: [(Property, &str); 14] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
@@ -39,6 +40,7 @@ const PROPERTIES: [(Property, &str); 13] = [
     (NoDivisionByZero, "no-division-by-zero"),
     (NoNullDereference, "no-null-dereference"),
     (ValidDeref, "valid-deref"),
+    (InBounds, "in-bounds"),
     (ValidFree, "valid-free"),
     (ValidMemtrack, "valid-memtrack"),
     (ValidMemcleanup, "valid-memcleanup"),

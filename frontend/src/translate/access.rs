@@ -53,13 +53,8 @@ impl<'a> Translator<'a> {
         if self.f.users { self.f.shown } else { Span::NONE }
     }
 
-    /// Whether accesses of this function are checked one by one. Where whole blocks are copied and filled, that was
-    /// asked of the block.
-    fn checks_accesses(&self) -> bool {
-        self.options.property.deref && !self.f.copies_blocks
-    }
-
-    /// Checks the access to `bytes` bytes that start so far into a place.
+    /// Checks the access to `bytes` bytes that start so far into a place. Where a function copies or fills whole blocks,
+    /// that was asked of the block.
     pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
         if let (false, Root::Pointer(root), PlaceBase::Deref { pointer, .. }) =
             (!self.looks_for_null(), at.root, &place.base)
@@ -67,7 +62,8 @@ impl<'a> Translator<'a> {
             let address = self.located_address(at);
             self.place_is_mapped(place, pointer, root, address);
         }
-        if !self.checks_accesses() || bytes == 0 {
+        let property = &self.options.property;
+        if self.f.copies_blocks || bytes == 0 || !(property.deref || property.bounds) {
             return;
         }
         let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
@@ -79,12 +75,14 @@ impl<'a> Translator<'a> {
         let span = if self.sources.is_claim(place.span.lo) { place.span } else { self.here() };
         let access = Access { bytes, usage, name: &name, span, may_be_register };
         match (at.root, &place.base) {
+            _ if !self.options.property.deref => {}
             (Root::Pointer(root), PlaceBase::Deref { pointer, .. }) => {
                 let cell = self.pt.pointee(key(self.f.instance, &**pointer));
                 self.check_pointer(cell, root, &at, access);
             }
             _ => self.check_object(&at, access),
         }
+        self.check_arrays(&at, (bytes, usage), &name, span);
         self.stay_held(&at);
     }
 
@@ -171,7 +169,7 @@ impl<'a> Translator<'a> {
         usage: Use,
         (reach, name): (Reach, &str),
     ) {
-        if !self.checks_accesses() || matches!(size, Size::Known(0)) {
+        if self.f.copies_blocks || matches!(size, Size::Known(0)) {
             return;
         }
         let Some(cell) = cell else {

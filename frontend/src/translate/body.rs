@@ -4,7 +4,7 @@ use super::Translator;
 use super::access::Use;
 use super::function::{Home, State};
 use super::memory::Stores;
-use super::procedures::is_static;
+use super::procedures::{Signature, is_static};
 use super::trace::{clean, place};
 use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
@@ -57,7 +57,7 @@ impl<'a> Translator<'a> {
         }
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
-        self.parameters(&f.params, &signature.params, function);
+        self.parameters(&f.params, &signature, function);
         if self.f.users && !self.f.is_first {
             self.show_parameters(&f.params);
         }
@@ -72,6 +72,7 @@ impl<'a> Translator<'a> {
         for &local in locals {
             if !is_static(self.pt.variable_scope(instance, local)) {
                 self.local(local, !declared.contains(&local));
+                self.local_fence(local, None);
             }
         }
         self.note_declared_again(blocks);
@@ -101,14 +102,9 @@ impl<'a> Translator<'a> {
     }
 
     /// Parameters that are never assigned are the procedure's; others are copied.
-    fn parameters(
-        &mut self,
-        params: &[VarId],
-        formals: &[Option<Vec<bpl::VarId>>],
-        function: crate::typed::FunctionId,
-    ) {
+    fn parameters(&mut self, params: &[VarId], signature: &Signature, function: crate::typed::FunctionId) {
         let assigned = self.assigned_variables(function);
-        for (&param, formals) in params.iter().zip(formals) {
+        for (i, (&param, formals)) in params.iter().zip(&signature.params).enumerate() {
             let Some(formals) = formals else {
                 self.local(param, true);
                 self.unsupported(self.cfg.vars[param.0 as usize].span, "a parameter with too many members");
@@ -116,11 +112,13 @@ impl<'a> Translator<'a> {
             };
             if self.pt.registers.leaves(param).is_some() && !assigned.contains(&param) {
                 self.f.homes.insert(param, Home::Registers(formals.clone()));
+                self.f.fences.extend(signature.fences[i].map(|fence| (param, fence)));
                 continue;
             }
             self.local(param, true);
             let ty = self.cfg.vars[param.0 as usize].ty.ty;
             self.store_parameter(param, ty, formals);
+            self.local_fence(param, signature.fences[i]);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::access::Size;
 use super::check::Part;
+use super::members::Fence;
 use super::memory::{Slot, SlotKind, Stores};
 use super::nulls::Nullness;
 use super::patched::PATCHED;
@@ -29,6 +30,8 @@ pub(super) struct CallSite<'a> {
     pub args: &'a [Expr],
     /// By argument: its leaves; `None` if too many.
     pub values: Vec<Option<Vec<ExprId>>>,
+    /// By argument: the array that a pointer is for; those behind are for none.
+    pub fences: Vec<Option<Fence<ExprId>>>,
     pub ty: CTypeId,
     /// Through a pointer.
     pub indirect: bool,
@@ -51,14 +54,32 @@ impl<'a> Translator<'a> {
         ty: CTypeId,
         text: Span,
     ) {
-        let values = args.iter().map(|a| self.leaf_values(a)).collect();
+        let (values, fences) = args.iter().map(|a| self.argument(a)).unzip();
         let indirect = matches!(callee, Callee::Pointer { .. });
-        let site =
-            CallSite { at: key(self.f.instance, stmt), span: stmt.span, text, result, args, values, ty, indirect };
+        let site = CallSite {
+            at: key(self.f.instance, stmt),
+            span: stmt.span,
+            text,
+            result,
+            args,
+            values,
+            fences,
+            ty,
+            indirect,
+        };
         match callee {
             Callee::Direct(f) => self.call_function(&site, *f),
             Callee::Pointer { pointer, .. } => self.call_pointer(&site, pointer),
         }
+    }
+
+    /// The value of an argument by leaf, and the array that a pointer is for.
+    pub(super) fn argument(&mut self, e: &'a Expr) -> (Option<Vec<ExprId>>, Option<Fence<ExprId>>) {
+        if crate::pointsto::layout::is_record(&self.cfg.types, e.ty) {
+            return (self.leaf_values(e), None);
+        }
+        let (value, fence) = self.fenced_value(e);
+        (Some(vec![value]), fence)
     }
 
     fn call_function(&mut self, site: &CallSite<'a>, f: FunctionId) {
@@ -189,6 +210,9 @@ impl<'a> Translator<'a> {
         if signature.variadic.is_some() {
             let area = self.variable_arguments(site, instance, signature.params.len());
             args.push(area);
+        }
+        for (i, _) in signature.fences.iter().enumerate().filter(|(_, fence)| fence.is_some()) {
+            args.extend(self.fence_values(site.fences.get(i).copied().flatten()));
         }
         let slots = site.result.map_or_else(Vec::new, |p| self.slots(p).unwrap_or_default());
         let outs = self.receivers(&signature.ret, &signature.outs, &slots);

@@ -119,6 +119,12 @@ impl Translator<'_> {
                 args.push(self.arbitrary(bits));
             }
         }
+        // Arguments from outside are for no array.
+        let fences: Vec<_> = signature.fences.iter().flatten().collect();
+        args.truncate(args.len() - 2 * fences.len());
+        for _ in fences {
+            args.extend(self.fence_values(None));
+        }
         let f = &self.cfg.functions[function.0 as usize];
         if let (true, Some(&argc)) = (f.name == "main", args.first()) {
             let natural = self.signed_at_least(argc, 0);

@@ -57,8 +57,7 @@ pub(super) struct Bounds {
 impl Translator<'_> {
     /// Whether accesses are checked.
     pub(super) fn checks_memory(&self) -> bool {
-        let property = &self.options.property;
-        property.deref || property.free || property.track
+        self.options.property.asks_of_memory()
     }
 
     /// Bytes around each object that belong to no other.

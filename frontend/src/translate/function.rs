@@ -35,6 +35,8 @@ pub(super) struct State {
     pub homes: FxHashMap<VarId, Home>,
     /// Locals that may be declared again before their lives have ended.
     pub declared_again: FxHashSet<VarId>,
+    /// Of pointers: the variables for the array that they are for.
+    pub fences: FxHashMap<VarId, super::members::Fence<bpl::VarId>>,
     pub outs: Vec<bpl::VarId>,
     /// The address of the variable arguments.
     pub variadic: Option<bpl::VarId>,

@@ -379,7 +379,8 @@ impl<'a> Translator<'a> {
     fn library_loop(&mut self, site: &CallSite<'a>) {
         match self.pt.callees(site.at) {
             &[instance] => {
-                let without_result = CallSite { result: None, values: site.values.clone(), ..*site };
+                let without_result =
+                    CallSite { result: None, values: site.values.clone(), fences: site.fences.clone(), ..*site };
                 self.invoke(&without_result, instance);
             }
             _ => self.unsupported(site.span, "copying or filling memory"),

@@ -20,18 +20,21 @@ impl<'a> Translator<'a> {
         reach: Reach,
         name: &str,
     ) {
-        if !self.options.property.deref && !self.is_patched_argument(site, i) {
-            return;
-        }
-        let cell = self.argument_cell(site, i);
         let size = match self.out.terms.as_bv(bytes).and_then(|(n, _)| u64::try_from(n).ok()) {
             Some(n) => Size::Known(n),
             None => Size::Term(bytes),
         };
-        if !self.options.property.deref {
-            return self.block_stays_in_object(cell, address, size);
+        if self.options.property.deref {
+            let cell = self.argument_cell(site, i);
+            self.check_block(cell, address, size, usage, (reach, name));
+        } else if self.is_patched_argument(site, i) {
+            let cell = self.argument_cell(site, i);
+            self.block_stays_in_object(cell, address, size);
         }
-        self.check_block(cell, address, size, usage, (reach, name));
+        if reach == Reach::All {
+            let fence = site.fences.get(i).copied().flatten();
+            self.check_block_in_array(fence, (address, size), usage, name);
+        }
     }
 
     /// Where an argument points, as the argument itself or as a parameter of the function that copies for it.
@@ -128,6 +131,7 @@ impl<'a> Translator<'a> {
                         result: None,
                         args: &site.args[i..=i],
                         values: vec![site.values[i].clone()],
+                        fences: site.fences.get(i).copied().into_iter().collect(),
                         ty: site.ty,
                         indirect: false,
                     };

@@ -40,6 +40,7 @@ mod library_io;
 mod lifetime;
 mod locate;
 mod math;
+mod members;
 mod memory;
 mod names;
 mod nulls;
@@ -95,6 +96,8 @@ pub struct Property {
     pub null: bool,
     /// Memory is read and written within living objects only.
     pub deref: bool,
+    /// Nor is an array left that is a part of an object.
+    pub bounds: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects: it is not
     /// followed.
     pub registers: bool,
@@ -104,6 +107,13 @@ pub struct Property {
     pub track: bool,
     /// No block of the heap is left when the program ends.
     pub cleanup: bool,
+}
+
+impl Property {
+    /// Whether accesses or lives of objects are asked about: then a pointer is to tell which object it leads to.
+    pub fn asks_of_memory(&self) -> bool {
+        self.deref || self.bounds || self.free || self.track
+    }
 }
 
 /// What calls of functions without a body and a model mean. Those that a system header declares change what is in their
@@ -199,6 +209,7 @@ pub fn translate(
     translator.watch_random_numbers();
     translator.find_lives();
     translator.find_compared_blocks();
+    translator.find_fenced();
     translator.declare();
     translator.find_keepers();
     translator.find_nulls();
@@ -224,8 +235,8 @@ fn analyse<'a>(
     options: &Options,
     reach: &'a pointsto::outside::Outside,
 ) -> PointsTo<'a> {
-    let Property { deref, free, track, .. } = options.property;
-    pointsto::analyse(program, &roots.all(), &options.property.error_functions, deref || free || track, reach)
+    let property = &options.property;
+    pointsto::analyse(program, &roots.all(), &property.error_functions, property.asks_of_memory(), reach)
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {
@@ -281,6 +292,8 @@ struct Facts {
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
+    /// The pointers that may be for an array within an object.
+    fenced: FxHashSet<VarId>,
     /// The functions that a system header declares.
     system: FxHashSet<FunctionId>,
     /// What runs at `exit`.

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::access::Use;
+use super::members::Fence;
 use super::memory::{Slot, SlotKind, Stores};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::CType;
@@ -119,9 +120,16 @@ impl<'a> Translator<'a> {
         if layout::is_record(&self.cfg.types, value.ty) {
             return self.assign_record(place, value);
         }
-        let value_term = self.expr(value);
+        let (value_term, fence) = self.fenced_value(value);
         let Some(slot) = self.scalar_slot(place) else { return };
-        self.store(&slot, value_term);
+        let mut stores = Stores::default();
+        self.put(&mut stores, &slot, value_term);
+        if let Some(Fence { start, end }) = self.fence_variables(place) {
+            let [first, behind] = self.fence_values(fence);
+            stores.set(start, first);
+            stores.set(end, behind);
+        }
+        self.commit(stores);
         self.show_assigned(place, &slot, value);
     }
 

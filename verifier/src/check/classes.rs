@@ -12,6 +12,8 @@ pub enum Class {
     Null,
     /// Memory is read and written within living objects only: within bounds, not after free or return.
     Dereference,
+    /// No array within an object is left: a member, a row.
+    Bounds,
     /// Only living blocks of the heap are freed, once.
     Free,
     /// No block of the heap is lost.
@@ -36,6 +38,7 @@ impl Class {
         match self {
             Class::Null => vec![Check::NoNullDereference],
             Class::Dereference => vec![Check::ValidDeref],
+            Class::Bounds => vec![Check::InBounds],
             Class::Free => vec![Check::ValidFree],
             Class::Leak => vec![Check::ValidMemtrack],
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],

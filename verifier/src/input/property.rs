@@ -30,6 +30,8 @@ pub enum Check {
     NoDivisionByZero,
     /// Not an SV-COMP property: a part of valid-deref.
     NoNullDereference,
+    /// Not an SV-COMP property: arrays within objects.
+    InBounds,
     Termination,
     NoDataRace,
     /// The invariants of a witness hold at their loops. Not an SV-COMP property.
@@ -58,6 +60,7 @@ impl fmt::Display for Check {
             Check::NoUndefinedOperation => "no-undefined-operation",
             Check::NoDivisionByZero => "no-division-by-zero",
             Check::NoNullDereference => "no-null-dereference",
+            Check::InBounds => "in-bounds",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
             Check::Invariants => "invariant",
