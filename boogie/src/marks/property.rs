@@ -16,6 +16,7 @@ pub enum Property<'p> {
     NoUndefinedOperation,
     NoDivisionByZero,
     NoNullDereference,
+    NoUninitialisedRead,
     ValidDeref,
     InBounds,
     ValidFree,
@@ -32,13 +33,14 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 14] = [
+const PROPERTIES: [(Property, &str); 15] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
     (NoUndefinedOperation, "no-undefined-operation"),
     (NoDivisionByZero, "no-division-by-zero"),
     (NoNullDereference, "no-null-dereference"),
+    (NoUninitialisedRead, "no-uninitialised-read"),
     (ValidDeref, "valid-deref"),
     (InBounds, "in-bounds"),
     (ValidFree, "valid-free"),

@@ -218,6 +218,7 @@ impl<'a> Translator<'a> {
         let outs = self.receivers(&signature.ret, &signature.outs, &slots);
         let (proc, receivers) = (signature.proc, outs.clone());
         self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
+        self.set_registers(&receivers);
         let mut stores = Stores::default();
         for (slot, v) in slots.iter().zip(receivers) {
             if !matches!(slot.kind, SlotKind::Register(r) if r == v) {

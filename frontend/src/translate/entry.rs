@@ -76,6 +76,7 @@ impl Translator<'_> {
         self.begin(STATIC);
         self.static_values();
         self.static_extents();
+        self.start_unset();
         self.start_large_blocks();
         self.start_watching();
         self.start_streams();

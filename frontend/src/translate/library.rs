@@ -321,8 +321,9 @@ impl<'a> Translator<'a> {
                 let parts = block_leaves(&self.cfg.types, ty, count);
                 let source = self.block_slots(site, 1, &parts);
                 let values: Vec<ExprId> = source.iter().map(|s| self.load(s)).collect();
+                let flags: Vec<_> = source.iter().map(|slot| self.flag_of(slot)).collect();
                 let target = self.block_slots(site, 0, &parts);
-                self.store_all(&target, &values);
+                self.store_copied(&target, &values, &flags);
                 if let Some(cell) = self.block_start(site, 0, &parts) {
                     let size = layout::size_of(&self.cfg.types, ty).unwrap_or(0) * count;
                     self.forget_between(cell, to, size, &parts);

@@ -62,6 +62,7 @@ mod streams;
 mod tests;
 mod trace;
 mod traps;
+mod unset;
 mod variadic;
 
 use crate::cfg::{self, Body};
@@ -98,6 +99,8 @@ pub struct Property {
     pub deref: bool,
     /// Nor is an array left that is a part of an object.
     pub bounds: bool,
+    /// No value is used that nothing has stored.
+    pub unset: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects: it is not
     /// followed.
     pub registers: bool,
@@ -294,6 +297,10 @@ struct Facts {
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
     /// The pointers that may be for an array within an object.
     fenced: FxHashSet<VarId>,
+    /// By function: the locals in registers that may be read before they are set.
+    unset: FxHashMap<FunctionId, FxHashSet<VarId>>,
+    /// By region: which of its cells are set, if that is followed.
+    set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
     /// The functions that a system header declares.
     system: FxHashSet<FunctionId>,
     /// What runs at `exit`.

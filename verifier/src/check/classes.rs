@@ -22,6 +22,8 @@ pub enum Class {
     Overflow,
     /// Nothing is divided by zero.
     Division,
+    /// No value of a local or of a block from `malloc` is used before it is set.
+    Uninitialised,
     /// No assertion fails, and no error function (reach_error, __VERIFIER_error) is called.
     Assertion,
 }
@@ -43,6 +45,7 @@ impl Class {
             Class::Leak => vec![Check::ValidMemtrack],
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],
             Class::Division => vec![Check::NoDivisionByZero],
+            Class::Uninitialised => vec![Check::NoUninitialisedRead],
             Class::Assertion => Property::default().checks,
         }
     }
@@ -61,6 +64,11 @@ impl Class {
     pub fn with_parts(self, chosen: &[Class]) -> Vec<Class> {
         let is_part = |class: &&Class| **class == self || self == Class::Dereference && **class == Class::Null;
         chosen.iter().filter(is_part).copied().collect()
+    }
+
+    /// Whether it is asked alone in any case: it needs more variables than the others, which would cost them time.
+    pub fn stands_apart(self) -> bool {
+        self == Class::Uninitialised
     }
 
     /// As `--checks` has it.

@@ -105,17 +105,23 @@ impl Checking<'_> {
         let classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
         let deadline = self.start + Duration::from_secs(self.args.timeout);
-        let all = classes.len() as u32;
+        let together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
         // Half is left for the checks alone.
-        let first = self.start + (deadline - self.start) / if all > 1 { 2 } else { 1 };
+        let first = self.start + (deadline - self.start) / if classes.len() > 1 { 2 } else { 1 };
         let mut findings = Vec::new();
-        let rest = self.search(&classes, first, &mut findings, &mut assumptions)?;
-        let is_open = |class: &Class, findings: &[Finding]| !findings.iter().any(|f| f.check == *class);
+        let rest = match together[..] {
+            [] => Rest::Proved,
+            _ => self.search(&together, first, &mut findings, &mut assumptions)?,
+        };
+        let is_open = |class: &Class, findings: &[Finding]| {
+            let is_asked = rest != Rest::Proved && classes.len() > 1 && !findings.iter().any(|f| f.check == *class);
+            class.stands_apart() || is_asked
+        };
         let mut left = classes.iter().filter(|class| is_open(class, &findings)).count() as u32;
         let mut checks = Vec::new();
         for class in &classes {
             let mut rest = rest.clone();
-            if is_open(class, &findings) && rest != Rest::Proved && all > 1 {
+            if is_open(class, &findings) {
                 let share = deadline.saturating_duration_since(Instant::now()) / left;
                 left -= 1;
                 let asked = class.with_parts(&classes);
@@ -165,9 +171,10 @@ impl Checking<'_> {
         for finding in findings.iter() {
             let at = finding.trace.asserted.as_ref();
             set_aside(&mut program, finding.check, at);
-            // What leaves its object leaves the array in it, and is found already.
+            // What leaves its object leaves the array in it, and what is not set there is no other defect.
             if finding.check == Class::Dereference && at.is_some() {
                 set_aside(&mut program, Class::Bounds, at);
+                set_aside(&mut program, Class::Uninitialised, at);
             }
         }
         loop {

@@ -32,6 +32,8 @@ pub enum Check {
     NoNullDereference,
     /// Not an SV-COMP property: arrays within objects.
     InBounds,
+    /// Not an SV-COMP property.
+    NoUninitialisedRead,
     Termination,
     NoDataRace,
     /// The invariants of a witness hold at their loops. Not an SV-COMP property.
@@ -61,6 +63,7 @@ impl fmt::Display for Check {
             Check::NoDivisionByZero => "no-division-by-zero",
             Check::NoNullDereference => "no-null-dereference",
             Check::InBounds => "in-bounds",
+            Check::NoUninitialisedRead => "no-uninitialised-read",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
             Check::Invariants => "invariant",
