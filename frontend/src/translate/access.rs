@@ -147,17 +147,20 @@ impl<'a> Translator<'a> {
         holds.push(inside);
         let inside = self.out.terms.and(&holds);
         let in_large = self.inside_large_blocks(&extent.large, at, Size::Known(bytes));
-        let mut holds = vec![self.out.terms.or2(inside, in_large)];
-        if usage == Use::Write {
-            holds.push(self.is_no_literal(&extent, root));
-        }
-        let holds = self.out.terms.and(&holds);
+        let inside = self.out.terms.or2(inside, in_large);
+        let changes = if usage == Use::Write { self.is_no_literal(&extent, root) } else { self.out.terms.tru() };
+        let holds = self.out.terms.and2(inside, changes);
         if extent.open {
             return self.limit_unless(holds, "an access through a pointer to memory that the program does not show");
         }
         // An offset that wraps around leads to what is there, and is wrong all the same.
         let place = if at.exact.is_empty() { Part::Access(address, bytes) } else { Part::Memory(address) };
-        self.deref_check(holds, place, access);
+        if !self.options.property.constants {
+            return self.deref_check(holds, place, access);
+        }
+        self.deref_check(inside, place, access);
+        // So is a write to a constant object.
+        self.deref_check(changes, Part::Memory(address), access);
     }
 
     /// Checks a block of memory at an address in an argument.

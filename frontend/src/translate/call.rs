@@ -89,7 +89,7 @@ impl<'a> Translator<'a> {
                 let of = |i: &InstanceId| self.pt.instances[i.0 as usize].function == g;
                 match instances.iter().copied().find(of) {
                     Some(instance) if f != g => self.library_text(site, f, instance),
-                    Some(instance) => self.invoke(site, instance),
+                    Some(instance) => drop(self.invoke(site, instance)),
                     None => self.unsupported(site.span, "a call that the analysis did not see"),
                 }
             }
@@ -110,7 +110,8 @@ impl<'a> Translator<'a> {
     /// Calls the library's own definition of a function.
     fn library_text(&mut self, site: &CallSite<'a>, f: FunctionId, instance: InstanceId) {
         if !crate::library::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
-            return self.invoke(site, instance);
+            self.invoke(site, instance);
+            return;
         }
         let mut site = site.clone();
         for value in site.values.iter_mut().flatten().flatten() {
@@ -187,13 +188,14 @@ impl<'a> Translator<'a> {
         self.show_value(place, &slot);
     }
 
-    /// Calls the procedure of an instance.
-    pub(super) fn invoke(&mut self, site: &CallSite<'a>, instance: InstanceId) {
+    /// Calls the procedure of an instance. The variables that receive its result, by leaf.
+    pub(super) fn invoke(&mut self, site: &CallSite<'a>, instance: InstanceId) -> Vec<bpl::VarId> {
         let signature = self.procedures[&instance].clone();
         let mut args = Vec::new();
         for (i, formals) in signature.params.iter().enumerate() {
             let Some(formals) = formals else {
-                return self.unsupported(site.span, "an argument with too many members");
+                self.unsupported(site.span, "an argument with too many members");
+                return Vec::new();
             };
             let values = site.values.get(i).cloned().flatten().unwrap_or_default();
             let signed = site.args.get(i).is_some_and(|a| self.signed(a.ty));
@@ -220,7 +222,7 @@ impl<'a> Translator<'a> {
         self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
         self.set_registers(&receivers);
         let mut stores = Stores::default();
-        for (slot, v) in slots.iter().zip(receivers) {
+        for (slot, &v) in slots.iter().zip(&receivers) {
             if !matches!(slot.kind, SlotKind::Register(r) if r == v) {
                 let value = self.var(v);
                 self.put(&mut stores, slot, value);
@@ -234,6 +236,7 @@ impl<'a> Translator<'a> {
             (Some(place), slots) => self.show_members(place, slots),
             (None, _) => {}
         }
+        receivers
     }
 
     /// Where the results go first: to the place itself if it is a register of that width.

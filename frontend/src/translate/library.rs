@@ -67,7 +67,7 @@ impl<'a> Translator<'a> {
         } else {
             site
         };
-        self.read_texts(site, model, name);
+        let lengths = self.read_texts(site, model, name);
         self.check_streams(site, name);
         if matches!(name, "mktime" | "timegm" | "strftime") {
             self.zone_changes();
@@ -151,7 +151,7 @@ impl<'a> Translator<'a> {
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),
-            Model::Print { size, formatted } => self.print(site, (size, formatted), name),
+            Model::Print { size, formatted } => self.print(site, (size, formatted), &lengths, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
             Model::Unsupported if name == "__praetor_limit" => {

@@ -49,6 +49,7 @@ mod outside;
 mod overflow;
 mod patched;
 mod place;
+mod printed;
 mod procedures;
 mod random;
 mod reuse;
@@ -97,6 +98,8 @@ pub struct Property {
     pub null: bool,
     /// Memory is read and written within living objects only.
     pub deref: bool,
+    /// Nor are constant objects of static storage written to.
+    pub constants: bool,
     /// Nor is an array left that is a part of an object.
     pub bounds: bool,
     /// No value is used that nothing has stored.

@@ -10,7 +10,8 @@ use serde::Serialize;
 pub enum Class {
     /// No null pointer is dereferenced.
     Null,
-    /// Memory is read and written within living objects only: within bounds, not after free or return.
+    /// Memory is read and written within living objects only: within bounds, not after free or return; constant
+    /// objects are not written to.
     Dereference,
     /// No array within an object is left: a member, a row.
     Bounds,
@@ -39,7 +40,7 @@ impl Class {
     pub fn checks(self) -> Vec<Check> {
         match self {
             Class::Null => vec![Check::NoNullDereference],
-            Class::Dereference => vec![Check::ValidDeref],
+            Class::Dereference => vec![Check::ValidDeref, Check::NoConstantWrite],
             Class::Bounds => vec![Check::InBounds],
             Class::Free => vec![Check::ValidFree],
             Class::Leak => vec![Check::ValidMemtrack],

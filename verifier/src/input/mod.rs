@@ -185,6 +185,7 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             null: property.asks(&Check::NoNullDereference),
             deref: property.asks(&Check::ValidDeref),
             unset: property.asks(&Check::NoUninitialisedRead),
+            constants: property.asks(&Check::NoConstantWrite),
             bounds: property.asks(&Check::InBounds),
             // One that waits for a device ends by what the device does.
             registers: asked.registers || property.asks(&Check::Termination),
