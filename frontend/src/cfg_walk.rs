@@ -60,6 +60,22 @@ pub fn statement(kind: &StmtKind, visit: &mut impl FnMut(&Expr)) {
     }
 }
 
+/// The places that a statement stores to by name or by pointer, what a callee does aside.
+pub fn written(kind: &StmtKind, visit: &mut impl FnMut(&Place)) {
+    match kind {
+        StmtKind::Assign { place, .. }
+        | StmtKind::ZeroInit { place, .. }
+        | StmtKind::Refresh(place)
+        | StmtKind::AssignString { place, .. } => visit(place),
+        StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => result.iter().for_each(visit),
+        StmtKind::Asm { outputs, .. } => outputs.iter().for_each(visit),
+        StmtKind::VaArg { result, list, .. } => result.iter().chain([list]).for_each(visit),
+        StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaCopy { to: list, .. } => visit(list),
+        StmtKind::StackAlloc { result, .. } => visit(result),
+        StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+    }
+}
+
 /// The expressions inside a place.
 pub fn place(place: &Place, visit: &mut impl FnMut(&Expr)) {
     if let PlaceBase::Deref { pointer, .. } = &place.base {

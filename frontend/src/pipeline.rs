@@ -204,7 +204,7 @@ impl<'a> Stages<'a> {
 
     fn to_translate(translate_options: &'a translate::Options, options: &'a Options) -> Self {
         let property = &translate_options.property;
-        let lives = property.deref || property.track || property.cleanup;
+        let lives = property.deref || property.bounds || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
         let races = property.races;
         Stages { library: Some(&library::LIBRARY), lives, races, asked: &property.error_functions, ..stages }

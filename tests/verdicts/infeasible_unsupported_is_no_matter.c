@@ -1,13 +1,12 @@
 // Verdict: TRUE
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
-typedef long jmp_buf[8];
-extern int setjmp(jmp_buf);
-static jmp_buf buffer;
+extern int getcontext(void *);
+static long context[200];
 
 static int save(void)
 {
-    return setjmp(buffer);
+    return getcontext(context);
 }
 
 int main(void)

@@ -1,14 +1,13 @@
 // Verdict: UNKNOWN(unsupported: ...
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);
-typedef long jmp_buf[8];
-extern int setjmp(jmp_buf);
-static jmp_buf buffer;
+extern int getcontext(void *);
+static long context[200];
 
 static int f(int x)
 {
     if (x > 3)
-        return setjmp(buffer);
+        return getcontext(context);
     return 0;
 }
 

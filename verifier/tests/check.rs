@@ -69,10 +69,10 @@ fn every_place_is_found_and_nothing_else() {
 fn the_report_ends_with_a_table_and_the_verdict() {
     let said = check(&["many.c"]);
     assert_eq!(said.verdict(), "FALSE(null,dereference,free,overflow,division,assertion)", "{}", said.all());
-    let table = "null         violated at 1 place\ndereference  violated at 2 places\n";
+    let table = "null           violated at 1 place\ndereference    violated at 2 places\n";
     assert!(said.stdout.contains(table), "{}", said.all());
     assert!(said.stdout.contains("many.c:17:16: in main: signed overflow: 2147483647 + 1"), "{}", said.all());
-    assert!(said.stdout.contains("leak         proved\n"), "{}", said.all());
+    assert!(said.stdout.contains("leak           proved\n"), "{}", said.all());
 }
 
 #[test]

@@ -16,7 +16,9 @@ pub enum Property<'p> {
     NoUndefinedOperation,
     NoDivisionByZero,
     NoNullDereference,
+    NoUninitialisedRead,
     ValidDeref,
+    InBounds,
     ValidFree,
     ValidMemtrack,
     ValidMemcleanup,
@@ -32,14 +34,16 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 14] = [
+const PROPERTIES: [(Property, &str); 16] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
     (NoUndefinedOperation, "no-undefined-operation"),
     (NoDivisionByZero, "no-division-by-zero"),
     (NoNullDereference, "no-null-dereference"),
+    (NoUninitialisedRead, "no-uninitialised-read"),
     (ValidDeref, "valid-deref"),
+    (InBounds, "in-bounds"),
     (ValidFree, "valid-free"),
     (ValidMemtrack, "valid-memtrack"),
     (ValidMemcleanup, "valid-memcleanup"),

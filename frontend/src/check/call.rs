@@ -11,20 +11,9 @@ use crate::library::builtin_table::{complex_math, library, math};
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId};
 
-/// Functions that leave and enter others behind the program's back.
-const NONLOCAL: &[&str] = &[
-    "setjmp",
-    "_setjmp",
-    "sigsetjmp",
-    "__sigsetjmp",
-    "longjmp",
-    "_longjmp",
-    "siglongjmp",
-    "getcontext",
-    "setcontext",
-    "swapcontext",
-    "makecontext",
-];
+/// Functions that leave and enter others behind the program's back. `setjmp` returns once without them.
+const NONLOCAL: &[&str] =
+    &["longjmp", "_longjmp", "siglongjmp", "getcontext", "setcontext", "swapcontext", "makecontext"];
 
 impl<'a> Checker<'a> {
     pub(super) fn call(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> Check<Operand> {

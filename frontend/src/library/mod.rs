@@ -205,6 +205,10 @@ pub fn model(name: &str) -> Option<Model> {
     if name == "__builtin_trap" {
         return Some(Model::End);
     }
+    // Not the library's.
+    if name == "__builtin_setjmp" {
+        return None;
+    }
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     Some(match name {
         "malloc" | "__praetor_malloc" => Model::Malloc { size: 0, alignment: Alignment::Usual },
@@ -286,10 +290,6 @@ const UNSUPPORTED: &[&str] = &[
     "fork",
     "vfork",
     "clone",
-    "setjmp",
-    "_setjmp",
-    "__sigsetjmp",
-    "sigsetjmp",
     "longjmp",
     "siglongjmp",
     "getcontext",
@@ -493,7 +493,9 @@ fn writer(name: &str) -> Option<Model> {
         "sigpending" | "sysinfo" => (&[0], Object, ZeroOrComputed),
         "sigwait" => (&[1], Object, Computed),
         "mbsrtowcs" | "wcsrtombs" => (&[0, 1, 3], Untold, Computed),
-        "inet_aton" | "frexp" | "frexpf" | "frexpl" | "modf" | "modff" | "modfl" => (&[1], Object, Computed),
+        "inet_aton" | "frexp" | "frexpf" | "frexpl" => (&[1], Object, Computed),
+        // It returns again only by a jump, which is not modelled.
+        "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" => (&[0], Object, Between(0, 0)),
         "remquo" | "remquof" | "remquol" => (&[2], Object, Computed),
         "inet_pton" => (&[2], Untold, Computed),
         "sincos" | "sincosf" | "sincosl" => (&[1, 2], Object, Computed),
@@ -724,6 +726,9 @@ fn text_model(name: &str) -> Option<Model> {
         "memrchr",
         "memccpy",
         "strtok",
+        "modf",
+        "modff",
+        "modfl",
         "strtok_r",
         "strsep",
         "wcslen",

@@ -153,3 +153,19 @@ int __praetor_ffsll(long long x) {
 
 int __praetor_ffs(int x) { return __praetor_ffsll((unsigned)x); }
 int __praetor_ffsl(long x) { return __praetor_ffsll((unsigned long)x); }
+
+/* The whole part goes to memory. What is left of an infinity is a zero. */
+double __praetor_modf(double x, double *whole) {
+    *whole = __builtin_trunc(x);
+    return __builtin_copysign(*whole == x ? 0 : x - *whole, x);
+}
+
+float __praetor_modff(float x, float *whole) {
+    *whole = __builtin_truncf(x);
+    return __builtin_copysignf(*whole == x ? 0 : x - *whole, x);
+}
+
+long double __praetor_modfl(long double x, long double *whole) {
+    *whole = __builtin_truncl(x);
+    return __builtin_copysignl(*whole == x ? 0 : x - *whole, x);
+}

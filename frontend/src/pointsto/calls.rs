@@ -563,7 +563,7 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// Lets the library's `strlen` read the texts that a function reads.
+    /// Lets the library's `strlen` and `strnlen` read the texts that a function reads.
     fn read_texts(
         &mut self,
         instance: InstanceId,
@@ -573,9 +573,11 @@ impl<'a> PointsTo<'a> {
         written: &[usize],
     ) {
         let name = &self.program.functions[f.0 as usize].name;
-        for i in super::texts::read(self.program, name, args, written).unwrap_or_default() {
-            let value = values.get(i).cloned().unwrap_or_default();
-            self.library_call(instance, key(instance, &args[i]), "strlen", &[value]);
+        for text in super::texts::read(self.program, name, args, written).unwrap_or_default() {
+            let value = values.get(text.arg).cloned().unwrap_or_default();
+            let most = text.most.map(|_| vec![None]);
+            let values: Vec<_> = [value].into_iter().chain(most).collect();
+            self.library_call(instance, key(instance, &args[text.arg]), text.reader(), &values);
         }
     }
 

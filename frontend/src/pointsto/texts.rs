@@ -1,10 +1,38 @@
 //! Which arguments of library functions are texts, which are read up to their ends.
 
-use super::formats::{Piece, conversions, pieces};
+use super::formats::{Conversion, Piece, conversions, pieces};
 use super::{layout, signed_constant};
 use crate::cfg::{self, Expr, ExprKind, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
 use crate::library::{Model, PREFIX};
+
+/// An argument that is a text, which is read up to its end, or to so many characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Text {
+    pub arg: usize,
+    pub most: Option<Most>,
+}
+
+/// How many characters of a text are read at most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Most {
+    Constant(u64),
+    /// What this argument says; no limit if that is negative.
+    Argument(usize),
+}
+
+impl Text {
+    /// The library's function that reads it.
+    pub fn reader(self) -> &'static str {
+        if self.most.is_some() { "strnlen" } else { "strlen" }
+    }
+}
+
+impl From<usize> for Text {
+    fn from(arg: usize) -> Text {
+        Text { arg, most: None }
+    }
+}
 
 /// The arguments that a function of a model only writes to; `None` if what the others lead to needs no look here.
 pub fn written(model: Model, args: usize) -> Option<Vec<usize>> {
@@ -19,20 +47,19 @@ pub fn written(model: Model, args: usize) -> Option<Vec<usize>> {
 
 /// The arguments that a function reads as texts; `None` if nobody can tell all that it reads. Those that it only
 /// writes to, `written`, do not count.
-pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[usize]) -> Option<Vec<usize>> {
+pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[usize]) -> Option<Vec<Text>> {
     let name = function.strip_prefix("__builtin_").unwrap_or(function);
     let formatted = |format| formatted(program, args, format, name.ends_with("printk"));
     match name {
         _ if !texts_of(name).is_empty() && texts_of(name).iter().all(|&i| i < args.len()) => {
-            Some(not_literal(program, args, texts_of(name).to_vec()))
+            Some(not_literal(program, args, texts_of(name).iter().copied().map(Text::from).collect()))
         }
         "sscanf" | "__isoc99_sscanf" | "__isoc23_sscanf" => {
             literal(program, args.get(1)?)?;
-            Some(not_literal(program, args, vec![0]))
+            Some(not_literal(program, args, vec![0.into()]))
         }
-        "printf" | "printk" | "_printk" | "fprintf" | "dprintf" | "__printf_chk" | "snprintf" | "__fprintf_chk" => {
-            formatted(format_of(name)?)
-        }
+        "printf" | "printk" | "_printk" | "fprintf" | "dprintf" | "__printf_chk" | "sprintf" | "snprintf"
+        | "__fprintf_chk" => formatted(format_of(name)?),
         "prefetch" => Some(Vec::new()),
         "swab" => None,
         "sendto" if !address_fits(program, args) => None,
@@ -125,7 +152,7 @@ pub fn is_stream(program: &cfg::Program, pointer: CTypeId) -> bool {
 }
 
 /// The arguments that are texts by a format; `None` if nobody can tell, or if some that it asks for are missing.
-pub fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool) -> Option<Vec<usize>> {
+pub fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: bool) -> Option<Vec<Text>> {
     let mut texts = Vec::new();
     let mut next = format + 1;
     let mut pieces = pieces(literal(program, args.get(format)?)?).peekable();
@@ -137,8 +164,8 @@ pub fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: b
         };
         next += conversion.options.matches('*').count();
         match conversion.letter {
-            's' if conversion.options.contains(['.', 'l']) => return None,
-            's' => texts.push(next),
+            's' if conversion.options.contains('l') => return None,
+            's' => texts.push(Text { arg: next, most: most_characters(&conversion, next)? }),
             // In the kernel, letters behind say what the pointer leads to.
             'p' if kernel && pieces.peek().is_some_and(is_letter) => return None,
             'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'c' | 'C' | 'p' | 'f' | 'F' | 'e' | 'E' | 'g' | 'G' | 'a' | 'A' => {}
@@ -148,6 +175,19 @@ pub fn formatted(program: &cfg::Program, args: &[Expr], format: usize, kernel: b
         next += 1;
     }
     (next <= args.len()).then(|| not_literal(program, args, texts))
+}
+
+/// The precision of a conversion whose argument has this number: none, or how many characters it says. `None` if that is
+/// no precision.
+fn most_characters(conversion: &Conversion, arg: usize) -> Option<Option<Most>> {
+    let Some((_, precision)) = conversion.options.split_once('.') else { return Some(None) };
+    let most = match precision {
+        "" => Most::Constant(0),
+        // Its argument is the last one before.
+        "*" => Most::Argument(arg - 1),
+        digits => Most::Constant(digits.parse().ok()?),
+    };
+    Some(Some(most))
 }
 
 fn is_letter(piece: &Piece) -> bool {
@@ -171,6 +211,17 @@ pub struct Scanned {
     pub tells: bool,
     /// It has at most so many digits.
     pub narrow: bool,
+    /// Of text.
+    pub text: Option<ScannedText>,
+}
+
+/// Characters that are read by a format.
+#[derive(Clone, Copy)]
+pub struct ScannedText {
+    /// At most so many, if there is a limit.
+    pub most: Option<u64>,
+    /// A zero is written behind them; otherwise there are exactly so many.
+    pub ends: bool,
 }
 
 /// What a function writes which reads by a format; `None` if nobody can tell.
@@ -207,21 +258,32 @@ pub fn scanned(program: &cfg::Program, args: &[Expr], format: usize) -> Option<V
         if !conversion.options.contains('*') {
             args.get(next)?;
             let narrow = conversion.options.contains(|c: char| c.is_ascii_digit());
-            written.push(Scanned { arg: next, bytes, tells: conversion.letter == 'n', narrow });
+            let text = (bytes == 0).then(|| scanned_text(&conversion)).flatten();
+            written.push(Scanned { arg: next, bytes, tells: conversion.letter == 'n', narrow, text });
             next += 1;
         }
     }
     Some(written)
 }
 
+/// Of narrow characters; `None` for others.
+fn scanned_text(conversion: &Conversion) -> Option<ScannedText> {
+    let width = if conversion.options.is_empty() { None } else { Some(conversion.options.parse().ok()?) };
+    match conversion.letter {
+        'c' => Some(ScannedText { most: Some(width.unwrap_or(1)), ends: false }),
+        's' | '[' => Some(ScannedText { most: width, ends: true }),
+        _ => None,
+    }
+}
+
 /// Literals have an end.
-fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<usize>) -> Vec<usize> {
-    texts.retain(|&i| args.get(i).is_some_and(|arg| literal(program, arg).is_none()));
+fn not_literal(program: &cfg::Program, args: &[Expr], mut texts: Vec<Text>) -> Vec<Text> {
+    texts.retain(|text| args.get(text.arg).is_some_and(|arg| literal(program, arg).is_none()));
     texts
 }
 
 /// The characters of a literal that an argument is the start of.
-pub(super) fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
+pub fn literal(program: &cfg::Program, e: &Expr) -> Option<Vec<char>> {
     let (string, place) = e.literal_place()?;
     let is_zero = |index: &Expr| matches!(index.unconverted().kind, ExprKind::Int(0));
     let is_start = |p: &Projection| matches!(p, Projection::Index { index, .. } if is_zero(index));

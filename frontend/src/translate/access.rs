@@ -53,13 +53,8 @@ impl<'a> Translator<'a> {
         if self.f.users { self.f.shown } else { Span::NONE }
     }
 
-    /// Whether accesses of this function are checked one by one. Where whole blocks are copied and filled, that was
-    /// asked of the block.
-    fn checks_accesses(&self) -> bool {
-        self.options.property.deref && !self.f.copies_blocks
-    }
-
-    /// Checks the access to `bytes` bytes that start so far into a place.
+    /// Checks the access to `bytes` bytes that start so far into a place. Where a function copies or fills whole blocks,
+    /// that was asked of the block.
     pub(super) fn check_place(&mut self, place: &'a Place, at: &Located, (start, bytes): (u64, u64), usage: Use) {
         if let (false, Root::Pointer(root), PlaceBase::Deref { pointer, .. }) =
             (!self.looks_for_null(), at.root, &place.base)
@@ -67,7 +62,8 @@ impl<'a> Translator<'a> {
             let address = self.located_address(at);
             self.place_is_mapped(place, pointer, root, address);
         }
-        if !self.checks_accesses() || bytes == 0 {
+        let property = &self.options.property;
+        if self.f.copies_blocks || bytes == 0 || !(property.deref || property.bounds) {
             return;
         }
         let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
@@ -79,12 +75,14 @@ impl<'a> Translator<'a> {
         let span = if self.sources.is_claim(place.span.lo) { place.span } else { self.here() };
         let access = Access { bytes, usage, name: &name, span, may_be_register };
         match (at.root, &place.base) {
+            _ if !self.options.property.deref => {}
             (Root::Pointer(root), PlaceBase::Deref { pointer, .. }) => {
                 let cell = self.pt.pointee(key(self.f.instance, &**pointer));
                 self.check_pointer(cell, root, &at, access);
             }
             _ => self.check_object(&at, access),
         }
+        self.check_arrays(&at, (bytes, usage), &name, span);
         self.stay_held(&at);
     }
 
@@ -149,17 +147,20 @@ impl<'a> Translator<'a> {
         holds.push(inside);
         let inside = self.out.terms.and(&holds);
         let in_large = self.inside_large_blocks(&extent.large, at, Size::Known(bytes));
-        let mut holds = vec![self.out.terms.or2(inside, in_large)];
-        if usage == Use::Write {
-            holds.push(self.is_no_literal(&extent, root));
-        }
-        let holds = self.out.terms.and(&holds);
+        let inside = self.out.terms.or2(inside, in_large);
+        let changes = if usage == Use::Write { self.is_no_literal(&extent, root) } else { self.out.terms.tru() };
+        let holds = self.out.terms.and2(inside, changes);
         if extent.open {
             return self.limit_unless(holds, "an access through a pointer to memory that the program does not show");
         }
         // An offset that wraps around leads to what is there, and is wrong all the same.
         let place = if at.exact.is_empty() { Part::Access(address, bytes) } else { Part::Memory(address) };
-        self.deref_check(holds, place, access);
+        if !self.options.property.constants {
+            return self.deref_check(holds, place, access);
+        }
+        self.deref_check(inside, place, access);
+        // So is a write to a constant object.
+        self.deref_check(changes, Part::Memory(address), access);
     }
 
     /// Checks a block of memory at an address in an argument.
@@ -171,7 +172,7 @@ impl<'a> Translator<'a> {
         usage: Use,
         (reach, name): (Reach, &str),
     ) {
-        if !self.checks_accesses() || matches!(size, Size::Known(0)) {
+        if self.f.copies_blocks || matches!(size, Size::Known(0)) {
             return;
         }
         let Some(cell) = cell else {

@@ -193,8 +193,11 @@ impl Translator<'_> {
                 }
             };
             let at = self.shifted(to.1, c.at);
+            let flag = self.cell_flag(c.region, source, c.bytes);
+            self.storing(flag);
             self.put_raw(&mut stores, c.region, at, c.bytes, value);
         }
+        self.storing(None);
         self.commit(stores);
     }
 }

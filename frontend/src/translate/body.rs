@@ -3,7 +3,7 @@
 use super::access::Use;
 use super::function::{Home, State};
 use super::memory::Stores;
-use super::procedures::is_static;
+use super::procedures::{Signature, is_static};
 use super::trace::{clean, place};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{self, Body, StmtKind, Terminator};
@@ -57,7 +57,7 @@ impl<'a> Translator<'a> {
         }
         self.f.outs.clone_from(&signature.outs);
         self.f.variadic = signature.variadic;
-        self.parameters(&f.params, &signature.params, function);
+        self.parameters(&f.params, &signature, function);
         if self.f.users && !self.f.is_first {
             self.show_parameters(&f.params);
         }
@@ -72,6 +72,7 @@ impl<'a> Translator<'a> {
         for &local in locals {
             if !is_static(self.pt.variable_scope(instance, local)) {
                 self.local(local, !declared.contains(&local));
+                self.local_fence(local, None);
             }
         }
         self.note_declared_again(blocks);
@@ -101,14 +102,9 @@ impl<'a> Translator<'a> {
     }
 
     /// Parameters that are never assigned are the procedure's; others are copied.
-    fn parameters(
-        &mut self,
-        params: &[VarId],
-        formals: &[Option<Vec<bpl::VarId>>],
-        function: crate::typed::FunctionId,
-    ) {
+    fn parameters(&mut self, params: &[VarId], signature: &Signature, function: crate::typed::FunctionId) {
         let assigned = self.assigned_variables(function);
-        for (&param, formals) in params.iter().zip(formals) {
+        for (i, (&param, formals)) in params.iter().zip(&signature.params).enumerate() {
             let Some(formals) = formals else {
                 self.local(param, true);
                 self.unsupported(self.cfg.vars[param.0 as usize].span, "a parameter with too many members");
@@ -116,11 +112,13 @@ impl<'a> Translator<'a> {
             };
             if self.pt.registers.leaves(param).is_some() && !assigned.contains(&param) {
                 self.f.homes.insert(param, Home::Registers(formals.clone()));
+                self.f.fences.extend(signature.fences[i].map(|fence| (param, fence)));
                 continue;
             }
             self.local(param, true);
             let ty = self.cfg.vars[param.0 as usize].ty.ty;
             self.store_parameter(param, ty, formals);
+            self.local_fence(param, signature.fences[i]);
         }
     }
 
@@ -174,6 +172,7 @@ impl<'a> Translator<'a> {
                 let bits = leaf.value_bits(&self.cfg.types);
                 vars.push(self.new_word(&name, bits));
             }
+            self.flag_local(var, &vars);
             self.f.homes.insert(var, Home::Registers(vars));
             return;
         }
@@ -219,6 +218,7 @@ impl<'a> Translator<'a> {
         if let Some(cell) = self.pt.object_cell(object) {
             let mut scalars = self.regions_of(cell);
             scalars.retain(|r| matches!(self.pt.regions[r.0 as usize].kind, RegionKind::Scalar(_)));
+            self.mark_regions(&scalars, false);
             let vars = scalars.into_iter().map(|r| self.region_var(r)).collect();
             self.havoc(vars);
         }
@@ -231,7 +231,10 @@ impl<'a> Translator<'a> {
     /// A local's lifetime starts: its contents are arbitrary.
     pub(super) fn declare_local(&mut self, var: VarId) {
         match self.home(var) {
-            Home::Registers(vars) => self.havoc(vars),
+            Home::Registers(vars) => {
+                self.unset_registers(&vars);
+                self.havoc(vars);
+            }
             Home::Fixed(_) => self.forget_variable(var),
             Home::Dynamic(base) if self.f.declared_again.contains(&var) => {
                 let (address, null) = (self.var(base), self.word_lit(0));
@@ -248,7 +251,9 @@ impl<'a> Translator<'a> {
         let object = Object::Var(self.f.instance, var);
         let Some(cell) = self.pt.object_cell(object) else { return };
         let size = self.pt.object_size(object).unwrap_or(0);
+        self.storing_unset();
         self.havoc_bytes(cell, address, size, Approximation::DeclaredLarge);
+        self.storing(None);
     }
 
     /// Whether a local is one object at a time, whose contents can be made arbitrary and whose address nobody looks at.
@@ -272,6 +277,7 @@ impl<'a> Translator<'a> {
         let address = self.variable_address(var);
         if self.pt.is_alone(cell) {
             let regions = self.regions_of(cell);
+            self.mark_regions(&regions, false);
             let vars = regions.into_iter().map(|r| self.region_var(r)).collect();
             return self.havoc(vars);
         }
@@ -280,13 +286,16 @@ impl<'a> Translator<'a> {
         for c in cells.into_iter().filter(|c| c.at >= 0) {
             if matches!(self.pt.regions[c.region.0 as usize].kind, RegionKind::Scalar(_)) {
                 let v = self.region_var(c.region);
+                self.mark_regions(&[c.region], false);
                 self.havoc(vec![v]);
                 continue;
             }
             let at = self.shifted(address, c.at);
             let value = self.arbitrary(8 * c.bytes);
+            self.storing_unset();
             self.put_raw(&mut stores, c.region, at, c.bytes, value);
         }
+        self.storing(None);
         self.commit(stores);
     }
 

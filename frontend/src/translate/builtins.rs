@@ -22,7 +22,7 @@ impl<'a> Translator<'a> {
         args: &'a [Expr],
         ty: CTypeId,
     ) {
-        let values = args.iter().map(|a| self.leaf_values(a)).collect();
+        let (values, fences) = args.iter().map(|a| self.argument(a)).unzip();
         let site = CallSite {
             at: key(self.f.instance, stmt),
             span: stmt.span,
@@ -30,6 +30,7 @@ impl<'a> Translator<'a> {
             result,
             args,
             values,
+            fences,
             ty,
             indirect: false,
         };

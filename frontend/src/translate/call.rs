@@ -2,6 +2,7 @@
 
 use super::access::Size;
 use super::check::Part;
+use super::members::Fence;
 use super::memory::{Slot, SlotKind, Stores};
 use super::nulls::Nullness;
 use super::patched::PATCHED;
@@ -29,6 +30,8 @@ pub(super) struct CallSite<'a> {
     pub args: &'a [Expr],
     /// By argument: its leaves; `None` if too many.
     pub values: Vec<Option<Vec<ExprId>>>,
+    /// By argument: the array that a pointer is for; those behind are for none.
+    pub fences: Vec<Option<Fence<ExprId>>>,
     pub ty: CTypeId,
     /// Through a pointer.
     pub indirect: bool,
@@ -51,14 +54,32 @@ impl<'a> Translator<'a> {
         ty: CTypeId,
         text: Span,
     ) {
-        let values = args.iter().map(|a| self.leaf_values(a)).collect();
+        let (values, fences) = args.iter().map(|a| self.argument(a)).unzip();
         let indirect = matches!(callee, Callee::Pointer { .. });
-        let site =
-            CallSite { at: key(self.f.instance, stmt), span: stmt.span, text, result, args, values, ty, indirect };
+        let site = CallSite {
+            at: key(self.f.instance, stmt),
+            span: stmt.span,
+            text,
+            result,
+            args,
+            values,
+            fences,
+            ty,
+            indirect,
+        };
         match callee {
             Callee::Direct(f) => self.call_function(&site, *f),
             Callee::Pointer { pointer, .. } => self.call_pointer(&site, pointer),
         }
+    }
+
+    /// The value of an argument by leaf, and the array that a pointer is for.
+    pub(super) fn argument(&mut self, e: &'a Expr) -> (Option<Vec<ExprId>>, Option<Fence<ExprId>>) {
+        if crate::pointsto::layout::is_record(&self.cfg.types, e.ty) {
+            return (self.leaf_values(e), None);
+        }
+        let (value, fence) = self.fenced_value(e);
+        (Some(vec![value]), fence)
     }
 
     fn call_function(&mut self, site: &CallSite<'a>, f: FunctionId) {
@@ -68,7 +89,7 @@ impl<'a> Translator<'a> {
                 let of = |i: &InstanceId| self.pt.instances[i.0 as usize].function == g;
                 match instances.iter().copied().find(of) {
                     Some(instance) if f != g => self.library_text(site, f, instance),
-                    Some(instance) => self.invoke(site, instance),
+                    Some(instance) => drop(self.invoke(site, instance)),
                     None => self.unsupported(site.span, "a call that the analysis did not see"),
                 }
             }
@@ -89,7 +110,8 @@ impl<'a> Translator<'a> {
     /// Calls the library's own definition of a function.
     fn library_text(&mut self, site: &CallSite<'a>, f: FunctionId, instance: InstanceId) {
         if !crate::library::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
-            return self.invoke(site, instance);
+            self.invoke(site, instance);
+            return;
         }
         let mut site = site.clone();
         for value in site.values.iter_mut().flatten().flatten() {
@@ -166,13 +188,14 @@ impl<'a> Translator<'a> {
         self.show_value(place, &slot);
     }
 
-    /// Calls the procedure of an instance.
-    pub(super) fn invoke(&mut self, site: &CallSite<'a>, instance: InstanceId) {
+    /// Calls the procedure of an instance. The variables that receive its result, by leaf.
+    pub(super) fn invoke(&mut self, site: &CallSite<'a>, instance: InstanceId) -> Vec<bpl::VarId> {
         let signature = self.procedures[&instance].clone();
         let mut args = Vec::new();
         for (i, formals) in signature.params.iter().enumerate() {
             let Some(formals) = formals else {
-                return self.unsupported(site.span, "an argument with too many members");
+                self.unsupported(site.span, "an argument with too many members");
+                return Vec::new();
             };
             let values = site.values.get(i).cloned().flatten().unwrap_or_default();
             let signed = site.args.get(i).is_some_and(|a| self.signed(a.ty));
@@ -190,12 +213,16 @@ impl<'a> Translator<'a> {
             let area = self.variable_arguments(site, instance, signature.params.len());
             args.push(area);
         }
+        for (i, _) in signature.fences.iter().enumerate().filter(|(_, fence)| fence.is_some()) {
+            args.extend(self.fence_values(site.fences.get(i).copied().flatten()));
+        }
         let slots = site.result.map_or_else(Vec::new, |p| self.slots(p).unwrap_or_default());
         let outs = self.receivers(&signature.ret, &signature.outs, &slots);
         let (proc, receivers) = (signature.proc, outs.clone());
         self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
+        self.set_registers(&receivers);
         let mut stores = Stores::default();
-        for (slot, v) in slots.iter().zip(receivers) {
+        for (slot, &v) in slots.iter().zip(&receivers) {
             if !matches!(slot.kind, SlotKind::Register(r) if r == v) {
                 let value = self.var(v);
                 self.put(&mut stores, slot, value);
@@ -209,6 +236,7 @@ impl<'a> Translator<'a> {
             (Some(place), slots) => self.show_members(place, slots),
             (None, _) => {}
         }
+        receivers
     }
 
     /// Where the results go first: to the place itself if it is a register of that width.

@@ -32,8 +32,7 @@ impl<'a> Translator<'a> {
             self.unsupported(site.span, "which elements are compared, by a function that does more than that");
         }
         let property = &self.options.property;
-        let matters =
-            property.overflow || property.null || property.deref || property.free || property.track || property.cleanup;
+        let matters = property.overflow || property.null || property.asks_of_memory() || property.cleanup;
         let result = match matters || effect == Effect::Matters {
             true => self.arbitrary(32),
             false => self.out.terms.bv_lit(0, 32),

@@ -76,6 +76,7 @@ impl Translator<'_> {
         self.begin(STATIC);
         self.static_values();
         self.static_extents();
+        self.start_unset();
         self.start_large_blocks();
         self.start_watching();
         self.start_streams();
@@ -118,6 +119,12 @@ impl Translator<'_> {
             if let boogie::types::Type::Bv(bits) = *self.out.terms.ty(ty) {
                 args.push(self.arbitrary(bits));
             }
+        }
+        // Arguments from outside are for no array.
+        let fences: Vec<_> = signature.fences.iter().flatten().collect();
+        args.truncate(args.len() - 2 * fences.len());
+        for _ in fences {
+            args.extend(self.fence_values(None));
         }
         let f = &self.cfg.functions[function.0 as usize];
         if let (true, Some(&argc)) = (f.name == "main", args.first()) {

@@ -66,8 +66,9 @@ impl<'a> Translator<'a> {
             ExprKind::Cast(a) => self.cast(a, e),
             ExprKind::Conditional { cond, then, otherwise } => {
                 let cond = self.cond(cond);
-                let then = self.expr(then);
-                let otherwise = self.expr(otherwise);
+                let not = self.out.terms.not(cond);
+                let then = self.where_holds(cond, |this| this.expr(then));
+                let otherwise = self.where_holds(not, |this| this.expr(otherwise));
                 self.out.terms.ite(cond, then, otherwise)
             }
             ExprKind::SizeOfVla(ty) => {
@@ -111,8 +112,9 @@ impl<'a> Translator<'a> {
             }
             ExprKind::Conditional { cond, then, otherwise } => {
                 let cond = self.cond(cond);
-                let then = self.cond(then);
-                let otherwise = self.cond(otherwise);
+                let not = self.out.terms.not(cond);
+                let then = self.where_holds(cond, |this| this.cond(then));
+                let otherwise = self.where_holds(not, |this| this.cond(otherwise));
                 self.out.terms.ite(cond, then, otherwise)
             }
             // Conversions that cannot make a value zero.

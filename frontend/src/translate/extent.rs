@@ -11,6 +11,7 @@
 
 use super::Translator;
 use super::large::Large;
+use crate::ctype::{CType, QualType, Types};
 use crate::pointsto::solver::{Cell, NodeId};
 use crate::pointsto::{Object, STATIC};
 use crate::typed::Storage;
@@ -30,7 +31,7 @@ pub(super) struct Extent {
     pub large: Vec<Large>,
     /// There may be objects that the program does not show, or whose size it does not tell.
     pub open: bool,
-    /// Literals among the objects, which nobody may write to.
+    /// Literals among the objects, and constant ones if that is asked, which nobody may write to.
     pub literals: Vec<Object>,
 }
 
@@ -57,8 +58,7 @@ pub(super) struct Bounds {
 impl Translator<'_> {
     /// Whether accesses are checked.
     pub(super) fn checks_memory(&self) -> bool {
-        let property = &self.options.property;
-        property.deref || property.free || property.track
+        self.options.property.asks_of_memory()
     }
 
     /// Bytes around each object that belong to no other.
@@ -138,13 +138,24 @@ impl Translator<'_> {
         }
         let size = |&o: &Object| self.constant_size(o).unwrap_or(0);
         open |= objects.iter().any(|o| self.has_too_many_segments(size(o)));
-        let literals = objects.iter().copied().filter(|o| matches!(o, Object::String(_))).collect();
+        let literals = objects.iter().copied().filter(|&o| self.is_read_only(o)).collect();
         let guard = if lasting && listed.len() <= MAX_LISTED {
             Guard::Listed(listed)
         } else {
             Guard::Mapped(self.new_bounds(node, &objects))
         };
         Extent { guard, large, open, literals }
+    }
+
+    fn is_read_only(&self, object: Object) -> bool {
+        match object {
+            Object::String(_) => true,
+            Object::Var(STATIC, v) if self.options.property.constants => {
+                let var = &self.cfg.vars[v.0 as usize];
+                var.storage == Storage::Static && is_constant(&self.cfg.types, var.ty)
+            }
+            _ => false,
+        }
     }
 
     /// The bytes of an object that has a name or a text.
@@ -265,4 +276,12 @@ impl Translator<'_> {
             }
         }
     }
+}
+
+/// Whether an object of that type, or its elements, must not change.
+fn is_constant(types: &Types, mut ty: QualType) -> bool {
+    while let CType::Array(element, _) = *types.get(ty.ty) {
+        ty = QualType { is_const: ty.is_const || element.is_const, ..element };
+    }
+    ty.is_const
 }

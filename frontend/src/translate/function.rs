@@ -35,6 +35,14 @@ pub(super) struct State {
     pub homes: FxHashMap<VarId, Home>,
     /// Locals that may be declared again before their lives have ended.
     pub declared_again: FxHashSet<VarId>,
+    /// Of pointers: the variables for the array that they are for.
+    pub fences: FxHashMap<VarId, super::members::Fence<bpl::VarId>>,
+    /// Of registers that may be read before they are set: whether they are.
+    pub flags: FxHashMap<bpl::VarId, bpl::VarId>,
+    /// What is copied, while that is evaluated or stored.
+    pub copied: Option<super::unset::Copied>,
+    /// What holds where the present part of an expression is evaluated.
+    pub evaluated: Vec<ExprId>,
     pub outs: Vec<bpl::VarId>,
     /// The address of the variable arguments.
     pub variadic: Option<bpl::VarId>,

@@ -67,7 +67,7 @@ impl<'a> Translator<'a> {
         } else {
             site
         };
-        self.read_texts(site, model, name);
+        let lengths = self.read_texts(site, model, name);
         self.check_streams(site, name);
         if matches!(name, "mktime" | "timegm" | "strftime") {
             self.zone_changes();
@@ -157,7 +157,7 @@ impl<'a> Translator<'a> {
             Model::Line => self.line(site, name),
             Model::Time => self.time(site, name),
             Model::Math => self.math(site, f),
-            Model::Print { size, formatted } => self.print(site, (size, formatted), name),
+            Model::Print { size, formatted } => self.print(site, (size, formatted), &lengths, name),
             Model::Scan { from, text } => self.scan(site, from, text, name),
             Model::Writes { to, amount, result } => self.writes(site, to, amount, result, name),
             Model::Unsupported if name == "__praetor_limit" => {
@@ -327,8 +327,9 @@ impl<'a> Translator<'a> {
                 let parts = block_leaves(&self.cfg.types, ty, count);
                 let source = self.block_slots(site, 1, &parts);
                 let values: Vec<ExprId> = source.iter().map(|s| self.load(s)).collect();
+                let flags: Vec<_> = source.iter().map(|slot| self.flag_of(slot)).collect();
                 let target = self.block_slots(site, 0, &parts);
-                self.store_all(&target, &values);
+                self.store_copied(&target, &values, &flags);
                 if let Some(cell) = self.block_start(site, 0, &parts) {
                     let size = layout::size_of(&self.cfg.types, ty).unwrap_or(0) * count;
                     self.forget_between(cell, to, size, &parts);
@@ -385,7 +386,8 @@ impl<'a> Translator<'a> {
     fn library_loop(&mut self, site: &CallSite<'a>) {
         match self.pt.callees(site.at) {
             &[instance] => {
-                let without_result = CallSite { result: None, values: site.values.clone(), ..*site };
+                let without_result =
+                    CallSite { result: None, values: site.values.clone(), fences: site.fences.clone(), ..*site };
                 self.invoke(&without_result, instance);
             }
             _ => self.unsupported(site.span, "copying or filling memory"),

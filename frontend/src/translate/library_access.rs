@@ -6,6 +6,7 @@ use super::call::CallSite;
 use crate::ctype::CType;
 use crate::library::{Amount, Model, block_read};
 use crate::pointsto::solver::Cell;
+use crate::pointsto::texts::Most;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
 
@@ -20,18 +21,21 @@ impl<'a> Translator<'a> {
         reach: Reach,
         name: &str,
     ) {
-        if !self.options.property.deref && !self.is_patched_argument(site, i) {
-            return;
-        }
-        let cell = self.argument_cell(site, i);
         let size = match self.out.terms.as_bv(bytes).and_then(|(n, _)| u64::try_from(n).ok()) {
             Some(n) => Size::Known(n),
             None => Size::Term(bytes),
         };
-        if !self.options.property.deref {
-            return self.block_stays_in_object(cell, address, size);
+        if self.options.property.deref {
+            let cell = self.argument_cell(site, i);
+            self.check_block(cell, address, size, usage, (reach, name));
+        } else if self.is_patched_argument(site, i) {
+            let cell = self.argument_cell(site, i);
+            self.block_stays_in_object(cell, address, size);
         }
-        self.check_block(cell, address, size, usage, (reach, name));
+        if reach == Reach::All {
+            let fence = site.fences.get(i).copied().flatten();
+            self.check_block_in_array(fence, (address, size), usage, name);
+        }
     }
 
     /// Where an argument points, as the argument itself or as a parameter of the function that copies for it.
@@ -110,15 +114,21 @@ impl<'a> Translator<'a> {
         }
     }
 
-    /// The texts that a function reads.
-    pub(super) fn read_texts(&mut self, site: &CallSite<'a>, model: Model, name: &str) {
-        let Some(written) = texts::written(model, site.args.len()).filter(|_| self.options.property.deref) else {
-            return;
+    /// The texts that a function reads; the lengths of those that are read in any case, by argument.
+    pub(super) fn read_texts(&mut self, site: &CallSite<'a>, model: Model, name: &str) -> Vec<(usize, ExprId)> {
+        let mut lengths = Vec::new();
+        let Some(written) = texts::written(model, site.args.len()).filter(|_| self.checks_memory()) else {
+            return lengths;
         };
         let Some(texts) = texts::read(self.cfg, name, site.args, &written) else {
-            return self.unsupported(site.span, &format!("what '{name}' reads"));
+            self.reads_untold(site, name);
+            return lengths;
         };
-        for i in texts {
+        for texts::Text { arg: i, most } in texts {
+            let most = most.map(|most| match most {
+                Most::Constant(n) => self.word_lit(n),
+                Most::Argument(i) => self.word_arg(site, i),
+            });
             match self.pt.callees(key(self.f.instance, &site.args[i])) {
                 &[instance] => {
                     let reader = CallSite {
@@ -127,18 +137,27 @@ impl<'a> Translator<'a> {
                         span: site.span,
                         result: None,
                         args: &site.args[i..=i],
-                        values: vec![site.values[i].clone()],
+                        values: [site.values[i].clone()].into_iter().chain(most.map(|most| Some(vec![most]))).collect(),
+                        fences: site.fences.get(i).copied().into_iter().collect(),
                         ty: site.ty,
                         indirect: false,
                     };
                     if texts::may_be_null(name, i) {
-                        self.unless_null(&reader, |this| this.invoke(&reader, instance));
+                        self.unless_null(&reader, |this| drop(this.invoke(&reader, instance)));
                     } else {
-                        self.invoke(&reader, instance);
+                        let length = self.invoke(&reader, instance).first().map(|&length| self.var(length));
+                        lengths.extend(length.map(|length| (i, length)));
                     }
                 }
-                _ => self.unsupported(site.span, &format!("what '{name}' reads")),
+                _ => self.reads_untold(site, name),
             }
+        }
+        lengths
+    }
+
+    fn reads_untold(&mut self, site: &CallSite<'a>, name: &str) {
+        if self.options.property.deref {
+            self.unsupported(site.span, &format!("what '{name}' reads"));
         }
     }
 

@@ -140,6 +140,7 @@ impl<'a> Translator<'a> {
             Some(n) => self.zero_bytes(cell, address, n, &[]),
             None => {
                 let regions = self.regions_of(cell);
+                self.mark_regions(&regions, true);
                 self.approximated_regions(regions, Approximation::CallocMemory);
             }
         }

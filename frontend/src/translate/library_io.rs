@@ -10,6 +10,7 @@ use crate::ctype::CType;
 use crate::library::{Amount, Outcome};
 use crate::pointsto::formats::conversions;
 use crate::pointsto::layout;
+use crate::pointsto::texts::ScannedText;
 use crate::pointsto::{key, lengths, signed_constant, texts};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Approximation, Property};
@@ -33,29 +34,62 @@ impl<'a> Translator<'a> {
             })
     }
 
-    pub(super) fn print(&mut self, site: &CallSite<'a>, (size, formatted): (Option<usize>, bool), name: &str) {
+    /// Prints into an array. Of the texts among the arguments, the lengths are given.
+    pub(super) fn print(
+        &mut self,
+        site: &CallSite<'a>,
+        (size, formatted): (Option<usize>, bool),
+        lengths: &[(usize, ExprId)],
+        name: &str,
+    ) {
+        let length = if formatted { self.printed_length(site, size.map_or(1, |i| i + 1), lengths, name) } else { None };
         let room = object_bytes(&self.cfg.types, &site.args[0]);
         let n = [lengths::printed(self.cfg, site.args, size, formatted), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
         if self.checks_memory() {
-            match size.filter(|&i| i < site.args.len()) {
-                Some(i) => {
+            match (size.filter(|&i| i < site.args.len()), length) {
+                (Some(i), None) => {
                     let most = self.word_arg(site, i);
                     self.check_argument(site, 0, (address, most), Use::Write, Reach::Perhaps, name);
                 }
-                None => self.unsupported(site.span, &format!("how much '{name}' writes")),
+                (Some(i), Some(length)) => {
+                    let (most, all) = (self.word_arg(site, i), self.offset(length, 1));
+                    let t = &mut self.out.terms;
+                    let fits = t.bv_op(BvOp::ULe, &[all, most]);
+                    let written = t.ite(fits, all, most);
+                    self.check_argument(site, 0, (address, written), Use::Write, Reach::All, name);
+                }
+                (None, Some(length)) => {
+                    let written = self.offset(length, 1);
+                    self.check_argument(site, 0, (address, written), Use::Write, Reach::All, name);
+                }
+                (None, None) => self.unsupported(site.span, &format!("how much '{name}' writes")),
             }
         }
+        let end = length.map(|length| match size.filter(|&i| i < site.args.len()) {
+            Some(i) => {
+                let last = self.word_arg(site, i);
+                let last = self.shifted(last, -1);
+                let t = &mut self.out.terms;
+                let fits = t.bv_op(BvOp::ULe, &[length, last]);
+                t.ite(fits, length, last)
+            }
+            None => length,
+        });
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) if n <= lengths::MAX_WRITTEN => {
-                let byte = |this: &mut Self, _| this.inexact(8, Approximation::PrintedText);
+                let byte = |this: &mut Self, i| this.printed_byte(i, end);
                 self.write_bytes(cell, address, n, Approximation::PrintedText, byte);
             }
             _ => self.forget_at(&site.args[0], Approximation::PrintedText),
         }
         if !matches!(self.cfg.types.get(site.ty), CType::Pointer(_)) {
-            let length = self.inexact(self.bits(site.ty).max(1), Approximation::ResultOf(name));
+            let bits = self.bits(site.ty).max(1);
+            let length = match length {
+                Some(length) => self.resize(length, bits, false),
+                None => self.inexact(bits, Approximation::ResultOf(name)),
+            };
             return self.set_result(site, length);
         }
         let (fails, null) = (self.arbitrary_truth(), self.word_lit(0));
@@ -96,6 +130,14 @@ impl<'a> Translator<'a> {
             if matches!(self.cfg.types.get(to.ty), CType::Pointer(_)) {
                 self.unsupported(site.span, &format!("a pointer that '{name}' reads"));
             }
+            let characters = asked.iter().flatten().find(|number| number.arg == i).and_then(|number| number.text);
+            if let (Some(characters), 1) = (characters, bytes) {
+                let position = self.word_lit(before);
+                let is_read = read.map(|read| self.out.terms.bv_op(BvOp::SLt, &[position, read]));
+                self.scan_text(site, i, characters, is_read, name);
+                before += 1;
+                continue;
+            }
             let cell = self.pt.pointee(key(self.f.instance, arg));
             let address = self.word_arg(site, i);
             let number = asked.iter().flatten().find(|number| number.arg == i && number.bytes == bytes);
@@ -125,6 +167,74 @@ impl<'a> Translator<'a> {
             Some(read) => self.set_count(site, read),
             None => self.computed_result(site, name),
         }
+    }
+
+    /// Characters are read into an array: from outside where that holds, or else from a text of the program, of which nobody
+    /// knows how many match.
+    fn scan_text(
+        &mut self,
+        site: &CallSite<'a>,
+        i: usize,
+        characters: ScannedText,
+        is_read: Option<ExprId>,
+        name: &str,
+    ) {
+        let ScannedText { most, ends } = characters;
+        let room = most.map(|most| most.saturating_add(u64::from(ends)));
+        let address = self.word_arg(site, i);
+        let address = self.frozen(address);
+        let cell = self.pt.pointee(key(self.f.instance, &site.args[i]));
+        let why = Approximation::ReadText;
+        let write = |this: &mut Self, length: Option<ExprId>| match (cell, room) {
+            (Some(cell), Some(room)) if room <= lengths::MAX_WRITTEN => {
+                this.write_bytes(cell, address, room, why, |this, at| this.scanned_byte(at, length));
+            }
+            _ => this.forget_at(&site.args[i], why),
+        };
+        let Some(is_read) = is_read else {
+            match room {
+                Some(room) => {
+                    let room = self.word_lit(room);
+                    self.check_argument(site, i, (address, room), Use::Write, Reach::Perhaps, name);
+                }
+                None if self.checks_memory() => self.unsupported(site.span, &format!("how much '{name}' writes")),
+                None => {}
+            }
+            return write(self, None);
+        };
+        let reads = |this: &mut Self| {
+            let length = this.arbitrary(this.word);
+            let (least, largest) = (if ends { 1 } else { most.unwrap_or(1) }, this.largest_object() - 1);
+            let least = this.word_lit(least);
+            let not_less = this.out.terms.bv_op(BvOp::ULe, &[least, length]);
+            let not_more = this.at_most(length, most.unwrap_or(largest));
+            this.assume(not_less);
+            this.assume(not_more);
+            let written = this.offset(length, u64::from(ends));
+            this.check_argument(site, i, (address, written), Use::Write, Reach::All, name);
+            write(this, Some(length));
+        };
+        self.either(is_read, reads, |_| {});
+    }
+
+    /// A character of a text that was read, of so many if that is known, at a position.
+    fn scanned_byte(&mut self, at: u64, length: Option<ExprId>) -> ExprId {
+        let behind = self.inexact(8, Approximation::ReadText);
+        let Some(length) = length else { return behind };
+        let (any, position) = (self.arbitrary(8), self.word_lit(at));
+        let t = &mut self.out.terms;
+        let (before, is_end, zero) = (t.bv_op(BvOp::ULt, &[position, length]), t.eq(position, length), t.bv_lit(0, 8));
+        let rest = t.ite(is_end, zero, behind);
+        t.ite(before, any, rest)
+    }
+
+    /// A byte of printed text, which has its zero there if that is known.
+    fn printed_byte(&mut self, at: u64, end: Option<ExprId>) -> ExprId {
+        let byte = self.inexact(8, Approximation::PrintedText);
+        let Some(end) = end else { return byte };
+        let (position, zero) = (self.word_lit(at), self.out.terms.bv_lit(0, 8));
+        let is_end = self.out.terms.eq(position, end);
+        self.out.terms.ite(is_end, zero, byte)
     }
 
     /// A number is given where a function writes: nobody has an object there.

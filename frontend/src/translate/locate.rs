@@ -3,8 +3,9 @@
 
 use super::Translator;
 use super::function::Home;
+use super::members::{Fence, Nest};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
-use crate::ctype::CType;
+use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
 use crate::typed::{ElementSize, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -33,6 +34,10 @@ pub(super) struct Located {
     pub exact: Vec<ExprId>,
     /// What has to hold for indices to be no more than addresses hold.
     pub held: Vec<ExprId>,
+    /// What has to hold for indices to be within their arrays, where these are parts of objects.
+    pub within: Vec<ExprId>,
+    /// The array that the pointer at the root is for; of a pointer's value, the one that this is for.
+    pub fence: Option<Fence<ExprId>>,
 }
 
 impl<'a> Translator<'a> {
@@ -52,6 +57,11 @@ impl<'a> Translator<'a> {
     }
 
     pub(super) fn locate(&mut self, place: &'a Place) -> Located {
+        self.locate_element(place, false).0
+    }
+
+    /// A place, with the array that a pointer to it is for, or to the first element of the array there.
+    fn locate_element(&mut self, place: &'a Place, decays: bool) -> (Located, Option<Fence<ExprId>>) {
         let mut at = match &place.base {
             PlaceBase::Var(var) => self.variable_root(*var),
             PlaceBase::String(string) => {
@@ -61,20 +71,48 @@ impl<'a> Translator<'a> {
             }
             PlaceBase::Deref { pointer, .. } => self.locate_pointer(pointer),
         };
-        for step in &place.path {
+        if place.path.is_empty() && !decays {
+            let fence = at.fence;
+            return (at, fence);
+        }
+        let mut nest = Nest::default();
+        let mut ty = self.base_type(place);
+        for (i, step) in place.path.iter().enumerate() {
             match step {
                 Projection::Field { record, field } => {
-                    let offset = self.cfg.types.record(*record).fields[*field].offset;
-                    self.add_to(&mut at, offset);
+                    let field = &self.cfg.types.record(*record).fields[*field];
+                    ty = field.ty.ty;
+                    self.add_to(&mut at, field.offset);
+                    nest = Nest::default();
                 }
                 Projection::Index { index, element } => {
                     let size = layout::size_of(&self.cfg.types, element.ty);
                     let size = size.map_or(ElementSize::Vla(element.ty), ElementSize::Known);
-                    self.move_by(&mut at, index, size, false);
+                    let array = self.enclosing(place, i, ty, &at);
+                    nest.enter(place, i, (array.map(|a| a.fence), at.fence), is_zero(index));
+                    let value = self.move_by(&mut at, index, size, false);
+                    if let Some(array) = array {
+                        let below = self.out.terms.bv_lit(array.count, self.word);
+                        at.within.push(self.out.terms.bv_op(BvOp::ULt, &[value, below]));
+                    }
+                    ty = element.ty;
                 }
             }
         }
-        at
+        if decays {
+            let i = place.path.len();
+            let array = self.enclosing(place, i, ty, &at);
+            nest.enter(place, i, (array.map(|a| a.fence), at.fence), true);
+        }
+        (at, nest.array())
+    }
+
+    fn base_type(&self, place: &Place) -> CTypeId {
+        match &place.base {
+            PlaceBase::Var(v) => self.cfg.vars[v.0 as usize].ty.ty,
+            PlaceBase::String(s) => self.cfg.strings[s.0 as usize].ty,
+            PlaceBase::Deref { pointee, .. } => pointee.ty,
+        }
     }
 
     /// The value of a pointer expression.
@@ -85,13 +123,19 @@ impl<'a> Translator<'a> {
                 self.move_by(&mut at, index, *size, *negate);
                 at
             }
-            ExprKind::Cast(inner) if self.is_pointer(e) && self.is_pointer(inner) => self.locate_pointer(inner),
+            ExprKind::Cast(inner) if self.is_pointer(e) && self.is_pointer(inner) => {
+                let mut at = self.locate_pointer(inner);
+                at.fence = at.fence.filter(|_| self.keeps_fence(inner, e));
+                at
+            }
             ExprKind::AddrOf(place) if !matches!(place.base, PlaceBase::Var(v) if self.is_weak(v)) => {
-                self.locate(place)
+                let (at, fence) = self.locate_element(place, self.decays(e, place));
+                Located { within: Vec::new(), fence, ..at }
             }
             _ => {
                 let value = self.expr(e);
-                self.at_root(Root::Pointer(value))
+                let fence = self.fence_of(e);
+                Located { fence, ..self.at_root(Root::Pointer(value)) }
             }
         }
     }
@@ -106,7 +150,15 @@ impl<'a> Translator<'a> {
 
     pub(super) fn at_root(&mut self, root: Root) -> Located {
         let wide = self.has_large_blocks().then(|| self.out.terms.bv_lit(0, WIDE));
-        Located { root, offset: self.word_lit(0), wide, exact: Vec::new(), held: Vec::new() }
+        Located {
+            root,
+            offset: self.word_lit(0),
+            wide,
+            exact: Vec::new(),
+            held: Vec::new(),
+            within: Vec::new(),
+            fence: None,
+        }
     }
 
     fn variable_root(&mut self, var: VarId) -> Located {
@@ -145,7 +197,8 @@ impl<'a> Translator<'a> {
         });
     }
 
-    fn move_by(&mut self, at: &mut Located, index: &'a Expr, size: ElementSize, negate: bool) {
+    /// The index, as wide as an address.
+    fn move_by(&mut self, at: &mut Located, index: &'a Expr, size: ElementSize, negate: bool) -> ExprId {
         let number = self.expr(index);
         let signed = self.signed(index.ty);
         let value = self.resize(number, self.word, signed);
@@ -162,7 +215,7 @@ impl<'a> Translator<'a> {
             let by = t.bv_op(BvOp::Mul, &[value, bytes]);
             t.bv_op(op, &[offset, by])
         });
-        let ElementSize::Known(size) = size else { return };
+        let ElementSize::Known(size) = size else { return value };
         let reach = self.reach(index).saturating_mul(u128::from(size));
         if size > 1 && reach > 1 << (self.word - 1) {
             let holds = self.does_not_wrap(value, size);
@@ -170,6 +223,7 @@ impl<'a> Translator<'a> {
                 at.exact.push(holds);
             }
         }
+        value
     }
 
     /// An index wider than addresses loses what they have no bits for; gcc's programs do not mind.
@@ -218,4 +272,8 @@ impl<'a> Translator<'a> {
         let (above, below) = (t.bv_op(BvOp::SLe, &[low, value]), t.bv_op(BvOp::SLe, &[value, high]));
         t.and2(above, below)
     }
+}
+
+fn is_zero(index: &Expr) -> bool {
+    matches!(index.unconverted().kind, ExprKind::Int(0))
 }

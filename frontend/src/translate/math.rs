@@ -100,6 +100,8 @@ impl<'a> Translator<'a> {
             }
             "fmax" => CmpOp::Gt,
             "fmin" => CmpOp::Lt,
+            "fdim" => return Some(self.positive_difference(f, a, b)),
+            "fmod" => return self.remainder(f, a, b),
             _ => return None,
         };
         // A NaN is no number to choose; of a positive and a negative zero either may be.
@@ -113,6 +115,42 @@ impl<'a> Translator<'a> {
         let signs_differ = t.neq(a, b);
         let open = t.and2(same, signs_differ);
         Some(t.ite(open, either, chosen))
+    }
+
+    /// The difference if it is positive, or zero; a NaN of a NaN.
+    fn positive_difference(&mut self, f: FloatFormat, a: ExprId, b: ExprId) -> ExprId {
+        let not_more = self.compared(f, CmpOp::Le, a, b);
+        let difference = self.float_op(FloatOp::Sub(f), &[a, b]);
+        let zero = self.zero_like(difference);
+        self.out.terms.ite(not_more, zero, difference)
+    }
+
+    /// What is left of a division that is rounded to zero: of constants, and of what is less than the divisor. Otherwise
+    /// nobody knows.
+    fn remainder(&mut self, f: FloatFormat, a: ExprId, b: ExprId) -> Option<ExprId> {
+        let known = |this: &Self, e: ExprId| {
+            let (value, bits) = this.out.terms.as_bv(e)?;
+            Some((u64::try_from(value).ok()?, bits))
+        };
+        if let (Some((a, bits)), Some((b, _))) = (known(self, a), known(self, b)) {
+            let (rest, is_number) = match bits {
+                64 => {
+                    let rest = f64::from_bits(a) % f64::from_bits(b);
+                    (rest.to_bits(), !rest.is_nan())
+                }
+                32 => {
+                    let rest = f32::from_bits(a as u32) % f32::from_bits(b as u32);
+                    (rest.to_bits().into(), !rest.is_nan())
+                }
+                _ => return None,
+            };
+            return is_number.then(|| self.out.terms.bv_lit(rest, bits));
+        }
+        let positive = self.out.terms.bv_lit(0, 1);
+        let (a_size, b_size) = (self.with_sign(positive, a), self.with_sign(positive, b));
+        let is_less = self.compared(f, CmpOp::Lt, a_size, b_size);
+        let any = self.inexact(self.out.terms.bv_width(a), Approximation::ResultOfNumbers);
+        Some(self.out.terms.ite(is_less, a, any))
     }
 
     /// An argument that is a floating-point number, in its format.

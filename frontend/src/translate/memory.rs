@@ -93,7 +93,7 @@ impl Translator<'_> {
         }
     }
 
-    fn current(&mut self, v: bpl::VarId, stores: &Stores) -> ExprId {
+    pub(super) fn current(&mut self, v: bpl::VarId, stores: &Stores) -> ExprId {
         match stores.values.get(&v) {
             Some(&value) => value,
             None => self.var(v),
@@ -131,6 +131,7 @@ impl Translator<'_> {
             SlotKind::Nowhere => self.limit(Limit::Unsupported("a store that the memory analysis did not see".into())),
             SlotKind::Register(v) => {
                 stores.values.insert(v, value);
+                self.note_register(stores, v);
             }
             SlotKind::Memory { region, address } => {
                 let value = match slot.field {
@@ -168,6 +169,7 @@ impl Translator<'_> {
             }
         }
         stores.values.insert(v, memory);
+        self.note_cell(stores, region, address, bytes);
     }
 
     /// A number with arbitrary padding, if something else than such a number may be read from the region.
@@ -215,7 +217,8 @@ impl Translator<'_> {
 
     /// Makes a region's contents arbitrary, which is less exact than what the program does there.
     pub(super) fn forget(&mut self, regions: Vec<RegionId>, why: Approximation) {
-        let vars: Vec<_> = regions.into_iter().map(|r| self.region_var(r)).collect();
+        let vars: Vec<_> = regions.iter().map(|&r| self.region_var(r)).collect();
+        self.mark_regions(&regions, true);
         self.havoc(vars.clone());
         self.approximated(vars, why);
     }

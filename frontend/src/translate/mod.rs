@@ -40,6 +40,7 @@ mod library_io;
 mod lifetime;
 mod locate;
 mod math;
+mod members;
 mod memory;
 mod names;
 mod nulls;
@@ -48,6 +49,7 @@ mod outside;
 mod overflow;
 mod patched;
 mod place;
+mod printed;
 mod procedures;
 mod random;
 mod reuse;
@@ -61,6 +63,7 @@ mod streams;
 mod tests;
 mod trace;
 mod traps;
+mod unset;
 mod variadic;
 
 use crate::cfg::{self, Body};
@@ -95,6 +98,12 @@ pub struct Property {
     pub null: bool,
     /// Memory is read and written within living objects only.
     pub deref: bool,
+    /// Nor are constant objects of static storage written to.
+    pub constants: bool,
+    /// Nor is an array left that is a part of an object.
+    pub bounds: bool,
+    /// No value is used that nothing has stored.
+    pub unset: bool,
     /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects: it is not
     /// followed.
     pub registers: bool,
@@ -106,6 +115,13 @@ pub struct Property {
     pub cleanup: bool,
     /// No two threads access the same memory at once, one of them to write, but for atomic accesses.
     pub races: bool,
+}
+
+impl Property {
+    /// Whether accesses or lives of objects are asked about: then a pointer is to tell which object it leads to.
+    pub fn asks_of_memory(&self) -> bool {
+        self.deref || self.bounds || self.free || self.track
+    }
 }
 
 /// What calls of functions without a body and a model mean. Those that a system header declares change what is in their
@@ -201,6 +217,7 @@ pub fn translate(
     translator.watch_random_numbers();
     translator.find_lives();
     translator.find_compared_blocks();
+    translator.find_fenced();
     translator.declare();
     translator.find_keepers();
     translator.find_nulls();
@@ -226,8 +243,8 @@ fn analyse<'a>(
     options: &Options,
     reach: &'a pointsto::outside::Outside,
 ) -> PointsTo<'a> {
-    let Property { deref, free, track, .. } = options.property;
-    pointsto::analyse(program, &roots.all(), &options.property.error_functions, deref || free || track, reach)
+    let property = &options.property;
+    pointsto::analyse(program, &roots.all(), &property.error_functions, property.asks_of_memory(), reach)
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {
@@ -283,6 +300,12 @@ struct Facts {
     /// The function that the program starts with, unless it is called again.
     first: Option<InstanceId>,
     assigned: FxHashMap<FunctionId, FxHashSet<VarId>>,
+    /// The pointers that may be for an array within an object.
+    fenced: FxHashSet<VarId>,
+    /// By function: the locals in registers that may be read before they are set.
+    unset: FxHashMap<FunctionId, FxHashSet<VarId>>,
+    /// By region: which of its cells are set, if that is followed.
+    set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
     /// The functions that a system header declares.
     system: FxHashSet<FunctionId>,
     /// What runs at `exit`.

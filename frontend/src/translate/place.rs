@@ -192,6 +192,7 @@ impl<'a> Translator<'a> {
         let before = self.f.loaded.as_ref().map_or(0, Vec::len);
         match self.read_slot(place) {
             Some(slot) => {
+                self.check_set(place, &slot);
                 let value = self.load(&slot);
                 let value = self.resize(value, bits, slot.signed);
                 self.note_loaded(place, value, before);

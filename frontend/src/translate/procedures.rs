@@ -1,9 +1,10 @@
 //! The procedures' signatures, and what they modify.
 
 use super::Translator;
+use super::members::Fence;
 use super::names::Names;
 use super::trace::clean;
-use crate::cfg::{Body, PlaceBase, StmtKind};
+use crate::cfg::{Body, PlaceBase};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::{InstanceId, STATIC};
@@ -23,6 +24,8 @@ pub(super) struct Signature {
     pub outs: Vec<bpl::VarId>,
     /// The address of the variable arguments.
     pub variadic: Option<bpl::VarId>,
+    /// By parameter: the array that a pointer is for, if that is passed.
+    pub fences: Vec<Option<Fence<bpl::VarId>>>,
 }
 
 impl<'a> Translator<'a> {
@@ -112,6 +115,7 @@ impl<'a> Translator<'a> {
             self.out.procs[proc.index()].ins.push(v);
             v
         });
+        let fences: Vec<_> = f.params.iter().map(|&param| self.formal_fence(proc, param, &mut names)).collect();
         let ret = match self.cfg.types.get(f.ty) {
             CType::Function { ret, .. } => self.value_leaves(*ret).unwrap_or_default(),
             _ => Vec::new(),
@@ -122,7 +126,7 @@ impl<'a> Translator<'a> {
             outs.push(self.leaf_var(&name, leaf, bpl::VarKind::Out));
         }
         self.out.procs[proc.index()].outs.clone_from(&outs);
-        Signature { proc, params, ret, outs, variadic }
+        Signature { proc, params, ret, outs, variadic, fences }
     }
 
     fn leaf_var(&mut self, name: &str, leaf: &Leaf, kind: bpl::VarKind) -> bpl::VarId {
@@ -143,22 +147,7 @@ impl<'a> Translator<'a> {
         };
         if let Body::Defined { blocks, .. } = &self.cfg.functions[function.0 as usize].body {
             for stmt in blocks.iter().flat_map(|b| &b.stmts) {
-                match &stmt.kind {
-                    StmtKind::Assign { place, .. }
-                    | StmtKind::ZeroInit { place, .. }
-                    | StmtKind::Refresh(place)
-                    | StmtKind::AssignString { place, .. } => note(place),
-                    StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => {
-                        result.iter().for_each(&mut note)
-                    }
-                    StmtKind::Asm { outputs, .. } => outputs.iter().for_each(&mut note),
-                    StmtKind::VaArg { result, list, .. } => result.iter().chain([list]).for_each(&mut note),
-                    StmtKind::VaStart { list } | StmtKind::VaEnd { list } | StmtKind::VaCopy { to: list, .. } => {
-                        note(list)
-                    }
-                    StmtKind::StackAlloc { result, .. } => note(result),
-                    StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
-                }
+                crate::cfg_walk::written(&stmt.kind, &mut note);
             }
         }
         self.facts.assigned.insert(function, found.clone());

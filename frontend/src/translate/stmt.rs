@@ -2,7 +2,9 @@
 
 use super::Translator;
 use super::access::Use;
+use super::members::Fence;
 use super::memory::{Slot, SlotKind, Stores};
+use super::unset::Copied;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;
@@ -119,9 +121,22 @@ impl<'a> Translator<'a> {
         if layout::is_record(&self.cfg.types, value.ty) {
             return self.assign_record(place, value);
         }
-        let value_term = self.expr(value);
+        let from = self.copied_place(value);
+        self.f.copied = from.map(|from| Copied::From(from.id));
+        let (value_term, fence) = self.fenced_value(value);
+        let copied = self.f.copied.take();
         let Some(slot) = self.scalar_slot(place) else { return };
-        self.store(&slot, value_term);
+        self.f.copied = copied;
+        self.copies_to(&slot, from);
+        let mut stores = Stores::default();
+        self.put(&mut stores, &slot, value_term);
+        self.storing(None);
+        if let Some(Fence { start, end }) = self.fence_variables(place) {
+            let [first, behind] = self.fence_values(fence);
+            stores.set(start, first);
+            stores.set(end, behind);
+        }
+        self.commit(stores);
         self.show_assigned(place, &slot, value);
     }
 
@@ -130,7 +145,8 @@ impl<'a> Translator<'a> {
             && let Some(slots) = self.slots(place)
         {
             let padded = self.padded(place, &slots);
-            self.store_all(&slots, &values);
+            let flags = self.copied_flags(value);
+            self.store_copied(&slots, &values, &flags);
             if let Some((cell, address, parts, size)) = padded {
                 self.forget_between(cell, address, size, &parts);
             }
@@ -252,6 +268,7 @@ impl<'a> Translator<'a> {
         let mut values = Vec::new();
         for slot in &slots {
             if let SlotKind::Register(v) = slot.kind {
+                self.set_registers(&[v]);
                 self.havoc(vec![v]);
                 values.push(self.var(v));
             } else {

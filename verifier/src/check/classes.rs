@@ -10,8 +10,11 @@ use serde::Serialize;
 pub enum Class {
     /// No null pointer is dereferenced.
     Null,
-    /// Memory is read and written within living objects only: within bounds, not after free or return.
+    /// Memory is read and written within living objects only: within bounds, not after free or return; constant
+    /// objects are not written to.
     Dereference,
+    /// No array within an object is left: a member, a row.
+    Bounds,
     /// Only living blocks of the heap are freed, once.
     Free,
     /// No block of the heap is lost.
@@ -20,6 +23,8 @@ pub enum Class {
     Overflow,
     /// Nothing is divided by zero.
     Division,
+    /// No value of a local or of a block from `malloc` is used before it is set.
+    Uninitialised,
     /// No assertion fails, and no error function (reach_error, __VERIFIER_error) is called.
     Assertion,
 }
@@ -35,11 +40,13 @@ impl Class {
     pub fn checks(self) -> Vec<Check> {
         match self {
             Class::Null => vec![Check::NoNullDereference],
-            Class::Dereference => vec![Check::ValidDeref],
+            Class::Dereference => vec![Check::ValidDeref, Check::NoConstantWrite],
+            Class::Bounds => vec![Check::InBounds],
             Class::Free => vec![Check::ValidFree],
             Class::Leak => vec![Check::ValidMemtrack],
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],
             Class::Division => vec![Check::NoDivisionByZero],
+            Class::Uninitialised => vec![Check::NoUninitialisedRead],
             Class::Assertion => Property::default().checks,
         }
     }
@@ -58,6 +65,11 @@ impl Class {
     pub fn with_parts(self, chosen: &[Class]) -> Vec<Class> {
         let is_part = |class: &&Class| **class == self || self == Class::Dereference && **class == Class::Null;
         chosen.iter().filter(is_part).copied().collect()
+    }
+
+    /// Whether it is asked alone in any case: it needs more variables than the others, which would cost them time.
+    pub fn stands_apart(self) -> bool {
+        self == Class::Uninitialised
     }
 
     /// As `--checks` has it.

@@ -105,23 +105,35 @@ impl Checking<'_> {
         let classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
         let deadline = self.start + Duration::from_secs(self.args.timeout);
-        let all = classes.len() as u32;
+        let together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
         // Half is left for the checks alone.
-        let first = self.start + (deadline - self.start) / if all > 1 { 2 } else { 1 };
+        let first = self.start + (deadline - self.start) / if classes.len() > 1 { 2 } else { 1 };
         let mut findings = Vec::new();
-        let rest = self.search(&classes, first, &mut findings, &mut assumptions)?;
-        let is_open = |class: &Class, findings: &[Finding]| !findings.iter().any(|f| f.check == *class);
+        let rest = match together[..] {
+            [] => Rest::Proved,
+            _ => self.search(&together, first, &mut findings, &mut assumptions)?,
+        };
+        let is_open = |class: &Class, findings: &[Finding]| {
+            let is_asked = rest != Rest::Proved && classes.len() > 1 && !findings.iter().any(|f| f.check == *class);
+            class.stands_apart() || is_asked
+        };
         let mut left = classes.iter().filter(|class| is_open(class, &findings)).count() as u32;
         let mut checks = Vec::new();
         for class in &classes {
             let mut rest = rest.clone();
-            if is_open(class, &findings) && rest != Rest::Proved && all > 1 {
+            if is_open(class, &findings) {
                 let share = deadline.saturating_duration_since(Instant::now()) / left;
                 left -= 1;
                 let asked = class.with_parts(&classes);
                 rest = self.search(&asked, Instant::now() + share, &mut findings, &mut assumptions)?;
             }
             checks.push((*class, rest));
+        }
+        for (class, rest) in &mut checks {
+            let hides = |finding: &Finding| finding.check == *class && finding.trace.asserted.is_none();
+            if *rest == Rest::Proved && findings.iter().any(hides) {
+                *rest = more_may_be_found();
+            }
         }
         let places = |class: Class| findings.iter().filter(|finding| finding.check == class).count();
         let checks = checks.into_iter().map(|(check, rest)| Row { check, places: places(check), rest }).collect();
@@ -157,7 +169,13 @@ impl Checking<'_> {
             memory_mib: self.args.memory.unwrap_or_else(verify::default_memory_mib),
         };
         for finding in findings.iter() {
-            set_aside(&mut program, finding.check, finding.trace.asserted.as_ref());
+            let at = finding.trace.asserted.as_ref();
+            set_aside(&mut program, finding.check, at);
+            // What leaves its object leaves the array in it, and what is not set there is no other defect.
+            if finding.check == Class::Dereference && at.is_some() {
+                set_aside(&mut program, Class::Bounds, at);
+                set_aside(&mut program, Class::Uninitialised, at);
+            }
         }
         loop {
             self.display.phase("preparing");
@@ -182,7 +200,7 @@ impl Checking<'_> {
             let is_set_aside = set_aside(&mut program, finding.check, finding.trace.asserted.as_ref());
             findings.push(finding);
             if !is_set_aside || findings.len() >= MOST_FINDINGS {
-                return Ok(Rest::Unknown("more may be found once these are mended".to_owned()));
+                return Ok(more_may_be_found());
             }
         }
     }
@@ -202,17 +220,20 @@ impl Checking<'_> {
     }
 }
 
-/// Makes assumptions of the assertions of a class at a place. Whether there are any; those in library functions have no
-/// place by which they are told apart.
+fn more_may_be_found() -> Rest {
+    Rest::Unknown("more may be found once these are mended".to_owned())
+}
+
+/// Makes assumptions of the assertions of a class at a place. Whether there are any. Those in library functions have no
+/// place by which they are told apart: one stands for all.
 fn set_aside(program: &mut Program, class: Class, at: Option<&Location>) -> bool {
-    let Some(at) = at else { return false };
     let mut found = false;
     let Program { procs, terms, .. } = program;
     let bodies = procs.iter_mut().filter_map(|proc| proc.body.as_mut());
     for cmd in bodies.flat_map(|body| &mut body.blocks).flat_map(|block| &mut block.cmds) {
         let Cmd::Assert { expr, attrs } = cmd else { continue };
         let place = marks::get::<marks::Place>(terms, attrs);
-        let is_there = place.is_some_and(|place| Location::from(place) == *at);
+        let is_there = place.map(Location::from).as_ref() == at;
         let asks = marks::get::<marks::Property>(terms, attrs).and_then(|property| Class::of(property.name()));
         if is_there && asks == Some(class) {
             *cmd = Cmd::Assume { expr: *expr, attrs: Vec::new() };

@@ -30,6 +30,12 @@ pub enum Check {
     NoDivisionByZero,
     /// Not an SV-COMP property: a part of valid-deref.
     NoNullDereference,
+    /// Not an SV-COMP property: a part of valid-deref, by which constant objects are not written to.
+    NoConstantWrite,
+    /// Not an SV-COMP property: arrays within objects.
+    InBounds,
+    /// Not an SV-COMP property.
+    NoUninitialisedRead,
     Termination,
     NoDataRace,
     /// The invariants of a witness hold at their loops. Not an SV-COMP property.
@@ -58,6 +64,9 @@ impl fmt::Display for Check {
             Check::NoUndefinedOperation => "no-undefined-operation",
             Check::NoDivisionByZero => "no-division-by-zero",
             Check::NoNullDereference => "no-null-dereference",
+            Check::NoConstantWrite => "no-constant-write",
+            Check::InBounds => "in-bounds",
+            Check::NoUninitialisedRead => "no-uninitialised-read",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
             Check::Invariants => "invariant",

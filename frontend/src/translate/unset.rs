@@ -1,0 +1,360 @@
+//! Uninitialised reads: a value is used that nothing has stored since the life of its object began.
+//!
+//! A local in registers that may be read before it is set, as a look at the function's graph tells, has a flag for each
+//! leaf. Memory that holds nothing but locals and blocks of `malloc` has a map that tells which cells are set; fresh
+//! addresses are not. Every store sets what it stores to; a copy of a value (an assignment of a scalar or a record,
+//! `memcpy`) makes the target as set as its source, so that copies of what is not set are no findings until they are used.
+//! Where the translation does not follow what is written, all that may be written counts as set.
+
+use super::Translator;
+use super::check::Part;
+use super::memory::{Slot, SlotKind, Stores};
+use crate::cfg::{Block, Body, Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
+use crate::cfg_walk;
+use crate::library::Model;
+use crate::pointsto::{Object, RegionId, RegionKind, STATIC, Target};
+use crate::typed::{FunctionId, Storage, VarId};
+use boogie::expr::ExprId;
+use boogie::marks::Property;
+use boogie::program as bpl;
+use rustc_hash::FxHashSet;
+
+/// What a copy copies.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Copied {
+    /// The place whose value is copied: reading it is no use.
+    From(NodeId),
+    /// Whether that is set.
+    Flag(ExprId),
+}
+
+impl<'a> Translator<'a> {
+    /// Gives the leaves of a local in registers their flags, if some path may read it before it is set.
+    pub(super) fn flag_local(&mut self, var: VarId, leaves: &[bpl::VarId]) {
+        let function = self.pt.instances[self.f.instance.0 as usize].function;
+        if !self.options.property.unset || !self.unset_variables(function).contains(&var) {
+            return;
+        }
+        let name = self.cfg.vars[var.0 as usize].name.clone();
+        for &leaf in leaves {
+            let flag = self.new_word(&format!("$set.{name}"), 1);
+            self.f.flags.insert(leaf, flag);
+        }
+        self.unset_registers(leaves);
+    }
+
+    /// The lives of these begin.
+    pub(super) fn unset_registers(&mut self, leaves: &[bpl::VarId]) {
+        self.mark_registers(leaves, false);
+    }
+
+    /// They were stored to in a command of its own.
+    pub(super) fn set_registers(&mut self, leaves: &[bpl::VarId]) {
+        self.mark_registers(leaves, true);
+    }
+
+    fn mark_registers(&mut self, leaves: &[bpl::VarId], is_set: bool) {
+        let flags: Vec<_> = leaves.iter().filter_map(|leaf| self.f.flags.get(leaf)).copied().collect();
+        let value = self.out.terms.bv_lit(u32::from(is_set), 1);
+        for flag in flags {
+            self.assign(flag, value);
+        }
+    }
+
+    /// The map of a region that tells which cells are set.
+    pub(super) fn set_cells(&mut self, region: RegionId) -> Option<bpl::VarId> {
+        if !self.options.property.unset {
+            return None;
+        }
+        if let Some(&known) = self.facts.set_cells.get(&region) {
+            return known;
+        }
+        let map = self.is_followed(region).then(|| {
+            let t = &mut self.out.terms;
+            let flag = t.bv_ty(1);
+            let ty = match self.pt.regions[region.0 as usize].kind {
+                RegionKind::Scalar(_) => flag,
+                RegionKind::Words(_) | RegionKind::Bytes => t.map_ty(vec![self.word_ty], flag),
+            };
+            let name = self.globals.fresh(&format!("$set.{}", self.pt.region_name(region)));
+            let v = self.out.new_var(name, ty, bpl::VarKind::Global);
+            self.out.globals.push(v);
+            v
+        });
+        self.facts.set_cells.insert(region, map);
+        map
+    }
+
+    /// Whether a region holds locals and blocks of `malloc` only.
+    fn is_followed(&self, region: RegionId) -> bool {
+        let node = self.pt.solver.node(self.pt.regions[region.0 as usize].node);
+        let mut objects =
+            node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&object, _)| object);
+        let is_followed = |object: Object| match object {
+            Object::Var(scope, v) => scope != STATIC && self.cfg.vars[v.0 as usize].storage == Storage::Auto,
+            Object::Allocated(site) => self.is_malloc(site),
+            Object::String(_) | Object::Function(_) | Object::Variadic(_) => false,
+        };
+        !node.external && !node.objects.is_empty() && objects.all(is_followed)
+    }
+
+    /// Whether a statement calls `malloc` or `realloc`, or sets memory to zero that it allocates.
+    fn is_malloc(&self, site: u32) -> bool {
+        let Some((&(instance, node), ())) = self.pt.sites.all.get_index(site as usize) else { return false };
+        let function = self.pt.instances[instance.0 as usize].function;
+        let Body::Defined { blocks, .. } = &self.cfg.functions[function.0 as usize].body else { return false };
+        let stmt = blocks.iter().flat_map(|b| &b.stmts).find(|stmt| stmt.id == node);
+        match stmt.map(|stmt| &stmt.kind) {
+            Some(StmtKind::Call { callee: crate::cfg::Callee::Direct(f), .. }) => matches!(
+                self.pt.target(*f),
+                Target::Model(Model::Malloc { .. } | Model::Calloc | Model::Realloc | Model::Alloca)
+            ),
+            Some(StmtKind::StackAlloc { .. }) => true,
+            _ => false,
+        }
+    }
+
+    /// At the start of the program nothing is set in such memory.
+    pub(super) fn start_unset(&mut self) {
+        let mut maps: Vec<bpl::VarId> = self.facts.set_cells.values().flatten().copied().collect();
+        maps.sort_unstable();
+        for v in maps {
+            self.mark_all(v, false);
+        }
+    }
+
+    /// All of some regions is fresh, or was written in a way that is not followed.
+    pub(super) fn mark_regions(&mut self, regions: &[RegionId], is_set: bool) {
+        for &region in regions {
+            if let Some(v) = self.set_cells(region) {
+                self.mark_all(v, is_set);
+            }
+        }
+    }
+
+    fn mark_all(&mut self, v: bpl::VarId, is_set: bool) {
+        let ty = self.out.var(v).ty;
+        let t = &mut self.out.terms;
+        let flag = t.bv_lit(u32::from(is_set), 1);
+        let value = if t.bv_ty(1) == ty { flag } else { t.map_const(flag, ty) };
+        self.assign(v, value);
+    }
+
+    /// What stores that follow leave set, until the next [`Self::storing`]: all of it, without a flag.
+    pub(super) fn storing(&mut self, flag: Option<ExprId>) {
+        self.f.copied = flag.map(Copied::Flag);
+    }
+
+    /// Fresh contents are stored next.
+    pub(super) fn storing_unset(&mut self) {
+        let unset = self.options.property.unset.then(|| self.out.terms.bv_lit(0, 1));
+        self.storing(unset);
+    }
+
+    fn stored_flag(&mut self) -> ExprId {
+        match self.f.copied {
+            Some(Copied::Flag(flag)) => flag,
+            _ => self.out.terms.bv_lit(1, 1),
+        }
+    }
+
+    /// A register is stored to.
+    pub(super) fn note_register(&mut self, stores: &mut Stores, v: bpl::VarId) {
+        if let Some(&flag) = self.f.flags.get(&v) {
+            let value = self.stored_flag();
+            stores.set(flag, value);
+        }
+    }
+
+    /// So many bytes of a region are stored to.
+    pub(super) fn note_cell(&mut self, stores: &mut Stores, region: RegionId, address: ExprId, bytes: u32) {
+        let Some(v) = self.set_cells(region) else { return };
+        let flag = self.stored_flag();
+        let mut map = self.current(v, stores);
+        match self.pt.regions[region.0 as usize].kind {
+            RegionKind::Scalar(_) => map = flag,
+            RegionKind::Words(_) => map = self.out.terms.store(map, &[address], flag),
+            RegionKind::Bytes => {
+                for i in 0..bytes {
+                    let at = self.offset(address, u64::from(i));
+                    map = self.out.terms.store(map, &[at], flag);
+                }
+            }
+        }
+        stores.set(v, map);
+    }
+
+    /// Whether a slot is set, if that is followed.
+    pub(super) fn flag_of(&mut self, slot: &Slot) -> Option<ExprId> {
+        match slot.kind {
+            SlotKind::Register(v) => self.f.flags.get(&v).copied().map(|flag| self.var(flag)),
+            SlotKind::Memory { region, address } => self.cell_flag(region, address, slot.bytes),
+            SlotKind::Nowhere => None,
+        }
+    }
+
+    pub(super) fn cell_flag(&mut self, region: RegionId, address: ExprId, bytes: u32) -> Option<ExprId> {
+        let v = self.set_cells(region)?;
+        let map = self.var(v);
+        Some(match self.pt.regions[region.0 as usize].kind {
+            RegionKind::Scalar(_) => map,
+            RegionKind::Words(_) => self.out.terms.select(map, &[address]),
+            RegionKind::Bytes => {
+                let mut all = self.out.terms.select(map, &[address]);
+                for i in 1..bytes {
+                    let at = self.offset(address, u64::from(i));
+                    let flag = self.out.terms.select(map, &[at]);
+                    all = self.out.terms.bv_op(boogie::expr::BvOp::And, &[all, flag]);
+                }
+                all
+            }
+        })
+    }
+
+    /// A scalar was read: it is set if the value is used, and noted if it is copied.
+    pub(super) fn check_set(&mut self, place: &Place, slot: &Slot) {
+        if self.f.copies_blocks && !matches!(self.f.copied, Some(Copied::From(_))) || self.f.discards {
+            return;
+        }
+        let Some(flag) = self.flag_of(slot) else { return };
+        if matches!(self.f.copied, Some(Copied::From(from)) if from == place.id) {
+            self.f.copied = Some(Copied::Flag(flag));
+            return;
+        }
+        let span = if matches!(slot.kind, SlotKind::Register(_)) { place.span } else { self.here() };
+        self.asserts_set(flag, place, span);
+    }
+
+    fn asserts_set(&mut self, flag: ExprId, place: &Place, span: crate::source::Span) {
+        let one = self.out.terms.bv_lit(1, 1);
+        let is_set = self.out.terms.eq(flag, one);
+        let mut any: Vec<ExprId> = self.f.evaluated.iter().map(|&cond| self.out.terms.not(cond)).collect();
+        any.push(is_set);
+        let holds = self.out.terms.or(&any);
+        let span = if self.f.users { span } else { crate::source::Span::NONE };
+        let text = self.place_text(place);
+        let what = format!("'{text}' is used, and nothing has set it");
+        self.check(Property::NoUninitialisedRead, holds, &[Part::Text(&what)], span);
+    }
+
+    /// The place whose value an expression is, conversions aside: to store that is a copy.
+    pub(super) fn copied_place(&self, value: &'a Expr) -> Option<&'a Place> {
+        match &value.unconverted().kind {
+            ExprKind::Load(place) if self.options.property.unset => Some(place),
+            _ => None,
+        }
+    }
+
+    /// Whether what was copied is set, as far as that is followed; to be stored to a slot next. A slot that does not tell
+    /// uses it.
+    pub(super) fn copies_to(&mut self, slot: &Slot, from: Option<&Place>) {
+        let flag = match self.f.copied.take() {
+            Some(Copied::Flag(flag)) => flag,
+            _ => return,
+        };
+        if self.flag_of(slot).is_some() {
+            self.storing(Some(flag));
+        } else if let Some(from) = from.filter(|_| !self.f.copies_blocks) {
+            self.asserts_set(flag, from, from.span);
+        }
+    }
+
+    /// The flags of a record's leaves that are copied.
+    pub(super) fn copied_flags(&mut self, value: &'a Expr) -> Vec<Option<ExprId>> {
+        let ExprKind::Load(place) = &value.kind else { return Vec::new() };
+        if !self.options.property.unset {
+            return Vec::new();
+        }
+        let slots = self.slots_for(place, super::access::Use::Read).unwrap_or_default();
+        slots.iter().map(|slot| self.flag_of(slot)).collect()
+    }
+
+    /// Stores to several slots at once what is as set as these flags tell.
+    pub(super) fn store_copied(&mut self, slots: &[Slot], values: &[ExprId], flags: &[Option<ExprId>]) {
+        let mut stores = Stores::default();
+        for (i, (slot, &value)) in slots.iter().zip(values).enumerate() {
+            self.storing(flags.get(i).copied().flatten());
+            self.put(&mut stores, slot, value);
+        }
+        self.storing(None);
+        self.commit(stores);
+    }
+
+    /// Evaluates something where a condition holds only.
+    pub(super) fn where_holds<T>(&mut self, cond: ExprId, evaluate: impl FnOnce(&mut Self) -> T) -> T {
+        self.f.evaluated.push(cond);
+        let result = evaluate(self);
+        self.f.evaluated.pop();
+        result
+    }
+
+    /// The locals in registers that some path of a function reads before they are set.
+    fn unset_variables(&mut self, function: FunctionId) -> FxHashSet<VarId> {
+        if let Some(known) = self.facts.unset.get(&function) {
+            return known.clone();
+        }
+        let mut found = FxHashSet::default();
+        if let Body::Defined { locals, blocks } = &self.cfg.functions[function.0 as usize].body {
+            let is_asked = |v: &VarId| {
+                self.cfg.vars[v.0 as usize].storage == Storage::Auto && self.pt.registers.leaves(*v).is_some()
+            };
+            let locals: FxHashSet<VarId> = locals.iter().copied().filter(is_asked).collect();
+            let mut starts: Vec<Option<FxHashSet<VarId>>> = vec![None; blocks.len()];
+            let mut work = vec![0];
+            if let Some(first) = starts.first_mut() {
+                *first = Some(locals.clone());
+            }
+            while let Some(b) = work.pop() {
+                let Some(mut unset) = starts.get(b).cloned().flatten() else { continue };
+                pass(&blocks[b], &locals, &mut unset, &mut found);
+                for target in blocks[b].end.successors().into_iter().map(|t| t.0 as usize) {
+                    let known = starts[target].as_ref().map(FxHashSet::len);
+                    let start = starts[target].get_or_insert_default();
+                    start.extend(unset.iter().copied());
+                    if known != Some(start.len()) {
+                        work.push(target);
+                    }
+                }
+            }
+        }
+        self.facts.unset.insert(function, found.clone());
+        found
+    }
+}
+
+/// What is not set behind a block, and what it reads of that.
+fn pass(block: &Block, locals: &FxHashSet<VarId>, unset: &mut FxHashSet<VarId>, found: &mut FxHashSet<VarId>) {
+    let read = |e: &Expr, unset: &FxHashSet<VarId>, found: &mut FxHashSet<VarId>| {
+        cfg_walk::subexpressions(e, &mut |e| {
+            found.extend(loaded_variable(e).filter(|v| unset.contains(v)));
+        });
+    };
+    for stmt in &block.stmts {
+        cfg_walk::statement(&stmt.kind, &mut |e| read(e, unset, found));
+        if let StmtKind::Declare(v) = stmt.kind {
+            unset.extend(locals.get(&v));
+        }
+        let keeps = match &stmt.kind {
+            StmtKind::Assign { value, .. } => loaded_variable(value.unconverted()).is_some_and(|v| unset.contains(&v)),
+            _ => false,
+        };
+        cfg_walk::written(&stmt.kind, &mut |place| {
+            let PlaceBase::Var(v) = place.base else { return };
+            if keeps {
+                unset.extend(locals.get(&v));
+            } else if place.path.is_empty() {
+                unset.remove(&v);
+            }
+        });
+    }
+    cfg_walk::terminator(&block.end, &mut |e| read(e, unset, found));
+}
+
+/// The variable that an expression is the value of, or of a part of.
+fn loaded_variable(e: &Expr) -> Option<VarId> {
+    let ExprKind::Load(place) = &e.kind else { return None };
+    match place.base {
+        PlaceBase::Var(v) => Some(v),
+        _ => None,
+    }
+}
