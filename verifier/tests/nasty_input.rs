@@ -75,6 +75,7 @@ const REFUSED: &[(&[&str], i32, &str)] = &[
     (&["check", "--function", "frist", "nomain.c"], 65, "did you mean 'first'?"),
     (&["check", "--function", "f", "old_style.c"], 65, "old style"),
     (&["check", "--function", "f", "matrix.c"], 65, "cannot be written"),
+    (&["check", "--function", "first", "/dev/null"], 65, "is empty"),
     (&["check", "--pointer-depth", "3", "good.c"], 64, "--function"),
     (&["check", "--function", "first", "--keep-harness", "nomain.c", "nomain.c"], 64, "nomain.c"),
     (&["check", "--checks", "nul", "good.c"], 64, "null"),

@@ -230,8 +230,16 @@ impl<'a> Filling<'a> {
         }
     }
 
+    /// What a type is a pointer to.
+    pub fn pointee(&self, ty: CTypeId) -> Option<&CType> {
+        match self.types.get(ty) {
+            CType::Pointer(to) => Some(self.types.get(to.ty)),
+            _ => None,
+        }
+    }
+
     /// A type as it is written, if it has a name without a typedef.
-    fn spelt(&self, ty: CTypeId) -> Option<String> {
+    pub fn spelt(&self, ty: CTypeId) -> Option<String> {
         Some(match self.types.get(ty) {
             CType::Void => "void".to_owned(),
             CType::Bool => "_Bool".to_owned(),

@@ -7,6 +7,7 @@ use crate::cli::InputArgs;
 use crate::input::{self, Rejected};
 use crate::output::ReportFile;
 use fill::Filling;
+use frontend::ctype::{CType, CTypeId};
 use frontend::pipeline::{self, Declared, Defined};
 use frontend::preprocess;
 use frontend::typed::{self, FunctionBody, Storage};
@@ -33,6 +34,11 @@ pub fn with_harness(args: InputArgs) -> Result<InputArgs, Rejected> {
     let Some(found) = found else {
         return Err(Rejected::new(format!("error: {}\n", unknown(&program, &function))));
     };
+    if preprocess::is_read_once(&args.files[found.file]) {
+        let what =
+            format!("error: {}: --function includes the file: it has to be one\n", args.files[found.file].display());
+        return Err(Rejected::new(what));
+    }
     let place = args.keep_harness.clone().unwrap_or_else(|| PathBuf::from(format!("<harness of {function}>")));
     let file = args.files[found.file].clone();
     let is_here = place.parent().is_none_or(|folder| folder == Path::new("") || folder == Path::new("."));
@@ -77,7 +83,8 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
     let mut names = Vec::new();
     for (at, (param, &var)) in defined.params.iter().zip(&function.params).enumerate() {
         let argument = argument_name(param, at, name);
-        let text = param.text.as_ref().ok_or_else(|| {
+        let ty = program.vars[var.0 as usize].ty.ty;
+        let text = declaration(param, ty, &filling).ok_or_else(|| {
             format!(
                 "error: the type of parameter {} of '{name}' cannot be written: it needs a harness by hand\n",
                 at + 1
@@ -87,7 +94,7 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
         if param.is_function {
             filling.assume(format!("{argument} is a function that returns anything"));
         } else {
-            filling.parameter(&argument, program.vars[var.0 as usize].ty.ty);
+            filling.parameter(&argument, ty);
         }
         names.push(argument);
     }
@@ -97,9 +104,7 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
     };
     let call = format!("{name}({})", names.join(", "));
     let call = match program.types.get(function.ty) {
-        frontend::ctype::CType::Function { ret, .. }
-            if !matches!(program.types.get(*ret), frontend::ctype::CType::Void) =>
-        {
+        CType::Function { ret, .. } if !matches!(program.types.get(*ret), CType::Void) => {
             format!("    static __typeof__({call}) harness_result;\n    harness_result = {call};\n")
         }
         _ => format!("    {call};\n"),
@@ -123,6 +128,18 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
         filling.statements,
     );
     Ok(Harness { text, assumed })
+}
+
+/// The declaration of a variable of a parameter's type, if it can be written. What a typedef names may be an array, which is a
+/// pointer as a parameter.
+fn declaration(param: &Declared, ty: CTypeId, filling: &Filling) -> Option<String> {
+    let text = param.text.clone()?;
+    match filling.pointee(ty) {
+        Some(_) if text.contains('*') || param.is_function => Some(text),
+        Some(CType::VaList) => None,
+        Some(_) => Some(filling.spelt(ty).map_or(text, |ty| format!("{ty}{NAME}"))),
+        None => Some(text),
+    }
 }
 
 /// The name of the variable that is a parameter's argument.

@@ -116,7 +116,7 @@ fn extent(lines: &[&str], source: &str) -> Option<String> {
             '/' if chars.peek() == Some(&'*') => {
                 let mut last = ' ';
                 chars.next();
-                while let Some(c) = chars.next() {
+                for c in chars.by_ref() {
                     if last == '*' && c == '/' {
                         break;
                     }
