@@ -14,6 +14,7 @@ pub mod cfg_print;
 pub mod cfg_walk;
 pub mod check;
 pub mod ctype;
+mod describe;
 pub mod diagnostics;
 pub mod intervals;
 pub mod layout;

@@ -1,5 +1,6 @@
 //! The front end's stages in order: preprocess, parse, check, normalise, translate.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,8 @@ use crate::cfg_check;
 use crate::cfg_print;
 use crate::check;
 use crate::ctype::DataModel;
+use crate::describe;
+pub use crate::describe::{Declared, Defined};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::lex::symbol::Interner;
 use crate::library;
@@ -35,6 +38,10 @@ pub struct Options {
     pub defines: Vec<String>,
     /// `-include`
     pub includes: Vec<PathBuf>,
+    /// The preprocessor's other arguments.
+    pub arguments: Vec<String>,
+    /// By file, the arguments with which a build preprocesses it.
+    pub commands: BTreeMap<PathBuf, Vec<String>>,
     /// To be checked at their loops.
     pub invariants: Vec<Invariant>,
 }
@@ -150,6 +157,33 @@ pub fn print(
     })
 }
 
+/// Reads C files whole: their typed tree, and where a function is defined, if one is.
+pub fn describe(
+    files: &[PathBuf],
+    function: &str,
+    options: &Options,
+) -> Result<(typed::Program, Option<Defined>), Failure> {
+    on_big_stack(|| {
+        let mut stages = Stages::new(None, options);
+        let units = stages.preprocess(files).and_then(|texts| stages.parse(texts));
+        let Some(units) = units else { return Err(stages.failure()) };
+        let found = describe::find(&units, function, &stages.interner, &stages.sources);
+        let checked = check::check(
+            &units,
+            &stages.interner,
+            &stages.sources,
+            &check::Options { model: options.model, entry: None, asked: Vec::new() },
+        );
+        match checked {
+            Ok(typed) => Ok((typed, found)),
+            Err(errors) => {
+                stages.diagnostics.extend(errors);
+                Err(stages.failure())
+            }
+        }
+    })
+}
+
 fn translate_loaded(mut loaded: Loaded, options: &translate::Options) -> Result<Translated, Failure> {
     let (translation, time) = timed(|| translate::translate(&loaded.program, &loaded.sources, options));
     loaded.timings.translate = time;
@@ -225,10 +259,14 @@ impl<'a> Stages<'a> {
             self.diagnostics.push(Diagnostic::error("input", Span::NONE, "no input files"));
             return None;
         }
-        let Options { model, include_dirs, defines, includes, .. } = self.options.clone();
-        let options = preprocess::Options { model, include_dirs, defines, includes };
+        let Options { model, include_dirs, defines, includes, arguments, .. } = self.options.clone();
+        let common = preprocess::Options { model, include_dirs, defines, includes, arguments };
         let mut texts = Vec::with_capacity(files.len());
         for file in files {
+            let mut options = common.clone();
+            if let Some(own) = self.options.commands.get(file) {
+                options.arguments.splice(0..0, own.iter().cloned());
+            }
             match preprocess(file, &options, &mut self.sources) {
                 Ok(preprocessed) => {
                     let Preprocessed { text, aligned, warnings } = preprocessed;

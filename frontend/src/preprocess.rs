@@ -12,6 +12,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::ctype::DataModel;
 use crate::diagnostics::Diagnostic;
+use crate::library::verifiers;
 use crate::realign::realign;
 use crate::source::{SourceMap, Span};
 
@@ -25,6 +26,8 @@ pub struct Options {
     pub defines: Vec<String>,
     /// `-include`: headers read before each file.
     pub includes: Vec<PathBuf>,
+    /// Others.
+    pub arguments: Vec<String>,
 }
 
 /// A file ready to be parsed.
@@ -42,7 +45,7 @@ pub struct Preprocessed {
 pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Result<Preprocessed, Vec<Diagnostic>> {
     let text = read(path).map_err(|diagnostic| vec![diagnostic])?;
     let is_final = path.extension().is_some_and(|extension| extension == "i");
-    let has_options = !options.defines.is_empty() || !options.includes.is_empty();
+    let has_options = !options.defines.is_empty() || !options.includes.is_empty() || !options.arguments.is_empty();
     if is_final || !(has_options && !has_markers(&text) || needs_preprocessing(&text)) {
         return Ok(Preprocessed { text, aligned: None, warnings: Vec::new() });
     }
@@ -51,6 +54,15 @@ pub fn preprocess(path: &Path, options: &Options, sources: &mut SourceMap) -> Re
 
 /// What was read of files that can be read once only.
 static ONCE: Mutex<BTreeMap<PathBuf, Vec<u8>>> = Mutex::new(BTreeMap::new());
+
+/// Makes a text the contents of a file that need not be there.
+pub fn provide(path: &Path, text: Vec<u8>) {
+    ONCE.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), text);
+}
+
+fn is_provided(path: &Path) -> bool {
+    ONCE.lock().unwrap_or_else(PoisonError::into_inner).contains_key(path)
+}
 
 /// More than this comes from no pipe that holds a program.
 const MOST_FROM_A_PIPE: u64 = 1 << 28;
@@ -65,6 +77,7 @@ pub fn operand(file: &Path) -> PathBuf {
 pub fn is_read_once(path: &Path) -> bool {
     let is_special = |there: std::fs::Metadata| !there.is_file() && !there.is_dir();
     is_standard_input(path)
+        || is_provided(path)
         || ["/dev", "/proc/self", "/proc/thread-self"].iter().any(|folder| path.starts_with(folder))
         || path.metadata().is_ok_and(is_special)
 }
@@ -165,12 +178,11 @@ impl Run<'_> {
         if output.status.success() {
             return Ok(self.made(output.stdout, Vec::new()));
         }
-        if self.options.model == DataModel::Ilp32
-            && let Some(preprocessed) = self.with_64_bit_headers()
-        {
-            return Ok(preprocessed);
+        match self.with_more_headers(&output) {
+            Some(Ok(preprocessed)) => Ok(preprocessed),
+            Some(Err(failed)) => Err(self.failures(&String::from_utf8_lossy(&failed.stderr))),
+            None => Err(self.failures(&String::from_utf8_lossy(&output.stderr))),
         }
-        Err(self.failures(&String::from_utf8_lossy(&output.stderr)))
     }
 
     fn made(&self, text: Vec<u8>, warnings: Vec<Diagnostic>) -> Preprocessed {
@@ -181,28 +193,35 @@ impl Run<'_> {
         Preprocessed { text, aligned: Some(aligned), warnings }
     }
 
-    /// Where the C library's 32-bit headers are not installed, the 64-bit ones serve: they decide by predefined
-    /// macros. Only the list of stub functions has a name of its own.
-    fn with_64_bit_headers(&self) -> Option<Preprocessed> {
-        let triple = self.multiarch()?;
-        let stubs = tempfile::tempdir().ok()?;
-        std::fs::create_dir(stubs.path().join("gnu")).ok()?;
-        std::fs::write(stubs.path().join("gnu/stubs-32.h"), "").ok()?;
-        let extra = [
-            "-idirafter".into(),
-            stubs.path().as_os_str().to_owned(),
-            "-idirafter".into(),
-            OsString::from(format!("/usr/include/{triple}")),
-        ];
+    /// Where headers of other verifiers are not installed, ours serve. Where the C library's 32-bit headers are not, the
+    /// 64-bit ones do: they decide by predefined macros, and only the list of stub functions has a name of its own. With
+    /// the compiler's output if it fails in spite of them.
+    fn with_more_headers(&self, failed: &Output) -> Option<Result<Preprocessed, Output>> {
+        let lacks_verifiers = lacks_verifiers_header(&String::from_utf8_lossy(&failed.stderr));
+        let is_narrow = self.options.model == DataModel::Ilp32;
+        if !lacks_verifiers && !is_narrow {
+            return None;
+        }
+        let folder = tempfile::tempdir().ok()?;
+        write_headers(folder.path()).ok()?;
+        let mut extra = after(folder.path()).to_vec();
+        let output = self.compiler(&extra).ok()?;
+        if output.status.success() {
+            return Some(Ok(self.made(output.stdout, Vec::new())));
+        }
+        let Some(triple) = self.multiarch().filter(|_| is_narrow) else { return Some(Err(output)) };
+        std::fs::create_dir(folder.path().join("gnu")).ok()?;
+        std::fs::write(folder.path().join("gnu/stubs-32.h"), "").ok()?;
+        extra.extend(after(&Path::new("/usr/include").join(triple)));
         let output = self.compiler(&extra).ok()?;
         let message =
             "the 32-bit headers of the C library are not installed: its 64-bit headers were read as for 32 bits";
         let warning = Diagnostic::warning("preprocess-headers", Span::NONE, message);
-        output.status.success().then(|| self.made(output.stdout, vec![warning]))
+        Some(if output.status.success() { Ok(self.made(output.stdout, vec![warning])) } else { Err(output) })
     }
 
     fn multiarch(&self) -> Option<String> {
-        let output = invoke(vec!["-print-multiarch".into()], Vec::new()).ok()?;
+        let output = self.invoke(vec!["-print-multiarch".into()], Vec::new()).ok()?;
         let triple = String::from_utf8(output.stdout).ok()?;
         Some(triple.trim().to_string()).filter(|triple| output.status.success() && !triple.is_empty())
     }
@@ -222,14 +241,19 @@ impl Run<'_> {
         for header in &self.options.includes {
             args.extend(["-include".into(), header.into()]);
         }
+        args.extend(self.options.arguments.iter().map(OsString::from));
         args.extend_from_slice(extra);
         if is_read_once(self.path) {
             args.extend(["-x".into(), "c".into(), "-".into()]);
             let text = [format!("# 1 \"{}\"\n", self.path.display()).as_bytes(), self.text].concat();
-            return invoke(args, text).map_err(|diagnostic| vec![diagnostic]);
+            return self.invoke(args, text);
         }
         args.extend(["-x".into(), "c".into(), operand(self.path).into()]);
-        invoke(args, Vec::new()).map_err(|diagnostic| vec![diagnostic])
+        self.invoke(args, Vec::new())
+    }
+
+    fn invoke(&self, args: Vec<OsString>, input: Vec<u8>) -> Result<Output, Vec<Diagnostic>> {
+        compiler(args, input, Path::new(".")).map_err(|diagnostic| vec![diagnostic])
     }
 
     /// The compiler's errors, at their place where that is in the file itself.
@@ -268,8 +292,30 @@ impl Run<'_> {
     }
 }
 
-fn invoke(args: Vec<OsString>, input: Vec<u8>) -> Result<Output, Diagnostic> {
-    compiler(args, input, Path::new("."))
+/// Whether the compiler did not find a header that we have.
+fn lacks_verifiers_header(messages: &str) -> bool {
+    verifiers::HEADERS.iter().any(|(name, _)| messages.contains(&format!("{name}: No such file")))
+}
+
+/// Writes the headers of other verifiers to a folder, which a compiler may be told to look into last.
+pub fn write_headers(folder: &Path) -> std::io::Result<()> {
+    for (name, text) in verifiers::HEADERS.iter().chain([&verifiers::FOR_GCC]) {
+        let file = folder.join(name);
+        file.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+        std::fs::write(file, text)?;
+    }
+    Ok(())
+}
+
+/// gcc's arguments for a program of ours, after [`write_headers`].
+pub fn for_gcc(folder: &Path) -> [OsString; 4] {
+    let [option, last] = after(folder);
+    [option, last, "-include".into(), folder.join(verifiers::FOR_GCC.0).into()]
+}
+
+/// The compiler's arguments for a folder to look into last.
+fn after(folder: &Path) -> [OsString; 2] {
+    ["-idirafter".into(), folder.into()]
 }
 
 /// Runs `$CC`, `cc`, `gcc` or `clang`, whichever is there first, in this folder on this standard input.

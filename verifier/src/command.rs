@@ -1,7 +1,7 @@
 //! The commands: their output and their exit codes.
 
 use crate::cli::check::CheckArgs;
-use crate::cli::{Cli, Command, InputArgs, PrintArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
+use crate::cli::{Cli, Command, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::evidence::Evidence;
 use crate::evidence::compiled::{self, Shown};
 use crate::exit::{BAD_INPUT, INTERNAL, USAGE, fail, open_report, write_text};
@@ -14,7 +14,7 @@ use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{check, driver, log, queries, recheck, signals, sys};
+use crate::{check, driver, entry, log, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -35,7 +35,11 @@ static SAID: AtomicBool = AtomicBool::new(false);
 /// The whole program.
 pub fn main() -> ExitCode {
     let start = Instant::now();
-    let cli = match Cli::try_parse_from(spelt_out(std::env::args_os())) {
+    let args = match spelt_out(std::env::args_os()) {
+        Ok(args) => args,
+        Err(what) => return ExitCode::from(fail(USAGE, &format!("error: {what}\n"))),
+    };
+    let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => {
             let _ = error.print();
@@ -43,10 +47,10 @@ pub fn main() -> ExitCode {
         }
     };
     let code = match cli.command {
-        Command::Check(args) => supervised(|| check(&args, start)),
-        Command::Verify(args) => supervised(|| verify(&args, start)),
-        Command::Translate(args) => supervised(|| translate(&args)),
-        Command::Print(args) => supervised(|| print(&args)),
+        Command::Check(args) => supervised(|| check(args, start)),
+        Command::Verify(args) => supervised(|| verify(*args, start)),
+        Command::Translate(args) => supervised(|| translate(args)),
+        Command::Print(args) => supervised(|| print(args)),
         Command::Replay(args) => supervised(|| replay(&args)),
         Command::Driver(args) => supervised(|| driver::command(&args)),
         Command::Drivers(args) => supervised(|| driver::tree::command(&args)),
@@ -59,14 +63,17 @@ pub fn main() -> ExitCode {
     ExitCode::from(code)
 }
 
-/// `praetor FILE.c` is `praetor check FILE.c`.
-fn spelt_out(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
+/// `praetor FILE.c` is `praetor check FILE.c`; gcc's options are those of the commands that read C.
+fn spelt_out(args: impl Iterator<Item = OsString>) -> Result<Vec<OsString>, String> {
     let mut args: Vec<OsString> = args.collect();
     let is_source = |arg: &OsString| Path::new(arg).extension().is_some_and(|e| e == "c" || e == "i");
     if args.get(1).is_some_and(is_source) {
         args.insert(1, "check".into());
     }
-    args
+    match args.get(1).and_then(|command| command.to_str()) {
+        Some("check" | "verify" | "translate" | "print") => input::gcc::marked(args),
+        _ => Ok(args),
+    }
 }
 
 fn supervised(command: impl FnOnce() -> u8) -> u8 {
@@ -126,7 +133,7 @@ fn open_evidence(args: &VerifyArgs) -> Result<Evidence, u8> {
 fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
     let witness = args.witness.as_ref().map(|witness| &witness.path);
     let written = [&args.json, &args.sarif, &args.html, &args.harness].into_iter().flatten().chain(witness);
-    refuse_clash(written, read_files(&args.input).chain(&args.check_witness))?;
+    refuse_clash(written, read_files(&args.input, &args.asked).chain(&args.check_witness))?;
     if let Some(folder) = &args.debug.dump_queries {
         queries::open(folder)
             .map_err(|e| fail(USAGE, &format!("error: {} cannot be written: {e}\n", folder.display())))?;
@@ -134,18 +141,37 @@ fn open(args: &VerifyArgs) -> Result<(Vec<Report>, Evidence), u8> {
     Ok((open_reports(args)?, open_evidence(args)?))
 }
 
-fn read_files(args: &InputArgs) -> impl Iterator<Item = &PathBuf> {
-    args.files.iter().chain(&args.property)
+fn read_files<'a>(input: &'a InputArgs, asked: &'a PropertyArgs) -> impl Iterator<Item = &'a PathBuf> {
+    input.files.iter().chain(asked.files()).chain(&input.build)
 }
 
-fn check(args: &CheckArgs, start: Instant) -> u8 {
-    let input = args.input();
+/// gcc's options, a build's, and a function to start at become plain input.
+fn resolve(input: &mut InputArgs) -> Result<(), u8> {
+    refuse_clash(&input.keep_harness, input.files.iter().chain(&input.build))?;
+    let given = std::mem::take(input);
+    let resolved = input::gcc::applied(given)
+        .and_then(input::build::with_commands)
+        .and_then(entry::with_harness)
+        .map_err(|rejected| reject(&rejected))?;
+    *input = resolved;
+    Ok(())
+}
+
+fn check(mut args: CheckArgs, start: Instant) -> u8 {
+    if let Err(code) = resolve(&mut args.input) {
+        return code;
+    }
+    let args = &args;
+    let input = args.input.clone();
     if !input::is_c(&input) {
         let message = "error: checks are those of C programs: a Boogie program is asked about by praetor verify\n";
         return fail(USAGE, message);
     }
-    let json = match refuse_clash(&args.json, args.files.iter()).and_then(|()| open_report(args.json.as_deref())) {
-        Ok(json) => json,
+    let written = args.json.iter().chain(&args.sarif);
+    let files = refuse_clash(written, args.input.files.iter())
+        .and_then(|()| Ok((open_report(args.json.as_deref())?, open_report(args.sarif.as_deref())?)));
+    let (json, sarif) = match files {
+        Ok(files) => files,
         Err(code) => return code,
     };
     watch(start + Duration::from_secs(args.timeout) + GRACE);
@@ -154,12 +180,16 @@ fn check(args: &CheckArgs, start: Instant) -> u8 {
     take_last_word();
     display.finish();
     match checked {
-        Ok(summary) => check::finish(&summary, args.trace, json),
+        Ok(summary) => check::finish(&summary, args.trace, json, sarif),
         Err(failure) => failed(&failure),
     }
 }
 
-fn verify(args: &VerifyArgs, start: Instant) -> u8 {
+fn verify(mut args: VerifyArgs, start: Instant) -> u8 {
+    if let Err(code) = resolve(&mut args.input) {
+        return code;
+    }
+    let args = &args;
     log::to_stderr(args.debug.log);
     args.debug.set_limits();
     let (reports, evidence) = match open(args) {
@@ -198,6 +228,7 @@ fn finish(run: &Run, args: &VerifyArgs, reports: Vec<Report>, evidence: Result<S
         out.push_str(&text::trace(trace, args.trace));
     }
     list(&mut out, "Checked", &run.checked);
+    list(&mut out, "Note", &run.notes);
     list(&mut out, "Assumed", &run.assumptions);
     list(&mut out, "Bounds reached", &run.bounds);
     list(&mut out, "Proved by regions", &run.regions);
@@ -282,13 +313,18 @@ fn replay(args: &ReplayArgs) -> u8 {
     }
 }
 
-fn translate(args: &TranslateArgs) -> u8 {
-    let report = refuse_clash(&args.output, read_files(&args.input)).and_then(|()| open_report(args.output.as_deref()));
+fn translate(mut args: TranslateArgs) -> u8 {
+    if let Err(code) = resolve(&mut args.input) {
+        return code;
+    }
+    let args = &args;
+    let report = refuse_clash(&args.output, read_files(&args.input, &args.asked))
+        .and_then(|()| open_report(args.output.as_deref()));
     let report = match report {
         Ok(report) => report,
         Err(code) => return code,
     };
-    match read(&args.input) {
+    match read(&args.input, &args.asked) {
         Ok(input) => {
             input.assumptions.iter().for_each(|a| output::say(&format!("note: {a}\n")));
             write_text(&boogie::print(&input.program), report)
@@ -297,21 +333,25 @@ fn translate(args: &TranslateArgs) -> u8 {
     }
 }
 
-fn read(args: &InputArgs) -> Result<Input, u8> {
-    let question = input::property(args).map(Question::from);
-    let input = question.and_then(|question| input::read(args, &question)).map_err(|r| reject(&r))?;
+fn read(input: &InputArgs, asked: &PropertyArgs) -> Result<Input, u8> {
+    let question = input::property(asked).map(Question::from);
+    let input = question.and_then(|question| input::read(input, &question)).map_err(|r| reject(&r))?;
     input.warnings.iter().for_each(|w| output::say(w));
     Ok(input)
 }
 
-fn print(args: &PrintArgs) -> u8 {
+fn print(mut args: PrintArgs) -> u8 {
+    if let Err(code) = resolve(&mut args.input) {
+        return code;
+    }
+    let args = &args;
     let text = match (args.after, args.stage) {
         (Some(pass), _) => print_after(args, pass),
         (None, Stage::Ast) => print_c(args, pipeline::Stage::Ast),
         (None, Stage::Typed) => print_c(args, pipeline::Stage::Typed),
         (None, Stage::Cfg) => print_c(args, pipeline::Stage::Cfg),
         (None, Stage::Regions) => print_c(args, pipeline::Stage::Regions),
-        (None, Stage::Boogie) => read(&args.input).map(|input| boogie::print(&input.program)),
+        (None, Stage::Boogie) => read(&args.input, &args.asked).map(|input| boogie::print(&input.program)),
         (None, Stage::Passive) => print_after(args, Pass::LAST),
     };
     match text {
@@ -325,13 +365,13 @@ fn print_c(args: &PrintArgs, stage: pipeline::Stage) -> Result<String, u8> {
     if !input::is_c(&args.input) {
         return Err(fail(USAGE, "error: a Boogie program has no such stage\n"));
     }
-    let question = input::property(&args.input).map(Question::from);
+    let question = input::property(&args.asked).map(Question::from);
     question.and_then(|question| input::print_stage(&args.input, &question, stage)).map_err(|r| reject(&r))
 }
 
 /// What a pass makes of a program.
 fn print_after(args: &PrintArgs, pass: Pass) -> Result<String, u8> {
-    let input = read(&args.input)?;
+    let input = read(&args.input, &args.asked)?;
     let mut text = String::new();
     let mut watcher = |at: Pass, form: Form| match form {
         _ if at != pass => {}

@@ -24,12 +24,14 @@ pub fn open_report(path: Option<&Path>) -> Result<Option<ReportFile>, u8> {
     Ok(Some(report))
 }
 
-/// Writes the file of `--json` if that was asked, then the text to standard output. The exit code, which is `code` if
-/// both could be written.
-pub fn finish(text: &str, json: Option<(ReportFile, String)>, code: u8) -> u8 {
+/// Writes the files that were asked for, then the text to standard output. The exit code, which is `code` if all could be
+/// written.
+pub fn finish(text: &str, files: impl IntoIterator<Item = (ReportFile, String)>, code: u8) -> u8 {
     let mut code = code;
-    if let Some(Err(error)) = json.map(|(file, object)| file.finish(object.as_bytes())) {
-        code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+    for (file, contents) in files {
+        if let Err(error) = file.finish(contents.as_bytes()) {
+            code = fail(INTERNAL, &format!("error: a report could not be written: {error}\n"));
+        }
     }
     match write_text(text, None) {
         0 => code,

@@ -6,6 +6,7 @@ pub mod check;
 pub mod cli;
 pub mod command;
 pub mod driver;
+pub mod entry;
 pub mod evidence;
 pub mod exit;
 pub mod input;

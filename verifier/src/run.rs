@@ -25,6 +25,9 @@ pub struct Run {
     pub sources: Vec<Source>,
     /// What the verdict rests on, one sentence each.
     pub assumptions: Vec<String>,
+    /// What a reader may not expect of the question.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// Functions that are called and that nothing defines.
     #[serde(skip)]
     pub undefined: Vec<String>,

@@ -19,8 +19,7 @@ fn forms() -> [(&'static str, PassiveProgram); 2] {
     let read = |name: &str| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/figure1").join(name);
         let (files, data_model) = (vec![file], DataModel::Ilp32);
-        let args =
-            InputArgs { files, property: None, undefined: None, data_model, include: Vec::new(), define: Vec::new() };
+        let args = InputArgs { files, data_model, ..InputArgs::default() };
         let input = input::read(&args, &Property::default().into()).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         passes::run(input.program, passes::Options { property: Some(input.question) }).expect("it passes").passive
     };

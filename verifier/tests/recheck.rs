@@ -43,7 +43,7 @@ fn limit() -> Duration {
 fn look(args: &[&str], limit: Duration) -> Rechecked {
     let cli = Cli::try_parse_from(["praetor", "verify"].iter().chain(args)).expect("arguments of praetor verify");
     let Command::Verify(args) = cli.command else { unreachable!("it says verify") };
-    let property = input::property(&args.input).expect("a property file");
+    let property = input::property(&args.asked).expect("a property file");
     recheck::run(&Asked::of(&args.input, property), limit, Instant::now() + WHOLE)
         .expect("gcc and its program can be run")
 }

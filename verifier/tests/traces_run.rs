@@ -37,6 +37,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "small_address_space.c",
         ],
     ),
+    ("contents that a verifier's function gives to memory", &["header_of_klee_violated.c"]),
     (
         "memory that nothing has written",
         &[

@@ -155,7 +155,8 @@ impl<'a> Checker<'a> {
         let plain_name = name.strip_prefix("__builtin_").unwrap_or(name);
         // Checked variants have the object's size as an additional last argument.
         let (plain_name, dropped) = without_check(plain_name, args.len()).unwrap_or((plain_name, &[]));
-        let Some((id, ty)) = self.library_function(plain_name) else {
+        let known = self.library_function(name).or_else(|| self.library_function(plain_name));
+        let Some((id, ty)) = known else {
             return unsupported(span, format!("'{name}' is not supported"));
         };
         let CType::Function { ret, params, variadic, .. } = self.out.types.get(ty).clone() else {
@@ -378,6 +379,10 @@ fn fold_bits(name: &str, value: u128, bits: u32) -> Option<u128> {
     let stem = name.strip_prefix("__builtin_")?;
     let zeros = |count: u32| (value != 0).then_some(u128::from(count));
     match stem.trim_end_matches('l') {
+        "bitreverse8" => Some(u128::from((value as u8).reverse_bits())),
+        "bitreverse16" => Some(u128::from((value as u16).reverse_bits())),
+        "bitreverse32" => Some(u128::from((value as u32).reverse_bits())),
+        "bitreverse64" => Some(u128::from((value as u64).reverse_bits())),
         "bswap16" => Some(u128::from((value as u16).swap_bytes())),
         "bswap32" => Some(u128::from((value as u32).swap_bytes())),
         "bswap64" => Some(u128::from((value as u64).swap_bytes())),

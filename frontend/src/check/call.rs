@@ -260,6 +260,8 @@ impl<'a> Checker<'a> {
             'm' => IntKind::ULong,
             'q' => IntKind::LongLong,
             'w' => IntKind::ULongLong,
+            'c' => IntKind::Char,
+            'C' => IntKind::UChar,
             'h' => IntKind::UShort,
             'o' | 'z' if lp64 => IntKind::ULong,
             'o' => IntKind::ULongLong,

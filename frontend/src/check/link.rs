@@ -455,9 +455,27 @@ impl<'a> Checker<'a> {
                 .and_then(|name| self.link.externals.get(&name))
                 .is_some_and(|&id| matches!(self.global(id).definition, Definition::Function { .. }));
             if !found {
-                let message = format!("the program does not define the function '{name}'");
+                let message = format!("the program does not define the function '{name}'{}", self.others());
                 self.errors.push(Diagnostic::error("check-entry", Span::NONE, message));
             }
+        }
+    }
+
+    /// The functions that the program's own files define, for one who named none of them.
+    fn others(&self) -> String {
+        const SHOWN: usize = 12;
+        let is_own = |global: &&Global| {
+            let file = self.sources.location(global.span.lo).map(|at| at.file.to_string());
+            matches!(global.definition, Definition::Function { .. })
+                && file.is_some_and(|file| !file.starts_with("/usr/") && file != boogie::marks::LIBRARY_FILE)
+        };
+        let mut names: Vec<&str> =
+            self.link.globals.iter().filter(is_own).map(|global| self.interner.name(global.name)).collect();
+        let more = if names.len() > SHOWN { ", ..." } else { "" };
+        names.truncate(SHOWN);
+        match names.as_slice() {
+            [] => String::new(),
+            _ => format!("; --function NAME starts at another one: it defines {}{more}", names.join(", ")),
         }
     }
 

@@ -1,8 +1,8 @@
 //! What gcc knows about functions without being told: names and types.
 //!
 //! A signature is the result and then the parameters, a letter each: `v` void, `i` int, `u` unsigned, `l` long,
-//! `m` unsigned long, `q` long long, `w` unsigned long long, `h` 16, `n` 32 and `o` 64 unsigned bits, `z` size_t,
-//! `b` _Bool, `p` void *, `P` const void *, `s` char *, `S` const char *, `I` int *, `f` float, `d` double,
+//! `m` unsigned long, `q` long long, `w` unsigned long long, `c` char, `C` unsigned char, `h` 16, `n` 32 and `o` 64
+//! unsigned bits, `z` size_t, `b` _Bool, `p` void *, `P` const void *, `s` char *, `S` const char *, `I` int *, `f` float, `d` double,
 //! `D` long double, `X`, `Y`, `Z` the complex types of these three, `E` double *, `a` va_list; `.` at the end stands
 //! for an ellipsis.
 
@@ -155,6 +155,10 @@ const COMPLEX_MATH: &[&str] = &[
 
 /// Functions that only the compiler has and that are neither generic nor about floats.
 const PLAIN: &[(&str, &str)] = &[
+    ("__builtin_bitreverse16", "hh"),
+    ("__builtin_bitreverse32", "nn"),
+    ("__builtin_bitreverse64", "oo"),
+    ("__builtin_bitreverse8", "CC"),
     ("__builtin_bswap16", "hh"),
     ("__builtin_bswap32", "nn"),
     ("__builtin_bswap64", "oo"),
@@ -279,9 +283,9 @@ const ATOMIC: &[(&str, Atomic, usize)] = &[
     ("__sync_xor_and_fetch", Atomic::Value, 1),
 ];
 
-/// The signature of a library function that gcc knows.
+/// The signature of a function that needs no declaration: of the library, or a verifier's.
 pub(crate) fn library(name: &str) -> Option<&'static str> {
-    LIBRARY.iter().find(|entry| entry.0 == name).map(|entry| entry.1)
+    LIBRARY.iter().find(|entry| entry.0 == name).map(|entry| entry.1).or_else(|| super::verifiers::signature(name))
 }
 
 /// The signature of a floating function that gcc knows, the name's suffix considered.

@@ -1,6 +1,7 @@
 //! The library functions that the verifier knows, by name. A body in the task wins over these.
 
 pub(crate) mod builtin_table;
+pub(crate) mod verifiers;
 
 use builtin_table::{is_complex_function, is_math_function};
 use std::sync::LazyLock;
@@ -199,8 +200,8 @@ pub fn copies_blocks(name: &str) -> bool {
 
 /// The model of a function without a body.
 pub fn model(name: &str) -> Option<Model> {
-    if let Some(rest) = name.strip_prefix("__VERIFIER_") {
-        return verifier_model(rest);
+    if let Some(model) = verifiers::model(name) {
+        return Some(model);
     }
     if name == "__builtin_trap" {
         return Some(Model::End);
@@ -502,16 +503,6 @@ fn writer(name: &str) -> Option<Model> {
         _ => return None,
     };
     Some(Model::Writes { to, amount, result })
-}
-
-fn verifier_model(rest: &str) -> Option<Model> {
-    Some(match rest {
-        "assume" => Model::Assume,
-        "nondet_memory" => Model::NondetMemory,
-        "atomic_begin" | "atomic_end" => Model::Quiet(Outcome::Input),
-        _ if rest.starts_with("nondet_") => Model::Nondet,
-        _ => return None,
-    })
 }
 
 const PRINTED: &[&str] = &[

@@ -98,7 +98,8 @@ impl<'a> Translator<'a> {
         let bits = self.bits(site.ty);
         let stem = name.trim_end_matches("ll").trim_end_matches('l');
         match (name, stem) {
-            ("bswap16" | "bswap32" | "bswap64" | "bswap128", _) => Some(self.swap_bytes(value)),
+            ("bswap16" | "bswap32" | "bswap64" | "bswap128", _) => Some(self.swap(value, 8)),
+            ("bitreverse8" | "bitreverse16" | "bitreverse32" | "bitreverse64", _) => Some(self.swap(value, 1)),
             (_, "clz") => {
                 let zeros = self.leading_zeros(value, bits);
                 Some(self.unless_zero(value, zeros, bits))
@@ -160,13 +161,14 @@ impl<'a> Translator<'a> {
         t.ite(negative, negated, value)
     }
 
-    fn swap_bytes(&mut self, value: ExprId) -> ExprId {
+    /// The value with its groups of so many bits in reverse.
+    fn swap(&mut self, value: ExprId, bits: u32) -> ExprId {
         let t = &mut self.out.terms;
-        let bytes = t.bv_width(value) / 8;
-        let mut result = t.extract(value, 8, 0);
-        for i in 1..bytes {
-            let byte = t.extract(value, 8 * i + 8, 8 * i);
-            result = t.concat(result, byte);
+        let width = t.bv_width(value);
+        let mut result = t.extract(value, bits, 0);
+        for low in (bits..width).step_by(bits as usize) {
+            let group = t.extract(value, low + bits, low);
+            result = t.concat(result, group);
         }
         result
     }

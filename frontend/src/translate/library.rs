@@ -5,6 +5,7 @@ use super::call::CallSite;
 use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
+use crate::ctype::CType;
 use crate::library::{Alignment, Model};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::solver::Cell;
@@ -95,7 +96,7 @@ impl<'a> Translator<'a> {
             }
             Model::Copy { end } => self.copy(site, end),
             Model::Fill => self.fill(site),
-            Model::NondetMemory => self.nondet_memory(site),
+            Model::NondetMemory => self.nondet_memory(site, name),
             Model::End => self.end_execution(site, name),
             Model::AssertFail => {
                 if self.options.property.asserts {
@@ -114,6 +115,9 @@ impl<'a> Translator<'a> {
             Model::Assume => {
                 let cond = self.cond(&site.args[0]);
                 self.assume(cond);
+            }
+            Model::Nondet if self.is_given_memory(site) => {
+                self.unsupported(site.span, &format!("what '{name}' writes"));
             }
             Model::Nondet if site.result.is_none() => self.show_input(name, site.text, None),
             Model::Nondet => self.arbitrary_result(site, name),
@@ -172,6 +176,12 @@ impl<'a> Translator<'a> {
         if let Some(stream) = stream {
             self.stream_is_read(site, name, stream);
         }
+    }
+
+    /// Whether an argument leads to memory that may be written.
+    fn is_given_memory(&self, site: &CallSite<'a>) -> bool {
+        let is_written = |arg: &Expr| matches!(self.cfg.types.get(arg.ty), CType::Pointer(to) if !to.is_const);
+        site.args.iter().any(is_written)
     }
 
     /// Whether a stream is given no memory of the program.
@@ -402,11 +412,11 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn nondet_memory(&mut self, site: &CallSite<'a>) {
+    fn nondet_memory(&mut self, site: &CallSite<'a>, name: &str) {
         let address = self.word_arg(site, 0);
         let n = signed_constant(&self.cfg.types, &site.args[1]);
         let bytes = self.word_arg(site, 1);
-        self.check_argument(site, 0, (address, bytes), Use::Write, Reach::All, "__VERIFIER_nondet_memory");
+        self.check_argument(site, 0, (address, bytes), Use::Write, Reach::All, name);
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) => self.havoc_bytes(cell, address, n as u64, Approximation::ForgottenLarge),
             _ => self.forget_at(&site.args[0], Approximation::ForgottenVariable),

@@ -32,6 +32,10 @@ fn limits(bits: u32) -> (i128, i128) {
 impl<'a> Translator<'a> {
     /// Asks that the operation does not overflow, if that is asked. The right operand of a shift has its own width.
     pub(super) fn check_binary(&mut self, e: &'a Expr, op: BinOp, left: ExprId, right: ExprId, amount: &'a Expr) {
+        let is_shift = matches!(op, BinOp::Shl | BinOp::Shr);
+        if is_shift && !(op == BinOp::Shl && self.asks_overflow(e)) {
+            self.check_amount(e, right, amount);
+        }
         if !self.asks_overflow(e) {
             return;
         }
@@ -56,6 +60,21 @@ impl<'a> Translator<'a> {
         };
         let operands = [Part::Value(left, e.ty), Part::Text(sign), Part::Value(right, amount.ty)];
         self.check_fits(e, holds, &operands);
+    }
+
+    /// Asks that a shift is by less bits than there are, and not by a negative number, if that is asked.
+    fn check_amount(&mut self, e: &'a Expr, right: ExprId, amount: &'a Expr) {
+        if !(self.f.users && self.options.property.operands) {
+            return;
+        }
+        let bits = self.bits(e.ty);
+        let most = i128::from(bits) - 1;
+        let (low, high) = self.bounds(right, DEPTH);
+        // An unsigned number above the largest signed one is negative here.
+        let holds = if low >= 0 && high <= most { self.out.terms.tru() } else { self.between(right, 0, most) };
+        let of = format!(" bits of a number that has {bits}");
+        let what = [Part::Text("a shift by "), Part::Value(right, amount.ty), Part::Text(&of)];
+        self.check(Property::NoUndefinedOperation, holds, &what, e.span);
     }
 
     /// Asks that unary minus does not overflow, if that is asked.

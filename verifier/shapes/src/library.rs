@@ -22,6 +22,10 @@ impl Machine<'_> {
         Ok(self.state.add(object(kind, size, contents)))
     }
 
+    fn leads_to_writable(&self, arg: &Expr) -> bool {
+        matches!(self.setting.types().get(arg.ty), CType::Pointer(to) if !to.is_const)
+    }
+
     pub fn library(
         mut self,
         result: Option<&Place>,
@@ -91,6 +95,9 @@ impl Machine<'_> {
             Model::Assume => {
                 let Some(arg) = args.first() else { return fail("an assumption of nothing") };
                 return if self.assume(arg, true)? { self.go_on() } else { Ok(Vec::new()) };
+            }
+            Model::Nondet if args.iter().any(|arg| self.leads_to_writable(arg)) => {
+                return fail("what an input's function writes");
             }
             Model::Nondet if layout::is_record(self.setting.types(), ty) => return fail("an unknown record"),
             Model::Nondet => self.any(ty),

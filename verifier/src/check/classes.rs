@@ -72,6 +72,11 @@ impl Class {
         self == Class::Uninitialised
     }
 
+    /// What holds if it is proved, in a sentence.
+    pub fn about(self) -> String {
+        self.to_possible_value().and_then(|value| value.get_help().map(ToString::to_string)).unwrap_or_default()
+    }
+
     /// As `--checks` has it.
     pub fn name(self) -> String {
         self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())

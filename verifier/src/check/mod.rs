@@ -6,6 +6,7 @@
 
 pub mod classes;
 mod report;
+mod sarif;
 
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
@@ -86,10 +87,12 @@ pub fn run(args: &CheckArgs, input: InputArgs, start: Instant, display: &Display
     Checking { args, input, start, display }.run()
 }
 
-/// Prints what was found, and writes it as JSON if that was asked; the exit code.
-pub fn finish(summary: &Summary, detail: Detail, json: Option<ReportFile>) -> u8 {
+/// Prints what was found, and writes it as JSON and SARIF if that was asked; the exit code.
+pub fn finish(summary: &Summary, detail: Detail, json: Option<ReportFile>, sarif: Option<ReportFile>) -> u8 {
+    let code = report::exit_code(summary);
     let json = json.map(|file| (file, report::json(summary)));
-    exit::finish(&report::text(summary, detail), json, report::exit_code(summary))
+    let sarif = sarif.map(|file| (file, sarif::render(summary, code)));
+    exit::finish(&report::text(summary, detail), json.into_iter().chain(sarif), code)
 }
 
 /// A run.
@@ -139,7 +142,7 @@ impl Checking<'_> {
         let checks = checks.into_iter().map(|(check, rest)| Row { check, places: places(check), rest }).collect();
         // In the order in which a reader goes through the files.
         findings.sort_by(|a, b| a.location.cmp(&b.location));
-        let files = self.args.files.iter().map(|file| file.display().to_string()).collect();
+        let files = self.args.input.files.iter().map(|file| file.display().to_string()).collect();
         Ok(Summary { files, findings, checks, assumptions, seconds: self.start.elapsed().as_secs_f64() })
     }
 
@@ -153,7 +156,7 @@ impl Checking<'_> {
         assumed: &mut Vec<String>,
     ) -> Result<Rest, Failure> {
         let checks = classes.iter().flat_map(|class| class.checks()).collect();
-        let property = Property { entry: "main".to_owned(), checks };
+        let property = Property { checks, ..Property::default() };
         self.display.phase("reading");
         let Input { mut program, question, shapes, assumptions, warnings, .. } =
             input::read(&self.input, &Question { registers: true, ..property.clone().into() })?;

@@ -1,6 +1,6 @@
 //! `praetor check` on the command line.
 
-use super::{DataModel, InputArgs, Undefined, mebibytes, seconds};
+use super::{InputArgs, mebibytes, seconds};
 use crate::check::classes::Class;
 use crate::report::text::Detail;
 use clap::Args;
@@ -20,30 +20,19 @@ Examples:
   praetor parser.c                                     the same
   praetor check -I include -D DEBUG parser.c list.c    several files are linked as one program
   praetor check --checks dereference,leak parser.c     some checks
+  praetor check --function decode parser.c             from a function, with any arguments
+  praetor check --build build/compile_commands.json    a program as its build compiles it
   praetor check --json findings.json parser.c          for programs";
 
 /// Run the usual checks on a C program, and show everything that is found.
 #[derive(Args, Clone, Debug)]
 #[command(after_help = CHECK_HELP)]
 pub struct CheckArgs {
-    /// C sources (.c is preprocessed, .i is read as it is).
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub input: InputArgs,
     /// Which checks to make [default: all].
     #[arg(long, value_enum, value_name = "CHECK", value_delimiter = ',')]
     pub checks: Vec<Class>,
-    /// What calls of functions do that nothing defines, besides returning anything [default: memory].
-    #[arg(long, value_enum, value_name = "EFFECT")]
-    pub undefined: Option<Undefined>,
-    /// Sizes of types: ILP32 (int, long, pointers have 32 bits) or LP64 (long and pointers have 64).
-    #[arg(long, value_enum, default_value_t = DataModel::Lp64, value_name = "MODEL", ignore_case = true)]
-    pub data_model: DataModel,
-    /// Look for included files here too.
-    #[arg(short = 'I', value_name = "DIR")]
-    pub include: Vec<PathBuf>,
-    /// Define a macro for the preprocessor.
-    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    pub define: Vec<String>,
     /// Seconds of wall time for the whole run.
     #[arg(long, value_name = "S", default_value_t = 60, value_parser = seconds)]
     pub timeout: u64,
@@ -56,18 +45,7 @@ pub struct CheckArgs {
     /// Write the findings and the table to this file, as JSON.
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
-}
-
-impl CheckArgs {
-    /// What to read.
-    pub fn input(&self) -> InputArgs {
-        InputArgs {
-            files: self.files.clone(),
-            property: None,
-            undefined: self.undefined,
-            data_model: self.data_model,
-            include: self.include.clone(),
-            define: self.define.clone(),
-        }
-    }
+    /// Write the findings to this file as SARIF 2.1.0, for code scanning services and editors.
+    #[arg(long, value_name = "FILE")]
+    pub sarif: Option<PathBuf>,
 }

@@ -7,12 +7,14 @@ pub mod driver;
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
+use crate::input::property::{self, Check};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
 use boogie::passes::Pass;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use engine::Strategy;
 use engine::refine::effort::Refine;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Proves that a property of a C program holds, or shows an execution that violates it.
@@ -50,6 +52,7 @@ Examples:
   praetor verify driver.c                          reach_error() is never called, no assert fails
   praetor verify -I include driver.c model.c       several files are linked as one program
   praetor verify --property unreach-call.prp --data-model ILP32 task.i
+  praetor verify --property no-overflow,unreach-call driver.c     properties by their names
   praetor verify --unroll 3 driver.bpl             a Boogie program, loops cut at depth 3
   praetor verify driver.c --html trace.html        a violation to step through in a browser
   praetor verify task.i --witness witness.yml      evidence for SV-COMP's validators
@@ -62,6 +65,8 @@ Examples:
 pub struct VerifyArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    #[command(flatten)]
+    pub asked: PropertyArgs,
     /// How to search: see docs/engines.md.
     #[arg(long, value_enum, default_value_t = Engine::Portfolio, value_name = "ENGINE")]
     pub engine: Engine,
@@ -190,6 +195,8 @@ pub struct ReplayArgs {
 pub struct TranslateArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    #[command(flatten)]
+    pub asked: PropertyArgs,
     /// Where to write it [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -201,6 +208,8 @@ pub struct TranslateArgs {
 pub struct PrintArgs {
     #[command(flatten)]
     pub input: InputArgs,
+    #[command(flatten)]
+    pub asked: PropertyArgs,
     /// What to print. The first three show the files alone, without the library that is linked with them.
     #[arg(long, value_enum, default_value_t = Stage::Boogie, value_name = "STAGE")]
     pub stage: Stage,
@@ -235,28 +244,114 @@ pub enum Stage {
     Passive,
 }
 
-/// What to read and what to ask of it.
-#[derive(Args, Clone, Debug)]
+/// What to read.
+#[derive(Args, Clone, Debug, Default)]
 pub struct InputArgs {
     /// C sources (.c is preprocessed, .i is read as it is), or one Boogie program (.bpl).
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "build", value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// An SV-COMP property file [default: reach_error() is never called and no assert fails].
-    #[arg(long, value_name = "P.prp")]
-    pub property: Option<PathBuf>,
-    /// What calls of functions do that nothing defines, besides returning anything [default: memory; nothing with
-    /// --property].
+    /// Start at this function, with any arguments, instead of main.
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+    /// With --function: how many pointers to follow from an argument on; those behind are null.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=8), requires = "function")]
+    pub pointer_depth: u32,
+    /// With --function: what the variables of static duration hold first.
+    #[arg(long, value_enum, value_name = "VALUES", requires = "function")]
+    pub globals: Option<Globals>,
+    /// With --function: write the harness that calls it to this file, to be edited and checked as any other.
+    #[arg(long, value_name = "FILE.c", requires = "function")]
+    pub keep_harness: Option<PathBuf>,
+    /// What calls of functions do that nothing defines, besides returning anything [default: memory; nothing with a
+    /// property file].
     #[arg(long, value_enum, value_name = "EFFECT")]
     pub undefined: Option<Undefined>,
+    /// Whether malloc and its like may return null [default: may-fail; succeeds with a property file].
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub malloc: Option<Malloc>,
     /// Sizes of types: ILP32 (int, long, pointers have 32 bits) or LP64 (long and pointers have 64).
     #[arg(long, value_enum, default_value_t = DataModel::Lp64, value_name = "MODEL", ignore_case = true)]
     pub data_model: DataModel,
     /// Look for included files here too.
     #[arg(short = 'I', value_name = "DIR")]
     pub include: Vec<PathBuf>,
-    /// Define a macro for the preprocessor.
+    /// Define a macro for the preprocessor; of gcc's other options, -std, -U, -include, -isystem, -iquote, -m32, -pthread and
+    /// @FILE are followed, and -O, -W, -g and most of -f accepted.
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
+    /// One of gcc's options.
+    #[arg(long, hide = true, allow_hyphen_values = true, require_equals = true)]
+    pub gcc: Vec<String>,
+    /// How the files are compiled, as cmake, meson and Bear write it; without files, all that it names.
+    #[arg(long, value_name = "compile_commands.json")]
+    pub build: Option<PathBuf>,
+    /// By file, the arguments with which a build preprocesses it.
+    #[arg(skip)]
+    pub commands: BTreeMap<PathBuf, Vec<String>>,
+    /// What a harness assumes.
+    #[arg(skip)]
+    pub assumed: Vec<String>,
+}
+
+impl InputArgs {
+    pub fn any_globals(&self) -> bool {
+        self.globals == Some(Globals::Any)
+    }
+}
+
+/// What to ask of a program.
+#[derive(Args, Clone, Debug, Default)]
+pub struct PropertyArgs {
+    /// What is to hold: SV-COMP property files, or names: unreach-call, valid-memsafety, valid-deref, valid-free,
+    /// valid-memtrack, valid-memcleanup, no-overflow, no-division-by-zero, no-null-dereference, no-undefined-operation,
+    /// termination [default: unreach-call: no error function is called and no assert fails].
+    #[arg(long, value_name = "P.prp|NAME", value_delimiter = ',', value_parser = property_source)]
+    pub property: Vec<PropertySource>,
+}
+
+#[derive(Clone, Debug)]
+pub enum PropertySource {
+    File(PathBuf),
+    Named(Vec<Check>),
+}
+
+impl PropertyArgs {
+    pub fn files(&self) -> impl Iterator<Item = &PathBuf> {
+        self.property.iter().filter_map(|source| match source {
+            PropertySource::File(file) => Some(file),
+            PropertySource::Named(_) => None,
+        })
+    }
+}
+
+fn property_source(text: &str) -> Result<PropertySource, String> {
+    if let Some(checks) = property::named(text) {
+        return Ok(PropertySource::Named(checks));
+    }
+    let path = PathBuf::from(text);
+    if path.extension().is_some() || text.contains('/') || path.exists() {
+        return Ok(PropertySource::File(path));
+    }
+    let near = property::NAMES.iter().map(|name| (strsim::jaro(name, text), name)).max_by(|a, b| a.0.total_cmp(&b.0));
+    let hint =
+        near.filter(|(near, _)| *near > 0.7).map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"));
+    Err(format!("is neither a file nor a property: {}{hint}", property::NAMES.join(", ")))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Globals {
+    /// What their definitions say.
+    Initial,
+    /// Any values.
+    Any,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Malloc {
+    /// It may return null.
+    MayFail,
+    /// It returns memory.
+    Succeeds,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -269,10 +364,11 @@ pub enum Undefined {
     Error,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum)]
 pub enum DataModel {
     #[value(name = "ILP32")]
     Ilp32,
+    #[default]
     #[value(name = "LP64")]
     Lp64,
 }

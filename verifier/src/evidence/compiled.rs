@@ -7,6 +7,7 @@ use crate::portfolio::workers;
 use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
 use crate::{signals, sys};
 use frontend::preprocess;
+use std::ffi::OsString;
 use std::io;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -63,6 +64,7 @@ fn arguments(header: &Header) -> Vec<String> {
     args.extend(sanitizers(&header.property).iter().map(|option| (*option).to_owned()));
     args.extend(header.includes.iter().map(|folder| format!("-I{folder}")));
     args.extend(header.defines.iter().map(|define| format!("-D{define}")));
+    args.extend(header.options.iter().cloned());
     args
 }
 
@@ -169,6 +171,9 @@ fn unfolded(header: &Header, scratch: &TempDir, deadline: Instant) -> io::Result
 
 /// Runs gcc, or gives the error that it reports, or `all` that it says.
 pub fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant, all: bool) -> io::Result<Result<(), String>> {
+    let headers = scratch.path().join("include");
+    preprocess::write_headers(&headers)?;
+    let args = args.into_iter().map(OsString::from).chain(preprocess::for_gcc(&headers));
     let gcc = duct::cmd("gcc", args).env("LC_ALL", "C");
     match watch(gcc, scratch, deadline) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Err("there is no gcc".to_owned())),

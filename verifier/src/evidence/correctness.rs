@@ -31,8 +31,8 @@ const MOST_OF_CHECK: Duration = Duration::from_secs(5);
 pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invariant> {
     let start = Instant::now();
     let deadline = deadline.min(start + MOST);
-    let Ok(property) = input::property(&args.input) else { return Vec::new() };
-    let entry = property.entry.clone();
+    let Ok(property) = input::property(&args.asked) else { return Vec::new() };
+    let (entry, of_competition) = (property.entry.clone(), property.of_competition);
     let Some(prepared) = prepare(args, property).filter(|p| induction::applies(&p.passive)) else { return Vec::new() };
     let reading = start.elapsed();
     let left = deadline.saturating_duration_since(Instant::now());
@@ -52,7 +52,7 @@ pub fn invariants(args: &VerifyArgs, run: &Run, deadline: Instant) -> Vec<Invari
     known.sort_by(|a, b| a.keyword.cmp(&b.keyword));
     let functions = c_functions(&prepared.replay);
     known.iter_mut().for_each(|i| i.function = functions.get(&i.function).unwrap_or(&i.function).clone());
-    let property = Property { entry, checks: vec![Check::Invariants] };
+    let property = Property { entry, checks: vec![Check::Invariants], of_competition };
     let most = Duration::try_from_secs_f64(run.seconds).unwrap_or_default().max(MOST_OF_CHECK);
     let mut checking = Checking { args: alone(args), property, deadline, reading, most, cut_short: false };
     let confirmed = checking.confirmed(&known);

@@ -3,7 +3,7 @@
 pub mod compiled;
 pub mod correctness;
 
-use crate::cli::{InputArgs, VerifyArgs};
+use crate::cli::{InputArgs, PropertyArgs, VerifyArgs};
 use crate::input::is_c;
 use crate::input::property::{Check, Property};
 use crate::output::{ReportFile, say};
@@ -65,7 +65,7 @@ impl Evidence {
             return Ok(String::new());
         }
         let header = header(&args.input, trace);
-        let property = crate::input::property(&args.input).unwrap_or_default();
+        let property = crate::input::property(&args.asked).unwrap_or_default();
         let text = harness_text(&header, &property, &run.undefined, trace);
         if let Some(file) = self.harness {
             file.finish(text.as_bytes()).map_err(|e| fail("harness", e))?;
@@ -90,10 +90,10 @@ fn claim<'a>(run: &'a Run, invariants: &'a [Invariant]) -> Option<Claim<'a>> {
 }
 
 /// The specification that a witness names: of a violation, what it violates, if the property says more.
-fn specification(input: &InputArgs, run: &Run) -> io::Result<String> {
-    let property = crate::input::property(input).unwrap_or_default();
+fn specification(asked: &PropertyArgs, run: &Run) -> io::Result<String> {
+    let property = crate::input::property(asked).unwrap_or_default();
     let violated = run.trace.as_ref().and_then(Trace::error_function);
-    Ok(match (violated, &input.property) {
+    Ok(match (violated, asked.files().next()) {
         (Some(function), Some(_)) if property.checks.len() > 1 => property.line_about_calls(function),
         (Some(function), None) => property.line_about_calls(function),
         (_, Some(path)) => String::from_utf8_lossy(&frontend::preprocess::contents(path)?).trim().to_owned(),
@@ -109,7 +109,7 @@ fn task(args: &VerifyArgs, run: &Run) -> io::Result<Task> {
     };
     Ok(Task {
         files: input.files.iter().map(read).collect::<io::Result<_>>()?,
-        specification: specification(input, run)?,
+        specification: specification(&args.asked, run)?,
         data_model: input.data_model.name(),
         created: witness::time(std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|seconds| seconds.parse().ok())),
     })
@@ -123,6 +123,7 @@ fn header(input: &InputArgs, trace: &Trace) -> Header {
         files: input.files.iter().map(|file| file.display().to_string()).collect(),
         includes: input.include.iter().map(|folder| folder.display().to_string()).collect(),
         defines: input.define.clone(),
+        options: input.gcc.clone(),
         data_model: input.data_model.name().to_owned(),
         property: trace.property.clone(),
         file: place.map_or(String::new(), |place| base(&place.file)),

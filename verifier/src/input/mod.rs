@@ -1,9 +1,11 @@
 //! From files to one Boogie program, with everything there is to say about it.
 
+pub mod build;
 pub mod claimed;
+pub mod gcc;
 pub mod property;
 
-use crate::cli::{DataModel, InputArgs, Undefined, VerifyArgs};
+use crate::cli::{DataModel, InputArgs, Malloc, PropertyArgs, PropertySource, Undefined, VerifyArgs};
 use crate::report::diagnostic;
 use crate::stages;
 use boogie::passes;
@@ -105,16 +107,33 @@ pub fn code(args: &InputArgs, file: &str) -> Code {
 
 /// The property, and what a witness claims that is to be checked.
 pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
-    let mut property = property(&args.input)?;
+    let mut property = property(&args.asked)?;
     let Some(witness) = &args.check_witness else { return Ok(property.into()) };
     let invariants = claimed::read(witness, &args.input)?;
     property.checks.push(Check::Invariants);
     Ok(Question { property, invariants, registers: false })
 }
 
-/// Reads the property file that was asked for, or takes the default.
-pub fn property(args: &InputArgs) -> Result<Property, Rejected> {
-    let Some(path) = &args.property else { return Ok(Property::default()) };
+/// Reads the properties that were asked for, or takes the default.
+pub fn property(args: &PropertyArgs) -> Result<Property, Rejected> {
+    let mut all: Option<Property> = None;
+    for source in &args.property {
+        let (one, place) = match source {
+            PropertySource::File(path) => (property_file(path)?, path.display().to_string()),
+            PropertySource::Named(checks) => {
+                let entry = all.as_ref().map_or("main", |all| &all.entry).to_owned();
+                (Property { entry, checks: checks.clone(), of_competition: false }, String::new())
+            }
+        };
+        all = Some(match all {
+            None => one,
+            Some(all) => all.and(one).map_err(|error| Rejected::new(format!("error: {place}: {error}\n")))?,
+        });
+    }
+    Ok(all.unwrap_or_default())
+}
+
+fn property_file(path: &Path) -> Result<Property, Rejected> {
     let say = |what: String| Rejected::new(format!("error: {}: {what}\n", path.display()));
     let bytes = frontend::preprocess::contents(path).map_err(|e| say(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| say("is not a text file".to_owned()))?;
@@ -152,8 +171,8 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
 }
 
 /// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
-fn undefined_functions(args: &InputArgs) -> translate::Undefined {
-    let default = if args.property.is_some() { Undefined::Nothing } else { Undefined::Memory };
+fn undefined_functions(args: &InputArgs, property: &Property) -> translate::Undefined {
+    let default = if property.of_competition { Undefined::Nothing } else { Undefined::Memory };
     match args.undefined.unwrap_or(default) {
         Undefined::Nothing => translate::Undefined::Nothing,
         Undefined::Memory => translate::Undefined::Memory,
@@ -161,19 +180,25 @@ fn undefined_functions(args: &InputArgs) -> translate::Undefined {
     }
 }
 
-/// What the front end is asked.
-fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, translate::Options) {
-    let property = &asked.property;
-    let options = pipeline::Options {
+/// How the front end is to read C files.
+pub fn reading_options(args: &InputArgs) -> pipeline::Options {
+    pipeline::Options {
         model: match args.data_model {
             DataModel::Ilp32 => frontend::ctype::DataModel::Ilp32,
             DataModel::Lp64 => frontend::ctype::DataModel::Lp64,
         },
         include_dirs: args.include.clone(),
         defines: args.define.clone(),
-        invariants: asked.invariants.clone(),
+        arguments: args.gcc.clone(),
+        commands: args.commands.clone(),
         ..pipeline::Options::default()
-    };
+    }
+}
+
+/// What the front end is asked.
+fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, translate::Options) {
+    let property = &asked.property;
+    let options = pipeline::Options { invariants: asked.invariants.clone(), ..reading_options(args) };
     let question = translate::Options {
         entry: property.entry.clone(),
         property: translate::Property {
@@ -194,9 +219,9 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             cleanup: property.asks(&Check::ValidMemcleanup),
             races: property.asks(&Check::NoDataRace),
         },
-        undefined: undefined_functions(args),
+        undefined: undefined_functions(args, property),
         // SV-COMP's rules say that allocation succeeds; they apply to its property files.
-        allocation_may_fail: args.property.is_none(),
+        allocation_may_fail: args.malloc.map_or(!property.of_competition, |malloc| malloc == Malloc::MayFail),
     };
     (options, question)
 }
@@ -214,7 +239,7 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
         Ok(done) => {
             let Translation { program, assumptions, undefined, functions } = done.translation;
             let warnings = render(&done.loaded.warnings, &done.loaded.sources);
-            let assumptions = assumptions.iter().map(sentence).collect();
+            let assumptions = args.assumed.iter().cloned().chain(assumptions.iter().map(sentence)).collect();
             let functions = functions.into_iter().map(Defined::from).collect();
             let shapes = shapes_task(done.loaded.program, &asked.property, &question);
             let question = passes::Property::Asserts;
@@ -229,7 +254,7 @@ fn render(list: &[Diagnostic], sources: &SourceMap) -> Vec<String> {
     list.iter().map(|d| diagnostic::render(d, sources)).collect()
 }
 
-fn reject(failure: pipeline::Failure) -> Rejected {
+pub fn reject(failure: pipeline::Failure) -> Rejected {
     unsupported(&failure).unwrap_or_else(|| Rejected::Malformed(render(&failure.diagnostics, &failure.sources)))
 }
 

@@ -10,6 +10,8 @@ pub struct Property {
     /// The function where executions start.
     pub entry: String,
     pub checks: Vec<Check>,
+    /// SV-COMP asks, in whose tasks allocation succeeds and functions that nothing defines change nothing.
+    pub of_competition: bool,
 }
 
 /// One question about all executions.
@@ -107,8 +109,42 @@ impl Default for Property {
     /// Without a property file: none of [`ERROR_FUNCTIONS`] is called from `main`, and no assertion fails.
     fn default() -> Self {
         let calls = ERROR_FUNCTIONS.map(|function| Check::UnreachCall(function.to_owned()));
-        Property { entry: "main".to_owned(), checks: calls.into_iter().chain([Check::Assert]).collect() }
+        let checks = calls.into_iter().chain([Check::Assert]).collect();
+        Property { entry: "main".to_owned(), checks, of_competition: false }
     }
+}
+
+/// The properties that have names.
+pub const NAMES: [&str; 11] = [
+    "unreach-call",
+    "valid-memsafety",
+    "valid-deref",
+    "valid-free",
+    "valid-memtrack",
+    "valid-memcleanup",
+    "no-overflow",
+    "no-division-by-zero",
+    "no-null-dereference",
+    "no-undefined-operation",
+    "termination",
+];
+
+/// What one of [`NAMES`] asks.
+pub fn named(name: &str) -> Option<Vec<Check>> {
+    Some(match name {
+        "unreach-call" => Property::default().checks,
+        "valid-memsafety" => vec![Check::ValidFree, Check::ValidDeref, Check::ValidMemtrack],
+        "valid-deref" => vec![Check::ValidDeref],
+        "valid-free" => vec![Check::ValidFree],
+        "valid-memtrack" => vec![Check::ValidMemtrack],
+        "valid-memcleanup" => vec![Check::ValidMemcleanup],
+        "no-overflow" => vec![Check::NoOverflow],
+        "no-division-by-zero" => vec![Check::NoDivisionByZero],
+        "no-null-dereference" => vec![Check::NoNullDereference],
+        "no-undefined-operation" => vec![Check::NoUndefinedOperation],
+        "termination" => vec![Check::Termination],
+        _ => return None,
+    })
 }
 
 impl Property {
@@ -131,7 +167,7 @@ impl Property {
                 _ => return Err(PropertyError::Malformed { line, text: text.trim().to_owned() }),
             };
             match &mut property {
-                None => property = Some(Property { entry, checks: vec![check] }),
+                None => property = Some(Property { entry, checks: vec![check], of_competition: true }),
                 Some(p) if p.entry == entry && p.checks.contains(&check) => {}
                 Some(p) if p.entry == entry => p.checks.push(check),
                 Some(p) => {
@@ -155,10 +191,21 @@ impl Property {
         })
     }
 
+    /// This one and another, which starts at the same function.
+    pub fn and(mut self, other: Property) -> Result<Property, PropertyError> {
+        if self.entry != other.entry {
+            return Err(PropertyError::TwoEntries { line: 1, entry: other.entry, before: self.entry });
+        }
+        let new: Vec<Check> = other.checks.into_iter().filter(|check| !self.asks(check)).collect();
+        self.checks.extend(new);
+        self.of_competition |= other.of_competition;
+        Ok(self)
+    }
+
     /// This property without the checks that are not wanted.
     pub fn only(&self, is_wanted: impl Fn(&Check) -> bool) -> Property {
         let checks = self.checks.iter().filter(|check| is_wanted(check)).cloned().collect();
-        Property { entry: self.entry.clone(), checks }
+        Property { checks, ..self.clone() }
     }
 
     /// The same property's line for one function that must not be called.
@@ -230,6 +277,17 @@ mod tests {
         assert_eq!(checks(cover), [Check::Other("COVER EDGES(@CALL(reach_error))".to_owned())]);
         assert!(Property::parse(cover).unwrap().unsupported().is_some());
         assert!(Property::default().unsupported().is_none());
+    }
+
+    #[test]
+    fn names_are_properties() {
+        for name in NAMES {
+            let checks = named(name).unwrap();
+            assert!(name == "valid-memsafety" || checks.iter().any(|check| check.to_string() == name), "{name}");
+        }
+        assert_eq!(named("no-overflw"), None);
+        let both = Property::default().and(Property { checks: named("no-overflow").unwrap(), ..Property::default() });
+        assert!(both.is_ok_and(|both| both.asks(&Check::Assert) && both.asks(&Check::NoOverflow)));
     }
 
     #[test]

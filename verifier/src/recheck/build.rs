@@ -165,6 +165,7 @@ impl<'a> Build<'a> {
             let mut args = self.common();
             args.extend(self.asked.includes.iter().map(|folder| format!("-I{folder}")));
             args.extend(self.asked.defines.iter().map(|define| format!("-D{define}")));
+            args.extend(self.asked.options.iter().cloned());
             let file = self.to_read_again(number)?;
             args.extend(["-E", "-x", "c", "-o", &read].map(str::to_owned));
             args.push(compiled::operand(&file));

@@ -27,6 +27,8 @@ pub struct Asked {
     pub files: Vec<String>,
     pub includes: Vec<String>,
     pub defines: Vec<String>,
+    /// gcc's others.
+    pub options: Vec<String>,
     /// `ILP32` or `LP64`.
     pub data_model: String,
     pub property: Property,
@@ -60,6 +62,7 @@ impl Asked {
             files: names(&input.files),
             includes: names(&input.include),
             defines: input.define.clone(),
+            options: input.gcc.clone(),
             data_model: input.data_model.name().to_owned(),
             property,
             seed: 1,

@@ -16,6 +16,9 @@ pub struct Header {
     pub files: Vec<String>,
     pub includes: Vec<String>,
     pub defines: Vec<String>,
+    /// gcc's others.
+    #[serde(default)]
+    pub options: Vec<String>,
     /// `ILP32` or `LP64`.
     pub data_model: String,
     /// The violated property.
@@ -27,6 +30,23 @@ pub struct Header {
 
 /// What a failing assertion calls.
 const ASSERTION: &str = "__assert_fail";
+
+/// Assertions that other verifiers have, and what does nothing here.
+const OF_VERIFIERS: &str = r#"
+static UNSEEN void assert_that(long condition) { if (!condition) __assert_fail("", "", 0, ""); }
+WEAK void __VERIFIER_assert(int condition) { assert_that(condition); }
+WEAK void __CPROVER_assert(int condition, const char *what) { assert_that(condition); }
+WEAK void __ESBMC_assert(int condition, const char *what) { assert_that(condition); }
+WEAK void klee_report_error(const char *file, int line, const char *what, const char *kind) { assert_that(0); }
+WEAK void klee_abort(void) { assert_that(0); }
+WEAK void __VERIFIER_atomic_begin(void) {}
+WEAK void __VERIFIER_atomic_end(void) {}
+WEAK void __CPROVER_atomic_begin(void) {}
+WEAK void __CPROVER_atomic_end(void) {}
+WEAK void __ESBMC_atomic_begin(void) {}
+WEAK void __ESBMC_atomic_end(void) {}
+WEAK void klee_prefer_cex(void *object, unsigned long condition) {}
+"#;
 
 /// How the first line starts.
 const MARK: &str = "// praetor-harness 1: ";
@@ -200,12 +220,23 @@ WEAK void __assert_fail(const char *what, const char *file, unsigned line, const
 }}
 
 {ends}
+{OF_VERIFIERS}
 WEAK void __VERIFIER_assume(int condition) {{
     if (!condition) end({ABORTED}, "an assumption is false");
 }}
-WEAK void __VERIFIER_atomic_begin(void) {{}}
-WEAK void __VERIFIER_atomic_end(void) {{}}
-WEAK void __VERIFIER_nondet_memory(void *memory, unsigned long bytes) {{ no_input("__VERIFIER_nondet_memory"); }}
+WEAK void __CPROVER_assume(int condition) {{ __VERIFIER_assume(condition); }}
+WEAK void __ESBMC_assume(int condition) {{ __VERIFIER_assume(condition); }}
+WEAK void __builtin_assume(int condition) {{ __VERIFIER_assume(condition); }}
+WEAK void klee_assume(unsigned long condition) {{ __VERIFIER_assume(!!condition); }}
+WEAK void klee_silent_exit(int status) {{ stop(status, "klee_silent_exit() is called"); }}
+// What they write is not known, but whether it may be written.
+static UNSEEN void fill(volatile char *memory, unsigned long bytes, const char *function) {{
+    while (bytes-- > 0) memory[bytes] = 0;
+    no_input(function);
+}}
+WEAK void *__VERIFIER_nondet_block(unsigned long bytes) {{ return __builtin_malloc(bytes); }}
+WEAK void __VERIFIER_nondet_memory(void *memory, unsigned long bytes) {{ fill(memory, bytes, "__VERIFIER_nondet_memory"); }}
+WEAK void klee_make_symbolic(void *memory, unsigned long bytes, const char *name) {{ fill(memory, bytes, "klee_make_symbolic"); }}
 "#
     )
 }
@@ -250,6 +281,7 @@ mod tests {
             files: vec!["a \"b\\\n.c".into()],
             includes: Vec::new(),
             defines: vec!["A=1".into()],
+            options: vec!["-std=c99".into()],
             data_model: "LP64".into(),
             property: "valid-deref".into(),
             file: "a.c".into(),

@@ -11,3 +11,4 @@ pub mod stats;
 pub mod text;
 pub mod why;
 pub mod witness;
+pub mod written;

@@ -1,5 +1,5 @@
-//! The run as a SARIF 2.1.0 log (OASIS standard), for viewers of analysis results: one result for each property, the
-//! trace as its code flow.
+//! A SARIF 2.1.0 log (OASIS standard), for viewers of analysis results: a result for what is violated, the trace as its
+//! code flow.
 
 use crate::run::Run;
 use crate::verdict::Verdict;
@@ -20,37 +20,72 @@ const RULES: &[(&str, &str)] = &[
     ("invariant", "The invariants of the witness hold at their loops."),
 ];
 
-/// The text of the log.
-pub fn render(run: &Run) -> String {
-    // Large values are moved into place, as `json!` copies what it takes.
-    let mut log = json!({ "$schema": SCHEMA, "version": "2.1.0" });
-    log["runs"] = vec![sarif_run(run)].into();
-    format!("{log}\n")
+/// Where to read about the tool, if its package says so.
+const INFORMATION: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// What a log consists of.
+pub struct Log<'a> {
+    pub rules: Vec<Value>,
+    pub results: Vec<Value>,
+    pub files: &'a [String],
+    /// What was assumed, and what a verdict without decision rests on.
+    pub notes: &'a [String],
+    pub warnings: &'a [String],
+    pub exit_code: u8,
 }
 
-fn sarif_run(run: &Run) -> Value {
-    let mut checked: Vec<&str> = run.properties.iter().map(String::as_str).collect();
-    if let Some(trace) = run.trace.as_ref().filter(|trace| !checked.contains(&trace.property.as_str())) {
-        checked.push(&trace.property);
-    }
-    let rules: Vec<Value> = checked.iter().map(|id| rule(id)).collect();
-    let results: Vec<Value> = checked.iter().enumerate().filter_map(|(i, id)| result(run, i, id)).collect();
+/// The text of a log.
+pub fn log(parts: Log) -> String {
+    let notification = |level: &str, text: &String| json!({ "level": level, "message": { "text": text } });
+    let notes = parts.notes.iter().map(|text| notification("note", text));
+    let notifications: Vec<Value> =
+        notes.chain(parts.warnings.iter().map(|text| notification("warning", text))).collect();
     let mut object = json!({
         "tool": { "driver": {
             "name": "praetor",
             "version": env!("CARGO_PKG_VERSION"),
             "semanticVersion": env!("CARGO_PKG_VERSION"),
-            "rules": rules,
+            "rules": parts.rules,
         } },
         "invocations": [{
             "executionSuccessful": true,
-            "exitCode": run.verdict.as_ref().map_or(0, Verdict::exit_code),
-            "toolExecutionNotifications": notifications(run),
+            "exitCode": parts.exit_code,
+            "toolExecutionNotifications": notifications,
         }],
-        "artifacts": run.files.iter().map(|file| json!({ "location": artifact(file) })).collect::<Vec<_>>(),
+        "artifacts": parts.files.iter().map(|file| json!({ "location": artifact(file) })).collect::<Vec<_>>(),
+        "columnKind": "unicodeCodePoints",
     });
-    object["results"] = results.into();
-    object
+    if !INFORMATION.is_empty() {
+        object["tool"]["driver"]["informationUri"] = INFORMATION.into();
+    }
+    // Large values are moved into place, as `json!` copies what it takes.
+    object["results"] = parts.results.into();
+    let mut log = json!({ "$schema": SCHEMA, "version": "2.1.0" });
+    log["runs"] = vec![object].into();
+    format!("{log}\n")
+}
+
+/// The text of the log of a run.
+pub fn render(run: &Run) -> String {
+    let mut checked: Vec<&str> = run.properties.iter().map(String::as_str).collect();
+    if let Some(trace) = run.trace.as_ref().filter(|trace| !checked.contains(&trace.property.as_str())) {
+        checked.push(&trace.property);
+    }
+    let results = checked.iter().enumerate().filter_map(|(index, id)| result(run, index, id)).collect();
+    let open = match &run.verdict {
+        Some(Verdict::Bounded(k)) => Some(format!("no execution violates the property up to depth {k}")),
+        Some(Verdict::Unknown(why)) => Some(format!("not decided: {}", why.reason())),
+        _ => None,
+    };
+    let warnings: Vec<String> = run.bounds.iter().cloned().chain(open).collect();
+    log(Log {
+        rules: checked.iter().map(|id| rule(id)).collect(),
+        results,
+        files: &run.files,
+        notes: &run.assumptions,
+        warnings: &warnings,
+        exit_code: run.verdict.as_ref().map_or(0, Verdict::exit_code),
+    })
 }
 
 fn rule(id: &str) -> Value {
@@ -58,35 +93,28 @@ fn rule(id: &str) -> Value {
     json!({ "id": id, "shortDescription": { "text": text } })
 }
 
-/// What was assumed, and what a verdict without decision rests on.
-fn notifications(run: &Run) -> Vec<Value> {
-    let notification = |level: &str, text: &String| json!({ "level": level, "message": { "text": text } });
-    let assumed = run.assumptions.iter().map(|text| notification("note", text));
-    assumed.chain(run.bounds.iter().map(|text| notification("warning", text))).collect()
-}
-
-/// What was found out about a property: nothing about others once one is violated.
+/// A property that is violated is a result; what is proved or not decided is none.
 fn result(run: &Run, index: usize, id: &str) -> Option<Value> {
-    let verdict = run.verdict.as_ref()?;
-    let (kind, level, text) = match (verdict, &run.trace) {
-        (Verdict::False(_), Some(trace)) if trace.property == id => ("fail", "error", trace.violation.clone()),
-        (Verdict::False(_), _) => ("open", "none", "another property is violated".to_owned()),
-        (Verdict::True, _) => ("pass", "none", "no execution violates it".to_owned()),
-        (Verdict::Bounded(k), _) => ("open", "none", format!("no execution violates it up to depth {k}")),
-        (Verdict::Unknown(why), _) => ("open", "none", format!("not decided: {}", why.reason())),
-    };
+    let trace = run.trace.as_ref().filter(|trace| trace.property == id)?;
+    let Some(Verdict::False(_)) = run.verdict else { return None };
     let mut result = json!({
-        "ruleId": id, "ruleIndex": index, "kind": kind, "level": level, "message": { "text": text },
+        "ruleId": id, "ruleIndex": index, "kind": "fail", "level": "error", "message": { "text": trace.violation },
     });
-    if let (Some(trace), Some(object), "fail") = (&run.trace, result.as_object_mut(), kind) {
-        let last = trace.steps.last().map(|step| location(step, None));
-        object.insert("locations".to_owned(), json!(last.into_iter().collect::<Vec<_>>()));
-        object.insert("codeFlows".to_owned(), vec![code_flow(trace)].into());
+    let mut last = trace.steps.last().map_or_else(|| json!({}), |step| location(step, None));
+    if last.get("physicalLocation").is_none() {
+        last["physicalLocation"] = first_line(run.files.first().map_or("", String::as_str));
     }
+    result["locations"] = json!([last]);
+    result["codeFlows"] = vec![code_flow(trace)].into();
     Some(result)
 }
 
-fn code_flow(trace: &Trace) -> Value {
+/// The place of what has none in a file.
+pub fn first_line(file: &str) -> Value {
+    json!({ "artifactLocation": artifact(file), "region": { "startLine": 1 } })
+}
+
+pub fn code_flow(trace: &Trace) -> Value {
     let steps: Vec<Value> = trace.steps.iter().enumerate().map(|(i, s)| flow_location(s, trace.omitted + i)).collect();
     let mut flow = json!({ "message": { "text": super::text::summary(trace) }, "threadFlows": [{}] });
     flow["threadFlows"][0]["locations"] = steps.into();
@@ -140,7 +168,7 @@ fn location(step: &Step, message: Option<String>) -> Value {
     object
 }
 
-fn physical(at: &Location, source: &str) -> Value {
+pub fn physical(at: &Location, source: &str) -> Value {
     let mut region = json!({ "startLine": at.line.max(1), "startColumn": at.column.max(1) });
     if !source.is_empty() {
         region["snippet"] = json!({ "text": source });
@@ -198,10 +226,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_decided_is_open() {
+    fn only_violations_are_results() {
         let run = Run { properties: vec!["no-overflow".into()], verdict: Some(Verdict::Bounded(3)), ..Run::default() };
-        assert_eq!(log(&run)["runs"][0]["results"][0]["kind"], "open");
+        let bounded = log(&run);
+        assert_eq!(bounded["runs"][0]["results"], json!([]));
+        let notes = &bounded["runs"][0]["invocations"][0]["toolExecutionNotifications"];
+        assert_eq!(notes[0]["message"]["text"], "no execution violates the property up to depth 3");
         let run = Run { properties: vec!["no-overflow".into()], verdict: Some(Verdict::True), ..Run::default() };
-        assert_eq!(log(&run)["runs"][0]["results"][0]["kind"], "pass");
+        assert_eq!(log(&run)["runs"][0]["results"], json!([]));
     }
 }

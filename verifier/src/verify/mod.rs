@@ -12,7 +12,7 @@ use crate::portfolio::members::IN_PROCESS;
 use crate::portfolio::protocol::Task;
 use crate::portfolio::{self, Answer, Client, Job, MemberReport, Refusal};
 use crate::progress::Display;
-use crate::report::why;
+use crate::report::{why, written};
 use crate::run::Run;
 use crate::stages::{PassClock, Stages};
 use crate::sys;
@@ -21,7 +21,7 @@ use boogie::interpret::Location;
 use boogie::marks::Limit;
 use boogie::passes::{self, Options, PassError, Prepared};
 use boogie::passive::Counterexample;
-use boogie::program::Program;
+use boogie::program::{Cmd, Program};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::thread;
@@ -58,7 +58,7 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     };
     let mut seen = BTreeSet::new();
     run.properties.retain(|name| seen.insert(name.clone()));
-    if property.error_functions().count() > 1 && args.input.property.is_some() {
+    if property.error_functions().count() > 1 && property.of_competition {
         run.checked = property.error_functions().map(|f| format!("unreach-call: {f}() is never called")).collect();
     }
     let of_termination = property.asks(&Check::Termination);
@@ -91,8 +91,9 @@ pub fn run(args: &VerifyArgs, question: &Question, deadline: Instant, display: &
     Ok(run)
 }
 
-/// Notes in the steps of a trace whose code they are.
+/// Notes in the steps of a trace whose code they are, and tells them in the words of their files.
 pub fn tell_code(trace: &mut Trace, input: &InputArgs) {
+    written::restore(trace);
     for step in &mut trace.steps {
         let code = step.location.as_ref().map(|at| input::code(input, &at.file));
         step.code = code.unwrap_or(step.code);
@@ -151,6 +152,9 @@ fn decide_part(
     add_new(&mut run.assumptions, assumptions);
     add_new(&mut run.undefined, undefined);
     run.functions = functions;
+    if is_c(&args.input) && !property.asks(&Check::Termination) && !asks_anything(&program) {
+        run.notes.push(nothing_asked(&run.properties));
+    }
     run.stages.add_all(stages);
     display.phase("preparing");
     let found = if property.asks(&Check::Termination) {
@@ -166,6 +170,21 @@ fn decide_part(
         Err(Unprepared::Failed(failure)) => Err(failure),
         Ok(found) => Ok(Some(found)),
     }
+}
+
+/// Whether there is an assertion in a program that may fail.
+fn asks_anything(program: &Program) -> bool {
+    let blocks = program.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
+    let asks = |cmd: &Cmd| matches!(cmd, Cmd::Assert { expr, .. } if !program.terms.is_true(*expr));
+    blocks.flat_map(|block| &block.cmds).any(asks)
+}
+
+fn nothing_asked(properties: &[String]) -> String {
+    let what = match properties {
+        [only] if only == "unreach-call" => "no assertion, and no call of an error function".to_owned(),
+        _ => format!("nothing that {} speaks of", properties.join(", ")),
+    };
+    format!("the program has {what}: `praetor check` makes the usual checks")
 }
 
 /// Adds what is not there yet.

@@ -1,0 +1,89 @@
+//! The findings as a SARIF 2.1.0 log, as code scanning services take it: a result is a finding, with its place; what is
+//! proved is none.
+
+use super::classes::Class;
+use super::{Finding, Rest, Summary};
+use crate::report::sarif::{self, Log};
+use serde_json::{Value, json};
+
+/// The weaknesses of MITRE's list that a check is about.
+const CWES: &[(Class, &[u32])] = &[
+    (Class::Null, &[476]),
+    (Class::Dereference, &[119, 125, 787, 416]),
+    (Class::Free, &[415, 590]),
+    (Class::Leak, &[401]),
+    (Class::Overflow, &[190]),
+    (Class::Division, &[369]),
+    (Class::Assertion, &[617]),
+];
+
+/// The text of the log.
+pub fn render(summary: &Summary, exit_code: u8) -> String {
+    let rules = summary.checks.iter().map(|row| rule(row.check)).collect();
+    let index = |class: Class| summary.checks.iter().position(|row| row.check == class).unwrap_or(0);
+    let results = summary.findings.iter().map(|finding| result(finding, index(finding.check), summary)).collect();
+    let open = summary.checks.iter().filter_map(|row| match &row.rest {
+        Rest::Proved => None,
+        Rest::Bounded(depth) => {
+            Some(format!("{} is not decided beyond loops and recursion cut at depth {depth}", row.check.name()))
+        }
+        Rest::Unknown(why) => Some(format!("{} is not decided: {why}", row.check.name())),
+    });
+    sarif::log(Log {
+        rules,
+        results,
+        files: &summary.files,
+        notes: &summary.assumptions,
+        warnings: &open.collect::<Vec<_>>(),
+        exit_code,
+    })
+}
+
+fn rule(class: Class) -> Value {
+    let cwes = CWES.iter().find(|(of, _)| *of == class).map_or(&[][..], |(_, cwes)| cwes);
+    let of_cwe = cwes.iter().map(|cwe| format!("external/cwe/cwe-{cwe:03}"));
+    let tags: Vec<String> = ["correctness", "security"].map(str::to_owned).into_iter().chain(of_cwe).collect();
+    let about = class.about();
+    json!({
+        "id": class.name(),
+        "shortDescription": { "text": about },
+        "fullDescription": { "text": about },
+        "help": { "text": format!("{about} See docs/checks.md.") },
+        "helpUri": cwes.first().map(|cwe| format!("https://cwe.mitre.org/data/definitions/{cwe}.html")),
+        "defaultConfiguration": { "level": "error" },
+        "properties": { "tags": tags, "precision": "very-high" },
+    })
+}
+
+fn result(finding: &Finding, rule: usize, summary: &Summary) -> Value {
+    let mut result = json!({
+        "ruleId": finding.check.name(),
+        "ruleIndex": rule,
+        "kind": "fail",
+        "level": "error",
+        "message": { "text": format!("In {}: {}", finding.function, finding.message) },
+    });
+    let place = match &finding.location {
+        Some(at) => sarif::physical(at, ""),
+        // Every result has a place: the program's first line.
+        None => sarif::first_line(summary.files.first().map_or("", String::as_str)),
+    };
+    result["locations"] = json!([{ "physicalLocation": place }]);
+    result["codeFlows"] = vec![sarif::code_flow(&finding.trace)].into();
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::ValueEnum;
+
+    #[test]
+    fn each_check_is_of_a_weakness() {
+        for class in Class::value_variants() {
+            let rule = rule(*class);
+            let tags = rule["properties"]["tags"].as_array().unwrap();
+            assert!(tags.iter().any(|tag| tag.as_str().unwrap().starts_with("external/cwe/cwe-")), "{rule}");
+        }
+    }
+}
