@@ -30,8 +30,8 @@ void __praetor_limit(void);
 /* One of two ways, both of which are searched. */
 #define CHOICE() (__VERIFIER_nondet_int() != 0)
 
-/* Kinds of locks. */
-enum { K_MUTEX, K_SPIN_LOCK, K_READ_LOCK, K_WRITE_LOCK, K_RW_SEMAPHORE_READ, K_RW_SEMAPHORE_WRITE, K_SEMAPHORE, K_RTNL };
+/* Kinds of locks. A handler of a timer or of work is one: it holds what they take who wait for its end. */
+enum { K_MUTEX, K_SPIN_LOCK, K_READ_LOCK, K_WRITE_LOCK, K_RW_SEMAPHORE_READ, K_RW_SEMAPHORE_WRITE, K_SEMAPHORE, K_RTNL, K_HANDLER };
 
 /* Kinds of what is had and given back, or registered and unregistered. */
 enum {

@@ -3,7 +3,8 @@
  *
  * Documentation/locking/lockdep-design.rst: two tasks that hold one lock each and
  * wait for the other's never go on. Trying to take the second one does not wait, and
- * may be done in any order.
+ * may be done in any order. Who waits for the end of a timer's handler or of work,
+ * holding a lock that this takes, waits for ever as well.
  *
  * Good:                                 Bad:
  *     mutex_lock(&dev->io);                 mutex_lock(&dev->io);
@@ -14,7 +15,8 @@
  *
  * Watches mutexes, spin locks, read-write locks that are taken for writing,
  * read-write semaphores, and rtnl_lock, which operations of network devices are
- * called with.
+ * called with; del_timer_sync, cancel_work_sync, flush_work and their like, which wait
+ * for a handler.
  *
  * Group: locks.
  */
@@ -40,7 +42,7 @@ static void lock_taken(unsigned long lock, int waits)
 		other_held = 1;
 	}
 	if (one_came_second && other_came_second)
-		reach_error(); /* two locks are taken in one order here, and in the other order elsewhere */
+		reach_error(); /* two locks are taken (or the end of a handler that takes one is waited for) in one order here, and in the other elsewhere */
 }
 
 static void lock_released(unsigned long lock)

@@ -12,7 +12,8 @@
  *             napi_disable(&dev->napi);             return error;
  *     return error;                         return 0;
  *
- * Watches netif_napi_add, napi_enable, napi_disable.
+ * Watches netif_napi_add, napi_enable, napi_disable, and whether polling is disabled
+ * before the module is gone.
  *
  * Group: net.
  */
@@ -64,4 +65,9 @@ do { \
 do { \
 	if ((kind) == K_NAPI) \
 		napi_disabled((unsigned long)(object)); \
+} while (0)
+#define R_end() \
+do { \
+	if (napi_is_enabled) \
+		reach_error(); /* the module is gone, and polling is still enabled */ \
 } while (0)
