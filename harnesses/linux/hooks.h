@@ -99,6 +99,11 @@
 #define R_unref(kind, object) ((void)0)
 #endif
 
+/* Whether there are more of the first than of the second. */
+#ifndef R_is_up
+#define R_is_up(kind) 1
+#endif
+
 /* The driver has left a device: after remove, or a probe that failed, and what was managed is released. */
 #ifndef R_unbound
 #define R_unbound() ((void)0)

@@ -28,9 +28,13 @@
 #undef CONFIG_KASAN
 #undef CONFIG_KCSAN
 #undef CONFIG_KMSAN
-/* Drivers for the device tree are as on machines that have one. */
+/* Drivers for the device tree, and those of LEDs that flash, are as on machines that have such. */
 #undef CONFIG_OF
 #define CONFIG_OF 1
+#undef CONFIG_LEDS_CLASS_FLASH
+#define CONFIG_LEDS_CLASS_FLASH 1
+#undef CONFIG_OF_MDIO
+#define CONFIG_OF_MDIO 1
 #undef CONFIG_OF_DYNAMIC
 #define CONFIG_OF_DYNAMIC 1
 #undef CONFIG_OF_ADDRESS

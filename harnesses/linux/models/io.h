@@ -41,11 +41,13 @@ struct resource *__devm_request_region(struct device *device, struct resource *p
 }
 #endif
 
-/* A region is known by its first address. */
+/* A region is known by its first address. The ports from 0x80 to 0x8f are the kernel's own. */
 struct resource *__request_region(struct resource *parent, resource_size_t start, resource_size_t size, const char *name,
 				  int flags)
 {
 	MAY_FAIL(NULL);
+	if (parent == &ioport_resource && (start + size <= start || start < 0x90 && start + size > 0x80))
+		return NULL;
 	R_get(K_IO_REGION, start + 1);
 	return &env_region;
 }

@@ -4,6 +4,7 @@ extern struct netdev_queue env_queue;
 extern struct net env_net;
 extern struct ifreq env_interface_request;
 extern struct sockaddr env_address;
+extern unsigned char env_hardware_address[MAX_ADDR_LEN];
 static struct net_device *net_device;
 static int net_up;
 
@@ -17,6 +18,7 @@ struct net_device *env_net_device(unsigned long size)
 		return NULL;
 	device->_tx = &env_queue;
 	device->num_tx_queues = 1;
+	device->dev_addr = env_hardware_address;
 	R_get(K_NET_DEVICE, device);
 	R_block(device, size);
 	return device;
