@@ -54,6 +54,7 @@ static void direct_question(void) { PASTE(direct_, EVENT)(); }
 #include "models/acpi.h"
 #include "models/virtio.h"
 #include "models/pnp.h"
+#include "models/parport.h"
 #include "models/hwrng.h"
 #include "models/resource.h"
 #include "models/gpio_chip.h"
