@@ -108,7 +108,10 @@ def write_copy(bug, folder, text):
         link.parent.mkdir(parents=True, exist_ok=True)
         if not link.exists():
             link.symlink_to((linux.tree() / name).resolve())
-    (folder / bug.files[0]).write_text(text, errors="surrogateescape")
+    copy = folder / bug.files[0]
+    # It may be the only file of its folder.
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copy.write_text(text, errors="surrogateescape")
 
 
 def complaints(bug, folder):

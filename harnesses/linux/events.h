@@ -96,6 +96,10 @@ PROBE(virtio_probe, module_init, "a virtio device is found")
 EVENT(virtio_config_changed, virtio_probe, "the virtio device's configuration changes")
 EVENT(virtio_remove, virtio_probe, "the virtio device goes")
 #endif
+#ifdef _LINUX_PNP_H
+PROBE(pnp_probe, module_init, "a plug-and-play device is found")
+EVENT(pnp_remove, pnp_probe, "the plug-and-play device goes")
+#endif
 #ifdef _DEVICE_H_
 EVENT(suspend, bound, "the device is suspended with the machine")
 EVENT(resume, suspend, "the device is resumed")
@@ -193,6 +197,14 @@ EVENT(led_brightness_set, bound, "the LED's brightness is set, in any context")
 EVENT(led_brightness_set_blocking, bound, "the LED's brightness is set")
 EVENT(led_brightness_get, bound, "the LED's brightness is read")
 EVENT(led_blink_set, bound, "the LED is to blink")
+#endif
+#ifdef __LINUX_FLASH_LEDS_H_INCLUDED
+EVENT(flash_strobe_set, bound, "the flash LED is strobed, or no longer")
+EVENT(flash_timeout_set, bound, "the flash LED's timeout is set")
+EVENT(flash_brightness_set, bound, "the flash LED's brightness is set")
+#endif
+#ifdef LINUX_HWRANDOM_H_
+EVENT(hwrng_read, bound, "random numbers are read")
 #endif
 #ifdef __LINUX_GPIO_DRIVER_H
 EVENT(gpio_request, bound, "a line is requested")

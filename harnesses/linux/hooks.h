@@ -4,6 +4,10 @@
 #ifndef R_acquire
 #define R_acquire(kind, lock) ((void)0)
 #endif
+/* It was taken without waiting for it. */
+#ifndef R_tried
+#define R_tried(kind, lock) R_acquire(kind, lock)
+#endif
 #ifndef R_release
 #define R_release(kind, lock) ((void)0)
 #endif
@@ -57,6 +61,24 @@
 #ifndef R_use
 #define R_use(kind, object) ((void)0)
 #endif
+/* What the driver has got is a block of memory of this size. */
+#ifndef R_block
+#define R_block(memory, size) ((void)0)
+#endif
+/* A function that gives numbers of this kind has failed with this error; a number is used. */
+#ifndef R_failed
+#define R_failed(kind, error) ((void)0)
+#endif
+#ifndef R_number
+#define R_number(kind, number) ((void)0)
+#endif
+/* A completion is waited for or completed; what is called needs the lock of rtnl_lock. */
+#ifndef R_completion
+#define R_completion(completion) ((void)0)
+#endif
+#ifndef R_needs_rtnl
+#define R_needs_rtnl() ((void)0)
+#endif
 /* The driver passes a pointer that has to lead to something, or be null where that is allowed; it accesses a register. */
 #ifndef R_pointer
 #define R_pointer(object) ((void)0)
@@ -75,6 +97,11 @@
 #endif
 #ifndef R_unref
 #define R_unref(kind, object) ((void)0)
+#endif
+
+/* Whether there are more of the first than of the second. */
+#ifndef R_is_up
+#define R_is_up(kind) 1
 #endif
 
 /* The driver has left a device: after remove, or a probe that failed, and what was managed is released. */

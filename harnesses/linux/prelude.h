@@ -28,6 +28,19 @@
 #undef CONFIG_KASAN
 #undef CONFIG_KCSAN
 #undef CONFIG_KMSAN
+/* Drivers for the device tree, and those of LEDs that flash, are as on machines that have such. */
+#undef CONFIG_OF
+#define CONFIG_OF 1
+#undef CONFIG_LEDS_CLASS_FLASH
+#define CONFIG_LEDS_CLASS_FLASH 1
+#undef CONFIG_OF_MDIO
+#define CONFIG_OF_MDIO 1
+#undef CONFIG_OF_DYNAMIC
+#define CONFIG_OF_DYNAMIC 1
+#undef CONFIG_OF_ADDRESS
+#define CONFIG_OF_ADDRESS 1
+#undef CONFIG_OF_IRQ
+#define CONFIG_OF_IRQ 1
 /* might_sleep() says where a function may sleep. */
 #undef CONFIG_DEBUG_ATOMIC_SLEEP
 #define CONFIG_DEBUG_ATOMIC_SLEEP 1

@@ -15,7 +15,7 @@ static int event_acpi_probe(void)
 
 	if (!acpi_driver || acpi_bound)
 		return 0;
-	before_probe(&env_acpi_device.dev);
+	before_probe(&env_acpi_device.dev, &acpi_driver->drv);
 	PROCESS(result = acpi_driver->ops.add(&env_acpi_device));
 	if (result) {
 		unbound();

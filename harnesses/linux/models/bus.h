@@ -4,8 +4,13 @@
 
 #include "attribute.h"
 
-static void before_probe(struct device *device)
+static void before_probe(struct device *device, const struct device_driver *driver)
 {
+	matched_driver = driver;
+#if defined(_LINUX_OF_H) && defined(CONFIG_OF)
+	match = NULL;
+	device->of_node = CHOICE() ? &env_node_of_device : NULL;
+#endif
 	device->driver_data = NULL;
 #ifdef CONFIG_PM
 	device->power.runtime_status = RPM_SUSPENDED;
@@ -55,7 +60,7 @@ static int event_##bus##_probe(void) \
 	int result = 0; \
 	if (!bus##_driver || bus##_bound) \
 		return 0; \
-	before_probe(device); \
+	before_probe(device, &bus##_driver->driver); \
 	PROCESS(result = (probe)); \
 	if (result) { \
 		unbound(); \

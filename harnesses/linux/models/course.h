@@ -68,6 +68,15 @@ do { \
 #define SOFTIRQ(call) CALL_IN(SOFTIRQ_CONTEXT, 1 << 8, call)
 #define HARDIRQ(call) CALL_IN(HARDIRQ_CONTEXT, 1 << 16, call)
 
+/* A handler of a timer or of work runs; somebody waits for its end. */
+#define HANDLER(object, call) \
+do { \
+	R_acquire(K_HANDLER, object); \
+	call; \
+	R_release(K_HANDLER, object); \
+} while (0)
+#define WAIT_FOR_HANDLER(object) HANDLER(object, (void)0)
+
 /* An operation that takes place whenever its condition holds. */
 #define OPERATION(event, condition, call) \
 static int event_##event(void) \

@@ -7,6 +7,7 @@ static int request(unsigned int number, irq_handler_t handler, irq_handler_t thr
 {
 	struct interrupt *irq = irq_1.requested ? &irq_2 : &irq_1;
 
+	R_number(K_IRQ, number);
 	MAY_FAIL(-EBUSY);
 	if (irq->requested)
 		return -EBUSY;
@@ -45,6 +46,7 @@ static void give_up_irq(unsigned int number, void *data)
 const void *free_irq(unsigned int number, void *data)
 {
 	R_sleep();
+	R_number(K_IRQ, number);
 	R_put(K_IRQ, number + 1UL);
 	give_up_irq(number, data);
 	return NULL;
@@ -74,9 +76,9 @@ int devm_request_any_context_irq(struct device *device, unsigned int number, irq
 void devm_free_irq(struct device *device, unsigned int number, void *data) { R_sleep(); give_up_irq(number, data); }
 #endif
 
-void disable_irq(unsigned int number) { R_sleep(); R_irq_off(); irqs_disabled_by_driver++; }
-void disable_irq_nosync(unsigned int number) { R_irq_off(); irqs_disabled_by_driver++; }
-void enable_irq(unsigned int number) { R_irq_on(); irqs_disabled_by_driver--; }
+void disable_irq(unsigned int number) { R_sleep(); R_number(K_IRQ, number); R_irq_off(); irqs_disabled_by_driver++; }
+void disable_irq_nosync(unsigned int number) { R_number(K_IRQ, number); R_irq_off(); irqs_disabled_by_driver++; }
+void enable_irq(unsigned int number) { R_number(K_IRQ, number); R_irq_on(); irqs_disabled_by_driver--; }
 void synchronize_irq(unsigned int number) { R_sleep(); }
 
 static void interrupt(struct interrupt *irq)

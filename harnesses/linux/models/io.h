@@ -41,11 +41,18 @@ struct resource *__devm_request_region(struct device *device, struct resource *p
 }
 #endif
 
-/* A region is known by its first address. */
+/* A region is known by its first address. Ports of the controllers for DMA are the kernel's own. */
+static int are_ports_of_dma(resource_size_t start, resource_size_t size)
+{
+	return start < 0x20 || (start < 0x90 && start + size > 0x80);
+}
+
 struct resource *__request_region(struct resource *parent, resource_size_t start, resource_size_t size, const char *name,
 				  int flags)
 {
 	MAY_FAIL(NULL);
+	if (parent == &ioport_resource && (start + size <= start || are_ports_of_dma(start, size)))
+		return NULL;
 	R_get(K_IO_REGION, start + 1);
 	return &env_region;
 }

@@ -28,7 +28,7 @@ int mutex_trylock(struct mutex *lock)
 {
 	if (R_holds(K_MUTEX, lock) || CHOICE())
 		return 0;
-	R_acquire(K_MUTEX, lock);
+	R_tried(K_MUTEX, lock);
 	return 1;
 }
 #endif
@@ -58,7 +58,7 @@ int down_trylock(struct semaphore *lock)
 {
 	if (CHOICE())
 		return 1;
-	R_acquire(K_SEMAPHORE, lock);
+	R_tried(K_SEMAPHORE, lock);
 	return 0;
 }
 #endif
@@ -75,7 +75,7 @@ int down_trylock(struct semaphore *lock)
 ({ \
 	int got_ = !R_holds(K_SPIN_LOCK, lock) && CHOICE(); \
 	if (got_) \
-		SPIN_LOCKED(lock); \
+		R_tried(K_SPIN_LOCK, lock); \
 	got_; \
 })
 void __raw_spin_lock_init(raw_spinlock_t *lock, const char *name, struct lock_class_key *key, short inner) { }

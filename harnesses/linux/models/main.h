@@ -64,6 +64,9 @@ static void unbind(void)
 #ifdef _LINUX_VIRTIO_H
 	event_virtio_remove();
 #endif
+#ifdef _LINUX_PNP_H
+	event_pnp_remove();
+#endif
 }
 
 /* A process uses the device, or not. */

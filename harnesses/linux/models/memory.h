@@ -12,8 +12,10 @@ void free(void *memory);
 #define ALLOCATE_FOR(kind, size, flags) \
 ({ \
 	void *memory_ = ALLOCATE(size, flags); \
-	if (memory_) \
+	if (memory_) { \
 		R_get(kind, memory_); \
+		R_block(memory_, size); \
+	} \
 	memory_; \
 })
 #define GIVE_BACK(kind, memory) \

@@ -4,6 +4,7 @@ extern struct netdev_queue env_queue;
 extern struct net env_net;
 extern struct ifreq env_interface_request;
 extern struct sockaddr env_address;
+extern unsigned char env_hardware_address[MAX_ADDR_LEN];
 static struct net_device *net_device;
 static int net_up;
 
@@ -17,7 +18,9 @@ struct net_device *env_net_device(unsigned long size)
 		return NULL;
 	device->_tx = &env_queue;
 	device->num_tx_queues = 1;
+	device->dev_addr = env_hardware_address;
 	R_get(K_NET_DEVICE, device);
+	R_block(device, size);
 	return device;
 }
 
@@ -27,13 +30,33 @@ void free_netdev(struct net_device *device)
 		R_put(K_NET_DEVICE, device);
 }
 
-int register_netdev(struct net_device *device)
+/* The lock of the network's configuration, with which the kernel calls many of the operations. */
+extern struct mutex env_rtnl;
+void rtnl_lock(void) { R_sleep(); R_acquire(K_RTNL, &env_rtnl); }
+void rtnl_unlock(void) { R_release(K_RTNL, &env_rtnl); }
+int rtnl_is_locked(void) { return 1; }
+int rtnl_lock_killable(void)
+{
+	MAY_FAIL(-EINTR);
+	R_acquire(K_RTNL, &env_rtnl);
+	return 0;
+}
+int rtnl_trylock(void)
+{
+	if (R_holds(K_RTNL, &env_rtnl) || CHOICE())
+		return 0;
+	R_tried(K_RTNL, &env_rtnl);
+	return 1;
+}
+#define WITH_RTNL(call) PROCESS(({ R_acquire(K_RTNL, &env_rtnl); call; R_release(K_RTNL, &env_rtnl); }))
+
+static int register_net(struct net_device *device)
 {
 	int result = 0;
 
 	MAY_FAIL(-EINVAL);
 	if (device->netdev_ops->ndo_init)
-		PROCESS(result = device->netdev_ops->ndo_init(device));
+		WITH_RTNL(result = device->netdev_ops->ndo_init(device));
 	if (result)
 		return result;
 	R_get(K_NET_REGISTERED, device);
@@ -41,12 +64,11 @@ int register_netdev(struct net_device *device)
 		KEEP_ANY(net_device, device);
 	return 0;
 }
-int register_netdevice(struct net_device *device) { return register_netdev(device); }
 
 OPERATION(net_stop, net_up, ({ net_up = 0; __clear_bit(__LINK_STATE_START, &net_device->state);
-	  if (net_device->netdev_ops->ndo_stop) PROCESS(net_device->netdev_ops->ndo_stop(net_device)); }))
+	  if (net_device->netdev_ops->ndo_stop) WITH_RTNL(net_device->netdev_ops->ndo_stop(net_device)); }))
 
-void unregister_netdev(struct net_device *device)
+static void unregister_net(struct net_device *device)
 {
 	R_sleep();
 	R_put(K_NET_REGISTERED, device);
@@ -54,8 +76,31 @@ void unregister_netdev(struct net_device *device)
 		return;
 	event_net_stop();
 	if (device->netdev_ops->ndo_uninit)
-		PROCESS(device->netdev_ops->ndo_uninit(device));
+		WITH_RTNL(device->netdev_ops->ndo_uninit(device));
 	net_device = NULL;
+}
+
+/* These want the lock to be held. */
+int register_netdevice(struct net_device *device) { R_needs_rtnl(); return register_net(device); }
+void unregister_netdevice_queue(struct net_device *device, struct list_head *list) { R_needs_rtnl(); unregister_net(device); }
+int dev_open(struct net_device *device, struct netlink_ext_ack *answer) { R_needs_rtnl(); return sleeping_result(-EIO); }
+void dev_close(struct net_device *device) { R_needs_rtnl(); R_sleep(); }
+
+/* These take it. */
+int register_netdev(struct net_device *device)
+{
+	int result;
+
+	R_acquire(K_RTNL, &env_rtnl);
+	result = register_net(device);
+	R_release(K_RTNL, &env_rtnl);
+	return result;
+}
+void unregister_netdev(struct net_device *device)
+{
+	R_acquire(K_RTNL, &env_rtnl);
+	unregister_net(device);
+	R_release(K_RTNL, &env_rtnl);
 }
 
 static int event_net_open(void)
@@ -66,7 +111,7 @@ static int event_net_open(void)
 		return 0;
 	__set_bit(__LINK_STATE_START, &net_device->state);
 	if (net_device->netdev_ops->ndo_open)
-		PROCESS(result = net_device->netdev_ops->ndo_open(net_device));
+		WITH_RTNL(result = net_device->netdev_ops->ndo_open(net_device));
 	if (result) {
 		__clear_bit(__LINK_STATE_START, &net_device->state);
 		return 0;
@@ -133,7 +178,7 @@ static int event_net_transmit(void)
 	struct sk_buff *packet;
 	netdev_tx_t result;
 
-	if (!net_up)
+	if (!net_up || !net_device->netdev_ops->ndo_start_xmit)
 		return 0;
 	packet = new_packet(2048, GFP_ATOMIC);
 	if (!packet)
@@ -151,9 +196,9 @@ static int event_net_transmit(void)
 OPERATION(event, net_device && net_device->netdev_ops->operation, \
 	  context(net_device->netdev_ops->operation(net_device, ##__VA_ARGS__)))
 NET_OPERATION(net_rx_mode, ndo_set_rx_mode, SOFTIRQ)
-NET_OPERATION(net_mac_address, ndo_set_mac_address, PROCESS, &env_address)
-NET_OPERATION(net_ioctl, ndo_eth_ioctl, PROCESS, &env_interface_request, env_any())
-NET_OPERATION(net_change_mtu, ndo_change_mtu, PROCESS, env_any())
+NET_OPERATION(net_mac_address, ndo_set_mac_address, WITH_RTNL, &env_address)
+NET_OPERATION(net_ioctl, ndo_eth_ioctl, WITH_RTNL, &env_interface_request, env_any())
+NET_OPERATION(net_change_mtu, ndo_change_mtu, WITH_RTNL, env_any())
 NET_OPERATION(net_stats, ndo_get_stats, SOFTIRQ)
 OPERATION(net_timeout, net_up && net_device->netdev_ops->ndo_tx_timeout,
 	  SOFTIRQ(net_device->netdev_ops->ndo_tx_timeout(net_device, 0)))
@@ -165,11 +210,12 @@ void netif_napi_add_weight(struct net_device *device, struct napi_struct *added,
 			   int weight)
 {
 	added->poll = poll;
+	R_get(K_NAPI, added);
 	KEEP_ANY(napi, added);
 }
 void __netif_napi_del(struct napi_struct *removed) { napi = NULL; }
-void napi_enable(struct napi_struct *enabled) { }
-void napi_disable(struct napi_struct *disabled) { R_sleep(); napi_scheduled = 0; }
+void napi_enable(struct napi_struct *enabled) { R_ref(K_NAPI, enabled); }
+void napi_disable(struct napi_struct *disabled) { R_sleep(); R_unref(K_NAPI, disabled); napi_scheduled = 0; }
 bool napi_schedule_prep(struct napi_struct *scheduled) { return CHOICE(); }
 void __napi_schedule(struct napi_struct *scheduled) { napi_scheduled = 1; }
 void __napi_schedule_irqoff(struct napi_struct *scheduled) { napi_scheduled = 1; }

@@ -5,11 +5,14 @@ int ida_alloc_range(struct ida *ida, unsigned int first, unsigned int last, gfp_
 	int number = __VERIFIER_nondet_int();
 
 	R_gfp(flags);
-	MAY_FAIL_AT_ONCE(-ENOSPC);
+	if (CHOICE()) {
+		R_failed(K_IDA, -ENOSPC);
+		return -ENOSPC;
+	}
 	__VERIFIER_assume(number >= 0 && (unsigned int)number >= first && (unsigned int)number <= last);
 	R_get(K_IDA, number + 1UL);
 	return number;
 }
 
-void ida_free(struct ida *ida, unsigned int number) { R_put(K_IDA, number + 1UL); }
+void ida_free(struct ida *ida, unsigned int number) { R_number(K_IDA, number); R_put(K_IDA, number + 1UL); }
 #endif

@@ -4,10 +4,15 @@ extern struct pci_dev env_pci_device;
 static struct pci_driver *pci_driver;
 
 /* Any one of the devices that the driver is for. */
-static const struct pci_device_id *any_pci_id(const struct pci_device_id *id)
+static const struct pci_device_id *any_id_of(const struct pci_device_id *id)
 {
 	while (CHOICE() && (id[1].vendor || id[1].subvendor || id[1].class_mask))
 		id++;
+	return id;
+}
+static const struct pci_device_id *any_pci_id(const struct pci_device_id *id)
+{
+	id = any_id_of(id);
 	env_pci_device.vendor = id->vendor;
 	env_pci_device.device = id->device;
 	return id;
@@ -89,5 +94,30 @@ void pci_dev_put(struct pci_dev *device)
 {
 	if (device)
 		R_unref(K_DEVICE, device);
+}
+
+/* Other devices of the machine: up to two. Who is given one has a reference to it, and not any more to the one before. */
+extern struct pci_dev env_pci_devices[2];
+static struct pci_dev *next_pci_device(struct pci_dev *from)
+{
+	pci_dev_put(from);
+	if (!from && CHOICE())
+		return pci_dev_get(&env_pci_devices[0]);
+	if (from == &env_pci_devices[0] && CHOICE())
+		return pci_dev_get(&env_pci_devices[1]);
+	return NULL;
+}
+struct pci_dev *pci_get_device(unsigned int vendor, unsigned int device, struct pci_dev *from) { return next_pci_device(from); }
+struct pci_dev *pci_get_class(unsigned int class, struct pci_dev *from) { return next_pci_device(from); }
+struct pci_dev *pci_get_subsys(unsigned int vendor, unsigned int device, unsigned int subvendor, unsigned int subdevice,
+			       struct pci_dev *from)
+{
+	return next_pci_device(from);
+}
+struct pci_dev *pci_get_slot(struct pci_bus *bus, unsigned int number) { return next_pci_device(NULL); }
+struct pci_dev *pci_get_domain_bus_and_slot(int domain, unsigned int bus, unsigned int number) { return next_pci_device(NULL); }
+const struct pci_device_id *pci_match_id(const struct pci_device_id *ids, struct pci_dev *device)
+{
+	return CHOICE() ? any_id_of(ids) : NULL;
 }
 #endif

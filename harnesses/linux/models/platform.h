@@ -57,14 +57,21 @@ static int irq_number(void)
 {
 	int number = __VERIFIER_nondet_int();
 
-	if (CHOICE())
-		return CHOICE() ? -EPROBE_DEFER : -ENXIO;
+	if (CHOICE()) {
+		R_failed(K_IRQ, -EPROBE_DEFER);
+		return -EPROBE_DEFER;
+	}
+	if (CHOICE()) {
+		R_failed(K_IRQ, -ENXIO);
+		return -ENXIO;
+	}
 	__VERIFIER_assume(number > 0);
 	return number;
 }
 int platform_get_irq(struct platform_device *device, unsigned int number) { return irq_number(); }
 int platform_get_irq_optional(struct platform_device *device, unsigned int number) { return irq_number(); }
 int platform_get_irq_byname(struct platform_device *device, const char *name) { return irq_number(); }
+int platform_get_irq_byname_optional(struct platform_device *device, const char *name) { return irq_number(); }
 
 void __iomem *devm_platform_ioremap_resource(struct platform_device *device, unsigned int number)
 {

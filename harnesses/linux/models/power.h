@@ -26,7 +26,20 @@ int __pm_runtime_suspend(struct device *device, int flags)
 }
 
 void env_usage_up(struct device *device) { R_ref(K_RUNTIME_PM, device); }
-void env_usage_down(struct device *device) { R_unref(K_RUNTIME_PM, device); }
+/* At zero it stays there. The core has a count of its own of a PCI device that is bound, which a driver may give back. */
+void env_usage_down(struct device *device)
+{
+#ifdef LINUX_PCI_H
+	extern struct pci_dev env_pci_device;
+
+	if (device == &env_pci_device.dev) {
+		R_unref(K_RUNTIME_PM, device);
+		return;
+	}
+#endif
+	if (R_is_up(K_RUNTIME_PM))
+		R_unref(K_RUNTIME_PM, device);
+}
 
 int env_resume_and_get(struct device *device)
 {

@@ -1,4 +1,4 @@
-/* References to devices, nodes of the device tree and modules. */
+/* References to devices and modules. */
 #ifdef _DEVICE_H_
 struct device *get_device(struct device *device)
 {
@@ -10,21 +10,6 @@ void put_device(struct device *device)
 {
 	if (device)
 		R_unref(K_DEVICE, device);
-}
-#endif
-#if defined(_LINUX_OF_H) && defined(CONFIG_OF)
-#undef of_node_get
-#undef of_node_put
-struct device_node *of_node_get(struct device_node *node)
-{
-	if (node)
-		R_ref(K_OF_NODE, node);
-	return node;
-}
-void of_node_put(struct device_node *node)
-{
-	if (node)
-		R_unref(K_OF_NODE, node);
 }
 #endif
 #ifdef _LINUX_MODULE_H

@@ -155,7 +155,14 @@ int gpiod_get_value(const struct gpio_desc *line) { R_pointer(line); return CHOI
 void gpiod_set_value(struct gpio_desc *line, int value) { R_pointer(line); }
 int gpiod_get_value_cansleep(const struct gpio_desc *line) { R_pointer(line); R_sleep(); return CHOICE(); }
 void gpiod_set_value_cansleep(struct gpio_desc *line, int value) { R_pointer(line); R_sleep(); }
-int gpiod_to_irq(const struct gpio_desc *line) { return CHOICE() ? -ENXIO : 40; }
+int gpiod_to_irq(const struct gpio_desc *line)
+{
+	if (CHOICE()) {
+		R_failed(K_IRQ, -ENXIO);
+		return -ENXIO;
+	}
+	return 40;
+}
 #endif
 
 #ifdef _LINUX_RESET_H_

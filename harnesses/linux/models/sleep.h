@@ -53,15 +53,30 @@ void finish_wait(struct wait_queue_head *queue, struct wait_queue_entry *entry) 
 #endif
 
 #ifdef __LINUX_COMPLETION_H
-void __init_swait_queue_head(struct swait_queue_head *queue, const char *name, struct lock_class_key *key) { }
-void complete(struct completion *done) { }
-void complete_all(struct completion *done) { }
-void wait_for_completion(struct completion *done) { while_waiting(); }
-unsigned long wait_for_completion_timeout(struct completion *done, unsigned long timeout) { return timeout_left(timeout); }
-int wait_for_completion_interruptible(struct completion *done) { while_waiting(); return CHOICE() ? -ERESTARTSYS : 0; }
-int wait_for_completion_killable(struct completion *done) { while_waiting(); return CHOICE() ? -ERESTARTSYS : 0; }
+void __init_swait_queue_head(struct swait_queue_head *queue, const char *name, struct lock_class_key *key)
+{
+	R_get(K_COMPLETION, container_of(queue, struct completion, wait));
+}
+void complete(struct completion *done) { R_completion(done); }
+void complete_all(struct completion *done) { R_completion(done); }
+void wait_for_completion(struct completion *done) { R_completion(done); while_waiting(); }
+unsigned long wait_for_completion_timeout(struct completion *done, unsigned long timeout)
+{
+	R_completion(done);
+	return timeout_left(timeout);
+}
+int wait_for_completion_interruptible(struct completion *done) { R_completion(done); while_waiting(); return CHOICE() ? -ERESTARTSYS : 0; }
+int wait_for_completion_killable(struct completion *done) { R_completion(done); while_waiting(); return CHOICE() ? -ERESTARTSYS : 0; }
 long wait_for_completion_interruptible_timeout(struct completion *done, unsigned long timeout)
 {
+	R_completion(done);
 	return CHOICE() ? -ERESTARTSYS : timeout_left(timeout);
 }
+long wait_for_completion_killable_timeout(struct completion *done, unsigned long timeout)
+{
+	R_completion(done);
+	return CHOICE() ? -ERESTARTSYS : timeout_left(timeout);
+}
+bool try_wait_for_completion(struct completion *done) { R_completion(done); return CHOICE(); }
+bool completion_done(struct completion *done) { return CHOICE(); }
 #endif

@@ -42,14 +42,20 @@ static int stop_timer(struct timer_list *timer)
 	return 1;
 }
 
+static int stop_timer_and_wait(struct timer_list *timer)
+{
+	WAIT_FOR_HANDLER(timer);
+	return stop_timer(timer);
+}
+
 /* Later versions call timer_delete in their place. */
 #if LINUX_VERSION_CODE < KERNEL_VERSION(6, 1, 0)
 int del_timer(struct timer_list *timer) { return stop_timer(timer); }
-int del_timer_sync(struct timer_list *timer) { return stop_timer(timer); }
+int del_timer_sync(struct timer_list *timer) { return stop_timer_and_wait(timer); }
 #endif
 int timer_delete(struct timer_list *timer) { return stop_timer(timer); }
-int timer_delete_sync(struct timer_list *timer) { return stop_timer(timer); }
-int timer_shutdown_sync(struct timer_list *timer) { return stop_timer(timer); }
+int timer_delete_sync(struct timer_list *timer) { return stop_timer_and_wait(timer); }
+int timer_shutdown_sync(struct timer_list *timer) { return stop_timer_and_wait(timer); }
 int try_to_del_timer_sync(struct timer_list *timer) { return stop_timer(timer); }
 
 static int event_timer(void)
@@ -59,7 +65,7 @@ static int event_timer(void)
 	if (!timer)
 		return 0;
 	stop_timer(timer);
-	SOFTIRQ(timer->function(timer));
+	SOFTIRQ(HANDLER(timer, timer->function(timer)));
 	return happened(EVENT_timer);
 }
 #endif

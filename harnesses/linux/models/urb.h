@@ -1,5 +1,6 @@
 /* Transfers. Two may be under way; there is no memory for a third. A limit there would be in the way of most proofs. */
 static struct urb *urb_1, *urb_2;
+static int unlinked_1, unlinked_2;
 
 struct urb *usb_alloc_urb(int packets, gfp_t flags)
 {
@@ -40,12 +41,15 @@ int usb_submit_urb(struct urb *urb, gfp_t flags)
 	/* One that is under way is not submitted again. */
 	if (urb == urb_1 || urb == urb_2)
 		return -EBUSY;
-	if (!urb_1)
+	if (!urb_1) {
 		urb_1 = urb;
-	else if (!urb_2)
+		unlinked_1 = 0;
+	} else if (!urb_2) {
 		urb_2 = urb;
-	else
+		unlinked_2 = 0;
+	} else {
 		return -ENOMEM;
+	}
 	return 0;
 }
 
@@ -110,7 +114,25 @@ void usb_poison_urb(struct urb *urb)
 }
 
 /* It runs later. */
-int usb_unlink_urb(struct urb *urb) { return CHOICE() ? -EINPROGRESS : -EIDRM; }
+int usb_unlink_urb(struct urb *urb)
+{
+	if (urb && urb == urb_1)
+		unlinked_1 = 1;
+	else if (urb && urb == urb_2)
+		unlinked_2 = 1;
+	else
+		return -EIDRM;
+	return -EINPROGRESS;
+}
+
+/* Soon after a probe that has failed. */
+static void end_unlinked_transfers(void)
+{
+	if (urb_1 && unlinked_1)
+		end_urb(urb_1, -ECONNRESET);
+	if (urb_2 && unlinked_2)
+		end_urb(urb_2, -ECONNRESET);
+}
 
 /* Of anchors it is kept which urb is at which. */
 void usb_anchor_urb(struct urb *urb, struct usb_anchor *anchor) { urb->anchor = anchor; }

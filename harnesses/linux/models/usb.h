@@ -44,6 +44,7 @@ static int event_usb_probe(void)
 	plug_in();
 	PROCESS(result = usb_driver->probe(&env_interface, any_usb_id(usb_driver->id_table)));
 	if (result) {
+		end_unlinked_transfers();
 		unbound();
 		return 0;
 	}

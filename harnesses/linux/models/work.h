@@ -31,11 +31,18 @@ static bool unqueue(struct work_struct *work)
 	return true;
 }
 
+static bool unqueue_and_wait(struct work_struct *work)
+{
+	R_sleep();
+	WAIT_FOR_HANDLER(work);
+	return unqueue(work);
+}
+
 static bool work_off(struct work_struct *work)
 {
 	if (!work || !unqueue(work))
 		return false;
-	PROCESS(work->func(work));
+	PROCESS(HANDLER(work, work->func(work)));
 	return true;
 }
 
@@ -49,11 +56,16 @@ bool mod_delayed_work_on(int cpu, struct workqueue_struct *wq, struct delayed_wo
 	return !queue(wq, &work->work);
 }
 bool cancel_work(struct work_struct *work) { return unqueue(work); }
-bool cancel_work_sync(struct work_struct *work) { R_sleep(); return unqueue(work); }
+bool cancel_work_sync(struct work_struct *work) { return unqueue_and_wait(work); }
 bool cancel_delayed_work(struct delayed_work *work) { return unqueue(&work->work); }
-bool cancel_delayed_work_sync(struct delayed_work *work) { R_sleep(); return unqueue(&work->work); }
-bool flush_work(struct work_struct *work) { R_sleep(); return work_off(work); }
-bool flush_delayed_work(struct delayed_work *work) { R_sleep(); return work_off(&work->work); }
+bool cancel_delayed_work_sync(struct delayed_work *work) { return unqueue_and_wait(&work->work); }
+bool flush_work(struct work_struct *work) { R_sleep(); WAIT_FOR_HANDLER(work); return work_off(work); }
+bool flush_delayed_work(struct delayed_work *work)
+{
+	R_sleep();
+	WAIT_FOR_HANDLER(&work->work);
+	return work_off(&work->work);
+}
 void delayed_work_timer_fn(struct timer_list *timer) { }
 
 static int event_work(void)

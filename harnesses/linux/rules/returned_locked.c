@@ -24,14 +24,14 @@ static int watched_lock_held;
 
 #define R_acquire(kind, lock) \
 do { \
-	if ((kind) != K_SEMAPHORE && (unsigned long)(lock) == watched_lock) { \
+	if ((kind) != K_SEMAPHORE && (kind) != K_HANDLER && (unsigned long)(lock) == watched_lock) { \
 		R_occasion(); \
 		watched_lock_held = 1; \
 	} \
 } while (0)
 #define R_release(kind, lock) \
 do { \
-	if ((kind) != K_SEMAPHORE && (unsigned long)(lock) == watched_lock) \
+	if ((kind) != K_SEMAPHORE && (kind) != K_HANDLER && (unsigned long)(lock) == watched_lock) \
 		watched_lock_held = 0; \
 } while (0)
 #define R_holds(kind, lock) (watched_lock_held && (unsigned long)(lock) == watched_lock)

@@ -36,6 +36,7 @@ do { \
 		usage_count--; \
 	} \
 } while (0)
+#define R_is_up(kind) ((kind) == K_RUNTIME_PM && usage_count > 0)
 static void usage_at_end(void)
 {
 	if (usage_count > 0)

@@ -1,0 +1,20 @@
+/* Plug and play: one device. */
+#ifdef _LINUX_PNP_H
+extern struct pnp_dev env_pnp_device;
+static struct pnp_driver *pnp_driver;
+
+/* Any one of the devices that the driver is for. */
+static const struct pnp_device_id *any_pnp_id(const struct pnp_device_id *id)
+{
+	while (CHOICE() && id[1].id[0])
+		id++;
+	return id;
+}
+
+BUS_EVENTS(pnp, &env_pnp_device.dev,
+	   pnp_driver->probe ? pnp_driver->probe(&env_pnp_device, any_pnp_id(pnp_driver->id_table)) : 0,
+	   pnp_driver->remove ? pnp_driver->remove(&env_pnp_device) : (void)0)
+
+int pnp_register_driver(struct pnp_driver *driver) { BUS_REGISTER(pnp, driver); }
+void pnp_unregister_driver(struct pnp_driver *driver) { BUS_UNREGISTER(pnp, driver); }
+#endif
