@@ -5,13 +5,13 @@
 #include <pthread.h>
 struct { unsigned a : 3, b : 4; } s;
 void *run(void *arg) {
-    s.a = 1; // violated here
+    s.a = 1;
     return arg;
 }
 int main(void) {
     pthread_t thread;
     pthread_create(&thread, 0, run, 0);
-    s.b = 2;
+    s.b = 2; // violated here
     pthread_join(thread, 0);
     return 0;
 }

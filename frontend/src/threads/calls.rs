@@ -34,6 +34,7 @@ impl Build<'_> {
                 let candidates = self.shared.callees(self.program, &asked, args.len());
                 let matters = |f: &FunctionId| self.is_copied(*f, *state);
                 let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
+                let copies_start = copied.iter().any(|f| self.shared.starters[self.shared.resolved(*f).0 as usize]);
                 let done = self.block();
                 let before = *state;
                 for f in copied {
@@ -47,7 +48,10 @@ impl Build<'_> {
                 }
                 let callee = Callee::Pointer { pointer, ty: pointee };
                 self.emit(StmtKind::Call { result, callee, args, ty, text }, span);
-                self.end(Terminator::Goto(done), span, done);
+                let starts = copies_start && !before.concurrent;
+                let to = self.entered(before, done, starts, span);
+                self.end(Terminator::Goto(to), span, done);
+                state.concurrent |= starts;
             }
         }
         self.store_result(later, span);
@@ -87,6 +91,11 @@ impl Build<'_> {
         match self.shared.primitive(f) {
             Primitive::Start => {
                 self.start(frame, result, args, repeats, span);
+                if !state.concurrent {
+                    // The scheduler's loop is entered at its head only.
+                    let next = self.block();
+                    self.switch_at(next, state.atomic > 0, span);
+                }
                 state.concurrent = true;
             }
             Primitive::Exit => self.exit(args, span),

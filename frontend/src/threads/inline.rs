@@ -195,7 +195,9 @@ impl Build<'_> {
         };
         let starts: Vec<BlockId> = body.iter().map(|_| self.block()).collect();
         let after = self.block();
-        self.end(Terminator::Goto(starts[0]), span, after);
+        let is_concurrent = plan.states[0].is_some_and(|at| at.concurrent);
+        let first = self.entered(state, starts[0], is_concurrent, span);
+        self.end(Terminator::Goto(first), span, after);
         for (i, block) in body.into_iter().enumerate() {
             let Some(mut state) = plan.states[i] else { continue };
             self.current = starts[i];
@@ -226,17 +228,33 @@ impl Build<'_> {
                     }
                 }
             }
-            self.leave(&frame, block.end, &starts, state, block.end_span);
+            self.leave(&frame, block.end, &starts, &plan, state, block.end_span);
         }
         self.current = after;
     }
 
-    fn leave(&mut self, frame: &Frame, mut end: Terminator, starts: &[BlockId], state: State, span: Span) {
+    /// Where to jump for a block: by way of the scheduler where threads may have started there and not here, so that its
+    /// loop is entered at its head only.
+    pub(super) fn entered(&mut self, from: State, to: BlockId, is_concurrent: bool, span: Span) -> BlockId {
+        if from.concurrent || !is_concurrent {
+            return to;
+        }
+        let (before, here) = (self.block(), self.current);
+        self.current = before;
+        self.switch_at(to, from.atomic > 0, span);
+        self.current = here;
+        before
+    }
+
+    fn leave(&mut self, frame: &Frame, mut end: Terminator, starts: &[BlockId], plan: &Plan, state: State, span: Span) {
         rename_end(self, frame, &mut end);
         if state.is_open() {
             self.step_end(&mut end, span);
         }
-        let target = |block: &mut BlockId| *block = starts[block.0 as usize];
+        let mut target = |block: &mut BlockId| {
+            let is_concurrent = plan.states[block.0 as usize].is_some_and(|at| at.concurrent);
+            *block = self.entered(state, starts[block.0 as usize], is_concurrent, span);
+        };
         match &mut end {
             Terminator::Goto(to) => target(to),
             Terminator::Branch { then, otherwise, .. } => {
@@ -256,7 +274,8 @@ impl Build<'_> {
                         let value = self.cast(value, ty);
                         self.assign(result, value, span);
                     }
-                    end = Terminator::Goto(done);
+                    let starts = self.shared.starters[frame.function.0 as usize];
+                    end = Terminator::Goto(self.entered(state, done, starts, span));
                 }
             }
             Terminator::Unreachable => {}
