@@ -2,7 +2,7 @@
 
 use super::access::Size;
 use super::check::Part;
-use super::members::Fence;
+use super::function::Fence;
 use super::memory::{Slot, SlotKind, Stores};
 use super::nulls::Nullness;
 use super::patched::PATCHED;

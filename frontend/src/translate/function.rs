@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::names::Names;
+use crate::cfg::NodeId;
 use crate::ctype::CTypeId;
 use crate::pointsto::InstanceId;
 use crate::source::Span;
@@ -22,6 +23,22 @@ pub(super) enum Home {
     Dynamic(bpl::VarId),
 }
 
+/// An array that is a part of an object: its first address, and the first one behind it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fence<T> {
+    pub start: T,
+    pub end: T,
+}
+
+/// What a copy copies.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Copied {
+    /// The place whose value is copied: reading it is no use.
+    From(NodeId),
+    /// Whether that is set.
+    Flag(ExprId),
+}
+
 #[derive(Default)]
 pub(super) struct State {
     pub instance: InstanceId,
@@ -36,11 +53,11 @@ pub(super) struct State {
     /// Locals that may be declared again before their lives have ended.
     pub declared_again: FxHashSet<VarId>,
     /// Of pointers: the variables for the array that they are for.
-    pub fences: FxHashMap<VarId, super::members::Fence<bpl::VarId>>,
+    pub fences: FxHashMap<VarId, Fence<bpl::VarId>>,
     /// Of registers that may be read before they are set: whether they are.
     pub flags: FxHashMap<bpl::VarId, bpl::VarId>,
     /// What is copied, while that is evaluated or stored.
-    pub copied: Option<super::unset::Copied>,
+    pub copied: Option<Copied>,
     /// What holds where the present part of an expression is evaluated.
     pub evaluated: Vec<ExprId>,
     pub outs: Vec<bpl::VarId>,

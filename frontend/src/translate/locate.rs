@@ -2,8 +2,7 @@
 //! What is accessed has to lie in the object of that root, whatever else has an address close by.
 
 use super::Translator;
-use super::function::Home;
-use super::members::{Fence, Nest};
+use super::function::{Fence, Home};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Projection};
 use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
@@ -38,6 +37,23 @@ pub(super) struct Located {
     pub within: Vec<ExprId>,
     /// The array that the pointer at the root is for; of a pointer's value, the one that this is for.
     pub fence: Option<Fence<ExprId>>,
+}
+
+/// An array with the number of its elements.
+#[derive(Clone, Copy)]
+pub(super) struct Array {
+    pub fence: Fence<ExprId>,
+    pub count: u64,
+}
+
+/// The arrays that a place goes down through, one in the other.
+#[derive(Default)]
+pub(super) struct Nest {
+    /// Unless that is all of an object.
+    outer: Option<Fence<ExprId>>,
+    inner: Option<Fence<ExprId>>,
+    /// All indices are 0.
+    first: bool,
 }
 
 impl<'a> Translator<'a> {
@@ -276,4 +292,35 @@ impl<'a> Translator<'a> {
 
 fn is_zero(index: &Expr) -> bool {
     matches!(index.unconverted().kind, ExprKind::Int(0))
+}
+
+impl Nest {
+    /// Goes down by a step of a place's path, an index of an array. The pointer at the base may be for an array, too.
+    pub(super) fn enter(
+        &mut self,
+        place: &Place,
+        step: usize,
+        (array, pointers): (Option<Fence<ExprId>>, Option<Fence<ExprId>>),
+        is_zero: bool,
+    ) {
+        let is_outer = step == 0 || matches!(place.path[step - 1], Projection::Field { .. });
+        if !is_outer {
+            self.inner = array;
+            self.first &= is_zero;
+            return;
+        }
+        // A pointer to the first of several arrays may be for all of them.
+        let outer = if step == 0 && is_first(place) { pointers } else { array };
+        *self = Nest { outer, inner: array, first: is_zero };
+    }
+
+    /// The array that a pointer to the element is for.
+    pub(super) fn array(&self) -> Option<Fence<ExprId>> {
+        if self.first { self.outer } else { self.inner }
+    }
+}
+
+/// Whether a place is at the start of what a pointer is to.
+fn is_first(place: &Place) -> bool {
+    matches!(&place.base, PlaceBase::Deref { pointer, .. } if !matches!(pointer.kind, ExprKind::PointerAdd { .. }))
 }

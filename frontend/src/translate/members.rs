@@ -13,7 +13,8 @@
 use super::Translator;
 use super::access::{Size, Use};
 use super::check::Part;
-use super::locate::Located;
+use super::function::Fence;
+use super::locate::{Array, Located};
 use super::names::Names;
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind};
 use crate::ctype::{ArrayLen, CType, CTypeId};
@@ -27,30 +28,6 @@ use boogie::program as bpl;
 use rustc_hash::FxHashSet;
 
 const OUTSIDE: &str = ", outside of the array that the index or pointer is for";
-
-/// An array that is a part of an object: its first address, and the first one behind it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fence<T> {
-    pub start: T,
-    pub end: T,
-}
-
-/// An array with the number of its elements.
-#[derive(Clone, Copy)]
-pub(super) struct Array {
-    pub fence: Fence<ExprId>,
-    pub count: u64,
-}
-
-/// The arrays that a place goes down through, one in the other.
-#[derive(Default)]
-pub(super) struct Nest {
-    /// Unless that is all of an object.
-    outer: Option<Fence<ExprId>>,
-    inner: Option<Fence<ExprId>>,
-    /// All indices are 0.
-    first: bool,
-}
 
 impl<'a> Translator<'a> {
     /// Finds the variables that may get a pointer to an element of an array within an object.
@@ -316,35 +293,4 @@ impl<'a> Translator<'a> {
         let nothing = t.eq(size, zero);
         t.or2(nothing, within)
     }
-}
-
-impl Nest {
-    /// Goes down by a step of a place's path, an index of an array. The pointer at the base may be for an array, too.
-    pub(super) fn enter(
-        &mut self,
-        place: &Place,
-        step: usize,
-        (array, pointers): (Option<Fence<ExprId>>, Option<Fence<ExprId>>),
-        is_zero: bool,
-    ) {
-        let is_outer = step == 0 || matches!(place.path[step - 1], Projection::Field { .. });
-        if !is_outer {
-            self.inner = array;
-            self.first &= is_zero;
-            return;
-        }
-        // A pointer to the first of several arrays may be for all of them.
-        let outer = if step == 0 && is_first(place) { pointers } else { array };
-        *self = Nest { outer, inner: array, first: is_zero };
-    }
-
-    /// The array that a pointer to the element is for.
-    pub(super) fn array(&self) -> Option<Fence<ExprId>> {
-        if self.first { self.outer } else { self.inner }
-    }
-}
-
-/// Whether a place is at the start of what a pointer is to.
-fn is_first(place: &Place) -> bool {
-    matches!(&place.base, PlaceBase::Deref { pointer, .. } if !matches!(pointer.kind, ExprKind::PointerAdd { .. }))
 }

@@ -1,7 +1,7 @@
 //! The procedures' signatures, and what they modify.
 
 use super::Translator;
-use super::members::Fence;
+use super::function::Fence;
 use super::names::Names;
 use super::trace::clean;
 use crate::cfg::{Body, PlaceBase};

@@ -2,9 +2,8 @@
 
 use super::Translator;
 use super::access::Use;
-use super::members::Fence;
+use super::function::{Copied, Fence};
 use super::memory::{Slot, SlotKind, Stores};
-use super::unset::Copied;
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;

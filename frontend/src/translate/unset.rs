@@ -8,8 +8,9 @@
 
 use super::Translator;
 use super::check::Part;
+use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
-use crate::cfg::{Block, Body, Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
+use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
 use crate::library::Model;
 use crate::pointsto::{Object, RegionId, RegionKind, STATIC, Target};
@@ -18,15 +19,6 @@ use boogie::expr::ExprId;
 use boogie::marks::Property;
 use boogie::program as bpl;
 use rustc_hash::FxHashSet;
-
-/// What a copy copies.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Copied {
-    /// The place whose value is copied: reading it is no use.
-    From(NodeId),
-    /// Whether that is set.
-    Flag(ExprId),
-}
 
 impl<'a> Translator<'a> {
     /// Gives the leaves of a local in registers their flags, if some path may read it before it is set.
