@@ -253,7 +253,14 @@ impl<'a> Checker<'a> {
         }
         // The qualifiers of an array are those of its elements: an access may have more of them.
         let elements = |ty| unqualified_elements(types, ty);
-        self.require(elements(ty) == elements(place.ty.ty), || {
+        // One without a length may have got its length behind the access.
+        let is_completed = match (types.get(ty), types.get(place.ty.ty)) {
+            (CType::Array(whole, _), CType::Array(open, ArrayLen::Incomplete)) => {
+                elements(whole.ty) == elements(open.ty)
+            }
+            _ => false,
+        };
+        self.require(is_completed || elements(ty) == elements(place.ty.ty), || {
             format!("place: {:?} and {:?}", types.get(ty), types.get(place.ty.ty))
         });
     }

@@ -14,14 +14,16 @@ const NO_TYPES: &[&str] = &["return", "else", "case", "do", "goto", "sizeof", "i
 pub fn restore(trace: &mut Trace) {
     let mut files = BTreeMap::new();
     for step in &mut trace.steps {
-        let Some(at) = step.location.clone().filter(|_| !step.source.is_empty()) else { continue };
+        let Some(at) = step.location.clone() else { continue };
         let text: &mut Option<String> = files.entry(at.file.clone()).or_insert_with(|| contents(&at.file));
         let Some(text) = text else { continue };
         let lines: Vec<&str> = text.lines().skip(at.line.saturating_sub(1) as usize).take(MOST_LINES).collect();
         let column = at.column.saturating_sub(1) as usize;
-        if let Some(written) = written(&lines, column, &step.source).or_else(|| of_macro(&lines, column, &step.source))
+        let said = if let StepKind::Branch { condition, .. } = &mut step.kind { condition } else { &mut step.source };
+        if !said.is_empty()
+            && let Some(written) = written(&lines, column, said).or_else(|| of_macro(&lines, column, said))
         {
-            step.source = written;
+            *said = written;
         }
         if is_statement(step)
             && let Some(ty) = lines.first().and_then(|line| line.get(..column)).and_then(declared_type)
@@ -50,7 +52,7 @@ fn is_statement(step: &Step) -> bool {
 fn written(lines: &[&str], column: usize, source: &str) -> Option<String> {
     let first = lines.first()?;
     let before = first.get(..column)?.chars().next_back();
-    if before.is_some_and(is_word) {
+    if before.is_some_and(is_word) || first[column..].trim().is_empty() {
         return None;
     }
     let found =
@@ -65,7 +67,9 @@ fn written(lines: &[&str], column: usize, source: &str) -> Option<String> {
     let (new, old) = (words(&found), words(source));
     let is_macro = |word: &String| !word.starts_with(|c: char| c.is_ascii_digit()) && !old.contains(word);
     let starts_alike = new.first().is_some_and(|word| is_macro(word) || old.first() == Some(word));
-    (starts_alike && new.iter().any(is_macro)).then_some(found)
+    // Behind a macro, columns are those of what it expands to: something else may stand there.
+    let is_of_it = found.chars().all(is_word) || new.iter().any(|word| old.contains(word));
+    (starts_alike && is_of_it && new.iter().any(is_macro)).then_some(found)
 }
 
 /// The only statement of a line that starts with a macro's name: what a macro expands to has no columns.
@@ -191,7 +195,8 @@ mod tests {
         assert_eq!(written(&["x = y + 1;"], 0, "x = y+1;"), None);
         assert_eq!(written(&["xx = Y;"], 1, "x = 3;"), None);
         // Another text stands there.
-        assert_eq!(written(&["other(Z);"], 0, "x = other;"), None);
+        assert_eq!(written(&["other(Z);"], 0, "x = y;"), None);
+        assert_eq!(written(&["if (A(s) && t == 1)", "    found = NULL;"], 19, "t == 1"), None);
         assert_eq!(written(&["x = {"], 0, "x = { 1, 2 }"), None);
         assert_eq!(of_macro(&["    f(x); g(y);", "}"], 10, "g(y);"), None);
         assert_eq!(of_macro(&["    f(x);", "}"], 4, "f(x);"), None);
