@@ -64,6 +64,11 @@ pub const HEADERS: &[(&str, &str)] =
 /// What gcc needs to compile a program that calls clang's functions.
 pub const FOR_GCC: (&str, &str) = ("clang.h", include_str!("headers/clang.h"));
 
+/// Whether a function gives a new block with contents, as an input.
+pub fn gives_filled_block(name: &str) -> bool {
+    name == "__VERIFIER_nondet_block"
+}
+
 fn function(name: &str) -> Option<&'static (&'static str, &'static str, Model)> {
     FUNCTIONS.iter().find(|function| function.0 == name)
 }

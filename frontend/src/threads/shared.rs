@@ -222,8 +222,10 @@ fn primitive(program: &Program, f: FunctionId, asks_races: bool) -> Primitive {
     match name {
         "__praetor_start" => return Primitive::Start,
         "pthread_exit" if matches!(function.body, Body::Undefined) => return Primitive::Exit,
-        "__VERIFIER_atomic_begin" => return Primitive::AtomicBegin,
-        "__VERIFIER_atomic_end" => return Primitive::AtomicEnd,
+        "__VERIFIER_atomic_begin" | "__CPROVER_atomic_begin" | "__ESBMC_atomic_begin" => {
+            return Primitive::AtomicBegin;
+        }
+        "__VERIFIER_atomic_end" | "__CPROVER_atomic_end" | "__ESBMC_atomic_end" => return Primitive::AtomicEnd,
         _ => {}
     }
     if let Some(text) = name.strip_prefix(PREFIX) {
