@@ -44,7 +44,7 @@ pub fn explore(
     let limits = Limits { steps: MOST_STEPS, ..Limits::default() };
     let mut machine = Machine::new(layout, &mut ways, &functions, &mut observer, limits);
     let mut states = States::new(layout);
-    let mut outcome = machine.from_start();
+    let mut outcome = machine.run_from_entry();
     let (mut next, mut way) = (0, 0);
     let (mut from, mut is_limited) = (None, false);
     loop {

@@ -79,7 +79,7 @@ pub fn run_again<'a>(
     limits: Limits,
 ) -> Execution {
     let mut machine = Machine::new(layout, oracle, functions, observer, limits);
-    let outcome = machine.from_start();
+    let outcome = machine.run_from_entry();
     let quantified = !machine.quantified.is_empty();
     let refuted = machine.check_quantified();
     Execution {
@@ -174,7 +174,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Runs the program from its entry.
-    pub fn from_start(&mut self) -> Outcome {
+    pub fn run_from_entry(&mut self) -> Outcome {
         match self.program.entry() {
             Some(entry) => self.start(entry).err().unwrap_or_else(|| self.run()),
             None => Outcome::StepLimit,

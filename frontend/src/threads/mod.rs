@@ -17,6 +17,7 @@ mod inline;
 mod races;
 mod shared;
 mod steps;
+mod variables;
 
 use crate::cfg::{Body, Program};
 use crate::cfg_ids;

@@ -1,9 +1,10 @@
 //! What other threads can notice.
 
+use super::variables;
 use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::library::{self, Model, PREFIX};
-use crate::typed::{FunctionId, Storage, VarId};
+use crate::typed::{FunctionId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Of a program with threads.
@@ -46,7 +47,8 @@ impl Shared {
         let taken = taken(program);
         let resolved = resolved(program);
         let primitives = (0..n as u32).map(|f| primitive(program, FunctionId(f), asks_races)).collect();
-        let (vars, addressed) = vars(program, main, &taken, &resolved);
+        let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main), &resolved);
+        let (vars, addressed) = variables::shared(program, &in_threads);
         let mut shared = Shared {
             vars,
             addressed,
@@ -284,110 +286,6 @@ fn taken(program: &Program) -> Vec<FunctionId> {
     taken.dedup();
     taken.retain(|f| !blocks(program, *f).is_empty());
     taken
-}
-
-/// Variables that more than one thread may get at: static ones that a thread's functions mention, and all whose address is
-/// taken, which are returned besides. Those that nothing writes are no matter.
-fn vars(
-    program: &Program,
-    main: FunctionId,
-    taken: &[FunctionId],
-    resolved: &[FunctionId],
-) -> (FxHashSet<VarId>, FxHashSet<VarId>) {
-    let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main), resolved);
-    let (mut mentioned, mut addressed, mut assigned) =
-        (FxHashSet::default(), FxHashSet::default(), FxHashSet::default());
-    for i in 0..program.functions.len() {
-        let mut place = |place: &Place, is_address: bool| {
-            if let PlaceBase::Var(v) = place.base {
-                if is_address {
-                    addressed.insert(v);
-                }
-                if in_threads[i] {
-                    mentioned.insert(v);
-                }
-            }
-        };
-        let mut visit = |e: &Expr| {
-            cfg_walk::subexpressions(e, &mut |e| match &e.kind {
-                ExprKind::Load(p) => place(p, false),
-                ExprKind::AddrOf(p) => place(p, true),
-                _ => {}
-            });
-        };
-        for block in blocks(program, FunctionId(i as u32)) {
-            for stmt in &block.stmts {
-                match &stmt.kind {
-                    StmtKind::Call { callee, args, .. } => {
-                        // Where the library writes the number or the result of a thread stays with the thread that asks.
-                        let own = written_by_library(program, callee);
-                        for (_, arg) in args.iter().enumerate().filter(|(i, _)| Some(*i) != own) {
-                            visit(arg);
-                        }
-                        match own.and_then(|i| args.get(i)) {
-                            Some(arg) => match local_address(program, arg) {
-                                Some(place) => cfg_walk::place(place, &mut visit),
-                                None => visit(arg),
-                            },
-                            None => {}
-                        }
-                        if let Callee::Pointer { pointer, .. } = callee {
-                            visit(pointer);
-                        }
-                    }
-                    kind => cfg_walk::statement(kind, &mut visit),
-                }
-            }
-            cfg_walk::terminator(&block.end, &mut visit);
-        }
-        for stmt in blocks(program, FunctionId(i as u32)).iter().flat_map(|block| &block.stmts) {
-            let result = match &stmt.kind {
-                StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } => result.as_ref(),
-                StmtKind::Asm { outputs, .. } => {
-                    outputs.iter().for_each(|p| assigned.extend(p.base_var()));
-                    None
-                }
-                StmtKind::VaArg { result, .. } => result.as_ref(),
-                kind => written(kind),
-            };
-            if let Some(v) = result.and_then(Place::base_var) {
-                assigned.insert(v);
-                if in_threads[i] {
-                    mentioned.insert(v);
-                }
-            }
-        }
-    }
-    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
-        if let crate::cfg::StaticValue::Expr(e) = &item.value {
-            cfg_walk::subexpressions(e, &mut |e| {
-                if let ExprKind::AddrOf(place) = &e.kind {
-                    addressed.extend(place.base_var());
-                }
-            });
-        }
-    }
-    let is_static = |v: &VarId| matches!(program.vars[v.0 as usize].storage, Storage::Static | Storage::External);
-    let by_name = mentioned.into_iter().filter(is_static).filter(|v| assigned.contains(v));
-    let by_name: Vec<VarId> = by_name.collect();
-    (addressed.iter().copied().chain(by_name).collect(), addressed)
-}
-
-/// The argument through which the library writes what only the caller asks for.
-fn written_by_library(program: &Program, callee: &Callee) -> Option<usize> {
-    let Callee::Direct(f) = callee else { return None };
-    match library::model(&program.functions[f.0 as usize].name) {
-        Some(Model::Text("pthread_create")) => Some(0),
-        Some(Model::Text("pthread_join")) => Some(1),
-        _ => None,
-    }
-}
-
-/// The place whose address this is, if it is in a local.
-fn local_address<'e>(program: &Program, e: &'e Expr) -> Option<&'e Place> {
-    let ExprKind::AddrOf(place) = &e.unconverted().kind else { return None };
-    let local = |v: VarId| matches!(program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param);
-    place.base_var().is_some_and(local).then_some(place)
 }
 
 /// By function: whether it is among these or they may call it, directly or through what they mention.

@@ -1,0 +1,120 @@
+//! Variables that more than one thread may get at.
+
+use super::shared::{blocks, written};
+use crate::cfg::{Callee, Expr, ExprKind, Place, Program, StaticValue, Stmt, StmtKind};
+use crate::cfg_walk;
+use crate::library::{self, Model};
+use crate::typed::{FunctionId, Storage, VarId};
+use rustc_hash::FxHashSet;
+
+/// Static variables that a thread's functions mention and something writes, and all variables whose address is taken; the
+/// latter by themselves, too. `in_threads` says of each function whether a thread may run it.
+pub(super) fn shared(program: &Program, in_threads: &[bool]) -> (FxHashSet<VarId>, FxHashSet<VarId>) {
+    let mut uses = Uses::default();
+    for (f, &in_thread) in (0..).map(FunctionId).zip(in_threads) {
+        uses.in_thread = in_thread;
+        for block in blocks(program, f) {
+            block.stmts.iter().for_each(|stmt| uses.statement(program, stmt));
+            cfg_walk::terminator(&block.end, &mut |e| uses.expression(e));
+        }
+    }
+    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
+        if let StaticValue::Expr(e) = &item.value {
+            uses.expression(e);
+        }
+    }
+    let Uses { mentioned, addressed, assigned, .. } = uses;
+    let is_static = |v: &VarId| matches!(program.vars[v.0 as usize].storage, Storage::Static | Storage::External);
+    let by_name = mentioned.into_iter().filter(|v| is_static(v) && assigned.contains(v));
+    (addressed.iter().copied().chain(by_name).collect(), addressed)
+}
+
+/// How variables are used.
+#[derive(Default)]
+struct Uses {
+    /// Whether a thread may run the function that is looked at.
+    in_thread: bool,
+    /// In functions that threads may run.
+    mentioned: FxHashSet<VarId>,
+    addressed: FxHashSet<VarId>,
+    assigned: FxHashSet<VarId>,
+}
+
+impl Uses {
+    fn statement(&mut self, program: &Program, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Call { result, callee, args, .. } => {
+                self.call(program, callee, args);
+                result.iter().for_each(|place| self.write(place));
+            }
+            StmtKind::Builtin { result, .. } | StmtKind::VaArg { result, .. } => {
+                cfg_walk::statement(&stmt.kind, &mut |e| self.expression(e));
+                result.iter().for_each(|place| self.write(place));
+            }
+            StmtKind::Asm { outputs, .. } => {
+                cfg_walk::statement(&stmt.kind, &mut |e| self.expression(e));
+                outputs.iter().for_each(|place| self.write(place));
+            }
+            kind => {
+                cfg_walk::statement(kind, &mut |e| self.expression(e));
+                written(kind).into_iter().for_each(|place| self.write(place));
+            }
+        }
+    }
+
+    /// Where the library writes the number or the result of a thread stays with the thread that asks.
+    fn call(&mut self, program: &Program, callee: &Callee, args: &[Expr]) {
+        let own = written_by_library(program, callee);
+        for (i, arg) in args.iter().enumerate() {
+            match local_address(program, arg).filter(|_| Some(i) == own) {
+                Some(place) => cfg_walk::place(place, &mut |e| self.expression(e)),
+                None => self.expression(arg),
+            }
+        }
+        if let Callee::Pointer { pointer, .. } = callee {
+            self.expression(pointer);
+        }
+    }
+
+    fn write(&mut self, place: &Place) {
+        cfg_walk::place(place, &mut |e| self.expression(e));
+        if let Some(v) = place.base_var() {
+            self.assigned.insert(v);
+            self.mention(v);
+        }
+    }
+
+    fn mention(&mut self, v: VarId) {
+        if self.in_thread {
+            self.mentioned.insert(v);
+        }
+    }
+
+    fn expression(&mut self, e: &Expr) {
+        cfg_walk::subexpressions(e, &mut |e| match &e.kind {
+            ExprKind::Load(place) => place.base_var().into_iter().for_each(|v| self.mention(v)),
+            ExprKind::AddrOf(place) => {
+                self.addressed.extend(place.base_var());
+                place.base_var().into_iter().for_each(|v| self.mention(v));
+            }
+            _ => {}
+        });
+    }
+}
+
+/// The argument through which the library writes what only the caller asks for.
+fn written_by_library(program: &Program, callee: &Callee) -> Option<usize> {
+    let Callee::Direct(f) = callee else { return None };
+    match library::model(&program.functions[f.0 as usize].name) {
+        Some(Model::Text("pthread_create")) => Some(0),
+        Some(Model::Text("pthread_join")) => Some(1),
+        _ => None,
+    }
+}
+
+/// The place whose address this is, if it is in a local.
+fn local_address<'e>(program: &Program, e: &'e Expr) -> Option<&'e Place> {
+    let ExprKind::AddrOf(place) = &e.unconverted().kind else { return None };
+    let local = |v: VarId| matches!(program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param);
+    place.base_var().is_some_and(local).then_some(place)
+}
