@@ -285,7 +285,7 @@ impl<'a> Stages<'a> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives));
         if let Some(entry) = stages.entry {
-            threads::sequentialise(&mut program, entry, stages.races);
+            threads::sequentialise(&mut program, entry, stages.races, stages.lives);
         }
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

@@ -57,12 +57,14 @@ pub(super) struct Build<'p> {
     temporaries: usize,
     /// Whether accesses are compared.
     pub asks_races: bool,
+    /// Whether statements say where the lives of locals end.
+    pub lives: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
 }
 
 impl<'p> Build<'p> {
-    pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared, asks_races: bool) -> Self {
+    pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared, asks_races: bool, lives: bool) -> Self {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
         let mut build = Build {
             program,
@@ -79,6 +81,7 @@ impl<'p> Build<'p> {
             running: running.map(|v| VarId(v as u32)),
             temporaries: 0,
             asks_races,
+            lives,
             thread_locals: FxHashMap::default(),
         };
         build.current = build.block();

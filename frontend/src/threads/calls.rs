@@ -21,6 +21,10 @@ impl Build<'_> {
         if state.is_open() {
             self.step_arguments(&mut callee, &mut args);
         }
+        if !state.is_open() {
+            let (result, callee, args) = (result.clone(), callee.clone(), args.clone());
+            self.accesses_at_once(&StmtKind::Call { result, callee, args, ty, text }, *state, span);
+        }
         let later = if state.is_open() { self.result_later(&mut result, span) } else { None };
         if let Callee::Pointer { pointer, .. } = &callee
             && let ExprKind::FunctionAddr(f) = pointer.unconverted().kind

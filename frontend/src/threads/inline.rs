@@ -144,7 +144,11 @@ impl Build<'_> {
             if matches!(arg.unconverted().kind, ExprKind::FunctionAddr(_)) && !self.is_written(function, param) {
                 constants.insert(param, arg.clone());
             }
-            self.assign(vars[&param], arg, span);
+            let copy = vars[&param];
+            if self.lives && self.shared.addressed.contains(&copy) {
+                self.emit(StmtKind::Declare(copy), span);
+            }
+            self.assign(copy, arg, span);
         }
         let exit = Exit::To { result, done };
         self.copy(Frame { function, vars, constants, exit, callers, repeats }, state, span);
@@ -250,6 +254,8 @@ impl Build<'_> {
         rename_end(self, frame, &mut end);
         if state.is_open() {
             self.step_end(&mut end, span);
+        } else {
+            self.accesses_of_end(&end, state, span);
         }
         let mut target = |block: &mut BlockId| {
             let is_concurrent = plan.states[block.0 as usize].is_some_and(|at| at.concurrent);
@@ -274,6 +280,7 @@ impl Build<'_> {
                         let value = self.cast(value, ty);
                         self.assign(result, value, span);
                     }
+                    self.end_lives(frame, span);
                     let starts = self.shared.starters[frame.function.0 as usize];
                     end = Terminator::Goto(self.entered(state, done, starts, span));
                 }
@@ -282,6 +289,16 @@ impl Build<'_> {
         }
         let next = self.current;
         self.end(end, span, next);
+    }
+
+    /// The locals of a copy that pointers may lead to are no more.
+    fn end_lives(&mut self, frame: &Frame, span: Span) {
+        let mut ended: Vec<VarId> = frame.vars.values().copied().collect();
+        ended.retain(|v| self.lives && self.shared.addressed.contains(v));
+        ended.sort_unstable();
+        for v in ended {
+            self.emit(StmtKind::EndLife(v), span);
+        }
     }
 
     /// None if atomic sections do not nest with blocks.

@@ -31,15 +31,15 @@ pub const MOST_STARTS: usize = 3;
 pub const MOST_COUNTED: u128 = 8;
 
 /// Makes a program that starts threads sequential, from this entry on; other programs stay as they are. With `asks_races`,
-/// data races are calls of the library's `__praetor_race`.
-pub fn sequentialise(program: &mut Program, entry: &str, asks_races: bool) {
+/// data races are calls of the library's `__praetor_race`; with `lives`, statements say where the lives of locals end.
+pub fn sequentialise(program: &mut Program, entry: &str, asks_races: bool, lives: bool) {
     let starts = |name: &str| name == "pthread_create";
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
     let main = FunctionId(main as u32);
     let shared = shared::Shared::of(program, main, asks_races);
-    let body = build::Build::new(program, main, shared, asks_races).whole();
+    let body = build::Build::new(program, main, shared, asks_races, lives).whole();
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
 }

@@ -47,7 +47,7 @@ impl Build<'_> {
                 }
             });
         });
-        let written = super::shared::written(kind).cloned();
+        let written = super::shared::written(kind).or(super::shared::result(kind)).cloned();
         let accesses = read.into_iter().map(|place| (place, false)).chain(written.map(|place| (place, true)));
         for (place, writes) in accesses.collect::<Vec<_>>() {
             if self.shared.is_visible(&place) {
@@ -55,6 +55,15 @@ impl Build<'_> {
                 self.note_access(&bytes, writes, span);
             }
         }
+    }
+
+    /// The same of what a jump looks at.
+    pub fn accesses_of_end(&mut self, end: &Terminator, state: State, span: Span) {
+        cfg_walk::terminator(end, &mut |e| {
+            // As the value of an assignment that has no place which others can notice.
+            let place = self.var_place(self.threads[self.thread].result, span);
+            self.accesses_at_once(&StmtKind::Assign { place, value: e.clone() }, state, span);
+        });
     }
 
     /// What a function of the library gets at through its arguments. What is not known is not followed.

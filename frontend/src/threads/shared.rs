@@ -87,7 +87,10 @@ impl Shared {
             Callee::Pointer { pointer, .. } => match pointer.unconverted().kind {
                 ExprKind::FunctionAddr(f) => vec![self.resolved(f)],
                 _ => {
-                    let fits = |f: &&FunctionId| program.functions[f.0 as usize].params.len() == args;
+                    let fits = |f: &&FunctionId| {
+                        let f = &program.functions[f.0 as usize];
+                        f.params.len() == args || f.variadic && f.params.len() < args
+                    };
                     self.taken.iter().filter(fits).copied().collect()
                 }
             },
@@ -110,6 +113,7 @@ impl Shared {
         cfg_walk::statement(&stmt.kind, &mut |e| found |= self.loads(e) > 0);
         found
             || written(&stmt.kind).is_some_and(|place| self.is_visible(place))
+            || result(&stmt.kind).is_some_and(|place| self.is_visible(place))
             || match &stmt.kind {
                 StmtKind::Call { callee, args, .. } => {
                     self.callees(program, callee, args.len()).into_iter().any(|f| match self.primitive(f) {
@@ -178,6 +182,16 @@ pub(super) fn written(kind: &StmtKind) -> Option<&Place> {
         | StmtKind::AssignString { place, .. }
         | StmtKind::Refresh(place)
         | StmtKind::StackAlloc { result: place, .. } => Some(place),
+        _ => None,
+    }
+}
+
+/// The place for the result of a call.
+pub(super) fn result(kind: &StmtKind) -> Option<&Place> {
+    match kind {
+        StmtKind::Call { result, .. } | StmtKind::Builtin { result, .. } | StmtKind::VaArg { result, .. } => {
+            result.as_ref()
+        }
         _ => None,
     }
 }
