@@ -40,7 +40,7 @@ pub fn explore(
     stop: &mut dyn FnMut(usize, u64) -> bool,
 ) -> (Explored, u64) {
     let (functions, mut observer, asked) = (Functions::new(), Unobserved, Asked::default());
-    let mut ways = Ways(&asked);
+    let mut ways = Ways { asked: &asked, stop, asked_at: 0, states_then: 0 };
     let limits = Limits { steps: MOST_STEPS, ..Limits::default() };
     let mut machine = Machine::new(layout, &mut ways, &functions, &mut observer, limits);
     let mut states = States::new(layout);
@@ -57,9 +57,6 @@ pub fn explore(
         }
         while states.all.get(next).is_some_and(|state| way == state.open) {
             (next, way) = (next + 1, 0);
-            if next.is_multiple_of(STATES_BETWEEN_QUESTIONS) && stop(states.all.len(), machine.steps) {
-                return (Explored::Undecided, machine.steps);
-            }
         }
         if next == states.all.len() {
             let explored = if is_limited { Explored::Undecided } else { Explored::NoViolation };
@@ -67,6 +64,7 @@ pub fn explore(
         }
         states.restore(&mut machine.state, next);
         asked.way.set(Some(way));
+        asked.states.set(states.all.len());
         from = Some((next, way));
         way += 1;
         outcome = machine.run();
@@ -76,17 +74,25 @@ pub fn explore(
 /// Steps of all executions together.
 const MOST_STEPS: u64 = 200_000_000;
 
-/// After so many states it is asked whether to go on.
+/// After so many new states, or so many steps, it is asked whether to go on.
 const STATES_BETWEEN_QUESTIONS: usize = 1 << 8;
+const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
 
-/// The way that is to be gone next, and how many were open where none was.
+/// The way that is to be gone next, how many were open where none was, and how many states there are.
 #[derive(Default)]
 struct Asked {
     way: Cell<Option<usize>>,
     open: Cell<usize>,
+    states: Cell<usize>,
 }
 
-struct Ways<'a>(&'a Asked);
+struct Ways<'a> {
+    asked: &'a Asked,
+    stop: &'a mut dyn FnMut(usize, u64) -> bool,
+    /// The steps and states when it was asked last.
+    asked_at: u64,
+    states_then: usize,
+}
 
 impl Oracle for Ways<'_> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
@@ -102,8 +108,17 @@ impl Oracle for Ways<'_> {
     }
 
     fn pick(&mut self, open: usize) -> Option<usize> {
-        self.0.open.set(open);
-        self.0.way.take()
+        self.asked.open.set(open);
+        self.asked.way.take()
+    }
+
+    fn stops(&mut self, steps: u64) -> bool {
+        let states = self.asked.states.get();
+        if steps < self.asked_at + STEPS_BETWEEN_QUESTIONS && states < self.states_then + STATES_BETWEEN_QUESTIONS {
+            return false;
+        }
+        (self.asked_at, self.states_then) = (steps, states);
+        (self.stop)(states, steps)
     }
 }
 
@@ -252,5 +267,51 @@ fn hash(value: &Val, hasher: &mut FxHasher) {
             }
         }
         value => value.hash(hasher),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is found of the body of a procedure over `x` and `y`.
+    fn explored(body: &str) -> Explored {
+        let text = format!("var x: int; var y: int; procedure {{:entrypoint}} main() modifies x, y; {{ {body} }}");
+        let program = crate::parse(&text).unwrap();
+        let violates = |outcome: &Outcome| matches!(outcome, Outcome::AssertFailed { .. });
+        explore(&Layout::of(&program), violates, &mut |_, steps| steps > 100_000).0
+    }
+
+    /// A counter that either of two ways changes until it is at 20.
+    const COUNTER: &str = "x := 0; y := 0; goto head;
+        head: goto one, two, done;
+        one: assume x < 20; x := x + 1; goto head;
+        two: assume x < 20; x := x + 2; y := 1 - y; goto head;
+        done: assume x >= 20;";
+
+    #[test]
+    fn all_ways_are_gone_and_states_that_come_again_end_them() {
+        assert_eq!(explored(&format!("{COUNTER} assert x <= 21; return;")), Explored::NoViolation);
+        assert!(matches!(explored(&format!("{COUNTER} assert x <= 20; return;")), Explored::Violation(_)));
+    }
+
+    #[test]
+    fn what_is_behind_a_limit_or_arbitrary_is_not_proved() {
+        assert_eq!(explored("goto a, b; a: havoc x; assert x == 0; return; b: return;"), Explored::Undecided);
+        let arbitrary = "havoc x; goto a, b; a: assume x == 1; assert false; return; b: return;";
+        assert!(matches!(explored(arbitrary), Explored::Violation(_)), "a replay has to refuse it");
+    }
+
+    #[test]
+    fn an_execution_without_end_is_stopped() {
+        assert_eq!(explored("x := 0; goto a, b; a: goto c; c: x := x + 1; goto c; b: return;"), Explored::Undecided);
+    }
+
+    #[test]
+    fn a_violation_is_the_way_there() {
+        let Explored::Violation(ways) = explored(&format!("{COUNTER} assert y == 0 || x != 20; return;")) else {
+            panic!("there is one")
+        };
+        assert!(ways.contains(&1) && ways.len() > 10, "{ways:?}");
     }
 }
