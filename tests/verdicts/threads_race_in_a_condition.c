@@ -6,16 +6,14 @@ void __VERIFIER_atomic_begin(void);
 void __VERIFIER_atomic_end(void);
 int x, seen;
 void *run(void *arg) {
-    x = 1;
+    if (arg) { __VERIFIER_atomic_begin(); if (x) seen = 1; __VERIFIER_atomic_end(); } else { x = 1; } // violated here
     return arg;
 }
 int main(void) {
-    pthread_t thread;
-    pthread_create(&thread, 0, run, 0);
-    __VERIFIER_atomic_begin();
-    if (x) // violated here
-        seen = 1;
-    __VERIFIER_atomic_end();
-    pthread_join(thread, 0);
+    pthread_t one, two;
+    pthread_create(&one, 0, run, 0);
+    pthread_create(&two, 0, run, (void *)1);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
     return 0;
 }

@@ -5,13 +5,14 @@
 #include <pthread.h>
 int x;
 void *run(void *arg) {
-    __atomic_store_n(&x, 1, __ATOMIC_SEQ_CST); // violated here
+    if (arg) { __atomic_store_n(&x, 1, __ATOMIC_SEQ_CST); } else { x = 2; } // violated here
     return arg;
 }
 int main(void) {
-    pthread_t thread;
-    pthread_create(&thread, 0, run, 0);
-    x = 2;
-    pthread_join(thread, 0);
+    pthread_t one, two;
+    pthread_create(&one, 0, run, 0);
+    pthread_create(&two, 0, run, (void *)1);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
     return 0;
 }

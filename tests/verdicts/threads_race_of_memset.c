@@ -5,13 +5,14 @@
 #include <string.h>
 int t[4];
 void *run(void *arg) {
-    memset(t, 0, sizeof t); // violated here
+    if (arg) { memset(t, 0, sizeof t); } else { t[3] = 2; } // violated here
     return arg;
 }
 int main(void) {
-    pthread_t thread;
-    pthread_create(&thread, 0, run, 0);
-    t[3] = 2;
-    pthread_join(thread, 0);
+    pthread_t one, two;
+    pthread_create(&one, 0, run, 0);
+    pthread_create(&two, 0, run, (void *)1);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
     return 0;
 }

@@ -2,15 +2,16 @@
 // Engine: portfolio
 // Property: no-data-race
 #include <pthread.h>
-int x, *p = &x;
+int x, *pointer = &x;
 void *run(void *arg) {
-    *p = 1; // violated here
+    if (arg) { *pointer = 1; } else { x = 2; } // violated here
     return arg;
 }
 int main(void) {
-    pthread_t thread;
-    pthread_create(&thread, 0, run, 0);
-    x = 2;
-    pthread_join(thread, 0);
+    pthread_t one, two;
+    pthread_create(&one, 0, run, 0);
+    pthread_create(&two, 0, run, (void *)1);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
     return 0;
 }

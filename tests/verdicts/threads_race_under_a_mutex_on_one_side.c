@@ -5,15 +5,14 @@
 pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 int x;
 void *run(void *arg) {
-    pthread_mutex_lock(&mutex);
-    x++;
-    pthread_mutex_unlock(&mutex);
+    if (arg) { pthread_mutex_lock(&mutex); x++; pthread_mutex_unlock(&mutex); } else { x = 3; } // violated here
     return arg;
 }
 int main(void) {
-    pthread_t thread;
-    pthread_create(&thread, 0, run, 0);
-    x = 3; // violated here
-    pthread_join(thread, 0);
+    pthread_t one, two;
+    pthread_create(&one, 0, run, 0);
+    pthread_create(&two, 0, run, (void *)1);
+    pthread_join(one, 0);
+    pthread_join(two, 0);
     return 0;
 }

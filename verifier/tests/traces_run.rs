@@ -194,7 +194,9 @@ fn difference(case: &Case, scratch: &Path) -> Result<(), String> {
 fn reason(case: &Case, links_narrow: bool) -> Option<&'static str> {
     let told = TOLD.iter().find(|(_, names)| names.contains(&case.name())).map(|(why, _)| *why);
     let is_missing = is_narrow(case) && !links_narrow;
-    told.or(is_missing.then_some("there is no gcc that links for ILP32"))
+    let has_threads = std::fs::read_to_string(&case.file).is_ok_and(|text| text.contains("<pthread.h>"));
+    let schedule = has_threads.then_some("which thread runs when is not in the harness");
+    told.or(schedule).or(is_missing.then_some("there is no gcc that links for ILP32"))
 }
 
 /// Traces are executions of gcc's programs.

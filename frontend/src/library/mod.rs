@@ -676,7 +676,7 @@ const THREADS: &[&str] = &[
 
 /// Whether the function of this name in the library's C text is one of threads.
 pub fn is_of_threads(text: &str) -> bool {
-    THREADS.contains(&text)
+    THREADS.contains(&text) || text.starts_with("barrier_")
 }
 
 /// Those with a definition in [`LIBRARY`].

@@ -15,6 +15,11 @@ use std::collections::VecDeque;
 /// The place where a thread stands that has not started, and that has ended.
 const NOWHERE: u128 = 0;
 
+/// Functions that register others, for the end of the program.
+fn is_at_end(name: &str) -> bool {
+    ["atexit", "on_exit", "at_quick_exit", "__cxa_atexit"].contains(&name)
+}
+
 /// A start of a thread: one copy of its function's text.
 pub(super) struct Thread {
     pub function: FunctionId,
@@ -59,6 +64,10 @@ pub(super) struct Build<'p> {
     pub asks_races: bool,
     /// Whether statements say where the lives of locals end.
     pub lives: bool,
+    /// Locals of the running thread that pointers may lead to.
+    pub own: Vec<VarId>,
+    /// Whether functions run behind main, which are not interrupted.
+    pub ends_with_functions: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
 }
@@ -66,6 +75,8 @@ pub(super) struct Build<'p> {
 impl<'p> Build<'p> {
     pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared, asks_races: bool, lives: bool) -> Self {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
+        let is_destructor = |f: &crate::cfg::Function| f.destructor.is_some() && matches!(f.body, Body::Defined { .. });
+        let ends_with_functions = program.functions.iter().any(is_destructor) || program.leaves_undefined(is_at_end);
         let mut build = Build {
             program,
             shared,
@@ -82,6 +93,8 @@ impl<'p> Build<'p> {
             temporaries: 0,
             asks_races,
             lives,
+            own: Vec::new(),
+            ends_with_functions,
             thread_locals: FxHashMap::default(),
         };
         build.current = build.block();

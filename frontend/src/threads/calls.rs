@@ -25,7 +25,12 @@ impl Build<'_> {
             let (result, callee, args) = (result.clone(), callee.clone(), args.clone());
             self.accesses_at_once(&StmtKind::Call { result, callee, args, ty, text }, *state, span);
         }
-        let later = if state.is_open() { self.result_later(&mut result, span) } else { None };
+        let may_start = self
+            .shared
+            .callees(self.program, &callee, args.len())
+            .into_iter()
+            .any(|f| self.shared.primitive(f) == Primitive::Start || self.shared.starters[f.0 as usize]);
+        let later = if state.is_open() || may_start { self.result_later(&mut result, span) } else { None };
         if let Callee::Pointer { pointer, .. } = &callee
             && let ExprKind::FunctionAddr(f) = pointer.unconverted().kind
         {
@@ -36,7 +41,14 @@ impl Build<'_> {
             Callee::Pointer { pointer, ty: pointee } => {
                 let asked = Callee::Pointer { pointer: pointer.clone(), ty: pointee };
                 let candidates = self.shared.callees(self.program, &asked, args.len());
-                let matters = |f: &FunctionId| self.is_copied(*f, *state);
+                let is_nested = |f: &FunctionId| self.program.functions[f.0 as usize].closure.is_some();
+                if candidates.iter().any(|f| is_nested(f) && self.shared.functions[f.0 as usize]) {
+                    return self.unsupported("a call through a pointer that may lead to a nested function", span);
+                }
+                let matters = |f: &FunctionId| {
+                    let is_plain = matches!(self.shared.primitive(*f), Primitive::Silent | Primitive::Body);
+                    self.is_copied(*f, *state) || (state.concurrent && !is_plain)
+                };
                 let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
                 let copies_start = copied.iter().any(|f| self.shared.starters[self.shared.resolved(*f).0 as usize]);
                 let done = self.block();
@@ -49,6 +61,9 @@ impl Build<'_> {
                     let call = (result.clone(), f, args.clone(), ty, text);
                     self.direct(frame, call, repeats, &mut state, span);
                     self.end(Terminator::Goto(done), span, otherwise);
+                }
+                if state.is_open() {
+                    self.may_switch(span);
                 }
                 let callee = Callee::Pointer { pointer, ty: pointee };
                 self.emit(StmtKind::Call { result, callee, args, ty, text }, span);
@@ -69,10 +84,16 @@ impl Build<'_> {
             Primitive::Body => {
                 // Accesses within atomic sections matter to races.
                 let is_seen = state.is_open() || (state.concurrent && self.asks_races);
-                (is_seen && self.shared.functions[i]) || self.shared.starters[i]
+                let is_own = self.thread > 0 && self.shared.thread_locals[i];
+                (is_seen && self.shared.functions[i])
+                    || is_own
+                    || self.shared.starters[i]
+                    || self.shared.opened[i] != Some(0)
             }
             Primitive::Start | Primitive::Exit => true,
-            Primitive::AtomicBegin | Primitive::AtomicEnd | Primitive::Step | Primitive::Silent => false,
+            Primitive::AtomicBegin | Primitive::AtomicEnd | Primitive::Step | Primitive::Stop | Primitive::Silent => {
+                false
+            }
         }
     }
 
@@ -109,7 +130,18 @@ impl Build<'_> {
                 }
                 state.atomic += 1;
             }
-            Primitive::AtomicEnd => state.atomic -= 1,
+            Primitive::AtomicEnd if state.atomic > 0 => state.atomic -= 1,
+            Primitive::AtomicEnd => self.unsupported("the end of an atomic section that does not begin", span),
+            Primitive::Step if self.thread > 0 && self.shared.thread_locals[f.0 as usize] => {
+                self.unsupported("an atomic function with variables of each thread", span);
+            }
+            Primitive::Stop => {
+                // What the thread has done can be noticed before.
+                if state.is_open() {
+                    self.may_switch(span);
+                }
+                self.plain(result, f, args, ty, text, span);
+            }
             Primitive::Step | Primitive::Silent => {
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
                     self.may_switch(span);
@@ -130,7 +162,11 @@ impl Build<'_> {
                     }
                     within.atomic += 1;
                 }
+                let Some(opened) = self.shared.opened[f.0 as usize] else {
+                    return self.unsupported("an atomic section that is open on some ways only", span);
+                };
                 self.inlined(f, args, taken, done, callers, repeats, within, span);
+                state.atomic += opened;
                 let next = self.current;
                 self.end(Terminator::Unreachable, span, next);
                 self.current = done;
@@ -140,7 +176,13 @@ impl Build<'_> {
                 }
                 state.concurrent |= self.shared.starters[f.0 as usize];
             }
-            Primitive::Body => self.plain(result, f, args, ty, text, span),
+            Primitive::Body => {
+                // It may never return, and what the thread has done before can be noticed.
+                if state.is_open() && self.shared.loops[f.0 as usize] {
+                    self.may_switch(span);
+                }
+                self.plain(result, f, args, ty, text, span);
+            }
         }
     }
 
@@ -224,6 +266,12 @@ impl Build<'_> {
         span: Span,
     ) {
         let name = self.program.functions[f.0 as usize].source_name().to_owned();
+        if is_atomic(self.program, f) {
+            return self.unsupported(format!("a thread of the atomic function '{name}'"), span);
+        }
+        if self.ends_with_functions {
+            self.unsupported("threads in a program with functions that run at its end", span);
+        }
         let mut starters = self.threads[self.thread].starters.clone();
         if self.thread > 0 && starters.contains(&f) {
             return self.unsupported(format!("threads of '{name}' that start others of it"), span);

@@ -4,6 +4,7 @@ use super::build::Build;
 use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
+use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
@@ -63,6 +64,10 @@ struct Plan {
     heads: Vec<bool>,
     /// Blocks on cycles.
     cyclic: Vec<bool>,
+    /// Any loops start here: a thread may stay in them.
+    loops: Vec<bool>,
+    /// Where each block is in the order of the blocks.
+    number: Vec<usize>,
 }
 
 impl Build<'_> {
@@ -78,6 +83,10 @@ impl Build<'_> {
         self.copy(frame, State { concurrent: false, atomic: 0 }, span);
         debug_assert_eq!(first, BlockId(0));
         self.current = self.threads[0].end;
+        let name = format!("{PREFIX}thread_ends");
+        if let Some(ends) = self.program.functions.iter().position(|f| f.name == name) {
+            self.end_of_thread(FunctionId(ends as u32), span);
+        }
         self.stop(span);
     }
 
@@ -91,20 +100,28 @@ impl Build<'_> {
         let state = State { concurrent: true, atomic: 0 };
         self.inlined(function, vec![argument], Some(result), end, callers, false, state, span);
         self.current = end;
-        let number = self.number(self.thread as u128, span);
-        let result = self.load(result, span);
         if let ExprKind::FunctionAddr(f) = ends.unconverted().kind {
-            let params = self.program.functions[f.0 as usize].params.clone();
-            let types: Vec<_> = params.iter().map(|p| self.program.vars[p.0 as usize].ty.ty).collect();
-            let args = [number, result].into_iter().zip(types).map(|(arg, ty)| self.cast(arg, ty)).collect();
-            let ty = self.void();
-            let kind = StmtKind::Call { result: None, callee: Callee::Direct(f), args, ty, text: Span::NONE };
-            self.emit(kind, span);
+            self.end_of_thread(f, span);
         }
         self.stop(span);
     }
 
-    /// A call's text instead of the call; goes on at `done`. Returns how many more atomic sections are open then.
+    /// Locals of the running thread are no more, and its number and result are known to who joins it.
+    fn end_of_thread(&mut self, ends: FunctionId, span: Span) {
+        for v in std::mem::take(&mut self.own) {
+            self.emit(StmtKind::EndLife(v), span);
+        }
+        let number = self.number(self.thread as u128, span);
+        let result = self.load(self.threads[self.thread].result, span);
+        let params = self.program.functions[ends.0 as usize].params.clone();
+        let types: Vec<_> = params.iter().map(|p| self.program.vars[p.0 as usize].ty.ty).collect();
+        let args = [number, result].into_iter().zip(types).map(|(arg, ty)| self.cast(arg, ty)).collect();
+        let ty = self.void();
+        let kind = StmtKind::Call { result: None, callee: Callee::Direct(ends), args, ty, text: Span::NONE };
+        self.emit(kind, span);
+    }
+
+    /// A call's text instead of the call; goes on at `done`.
     #[expect(clippy::too_many_arguments, reason = "what a call has")]
     pub fn inlined(
         &mut self,
@@ -164,6 +181,9 @@ impl Build<'_> {
         if self.shared.vars.contains(&var) {
             self.shared.vars.insert(copy);
             self.shared.addressed.insert(copy);
+            if self.lives {
+                self.own.push(copy);
+            }
         }
         copy
     }
@@ -232,7 +252,7 @@ impl Build<'_> {
                     }
                 }
             }
-            self.leave(&frame, block.end, &starts, &plan, state, block.end_span);
+            self.leave(&frame, i, block.end, &starts, &plan, state, block.end_span);
         }
         self.current = after;
     }
@@ -250,7 +270,28 @@ impl Build<'_> {
         before
     }
 
-    fn leave(&mut self, frame: &Frame, mut end: Terminator, starts: &[BlockId], plan: &Plan, state: State, span: Span) {
+    /// Where to jump for a block before which others may run.
+    fn switched(&mut self, to: BlockId, span: Span) -> BlockId {
+        let (before, here) = (self.block(), self.current);
+        self.current = before;
+        self.may_switch(span);
+        let next = self.current;
+        self.end(Terminator::Goto(to), span, next);
+        self.current = here;
+        before
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "what the end of a block leads to")]
+    fn leave(
+        &mut self,
+        frame: &Frame,
+        from: usize,
+        mut end: Terminator,
+        starts: &[BlockId],
+        plan: &Plan,
+        state: State,
+        span: Span,
+    ) {
         rename_end(self, frame, &mut end);
         if state.is_open() {
             self.step_end(&mut end, span);
@@ -258,8 +299,12 @@ impl Build<'_> {
             self.accesses_of_end(&end, state, span);
         }
         let mut target = |block: &mut BlockId| {
-            let is_concurrent = plan.states[block.0 as usize].is_some_and(|at| at.concurrent);
-            *block = self.entered(state, starts[block.0 as usize], is_concurrent, span);
+            let to = block.0 as usize;
+            let is_concurrent = plan.states[to].is_some_and(|at| at.concurrent);
+            *block = self.entered(state, starts[to], is_concurrent, span);
+            if state.is_open() && plan.loops[to] && !plan.heads[to] && plan.number[to] > plan.number[from] {
+                *block = self.switched(*block, span);
+            }
         };
         match &mut end {
             Terminator::Goto(to) => target(to),
@@ -273,6 +318,11 @@ impl Build<'_> {
             }
             Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(target),
             Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, to)| target(to)),
+            Terminator::Return(_) if matches!(frame.exit, Exit::Program) => {
+                if state.is_open() {
+                    self.may_switch(span);
+                }
+            }
             Terminator::Return(value) => {
                 if let Exit::To { result, done } = frame.exit {
                     if let (Some(result), Some(value)) = (result, value.take()) {
@@ -311,7 +361,7 @@ impl Build<'_> {
         states[0] = Some(State { concurrent: concurrent[0], ..state });
         for &b in &order {
             let at = states[b as usize].expect("predecessors come first");
-            let atomic = at.atomic + self.opened(&body[b as usize])?;
+            let atomic = at.atomic + self.shared.opened_in(&body[b as usize])?;
             for &to in &edges[b as usize] {
                 let new = State { concurrent: concurrent[to as usize], atomic };
                 match states[to as usize] {
@@ -329,6 +379,7 @@ impl Build<'_> {
         let steps: Vec<bool> = (0..body.len()).map(is_step).collect();
         let predecessors = boogie::graph::predecessors(&edges);
         let (mut heads, mut cyclic) = (vec![false; body.len()], vec![false; body.len()]);
+        let mut loops = vec![false; body.len()];
         for &b in &order {
             for &head in &edges[b as usize] {
                 if number[head as usize] > number[b as usize] {
@@ -337,9 +388,10 @@ impl Build<'_> {
                 let within = between(head, b, &predecessors, &number);
                 within.iter().for_each(|&b| cyclic[b as usize] = true);
                 heads[head as usize] |= within.iter().any(|&b| steps[b as usize]);
+                loops[head as usize] = true;
             }
         }
-        Some(Plan { states, heads, cyclic })
+        Some(Plan { states, heads, cyclic, loops, number })
     }
 
     /// Blocks that may run when threads have started.
@@ -364,25 +416,12 @@ impl Build<'_> {
     fn opens(&self, block: &Block) -> bool {
         block.stmts.iter().any(|stmt| match &stmt.kind {
             StmtKind::Call { callee: Callee::Direct(f), .. } => {
-                matches!(self.shared.primitive(*f), Primitive::AtomicBegin | Primitive::AtomicEnd)
+                let f = self.shared.resolved(*f);
+                matches!(self.shared.primitive(f), Primitive::AtomicBegin | Primitive::AtomicEnd)
+                    || self.shared.opened[f.0 as usize] != Some(0)
             }
             _ => false,
         })
-    }
-
-    /// How many more atomic sections are open behind a block. None if a function that is called leaves one open.
-    fn opened(&self, block: &Block) -> Option<i32> {
-        let mut opened = 0;
-        for stmt in &block.stmts {
-            if let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind {
-                opened += match self.shared.primitive(*f) {
-                    Primitive::AtomicBegin => 1,
-                    Primitive::AtomicEnd => -1,
-                    _ => 0,
-                };
-            }
-        }
-        Some(opened)
     }
 
     /// The atomic object that a statement reads into a temporary, and the next one writes, where both are one operation.

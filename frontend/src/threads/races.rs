@@ -6,7 +6,7 @@ use super::build::Build;
 use super::inline::State;
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk;
-use crate::ctype::{CType, CTypeId, IntKind};
+use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
 use crate::library::{self, Model, PREFIX};
 use crate::source::Span;
 use crate::typed::{BinOp, FunctionId, VarId};
@@ -47,6 +47,13 @@ impl Build<'_> {
                 }
             });
         });
+        if let StmtKind::Builtin { name, args, .. } = kind {
+            if super::shared::is_atomic_builtin(name) {
+                self.atomic_accesses(name, args, false, span);
+            } else if super::shared::has_pointers(self.program, args) {
+                self.unsupported(format!("data races with '{name}'"), span);
+            }
+        }
         let written = super::shared::written(kind).or(super::shared::result(kind)).cloned();
         let accesses = read.into_iter().map(|place| (place, false)).chain(written.map(|place| (place, true)));
         for (place, writes) in accesses.collect::<Vec<_>>() {
@@ -72,18 +79,20 @@ impl Build<'_> {
             return;
         }
         let name = self.program.functions[f.0 as usize].name.clone();
-        if name.strip_prefix(PREFIX).is_some_and(library::is_of_threads) {
-            return;
-        }
-        let one = self.number(1, span);
+        let [one, word] = [1, 8].map(|n| self.number(n, span));
         let accesses: Vec<(usize, Expr, bool)> = match library::model(&name) {
-            Some(Model::Copy { .. }) => vec![(1, args[2].clone(), false), (0, args[2].clone(), true)],
-            Some(Model::Fill) => vec![(0, args[2].clone(), true)],
-            Some(Model::Free) => vec![(0, one, true)],
-            Some(Model::Printed) => {
-                let is_text = |e: &Expr| self.is_pointer(e) && e.literal_place().is_none();
-                (0..args.len()).filter(|i| is_text(&args[*i])).map(|i| (i, one.clone(), false)).collect()
+            _ if name == format!("{PREFIX}pthread_join") => match args.get(1).map(|arg| &arg.unconverted().kind) {
+                Some(ExprKind::Int(0)) | None => return,
+                Some(_) => vec![(1, word, true)],
+            },
+            _ if name == format!("{PREFIX}sem_getvalue") => vec![(1, one, true)],
+            _ if name.strip_prefix(PREFIX).is_some_and(library::is_of_threads) => return,
+            Some(Model::Copy { .. }) if args.len() == 3 => {
+                vec![(1, args[2].clone(), false), (0, args[2].clone(), true)]
             }
+            Some(Model::Fill) if args.len() == 3 => vec![(0, args[2].clone(), true)],
+            Some(Model::Free) => vec![(0, one, true)],
+            Some(Model::Printed) if !args.iter().any(|arg| self.is_text(arg)) => return,
             _ if args.iter().all(|arg| !self.is_pointer(arg)) => Vec::new(),
             _ => return self.unsupported(format!("data races with '{name}'"), span),
         };
@@ -94,18 +103,42 @@ impl Build<'_> {
                 self.may_stop_before(&bytes, writes, span);
             }
         }
+        if let Some(Model::Free) = library::model(&name) {
+            // Only the first byte is compared.
+            let (go, rest) = (self.block(), self.block());
+            self.end(Terminator::Choice(vec![go, rest]), span, rest);
+            self.unsupported("data races with the whole of a block that is freed", span);
+            self.current = go;
+        }
     }
 
-    /// The object of an atomic operation.
-    pub fn atomic_access(&mut self, object: &Expr, span: Span) {
-        if !self.asks_races || !self.is_pointer(object) {
+    /// Whether an argument of printed text leads to characters that others may change.
+    fn is_text(&self, e: &Expr) -> bool {
+        let CType::Pointer(to) = *self.program.types.get(e.unconverted().ty) else { return false };
+        !matches!(self.program.types.get(to.ty), CType::Void) && e.literal_place().is_none()
+    }
+
+    /// The object of an atomic operation, and what other arguments lead to, which it accesses as any other operation does.
+    pub fn atomic_accesses(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
+        if !self.asks_races {
             return;
         }
-        let CType::Pointer(to) = *self.program.types.get(object.unconverted().ty) else { return };
-        let size = self.program.types.size_of(to.ty).unwrap_or(1);
-        let size = self.number(size.into(), span);
-        let bytes = Bytes { is_apart: false, address: self.as_number(object.clone()), size: self.as_number(size) };
-        self.note_access(&bytes, true, span);
+        for (i, arg) in args.iter().enumerate() {
+            let CType::Pointer(to) = *self.program.types.get(arg.unconverted().ty) else { continue };
+            let bytes = match &arg.unconverted().kind {
+                ExprKind::AddrOf(place) => self.bytes_of(place, span),
+                _ => {
+                    let size = self.program.types.size_of(to.ty).unwrap_or(1);
+                    let size = self.number(size.into(), span);
+                    Bytes { is_apart: false, address: self.as_number(arg.clone()), size: self.as_number(size) }
+                }
+            };
+            let is_read = i == 0 && name.starts_with("__atomic_load");
+            self.note_access(&bytes, !is_read, span);
+            if stops && i > 0 {
+                self.may_stop_before(&bytes, true, span);
+            }
+        }
     }
 
     fn is_pointer(&self, e: &Expr) -> bool {
@@ -140,7 +173,7 @@ impl Build<'_> {
         self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
     }
 
-    /// Of the memory that a bit-field shares with its neighbours, its unit.
+    /// Of a bit-field, with those of its neighbours: they are one memory location (C11 3.14).
     fn bytes_of(&mut self, place: &Place, span: Span) -> Bytes {
         let mut place = place.clone();
         let mut size = self.program.types.size_of(place.ty.ty).unwrap_or(1);
@@ -148,8 +181,9 @@ impl Build<'_> {
         if let Some(Projection::Field { record, field }) = place.path.last() {
             let member = &self.program.types.record(*record).fields[*field];
             if let Some(bits) = member.bits {
-                (offset, size) =
-                    (member.offset + u64::from(bits.start / 8), u64::from((bits.start % 8 + bits.width).div_ceil(8)));
+                let first = member.offset * 8 + u64::from(bits.start);
+                let (first, end) = self.neighbours(*record, first, first + u64::from(bits.width));
+                (offset, size) = (first / 8, end.div_ceil(8) - first / 8);
                 let whole = self.program.types.intern(CType::Record(*record));
                 place.path.pop();
                 place.ty = whole.into();
@@ -171,6 +205,25 @@ impl Build<'_> {
         let address = Expr { id: NodeId::NONE, kind: ExprKind::AddrOf(Box::new(place)), ty, span };
         let address = self.as_number(address);
         self.bytes(address, offset, size, span)
+    }
+
+    /// The bits of all bit-fields that follow each other without a gap, these among them.
+    fn neighbours(&self, record: RecordId, mut first: u64, mut end: u64) -> (u64, u64) {
+        let fields = &self.program.types.record(record).fields;
+        let bits = |field: &Field| {
+            let bits = field.bits?;
+            let first = field.offset * 8 + u64::from(bits.start);
+            Some((first, first + u64::from(bits.width)))
+        };
+        let runs: Vec<(u64, u64)> = fields.iter().filter_map(bits).collect();
+        for _ in 0..runs.len() {
+            for &(from, to) in &runs {
+                if from <= end && to >= first {
+                    (first, end) = (first.min(from), end.max(to));
+                }
+            }
+        }
+        (first, end)
     }
 
     fn bytes(&mut self, address: Expr, offset: u64, size: u64, span: Span) -> Bytes {

@@ -1,7 +1,9 @@
 //! What other threads can notice.
 
 use super::variables;
-use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, Stmt, StmtKind};
+use crate::cfg::{
+    Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, Stmt, StmtKind, blocks_on_cycles,
+};
 use crate::cfg_walk;
 use crate::library::{self, Model, PREFIX};
 use crate::typed::{FunctionId, VarId};
@@ -15,8 +17,14 @@ pub(super) struct Shared {
     pub addressed: FxHashSet<VarId>,
     /// By function: whether it does, or calls, what other threads can notice.
     pub functions: Vec<bool>,
-    /// By function: whether it may start threads, or calls one that does.
+    /// By function: whether it may start threads, or end the one that calls it, or calls one that does.
     pub starters: Vec<bool>,
+    /// By function: whether it has loops, or calls one that does, and so may never return.
+    pub loops: Vec<bool>,
+    /// By function: whether it mentions what each thread has one of, or calls one that does.
+    pub thread_locals: Vec<bool>,
+    /// By function: how many more atomic sections are open behind it than before; none if it depends on its way.
+    pub opened: Vec<Option<i32>>,
     /// Functions whose address is taken: where calls through pointers lead.
     pub taken: Vec<FunctionId>,
     /// By function: the library's function that stands for it if nothing defines it, else itself.
@@ -35,6 +43,8 @@ pub(super) enum Primitive {
     AtomicEnd,
     /// One step, with the effects of its call.
     Step,
+    /// It may end the execution, and does nothing else.
+    Stop,
     /// Nothing that they notice.
     Silent,
     /// The user's, or one of the library's that has several steps.
@@ -54,20 +64,97 @@ impl Shared {
             addressed,
             functions: vec![false; n],
             starters: vec![false; n],
+            loops: vec![false; n],
+            thread_locals: vec![false; n],
+            opened: vec![Some(0); n],
             taken,
             resolved,
             primitives,
         };
+        shared.solve(program);
+        shared
+    }
+
+    /// What functions do, their callees included.
+    fn solve(&mut self, program: &Program) {
+        let cyclic = |f: FunctionId| !blocks_on_cycles(blocks(program, f)).is_empty();
+        let n = program.functions.len() as u32;
+        self.loops = (0..n).map(|f| cyclic(FunctionId(f))).collect();
+        self.thread_locals = (0..n).map(|f| variables::has_thread_locals(program, FunctionId(f))).collect();
         let mut changed = true;
         while std::mem::take(&mut changed) {
-            for i in 0..n {
+            for i in 0..n as usize {
                 let f = FunctionId(i as u32);
-                let now = (shared.has_steps(program, f), shared.has_starts(program, f));
-                changed |= now != (shared.functions[i], shared.starters[i]);
-                (shared.functions[i], shared.starters[i]) = now;
+                let calls = |of: &[bool]| self.calls_any(program, f, of);
+                let now = [
+                    self.has_steps(program, f),
+                    self.has_starts(program, f),
+                    self.loops[i] || calls(&self.loops),
+                    self.thread_locals[i] || calls(&self.thread_locals),
+                ];
+                changed |= now != [self.functions[i], self.starters[i], self.loops[i], self.thread_locals[i]];
+                [self.functions[i], self.starters[i], self.loops[i], self.thread_locals[i]] = now;
             }
         }
-        shared
+        // Wrappers of wrappers: as often as calls may nest in them.
+        for _ in 0..MOST_WRAPPERS {
+            self.opened = (0..n).map(|f| self.opened_by(program, FunctionId(f))).collect();
+        }
+    }
+
+    fn calls_any(&self, program: &Program, f: FunctionId, of: &[bool]) -> bool {
+        blocks(program, f).iter().flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
+            StmtKind::Call { callee, args, .. } => {
+                self.callees(program, callee, args.len()).into_iter().any(|f| of[f.0 as usize])
+            }
+            _ => false,
+        })
+    }
+
+    /// How many more atomic sections are open behind a function than before.
+    fn opened_by(&self, program: &Program, f: FunctionId) -> Option<i32> {
+        let body = blocks(program, f);
+        if is_atomic(program, f) || body.is_empty() {
+            return Some(0);
+        }
+        let mut at: Vec<Option<i32>> = vec![None; body.len()];
+        at[0] = Some(0);
+        let (mut work, mut end) = (vec![0], None);
+        while let Some(b) = work.pop() {
+            let opened = at[b]? + self.opened_in(&body[b])?;
+            if matches!(body[b].end, crate::cfg::Terminator::Return(_)) && *end.get_or_insert(opened) != opened {
+                return None;
+            }
+            for to in body[b].end.successors() {
+                match at[to.0 as usize] {
+                    Some(known) if known != opened => return None,
+                    Some(_) => {}
+                    None => {
+                        at[to.0 as usize] = Some(opened);
+                        work.push(to.0 as usize);
+                    }
+                }
+            }
+        }
+        Some(end.unwrap_or(0))
+    }
+
+    /// The same of a block.
+    pub fn opened_in(&self, block: &Block) -> Option<i32> {
+        let calls = block.stmts.iter().filter_map(|stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Direct(f), .. } => Some(self.resolved(*f)),
+            _ => None,
+        });
+        calls.map(|f| self.opened_at(f)).sum()
+    }
+
+    fn opened_at(&self, f: FunctionId) -> Option<i32> {
+        match self.primitive(f) {
+            Primitive::AtomicBegin => Some(1),
+            Primitive::AtomicEnd => Some(-1),
+            Primitive::Body => self.opened[f.0 as usize],
+            _ => Some(0),
+        }
     }
 
     /// The library's function that stands for one that nothing defines, else the function itself.
@@ -91,7 +178,9 @@ impl Shared {
                         let f = &program.functions[f.0 as usize];
                         f.params.len() == args || f.variadic && f.params.len() < args
                     };
-                    self.taken.iter().filter(fits).copied().collect()
+                    let has_parameters = |f: &&FunctionId| !program.functions[f.0 as usize].params.is_empty();
+                    let undefined = |f: &&FunctionId| blocks(program, **f).is_empty() && !has_parameters(f);
+                    self.taken.iter().filter(|f| fits(f) || undefined(f)).map(|f| self.resolved(*f)).collect()
                 }
             },
         }
@@ -118,12 +207,12 @@ impl Shared {
                 StmtKind::Call { callee, args, .. } => {
                     self.callees(program, callee, args.len()).into_iter().any(|f| match self.primitive(f) {
                         Primitive::Body => self.functions[f.0 as usize],
-                        Primitive::Step => true,
+                        Primitive::Step | Primitive::Stop => true,
                         Primitive::Silent => false,
                         Primitive::Start | Primitive::Exit | Primitive::AtomicBegin | Primitive::AtomicEnd => true,
                     })
                 }
-                StmtKind::Builtin { name, .. } => is_atomic_builtin(name),
+                StmtKind::Builtin { name, args, .. } => is_atomic_builtin(name) || has_pointers(program, args),
                 StmtKind::Asm { .. } => true,
                 _ => false,
             }
@@ -196,6 +285,11 @@ pub(super) fn result(kind: &StmtKind) -> Option<&Place> {
     }
 }
 
+/// Whether a builtin may get at memory through its arguments.
+pub(super) fn has_pointers(program: &Program, args: &[Expr]) -> bool {
+    args.iter().any(|arg| matches!(program.types.get(arg.ty), crate::ctype::CType::Pointer(_)))
+}
+
 /// Whether it works on memory that threads share in one step.
 pub(super) fn is_atomic_builtin(name: &str) -> bool {
     name.starts_with("__atomic_") || name.starts_with("__sync_")
@@ -226,6 +320,9 @@ fn resolved(program: &Program) -> Vec<FunctionId> {
     };
     program.functions.iter().zip((0..).map(FunctionId)).map(of).collect()
 }
+
+/// How deep functions that open or close atomic sections for others may call each other.
+const MOST_WRAPPERS: usize = 8;
 
 /// Those of the library's that have several steps.
 const SEVERAL_STEPS: [&str; 4] =
@@ -262,10 +359,6 @@ fn primitive(program: &Program, f: FunctionId, asks_races: bool) -> Primitive {
                 Model::Malloc { .. }
                 | Model::Calloc
                 | Model::Alloca
-                | Model::End
-                | Model::AssertFail
-                | Model::Assert
-                | Model::Assume
                 | Model::Nondet
                 | Model::Quiet(_)
                 | Model::Printed
@@ -275,6 +368,7 @@ fn primitive(program: &Program, f: FunctionId, asks_races: bool) -> Primitive {
                 | Model::Computed
                 | Model::Math,
             ) => Primitive::Silent,
+            Some(Model::End | Model::AssertFail | Model::Assert | Model::Assume) => Primitive::Stop,
             _ => Primitive::Step,
         },
     }
@@ -298,7 +392,10 @@ fn taken(program: &Program) -> Vec<FunctionId> {
     }
     taken.sort();
     taken.dedup();
-    taken.retain(|f| !blocks(program, *f).is_empty());
+    taken.retain(|f| {
+        let is_known = library::model(&program.functions[f.0 as usize].name).is_some();
+        is_known || !blocks(program, *f).is_empty()
+    });
     taken
 }
 

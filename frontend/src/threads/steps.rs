@@ -32,7 +32,7 @@ fn same_value(a: &Expr, b: &Expr) -> bool {
 
 impl Build<'_> {
     /// Takes the loads of shared places out of an expression, each a step of its own, but for those of `but`.
-    fn take_loads(&mut self, e: &mut Expr, but: Option<&Place>) {
+    fn take_loads(&mut self, e: &mut Expr, but: &mut Option<&Place>) {
         match &mut e.kind {
             ExprKind::Int(_)
             | ExprKind::Float(_)
@@ -41,7 +41,7 @@ impl Build<'_> {
             | ExprKind::SizeOfVla(_) => {}
             ExprKind::Load(place) => {
                 self.take_loads_of_place(place, but);
-                if self.shared.is_visible(place) && !but.is_some_and(|but| is_same(but, place)) {
+                if self.shared.is_visible(place) && !but.take_if(|but| is_same(but, place)).is_some() {
                     let (ty, span) = (e.ty, e.span);
                     let taken = self.temporary(ty);
                     let loaded = self.load(taken, span);
@@ -67,13 +67,30 @@ impl Build<'_> {
             }
             ExprKind::Conditional { cond, then, otherwise } => {
                 self.take_loads(cond, but);
-                self.take_loads(then, but);
-                self.take_loads(otherwise, but);
+                if self.shared.loads(then) + self.shared.loads(otherwise) > 0 {
+                    self.take_branches(e);
+                }
             }
         }
     }
 
-    fn take_loads_of_place(&mut self, place: &mut Place, but: Option<&Place>) {
+    /// Evaluates only the operand of `?:` that is asked for.
+    fn take_branches(&mut self, e: &mut Expr) {
+        let (ty, span) = (e.ty, e.span);
+        let taken = self.temporary(ty);
+        let value = self.load(taken, span);
+        let ExprKind::Conditional { cond, then, otherwise } = std::mem::replace(e, value).kind else { return };
+        let (first, second, done) = (self.block(), self.block(), self.block());
+        let end = Terminator::Branch { cond: *cond, then: first, otherwise: second, decides: None };
+        self.end(end, span, first);
+        for (mut operand, next) in [(*then, second), (*otherwise, done)] {
+            self.take_loads(&mut operand, &mut None);
+            self.assign(taken, operand, span);
+            self.end(Terminator::Goto(done), span, next);
+        }
+    }
+
+    fn take_loads_of_place(&mut self, place: &mut Place, but: &mut Option<&Place>) {
         if let PlaceBase::Deref { pointer, .. } = &mut place.base {
             self.take_loads(pointer, but);
         }
@@ -90,8 +107,8 @@ impl Build<'_> {
     pub fn step(&mut self, mut kind: StmtKind, updated: Option<&Place>, span: Span) {
         match &mut kind {
             StmtKind::Assign { place, value } if updated.is_some() => {
-                self.take_loads_of_place(place, None);
-                self.take_loads(value, updated);
+                self.take_loads_of_place(place, &mut None);
+                self.take_loads(value, &mut updated.clone());
                 self.may_switch(span);
                 updated.into_iter().for_each(|object| self.access(object, true, span));
             }
@@ -103,9 +120,9 @@ impl Build<'_> {
                 } else {
                     // An atomic object is read and written in one step.
                     let own = self.shared.is_atomic_place(self.program, place).then(|| place.clone());
-                    self.take_loads_of_place(place, None);
+                    self.take_loads_of_place(place, &mut None);
                     let own = own.map(|_| place.clone());
-                    self.take_loads(value, own.as_ref());
+                    self.take_loads(value, &mut own.as_ref());
                     if is_visible {
                         self.may_switch(span);
                         self.access(&place.clone(), true, span);
@@ -113,30 +130,35 @@ impl Build<'_> {
                 }
             }
             StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
-                self.take_loads_of_place(place, None);
+                self.take_loads_of_place(place, &mut None);
                 if self.shared.is_visible(place) {
                     self.may_switch(span);
                     self.access(&place.clone(), true, span);
                 }
             }
             StmtKind::StackAlloc { result, bytes } => {
-                self.take_loads(bytes, None);
-                self.take_loads_of_place(result, None);
+                self.take_loads(bytes, &mut None);
+                self.take_loads_of_place(result, &mut None);
             }
             StmtKind::Builtin { result, name, args, .. } => {
-                args.iter_mut().for_each(|arg| self.take_loads(arg, None));
+                args.iter_mut().for_each(|arg| self.take_loads(arg, &mut None));
                 let later = self.result_later(result, span);
                 if super::shared::is_atomic_builtin(name) {
                     self.may_switch(span);
-                    args.first().cloned().iter().for_each(|object| self.atomic_access(object, span));
+                    self.atomic_accesses(name, &args.clone(), true, span);
+                } else if super::shared::has_pointers(self.program, args) {
+                    self.may_switch(span);
+                    if self.asks_races {
+                        self.unsupported(format!("data races with '{name}'"), span);
+                    }
                 }
                 self.emit(kind, span);
                 self.store_result(later, span);
                 return;
             }
             StmtKind::Asm { outputs, inputs, .. } => {
-                inputs.iter_mut().for_each(|input| self.take_loads(input, None));
-                outputs.iter_mut().for_each(|output| self.take_loads_of_place(output, None));
+                inputs.iter_mut().for_each(|input| self.take_loads(input, &mut None));
+                outputs.iter_mut().for_each(|output| self.take_loads_of_place(output, &mut None));
                 self.may_switch(span);
                 if self.asks_races {
                     self.unsupported("data races with inline assembly", span);
@@ -188,15 +210,15 @@ impl Build<'_> {
         match self.shared.loads(e) {
             0 => {}
             1 if !self.asks_races => self.may_switch(span),
-            _ => self.take_loads(e, None),
+            _ => self.take_loads(e, &mut None),
         }
     }
 
     /// The arguments and the callee of a call, which other threads do not change.
     pub fn step_arguments(&mut self, callee: &mut Callee, args: &mut [Expr]) {
         if let Callee::Pointer { pointer, .. } = callee {
-            self.take_loads(pointer, None);
+            self.take_loads(pointer, &mut None);
         }
-        args.iter_mut().for_each(|arg| self.take_loads(arg, None));
+        args.iter_mut().for_each(|arg| self.take_loads(arg, &mut None));
     }
 }

@@ -1,6 +1,6 @@
 //! Variables that more than one thread may get at.
 
-use super::shared::{blocks, written};
+use super::shared::{blocks, is_atomic_builtin, written};
 use crate::cfg::{Callee, Expr, ExprKind, Place, Program, StaticValue, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::library::{self, Model};
@@ -29,6 +29,35 @@ pub(super) fn shared(program: &Program, in_threads: &[bool]) -> (FxHashSet<VarId
     (addressed.iter().copied().chain(by_name).collect(), addressed)
 }
 
+/// Whether a function mentions what each thread has one of.
+pub(super) fn has_thread_locals(program: &Program, f: FunctionId) -> bool {
+    let mut found = false;
+    let mut place = |place: &Place| {
+        let of = place.base_var().map(|v| program.vars[v.0 as usize].storage);
+        found |= of == Some(Storage::ThreadLocal);
+    };
+    for block in blocks(program, f) {
+        for stmt in &block.stmts {
+            written(&stmt.kind).or(super::shared::result(&stmt.kind)).into_iter().for_each(&mut place);
+            cfg_walk::statement(&stmt.kind, &mut |e| {
+                cfg_walk::subexpressions(e, &mut |e| {
+                    if let ExprKind::Load(p) | ExprKind::AddrOf(p) = &e.kind {
+                        place(p);
+                    }
+                });
+            });
+        }
+        cfg_walk::terminator(&block.end, &mut |e| {
+            cfg_walk::subexpressions(e, &mut |e| {
+                if let ExprKind::Load(p) | ExprKind::AddrOf(p) = &e.kind {
+                    place(p);
+                }
+            });
+        });
+    }
+    found
+}
+
 /// How variables are used.
 #[derive(Default)]
 struct Uses {
@@ -45,6 +74,16 @@ impl Uses {
         match &stmt.kind {
             StmtKind::Call { result, callee, args, .. } => {
                 self.call(program, callee, args);
+                result.iter().for_each(|place| self.write(place));
+            }
+            StmtKind::Builtin { result, name, args, .. } if is_atomic_builtin(name) => {
+                // The object is accessed, and its address goes nowhere.
+                match args.first().map(|object| (&object.unconverted().kind, object)) {
+                    Some((ExprKind::AddrOf(place), _)) => self.write(place),
+                    Some((_, object)) => self.expression(object),
+                    None => {}
+                }
+                args.iter().skip(1).for_each(|arg| self.expression(arg));
                 result.iter().for_each(|place| self.write(place));
             }
             StmtKind::Builtin { result, .. } | StmtKind::VaArg { result, .. } => {

@@ -10,10 +10,12 @@ use serde_json::{Value, json};
 const CWES: &[(Class, &[u32])] = &[
     (Class::Null, &[476]),
     (Class::Dereference, &[119, 125, 787, 416]),
+    (Class::Bounds, &[125, 787, 823]),
     (Class::Free, &[415, 590]),
     (Class::Leak, &[401]),
     (Class::Overflow, &[190]),
     (Class::Division, &[369]),
+    (Class::Uninitialised, &[457, 908]),
     (Class::Assertion, &[617]),
 ];
 
