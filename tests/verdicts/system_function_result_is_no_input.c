@@ -1,13 +1,14 @@
 // Verdict: UNKNOWN(unconfirmed)
-#include <pthread.h>
+#include <threads.h>
 
 extern void reach_error(void);
 
 int main(void)
 {
-	pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-	pthread_mutex_lock(&mutex);
-	if (pthread_mutex_trylock(&mutex) == 0)
+	mtx_t mutex;
+	mtx_init(&mutex, mtx_plain);
+	mtx_lock(&mutex);
+	if (mtx_trylock(&mutex) == thrd_success)
 		reach_error();
 	return 0;
 }
