@@ -41,7 +41,7 @@ impl Build<'_> {
             | ExprKind::SizeOfVla(_) => {}
             ExprKind::Load(place) => {
                 self.take_loads_of_place(place, but);
-                if self.shared.is_visible(place) && !but.take_if(|but| is_same(but, place)).is_some() {
+                if self.shared.is_visible(place) && but.take_if(|but| is_same(but, place)).is_none() {
                     let (ty, span) = (e.ty, e.span);
                     let taken = self.temporary(ty);
                     let loaded = self.load(taken, span);
