@@ -307,10 +307,14 @@ pub fn write_headers(folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// gcc's arguments for a program of ours, after [`write_headers`].
-pub fn for_gcc(folder: &Path) -> [OsString; 4] {
-    let [option, last] = after(folder);
-    [option, last, "-include".into(), folder.join(verifiers::FOR_GCC.0).into()]
+/// gcc's arguments for a program of ours, after [`write_headers`]. What it only preprocesses is compiled later, with what it
+/// lacks then.
+pub fn for_gcc(folder: &Path, only_preprocesses: bool) -> Vec<OsString> {
+    let mut args = after(folder).to_vec();
+    if !only_preprocesses {
+        args.extend(["-include".into(), folder.join(verifiers::FOR_GCC.0).into()]);
+    }
+    args
 }
 
 /// The compiler's arguments for a folder to look into last.

@@ -173,7 +173,8 @@ fn unfolded(header: &Header, scratch: &TempDir, deadline: Instant) -> io::Result
 pub fn gcc(args: Vec<String>, scratch: &TempDir, deadline: Instant, all: bool) -> io::Result<Result<(), String>> {
     let headers = scratch.path().join("include");
     preprocess::write_headers(&headers)?;
-    let args = args.into_iter().map(OsString::from).chain(preprocess::for_gcc(&headers));
+    let only_preprocesses = args.iter().any(|arg| arg == "-E");
+    let args = args.into_iter().map(OsString::from).chain(preprocess::for_gcc(&headers, only_preprocesses));
     let gcc = duct::cmd("gcc", args).env("LC_ALL", "C");
     match watch(gcc, scratch, deadline) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Err("there is no gcc".to_owned())),

@@ -1,5 +1,3 @@
-#ifndef PRAETOR_CLANG_H
-#define PRAETOR_CLANG_H
 /* What gcc lacks of clang's functions, so that gcc's program does what clang's does. */
 #define PRAETOR_HAS_NOT __attribute__((unused, no_instrument_function)) static
 PRAETOR_HAS_NOT unsigned long long __builtin_bitreverse64(unsigned long long value) {
@@ -12,4 +10,3 @@ PRAETOR_HAS_NOT unsigned __builtin_bitreverse32(unsigned value) { return __built
 PRAETOR_HAS_NOT unsigned short __builtin_bitreverse16(unsigned short value) { return __builtin_bitreverse64(value) >> 48; }
 PRAETOR_HAS_NOT unsigned char __builtin_bitreverse8(unsigned char value) { return __builtin_bitreverse64(value) >> 56; }
 #undef PRAETOR_HAS_NOT
-#endif
