@@ -1,21 +1,19 @@
 //! All executions of a program, where only the choice of ways is open: breadth first over the states at choices, each
 //! visited once. The exhaustive search of explicit-state model checkers (Holzmann, The model checker SPIN, 1997).
 //!
-//! What is arbitrary is unknown, as in [`super::Undetermined`], and an assumption about it is taken for true, so that there
+//! What is arbitrary is unknown, as in [`Undetermined`], and an assumption about it is taken for true, so that there
 //! may be more executions than the program has: that none of them violates is a proof, and a violation has to be replayed.
 //! States are compared in what some condition may still depend on, by strong liveness; the rest is unknown, too.
 
 use super::execution::Outcome;
 use super::machine::{Limits, Machine};
 use super::observer::Unobserved;
-use super::oracle::Oracle;
+use super::oracle::Undetermined;
 use super::state::{Layout, State};
 use super::value::Val;
-use crate::expr::Terms;
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
 use crate::program::{BlockRef, Location, ProcId};
-use crate::types::TypeId;
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::Cell;
@@ -39,8 +37,23 @@ pub fn explore(
     violates: impl Fn(&Outcome) -> bool,
     stop: &mut dyn FnMut(usize, u64) -> bool,
 ) -> (Explored, u64) {
-    let (functions, mut observer, asked) = (Functions::new(), Unobserved, Asked::default());
-    let mut ways = Ways { asked: &asked, stop, asked_at: 0, states_then: 0 };
+    let (functions, mut observer) = (Functions::new(), Unobserved);
+    // The way that is to be gone next, how many were open where there was none, and how many states there are.
+    let (next_way, open, visited) = (Cell::new(None), Cell::new(0), Cell::new(0));
+    let mut asked_at = (0, 0);
+    let stop = |steps: u64| {
+        let states = visited.get();
+        if steps < asked_at.0 + STEPS_BETWEEN_QUESTIONS && states < asked_at.1 + STATES_BETWEEN_QUESTIONS {
+            return false;
+        }
+        asked_at = (steps, states);
+        stop(states, steps)
+    };
+    let pick = |ways| {
+        open.set(ways);
+        next_way.take()
+    };
+    let mut ways = Undetermined::going(stop, pick);
     let limits = Limits { steps: MOST_STEPS, ..Limits::default() };
     let mut machine = Machine::new(layout, &mut ways, &functions, &mut observer, limits);
     let mut states = States::new(layout);
@@ -49,7 +62,7 @@ pub fn explore(
     let (mut from, mut is_limited) = (None, false);
     loop {
         match outcome {
-            Outcome::Undecided { at } => states.add(&mut machine.state, at, from, asked.open.get()),
+            Outcome::Undecided { at } => states.add(&mut machine.state, at, from, open.get()),
             ref end if violates(end) => return (Explored::Violation(states.ways(from)), machine.steps),
             Outcome::Blocked { .. } | Outcome::Returned => {}
             Outcome::LimitReached { .. } => is_limited = true,
@@ -63,8 +76,8 @@ pub fn explore(
             return (explored, machine.steps);
         }
         states.restore(&mut machine.state, next);
-        asked.way.set(Some(way));
-        asked.states.set(states.all.len());
+        next_way.set(Some(way));
+        visited.set(states.all.len());
         from = Some((next, way));
         way += 1;
         outcome = machine.run();
@@ -77,79 +90,6 @@ const MOST_STEPS: u64 = 200_000_000;
 /// After so many new states, or so many steps, it is asked whether to go on.
 const STATES_BETWEEN_QUESTIONS: usize = 1 << 8;
 const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
-
-/// The way that is to be gone next, how many were open where none was, and how many states there are.
-#[derive(Default)]
-struct Asked {
-    way: Cell<Option<usize>>,
-    open: Cell<usize>,
-    states: Cell<usize>,
-}
-
-struct Ways<'a> {
-    asked: &'a Asked,
-    stop: &'a mut dyn FnMut(usize, u64) -> bool,
-    /// The steps and states when it was asked last.
-    asked_at: u64,
-    states_then: usize,
-}
-
-impl Oracle for Ways<'_> {
-    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
-        Val::poison(terms, ty)
-    }
-
-    fn answers_for_constants(&self) -> bool {
-        true
-    }
-
-    fn looks_ahead(&self) -> bool {
-        false
-    }
-
-    fn pick(&mut self, open: usize) -> Option<usize> {
-        self.asked.open.set(open);
-        self.asked.way.take()
-    }
-
-    fn stops(&mut self, steps: u64) -> bool {
-        let states = self.asked.states.get();
-        if steps < self.asked_at + STEPS_BETWEEN_QUESTIONS && states < self.states_then + STATES_BETWEEN_QUESTIONS {
-            return false;
-        }
-        (self.asked_at, self.states_then) = (steps, states);
-        (self.stop)(states, steps)
-    }
-}
-
-/// Goes given ways, and chooses nothing else.
-pub struct Following {
-    ways: std::vec::IntoIter<usize>,
-}
-
-impl Following {
-    pub fn new(ways: Vec<usize>) -> Following {
-        Following { ways: ways.into_iter() }
-    }
-}
-
-impl Oracle for Following {
-    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
-        Val::poison(terms, ty)
-    }
-
-    fn answers_for_constants(&self) -> bool {
-        true
-    }
-
-    fn looks_ahead(&self) -> bool {
-        false
-    }
-
-    fn pick(&mut self, _open: usize) -> Option<usize> {
-        self.ways.next()
-    }
-}
 
 /// A state at a choice.
 struct Visited {

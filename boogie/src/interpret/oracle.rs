@@ -186,15 +186,29 @@ fn zero_of(value: &Value) -> Value {
     }
 }
 
-/// Chooses nothing: what is arbitrary stays unknown, and where several ways are open the execution ends. What it does
-/// happens in every execution of the program.
-#[derive(Default)]
-pub struct Undetermined<F> {
+/// Chooses no values: what is arbitrary stays unknown.
+pub struct Undetermined<F, P> {
     /// Whether to stop after so many steps.
-    pub stop: F,
+    stop: F,
+    /// Which of so many ways to go that are open.
+    pick: P,
 }
 
-impl<F: FnMut(u64) -> bool> Oracle for Undetermined<F> {
+impl<F: FnMut(u64) -> bool> Undetermined<F, fn(usize) -> Option<usize>> {
+    /// Where several ways are open the execution ends: what it does happens in every execution of the program.
+    pub fn new(stop: F) -> Self {
+        Undetermined { stop, pick: |_| None }
+    }
+}
+
+impl<F: FnMut(u64) -> bool, P: FnMut(usize) -> Option<usize>> Undetermined<F, P> {
+    /// Goes these ways, and ends where there is none.
+    pub fn going(stop: F, pick: P) -> Self {
+        Undetermined { stop, pick }
+    }
+}
+
+impl<F: FnMut(u64) -> bool, P: FnMut(usize) -> Option<usize>> Oracle for Undetermined<F, P> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::poison(terms, ty)
     }
@@ -205,6 +219,10 @@ impl<F: FnMut(u64) -> bool> Oracle for Undetermined<F> {
 
     fn looks_ahead(&self) -> bool {
         false
+    }
+
+    fn pick(&mut self, open: usize) -> Option<usize> {
+        (self.pick)(open)
     }
 
     fn stops(&mut self, steps: u64) -> bool {

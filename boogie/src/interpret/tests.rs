@@ -331,7 +331,7 @@ fn observers_see_calls_with_depth_and_evaluate_attributes() {
 
 fn undetermined(text: &str) -> Execution {
     let program = numbered(text);
-    let mut oracle = super::Undetermined { stop: |_| false };
+    let mut oracle = super::Undetermined::new(|_| false);
     run(&program, &mut oracle, &Functions::new(), &mut super::Unobserved, Limits::default())
 }
 

@@ -230,13 +230,13 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
         }
         waiting.is_over() || budget.is_spent()
     };
-    let execution = execute(&layout, &mut Undetermined { stop }, &mut Unobserved, limits);
+    let execution = execute(&layout, &mut Undetermined::new(stop), &mut Unobserved, limits);
     let mut steps = execution.steps;
     let mut answer = judge(prepared, &execution, &layout, budget, waiting);
     let mut trace = None;
     if matches!(answer, Answer::Violated) {
         let stop = |_| budget.is_spent();
-        match replay::traced(prepared, &mut Undetermined { stop }, &Functions::new(), steps, property) {
+        match replay::traced(prepared, &mut Undetermined::new(stop), &Functions::new(), steps, property) {
             Ok(shown) => trace = Some(shown),
             Err(refused) => answer = Answer::Unknown(Unknown::Unconfirmed(refused.why)),
         }
@@ -329,7 +329,7 @@ fn judge(
             }
             let (mut place, limits) = (Place::default(), Limits { steps: execution.steps, depth: DEPTH });
             let stop = |_| waiting.is_over() || budget.is_spent();
-            execute(layout, &mut Undetermined { stop }, &mut place, limits);
+            execute(layout, &mut Undetermined::new(stop), &mut place, limits);
             unsupported(&place.describe(&prepared.replay))
         }
     }

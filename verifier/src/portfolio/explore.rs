@@ -8,7 +8,7 @@ use super::execute::{self, Budget, Waiting};
 use super::job::{Answer, Job, MemberReport};
 use crate::cli::{Engine, Idea};
 use crate::verdict::Unknown;
-use boogie::interpret::{self, Explored, Following, Functions, Layout, Outcome};
+use boogie::interpret::{self, Explored, Functions, Layout, Outcome, Undetermined};
 use boogie::passes::{Prepared, Property};
 use engine::Proof;
 use std::io;
@@ -55,7 +55,9 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
     let (answer, trace) = match explored {
         Explored::NoViolation => (Answer::Proved(Proof::default()), None),
         Explored::Violation(ways) => {
-            match replay::traced(prepared, &mut Following::new(ways), &Functions::new(), steps, property) {
+            let mut ways = ways.into_iter();
+            let mut oracle = Undetermined::going(|_| false, |_| ways.next());
+            match replay::traced(prepared, &mut oracle, &Functions::new(), steps, property) {
                 Ok(trace) => (Answer::Violated, Some(trace)),
                 Err(refused) => undecided(refused.why),
             }
