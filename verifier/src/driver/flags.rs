@@ -1,7 +1,8 @@
 //! The compiler's options for a driver's file: those of the kernel's build.
 
 use super::kernel::{Kernel, SourceFile};
-use serde::Deserialize;
+use crate::input::build::Entry;
+use crate::input::gcc::words;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +47,7 @@ impl Flags {
         let stem = module_name(&file.name);
         flags.options.push(format!("-DKBUILD_BASENAME=\"{stem}\"").into());
         match compile_command(kernel, &file.path())? {
-            Some(command) => flags.options.extend(command.relevant()),
+            Some(command) => flags.options.extend(relevant(command.words(), &command.directory)),
             None => flags.options.extend(of_makefile(kernel, &file.path())),
         }
         Ok(flags)
@@ -85,33 +86,14 @@ fn of_makefile(kernel: &Kernel, file: &Path) -> Vec<OsString> {
     relevant(known, &kernel.source)
 }
 
-/// An entry of `compile_commands.json`.
-#[derive(Deserialize)]
-struct Command {
-    directory: PathBuf,
-    file: PathBuf,
-    #[serde(default)]
-    arguments: Vec<String>,
-    #[serde(default)]
-    command: String,
-}
-
 /// The entry for a file, of the kernel's build.
-fn compile_command(kernel: &Kernel, file: &Path) -> Result<Option<Command>, String> {
+fn compile_command(kernel: &Kernel, file: &Path) -> Result<Option<Entry>, String> {
     let path = kernel.build.join("compile_commands.json");
     let Ok(text) = std::fs::read(&path) else { return Ok(None) };
-    let commands: Vec<Command> =
-        serde_json::from_slice(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let commands: Vec<Entry> = serde_json::from_slice(&text).map_err(|error| format!("{}: {error}", path.display()))?;
     let Ok(file) = file.canonicalize() else { return Ok(None) };
-    let is_it = |command: &Command| command.directory.join(&command.file).canonicalize().is_ok_and(|it| it == file);
+    let is_it = |command: &Entry| command.directory.join(&command.file).canonicalize().is_ok_and(|it| it == file);
     Ok(commands.into_iter().find(is_it))
-}
-
-impl Command {
-    fn relevant(&self) -> Vec<OsString> {
-        let words = if self.arguments.is_empty() { words(&self.command) } else { self.arguments.clone() };
-        relevant(words, &self.directory)
-    }
 }
 
 /// Of options for the compiler in a folder: macros, and folders and headers to include, by paths that are good anywhere.
@@ -131,35 +113,13 @@ fn relevant(words: Vec<String>, folder: &Path) -> Vec<OsString> {
     options
 }
 
-/// Splits a command as a shell does, which is how kbuild quotes macros with strings.
-fn words(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    let mut characters = command.chars();
-    while let Some(character) = characters.next() {
-        match (character, quote) {
-            (c, Some(open)) if c == open => quote = None,
-            ('\'' | '"', None) => {
-                quote = Some(character);
-                word.get_or_insert_default();
-            }
-            ('\\', None | Some('"')) => word.get_or_insert_default().extend(characters.next()),
-            (c, None) if c.is_whitespace() => words.extend(word.take()),
-            (c, _) => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    words
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn of_a_build_command_count_macros_and_paths() {
-        let command = Command {
+        let command = Entry {
             directory: "/k".into(),
             file: "d/a.c".into(),
             arguments: Vec::new(),
@@ -167,7 +127,7 @@ mod tests {
                 .into(),
         };
         let expected = ["-I", "/k/./arch", "-I", "/abs", "-include", "/k/./c.h", "-D", "X=\"a b\"", "-D", "Y=\"z\""];
-        assert_eq!(command.relevant(), expected.map(OsString::from));
+        assert_eq!(relevant(command.words(), &command.directory), expected.map(OsString::from));
     }
 
     #[test]

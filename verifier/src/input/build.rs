@@ -5,14 +5,24 @@ use crate::cli::InputArgs;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
+/// How one file is compiled.
 #[derive(Deserialize)]
-struct Entry {
-    directory: PathBuf,
-    file: PathBuf,
+pub struct Entry {
+    /// The folder in which the compiler is called.
+    pub directory: PathBuf,
+    pub file: PathBuf,
     #[serde(default)]
-    arguments: Vec<String>,
+    pub arguments: Vec<String>,
+    /// The same as a shell has them, where they are not told one by one.
     #[serde(default)]
-    command: String,
+    pub command: String,
+}
+
+impl Entry {
+    /// The compiler and its arguments.
+    pub fn words(&self) -> Vec<String> {
+        if self.arguments.is_empty() { gcc::words(&self.command) } else { self.arguments.clone() }
+    }
 }
 
 /// The input with how each of its files is compiled; all files that the build compiles if it names none.
@@ -30,7 +40,7 @@ pub fn with_commands(mut args: InputArgs) -> Result<InputArgs, Rejected> {
     let mut known = Vec::new();
     for entry in entries {
         let directory = folder.join(&entry.directory);
-        let words = if entry.arguments.is_empty() { gcc::words(&entry.command) } else { entry.arguments };
+        let words = entry.words();
         known.push((shown(&directory.join(&entry.file)), directory, words));
     }
     known.retain(|(file, ..)| file.extension().is_some_and(|extension| extension == "c"));
