@@ -9,10 +9,11 @@ use std::sync::LazyLock;
 /// What an undefined function of a known name does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Model {
-    /// Uninitialised memory; the size is that argument.
+    /// Memory; the size is that argument. Its contents are an input if it is `filled`, else it is uninitialised.
     Malloc {
         size: usize,
         alignment: Alignment,
+        filled: bool,
     },
     Calloc,
     Realloc,
@@ -212,9 +213,9 @@ pub fn model(name: &str) -> Option<Model> {
     }
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
     Some(match name {
-        "malloc" | "__praetor_malloc" => Model::Malloc { size: 0, alignment: Alignment::Usual },
-        "valloc" => Model::Malloc { size: 0, alignment: Alignment::Page },
-        "aligned_alloc" | "memalign" => Model::Malloc { size: 1, alignment: Alignment::Argument(0) },
+        "malloc" | "__praetor_malloc" => Model::Malloc { size: 0, alignment: Alignment::Usual, filled: false },
+        "valloc" => Model::Malloc { size: 0, alignment: Alignment::Page, filled: false },
+        "aligned_alloc" | "memalign" => Model::Malloc { size: 1, alignment: Alignment::Argument(0), filled: false },
         "calloc" => Model::Calloc,
         "realloc" => Model::Realloc,
         "free" | "cfree" => Model::Free,

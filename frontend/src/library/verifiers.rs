@@ -25,7 +25,7 @@ const FUNCTIONS: &[(&str, &str, Model)] = &[
     ("__VERIFIER_atomic_end", "v", NOTHING),
     ("__VERIFIER_nondet", "p", Model::Nondet),
     // A new block of so many bytes with any contents, or null.
-    ("__VERIFIER_nondet_block", "pz", Model::Malloc { size: 0, alignment: Alignment::Usual }),
+    ("__VERIFIER_nondet_block", "pz", Model::Malloc { size: 0, alignment: Alignment::Usual, filled: true }),
     ("__VERIFIER_nondet_memory", "vpz", Model::NondetMemory),
     ("klee_abort", "v", Model::AssertFail),
     ("klee_assume", "vm", Model::Assume),
@@ -63,11 +63,6 @@ pub const HEADERS: &[(&str, &str)] =
 
 /// What gcc needs to compile a program that calls clang's functions.
 pub const FOR_GCC: (&str, &str) = ("clang.h", include_str!("headers/clang.h"));
-
-/// Whether a function gives a new block with contents, as an input.
-pub fn gives_filled_block(name: &str) -> bool {
-    name == "__VERIFIER_nondet_block"
-}
 
 fn function(name: &str) -> Option<&'static (&'static str, &'static str, Model)> {
     FUNCTIONS.iter().find(|function| function.0 == name)

@@ -12,7 +12,7 @@ use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
 use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
-use crate::library::{Model, verifiers};
+use crate::library::Model;
 use crate::pointsto::{Object, RegionId, RegionKind, STATIC, Target};
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::expr::ExprId;
@@ -97,14 +97,10 @@ impl<'a> Translator<'a> {
         let Body::Defined { blocks, .. } = &self.cfg.functions[function.0 as usize].body else { return false };
         let stmt = blocks.iter().flat_map(|b| &b.stmts).find(|stmt| stmt.id == node);
         match stmt.map(|stmt| &stmt.kind) {
-            Some(StmtKind::Call { callee: crate::cfg::Callee::Direct(f), .. }) => {
-                let model = self.pt.target(*f);
-                let allocates = |model: &Model| {
-                    matches!(model, Model::Malloc { .. } | Model::Calloc | Model::Realloc | Model::Alloca)
-                };
-                let is_input = verifiers::gives_filled_block(&self.cfg.functions[f.0 as usize].name);
-                matches!(model, Target::Model(model) if allocates(&model)) && !is_input
-            }
+            Some(StmtKind::Call { callee: crate::cfg::Callee::Direct(f), .. }) => matches!(
+                self.pt.target(*f),
+                Target::Model(Model::Malloc { filled: false, .. } | Model::Calloc | Model::Realloc | Model::Alloca)
+            ),
             Some(StmtKind::StackAlloc { .. }) => true,
             _ => false,
         }

@@ -45,7 +45,7 @@ impl Machine<'_> {
         };
         let mut may_fail = false;
         let returned = match model {
-            Model::Malloc { size, alignment: Alignment::Usual } => {
+            Model::Malloc { size, alignment: Alignment::Usual, .. } => {
                 may_fail = self.setting.question.allocation_may_fail;
                 Value::Pointer(Pointer::to(self.allocate(Kind::Heap, number(size)?, false)?, 0))
             }
