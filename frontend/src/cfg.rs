@@ -59,6 +59,9 @@ pub struct Program {
 /// The start of the names of temporaries that hold values which nothing uses.
 pub const UNUSED: &str = "$unused";
 
+/// The start of the names of other temporaries, such as those for an object's value before or after an assignment.
+pub const TEMPORARY: &str = "$t";
+
 impl Program {
     /// Whether the program refers to a function of such a name that nothing defines, such as one of a library.
     pub fn leaves_undefined(&self, is_one: impl Fn(&str) -> bool) -> bool {
@@ -299,6 +302,39 @@ impl Terminator {
             Terminator::Any(targets) | Terminator::Choice(targets) => targets.clone(),
             Terminator::LabelSwitch { targets, .. } => targets.iter().map(|&(_, target)| target).collect(),
             Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
+        }
+    }
+
+    /// Visits where control goes on in the function, to be changed.
+    pub fn each_target(&mut self, mut visit: impl FnMut(&mut BlockId)) {
+        match self {
+            Terminator::Goto(target) => visit(target),
+            Terminator::Branch { then, otherwise, .. } => {
+                visit(then);
+                visit(otherwise);
+            }
+            Terminator::Switch { cases, default, .. } => {
+                cases.iter_mut().for_each(|(_, _, target)| visit(target));
+                visit(default);
+            }
+            Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(visit),
+            Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
+            Terminator::Return(_) | Terminator::Unreachable => {}
+        }
+    }
+
+    /// The value that it looks at or returns, to be changed.
+    pub fn value_mut(&mut self) -> Option<&mut Expr> {
+        match self {
+            Terminator::Branch { cond: e, .. }
+            | Terminator::Switch { value: e, .. }
+            | Terminator::LabelSwitch { value: e, .. }
+            | Terminator::Return(Some(e)) => Some(e),
+            Terminator::Return(None)
+            | Terminator::Goto(_)
+            | Terminator::Any(_)
+            | Terminator::Choice(_)
+            | Terminator::Unreachable => None,
         }
     }
 }

@@ -1,9 +1,7 @@
 //! Gives each statement, expression and place of a program an id of its own, in the order of the program.
 
-use crate::cfg::{
-    Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, StaticValue, Stmt, StmtKind,
-    Terminator,
-};
+use crate::cfg::{Body, Expr, NodeId, Place, Program, StaticValue, Stmt};
+use crate::cfg_walk::{self, Operand};
 
 /// Numbers all nodes, from 1 on: analyses keep what they find by these ids.
 pub fn number(program: &mut Program) {
@@ -13,7 +11,7 @@ pub fn number(program: &mut Program) {
         Body::Undefined | Body::Unsupported(_) => [].iter_mut(),
     }) {
         block.stmts.iter_mut().for_each(|stmt| numbering.statement(stmt));
-        numbering.terminator(&mut block.end);
+        block.end.value_mut().into_iter().for_each(|value| numbering.expression(value));
     }
     for item in program.static_inits.iter_mut().flat_map(|(_, init)| &mut init.items) {
         numbering.place(&mut item.place);
@@ -33,56 +31,12 @@ impl Numbering {
         NodeId(self.0)
     }
 
-    fn terminator(&mut self, end: &mut Terminator) {
-        match end {
-            Terminator::Branch { cond: e, .. }
-            | Terminator::Switch { value: e, .. }
-            | Terminator::LabelSwitch { value: e, .. }
-            | Terminator::Return(Some(e)) => self.expression(e),
-            Terminator::Return(None)
-            | Terminator::Goto(_)
-            | Terminator::Any(_)
-            | Terminator::Choice(_)
-            | Terminator::Unreachable => {}
-        }
-    }
-
     fn statement(&mut self, stmt: &mut Stmt) {
         stmt.id = self.next();
-        match &mut stmt.kind {
-            StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
-            StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
-                self.place(place);
-            }
-            StmtKind::VaStart { list } | StmtKind::VaEnd { list } => self.place(list),
-            StmtKind::Assign { place, value } | StmtKind::StackAlloc { result: place, bytes: value } => {
-                self.place(place);
-                self.expression(value);
-            }
-            StmtKind::Call { result, callee, args, .. } => {
-                result.iter_mut().for_each(|place| self.place(place));
-                if let Callee::Pointer { pointer, .. } = callee {
-                    self.expression(pointer);
-                }
-                args.iter_mut().for_each(|arg| self.expression(arg));
-            }
-            StmtKind::Builtin { result, args, .. } => {
-                result.iter_mut().for_each(|place| self.place(place));
-                args.iter_mut().for_each(|arg| self.expression(arg));
-            }
-            StmtKind::Asm { outputs, inputs, .. } => {
-                outputs.iter_mut().for_each(|place| self.place(place));
-                inputs.iter_mut().for_each(|input| self.expression(input));
-            }
-            StmtKind::VaArg { result, list, .. } => {
-                result.iter_mut().for_each(|place| self.place(place));
-                self.place(list);
-            }
-            StmtKind::VaCopy { to, from } => {
-                self.place(to);
-                self.place(from);
-            }
-        }
+        cfg_walk::operands_mut(&mut stmt.kind, &mut |operand| match operand {
+            Operand::Place(place) => self.place(place),
+            Operand::Value(value) => self.expression(value),
+        });
     }
 
     fn place(&mut self, place: &mut Place) {
@@ -99,42 +53,23 @@ impl Numbering {
     fn all(&mut self, mut stack: Vec<&mut Expr>) {
         while let Some(e) = stack.pop() {
             e.id = self.next();
-            match &mut e.kind {
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::FunctionAddr(_)
-                | ExprKind::LabelAddr(_)
-                | ExprKind::SizeOfVla(_) => {}
-                ExprKind::Load(place) | ExprKind::AddrOf(place) => self.push_place(place, &mut stack),
-                ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
-                ExprKind::Binary(_, a, b)
-                | ExprKind::Compare(_, a, b)
-                | ExprKind::PointerAdd { pointer: a, index: b, .. }
-                | ExprKind::PointerDiff { left: a, right: b, .. } => stack.extend([&mut **a, &mut **b]),
-                ExprKind::Conditional { cond, then, otherwise } => {
-                    stack.extend([&mut **cond, &mut **then, &mut **otherwise]);
-                }
-            }
+            cfg_walk::parts_mut(e, &mut |part| match part {
+                Operand::Place(place) => self.push_place(place, &mut stack),
+                Operand::Value(value) => stack.push(value),
+            });
         }
     }
 
     fn push_place<'e>(&mut self, place: &'e mut Place, stack: &mut Vec<&'e mut Expr>) {
         place.id = self.next();
-        if let PlaceBase::Deref { pointer, .. } = &mut place.base {
-            stack.push(pointer);
-        }
-        for step in &mut place.path {
-            if let Projection::Index { index, .. } = step {
-                stack.push(index);
-            }
-        }
+        cfg_walk::place_mut(place, &mut |e| stack.push(e));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cfg_walk;
+    use crate::cfg::ExprKind;
     use crate::pipeline::{Options, Text, load_texts};
     use rustc_hash::FxHashSet;
 

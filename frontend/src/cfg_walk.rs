@@ -2,6 +2,87 @@
 
 use crate::cfg::{self, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
 
+/// What a statement or an expression is about, to be changed.
+pub enum Operand<'a> {
+    Place(&'a mut Place),
+    Value(&'a mut Expr),
+}
+
+/// Every place and top-level expression of a statement.
+pub fn operands_mut(kind: &mut StmtKind, visit: &mut impl FnMut(Operand)) {
+    match kind {
+        StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
+        StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
+            visit(Operand::Place(place));
+        }
+        StmtKind::VaStart { list } | StmtKind::VaEnd { list } => visit(Operand::Place(list)),
+        StmtKind::Assign { place, value } | StmtKind::StackAlloc { result: place, bytes: value } => {
+            visit(Operand::Place(place));
+            visit(Operand::Value(value));
+        }
+        StmtKind::Call { result, callee, args, .. } => {
+            result.iter_mut().for_each(|place| visit(Operand::Place(place)));
+            if let Callee::Pointer { pointer, .. } = callee {
+                visit(Operand::Value(pointer));
+            }
+            args.iter_mut().for_each(|arg| visit(Operand::Value(arg)));
+        }
+        StmtKind::Builtin { result, args, .. } => {
+            result.iter_mut().for_each(|place| visit(Operand::Place(place)));
+            args.iter_mut().for_each(|arg| visit(Operand::Value(arg)));
+        }
+        StmtKind::Asm { outputs, inputs, .. } => {
+            outputs.iter_mut().for_each(|place| visit(Operand::Place(place)));
+            inputs.iter_mut().for_each(|input| visit(Operand::Value(input)));
+        }
+        StmtKind::VaArg { result, list, .. } => {
+            result.iter_mut().for_each(|place| visit(Operand::Place(place)));
+            visit(Operand::Place(list));
+        }
+        StmtKind::VaCopy { to, from } => {
+            visit(Operand::Place(to));
+            visit(Operand::Place(from));
+        }
+    }
+}
+
+/// The place or the expressions that an expression is made of.
+pub fn parts_mut<'a>(e: &'a mut Expr, visit: &mut impl FnMut(Operand<'a>)) {
+    match &mut e.kind {
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::FunctionAddr(_)
+        | ExprKind::LabelAddr(_)
+        | ExprKind::SizeOfVla(_) => {}
+        ExprKind::Load(place) | ExprKind::AddrOf(place) => visit(Operand::Place(place)),
+        ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
+            visit(Operand::Value(a));
+        }
+        ExprKind::Binary(_, a, b)
+        | ExprKind::Compare(_, a, b)
+        | ExprKind::PointerAdd { pointer: a, index: b, .. }
+        | ExprKind::PointerDiff { left: a, right: b, .. } => {
+            visit(Operand::Value(a));
+            visit(Operand::Value(b));
+        }
+        ExprKind::Conditional { cond, then, otherwise } => {
+            [cond, then, otherwise].into_iter().for_each(|part| visit(Operand::Value(part)));
+        }
+    }
+}
+
+/// The expressions inside a place, to be changed.
+pub fn place_mut<'a>(place: &'a mut Place, visit: &mut impl FnMut(&'a mut Expr)) {
+    if let PlaceBase::Deref { pointer, .. } = &mut place.base {
+        visit(pointer);
+    }
+    for step in &mut place.path {
+        if let Projection::Index { index, .. } = step {
+            visit(index);
+        }
+    }
+}
+
 /// Every top-level expression of a function, those inside places included.
 pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
     let cfg::Body::Defined { blocks, .. } = &function.body else { return };

@@ -2,21 +2,22 @@
  * POSIX threads. The control-flow form of a program that starts threads is made sequential (frontend/src/threads), which
  * gives a meaning to these:
  */
-/* Starts a thread: its number, from 1 on. It calls `ends` with its number and result where it ends. */
-unsigned long __praetor_start(void *(*function)(void *), void *argument, void (*ends)(unsigned long, void *));
+/* Starts a thread: its number, from 1 on. */
+unsigned long __praetor_start(void *(*function)(void *), void *argument);
 
 /* The thread that runs; main's is 0. */
 static unsigned long __praetor_thread;
 static char __praetor_ended[64];
 static void *__praetor_results[64];
 
-static void __praetor_thread_ends(unsigned long thread, void *result) {
+/* Where a thread ends, this is called. */
+void __praetor_thread_ends(unsigned long thread, void *result) {
     __praetor_results[thread] = result;
     __praetor_ended[thread] = 1;
 }
 
 int __praetor_pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
-    *thread = __praetor_start(function, argument, __praetor_thread_ends);
+    *thread = __praetor_start(function, argument);
     return 0;
 }
 

@@ -259,7 +259,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn temporary(&mut self, ty: CTypeId) -> VarId {
-        let temporary = self.hidden_var(&format!("$t{}", self.temporaries.len() + 1), ty);
+        let temporary = self.hidden_var(&format!("{}{}", cfg::TEMPORARY, self.temporaries.len() + 1), ty);
         self.temporaries.insert(temporary);
         temporary
     }

@@ -17,27 +17,10 @@ pub(super) fn prune(mut drafts: Vec<Draft>, order: &[BlockId]) -> Vec<Block> {
     for old in reachable {
         let draft = std::mem::take(&mut drafts[old.0 as usize]);
         let mut end = draft.end.expect("control does not fall out of a block");
-        each_target(&mut end, |target| *target = number[target.0 as usize].expect("a reachable block has a place"));
+        end.each_target(|target| *target = number[target.0 as usize].expect("a reachable block has a place"));
         blocks.push(Block { stmts: draft.stmts, end, end_span: draft.end_span, keyword: draft.keyword });
     }
     blocks
-}
-
-fn each_target(end: &mut Terminator, mut visit: impl FnMut(&mut BlockId)) {
-    match end {
-        Terminator::Goto(target) => visit(target),
-        Terminator::Branch { then, otherwise, .. } => {
-            visit(then);
-            visit(otherwise);
-        }
-        Terminator::Switch { cases, default, .. } => {
-            cases.iter_mut().for_each(|(_, _, target)| visit(target));
-            visit(default);
-        }
-        Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(visit),
-        Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
-        Terminator::Return(_) | Terminator::Unreachable => {}
-    }
 }
 
 /// Redirects jumps to blocks that only jump on. A cycle of such blocks is an endless loop, and stays one.
@@ -65,7 +48,7 @@ fn skip_empty(drafts: &mut [Draft]) {
     }
     for draft in drafts {
         if let Some(end) = &mut draft.end {
-            each_target(end, |target| *target = goal[target.0 as usize]);
+            end.each_target(|target| *target = goal[target.0 as usize]);
         }
     }
 }

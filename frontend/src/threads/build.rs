@@ -25,8 +25,6 @@ pub(super) struct Thread {
     pub function: FunctionId,
     /// What the thread is given.
     pub argument: VarId,
-    /// Called where it ends, with its number and result.
-    pub ends: Expr,
     /// The functions whose copies the starts before it are in.
     pub starters: Vec<FunctionId>,
     /// Where the copy begins.
@@ -59,6 +57,9 @@ pub(super) struct Build<'p> {
     /// A thread that must go on is within an atomic section.
     stays: VarId,
     running: Option<VarId>,
+    assume: FunctionId,
+    /// By name without its prefix.
+    library: FxHashMap<String, FunctionId>,
     temporaries: usize,
     /// Whether accesses are compared.
     pub asks_races: bool,
@@ -77,6 +78,11 @@ impl<'p> Build<'p> {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
         let is_destructor = |f: &crate::cfg::Function| f.destructor.is_some() && matches!(f.body, Body::Defined { .. });
         let ends_with_functions = program.functions.iter().any(is_destructor) || program.leaves_undefined(is_at_end);
+        let functions = || program.functions.iter().zip((0..).map(FunctionId));
+        let own = functions().filter_map(|(f, id)| Some((f.name.strip_prefix(PREFIX)?.to_owned(), id)));
+        let library: FxHashMap<String, FunctionId> = own.collect();
+        let assume = functions().find(|(f, _)| f.name == "__VERIFIER_assume");
+        let assume = assume.expect("the library's text declares it").1;
         let mut build = Build {
             program,
             shared,
@@ -90,6 +96,8 @@ impl<'p> Build<'p> {
             scheduler: BlockId(0),
             stays: VarId(0),
             running: running.map(|v| VarId(v as u32)),
+            assume,
+            library,
             temporaries: 0,
             asks_races,
             lives,
@@ -107,28 +115,8 @@ impl<'p> Build<'p> {
     /// All threads' texts.
     pub fn whole(mut self) -> Body {
         let span = self.program.functions[self.main.0 as usize].span;
-        let void = self.void_pointer();
-        let int = self.int();
-        let (argument, result, started) =
-            (self.local("$argument", void), self.local("$result", void), self.local("$started", int));
-        let (at, first, end) = (self.place_variable(), self.current, self.block());
-        let ends = self.number(0, span);
-        let function = self.main;
-        let main = Thread {
-            function,
-            argument,
-            ends,
-            starters: vec![function],
-            first,
-            at,
-            started,
-            places: Vec::new(),
-            result,
-            end,
-        };
-        self.threads.push(main);
-        let params = self.program.functions[function.0 as usize].params.clone();
-        self.main_text(function, &params, span);
+        self.new_thread(self.main, vec![self.main], span);
+        self.main_text(span);
         while let Some(thread) = self.waiting.pop_front() {
             self.thread = thread;
             self.thread_text(span);
@@ -136,6 +124,22 @@ impl<'p> Build<'p> {
         self.schedule(span);
         self.start_values(span);
         Body::Defined { locals: self.locals, blocks: self.blocks }
+    }
+
+    /// A thread whose text is still to be made. The first one is main's, which starts with the program.
+    pub fn new_thread(&mut self, function: FunctionId, starters: Vec<FunctionId>, span: Span) -> usize {
+        let (void, int) = (self.void(), self.int());
+        let pointer = self.program.types.intern(CType::Pointer(void.into()));
+        let [argument, result] = ["$argument", "$result"].map(|name| self.local(name, pointer));
+        let [started, at] = ["$started", "$at"].map(|name| self.local(name, int));
+        let (first, end) = (self.block(), self.block());
+        let (thread, places) = (self.threads.len(), Vec::new());
+        self.threads.push(Thread { function, argument, starters, first, at, started, places, result, end });
+        if thread > 0 {
+            self.threads[thread].places.push((first, span));
+            self.waiting.push_back(thread);
+        }
+        thread
     }
 
     /// A new block, which goes nowhere yet.
@@ -185,14 +189,13 @@ impl<'p> Build<'p> {
         self.program.types.intern(CType::Int(IntKind::Int))
     }
 
-    pub fn void_pointer(&mut self) -> CTypeId {
-        let void = self.program.types.intern(CType::Void);
-        self.program.types.intern(CType::Pointer(void.into()))
+    pub fn void(&mut self) -> CTypeId {
+        self.program.types.intern(CType::Void)
     }
 
-    pub fn place_variable(&mut self) -> VarId {
-        let int = self.int();
-        self.local("$at", int)
+    /// A function in the library's text, which is part of every program that starts threads.
+    pub fn of_library(&self, name: &str) -> FunctionId {
+        self.library.get(name).copied().unwrap_or_else(|| panic!("the library's text has no {name}"))
     }
 
     /// An `int`.
@@ -224,16 +227,20 @@ impl<'p> Build<'p> {
         self.emit(StmtKind::Assign { place, value }, span);
     }
 
+    /// Assigns a value, converted to the variable's type.
+    pub fn assign_cast(&mut self, var: VarId, value: Expr, span: Span) {
+        let value = self.cast(value, self.program.vars[var.0 as usize].ty.ty);
+        self.assign(var, value, span);
+    }
+
     pub fn is(&mut self, var: VarId, n: u128, span: Span) -> Expr {
         let (left, right, ty) = (self.load(var, span), self.number(n, span), self.int());
         Expr { id: NodeId::NONE, kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)), ty, span }
     }
 
     fn assume(&mut self, condition: Expr, span: Span) {
-        let assume = self.program.functions.iter().position(|f| f.name == "__VERIFIER_assume");
-        let assume = FunctionId(assume.expect("the library's text declares it") as u32);
-        let ty = self.program.types.intern(CType::Void);
-        let callee = Callee::Direct(assume);
+        let ty = self.void();
+        let callee = Callee::Direct(self.assume);
         self.emit(StmtKind::Call { result: None, callee, args: vec![condition], ty, text: Span::NONE }, span);
     }
 
@@ -285,10 +292,8 @@ impl<'p> Build<'p> {
                 self.assign(at, none.clone(), span);
                 self.assign(self.stays, none, span);
                 if let Some(running) = self.running {
-                    let ty = self.program.vars[running.0 as usize].ty.ty;
                     let number = self.number(thread as u128, span);
-                    let number = self.cast(number, ty);
-                    self.assign(running, number, span);
+                    self.assign_cast(running, number, span);
                 }
                 self.end(Terminator::Goto(place), span, way);
                 ways.push(way);

@@ -186,15 +186,18 @@ impl Build<'_> {
         }
     }
 
-    fn plain(&mut self, result: Option<Place>, f: FunctionId, args: Vec<Expr>, ty: CTypeId, text: Span, span: Span) {
-        let params = self.program.functions[f.0 as usize].params.clone();
-        let types = params.iter().map(|p| Some(self.program.vars[p.0 as usize].ty.ty)).collect::<Vec<_>>();
-        let types = types.into_iter().chain(std::iter::repeat(None));
-        let args = args.into_iter().zip(types).map(|(arg, ty)| match ty {
-            Some(ty) => self.cast(arg, ty),
-            None => arg,
-        });
-        let args = args.collect();
+    pub fn plain(
+        &mut self,
+        result: Option<Place>,
+        f: FunctionId,
+        args: Vec<Expr>,
+        ty: CTypeId,
+        text: Span,
+        span: Span,
+    ) {
+        let types = self.program.functions[f.0 as usize].params.iter().map(|p| self.program.vars[p.0 as usize].ty.ty);
+        let types = types.map(Some).chain(std::iter::repeat(None));
+        let args = args.into_iter().zip(types).map(|(arg, ty)| self.cast(arg.clone(), ty.unwrap_or(arg.ty))).collect();
         self.emit(StmtKind::Call { result, callee: Callee::Direct(f), args, ty, text }, span);
     }
 
@@ -202,9 +205,7 @@ impl Build<'_> {
     fn exit(&mut self, args: Vec<Expr>, span: Span) {
         let (result, end) = (self.threads[self.thread].result, self.threads[self.thread].end);
         if let Some(value) = args.into_iter().next() {
-            let ty = self.program.vars[result.0 as usize].ty.ty;
-            let value = self.cast(value, ty);
-            self.assign(result, value, span);
+            self.assign_cast(result, value, span);
         }
         let next = self.block();
         self.end(Terminator::Goto(end), span, next);
@@ -212,7 +213,7 @@ impl Build<'_> {
 
     /// Starts a thread, whose number is the result.
     fn start(&mut self, frame: &Frame, result: Option<Place>, args: Vec<Expr>, repeats: bool, span: Span) {
-        let [function, argument, ends] = <[Expr; 3]>::try_from(args).expect("as the library's text declares it");
+        let [function, argument] = <[Expr; 2]>::try_from(args).expect("as the library's text declares it");
         let done = self.block();
         let candidates = match function.unconverted().kind {
             ExprKind::FunctionAddr(f) => vec![f],
@@ -229,7 +230,7 @@ impl Build<'_> {
                 let (then, cond) = (self.block(), self.leads_to(&function, f, span));
                 self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
             }
-            self.start_of(f, &result, &argument, &ends, copies, done, span);
+            self.start_of(f, &result, &argument, copies, done, span);
             self.current = otherwise;
         }
         if !is_known {
@@ -254,13 +255,11 @@ impl Build<'_> {
         most
     }
 
-    #[expect(clippy::too_many_arguments, reason = "what a start has")]
     fn start_of(
         &mut self,
         f: FunctionId,
         result: &Option<Place>,
         argument: &Expr,
-        ends: &Expr,
         copies: Option<usize>,
         done: crate::cfg::BlockId,
         span: Span,
@@ -283,11 +282,8 @@ impl Build<'_> {
             if self.threads.len() >= MOST_THREADS {
                 return self.unsupported("so many threads", span);
             }
-            let thread = self.new_thread(f, ends.clone(), starters.clone(), span);
-            let (first, at, own) = {
-                let thread = &self.threads[thread];
-                (thread.started, thread.at, thread.argument)
-            };
+            let thread = self.new_thread(f, starters.clone(), span);
+            let Thread { started: first, at, argument: own, .. } = self.threads[thread];
             let (free, taken) = (self.block(), self.block());
             if copies.is_some() {
                 let cond = self.is(first, 0, span);
@@ -296,9 +292,7 @@ impl Build<'_> {
             let one = self.number(1, span);
             self.assign(first, one.clone(), span);
             self.assign(at, one, span);
-            let ty = self.program.vars[own.0 as usize].ty.ty;
-            let argument = self.cast(argument.clone(), ty);
-            self.assign(own, argument, span);
+            self.assign_cast(own, argument.clone(), span);
             self.number_of_thread(thread, result, span);
             self.end(Terminator::Goto(done), span, taken);
         }
@@ -320,29 +314,6 @@ impl Build<'_> {
             let value = self.cast(number, place.ty.ty);
             self.emit(StmtKind::Assign { place: place.clone(), value }, span);
         }
-    }
-
-    fn new_thread(&mut self, function: FunctionId, ends: Expr, starters: Vec<FunctionId>, span: Span) -> usize {
-        let void = self.void_pointer();
-        let int = self.int();
-        let (argument, result, started) =
-            (self.local("$argument", void), self.local("$result", void), self.local("$started", int));
-        let (at, first, end) = (self.place_variable(), self.block(), self.block());
-        let thread = self.threads.len();
-        self.threads.push(Thread {
-            function,
-            argument,
-            ends,
-            starters,
-            first,
-            at,
-            started,
-            places: vec![(first, span)],
-            result,
-            end,
-        });
-        self.waiting.push_back(thread);
-        thread
     }
 
     /// The running thread's own copy of a variable that each thread has one of.

@@ -1,10 +1,10 @@
 //! Copies of functions in the text of a thread.
 
 use super::build::Build;
-use super::shared::{Primitive, blocks};
+use super::shared::{Primitive, blocks, result, written};
 use super::steps::is_same;
-use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
-use crate::library::PREFIX;
+use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
+use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
 use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
@@ -13,9 +13,6 @@ use std::collections::BTreeSet;
 
 /// Blocks of all threads' texts at most.
 const MOST_BLOCKS: usize = 30_000;
-
-/// What the names of temporaries start with that hold the old or the new value of an assignment.
-const TEMPORARY: &str = "$t";
 
 /// What may happen at a point of a thread's text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,54 +68,41 @@ struct Plan {
 }
 
 impl Build<'_> {
-    pub fn main_text(&mut self, main: FunctionId, params: &[VarId], span: Span) {
-        let first = self.current;
-        let own = self.program.functions[main.0 as usize].params.clone();
-        debug_assert_eq!(own, params);
-        let Body::Defined { locals, .. } = &self.program.functions[main.0 as usize].body else { return };
-        let vars: FxHashMap<VarId, VarId> = locals.iter().chain(params).map(|v| (*v, *v)).collect();
+    /// What main does, from where the program starts to its end.
+    pub fn main_text(&mut self, span: Span) {
+        let f = &self.program.functions[self.main.0 as usize];
+        let Body::Defined { locals, .. } = &f.body else { return };
+        let vars: FxHashMap<VarId, VarId> = locals.iter().chain(&f.params).map(|v| (*v, *v)).collect();
         self.locals.extend(locals.iter().copied());
-        let (constants, callers) = (FxHashMap::default(), vec![main]);
-        let frame = Frame { function: main, vars, constants, exit: Exit::Program, callers, repeats: false };
+        let (constants, callers) = (FxHashMap::default(), vec![self.main]);
+        let frame = Frame { function: self.main, vars, constants, exit: Exit::Program, callers, repeats: false };
         self.copy(frame, State { concurrent: false, atomic: 0 }, span);
-        debug_assert_eq!(first, BlockId(0));
-        self.current = self.threads[0].end;
-        let name = format!("{PREFIX}thread_ends");
-        if let Some(ends) = self.program.functions.iter().position(|f| f.name == name) {
-            self.end_of_thread(FunctionId(ends as u32), span);
-        }
-        self.stop(span);
+        self.end_of_thread(span);
     }
 
     /// What a started thread does, from its first block to its end.
     pub fn thread_text(&mut self, span: Span) {
         let thread = &self.threads[self.thread];
         let (function, argument, result, end) = (thread.function, thread.argument, thread.result, thread.end);
-        let (ends, callers) = (thread.ends.clone(), thread.starters.clone());
+        let callers = thread.starters.clone();
         self.current = thread.first;
         let argument = self.load(argument, span);
         let state = State { concurrent: true, atomic: 0 };
         self.inlined(function, vec![argument], Some(result), end, callers, false, state, span);
-        self.current = end;
-        if let ExprKind::FunctionAddr(f) = ends.unconverted().kind {
-            self.end_of_thread(f, span);
-        }
-        self.stop(span);
+        self.end_of_thread(span);
     }
 
-    /// Locals of the running thread are no more, and its number and result are known to who joins it.
-    fn end_of_thread(&mut self, ends: FunctionId, span: Span) {
+    /// Locals of the running thread are no more, its number and result are known to who joins it, and it stops.
+    fn end_of_thread(&mut self, span: Span) {
+        self.current = self.threads[self.thread].end;
         for v in std::mem::take(&mut self.own) {
             self.emit(StmtKind::EndLife(v), span);
         }
         let number = self.number(self.thread as u128, span);
         let result = self.load(self.threads[self.thread].result, span);
-        let params = self.program.functions[ends.0 as usize].params.clone();
-        let types: Vec<_> = params.iter().map(|p| self.program.vars[p.0 as usize].ty.ty).collect();
-        let args = [number, result].into_iter().zip(types).map(|(arg, ty)| self.cast(arg, ty)).collect();
-        let ty = self.void();
-        let kind = StmtKind::Call { result: None, callee: Callee::Direct(ends), args, ty, text: Span::NONE };
-        self.emit(kind, span);
+        let (ends, ty) = (self.of_library("thread_ends"), self.void());
+        self.plain(None, ends, vec![number, result], ty, Span::NONE, span);
+        self.stop(span);
     }
 
     /// A call's text instead of the call; goes on at `done`.
@@ -189,26 +173,19 @@ impl Build<'_> {
     }
 
     fn is_written(&self, function: FunctionId, var: VarId) -> bool {
-        let is_var = |place: &Place| place.base_var() == Some(var);
-        let mut found = self.shared.vars.contains(&var);
-        for stmt in blocks(self.program, function).iter().flat_map(|block| &block.stmts) {
-            found |= super::shared::written(&stmt.kind).is_some_and(is_var);
-            if let StmtKind::Call { result: Some(place), .. } | StmtKind::Builtin { result: Some(place), .. } =
-                &stmt.kind
-            {
-                found |= is_var(place);
-            }
-            found |= matches!(stmt.kind, StmtKind::Asm { .. } | StmtKind::VaArg { .. });
-        }
-        found
+        let mut stmts = blocks(self.program, function).iter().flat_map(|block| &block.stmts);
+        self.shared.vars.contains(&var)
+            || stmts.any(|stmt| {
+                let place = written(&stmt.kind).or(result(&stmt.kind));
+                place.and_then(Place::base_var) == Some(var) || matches!(stmt.kind, StmtKind::Asm { .. })
+            })
     }
 
     fn has_variable_lengths(&self, function: FunctionId) -> bool {
-        let stmts = blocks(self.program, function).iter().flat_map(|block| &block.stmts);
-        let mut found = stmts.clone().any(|stmt| matches!(stmt.kind, StmtKind::StackAlloc { .. }));
-        let ends = blocks(self.program, function).iter().map(|block| &block.end);
-        found |= ends.clone().any(|end| matches!(end, Terminator::LabelSwitch { .. }));
-        found
+        blocks(self.program, function).iter().any(|block| {
+            matches!(block.end, Terminator::LabelSwitch { .. })
+                || block.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::StackAlloc { .. }))
+        })
     }
 
     /// The blocks of a function, from where statements go now.
@@ -292,50 +269,31 @@ impl Build<'_> {
         state: State,
         span: Span,
     ) {
-        rename_end(self, frame, &mut end);
+        end.value_mut().into_iter().for_each(|value| self.rename(frame, value));
         if state.is_open() {
             self.step_end(&mut end, span);
         } else {
             self.accesses_of_end(&end, state, span);
         }
-        let mut target = |block: &mut BlockId| {
+        end.each_target(|block| {
             let to = block.0 as usize;
             let is_concurrent = plan.states[to].is_some_and(|at| at.concurrent);
             *block = self.entered(state, starts[to], is_concurrent, span);
             if state.is_open() && plan.loops[to] && !plan.heads[to] && plan.number[to] > plan.number[from] {
                 *block = self.switched(*block, span);
             }
-        };
-        match &mut end {
-            Terminator::Goto(to) => target(to),
-            Terminator::Branch { then, otherwise, .. } => {
-                target(then);
-                target(otherwise);
-            }
-            Terminator::Switch { cases, default, .. } => {
-                cases.iter_mut().for_each(|(_, _, to)| target(to));
-                target(default);
-            }
-            Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(target),
-            Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, to)| target(to)),
-            Terminator::Return(_) if matches!(frame.exit, Exit::Program) => {
-                if state.is_open() {
-                    self.may_switch(span);
+        });
+        match (&mut end, &frame.exit) {
+            (Terminator::Return(_), Exit::Program) if state.is_open() => self.may_switch(span),
+            (Terminator::Return(value), &Exit::To { result, done }) => {
+                if let (Some(result), Some(value)) = (result, value.take()) {
+                    self.assign_cast(result, value, span);
                 }
+                self.end_lives(frame, span);
+                let starts = self.shared.starters[frame.function.0 as usize];
+                end = Terminator::Goto(self.entered(state, done, starts, span));
             }
-            Terminator::Return(value) => {
-                if let Exit::To { result, done } = frame.exit {
-                    if let (Some(result), Some(value)) = (result, value.take()) {
-                        let ty = self.program.vars[result.0 as usize].ty.ty;
-                        let value = self.cast(value, ty);
-                        self.assign(result, value, span);
-                    }
-                    self.end_lives(frame, span);
-                    let starts = self.shared.starters[frame.function.0 as usize];
-                    end = Terminator::Goto(self.entered(state, done, starts, span));
-                }
-            }
-            Terminator::Unreachable => {}
+            _ => {}
         }
         let next = self.current;
         self.end(end, span, next);
@@ -374,7 +332,7 @@ impl Build<'_> {
         order.iter().enumerate().for_each(|(i, &b)| number[b as usize] = i);
         let is_step = |b: usize| {
             states[b].is_some_and(|state| state.concurrent && (state.atomic == 0 || self.opens(&body[b])))
-                && self.block_has_steps(&body[b])
+                && self.shared.block_has_steps(self.program, &body[b])
         };
         let steps: Vec<bool> = (0..body.len()).map(is_step).collect();
         let predecessors = boogie::graph::predecessors(&edges);
@@ -407,12 +365,6 @@ impl Build<'_> {
         concurrent
     }
 
-    fn block_has_steps(&self, block: &Block) -> bool {
-        let mut found = block.stmts.iter().any(|stmt| self.shared.is_step(self.program, stmt));
-        crate::cfg_walk::terminator(&block.end, &mut |e| found |= self.shared.loads(e) > 0);
-        found
-    }
-
     fn opens(&self, block: &Block) -> bool {
         block.stmts.iter().any(|stmt| match &stmt.kind {
             StmtKind::Call { callee: Callee::Direct(f), .. } => {
@@ -428,71 +380,37 @@ impl Build<'_> {
     fn updated(&self, first: &StmtKind, second: StmtKind) -> Option<Place> {
         let StmtKind::Assign { place: to, value } = first else { return None };
         let StmtKind::Assign { place, .. } = second else { return None };
-        let is_temporary = |v: VarId| self.program.vars[v.0 as usize].name.starts_with(TEMPORARY);
+        let is_temporary = |v: VarId| self.program.vars[v.0 as usize].name.starts_with(cfg::TEMPORARY);
         if !place.ty.is_atomic || !to.base_var().is_some_and(is_temporary) {
             return None;
         }
         let mut is_read = false;
-        crate::cfg_walk::subexpressions(value, &mut |e| {
+        cfg_walk::subexpressions(value, &mut |e| {
             is_read |= matches!(&e.kind, ExprKind::Load(read) if is_same(read, &place));
         });
         is_read.then_some(place)
     }
 
-    pub(super) fn void(&mut self) -> crate::ctype::CTypeId {
-        self.program.types.intern(crate::ctype::CType::Void)
-    }
-
     fn renamed(&mut self, frame: &Frame, mut kind: StmtKind) -> StmtKind {
-        match &mut kind {
-            StmtKind::Declare(v) | StmtKind::EndLife(v) => *v = *frame.vars.get(v).unwrap_or(v),
-            StmtKind::Mark | StmtKind::Unsupported(_) => {}
-            StmtKind::ZeroInit { place: p, .. } | StmtKind::AssignString { place: p, .. } | StmtKind::Refresh(p) => {
-                self.rename_place(frame, p);
-            }
-            StmtKind::VaStart { list } | StmtKind::VaEnd { list } => self.rename_place(frame, list),
-            StmtKind::Assign { place, value } | StmtKind::StackAlloc { result: place, bytes: value } => {
-                self.rename_place(frame, place);
-                self.rename(frame, value);
-            }
-            StmtKind::Call { result, callee, args, .. } => {
-                result.iter_mut().for_each(|p| self.rename_place(frame, p));
-                if let Callee::Pointer { pointer, .. } = callee {
-                    self.rename(frame, pointer);
-                }
-                args.iter_mut().for_each(|arg| self.rename(frame, arg));
-            }
-            StmtKind::Builtin { result, args, .. } => {
-                result.iter_mut().for_each(|p| self.rename_place(frame, p));
-                args.iter_mut().for_each(|arg| self.rename(frame, arg));
-            }
-            StmtKind::Asm { outputs, inputs, .. } => {
-                outputs.iter_mut().for_each(|p| self.rename_place(frame, p));
-                inputs.iter_mut().for_each(|input| self.rename(frame, input));
-            }
-            StmtKind::VaArg { result, list, .. } => {
-                result.iter_mut().for_each(|p| self.rename_place(frame, p));
-                self.rename_place(frame, list);
-            }
-            StmtKind::VaCopy { to, from } => {
-                self.rename_place(frame, to);
-                self.rename_place(frame, from);
-            }
+        if let StmtKind::Declare(v) | StmtKind::EndLife(v) = &mut kind {
+            *v = *frame.vars.get(v).unwrap_or(v);
         }
+        cfg_walk::operands_mut(&mut kind, &mut |operand| self.rename_operand(frame, operand));
         kind
     }
 
+    fn rename_operand(&mut self, frame: &Frame, operand: Operand) {
+        match operand {
+            Operand::Place(place) => self.rename_place(frame, place),
+            Operand::Value(e) => self.rename(frame, e),
+        }
+    }
+
     fn rename_place(&mut self, frame: &Frame, place: &mut Place) {
-        match &mut place.base {
-            PlaceBase::Var(v) => *v = self.renamed_var(frame, *v),
-            PlaceBase::Deref { pointer, .. } => self.rename(frame, pointer),
-            PlaceBase::String(_) => {}
+        if let PlaceBase::Var(v) = &mut place.base {
+            *v = self.renamed_var(frame, *v);
         }
-        for step in &mut place.path {
-            if let Projection::Index { index, .. } = step {
-                self.rename(frame, index);
-            }
-        }
+        cfg_walk::place_mut(place, &mut |e| self.rename(frame, e));
     }
 
     /// A thread's own copy of what each thread has one of.
@@ -508,43 +426,14 @@ impl Build<'_> {
     }
 
     fn rename(&mut self, frame: &Frame, e: &mut Expr) {
-        match &mut e.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::FunctionAddr(_)
-            | ExprKind::LabelAddr(_)
-            | ExprKind::SizeOfVla(_) => {}
-            ExprKind::Load(place) => match place.base_var().and_then(|v| frame.constants.get(&v)) {
-                Some(constant) if place.path.is_empty() => *e = self.cast(constant.clone(), e.ty),
-                _ => self.rename_place(frame, place),
-            },
-            ExprKind::AddrOf(place) => self.rename_place(frame, place),
-            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
-                self.rename(frame, a)
-            }
-            ExprKind::Binary(_, a, b)
-            | ExprKind::Compare(_, a, b)
-            | ExprKind::PointerAdd { pointer: a, index: b, .. }
-            | ExprKind::PointerDiff { left: a, right: b, .. } => {
-                self.rename(frame, a);
-                self.rename(frame, b);
-            }
-            ExprKind::Conditional { cond, then, otherwise } => {
-                self.rename(frame, cond);
-                self.rename(frame, then);
-                self.rename(frame, otherwise);
-            }
+        if let ExprKind::Load(place) = &e.kind
+            && let Some(constant) = place.base_var().and_then(|v| frame.constants.get(&v))
+            && place.path.is_empty()
+        {
+            *e = self.cast(constant.clone(), e.ty);
+            return;
         }
-    }
-}
-
-fn rename_end(build: &mut Build, frame: &Frame, end: &mut Terminator) {
-    if let Terminator::Branch { cond: e, .. }
-    | Terminator::Switch { value: e, .. }
-    | Terminator::LabelSwitch { value: e, .. }
-    | Terminator::Return(Some(e)) = end
-    {
-        build.rename(frame, e);
+        cfg_walk::parts_mut(e, &mut |part| self.rename_operand(frame, part));
     }
 }
 

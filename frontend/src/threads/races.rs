@@ -4,6 +4,7 @@
 
 use super::build::Build;
 use super::inline::State;
+use super::shared::{has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
@@ -39,38 +40,39 @@ impl Build<'_> {
         if !self.asks_races || !state.concurrent {
             return;
         }
-        let mut read = Vec::new();
-        cfg_walk::statement(kind, &mut |e| {
-            cfg_walk::subexpressions(e, &mut |e| {
-                if let ExprKind::Load(place) = &e.kind {
-                    read.push((**place).clone());
-                }
-            });
-        });
+        cfg_walk::statement(kind, &mut |e| self.reads_at_once(e, span));
         if let StmtKind::Builtin { name, args, .. } = kind {
-            if super::shared::is_atomic_builtin(name) {
+            if is_atomic_builtin(name) {
                 self.atomic_accesses(name, args, false, span);
-            } else if super::shared::has_pointers(self.program, args) {
+            } else if has_pointers(self.program, args) {
                 self.unsupported(format!("data races with '{name}'"), span);
             }
         }
-        let written = super::shared::written(kind).or(super::shared::result(kind)).cloned();
-        let accesses = read.into_iter().map(|place| (place, false)).chain(written.map(|place| (place, true)));
-        for (place, writes) in accesses.collect::<Vec<_>>() {
-            if self.shared.is_visible(&place) {
-                let bytes = self.bytes_of(&place, span);
-                self.note_access(&bytes, writes, span);
-            }
+        if let Some(place) = written(kind).or(result(kind)) {
+            self.access_at_once(place, true, span);
         }
+    }
+
+    fn access_at_once(&mut self, place: &Place, writes: bool, span: Span) {
+        if self.shared.is_visible(place) {
+            let bytes = self.bytes_of(place, span);
+            self.note_access(&bytes, writes, span);
+        }
+    }
+
+    fn reads_at_once(&mut self, e: &Expr, span: Span) {
+        cfg_walk::subexpressions(e, &mut |e| {
+            if let ExprKind::Load(place) = &e.kind {
+                self.access_at_once(place, false, span);
+            }
+        });
     }
 
     /// The same of what a jump looks at.
     pub fn accesses_of_end(&mut self, end: &Terminator, state: State, span: Span) {
-        cfg_walk::terminator(end, &mut |e| {
-            // As the value of an assignment that has no place which others can notice.
-            let place = self.var_place(self.threads[self.thread].result, span);
-            self.accesses_at_once(&StmtKind::Assign { place, value: e.clone() }, state, span);
-        });
+        if self.asks_races && state.concurrent {
+            cfg_walk::terminator(end, &mut |e| self.reads_at_once(e, span));
+        }
     }
 
     /// What a function of the library gets at through its arguments. What is not known is not followed.
@@ -161,15 +163,11 @@ impl Build<'_> {
 
     /// A call of one of the functions in the library's text.
     fn ask(&mut self, name: &str, access: Option<(&Bytes, bool)>, span: Span) {
-        let name = format!("{PREFIX}{name}");
-        let Some(f) = self.program.functions.iter().position(|f| f.name == name) else {
-            return self.unsupported("data races", span);
-        };
         let args = access.map_or_else(Vec::new, |(bytes, writes)| {
             let space = self.number(bytes.is_apart.into(), span);
             vec![space, bytes.address.clone(), bytes.size.clone(), self.number(writes.into(), span)]
         });
-        let (callee, ty) = (Callee::Direct(FunctionId(f as u32)), self.void());
+        let (callee, ty) = (Callee::Direct(self.of_library(name)), self.void());
         self.emit(StmtKind::Call { result: None, callee, args, ty, text: Span::NONE }, span);
     }
 

@@ -187,13 +187,14 @@ impl Shared {
     }
 
     fn has_steps(&self, program: &Program, f: FunctionId) -> bool {
-        blocks(program, f).iter().any(|block| {
-            block.stmts.iter().any(|stmt| self.is_step(program, stmt)) || {
-                let mut found = false;
-                cfg_walk::terminator(&block.end, &mut |e| found |= self.loads(e) > 0);
-                found
-            }
-        })
+        blocks(program, f).iter().any(|block| self.block_has_steps(program, block))
+    }
+
+    /// Whether a block does anything that other threads can notice, or that depends on them.
+    pub fn block_has_steps(&self, program: &Program, block: &Block) -> bool {
+        let mut found = block.stmts.iter().any(|stmt| self.is_step(program, stmt));
+        cfg_walk::terminator(&block.end, &mut |e| found |= self.loads(e) > 0);
+        found
     }
 
     /// Whether a statement does anything that other threads can notice, or that depends on them.
@@ -207,9 +208,8 @@ impl Shared {
                 StmtKind::Call { callee, args, .. } => {
                     self.callees(program, callee, args.len()).into_iter().any(|f| match self.primitive(f) {
                         Primitive::Body => self.functions[f.0 as usize],
-                        Primitive::Step | Primitive::Stop => true,
                         Primitive::Silent => false,
-                        Primitive::Start | Primitive::Exit | Primitive::AtomicBegin | Primitive::AtomicEnd => true,
+                        _ => true,
                     })
                 }
                 StmtKind::Builtin { name, args, .. } => is_atomic_builtin(name) || has_pointers(program, args),

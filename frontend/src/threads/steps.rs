@@ -2,6 +2,7 @@
 
 use super::build::Build;
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
+use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
 use crate::typed::VarId;
 
@@ -31,39 +32,20 @@ fn same_value(a: &Expr, b: &Expr) -> bool {
 }
 
 impl Build<'_> {
-    /// Takes the loads of shared places out of an expression, each a step of its own, but for those of `but`.
+    /// Takes the loads of shared places out of an expression, each a step of its own, but for the first one of `but`.
     fn take_loads(&mut self, e: &mut Expr, but: &mut Option<&Place>) {
         match &mut e.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::FunctionAddr(_)
-            | ExprKind::LabelAddr(_)
-            | ExprKind::SizeOfVla(_) => {}
             ExprKind::Load(place) => {
                 self.take_loads_of_place(place, but);
                 if self.shared.is_visible(place) && but.take_if(|but| is_same(but, place)).is_none() {
-                    let (ty, span) = (e.ty, e.span);
+                    let (ty, span, place) = (e.ty, e.span, (**place).clone());
                     let taken = self.temporary(ty);
                     let loaded = self.load(taken, span);
                     let value = std::mem::replace(e, loaded);
                     self.may_switch(span);
-                    if let ExprKind::Load(place) = &value.kind {
-                        self.access(&place.clone(), false, span);
-                    }
+                    self.access(&place, false, span);
                     self.assign(taken, value, span);
                 }
-            }
-            ExprKind::AddrOf(place) => self.take_loads_of_place(place, but),
-            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => {
-                self.take_loads(a, but)
-            }
-            ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => {
-                self.take_loads(a, but);
-                self.take_loads(b, but);
-            }
-            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
-                self.take_loads(a, but);
-                self.take_loads(b, but);
             }
             ExprKind::Conditional { cond, then, otherwise } => {
                 self.take_loads(cond, but);
@@ -71,6 +53,10 @@ impl Build<'_> {
                     self.take_branches(e);
                 }
             }
+            _ => cfg_walk::parts_mut(e, &mut |part| match part {
+                Operand::Place(place) => self.take_loads_of_place(place, but),
+                Operand::Value(e) => self.take_loads(e, but),
+            }),
         }
     }
 
@@ -91,14 +77,7 @@ impl Build<'_> {
     }
 
     fn take_loads_of_place(&mut self, place: &mut Place, but: &mut Option<&Place>) {
-        if let PlaceBase::Deref { pointer, .. } = &mut place.base {
-            self.take_loads(pointer, but);
-        }
-        for step in &mut place.path {
-            if let Projection::Index { index, .. } = step {
-                self.take_loads(index, but);
-            }
-        }
+        cfg_walk::place_mut(place, &mut |e| self.take_loads(e, but));
     }
 
     /// Emits a statement without calls, others running in between where they may notice it.
@@ -179,7 +158,7 @@ impl Build<'_> {
 
     fn loads_of_operands(&self, place: &Place) -> usize {
         let mut n = 0;
-        crate::cfg_walk::place(place, &mut |e| n += self.shared.loads(e));
+        cfg_walk::place(place, &mut |e| n += self.shared.loads(e));
         n
     }
 
@@ -200,13 +179,7 @@ impl Build<'_> {
 
     /// Prepares what a jump looks at.
     pub fn step_end(&mut self, end: &mut Terminator, span: Span) {
-        let e = match end {
-            Terminator::Branch { cond: e, .. }
-            | Terminator::Switch { value: e, .. }
-            | Terminator::LabelSwitch { value: e, .. }
-            | Terminator::Return(Some(e)) => e,
-            _ => return,
-        };
+        let Some(e) = end.value_mut() else { return };
         match self.shared.loads(e) {
             0 => {}
             1 if !self.asks_races => self.may_switch(span),
