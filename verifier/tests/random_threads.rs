@@ -7,7 +7,7 @@ use boogie::interpret::Random;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-const FEW: u64 = 12;
+const FEW: u64 = 8;
 
 /// One of these is asked besides the default; it may not get to a verdict.
 const ENGINES: [&str; 4] = ["execute", "corral", "legion", "k-induction"];

@@ -68,7 +68,8 @@ pub fn read(program: &cfg::Program, function: &str, args: &[Expr], written: &[us
             let block = crate::library::block_read(name).map(|(block, _)| block);
             let is_other = |i: usize| !written.contains(&i) && Some(i) != block;
             let mut others = args.iter().enumerate().filter(|(i, _)| is_other(*i));
-            others.all(|(_, arg)| is_read_rightly(program, arg)).then(Vec::new)
+            let is_right = |(i, arg)| is_read_rightly(program, arg) && (!is_null(program, arg) || may_be_null(name, i));
+            others.all(is_right).then(Vec::new)
         }
     }
 }
@@ -106,12 +107,28 @@ fn texts_of(function: &str) -> &'static [usize] {
     }
 }
 
-/// Whether the text in an argument of a function may be left out.
+/// Whether a function is documented to take null for an argument that leads to what it reads or writes.
 pub fn may_be_null(function: &str, argument: usize) -> bool {
-    matches!(
-        (function, argument),
-        ("perror" | "system" | "dlopen" | "freopen" | "freopen64", 0) | ("setlocale" | "getservbyname", 1)
-    )
+    let function = function.strip_prefix("__builtin_").unwrap_or(function);
+    let optional: &[usize] = match function {
+        "perror" | "system" | "dlopen" | "freopen" | "freopen64" | "fflush" | "mblen" | "wait" | "times" | "wctomb"
+        | "mbstowcs" | "wcstombs" => &[0],
+        "setlocale" | "getservbyname" | "nanosleep" | "waitpid" | "gettimeofday" => &[1],
+        "mbtowc" | "accept" => &[0, 1, 2],
+        "mbrtowc" => &[0, 1, 3],
+        "wcrtomb" | "mbsrtowcs" | "wcsrtombs" => &[0, 3],
+        "sigprocmask" => &[1, 2],
+        "select" => &[1, 2, 3, 4],
+        "sendto" | "recvfrom" => &[4, 5],
+        _ => &[],
+    };
+    optional.contains(&argument)
+}
+
+/// Whether an argument is a null pointer as it is written.
+pub fn is_null(program: &cfg::Program, arg: &Expr) -> bool {
+    let is_pointer = matches!(program.types.get(arg.ty), CType::Pointer(_));
+    is_pointer && matches!(arg.unconverted().kind, ExprKind::Int(0))
 }
 
 /// Whether reading all that a function expects at an argument is right in any case: no memory at all, a literal, a

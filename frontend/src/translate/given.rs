@@ -54,8 +54,8 @@ impl<'a> Translator<'a> {
                 true if is_literal => {
                     !self.pt.is_written_through(Some(f), i, arg) && (!takes_number || self.is_text(declared))
                 }
-                true if texts::is_stream(self.cfg, arg.ty) => is_right,
-                true if takes_number => matches!(arg.unconverted().kind, ExprKind::Int(0)),
+                true if texts::is_stream(self.cfg, arg.ty) => is_right && !texts::is_null(self.cfg, arg),
+                true if takes_number => texts::is_null(self.cfg, arg),
                 true => is_right && (is_opaque || self.holds_all(arg, declared)),
             }
         });

@@ -70,7 +70,7 @@ impl<'a> Translator<'a> {
                 continue;
             };
             let null = self.word_lit(0);
-            if address != null {
+            if address != null || !texts::may_be_null(name, i) {
                 self.check_argument(site, i, (address, size), Use::Write, Reach::Perhaps, name);
             }
         }
