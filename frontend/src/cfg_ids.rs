@@ -1,69 +1,62 @@
 //! Gives each statement, expression and place of a program an id of its own, in the order of the program.
 
-use crate::cfg::{Body, Expr, NodeId, Place, Program, StaticValue, Stmt};
+use crate::cfg::{Block, Body, Expr, NodeId, Place, Program, StaticValue};
 use crate::cfg_walk::{self, Operand};
 
 /// Numbers all nodes, from 1 on: analyses keep what they find by these ids.
 pub fn number(program: &mut Program) {
-    let mut numbering = Numbering::default();
-    for block in program.functions.iter_mut().flat_map(|f| match &mut f.body {
-        Body::Defined { blocks, .. } => blocks.iter_mut(),
-        Body::Undefined | Body::Unsupported(_) => [].iter_mut(),
-    }) {
-        block.stmts.iter_mut().for_each(|stmt| numbering.statement(stmt));
-        block.end.value_mut().into_iter().for_each(|value| numbering.expression(value));
+    let mut last = 0;
+    let mut next = |id: &mut NodeId| {
+        last += 1;
+        *id = NodeId(last);
+    };
+    for f in &mut program.functions {
+        if let Body::Defined { blocks, .. } = &mut f.body {
+            each(blocks, &mut next);
+        }
     }
     for item in program.static_inits.iter_mut().flat_map(|(_, init)| &mut init.items) {
-        numbering.place(&mut item.place);
+        of_place(&mut item.place, &mut next);
         if let StaticValue::Expr(value) = &mut item.value {
-            numbering.expression(value);
+            all(vec![value], &mut next);
         }
     }
 }
 
-/// The last id given.
-#[derive(Default)]
-struct Numbering(u32);
-
-impl Numbering {
-    fn next(&mut self) -> NodeId {
-        self.0 += 1;
-        NodeId(self.0)
-    }
-
-    fn statement(&mut self, stmt: &mut Stmt) {
-        stmt.id = self.next();
-        cfg_walk::operands_mut(&mut stmt.kind, &mut |operand| match operand {
-            Operand::Place(place) => self.place(place),
-            Operand::Value(value) => self.expression(value),
-        });
-    }
-
-    fn place(&mut self, place: &mut Place) {
-        let mut stack = Vec::new();
-        self.push_place(place, &mut stack);
-        self.all(stack);
-    }
-
-    fn expression(&mut self, expr: &mut Expr) {
-        self.all(vec![expr]);
-    }
-
-    /// Does not recurse: expressions may be deep.
-    fn all(&mut self, mut stack: Vec<&mut Expr>) {
-        while let Some(e) = stack.pop() {
-            e.id = self.next();
-            cfg_walk::parts_mut(e, &mut |part| match part {
-                Operand::Place(place) => self.push_place(place, &mut stack),
-                Operand::Value(value) => stack.push(value),
+/// Visits the ids of all nodes of a function's blocks, in the order in which they are numbered.
+pub fn each(blocks: &mut [Block], visit: &mut impl FnMut(&mut NodeId)) {
+    for block in blocks {
+        for stmt in &mut block.stmts {
+            visit(&mut stmt.id);
+            cfg_walk::operands_mut(&mut stmt.kind, &mut |operand| match operand {
+                Operand::Place(place) => of_place(place, visit),
+                Operand::Value(value) => all(vec![value], visit),
             });
         }
+        block.end.value_mut().into_iter().for_each(|value| all(vec![value], visit));
     }
+}
 
-    fn push_place<'e>(&mut self, place: &'e mut Place, stack: &mut Vec<&'e mut Expr>) {
-        place.id = self.next();
-        cfg_walk::place_mut(place, &mut |e| stack.push(e));
+fn of_place(place: &mut Place, visit: &mut impl FnMut(&mut NodeId)) {
+    let mut stack = Vec::new();
+    push_place(place, &mut stack, visit);
+    all(stack, visit);
+}
+
+/// Does not recurse: expressions may be deep.
+fn all(mut stack: Vec<&mut Expr>, visit: &mut impl FnMut(&mut NodeId)) {
+    while let Some(e) = stack.pop() {
+        visit(&mut e.id);
+        cfg_walk::parts_mut(e, &mut |part| match part {
+            Operand::Place(place) => push_place(place, &mut stack, visit),
+            Operand::Value(value) => stack.push(value),
+        });
     }
+}
+
+fn push_place<'e>(place: &'e mut Place, stack: &mut Vec<&'e mut Expr>, visit: &mut impl FnMut(&mut NodeId)) {
+    visit(&mut place.id);
+    cfg_walk::place_mut(place, &mut |e| stack.push(e));
 }
 
 #[cfg(test)]

@@ -283,7 +283,7 @@ impl<'a> Stages<'a> {
 
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
-        let (mut program, time) = timed(|| normalise(typed, stages.lives));
+        let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
         if let Some(entry) = stages.entry {
             threads::sequentialise(&mut program, entry, stages.races, stages.lives);
         }

@@ -675,6 +675,22 @@ const THREADS: &[&str] = &[
     "sem_destroy",
 ];
 
+/// What a function works on that all threads have in common, of functions that POSIX does not make safe for threads (POSIX
+/// 2018, 2.9.1) and that get at nothing through their arguments.
+pub fn state_of_all_threads(name: &str) -> Option<&'static str> {
+    Some(match name.trim_start_matches("__builtin_") {
+        "rand" | "srand" => "$rand",
+        "drand48" | "lrand48" | "mrand48" | "srand48" => "$rand48",
+        "localeconv" => "$locale",
+        "getlogin" | "ttyname" | "ptsname" | "ctermid" | "cuserid" => "$login",
+        "getpwent" | "setpwent" | "endpwent" | "getpwuid" => "$passwords",
+        "getgrent" | "setgrent" | "endgrent" | "getgrgid" => "$groups",
+        "dlerror" => "$dlerror",
+        "l64a" => "$l64a",
+        _ => return None,
+    })
+}
+
 /// Whether the function of this name in the library's C text is one of threads.
 pub fn is_of_threads(text: &str) -> bool {
     THREADS.contains(&text) || text.starts_with("barrier_")

@@ -2,7 +2,7 @@
  * POSIX threads. The control-flow form of a program that starts threads is made sequential (frontend/src/threads), which
  * gives a meaning to these:
  */
-/* Starts a thread: its number, from 1 on. */
+/* Starts a thread: its number, from 1 on, which the thread itself finds where it is stored, as with glibc. */
 unsigned long __praetor_start(void *(*function)(void *), void *argument);
 
 /* The thread that runs; main's is 0. */
@@ -17,7 +17,9 @@ void __praetor_thread_ends(unsigned long thread, void *result) {
 }
 
 int __praetor_pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
+    __VERIFIER_atomic_begin();
     *thread = __praetor_start(function, argument);
+    __VERIFIER_atomic_end();
     return 0;
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Effects {
     effectful: FxHashSet<usize>,
     faulting: FxHashSet<usize>,
     spilled: FxHashSet<usize>,
+    /// Reading is evaluated though nothing uses the value: others may notice it.
+    pub observes_reads: bool,
 }
 
 /// What lowering a node means.
@@ -169,7 +171,7 @@ impl Analysis<'_> {
                 if is_refreshed(self.types, self.vars, place) {
                     return Traits::STATEMENT;
                 }
-                traits.or_fault(self.access_faults(place))
+                traits.or_fault(self.effects.observes_reads || self.access_faults(place))
             }
             ExprKind::AddrOf(place) => self.place(place),
             ExprKind::Complex(real, imaginary) => {

@@ -33,10 +33,11 @@ use closures::Closure;
 
 /// Lowers all function bodies and the initialisers of static objects.
 ///
-/// With `lives`, statements say where the lives of locals end.
+/// With `lives`, statements say where the lives of locals end. With `reads`, what is read is evaluated even if nothing uses
+/// the value.
 ///
 /// Recurses along the tree: to be called on a big stack.
-pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
+pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Program {
     let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out } = program;
     let closures = closures::closures(&mut types, &mut vars, &functions);
     let init::StaticInits { constant: mut static_inits, constructors } =
@@ -52,6 +53,7 @@ pub fn normalise(program: typed::Program, lives: bool) -> cfg::Program {
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
                 lowering.locals = locals;
                 lowering.scopes.ends_lives = lives;
+                lowering.effects.observes_reads = reads;
                 lowering.body(&labels, &body, end);
                 let (body, inits) = lowering.finish();
                 static_inits.extend(inits);

@@ -1,5 +1,6 @@
 //! The function that runs all threads, block by block, and its scheduler.
 
+use super::notes::{Knowledge, Notes};
 use super::shared::Shared;
 use crate::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind, Terminator,
@@ -25,6 +26,8 @@ pub(super) struct Thread {
     pub function: FunctionId,
     /// What the thread is given.
     pub argument: VarId,
+    /// The thread that starts it; 0 for main's.
+    pub starter: usize,
     /// The functions whose copies the starts before it are in.
     pub starters: Vec<FunctionId>,
     /// Where the copy begins.
@@ -53,9 +56,9 @@ pub(super) struct Build<'p> {
     pub thread: usize,
     /// Whose texts are still to be made.
     pub waiting: VecDeque<usize>,
-    scheduler: BlockId,
+    pub scheduler: BlockId,
     /// A thread that must go on is within an atomic section.
-    stays: VarId,
+    pub stays: VarId,
     running: Option<VarId>,
     assume: FunctionId,
     /// By name without its prefix.
@@ -71,10 +74,21 @@ pub(super) struct Build<'p> {
     pub ends_with_functions: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
+    /// Accesses are noted here instead of compared.
+    pub notes: Option<Notes>,
+    /// What is known of accesses.
+    pub knowledge: &'p Knowledge,
 }
 
 impl<'p> Build<'p> {
-    pub fn new(program: &'p mut Program, main: FunctionId, shared: Shared, asks_races: bool, lives: bool) -> Self {
+    pub fn new(
+        program: &'p mut Program,
+        main: FunctionId,
+        shared: Shared,
+        asks_races: bool,
+        lives: bool,
+        knowledge: &'p Knowledge,
+    ) -> Self {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
         let is_destructor = |f: &crate::cfg::Function| f.destructor.is_some() && matches!(f.body, Body::Defined { .. });
         let ends_with_functions = program.functions.iter().any(is_destructor) || program.leaves_undefined(is_at_end);
@@ -104,6 +118,8 @@ impl<'p> Build<'p> {
             own: Vec::new(),
             ends_with_functions,
             thread_locals: FxHashMap::default(),
+            notes: None,
+            knowledge,
         };
         build.current = build.block();
         build.scheduler = build.block();
@@ -113,8 +129,11 @@ impl<'p> Build<'p> {
     }
 
     /// All threads' texts.
-    pub fn whole(mut self) -> Body {
+    pub fn whole(&mut self) -> Body {
         let span = self.program.functions[self.main.0 as usize].span;
+        if let Some(span) = self.knowledge.wild.filter(|_| self.asks_races) {
+            self.may_be_unsupported("what a pointer leads to that nothing sets", span);
+        }
         self.new_thread(self.main, vec![self.main], span);
         self.main_text(span);
         while let Some(thread) = self.waiting.pop_front() {
@@ -123,7 +142,7 @@ impl<'p> Build<'p> {
         }
         self.schedule(span);
         self.start_values(span);
-        Body::Defined { locals: self.locals, blocks: self.blocks }
+        Body::Defined { locals: std::mem::take(&mut self.locals), blocks: std::mem::take(&mut self.blocks) }
     }
 
     /// A thread whose text is still to be made. The first one is main's, which starts with the program.
@@ -134,7 +153,8 @@ impl<'p> Build<'p> {
         let [started, at] = ["$started", "$at"].map(|name| self.local(name, int));
         let (first, end) = (self.block(), self.block());
         let (thread, places) = (self.threads.len(), Vec::new());
-        self.threads.push(Thread { function, argument, starters, first, at, started, places, result, end });
+        let starter = self.thread;
+        self.threads.push(Thread { function, argument, starter, starters, first, at, started, places, result, end });
         if thread > 0 {
             self.threads[thread].places.push((first, span));
             self.waiting.push_back(thread);
@@ -172,12 +192,32 @@ impl<'p> Build<'p> {
         self.end(Terminator::Unreachable, span, next);
     }
 
+    /// An execution may go on, or reach what is not followed.
+    pub fn may_be_unsupported(&mut self, message: impl Into<String>, span: Span) {
+        let (go, rest) = (self.block(), self.block());
+        self.end(Terminator::Choice(vec![go, rest]), span, rest);
+        self.unsupported(message, span);
+        self.current = go;
+    }
+
     /// A new local of the function that runs all.
     pub fn local(&mut self, name: &str, ty: CTypeId) -> VarId {
         let id = VarId(self.program.vars.len() as u32);
         self.program.vars.push(typed::Var::hidden(name, ty, Storage::Auto, Some(self.main), Span::NONE));
         self.locals.push(id);
         id
+    }
+
+    /// A static variable of the library that no text names.
+    pub fn hidden_static(&mut self, name: &str) -> VarId {
+        let known = self.program.vars.iter().position(|v| v.name == name && v.storage == Storage::Static);
+        let var = known.unwrap_or_else(|| {
+            let int = self.int();
+            self.program.vars.push(typed::Var::hidden(name, int, Storage::Static, None, Span::NONE));
+            self.program.vars.len() - 1
+        });
+        self.shared.vars.insert(VarId(var as u32));
+        VarId(var as u32)
     }
 
     pub fn temporary(&mut self, ty: CTypeId) -> VarId {
@@ -255,7 +295,10 @@ impl<'p> Build<'p> {
             let one = self.number(1 + self.thread as u128, span);
             self.assign(self.stays, one, span);
         }
-        let scheduler = self.scheduler;
+        let (scheduler, from) = (self.scheduler, self.current);
+        if let Some(notes) = &mut self.notes {
+            notes.resumes.insert(from, next);
+        }
         self.end(Terminator::Goto(scheduler), span, next);
     }
 

@@ -148,6 +148,8 @@ impl Build<'_> {
                 }
                 if state.concurrent {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
+                } else {
+                    self.keeps_pointers(f, &args, ty, span);
                 }
                 self.plain(result, f, args, ty, text, span);
             }
@@ -298,10 +300,11 @@ impl Build<'_> {
         }
         if let Some(copies) = copies {
             // A thread may also never run: what happens then happens, though it is not all.
-            let (all, idle) = (self.block(), self.block());
-            self.end(Terminator::Choice(vec![idle, all]), span, all);
-            self.unsupported(format!("more than {copies} threads that one place starts"), span);
-            self.current = idle;
+            match &mut self.notes {
+                Some(notes) => drop(notes.more.insert(self.current, self.threads.len() - 1)),
+                None if self.asks_races && self.knowledge.none => {}
+                None => self.may_be_unsupported(format!("more than {copies} threads that one place starts"), span),
+            }
             self.number_of_thread(MOST_THREADS, result, span);
             let next = self.block();
             self.end(Terminator::Goto(done), span, next);

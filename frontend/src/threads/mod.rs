@@ -14,6 +14,8 @@
 mod build;
 mod calls;
 mod inline;
+mod notes;
+mod race_free;
 mod races;
 mod shared;
 mod steps;
@@ -38,8 +40,9 @@ pub fn sequentialise(program: &mut Program, entry: &str, asks_races: bool, lives
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
     let main = FunctionId(main as u32);
-    let shared = shared::Shared::of(program, main, asks_races);
-    let body = build::Build::new(program, main, shared, asks_races, lives).whole();
+    let knowledge = race_free::find(program, main);
+    let shared = shared::Shared::of(program, main, asks_races, &knowledge.free);
+    let body = build::Build::new(program, main, shared, asks_races, lives, &knowledge).whole();
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
 }

@@ -4,6 +4,7 @@
 
 use super::build::Build;
 use super::inline::State;
+use super::notes::What;
 use super::shared::{has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk;
@@ -19,6 +20,17 @@ struct Bytes {
     size: Expr,
 }
 
+/// How many arguments of an atomic builtin lead to what it accesses; the others are values, pointers or not.
+fn pointers(name: &str) -> usize {
+    match name.strip_prefix("__atomic_") {
+        Some("load" | "store") => 2,
+        Some("exchange") => 3,
+        Some("compare_exchange") => 3,
+        Some("compare_exchange_n") => 2,
+        _ => 1,
+    }
+}
+
 /// What the numbers of such variables are apart.
 const APART: u32 = 32;
 
@@ -28,9 +40,13 @@ impl Build<'_> {
         if !self.asks_races || !self.shared.is_visible(place) {
             return;
         }
+        let stops = !self.shared.is_atomic_place(self.program, place);
+        if self.noted(What::Place(place.clone()), writes, stops, span) {
+            return;
+        }
         let bytes = self.bytes_of(place, span);
         self.note_access(&bytes, writes, span);
-        if !self.shared.is_atomic_place(self.program, place) {
+        if stops {
             self.may_stop_before(&bytes, writes, span);
         }
     }
@@ -45,7 +61,7 @@ impl Build<'_> {
             if is_atomic_builtin(name) {
                 self.atomic_accesses(name, args, false, span);
             } else if has_pointers(self.program, args) {
-                self.unsupported(format!("data races with '{name}'"), span);
+                self.unknown_accesses(name, span);
             }
         }
         if let Some(place) = written(kind).or(result(kind)) {
@@ -54,7 +70,7 @@ impl Build<'_> {
     }
 
     fn access_at_once(&mut self, place: &Place, writes: bool, span: Span) {
-        if self.shared.is_visible(place) {
+        if self.shared.is_visible(place) && !self.noted(What::Place(place.clone()), writes, false, span) {
             let bytes = self.bytes_of(place, span);
             self.note_access(&bytes, writes, span);
         }
@@ -81,6 +97,15 @@ impl Build<'_> {
             return;
         }
         let name = self.program.functions[f.0 as usize].name.clone();
+        if let Some(state) = library::state_of_all_threads(&name) {
+            let var = self.hidden_static(state);
+            let place = self.var_place(var, span);
+            if stops {
+                self.access(&place, true, span);
+            } else {
+                self.access_at_once(&place, true, span);
+            }
+        }
         let [one, word] = [1, 8].map(|n| self.number(n, span));
         let accesses: Vec<(usize, Expr, bool)> = match library::model(&name) {
             _ if name == format!("{PREFIX}pthread_join") => match args.get(1).map(|arg| &arg.unconverted().kind) {
@@ -96,21 +121,47 @@ impl Build<'_> {
             Some(Model::Free) => vec![(0, one, true)],
             Some(Model::Printed) if !args.iter().any(|arg| self.is_text(arg)) => return,
             _ if args.iter().all(|arg| !self.is_pointer(arg)) => Vec::new(),
-            _ => return self.unsupported(format!("data races with '{name}'"), span),
+            _ => return self.unknown_accesses(&name, span),
         };
         for (i, size, writes) in accesses {
+            let id = args[i].id;
+            if self.is_free(id) || self.noted(What::Argument(i, id), writes, stops, span) {
+                continue;
+            }
             let bytes = Bytes { is_apart: false, address: self.as_number(args[i].clone()), size: self.as_number(size) };
             self.note_access(&bytes, writes, span);
             if stops {
                 self.may_stop_before(&bytes, writes, span);
             }
         }
-        if let Some(Model::Free) = library::model(&name) {
+        if let Some(Model::Free) = library::model(&name)
+            && self.notes.is_none()
+            && !self.is_free(args[0].id)
+        {
             // Only the first byte is compared.
-            let (go, rest) = (self.block(), self.block());
-            self.end(Terminator::Choice(vec![go, rest]), span, rest);
-            self.unsupported("data races with the whole of a block that is freed", span);
-            self.current = go;
+            self.may_be_unsupported("data races with the whole of a block that is freed", span);
+        }
+    }
+
+    /// What nothing defines may keep pointers that it is given before threads start, and use them when they run; what it
+    /// returns may lead to what they use.
+    pub fn keeps_pointers(&mut self, f: FunctionId, args: &[Expr], result: CTypeId, span: Span) {
+        let function = &self.program.functions[f.0 as usize];
+        let is_known = function.name.starts_with(PREFIX) || library::model(&function.name).is_some();
+        if is_known || !self.asks_races || self.notes.is_some() {
+            return;
+        }
+        let is_kept = |arg: &Expr| self.is_pointer(arg.unconverted()) && arg.literal_place().is_none();
+        let message = format!("data races with '{}', which is not defined", function.source_name());
+        if args.iter().any(is_kept) || matches!(self.program.types.get(result), CType::Pointer(_)) {
+            self.may_be_unsupported(message, span);
+        }
+    }
+
+    /// Accesses of what is not followed.
+    pub fn unknown_accesses(&mut self, name: &str, span: Span) {
+        if !self.noted(What::Unknown, true, true, span) {
+            self.unsupported(format!("data races with '{name}'"), span);
         }
     }
 
@@ -125,8 +176,13 @@ impl Build<'_> {
         if !self.asks_races {
             return;
         }
-        for (i, arg) in args.iter().enumerate() {
+        for (i, arg) in args.iter().enumerate().take(pointers(name)) {
             let CType::Pointer(to) = *self.program.types.get(arg.unconverted().ty) else { continue };
+            let is_read = i == 0 && name.starts_with("__atomic_load");
+            let what = What::Argument(i, arg.id);
+            if self.is_free(arg.id) || self.noted(what, !is_read, stops && i > 0, span) {
+                continue;
+            }
             let bytes = match &arg.unconverted().kind {
                 ExprKind::AddrOf(place) => self.bytes_of(place, span),
                 _ => {
@@ -135,7 +191,6 @@ impl Build<'_> {
                     Bytes { is_apart: false, address: self.as_number(arg.clone()), size: self.as_number(size) }
                 }
             };
-            let is_read = i == 0 && name.starts_with("__atomic_load");
             self.note_access(&bytes, !is_read, span);
             if stops && i > 0 {
                 self.may_stop_before(&bytes, true, span);

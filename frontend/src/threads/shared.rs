@@ -2,7 +2,8 @@
 
 use super::variables;
 use crate::cfg::{
-    Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, Stmt, StmtKind, blocks_on_cycles,
+    Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
+    blocks_on_cycles,
 };
 use crate::cfg_walk;
 use crate::library::{self, Model, PREFIX};
@@ -31,6 +32,8 @@ pub(super) struct Shared {
     resolved: Vec<FunctionId>,
     /// By function: what its calls are to other threads.
     primitives: Vec<Primitive>,
+    /// Accesses that take part in no data race.
+    free: FxHashSet<NodeId>,
 }
 
 /// What a call of a function without a body, or of the library's, is to other threads.
@@ -52,7 +55,7 @@ pub(super) enum Primitive {
 }
 
 impl Shared {
-    pub fn of(program: &Program, main: FunctionId, asks_races: bool) -> Shared {
+    pub fn of(program: &Program, main: FunctionId, asks_races: bool, free: &FxHashSet<NodeId>) -> Shared {
         let n = program.functions.len();
         let taken = taken(program);
         let resolved = resolved(program);
@@ -70,6 +73,7 @@ impl Shared {
             taken,
             resolved,
             primitives,
+            free: free.clone(),
         };
         shared.solve(program);
         shared
@@ -230,8 +234,12 @@ impl Shared {
             .any(|f| matches!(self.primitive(f), Primitive::Start | Primitive::Exit) || self.starters[f.0 as usize])
     }
 
-    /// Whether other threads may notice an access to this place, its own operands aside.
+    /// Whether other threads may notice an access to this place, its own operands aside. Those that take part in no data
+    /// race commute with what others do (Lipton 1975).
     pub fn is_visible(&self, place: &Place) -> bool {
+        if self.free.contains(&place.id) {
+            return false;
+        }
         match &place.base {
             PlaceBase::Var(v) => self.vars.contains(v),
             PlaceBase::Deref { .. } => true,

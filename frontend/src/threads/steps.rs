@@ -128,7 +128,8 @@ impl Build<'_> {
                 } else if super::shared::has_pointers(self.program, args) {
                     self.may_switch(span);
                     if self.asks_races {
-                        self.unsupported(format!("data races with '{name}'"), span);
+                        let name = *name;
+                        self.unknown_accesses(name, span);
                     }
                 }
                 self.emit(kind, span);
@@ -140,7 +141,7 @@ impl Build<'_> {
                 outputs.iter_mut().for_each(|output| self.take_loads_of_place(output, &mut None));
                 self.may_switch(span);
                 if self.asks_races {
-                    self.unsupported("data races with inline assembly", span);
+                    self.unknown_accesses("inline assembly", span);
                 }
             }
             StmtKind::Call { .. } => unreachable!("calls are not steps"),

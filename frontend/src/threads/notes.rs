@@ -1,0 +1,86 @@
+//! What is noted of accesses in a first copy of all threads' texts, and what is known of them in the second.
+
+use super::build::Build;
+use crate::cfg::{BlockId, NodeId, Place};
+use crate::source::Span;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What there is to know of a program with threads before its text is made.
+#[derive(Default, Debug)]
+pub struct Knowledge {
+    /// Accesses that take part in no data race, by the places and arguments of the program: no access of another thread
+    /// conflicts with them at the same time.
+    pub free: FxHashSet<NodeId>,
+    /// No access takes part in any, however many threads the program starts.
+    pub none: bool,
+    /// Here a pointer is used that nothing sets.
+    pub wild: Option<Span>,
+}
+
+/// The accesses of all threads' texts.
+#[derive(Debug)]
+pub struct Notes {
+    pub accesses: Vec<Access>,
+    /// Where a thread goes on that gave way at the end of a block.
+    pub resumes: FxHashMap<BlockId, BlockId>,
+    /// Blocks that are reached where a place starts more threads than it has copies: the last copy stands for them.
+    pub more: FxHashMap<BlockId, usize>,
+    /// Where threads go that give way or are no more.
+    pub scheduler: BlockId,
+}
+
+impl Notes {
+    pub fn new(scheduler: BlockId) -> Notes {
+        Notes { accesses: Vec::new(), resumes: FxHashMap::default(), more: FxHashMap::default(), scheduler }
+    }
+}
+
+/// An access to what others may get at, before the next statement of a block.
+#[derive(Clone, Debug)]
+pub struct Access {
+    pub thread: usize,
+    pub block: BlockId,
+    pub position: usize,
+    pub what: What,
+    pub writes: bool,
+    /// It is neither atomic nor in an atomic section.
+    pub stops: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum What {
+    /// As the program has it.
+    Place(Place),
+    /// What the argument of this number leads to, all of the object; and its name in the program.
+    Argument(usize, NodeId),
+    /// Nobody knows.
+    Unknown,
+}
+
+impl What {
+    /// The name of the access in the program.
+    pub fn id(&self) -> NodeId {
+        match self {
+            What::Place(place) => place.id,
+            What::Argument(_, id) => *id,
+            What::Unknown => NodeId::NONE,
+        }
+    }
+}
+
+impl Build<'_> {
+    /// Notes an access of the running thread, if accesses are noted now.
+    pub fn noted(&mut self, what: What, writes: bool, stops: bool, span: Span) -> bool {
+        let (thread, block) = (self.thread, self.current);
+        let position = self.blocks[block.0 as usize].stmts.len();
+        let Some(notes) = &mut self.notes else { return false };
+        notes.accesses.push(Access { thread, block, position, what, writes, stops, span });
+        true
+    }
+
+    /// Whether an access is known to take part in no data race.
+    pub fn is_free(&self, id: NodeId) -> bool {
+        self.knowledge.free.contains(&id)
+    }
+}

@@ -1,0 +1,263 @@
+//! What accesses lead to, as points-to has it.
+
+use crate::cfg::{Block, ExprKind, Terminator};
+use crate::cfg::{Expr, NodeId, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::cfg_walk;
+use crate::pointsto::solver::{Cell, NodeId as Node};
+use crate::pointsto::{InstanceId, Object, PointsTo, RegionId, key, layout};
+use crate::threads::notes::{Access, What};
+use crate::threads::shared::{result, written};
+use crate::typed::{Storage, VarId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What an access may touch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Footprint {
+    /// A variable that no pointer leads to.
+    Var(VarId),
+    Regions(Vec<RegionId>),
+    /// All of it.
+    Node(Node),
+    Unknown,
+}
+
+pub struct Memory<'p> {
+    pub points_to: PointsTo<'p>,
+    program: &'p Program,
+    main: InstanceId,
+    /// The names that nodes had in the program.
+    origins: FxHashMap<NodeId, NodeId>,
+    /// By variable: the threads that access it when others run, as bits.
+    users: FxHashMap<VarId, u64>,
+    /// Variables whose values are not looked at.
+    unfollowed: FxHashSet<VarId>,
+    /// Threads of which there may be several.
+    pub several: u64,
+    /// Where locks are, and how many bytes they have.
+    pub locks: FxHashSet<(Cell, i64)>,
+}
+
+impl<'p> Memory<'p> {
+    pub fn new(
+        points_to: PointsTo<'p>,
+        main: InstanceId,
+        origins: FxHashMap<NodeId, NodeId>,
+        unfollowed: FxHashSet<VarId>,
+    ) -> Memory<'p> {
+        let program = points_to.program;
+        let (users, locks) = (FxHashMap::default(), FxHashSet::default());
+        Memory { points_to, program, main, origins, users, unfollowed, several: 0, locks }
+    }
+
+    /// A local that no pointer leads to.
+    pub fn is_register(&self, v: VarId) -> bool {
+        let is_local = matches!(self.program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param);
+        is_local && !self.is_addressed(v)
+    }
+
+    pub fn is_addressed(&self, v: VarId) -> bool {
+        self.points_to.registers.address_is_taken(v)
+    }
+
+    /// Whether only this thread changes a variable, while it runs.
+    pub fn is_own(&self, v: VarId, thread: usize) -> bool {
+        let only = |users: &u64| users & !(1 << thread) == 0;
+        !self.unfollowed.contains(&v)
+            && (self.is_register(v) || self.several >> thread & 1 == 0 && self.users.get(&v).is_none_or(only))
+    }
+
+    /// Notes who accesses what.
+    pub fn used(&mut self, by: usize, footprint: &Footprint) {
+        let nodes: Vec<Node> = match footprint {
+            Footprint::Var(v) => {
+                *self.users.entry(*v).or_default() |= 1 << by;
+                return;
+            }
+            Footprint::Regions(regions) => regions.iter().map(|&region| self.node_of(region)).collect(),
+            Footprint::Node(node) => vec![*node],
+            Footprint::Unknown => return,
+        };
+        for node in nodes {
+            for &(object, _) in &self.points_to.solver.node(node).objects {
+                if let Some((&Object::Var(_, v), _)) = self.points_to.objects.get_index(object.0 as usize) {
+                    *self.users.entry(v).or_default() |= 1 << by;
+                }
+            }
+        }
+    }
+
+    /// Where an argument leads.
+    pub fn of_argument(&mut self, stmt: &Stmt, args: &[Expr], i: usize) -> Option<Cell> {
+        let at = key(self.main, args.get(i)?);
+        let callee = match self.points_to.callees(key(self.main, stmt)) {
+            &[callee] => Some(callee),
+            _ => None,
+        };
+        let param = callee.and_then(|callee| {
+            let function = self.points_to.instances[callee.0 as usize].function;
+            Some((callee, *self.program.functions[function.0 as usize].params.get(i)?))
+        });
+        let cell = match param {
+            Some((callee, param)) => self.points_to.parameter_target(callee, param),
+            None => None,
+        };
+        let cell = cell.or_else(|| self.points_to.pointee(at)).or_else(|| self.points_to.cells(at).first().copied())?;
+        Some(self.points_to.solver.resolve(cell))
+    }
+
+    /// The node that a region is in, as it is in the end.
+    pub fn node_of(&self, region: RegionId) -> Node {
+        self.points_to.regions[region.0 as usize].node
+    }
+
+    /// Whether nothing is there.
+    pub fn is_nothing(&self, cell: Cell) -> bool {
+        let node = self.points_to.solver.node(cell.node);
+        node.objects.is_empty() && !node.external
+    }
+
+    /// What an access may touch; none if it is through a pointer that leads nowhere.
+    pub fn footprint(&mut self, blocks: &'p [Block], access: &Access) -> Option<Footprint> {
+        let block = &blocks[access.block.0 as usize];
+        match &access.what {
+            What::Unknown => Some(Footprint::Unknown),
+            What::Place(Place { base: PlaceBase::Var(v), .. }) if !self.is_addressed(*v) => Some(Footprint::Var(*v)),
+            What::Place(place) => {
+                let Some(found) = self.find(block, access.position, place.id) else { return Some(Footprint::Unknown) };
+                let cells = self.points_to.cells(key(self.main, found));
+                if cells.is_empty() {
+                    return Some(Footprint::Unknown);
+                }
+                if cells.iter().any(|&cell| self.is_nothing(cell)) {
+                    return None;
+                }
+                let regions: Option<Vec<RegionId>> = cells.iter().map(|&cell| self.points_to.region(cell)).collect();
+                Some(regions.map_or(Footprint::Node(cells[0].node), Footprint::Regions))
+            }
+            What::Argument(i, _) => {
+                let Some(stmt) = block.stmts.get(access.position) else { return Some(Footprint::Unknown) };
+                let args = arguments(stmt);
+                if let Some(v) = args.get(*i).and_then(named).filter(|&v| !self.is_addressed(v)) {
+                    return Some(Footprint::Var(v));
+                }
+                match self.of_argument(stmt, args, *i) {
+                    Some(cell) if self.is_nothing(cell) => None,
+                    Some(cell) => Some(Footprint::Node(cell.node)),
+                    None => Some(Footprint::Unknown),
+                }
+            }
+        }
+    }
+
+    /// The place of this name in the program, in or right behind a statement.
+    fn find(&self, block: &'p Block, position: usize, name: NodeId) -> Option<&'p Place> {
+        let mut found = None;
+        let mut note = |place: &'p Place| {
+            if self.origins.get(&place.id) == Some(&name) && name != NodeId::NONE {
+                found = found.or(Some(place));
+            }
+        };
+        for stmt in block.stmts.iter().skip(position).take(2) {
+            written(&stmt.kind).or(result(&stmt.kind)).into_iter().for_each(&mut note);
+            expressions(stmt, &mut |e| of_expression(e, &mut note));
+        }
+        if position + 2 > block.stmts.len() {
+            of_terminator(&block.end, &mut |e| of_expression(e, &mut note));
+        }
+        found
+    }
+
+    /// Whether an access may write to a lock.
+    pub fn overlaps_lock(&mut self, footprint: &Footprint, bytes: i64) -> Vec<Node> {
+        let locks: Vec<(Cell, i64)> = self.locks.iter().copied().collect();
+        let mut found = Vec::new();
+        for (lock, size) in locks {
+            let lock = self.points_to.solver.resolve(lock);
+            let is_hit = match footprint {
+                Footprint::Var(_) => false,
+                Footprint::Unknown => true,
+                Footprint::Node(node) => {
+                    self.points_to.solver.resolve(Cell { node: *node, offset: 0 }).node == lock.node
+                }
+                Footprint::Regions(regions) => regions.iter().any(|region| {
+                    let region = &self.points_to.regions[region.0 as usize];
+                    let at = self.points_to.solver.resolve(Cell { node: region.node, offset: region.offset });
+                    at.node == lock.node && at.offset < lock.offset + size && at.offset + bytes > lock.offset
+                }),
+            };
+            if is_hit {
+                found.push(lock.node);
+            }
+        }
+        found
+    }
+}
+
+/// The arguments of a call.
+pub fn arguments(stmt: &Stmt) -> &[Expr] {
+    match &stmt.kind {
+        StmtKind::Call { args, .. } | StmtKind::Builtin { args, .. } => args,
+        _ => &[],
+    }
+}
+
+/// The variable whose address an argument is.
+fn named(e: &Expr) -> Option<VarId> {
+    match &e.unconverted().kind {
+        ExprKind::AddrOf(place) => place.base_var(),
+        _ => None,
+    }
+}
+
+/// How many bytes an access has, if they are those of a scalar.
+pub fn scalar_bytes(program: &Program, what: &What) -> Option<u64> {
+    let What::Place(place) = what else { return None };
+    let bits = layout::scalar_bits(&program.types, place.ty.ty);
+    (bits > 0).then(|| layout::size_of(&program.types, place.ty.ty)).flatten()
+}
+
+fn expressions<'e>(stmt: &'e Stmt, visit: &mut impl FnMut(&'e Expr)) {
+    match &stmt.kind {
+        StmtKind::Assign { place, value } | StmtKind::StackAlloc { result: place, bytes: value } => {
+            of_place(place, visit);
+            visit(value);
+        }
+        StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
+            of_place(place, visit);
+        }
+        StmtKind::Call { result, args, .. } | StmtKind::Builtin { result, args, .. } => {
+            result.iter().for_each(|place| of_place(place, visit));
+            args.iter().for_each(visit);
+        }
+        _ => {}
+    }
+}
+
+fn of_place<'e>(place: &'e Place, visit: &mut impl FnMut(&'e Expr)) {
+    if let PlaceBase::Deref { pointer, .. } = &place.base {
+        visit(pointer);
+    }
+    for step in &place.path {
+        if let crate::cfg::Projection::Index { index, .. } = step {
+            visit(index);
+        }
+    }
+}
+
+fn of_terminator<'e>(end: &'e Terminator, visit: &mut impl FnMut(&'e Expr)) {
+    match end {
+        Terminator::Branch { cond: e, .. }
+        | Terminator::Switch { value: e, .. }
+        | Terminator::LabelSwitch { value: e, .. }
+        | Terminator::Return(Some(e)) => visit(e),
+        _ => {}
+    }
+}
+
+fn of_expression<'e>(e: &'e Expr, note: &mut impl FnMut(&'e Place)) {
+    cfg_walk::subexpressions(e, &mut |e| {
+        if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
+            note(place);
+        }
+    });
+}

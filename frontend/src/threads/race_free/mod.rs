@@ -1,0 +1,141 @@
+//! Accesses that take part in no data race: a static analysis of a first, plain copy of all threads' texts.
+//!
+//! Each thread's text is followed with the locks that it surely holds (locksets: Savage et al., Eraser, 1997; statically
+//! as in Voung, Jhala and Lerner, RELAY, FSE 2007), with the threads that it may have started and that have surely ended
+//! (may-happen-in-parallel: Naumovich and Avrunin, FSE 1998), and with what variables hold, so that locks, blocks and
+//! threads are told apart. A lock in a block is known by its distance from what is accessed; a block that no other thread
+//! has an address of is the thread's own. Two accesses race if they may happen at the same time, nothing excludes that,
+//! and they may touch the same bytes by points-to.
+//!
+//! Such accesses need no comparison where data races are asked about; for other properties they need no switch of threads
+//! before them, as they commute with what others do (Lipton, CACM 1975).
+
+mod flow;
+mod memory;
+mod pairs;
+mod state;
+
+use super::build::Build;
+use super::notes::{Knowledge, Notes};
+use super::shared::Shared;
+use crate::cfg::{Body, NodeId, Program};
+use crate::cfg_ids;
+use crate::pointsto::{self, outside::Outside};
+use crate::typed::FunctionId;
+use flow::{Flow, Given, Texts};
+use memory::{Footprint, Memory};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::mem;
+
+/// Rounds in which what is taken for granted is corrected.
+const MOST_ROUNDS: usize = 12;
+
+/// Accesses that are looked at.
+const MOST_ACCESSES: usize = 20_000;
+
+/// What is known of a program with threads, whose entry this is. Leaves the program as it was.
+pub fn find(program: &mut Program, main: FunctionId) -> Knowledge {
+    cfg_ids::number(program);
+    let (vars, inits) = (program.vars.len(), program.static_inits.len());
+    let shared = Shared::of(program, main, true, &FxHashSet::default());
+    let nothing = Knowledge::default();
+    let mut build = Build::new(program, main, shared, true, false, &nothing);
+    build.notes = Some(Notes::new(build.scheduler));
+    let mut body = build.whole();
+    let notes = build.notes.take().expect("as given");
+    let mut unfollowed: FxHashSet<_> = build.threads.iter().map(|thread| thread.at).collect();
+    unfollowed.insert(build.stays);
+    let threads = mem::take(&mut build.threads);
+    drop(build);
+
+    let mut old = Vec::new();
+    if let Body::Defined { blocks, .. } = &mut body {
+        cfg_ids::each(blocks, &mut |id| old.push(*id));
+    }
+    let own = mem::replace(&mut program.functions[main.0 as usize].body, body);
+    cfg_ids::number(program);
+    let mut new = Vec::new();
+    if let Body::Defined { blocks, .. } = &mut program.functions[main.0 as usize].body {
+        cfg_ids::each(blocks, &mut |id| new.push(*id));
+    }
+    let origins = new.into_iter().zip(old).collect();
+    let found = if notes.accesses.len() > MOST_ACCESSES || threads.len() > 63 {
+        None
+    } else {
+        analyse(program, main, &threads, &notes, origins, unfollowed)
+    };
+
+    program.functions[main.0 as usize].body = own;
+    program.vars.truncate(vars);
+    program.static_inits.truncate(inits);
+    cfg_ids::number(program);
+    found.unwrap_or_default()
+}
+
+fn analyse(
+    program: &Program,
+    main: FunctionId,
+    threads: &[super::build::Thread],
+    notes: &Notes,
+    origins: FxHashMap<NodeId, NodeId>,
+    unfollowed: FxHashSet<crate::typed::VarId>,
+) -> Option<Knowledge> {
+    let Body::Defined { blocks, .. } = &program.functions[main.0 as usize].body else { return None };
+    let starts = |f: &crate::cfg::Function| f.constructor.is_some() || f.destructor.is_some();
+    let others = program.functions.iter().zip((0..).map(FunctionId)).filter(|(f, _)| starts(f)).map(|(_, id)| id);
+    let roots: Vec<FunctionId> = [main].into_iter().chain(others).collect();
+    let outside = Outside::default();
+    let points_to = pointsto::analyse(program, &roots, &[], true, &outside);
+    let instance = points_to.instance_of(main)?;
+    let mut memory = Memory::new(points_to, instance, origins, unfollowed);
+
+    let mut wild = None;
+    let mut footprints = Vec::with_capacity(notes.accesses.len());
+    for access in &notes.accesses {
+        let footprint = memory.footprint(blocks, access).unwrap_or_else(|| {
+            wild.get_or_insert(access.span);
+            Footprint::Regions(Vec::new())
+        });
+        memory.used(access.thread, &footprint);
+        footprints.push(footprint);
+    }
+    let mut by_block: FxHashMap<_, Vec<usize>> = FxHashMap::default();
+    notes.accesses.iter().enumerate().for_each(|(i, access)| by_block.entry(access.block).or_default().push(i));
+    let texts = Texts { program, blocks, threads, notes, by_block };
+
+    let mut given = Given::default();
+    for _ in 0..MOST_ROUNDS {
+        memory.several = given.several;
+        let mut found = Flow::run(&texts, &mut memory, &given);
+        wild = wild.or(found.wild);
+        for (i, access) in notes.accesses.iter().enumerate().filter(|(_, access)| access.writes) {
+            if !found.views[i].is_empty() {
+                let bytes = memory::scalar_bytes(program, &access.what).map_or(1 << 40, |n| n as i64);
+                let hit = memory.overlaps_lock(&footprints[i], bytes);
+                found.given.unreliable.extend(hit.into_iter().map(|node| (node, None)));
+            }
+        }
+        let is_unknown =
+            |(i, footprint): (usize, &Footprint)| *footprint == Footprint::Unknown && !found.views[i].is_empty();
+        if found.gave_up || footprints.iter().enumerate().any(is_unknown) {
+            return Some(Knowledge { wild, ..Knowledge::default() });
+        }
+        if found.given == given {
+            let racing = pairs::racing(&texts, &memory, &footprints, &found.views);
+            let ids = |racing_too: bool| {
+                let of = (0..notes.accesses.len()).filter(|note| racing_too || racing.contains(note));
+                of.map(|note| notes.accesses[note].what.id()).collect::<FxHashSet<NodeId>>()
+            };
+            let mut free = ids(true);
+            let bad = ids(false);
+            free.retain(|id| *id != NodeId::NONE && !bad.contains(id));
+            return Some(Knowledge { free, none: racing.is_empty(), wild });
+        }
+        // What was found with too much taken for granted does not count.
+        if (found.given.several, &found.given.unreliable) != (given.several, &given.unreliable) {
+            found.given.ended_with.clear();
+        }
+        given = found.given;
+    }
+    Some(Knowledge { wild, ..Knowledge::default() })
+}

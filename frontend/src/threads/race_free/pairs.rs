@@ -1,0 +1,193 @@
+//! Accesses of two threads that may happen at the same time, to the same bytes.
+
+use super::flow::Texts;
+use super::memory::{Footprint, Memory, arguments, scalar_bytes};
+use super::state::{Base, Lock, State, Value};
+use crate::pointsto::layout;
+use crate::pointsto::solver::NodeId;
+use crate::threads::notes::What;
+use crate::typed::Storage;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What matters of the state in which an access is made.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct View {
+    at: Option<Value>,
+    /// Bytes; none if it may be all of the object.
+    bytes: Option<u64>,
+    /// Only a scalar is read or written.
+    is_scalar: bool,
+    locks: Vec<Lock>,
+    started: u64,
+    ended: u64,
+}
+
+/// The notes of accesses that may take part in a data race.
+pub fn racing(texts: &Texts, memory: &Memory, footprints: &[Footprint], views: &[Vec<State>]) -> FxHashSet<usize> {
+    let pairs = Pairs { texts, memory, footprints, several: memory.several, ancestors: ancestors(texts) };
+    let views: Vec<Vec<View>> = (0..views.len()).map(|note| pairs.views(note, &views[note])).collect();
+    let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
+    for (note, footprint) in footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
+        pairs.targets(footprint).into_iter().for_each(|target| by_target.entry(target).or_default().push(note));
+    }
+    let mut found = FxHashSet::default();
+    for notes in by_target.values() {
+        for (i, &a) in notes.iter().enumerate() {
+            for &b in &notes[i..] {
+                if !(found.contains(&a) && found.contains(&b)) && pairs.may_race(a, b, &views[a], &views[b]) {
+                    found.extend([a, b]);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What accesses have in common that may touch the same bytes.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Target {
+    Var(crate::typed::VarId),
+    Node(NodeId),
+}
+
+/// By thread: itself and those that lead to its start, as bits.
+fn ancestors(texts: &Texts) -> Vec<u64> {
+    let mut found: Vec<u64> = Vec::new();
+    for (i, thread) in texts.threads.iter().enumerate() {
+        let above = if i == 0 { 0 } else { found[thread.starter] };
+        found.push(above | 1 << i);
+    }
+    found
+}
+
+struct Pairs<'a, 'p> {
+    texts: &'a Texts<'p>,
+    memory: &'a Memory<'p>,
+    footprints: &'a [Footprint],
+    several: u64,
+    ancestors: Vec<u64>,
+}
+
+impl Pairs<'_, '_> {
+    fn targets(&self, footprint: &Footprint) -> FxHashSet<Target> {
+        match footprint {
+            Footprint::Var(v) => [Target::Var(*v)].into_iter().collect(),
+            Footprint::Node(node) => [Target::Node(*node)].into_iter().collect(),
+            Footprint::Regions(regions) => {
+                regions.iter().map(|&region| Target::Node(self.memory.node_of(region))).collect()
+            }
+            Footprint::Unknown => FxHashSet::default(),
+        }
+    }
+
+    /// Whether two accesses may touch the same bytes by points-to.
+    fn may_touch(&self, a: usize, b: usize) -> bool {
+        match (&self.footprints[a], &self.footprints[b]) {
+            (Footprint::Regions(a), Footprint::Regions(b)) => a.iter().any(|region| b.contains(region)),
+            (a, b) => self.targets(a).intersection(&self.targets(b)).next().is_some(),
+        }
+    }
+
+    fn views(&self, note: usize, states: &[State]) -> Vec<View> {
+        let access = &self.texts.notes.accesses[note];
+        let program = self.texts.program;
+        let mut views = Vec::new();
+        for state in states {
+            let (at, bytes) = match &access.what {
+                What::Place(place) => (state.locate(program, place), layout::size_of(&program.types, place.ty.ty)),
+                What::Argument(i, _) => {
+                    let stmt = self.texts.blocks[access.block.0 as usize].stmts.get(access.position);
+                    let arg = stmt.and_then(|stmt| arguments(stmt).get(*i));
+                    (arg.and_then(|arg| state.evaluate(program, arg)), None)
+                }
+                What::Unknown => (None, None),
+            };
+            let at = at.filter(|at| at.base != Base::Number);
+            if matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by)) {
+                continue;
+            }
+            let is_bits = matches!(&access.what, What::Place(place) if super::state::is_bit_field(program, place));
+            views.push(View {
+                at,
+                // Adjacent bit-fields are one location.
+                bytes: bytes.filter(|_| !is_bits),
+                is_scalar: !is_bits && scalar_bytes(program, &access.what).is_some(),
+                locks: state.locks.iter().copied().collect(),
+                started: state.started,
+                ended: state.ended,
+            });
+        }
+        views.sort_unstable();
+        views.dedup();
+        views
+    }
+
+    fn may_race(&self, a: usize, b: usize, of_a: &[View], of_b: &[View]) -> bool {
+        let [first, second] = [a, b].map(|note| &self.texts.notes.accesses[note]);
+        if !(first.writes || second.writes) || !(first.stops || second.stops) {
+            return false;
+        }
+        if first.thread == second.thread && self.several >> first.thread & 1 == 0 {
+            return false;
+        }
+        self.may_touch(a, b)
+            && of_a.iter().any(|x| {
+                of_b.iter().any(|y| {
+                    self.may_meet(first.thread, x, second.thread, y)
+                        && !are_excluded(x, y)
+                        && self.may_overlap(x, y, first.thread == second.thread)
+                })
+            })
+    }
+
+    /// Whether two threads may be there at the same time.
+    fn may_meet(&self, a: usize, x: &View, b: usize, y: &View) -> bool {
+        let starts_later = |a: usize, x: &View, b: usize| {
+            // The one through whose start that of `b` comes.
+            let chain = self.ancestors[b] & !self.ancestors[a];
+            let next = (0..self.texts.threads.len()).find(|&t| chain >> t & 1 == 1);
+            let next = next.filter(|&t| self.texts.threads[t].starter == a && self.several >> a & 1 == 0);
+            next.is_some_and(|t| x.started >> t & 1 == 0)
+        };
+        a == b || !(x.ended >> b & 1 == 1 || y.ended >> a & 1 == 1 || starts_later(a, x, b) || starts_later(b, y, a))
+    }
+
+    fn may_overlap(&self, x: &View, y: &View, one_text: bool) -> bool {
+        let (Some(a), Some(b)) = (x.at, y.at) else { return true };
+        let (Base::Var(v), Base::Var(w)) = (a.base, b.base) else { return true };
+        if v != w {
+            return false;
+        }
+        // Each thread has its own.
+        if one_text && matches!(self.texts.program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param) {
+            return false;
+        }
+        match (x.bytes, y.bytes) {
+            (Some(m), Some(n)) => a.offset < b.offset + i128::from(n) && b.offset < a.offset + i128::from(m),
+            _ => true,
+        }
+    }
+}
+
+/// Whether both hold a lock that only one can hold.
+fn are_excluded(x: &View, y: &View) -> bool {
+    let exclusive = |a: &Lock, b: &Lock| !(a.shared && b.shared);
+    let by_name = x.locks.iter().any(|a| {
+        let is_same = |b: &&Lock| a.at == b.at && matches!(a.at.base, Base::Var(_)) && exclusive(a, b);
+        y.locks.iter().find(is_same).is_some()
+    });
+    if by_name {
+        return true;
+    }
+    // At the same distance from what is accessed: at the same address if that is.
+    let distances = |view: &View| -> Vec<(i128, bool)> {
+        let Some(at) = view.at else { return Vec::new() };
+        let near = view.locks.iter().filter(|lock| lock.at.base == at.base);
+        near.map(|lock| (lock.at.offset - at.offset, lock.shared)).collect()
+    };
+    let (near_x, near_y) = (distances(x), distances(y));
+    x.is_scalar
+        && y.is_scalar
+        && x.bytes == y.bytes
+        && near_x.iter().any(|(d, shared)| near_y.iter().any(|(e, other)| d == e && !(*shared && *other)))
+}

@@ -1,0 +1,327 @@
+//! What is known where a thread stands: values, locks, other threads.
+
+use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Program, Projection};
+use crate::ctype::{CType, CTypeId};
+use crate::pointsto::layout;
+use crate::pointsto::signed_constant;
+use crate::pointsto::solver::NodeId;
+use crate::typed::{BinOp, CmpOp, ElementSize, VarId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a value is told apart by, where its number is not known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Base {
+    /// It is a number.
+    Number,
+    /// The address of a variable.
+    Var(VarId),
+    /// What the last execution of the statement of this number yielded in this thread.
+    Made(u32),
+}
+
+/// A base and what is added to it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Value {
+    pub base: Base,
+    pub offset: i128,
+}
+
+impl Value {
+    pub fn number(n: i128) -> Value {
+        Value { base: Base::Number, offset: n }
+    }
+
+    pub fn made(by: u32) -> Value {
+        Value { base: Base::Made(by), offset: 0 }
+    }
+
+    pub fn as_number(self) -> Option<i128> {
+        (self.base == Base::Number).then_some(self.offset)
+    }
+
+    fn plus(self, n: i128) -> Value {
+        Value { offset: self.offset + n, ..self }
+    }
+}
+
+/// A lock that is held.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Lock {
+    pub at: Value,
+    /// Where points-to has it.
+    pub node: NodeId,
+    /// Others may hold it, too, if they only read.
+    pub shared: bool,
+}
+
+impl Lock {
+    /// Whether two may be one.
+    pub fn may_be(&self, other: &Lock) -> bool {
+        let apart = match (self.at.base, other.at.base) {
+            (Base::Var(a), Base::Var(b)) => a != b || self.at.offset != other.at.offset,
+            (Base::Made(a), Base::Made(b)) => a == b && self.at.offset != other.at.offset,
+            _ => false,
+        };
+        self.node == other.node && !apart
+    }
+}
+
+/// Where a thread stands, for all executions that get there alike.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub struct State {
+    /// By variable and the first byte in it: how many bytes have which value.
+    pub values: BTreeMap<(VarId, i128), (u64, Value)>,
+    /// What it surely holds.
+    pub locks: BTreeSet<Lock>,
+    /// What it holds if this is zero.
+    pub tried: BTreeMap<u32, Lock>,
+    /// These are not zero.
+    pub nonzero: BTreeSet<u32>,
+    /// Blocks that no other thread has an address of.
+    pub fresh: BTreeSet<u32>,
+    /// Threads that this one may have started, as bits.
+    pub started: u64,
+    /// Threads that have surely ended.
+    pub ended: u64,
+}
+
+/// Which states are kept apart.
+pub type Part = (BTreeSet<Lock>, u64, u64, Vec<((VarId, i128), i128)>);
+
+impl State {
+    /// With `exactly`, what numbers variables hold keeps states apart, too.
+    pub fn part(&self, exactly: bool) -> Part {
+        let numbers = self.values.iter().filter_map(|(at, (_, value))| Some((*at, value.as_number()?)));
+        let numbers = if exactly { numbers.collect() } else { Vec::new() };
+        (self.locks.clone(), self.started, self.ended, numbers)
+    }
+
+    /// What holds of both; whether that is less than this.
+    pub fn join(&mut self, other: &State) -> bool {
+        let before = self.clone();
+        let lost = |mine: &State, other: &State| -> Vec<Base> {
+            let differs = |at: &(VarId, i128), value: &(u64, Value)| other.values.get(at) != Some(value);
+            mine.values.iter().filter(|(at, value)| differs(at, value)).map(|(_, (_, value))| value.base).collect()
+        };
+        // What is not followed any more may be where nobody looks.
+        for base in [lost(self, other), lost(other, self)].concat() {
+            self.lose(base);
+        }
+        self.values.retain(|at, value| other.values.get(at) == Some(value));
+        self.locks.retain(|lock| other.locks.contains(lock));
+        self.tried.retain(|at, lock| other.tried.get(at) == Some(lock));
+        self.nonzero.retain(|at| other.nonzero.contains(at));
+        self.fresh.retain(|at| other.fresh.contains(at));
+        self.started |= other.started;
+        self.ended &= other.ended;
+        *self != before
+    }
+
+    /// The statement is executed again: what it yielded before has no name any more.
+    pub fn forget_made(&mut self, by: u32) {
+        let is_other = |base: Base| base != Base::Made(by);
+        self.values.retain(|_, (_, value)| is_other(value.base));
+        self.locks.retain(|lock| is_other(lock.at.base));
+        self.tried.remove(&by);
+        self.tried.retain(|_, lock| is_other(lock.at.base));
+        self.nonzero.remove(&by);
+        self.fresh.remove(&by);
+    }
+
+    fn lose(&mut self, base: Base) {
+        if let Base::Made(by) = base {
+            self.fresh.remove(&by);
+        }
+    }
+
+    /// What variables hold that are such may be something else.
+    pub fn doubt(&mut self, is_one: impl Fn(VarId) -> bool) {
+        let doubted = self.values.iter().filter(|((v, _), _)| is_one(*v)).map(|(_, (_, value))| value.base);
+        doubted.collect::<Vec<_>>().into_iter().for_each(|base| self.lose(base));
+        self.values.retain(|&(v, _), _| !is_one(v));
+    }
+
+    /// These bytes of a variable hold something else.
+    pub fn forget(&mut self, var: VarId, first: i128, end: i128) {
+        self.values.retain(|&(v, at), &mut (size, _)| v != var || at >= end || at + i128::from(size) <= first);
+    }
+
+    pub fn forget_var(&mut self, var: VarId) {
+        self.values.retain(|&(v, _), _| v != var);
+    }
+
+    /// What locks may be released by releasing one.
+    pub fn release(&mut self, lock: &Lock) {
+        self.locks.retain(|held| !held.may_be(lock));
+        self.tried.retain(|_, tried| !tried.may_be(lock));
+    }
+
+    /// No lock of a node is surely held.
+    pub fn release_node(&mut self, node: NodeId) {
+        self.locks.retain(|lock| lock.node != node);
+        self.tried.retain(|_, lock| lock.node != node);
+    }
+
+    /// What statements yielded that variables hold in a place.
+    pub fn made_within(&self, program: &Program, place: &Place) -> Vec<u32> {
+        let Some(v) = place.base_var() else { return Vec::new() };
+        let size = layout::size_of(&program.types, place.ty.ty).unwrap_or(u64::MAX >> 1);
+        let (first, end) = match self.locate(program, place) {
+            Some(at) => (at.offset, at.offset + i128::from(size)),
+            None => (i128::MIN, i128::MAX),
+        };
+        let within = self
+            .values
+            .iter()
+            .filter(|&(&(of, at), &(bytes, _))| of == v && at < end && at + i128::from(bytes) > first);
+        within.filter_map(|(_, (_, value))| if let Base::Made(by) = value.base { Some(by) } else { None }).collect()
+    }
+
+    /// All that is known to be `made` is this number.
+    pub fn is_number(&mut self, made: u32, n: i128) {
+        for (_, value) in self.values.values_mut() {
+            if *value == Value::made(made) {
+                *value = Value::number(n);
+            }
+        }
+    }
+
+    /// Where a place is.
+    pub fn locate(&self, program: &Program, place: &Place) -> Option<Value> {
+        let mut at = match &place.base {
+            PlaceBase::Var(v) => Value { base: Base::Var(*v), offset: 0 },
+            PlaceBase::Deref { pointer, .. } => self.evaluate(program, pointer)?,
+            PlaceBase::String(_) => return None,
+        };
+        for step in &place.path {
+            at = match step {
+                Projection::Field { record, field } => {
+                    at.plus(program.types.record(*record).fields[*field].offset.into())
+                }
+                Projection::Index { index, element } => {
+                    let size = layout::size_of(&program.types, element.ty)?;
+                    at.plus(self.evaluate(program, index)?.as_number()?.checked_mul(size.into())?)
+                }
+            };
+        }
+        (at.base != Base::Number).then_some(at)
+    }
+
+    /// The value of an expression.
+    pub fn evaluate(&self, program: &Program, e: &Expr) -> Option<Value> {
+        let types = &program.types;
+        Some(match &e.kind {
+            ExprKind::Int(_) => Value::number(fitting(program, e.ty, signed_constant(types, e)?.into())?),
+            ExprKind::Load(place) => {
+                let at = self.locate(program, place)?;
+                let Base::Var(v) = at.base else { return None };
+                let &(size, value) = self.values.get(&(v, at.offset))?;
+                if is_bit_field(program, place) || Some(size) != layout::size_of(types, e.ty) {
+                    return None;
+                }
+                value
+            }
+            ExprKind::AddrOf(place) => self.locate(program, place)?,
+            ExprKind::Cast(inner) => self.convert(program, self.evaluate(program, inner)?, inner.ty, e.ty)?,
+            ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate } => {
+                let n = self.evaluate(program, index)?.as_number()?.checked_mul((*size).into())?;
+                self.evaluate(program, pointer)?.plus(if *negate { -n } else { n })
+            }
+            ExprKind::Binary(op, left, right) => {
+                let [left, right] = [left, right].map(|e| self.evaluate(program, e)?.as_number());
+                let (left, right) = (left?, right?);
+                let n = match op {
+                    BinOp::Add => left.checked_add(right)?,
+                    BinOp::Sub => left.checked_sub(right)?,
+                    BinOp::Mul => left.checked_mul(right)?,
+                    _ => return None,
+                };
+                Value::number(fitting(program, e.ty, n)?)
+            }
+            ExprKind::Compare(op, left, right) => {
+                let [left, right] = [left, right].map(|e| self.evaluate(program, e));
+                let (left, right) = (left?, right?);
+                let holds = match (left.as_number(), right.as_number()) {
+                    (Some(a), Some(b)) if a >= 0 && b >= 0 || is_signed(program, e) => compare(*op, a, b),
+                    _ if *op == CmpOp::Eq || *op == CmpOp::Ne => {
+                        let zero = |v: Value| v.as_number() == Some(0);
+                        let nonzero = |v: Value| self.truth(v) == Some(true);
+                        let differ = zero(left) && nonzero(right) || zero(right) && nonzero(left);
+                        if !differ {
+                            return None;
+                        }
+                        *op == CmpOp::Ne
+                    }
+                    _ => return None,
+                };
+                Value::number(holds.into())
+            }
+            ExprKind::LogicalNot(inner) => Value::number((!self.truth(self.evaluate(program, inner)?)?).into()),
+            ExprKind::Conditional { cond, then, otherwise } => {
+                let is = self.truth(self.evaluate(program, cond)?)?;
+                self.evaluate(program, if is { then } else { otherwise })?
+            }
+            _ => return None,
+        })
+    }
+
+    /// Whether a value is other than zero.
+    pub fn truth(&self, value: Value) -> Option<bool> {
+        match value.base {
+            Base::Number => Some(value.offset != 0),
+            Base::Var(_) => None,
+            Base::Made(by) if value.offset == 0 && self.nonzero.contains(&by) => Some(true),
+            Base::Made(_) => None,
+        }
+    }
+
+    fn convert(&self, program: &Program, value: Value, from: CTypeId, to: CTypeId) -> Option<Value> {
+        let [from, to] = [from, to].map(|ty| (ty, layout::scalar_bits(&program.types, ty)));
+        if matches!(program.types.get(from.0), CType::Float(_)) || matches!(program.types.get(to.0), CType::Float(_)) {
+            return None;
+        }
+        match value.base {
+            Base::Number if matches!(program.types.get(to.0), CType::Bool) => {
+                Some(Value::number((value.offset != 0).into()))
+            }
+            Base::Number => Some(Value::number(fitting(program, to.0, value.offset)?)),
+            _ if to.1 >= from.1 && from.1 > 0 && !matches!(program.types.get(to.0), CType::Bool) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a place is a part of a unit.
+pub fn is_bit_field(program: &Program, place: &Place) -> bool {
+    let is = |(record, field): (_, usize)| program.types.record(record).fields[field].bits.is_some();
+    matches!(place.path.last(), Some(&Projection::Field { record, field }) if is((record, field)))
+}
+
+fn compare(op: CmpOp, a: i128, b: i128) -> bool {
+    match op {
+        CmpOp::Eq => a == b,
+        CmpOp::Ne => a != b,
+        CmpOp::Lt => a < b,
+        CmpOp::Le => a <= b,
+        CmpOp::Gt => a > b,
+        CmpOp::Ge => a >= b,
+    }
+}
+
+/// Whether the operands of a comparison are signed.
+fn is_signed(program: &Program, e: &Expr) -> bool {
+    matches!(&e.kind, ExprKind::Compare(_, left, _) if layout::is_signed(&program.types, left.ty))
+}
+
+/// A number, if the type holds it: what wraps is not followed.
+fn fitting(program: &Program, ty: CTypeId, n: i128) -> Option<i128> {
+    let bits = layout::scalar_bits(&program.types, ty);
+    if bits == 0 || bits > 64 {
+        return None;
+    }
+    let (least, most) = match layout::is_signed(&program.types, ty) {
+        true => (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1),
+        false => (0, (1i128 << bits) - 1),
+    };
+    (least..=most).contains(&n).then_some(n)
+}
