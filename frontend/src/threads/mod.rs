@@ -40,7 +40,7 @@ pub fn sequentialise(program: &mut Program, entry: &str, asks_races: bool, lives
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
     let main = FunctionId(main as u32);
-    let knowledge = race_free::find(program, main);
+    let knowledge = race_free::find(program, main, asks_races);
     let shared = shared::Shared::of(program, main, asks_races, &knowledge.free);
     let body = build::Build::new(program, main, shared, asks_races, lives, &knowledge).whole();
     program.functions[main.0 as usize].body = body;

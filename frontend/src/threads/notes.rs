@@ -8,10 +8,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// What there is to know of a program with threads before its text is made.
 #[derive(Default, Debug)]
 pub struct Knowledge {
-    /// Accesses that take part in no data race, by the places and arguments of the program: no access of another thread
-    /// conflicts with them at the same time.
+    /// Accesses that take part in no data race, by the places and arguments of the program; where data races are not asked
+    /// about, no access of another thread, atomic or not, conflicts with them at the same time.
     pub free: FxHashSet<NodeId>,
-    /// No access takes part in any, however many threads the program starts.
+    /// So are all, however many threads the program starts.
     pub none: bool,
     /// Here a pointer is used that nothing sets.
     pub wild: Option<Span>,

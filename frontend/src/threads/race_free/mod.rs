@@ -33,8 +33,9 @@ const MOST_ROUNDS: usize = 12;
 /// Accesses that are looked at.
 const MOST_ACCESSES: usize = 20_000;
 
-/// What is known of a program with threads, whose entry this is. Leaves the program as it was.
-pub fn find(program: &mut Program, main: FunctionId) -> Knowledge {
+/// What is known of a program with threads, whose entry this is. Leaves the program as it was. If it is not for data races,
+/// atomic accesses count, too: they do not race, but do not commute either.
+pub fn find(program: &mut Program, main: FunctionId, asks_races: bool) -> Knowledge {
     cfg_ids::number(program);
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
     let shared = Shared::of(program, main, true, &FxHashSet::default());
@@ -62,7 +63,7 @@ pub fn find(program: &mut Program, main: FunctionId) -> Knowledge {
     let found = if notes.accesses.len() > MOST_ACCESSES || threads.len() > 63 {
         None
     } else {
-        analyse(program, main, &threads, &notes, origins, unfollowed)
+        analyse(program, main, asks_races, &threads, &notes, origins, unfollowed)
     };
 
     program.functions[main.0 as usize].body = own;
@@ -75,6 +76,7 @@ pub fn find(program: &mut Program, main: FunctionId) -> Knowledge {
 fn analyse(
     program: &Program,
     main: FunctionId,
+    asks_races: bool,
     threads: &[super::build::Thread],
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
@@ -121,7 +123,7 @@ fn analyse(
             return Some(Knowledge { wild, ..Knowledge::default() });
         }
         if found.given == given {
-            let racing = pairs::racing(&texts, &memory, &footprints, &found.views);
+            let racing = pairs::conflicting(asks_races, &texts, &memory, &footprints, &found.views);
             let ids = |racing_too: bool| {
                 let of = (0..notes.accesses.len()).filter(|note| racing_too || racing.contains(note));
                 of.map(|note| notes.accesses[note].what.id()).collect::<FxHashSet<NodeId>>()

@@ -22,9 +22,15 @@ struct View {
     ended: u64,
 }
 
-/// The notes of accesses that may take part in a data race.
-pub fn racing(texts: &Texts, memory: &Memory, footprints: &[Footprint], views: &[Vec<State>]) -> FxHashSet<usize> {
-    let pairs = Pairs { texts, memory, footprints, several: memory.several, ancestors: ancestors(texts) };
+/// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic.
+pub fn conflicting(
+    stop: bool,
+    texts: &Texts,
+    memory: &Memory,
+    footprints: &[Footprint],
+    views: &[Vec<State>],
+) -> FxHashSet<usize> {
+    let pairs = Pairs { stop, texts, memory, footprints, several: memory.several, ancestors: ancestors(texts) };
     let views: Vec<Vec<View>> = (0..views.len()).map(|note| pairs.views(note, &views[note])).collect();
     let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
     for (note, footprint) in footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
@@ -61,6 +67,7 @@ fn ancestors(texts: &Texts) -> Vec<u64> {
 }
 
 struct Pairs<'a, 'p> {
+    stop: bool,
     texts: &'a Texts<'p>,
     memory: &'a Memory<'p>,
     footprints: &'a [Footprint],
@@ -124,7 +131,7 @@ impl Pairs<'_, '_> {
 
     fn may_race(&self, a: usize, b: usize, of_a: &[View], of_b: &[View]) -> bool {
         let [first, second] = [a, b].map(|note| &self.texts.notes.accesses[note]);
-        if !(first.writes || second.writes) || !(first.stops || second.stops) {
+        if !(first.writes || second.writes) || self.stop && !(first.stops || second.stops) {
             return false;
         }
         if first.thread == second.thread && self.several >> first.thread & 1 == 0 {
