@@ -285,7 +285,8 @@ impl<'a> Stages<'a> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
         if let Some(entry) = stages.entry {
-            threads::sequentialise(&mut program, entry, stages.races, stages.lives);
+            let Stages { races, lives, asked: error_functions, .. } = stages;
+            threads::sequentialise(&mut program, entry, threads::Question { races, lives, error_functions });
         }
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

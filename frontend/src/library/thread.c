@@ -24,6 +24,8 @@ int __praetor_pthread_create(unsigned long *thread, const void *attributes, void
 }
 
 int __praetor_pthread_join(unsigned long thread, void **result) {
+    if (thread == __praetor_thread)
+        return 35;
     __VERIFIER_assume(thread < 64 && __praetor_ended[thread]);
     if (result)
         *result = __praetor_results[thread];

@@ -1,5 +1,6 @@
 //! The function that runs all threads, block by block, and its scheduler.
 
+use super::Question;
 use super::notes::{Knowledge, Notes};
 use super::shared::Shared;
 use crate::cfg::{
@@ -85,8 +86,7 @@ impl<'p> Build<'p> {
         program: &'p mut Program,
         main: FunctionId,
         shared: Shared,
-        asks_races: bool,
-        lives: bool,
+        question: Question,
         knowledge: &'p Knowledge,
     ) -> Self {
         let running = program.vars.iter().position(|v| v.name == format!("{PREFIX}thread"));
@@ -113,8 +113,8 @@ impl<'p> Build<'p> {
             assume,
             library,
             temporaries: 0,
-            asks_races,
-            lives,
+            asks_races: question.races,
+            lives: question.lives,
             own: Vec::new(),
             ends_with_functions,
             thread_locals: FxHashMap::default(),

@@ -270,6 +270,9 @@ impl Build<'_> {
         if is_atomic(self.program, f) {
             return self.unsupported(format!("a thread of the atomic function '{name}'"), span);
         }
+        if self.shared.primitive(f) != Primitive::Body {
+            return self.unsupported(format!("a thread of '{name}'"), span);
+        }
         if self.ends_with_functions {
             self.unsupported("threads in a program with functions that run at its end", span);
         }

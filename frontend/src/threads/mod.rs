@@ -32,17 +32,27 @@ pub const MOST_STARTS: usize = 3;
 /// The same where the number of turns stands in a condition.
 pub const MOST_COUNTED: u128 = 8;
 
-/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are. With `asks_races`,
-/// data races are calls of the library's `__praetor_race`; with `lives`, statements say where the lives of locals end.
-pub fn sequentialise(program: &mut Program, entry: &str, asks_races: bool, lives: bool) {
+/// What is asked about a program with threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// Data races, which become calls of the library's `__praetor_race`.
+    pub races: bool,
+    /// Statements say where the lives of locals end.
+    pub lives: bool,
+    /// Calls of these functions, which stay calls.
+    pub error_functions: &'a [String],
+}
+
+/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are.
+pub fn sequentialise(program: &mut Program, entry: &str, question: Question) {
     let starts = |name: &str| name == "pthread_create";
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
     let main = FunctionId(main as u32);
-    let knowledge = race_free::find(program, main, asks_races);
-    let shared = shared::Shared::of(program, main, asks_races, &knowledge.free);
-    let body = build::Build::new(program, main, shared, asks_races, lives, &knowledge).whole();
+    let knowledge = race_free::find(program, main, question);
+    let shared = shared::Shared::of(program, main, question, &knowledge.free);
+    let body = build::Build::new(program, main, shared, question, &knowledge).whole();
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
 }

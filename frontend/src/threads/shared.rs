@@ -1,6 +1,6 @@
 //! What other threads can notice.
 
-use super::variables;
+use super::{Question, variables};
 use crate::cfg::{
     Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
     blocks_on_cycles,
@@ -55,11 +55,11 @@ pub(super) enum Primitive {
 }
 
 impl Shared {
-    pub fn of(program: &Program, main: FunctionId, asks_races: bool, free: &FxHashSet<NodeId>) -> Shared {
+    pub fn of(program: &Program, main: FunctionId, question: Question, free: &FxHashSet<NodeId>) -> Shared {
         let n = program.functions.len();
         let taken = taken(program);
         let resolved = resolved(program);
-        let primitives = (0..n as u32).map(|f| primitive(program, FunctionId(f), asks_races)).collect();
+        let primitives = (0..n as u32).map(|f| primitive(program, FunctionId(f), question)).collect();
         let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main), &resolved);
         let (vars, addressed) = variables::shared(program, &in_threads);
         let mut shared = Shared {
@@ -337,10 +337,11 @@ const SEVERAL_STEPS: [&str; 4] =
     ["pthread_create", "pthread_cond_wait", "pthread_cond_timedwait", "pthread_barrier_wait"];
 
 /// What a function is to other threads, if it is not another one by name.
-fn primitive(program: &Program, f: FunctionId, asks_races: bool) -> Primitive {
+fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive {
     let function = &program.functions[f.0 as usize];
     let name = function.name.as_str();
     match name {
+        _ if question.error_functions.iter().any(|error| error == function.source_name()) => return Primitive::Stop,
         "__praetor_start" => return Primitive::Start,
         "pthread_exit" if matches!(function.body, Body::Undefined) => return Primitive::Exit,
         "__VERIFIER_atomic_begin" | "__CPROVER_atomic_begin" | "__ESBMC_atomic_begin" => {
@@ -357,7 +358,7 @@ fn primitive(program: &Program, f: FunctionId, asks_races: bool) -> Primitive {
         };
     }
     // Their accesses have to be seen one by one where races are asked about.
-    if is_atomic(program, f) && !asks_races {
+    if is_atomic(program, f) && !question.races {
         return Primitive::Step;
     }
     match function.body {

@@ -15,6 +15,7 @@ mod memory;
 mod pairs;
 mod state;
 
+use super::Question;
 use super::build::Build;
 use super::notes::{Knowledge, Notes};
 use super::shared::Shared;
@@ -35,12 +36,13 @@ const MOST_ACCESSES: usize = 20_000;
 
 /// What is known of a program with threads, whose entry this is. Leaves the program as it was. If it is not for data races,
 /// atomic accesses count, too: they do not race, but do not commute either.
-pub fn find(program: &mut Program, main: FunctionId, asks_races: bool) -> Knowledge {
+pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
     cfg_ids::number(program);
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
-    let shared = Shared::of(program, main, true, &FxHashSet::default());
+    let first = Question { races: true, lives: false, ..question };
+    let shared = Shared::of(program, main, first, &FxHashSet::default());
     let nothing = Knowledge::default();
-    let mut build = Build::new(program, main, shared, true, false, &nothing);
+    let mut build = Build::new(program, main, shared, first, &nothing);
     build.notes = Some(Notes::new(build.scheduler));
     let mut body = build.whole();
     let notes = build.notes.take().expect("as given");
@@ -63,7 +65,7 @@ pub fn find(program: &mut Program, main: FunctionId, asks_races: bool) -> Knowle
     let found = if notes.accesses.len() > MOST_ACCESSES || threads.len() > 63 {
         None
     } else {
-        analyse(program, main, asks_races, &threads, &notes, origins, unfollowed)
+        analyse(program, main, question.races, &threads, &notes, origins, unfollowed)
     };
 
     program.functions[main.0 as usize].body = own;
