@@ -50,6 +50,10 @@ pub struct Sampled<'a> {
     /// Of these, the positions of those that are made anew instead.
     anew: Vec<usize>,
     course: Course,
+    /// The block that it entered last.
+    at: Option<BlockRef>,
+    /// Which of two ways it goes has to do with where they are, in a manner of this number.
+    habit: Option<u64>,
 }
 
 /// What a sample chose, and where it came.
@@ -86,6 +90,28 @@ impl<'a> Sampled<'a> {
             given: Vec::new(),
             anew: Vec::new(),
             course,
+            at: None,
+            habit: None,
+        }
+    }
+
+    /// Where there are two ways, it goes the first one at most places, at others the second one once, always or by chance:
+    /// of threads, a few give way at a few places, and others run on. Most violations need little more (Burckhardt,
+    /// Kothari, Musuvathi, Nagarakatte: A randomized scheduler with probabilistic guarantees of finding bugs, 2010).
+    #[must_use]
+    pub fn with_habits(self, number: u64) -> Sampled<'a> {
+        Sampled { habit: Some(number), ..self }
+    }
+
+    fn way_of_habit(&mut self, number: u64) -> u64 {
+        let Some(at) = self.at else { return 0 };
+        let place = (u64::from(at.proc.0) << 32) | u64::from(at.block.0);
+        let visits = self.course.visits.get(&at).map_or(0, |visits| visits.times);
+        match Random::new(number ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)).below(16) {
+            0..12 => 0,
+            12 | 13 => u64::from(visits <= 1),
+            14 => 1,
+            _ => self.random.below(2),
         }
     }
 
@@ -199,10 +225,15 @@ impl Oracle for Sampled<'_> {
 
     fn pick(&mut self, open: usize) -> Option<usize> {
         let open = open as u64;
-        Some((self.choice(|this| this.random.below(open)) % open.max(1)) as usize)
+        let way = |this: &mut Self| match this.habit {
+            Some(number) if open == 2 => this.way_of_habit(number),
+            _ => this.random.below(open),
+        };
+        Some((self.choice(way) % open.max(1)) as usize)
     }
 
     fn entered(&mut self, block: BlockRef) {
+        self.at = Some(block);
         let visits = self.course.visits.entry(block).or_default();
         visits.times = visits.times.saturating_add(1);
         if visits.times.is_power_of_two() {

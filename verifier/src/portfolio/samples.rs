@@ -46,7 +46,8 @@ pub struct Samples {
 /// a violation violates.
 pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget, waiting: &mut Waiting) -> Samples {
     let pool = Pool::of(&prepared.replay.terms);
-    let (mut samples, mut refusals, mut corpus) = (Samples::default(), 0, Corpus::default());
+    let (mut samples, mut refusals) = (Samples::default(), 0);
+    let mut corpus = Corpus { has_threads: prepared.replay.has_threads(), ..Corpus::default() };
     for number in 1.. {
         let before = samples.steps;
         let stop = |steps: u64| {
@@ -96,11 +97,18 @@ struct Plan {
     first: Vec<u64>,
     anew: Vec<usize>,
     steps: u64,
+    /// How threads give way, if there are any: see [`Sampled::with_habits`].
+    habit: Option<u64>,
 }
 
 impl Plan {
     fn choices<'p>(&self, pool: &'p Pool) -> Sampled<'p> {
-        Sampled::new(pool, self.seed).changing(self.changing).following(self.first.clone(), self.anew.clone())
+        let choices = Sampled::new(pool, self.seed).changing(self.changing);
+        let choices = choices.following(self.first.clone(), self.anew.clone());
+        match self.habit {
+            Some(number) => choices.with_habits(number),
+            None => choices,
+        }
     }
 }
 
@@ -120,6 +128,7 @@ struct Corpus {
     seen: FxHashMap<BlockRef, u32>,
     leads: Vec<Lead>,
     random: Random,
+    has_threads: bool,
 }
 
 impl Corpus {
@@ -155,6 +164,7 @@ impl Corpus {
             first: Vec::new(),
             anew: Vec::new(),
             steps: u64::from(length) * LEAST_LENGTH,
+            habit: (self.has_threads && !number.is_multiple_of(3)).then_some(number.into()),
         };
         if number + 1 == 2 * length {
             plan.seed = 0;
