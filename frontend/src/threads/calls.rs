@@ -342,6 +342,7 @@ impl Build<'_> {
             self.shared.addressed.insert(id);
         }
         self.thread_locals.insert((self.thread, v), id);
+        self.owns(id);
         id
     }
 }

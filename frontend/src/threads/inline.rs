@@ -6,7 +6,7 @@ use super::steps::is_same;
 use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
-use crate::typed::{FunctionId, Storage, VarId};
+use crate::typed::{BinOp, FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -74,6 +74,7 @@ impl Build<'_> {
         let Body::Defined { locals, .. } = &f.body else { return };
         let vars: FxHashMap<VarId, VarId> = locals.iter().chain(&f.params).map(|v| (*v, *v)).collect();
         self.locals.extend(locals.iter().copied());
+        vars.keys().for_each(|v| self.owns(*v));
         let (constants, callers) = (FxHashMap::default(), vec![self.main]);
         let frame = Frame { function: self.main, vars, constants, exit: Exit::Program, callers, repeats: false };
         self.copy(frame, State { concurrent: false, atomic: 0 }, span);
@@ -160,6 +161,7 @@ impl Build<'_> {
         let of = &self.program.vars[var.0 as usize];
         let (name, ty, align) = (of.name.clone(), of.ty, of.align);
         let copy = self.local(&name, ty.ty);
+        self.owns(copy);
         let new = &mut self.program.vars[copy.0 as usize];
         (new.ty, new.align) = (ty, align);
         if self.shared.vars.contains(&var) {
@@ -219,6 +221,9 @@ impl Build<'_> {
                         self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
                     }
                     kind if state.is_open() && !is_second => {
+                        if may_trap(&kind) {
+                            self.may_switch(stmt.span);
+                        }
                         let next = stmts.peek().map(|next| self.renamed(&frame, next.kind.clone()));
                         updated = next.and_then(|next| self.updated(&kind, next));
                         self.step(kind, updated.as_ref(), stmt.span);
@@ -435,6 +440,18 @@ impl Build<'_> {
         }
         cfg_walk::parts_mut(e, &mut |part| self.rename_operand(frame, part));
     }
+}
+
+/// Whether a statement may divide by zero: it would not come back, and what the thread has done can be noticed before.
+fn may_trap(kind: &StmtKind) -> bool {
+    let is_nonzero = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n != 0);
+    let mut found = false;
+    cfg_walk::statement(kind, &mut |e| {
+        cfg_walk::subexpressions(e, &mut |e| {
+            found |= matches!(&e.kind, ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !is_nonzero(by));
+        });
+    });
+    found
 }
 
 /// Blocks on ways from `head` to `last` that do not come by `head` again.

@@ -3,6 +3,7 @@
 use super::build::Build;
 use crate::cfg::{BlockId, NodeId, Place};
 use crate::source::Span;
+use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What there is to know of a program with threads before its text is made.
@@ -25,13 +26,16 @@ pub struct Notes {
     pub resumes: FxHashMap<BlockId, BlockId>,
     /// Blocks that are reached where a place starts more threads than it has copies: the last copy stands for them.
     pub more: FxHashMap<BlockId, usize>,
+    /// Whose text a local, or a copy of what each thread has one of, is in.
+    pub owners: FxHashMap<VarId, usize>,
     /// Where threads go that give way or are no more.
     pub scheduler: BlockId,
 }
 
 impl Notes {
     pub fn new(scheduler: BlockId) -> Notes {
-        Notes { accesses: Vec::new(), resumes: FxHashMap::default(), more: FxHashMap::default(), scheduler }
+        let (resumes, more, owners) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
+        Notes { accesses: Vec::new(), resumes, more, owners, scheduler }
     }
 }
 
@@ -77,6 +81,14 @@ impl Build<'_> {
         let Some(notes) = &mut self.notes else { return false };
         notes.accesses.push(Access { thread, block, position, what, writes, stops, span });
         true
+    }
+
+    /// A variable is one of the running thread's.
+    pub fn owns(&mut self, var: VarId) {
+        let thread = self.thread;
+        if let Some(notes) = &mut self.notes {
+            notes.owners.insert(var, thread);
+        }
     }
 
     /// Whether an access is known to take part in no data race.

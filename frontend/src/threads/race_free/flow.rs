@@ -3,8 +3,10 @@
 use super::memory::Memory;
 use super::state::{Base, Lock, Part, State, Value, is_bit_field};
 use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind, Terminator};
+use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
+use crate::pointsto::solver::NodeId;
 use crate::threads::build::Thread;
 use crate::threads::notes::Notes;
 use crate::threads::shared::{is_atomic_builtin, result};
@@ -46,7 +48,7 @@ pub struct Given {
 }
 
 /// A lock as others may name it.
-pub type LockName = (crate::pointsto::solver::NodeId, Option<(VarId, i128)>);
+pub type LockName = (NodeId, Option<(VarId, i128)>);
 
 /// What a round finds.
 #[derive(Default)]
@@ -273,20 +275,23 @@ impl<'a, 'p> Flow<'a, 'p> {
 
     /// What a statement yielded is a number, or is not.
     fn decide(&mut self, by: u32, n: i128, is: bool, state: &mut State) {
-        if is {
+        // Conversions leave these as they are.
+        if is && (0..128).contains(&n) {
             if n == 0
                 && let Some(lock) = state.tried.get(&by).copied()
             {
                 self.take(lock, state);
             }
             state.is_number(by, n);
-        } else if n == 0 {
+        } else if n == 0 && !is {
             state.nonzero.insert(by);
         }
     }
 
     fn take(&mut self, lock: Lock, state: &mut State) {
-        if !self.given.unreliable.contains(&(lock.node, None)) && !self.given.unreliable.contains(&name(&lock)) {
+        let own = name(&lock).1;
+        let is_it = |(node, at): &LockName| *node == lock.node && (at.is_none() || own.is_none() || *at == own);
+        if !self.given.unreliable.iter().any(is_it) {
             state.locks.insert(lock);
         }
     }
@@ -443,7 +448,7 @@ impl<'a, 'p> Flow<'a, 'p> {
             }
             Callee::Pointer { .. } => true,
         };
-        if has_text {
+        if has_text || args.iter().any(|arg| self.may_be_called(arg)) {
             state.locks.clear();
             state.tried.clear();
             state.fresh.clear();
@@ -461,7 +466,7 @@ impl<'a, 'p> Flow<'a, 'p> {
         Some(Lock { at: at?, node, shared })
     }
 
-    fn lock_node(&mut self, stmt: &'p Stmt, args: &[Expr]) -> Option<crate::pointsto::solver::NodeId> {
+    fn lock_node(&mut self, stmt: &'p Stmt, args: &[Expr]) -> Option<NodeId> {
         let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return None };
         let name = self.texts.program.functions[f.0 as usize].name.as_str();
         let size = SIZES.iter().find(|(kind, _)| name.contains(kind)).map_or(1 << 20, |(_, size)| *size);
@@ -498,7 +503,7 @@ impl<'a, 'p> Flow<'a, 'p> {
     /// A lock becomes free, whoever holds it.
     fn init(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
         let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
-        let is_alone = self.thread == 0 && state.started & !state.ended == 0;
+        let is_alone = self.thread == 0 && state.started == 0;
         let is_fresh = matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by));
         let Some(node) = self.lock_node(stmt, args) else { return self.found.gave_up = true };
         let lock = at.map(|at| Lock { at, node, shared: false });
@@ -576,8 +581,17 @@ impl<'a, 'p> Flow<'a, 'p> {
         state.fresh.retain(|by| !found.contains(by));
     }
 
+    /// Whether an argument is a function, which may be called for it.
+    fn may_be_called(&self, e: &Expr) -> bool {
+        let types = &self.texts.program.types;
+        let e = e.unconverted();
+        let is_function = |ty| matches!(types.get(ty), CType::Function { .. });
+        matches!(e.kind, ExprKind::FunctionAddr(_))
+            || matches!(types.get(e.ty), CType::Pointer(to) if is_function(to.ty))
+    }
+
     fn is_pointer(&self, e: &Expr) -> bool {
-        matches!(self.texts.program.types.get(e.unconverted().ty), crate::ctype::CType::Pointer(_))
+        matches!(self.texts.program.types.get(e.unconverted().ty), CType::Pointer(_))
     }
 }
 
@@ -591,7 +605,7 @@ fn name(lock: &Lock) -> LockName {
 
 fn is_scalar(program: &Program, place: &Place) -> bool {
     (1..=64).contains(&layout::scalar_bits(&program.types, place.ty.ty))
-        && !matches!(program.types.get(place.ty.ty), crate::ctype::CType::Float(_))
+        && !matches!(program.types.get(place.ty.ty), CType::Float(_))
 }
 
 fn base_of<'e>(place: &'e Place, stack: &mut Vec<&'e Expr>) {

@@ -17,15 +17,16 @@ mod state;
 
 use super::Question;
 use super::build::Build;
-use super::notes::{Knowledge, Notes};
+use super::notes::{Access, Knowledge, Notes, What};
 use super::shared::Shared;
-use crate::cfg::{Body, NodeId, Program};
+use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
 use crate::cfg_ids;
 use crate::pointsto::{self, outside::Outside};
 use crate::typed::FunctionId;
 use flow::{Flow, Given, Texts};
 use memory::{Footprint, Memory};
 use rustc_hash::{FxHashMap, FxHashSet};
+use state::{Base, State, Value};
 use std::mem;
 
 /// Rounds in which what is taken for granted is corrected.
@@ -65,7 +66,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     let found = if notes.accesses.len() > MOST_ACCESSES || threads.len() > 63 {
         None
     } else {
-        analyse(program, main, question.races, &threads, &notes, origins, unfollowed)
+        analyse(program, main, question, &threads, &notes, origins, unfollowed)
     };
 
     program.functions[main.0 as usize].body = own;
@@ -78,7 +79,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
 fn analyse(
     program: &Program,
     main: FunctionId,
-    asks_races: bool,
+    question: Question,
     threads: &[super::build::Thread],
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
@@ -125,13 +126,20 @@ fn analyse(
             return Some(Knowledge { wild, ..Knowledge::default() });
         }
         if found.given == given {
-            let racing = pairs::conflicting(asks_races, &texts, &memory, &footprints, &found.views);
+            let racing = pairs::conflicting(question.races, &texts, &memory, &footprints, &found.views);
             let ids = |racing_too: bool| {
                 let of = (0..notes.accesses.len()).filter(|note| racing_too || racing.contains(note));
                 of.map(|note| notes.accesses[note].what.id()).collect::<FxHashSet<NodeId>>()
             };
             let mut free = ids(true);
-            let bad = ids(false);
+            let mut bad = ids(false);
+            if !question.races {
+                // Others may notice what a thread has done before an access that traps.
+                let may_trap = |&i: &usize| {
+                    !found.views[i].iter().all(|state| leads_to_variable(program, state, &notes.accesses[i]))
+                };
+                bad.extend((0..notes.accesses.len()).filter(may_trap).map(|i| notes.accesses[i].what.id()));
+            }
             free.retain(|id| *id != NodeId::NONE && !bad.contains(id));
             return Some(Knowledge { free, none: racing.is_empty(), wild });
         }
@@ -142,4 +150,13 @@ fn analyse(
         given = found.given;
     }
     Some(Knowledge { wild, ..Knowledge::default() })
+}
+
+/// Whether an access is in a variable, by its name or through a pointer that leads there.
+fn leads_to_variable(program: &Program, state: &State, access: &Access) -> bool {
+    match &access.what {
+        What::Place(Place { base: PlaceBase::Var(_), .. }) => true,
+        What::Place(place) => matches!(state.locate(program, place), Some(Value { base: Base::Var(_), .. })),
+        What::Argument(..) | What::Unknown => false,
+    }
 }

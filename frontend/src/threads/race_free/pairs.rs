@@ -6,7 +6,7 @@ use super::state::{Base, Lock, State, Value};
 use crate::pointsto::layout;
 use crate::pointsto::solver::NodeId;
 use crate::threads::notes::What;
-use crate::typed::Storage;
+use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What matters of the state in which an access is made.
@@ -52,7 +52,7 @@ pub fn conflicting(
 /// What accesses have in common that may touch the same bytes.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Target {
-    Var(crate::typed::VarId),
+    Var(VarId),
     Node(NodeId),
 }
 
@@ -141,10 +141,16 @@ impl Pairs<'_, '_> {
             && of_a.iter().any(|x| {
                 of_b.iter().any(|y| {
                     self.may_meet(first.thread, x, second.thread, y)
-                        && !are_excluded(x, y)
-                        && self.may_overlap(x, y, first.thread == second.thread)
+                        && !self.are_excluded(x, y)
+                        && self.may_overlap(x, y, Some(first.thread).filter(|&thread| thread == second.thread))
                 })
             })
+    }
+
+    /// Whether both hold a lock that only one can hold. A local is one object if only one thread has the text that it is in.
+    fn are_excluded(&self, x: &View, y: &View) -> bool {
+        let owner = |v: VarId| self.texts.notes.owners.get(&v);
+        are_excluded(x, y, |v| owner(v).is_none_or(|&thread| self.several >> thread & 1 == 0))
     }
 
     /// Whether two threads may be there at the same time.
@@ -159,14 +165,15 @@ impl Pairs<'_, '_> {
         a == b || !(x.ended >> b & 1 == 1 || y.ended >> a & 1 == 1 || starts_later(a, x, b) || starts_later(b, y, a))
     }
 
-    fn may_overlap(&self, x: &View, y: &View, one_text: bool) -> bool {
+    /// Whether the bytes may be the same; with `thread`, of two threads of this text.
+    fn may_overlap(&self, x: &View, y: &View, thread: Option<usize>) -> bool {
         let (Some(a), Some(b)) = (x.at, y.at) else { return true };
         let (Base::Var(v), Base::Var(w)) = (a.base, b.base) else { return true };
         if v != w {
             return false;
         }
-        // Each thread has its own.
-        if one_text && matches!(self.texts.program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param) {
+        // Each thread of the text has its own.
+        if thread.is_some() && self.texts.notes.owners.get(&v).copied() == thread {
             return false;
         }
         match (x.bytes, y.bytes) {
@@ -177,10 +184,10 @@ impl Pairs<'_, '_> {
 }
 
 /// Whether both hold a lock that only one can hold.
-fn are_excluded(x: &View, y: &View) -> bool {
+fn are_excluded(x: &View, y: &View, is_one: impl Fn(VarId) -> bool) -> bool {
     let exclusive = |a: &Lock, b: &Lock| !(a.shared && b.shared);
     let by_name = x.locks.iter().any(|a| {
-        let is_same = |b: &&Lock| a.at == b.at && matches!(a.at.base, Base::Var(_)) && exclusive(a, b);
+        let is_same = |b: &&Lock| a.at == b.at && matches!(a.at.base, Base::Var(v) if is_one(v)) && exclusive(a, b);
         y.locks.iter().find(is_same).is_some()
     });
     if by_name {
