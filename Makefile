@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith driver-rules fuzz fuzz-readers recheck doc boogie-check clean
+.PHONY: help setup build dist docs-check demo test lint bench bench-bpl conformance csmith driver-rules fuzz fuzz-readers recheck doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -26,6 +26,10 @@ setup: ## put Z3 into .deps (in seconds, without root; Z3_WHEEL=FILE when offlin
 
 build: setup ## leave target/release/praetor
 	$(CARGO) build --release --locked
+
+dist: setup ## make the packages of target/packages: tar.gz and zip, .deb, wheel
+	PRAETOR_RUNPATH='$$ORIGIN/../lib/praetor' $(CARGO) build --profile dist --locked -p verifier
+	$(PYTHON) packaging/dist.py $${CARGO_TARGET_DIR:-target}/dist/praetor $${CARGO_TARGET_DIR:-target}/packages
 
 demo: build ## find the bug of the bundled driver, and prove its mended twin
 	@sh scripts/demo.sh $(PRAETOR)
