@@ -202,7 +202,7 @@ Architecture: amd64
 Maintainer: The Praetor developers <praetor@localhost>
 Installed-Size: {size}
 Depends: libc6 (>= {glibc[0]}.{glibc[1]}), libgcc-s1, libstdc++6
-Recommends: gcc, libc6-dev
+Recommends: gcc, libc6-dev, xz-utils
 Section: devel
 Priority: optional
 Description: {SUMMARY}

@@ -14,6 +14,8 @@ MEMORY_SHARE = 0.9
 
 
 class Tool(BaseTool2):
+    """Praetor, as `make dist` packs it: bin/praetor, and lib beside bin."""
+
     REQUIRED_PATHS = ["bin", "lib"]
 
     def name(self):
