@@ -2,12 +2,14 @@
 """Makes task definitions (format 2.0) for BenchExec and for job arrays: tasks.py FOLDER [--every N]
 
 Of each case of tests/verdicts that asks about a property file, a copy and a NAME.yml go into FOLDER, the property files into
-FOLDER/properties, and the names of all definitions, one a line, into FOLDER/tasks.set. Cases with other flags than a data
+FOLDER/properties, and the names of all definitions, one a line, into FOLDER/tasks.set. FOLDER/questions.tsv has the same
+questions for questions.py. Cases with other flags than a data
 model are left out, as a task definition has no place for these.
 """
 
 import argparse
 import re
+import shlex
 import shutil
 from pathlib import Path
 
@@ -43,6 +45,13 @@ def definition(case, text):
     return "\n".join(lines) + "\n"
 
 
+def question(folder, case, made):
+    """A line for questions.py that asks what a definition asks, with its files below `folder`."""
+    prop, model = (re.search(rf"{key}: (\S+)", made).group(1) for key in ("property_file", "data_model"))
+    words = ["verify", "--timeout", "30", "--property", folder / prop, "--data-model", model, folder / case.name]
+    return f"{case.stem}\t{shlex.join(map(str, words))}\n"
+
+
 def write(folder, every):
     """Makes the definitions of every so many cases; how many there are."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -52,6 +61,8 @@ def write(folder, every):
     for case, made in defined:
         shutil.copy(case, folder)
         (folder / f"{case.stem}.yml").write_text(made)
+    questions = "".join(question(folder, case, made) for case, made in defined)
+    (folder / "questions.tsv").write_text(questions)
     (folder / "tasks.set").write_text("".join(f"{case.stem}.yml\n" for case, _ in defined))
     return len(defined)
 
