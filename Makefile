@@ -31,12 +31,16 @@ dist: setup ## make the packages of target/packages: tar.gz and zip, .deb, wheel
 	PRAETOR_RUNPATH='$$ORIGIN/../lib/praetor' $(CARGO) build --profile dist --locked -p verifier
 	$(PYTHON) packaging/dist.py $${CARGO_TARGET_DIR:-target}/dist/praetor $${CARGO_TARGET_DIR:-target}/packages
 
+docs-check: build ## run each command that README.md and docs show, and compare with what they show
+	$(PYTHON) scripts/docs_check.py $(PRAETOR)
+
 demo: build ## find the bug of the bundled driver, and prove its mended twin
 	@sh scripts/demo.sh $(PRAETOR)
 
 test: setup ## run every test
 	$(PYTHON) -m unittest discover -s benchmarks
 	$(CARGO) test --workspace --locked
+	$(PYTHON) scripts/docs_check.py --fast $${CARGO_TARGET_DIR:-target}/debug/praetor
 
 lint: setup ## check formatting, Clippy, the bundled C, and that no file of one machine is named
 	@sh scripts/lint_rust.sh $(CARGO)
