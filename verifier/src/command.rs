@@ -1,7 +1,7 @@
 //! The commands: their output and their exit codes.
 
 use crate::cli::check::CheckArgs;
-use crate::cli::manual::{self, ManArgs};
+use crate::cli::manual::ManArgs;
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::evidence::Evidence;
 use crate::evidence::compiled::{self, Shown};
@@ -15,7 +15,7 @@ use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{check, driver, entry, log, queries, recheck, signals, sys};
+use crate::{check, driver, entry, log, manual, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
