@@ -68,7 +68,7 @@ mod tests {
     }
 
     fn compared(mut findings: Vec<Finding>) -> Vec<String> {
-        compare(&mut findings, &BTreeSet::new(), Path::new("/home/me"));
+        compare(&mut findings, &BTreeSet::new(), Path::new("/checkout"));
         findings.into_iter().map(|finding| finding.fingerprint).collect()
     }
 
@@ -77,7 +77,7 @@ mod tests {
         let all =
             compared(vec![finding("a.c", 3, "*p  = 1;"), finding("a.c", 9, "*p = 1;"), finding("a.c", 10, "*q = 1;")]);
         assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 3);
-        let moved = compared(vec![finding("./a.c", 5, "*p = 1;"), finding("/home/me/a.c", 50, "*p\t= 1;")]);
+        let moved = compared(vec![finding("./a.c", 5, "*p = 1;"), finding("/checkout/a.c", 50, "*p\t= 1;")]);
         assert_eq!(moved, all[..2]);
         assert_ne!(compared(vec![finding("b.c", 3, "*p = 1;")])[0], all[0]);
     }
