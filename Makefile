@@ -1,7 +1,7 @@
 # Every task of the project; CI calls the same targets. `make help` lists them.
 
 .POSIX:
-.PHONY: help setup build demo test lint bench bench-bpl conformance csmith driver-rules fuzz fuzz-readers recheck doc boogie-check clean
+.PHONY: help setup build dist docs-check demo test lint bench bench-bpl conformance csmith driver-rules fuzz fuzz-readers recheck doc boogie-check clean
 
 PYTHON = python3
 CARGO = cargo
@@ -27,12 +27,20 @@ setup: ## put Z3 into .deps (in seconds, without root; Z3_WHEEL=FILE when offlin
 build: setup ## leave target/release/praetor
 	$(CARGO) build --release --locked
 
+dist: setup ## make the packages of target/packages: tar.gz and zip, .deb, wheel
+	PRAETOR_RUNPATH='$$ORIGIN/../lib/praetor' $(CARGO) build --profile dist --locked -p verifier
+	$(PYTHON) packaging/dist.py $${CARGO_TARGET_DIR:-target}/dist/praetor $${CARGO_TARGET_DIR:-target}/packages
+
+docs-check: build ## run each command that README.md and docs show, and compare with what they show
+	$(PYTHON) scripts/docs_check.py $(PRAETOR)
+
 demo: build ## find the bug of the bundled driver, and prove its mended twin
 	@sh scripts/demo.sh $(PRAETOR)
 
 test: setup ## run every test
 	$(PYTHON) -m unittest discover -s benchmarks
 	$(CARGO) test --workspace --locked
+	$(PYTHON) scripts/docs_check.py --fast $${CARGO_TARGET_DIR:-target}/debug/praetor
 
 lint: setup ## check formatting, Clippy, the bundled C, and that no file of one machine is named
 	@sh scripts/lint_rust.sh $(CARGO)

@@ -1,6 +1,7 @@
 //! The commands: their output and their exit codes.
 
 use crate::cli::check::CheckArgs;
+use crate::cli::manual::ManArgs;
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
 use crate::evidence::Evidence;
 use crate::evidence::compiled::{self, Shown};
@@ -14,11 +15,12 @@ use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{check, driver, entry, log, queries, recheck, signals, sys};
+use crate::{check, driver, entry, log, manual, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
 use frontend::pipeline;
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -55,6 +57,8 @@ pub fn main() -> ExitCode {
         Command::Driver(args) => supervised(|| driver::command(&args)),
         Command::Drivers(args) => supervised(|| driver::tree::command(&args)),
         Command::Rules(args) => driver::list_rules(&args),
+        Command::Completions(args) => write_text(&manual::completions(args.shell), None),
+        Command::Man(args) => write_manual(&args),
         Command::Worker(args) => match worker::run(&args) {
             Ok(()) => 0,
             Err(error) => fail(INTERNAL, &format!("error: {error}\n")),
@@ -168,7 +172,11 @@ fn check(mut args: CheckArgs, start: Instant) -> u8 {
         return fail(USAGE, message);
     }
     let written = args.json.iter().chain(&args.sarif);
-    let files = refuse_clash(written, args.input.files.iter())
+    let known = match args.baseline.as_deref().map_or(Ok(BTreeSet::new()), check::baseline::read) {
+        Ok(known) => known,
+        Err(what) => return fail(BAD_INPUT, &format!("error: {what}\n")),
+    };
+    let files = refuse_clash(written, args.input.files.iter().chain(&args.baseline))
         .and_then(|()| Ok((open_report(args.json.as_deref())?, open_report(args.sarif.as_deref())?)));
     let (json, sarif) = match files {
         Ok(files) => files,
@@ -176,7 +184,7 @@ fn check(mut args: CheckArgs, start: Instant) -> u8 {
     };
     watch(start + Duration::from_secs(args.timeout) + GRACE);
     let display = Display::new();
-    let checked = check::run(args, input, start, &display);
+    let checked = check::run(args, input, known, start, &display);
     take_last_word();
     display.finish();
     match checked {
@@ -357,6 +365,17 @@ fn print(mut args: PrintArgs) -> u8 {
     match text {
         Ok(text) => write_text(&text, None),
         Err(code) => code,
+    }
+}
+
+fn write_manual(args: &ManArgs) -> u8 {
+    let write = || -> io::Result<()> {
+        std::fs::create_dir_all(&args.folder)?;
+        manual::pages().iter().try_for_each(|(name, text)| std::fs::write(args.folder.join(name), text))
+    };
+    match write() {
+        Ok(()) => 0,
+        Err(error) => fail(USAGE, &format!("error: {}: {error}\n", args.folder.display())),
     }
 }
 

@@ -11,6 +11,7 @@ pub mod evidence;
 pub mod exit;
 pub mod input;
 pub mod log;
+pub mod manual;
 pub mod output;
 pub mod portfolio;
 pub mod progress;

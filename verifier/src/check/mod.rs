@@ -4,6 +4,7 @@
 //! assumption, and the search starts again: so each round finds another place, until the rest is proved or the time is
 //! over. Checks that are open then are asked about alone.
 
+pub mod baseline;
 pub mod classes;
 mod report;
 mod sarif;
@@ -26,6 +27,7 @@ use boogie::marks;
 use boogie::program::{Cmd, Program};
 use classes::Class;
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 use trace::{Location, Trace};
 
@@ -42,6 +44,10 @@ pub struct Finding {
     /// What is wrong.
     pub message: String,
     pub trace: Trace,
+    /// By which it is recognised in another run.
+    pub fingerprint: String,
+    /// Whether the baseline has it.
+    pub known: bool,
 }
 
 /// What is known of a check, in the executions that get past the findings.
@@ -64,8 +70,9 @@ impl From<Unknown> for Rest {
 #[derive(Debug, Serialize)]
 pub struct Row {
     pub check: Class,
-    /// At how many places it is violated.
+    /// At how many places it is violated, and how many of them the baseline has.
     pub places: usize,
+    pub known: usize,
     #[serde(flatten)]
     pub rest: Rest,
 }
@@ -74,17 +81,25 @@ pub struct Row {
 #[derive(Debug, Serialize)]
 pub struct Summary {
     pub files: Vec<String>,
+    #[serde(skip)]
+    pub has_baseline: bool,
     pub findings: Vec<Finding>,
     pub checks: Vec<Row>,
     pub assumptions: Vec<String>,
     pub seconds: f64,
 }
 
-/// Makes the checks.
+/// Makes the checks. What is `known`, by its fingerprint, does not count.
 ///
 /// Errors: the input is malformed, or there is a defect of ours or of the system.
-pub fn run(args: &CheckArgs, input: InputArgs, start: Instant, display: &Display) -> Result<Summary, Failure> {
-    Checking { args, input, start, display }.run()
+pub fn run(
+    args: &CheckArgs,
+    input: InputArgs,
+    known: BTreeSet<String>,
+    start: Instant,
+    display: &Display,
+) -> Result<Summary, Failure> {
+    Checking { args, input, known, start, display }.run()
 }
 
 /// Prints what was found, and writes it as JSON and SARIF if that was asked; the exit code.
@@ -99,6 +114,7 @@ pub fn finish(summary: &Summary, detail: Detail, json: Option<ReportFile>, sarif
 struct Checking<'a> {
     args: &'a CheckArgs,
     input: InputArgs,
+    known: BTreeSet<String>,
     start: Instant,
     display: &'a Display,
 }
@@ -138,12 +154,17 @@ impl Checking<'_> {
                 *rest = more_may_be_found();
             }
         }
-        let places = |class: Class| findings.iter().filter(|finding| finding.check == class).count();
-        let checks = checks.into_iter().map(|(check, rest)| Row { check, places: places(check), rest }).collect();
         // In the order in which a reader goes through the files.
         findings.sort_by(|a, b| a.location.cmp(&b.location));
+        baseline::compare(&mut findings, &self.known, &std::env::current_dir().unwrap_or_default());
+        let row = |(check, rest)| {
+            let places = || findings.iter().filter(|finding| finding.check == check);
+            Row { check, places: places().count(), known: places().filter(|finding| finding.known).count(), rest }
+        };
+        let checks = checks.into_iter().map(row).collect();
         let files = self.args.input.files.iter().map(|file| file.display().to_string()).collect();
-        Ok(Summary { files, findings, checks, assumptions, seconds: self.start.elapsed().as_secs_f64() })
+        let (has_baseline, seconds) = (self.args.baseline.is_some(), self.start.elapsed().as_secs_f64());
+        Ok(Summary { files, has_baseline, findings, checks, assumptions, seconds })
     }
 
     /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the
@@ -219,6 +240,8 @@ impl Checking<'_> {
             function: end.map(|step| step.function.clone()).unwrap_or_default(),
             message: trace.violation.clone(),
             trace,
+            fingerprint: String::new(),
+            known: false,
         }
     }
 }

@@ -12,7 +12,11 @@ const VERSION: u32 = 1;
 pub fn text(summary: &Summary, detail: Detail) -> String {
     let mut text = String::new();
     for finding in &summary.findings {
-        let _ = writeln!(text, "{}: {} ({})", place(finding), finding.message, finding.check.name());
+        let known = if finding.known { ", known" } else { "" };
+        let _ = writeln!(text, "{}: {} ({}{known})", place(finding), finding.message, finding.check.name());
+        if finding.known {
+            continue;
+        }
         text::trace(&finding.trace, detail).lines().skip(1).for_each(|line| text.push_str(&format!("{line}\n")));
         text.push('\n');
     }
@@ -41,8 +45,8 @@ pub fn json(summary: &Summary) -> String {
 
 pub fn exit_code(summary: &Summary) -> u8 {
     match () {
-        () if !summary.findings.is_empty() => 1,
-        () if summary.checks.iter().all(|row| row.rest == Rest::Proved) => 0,
+        () if summary.findings.iter().any(|finding| !finding.known) => 1,
+        () if summary.checks.iter().all(|row| row.rest == Rest::Proved) && summary.findings.is_empty() => 0,
         () => 2,
     }
 }
@@ -53,17 +57,23 @@ fn verdict(summary: &Summary) -> String {
     };
     match exit_code(summary) {
         0 => "TRUE".to_owned(),
-        1 => format!("FALSE({})", names(|row| row.places > 0)),
-        _ => format!("UNKNOWN(not decided: {})", names(|row| row.rest != Rest::Proved)),
+        1 => format!("FALSE({})", names(|row| row.places > row.known)),
+        _ => match names(|row| row.rest != Rest::Proved) {
+            open if open.is_empty() => "UNKNOWN(known findings)".to_owned(),
+            open => format!("UNKNOWN(not decided: {open})"),
+        },
     }
 }
 
 fn shown(row: &Row) -> String {
-    let places = match row.places {
+    let mut places = match row.places {
         0 => String::new(),
         1 => "violated at 1 place".to_owned(),
         places => format!("violated at {places} places"),
     };
+    if row.known > 0 {
+        places.push_str(&format!(", {} known", row.known));
+    }
     let rest = match &row.rest {
         Rest::Proved if row.places > 0 => return places,
         Rest::Proved => return "proved".to_owned(),

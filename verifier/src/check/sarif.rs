@@ -71,6 +71,10 @@ fn result(finding: &Finding, rule: usize, summary: &Summary) -> Value {
         None => sarif::first_line(summary.files.first().map_or("", String::as_str)),
     };
     result["locations"] = json!([{ "physicalLocation": place }]);
+    result["partialFingerprints"] = json!({ sarif::FINGERPRINT: finding.fingerprint });
+    if summary.has_baseline {
+        result["baselineState"] = if finding.known { "unchanged" } else { "new" }.into();
+    }
     result["codeFlows"] = vec![sarif::code_flow(&finding.trace)].into();
     result
 }

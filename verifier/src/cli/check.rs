@@ -13,7 +13,7 @@ in the executions that get past it. A finding was replayed; what is proved has n
 The last line and the exit code:
   Verdict: TRUE              0  every check is proved
   Verdict: FALSE(<checks>)   1  these checks are violated
-  Verdict: UNKNOWN(<why>)    2  nothing was found, and not everything is proved; the table says what
+  Verdict: UNKNOWN(<why>)    2  nothing new was found, and not everything is proved; the table says what
 
 Examples:
   praetor check parser.c                               all checks, from main
@@ -22,7 +22,8 @@ Examples:
   praetor check --checks dereference,leak parser.c     some checks
   praetor check --function decode parser.c             from a function, with any arguments
   praetor check --build build/compile_commands.json    a program as its build compiles it
-  praetor check --json findings.json parser.c          for programs";
+  praetor check --json findings.json parser.c          for programs
+  praetor check --baseline old.sarif parser.c          only what is new since --sarif old.sarif counts";
 
 /// Run the usual checks on a C program, and show everything that is found.
 #[derive(Args, Clone, Debug)]
@@ -48,4 +49,7 @@ pub struct CheckArgs {
     /// Write the findings to this file as SARIF 2.1.0, for code scanning services and editors.
     #[arg(long, value_name = "FILE")]
     pub sarif: Option<PathBuf>,
+    /// Do not count findings that this SARIF log of an earlier run has.
+    #[arg(long, value_name = "FILE.sarif")]
+    pub baseline: Option<PathBuf>,
 }

@@ -3,10 +3,12 @@
 pub mod check;
 pub mod debug;
 pub mod driver;
+pub mod manual;
 
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
+use crate::cli::manual::{CompletionsArgs, ManArgs};
 use crate::input::property::{self, Check};
 use crate::report::text::Detail;
 use crate::report::witness::Format;
@@ -35,6 +37,8 @@ pub enum Command {
     Translate(TranslateArgs),
     Print(PrintArgs),
     Replay(ReplayArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
     /// Run one engine on a passive program from standard input (the portfolio's worker processes).
     #[command(hide = true)]
     Worker(WorkerArgs),

@@ -63,7 +63,14 @@ impl Packages {
         // It complains of members that are not there; what matters is whether the driver is.
         let tar = duct::cmd("tar", args.collect::<Vec<_>>()).stdout_null().stderr_null().unchecked();
         tar.run().map_err(|error| format!("tar cannot be run: {error}"))?;
-        if self.tree.join(driver).is_file() { Ok(()) } else { Err(missing()) }
+        let has_xz = || duct::cmd!("xz", "--version").stdout_null().stderr_null().unchecked().run().is_ok();
+        match self.tree.join(driver).is_file() {
+            true => Ok(()),
+            false if !has_xz() => {
+                Err("the kernel's source cannot be unpacked: install xz (Debian: xz-utils)".to_owned())
+            }
+            false => Err(missing()),
+        }
     }
 
     /// The archive of the kernel's source.

@@ -20,6 +20,9 @@ const RULES: &[(&str, &str)] = &[
     ("invariant", "The invariants of the witness hold at their loops."),
 ];
 
+/// The name of a result's fingerprint; another way to make it has another number.
+pub const FINGERPRINT: &str = "praetor/v1";
+
 /// Where to read about the tool, if its package says so.
 const INFORMATION: &str = env!("CARGO_PKG_REPOSITORY");
 
