@@ -10,7 +10,9 @@
 //! Such accesses need no comparison where data races are asked about; for other properties they need no switch of threads
 //! before them, as they commute with what others do (Lipton, CACM 1975).
 
+mod effects;
 mod flow;
+mod locks;
 mod memory;
 mod pairs;
 mod state;

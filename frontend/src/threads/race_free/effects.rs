@@ -1,0 +1,275 @@
+//! What statements do to what is known.
+
+use super::flow::Flow;
+use super::state::{Base, State, Value, is_bit_field};
+use crate::cfg::{Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::ctype::CType;
+use crate::library::{self, Model, PREFIX};
+use crate::pointsto::layout;
+use crate::threads::shared::{is_atomic_builtin, result};
+
+impl<'p> Flow<'_, 'p> {
+    pub fn statement(&mut self, stmt: &'p Stmt, state: &mut State) {
+        let made = stmt.id.0;
+        state.forget_made(made);
+        match &stmt.kind {
+            StmtKind::Assign { place, value } => {
+                if let Some(&thread) = place.base_var().and_then(|v| self.started_by.get(&v)) {
+                    let argument = state.evaluate(self.texts.program, value);
+                    self.start(thread, argument, state);
+                    self.escapes(value, state);
+                }
+                let known = state.evaluate(self.texts.program, value);
+                let value_made = known.unwrap_or(Value::made(made));
+                self.store(place, Some(value_made), state);
+                if known.is_none() || !self.is_followed(place, state) {
+                    self.escapes(value, state);
+                }
+            }
+            StmtKind::Call { result, callee, args, .. } => self.call(stmt, result.as_ref(), callee, args, state),
+            StmtKind::Declare(v) | StmtKind::EndLife(v) => state.forget_var(*v),
+            StmtKind::ZeroInit { place, open } if open.is_empty() && is_scalar(self.texts.program, place) => {
+                self.store(place, Some(Value::number(0)), state);
+            }
+            StmtKind::Builtin { name, args, .. } => {
+                args.iter().for_each(|arg| self.escapes(arg, state));
+                if is_atomic_builtin(name) || args.iter().any(|arg| self.is_pointer(arg)) {
+                    self.forget_addressed(state);
+                }
+                result(&stmt.kind).into_iter().for_each(|place| self.store(place, Some(Value::made(made)), state));
+            }
+            StmtKind::Mark | StmtKind::Unsupported(_) => {}
+            StmtKind::ZeroInit { place, .. }
+            | StmtKind::AssignString { place, .. }
+            | StmtKind::Refresh(place)
+            | StmtKind::StackAlloc { result: place, .. } => self.store(place, None, state),
+            StmtKind::Asm { .. }
+            | StmtKind::VaStart { .. }
+            | StmtKind::VaArg { .. }
+            | StmtKind::VaEnd { .. }
+            | StmtKind::VaCopy { .. } => {
+                *state = State { started: state.started, ended: state.ended, ..State::default() };
+                if matches!(stmt.kind, StmtKind::Asm { .. }) {
+                    self.found.gave_up = true;
+                }
+            }
+        }
+    }
+
+    /// A thread starts here, with an argument: what its text begins with.
+    pub fn start(&mut self, thread: usize, argument: Option<Value>, state: &mut State) {
+        state.started |= 1 << thread;
+        if self.several(self.thread) {
+            self.found.given.several |= 1 << thread;
+        }
+        let mut entry = State { ended: state.ended, ..State::default() };
+        if let Some(value) = argument.filter(|value| !matches!(value.base, Base::Made(_))) {
+            let bytes = u64::from(self.texts.program.types.model.pointer_bits() / 8);
+            entry.values.insert((self.texts.threads[thread].argument, 0), (bytes, value));
+        }
+        match &mut self.entries[thread] {
+            Some(known) => drop(known.join(&entry)),
+            None => self.entries[thread] = Some(entry),
+        }
+    }
+
+    fn call(&mut self, stmt: &'p Stmt, result: Option<&Place>, callee: &Callee, args: &[Expr], state: &mut State) {
+        let (made, program) = (stmt.id.0, self.texts.program);
+        let name = match callee {
+            Callee::Direct(f) => program.functions[f.0 as usize].name.as_str(),
+            Callee::Pointer { .. } => "",
+        };
+        let mut value = Some(Value::made(made));
+        match name.strip_prefix(PREFIX) {
+            Some("pthread_mutex_lock" | "pthread_spin_lock" | "pthread_rwlock_wrlock" | "pthread_rwlock_rdlock") => {
+                if let Some(lock) = self.lock(stmt, args, name.ends_with("rdlock"), state) {
+                    self.take(lock, state);
+                }
+            }
+            Some(
+                "pthread_mutex_trylock"
+                | "pthread_spin_trylock"
+                | "pthread_rwlock_trywrlock"
+                | "pthread_rwlock_tryrdlock",
+            ) => {
+                if let Some(lock) = self.lock(stmt, args, name.ends_with("rdlock"), state) {
+                    state.tried.insert(made, lock);
+                }
+            }
+            Some("pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock") => {
+                self.unlock(stmt, args, state)
+            }
+            Some(
+                "pthread_mutex_init"
+                | "pthread_mutex_destroy"
+                | "pthread_spin_init"
+                | "pthread_spin_destroy"
+                | "pthread_rwlock_init"
+                | "pthread_rwlock_destroy",
+            ) => self.init(stmt, args, state),
+            Some("pthread_join") => {
+                let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
+                let joined = joined.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len()).map(|n| n as usize);
+                if let Some(thread) = joined.filter(|&thread| !self.several(thread)) {
+                    state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
+                }
+                if args.get(1).is_some_and(|arg| state.evaluate(program, arg) != Some(Value::number(0))) {
+                    self.forget_addressed(state);
+                }
+            }
+            Some(
+                "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal" | "pthread_detach",
+            ) => {
+                args.iter().for_each(|arg| self.escapes(arg, state));
+            }
+            _ => {
+                let model = match name {
+                    "" => None,
+                    _ => library::model(name),
+                };
+                let allocates = matches!(model, Some(Model::Malloc { .. } | Model::Calloc));
+                let is_pure =
+                    allocates || matches!(model, Some(Model::Nondet | Model::Assume | Model::Math | Model::Printed));
+                if !matches!(model, Some(Model::Free)) {
+                    args.iter().for_each(|arg| self.escapes(arg, state));
+                }
+                if !is_pure {
+                    self.called(callee, args, state);
+                }
+                if allocates {
+                    state.fresh.insert(made);
+                }
+                if name == "__VERIFIER_assume" && args.first().is_some_and(|arg| !self.assume(arg, true, state)) {
+                    value = None;
+                }
+            }
+        }
+        if let Some(place) = result {
+            self.store(place, value, state);
+            if !self.is_followed(place, state) {
+                state.fresh.remove(&made);
+            }
+        }
+    }
+
+    /// What a function may do whose text is not copied: to what others cannot get at, and to locks before threads start.
+    pub fn called(&mut self, callee: &Callee, args: &[Expr], state: &mut State) {
+        let has_text = match callee {
+            Callee::Direct(f) => {
+                let f = &self.texts.program.functions[f.0 as usize];
+                matches!(f.body, Body::Defined { .. }) && !f.name.starts_with(PREFIX)
+            }
+            Callee::Pointer { .. } => true,
+        };
+        if has_text || args.iter().any(|arg| self.may_be_called(arg)) {
+            state.locks.clear();
+            state.tried.clear();
+            state.fresh.clear();
+            let memory = &*self.memory;
+            state.doubt(|v| !memory.is_register(v));
+        } else if args.iter().any(|arg| self.is_pointer(arg)) {
+            self.forget_addressed(state);
+        }
+    }
+
+    /// Writes a value, or an unknown one, to a place.
+    fn store(&mut self, place: &Place, value: Option<Value>, state: &mut State) {
+        let program = self.texts.program;
+        match state.locate(program, place) {
+            Some(Value { base: Base::Var(v), offset }) => {
+                let size = layout::size_of(&program.types, place.ty.ty).unwrap_or(1 << 40);
+                state.forget(v, offset, offset + i128::from(size));
+                if let Some(value) = value.filter(|_| self.memory.is_own(v, self.thread))
+                    && is_scalar(program, place)
+                    && !is_bit_field(program, place)
+                {
+                    state.values.insert((v, offset), (size, value));
+                }
+            }
+            at => match place.base_var() {
+                Some(v) => state.doubt(|of| of == v),
+                None if matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by)) => {}
+                None => self.forget_addressed(state),
+            },
+        }
+    }
+
+    /// Whether what is stored in a place is known by it.
+    fn is_followed(&self, place: &Place, state: &State) -> bool {
+        let program = self.texts.program;
+        let at = state.locate(program, place);
+        matches!(at, Some(Value { base: Base::Var(v), .. }) if self.memory.is_own(v, self.thread))
+            && is_scalar(program, place)
+            && !is_bit_field(program, place)
+    }
+
+    pub fn forget_addressed(&self, state: &mut State) {
+        let memory = &*self.memory;
+        state.doubt(|v| memory.is_addressed(v));
+    }
+
+    /// Others may get at what is mentioned in a value.
+    fn escapes(&self, e: &Expr, state: &mut State) {
+        if state.fresh.is_empty() {
+            return;
+        }
+        let mut stack = vec![e];
+        let mut found = Vec::new();
+        while let Some(e) = stack.pop() {
+            if let ExprKind::Load(place) = &e.kind {
+                match state.evaluate(self.texts.program, e) {
+                    Some(Value { base: Base::Made(by), .. }) => found.push(by),
+                    Some(_) => {}
+                    None => found.extend(state.made_within(self.texts.program, place)),
+                }
+                continue;
+            }
+            match &e.kind {
+                ExprKind::AddrOf(place) => {
+                    if let Some(Value { base: Base::Made(by), .. }) = state.locate(self.texts.program, place) {
+                        found.push(by);
+                    }
+                    base_of(place, &mut stack);
+                }
+                _ => parts(e, &mut stack),
+            }
+        }
+        state.fresh.retain(|by| !found.contains(by));
+    }
+
+    /// Whether an argument is a function, which may be called for it.
+    fn may_be_called(&self, e: &Expr) -> bool {
+        let types = &self.texts.program.types;
+        let e = e.unconverted();
+        let is_function = |ty| matches!(types.get(ty), CType::Function { .. });
+        matches!(e.kind, ExprKind::FunctionAddr(_))
+            || matches!(types.get(e.ty), CType::Pointer(to) if is_function(to.ty))
+    }
+
+    fn is_pointer(&self, e: &Expr) -> bool {
+        matches!(self.texts.program.types.get(e.unconverted().ty), CType::Pointer(_))
+    }
+}
+
+fn is_scalar(program: &Program, place: &Place) -> bool {
+    (1..=64).contains(&layout::scalar_bits(&program.types, place.ty.ty))
+        && !matches!(program.types.get(place.ty.ty), CType::Float(_))
+}
+
+fn base_of<'e>(place: &'e Place, stack: &mut Vec<&'e Expr>) {
+    if let PlaceBase::Deref { pointer, .. } = &place.base {
+        stack.push(pointer);
+    }
+}
+
+fn parts<'e>(e: &'e Expr, stack: &mut Vec<&'e Expr>) {
+    match &e.kind {
+        ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
+        ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => stack.extend([&**a, b]),
+        ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
+            stack.extend([&**a, b])
+        }
+        ExprKind::Conditional { cond, then, otherwise } => stack.extend([&**cond, then, otherwise]),
+        _ => {}
+    }
+}

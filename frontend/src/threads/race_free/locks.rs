@@ -1,0 +1,84 @@
+//! Locks that a thread takes and gives back.
+
+use super::flow::{Flow, LockName};
+use super::state::{Base, Lock, State, Value};
+use crate::cfg::{Callee, Expr, Stmt, StmtKind};
+use crate::pointsto::solver::NodeId;
+
+/// Bytes of locks, by what is in the names of functions on them: glibc's, or more.
+const SIZES: [(&str, i64); 3] = [("mutex", 40), ("rwlock", 56), ("spin", 4)];
+
+impl<'p> Flow<'_, 'p> {
+    pub fn take(&mut self, lock: Lock, state: &mut State) {
+        let own = name(&lock).1;
+        let is_it = |(node, at): &LockName| *node == lock.node && (at.is_none() || own.is_none() || *at == own);
+        if !self.given.unreliable.iter().any(is_it) {
+            state.locks.insert(lock);
+        }
+    }
+
+    /// The lock that an argument leads to.
+    pub fn lock(&mut self, stmt: &'p Stmt, args: &[Expr], shared: bool, state: &State) -> Option<Lock> {
+        let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
+        let node = self.lock_node(stmt, args)?;
+        Some(Lock { at: at?, node, shared })
+    }
+
+    fn lock_node(&mut self, stmt: &'p Stmt, args: &[Expr]) -> Option<NodeId> {
+        let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return None };
+        let name = self.texts.program.functions[f.0 as usize].name.as_str();
+        let size = SIZES.iter().find(|(kind, _)| name.contains(kind)).map_or(1 << 20, |(_, size)| *size);
+        let cell = self.memory.of_argument(stmt, args, 0);
+        if cell.is_none_or(|cell| self.memory.is_nothing(cell)) {
+            self.found.wild.get_or_insert(stmt.span);
+        }
+        let cell = cell?;
+        self.memory.locks.insert((cell, size));
+        Some(cell.node)
+    }
+
+    pub fn unlock(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
+        let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
+        let Some(node) = self.lock_node(stmt, args) else {
+            return self.found.gave_up = true;
+        };
+        let held = state.locks.iter().find(|lock| Some(lock.at) == at).copied();
+        match (held, at) {
+            (Some(held), _) => state.release(&held),
+            (None, Some(at)) => {
+                // Another one may hold it.
+                let lock = Lock { at, node, shared: false };
+                state.release(&lock);
+                self.found.given.unreliable.insert(name(&lock));
+            }
+            (None, None) => {
+                state.release_node(node);
+                self.found.given.unreliable.insert((node, None));
+            }
+        }
+    }
+
+    /// A lock becomes free, whoever holds it.
+    pub fn init(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
+        let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
+        let is_alone = self.thread == 0 && state.started == 0;
+        let is_fresh = matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by));
+        let Some(node) = self.lock_node(stmt, args) else { return self.found.gave_up = true };
+        let lock = at.map(|at| Lock { at, node, shared: false });
+        match lock {
+            Some(lock) => state.release(&lock),
+            None => state.release_node(node),
+        }
+        if !is_alone && !is_fresh {
+            self.found.given.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
+        }
+    }
+}
+
+/// How others may name a lock: by its variable, or not at all.
+fn name(lock: &Lock) -> LockName {
+    match lock.at.base {
+        Base::Var(v) => (lock.node, Some((v, lock.at.offset))),
+        _ => (lock.node, None),
+    }
+}
