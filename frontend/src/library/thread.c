@@ -5,6 +5,9 @@
 /* Starts a thread: its number, from 1 on, which the thread itself finds where it is stored, as with glibc. */
 unsigned long __praetor_start(void *(*function)(void *), void *argument);
 
+/* This is going to be written: an access without effect. */
+void __praetor_stores(unsigned long *object);
+
 /* The thread that runs; main's is 0. */
 static unsigned long __praetor_thread;
 static char __praetor_ended[64];
@@ -17,6 +20,7 @@ void __praetor_thread_ends(unsigned long thread, void *result) {
 }
 
 int __praetor_pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
+    __praetor_stores(thread);
     __VERIFIER_atomic_begin();
     *thread = __praetor_start(function, argument);
     __VERIFIER_atomic_end();

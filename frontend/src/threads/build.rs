@@ -1,7 +1,7 @@
 //! The function that runs all threads, block by block, and its scheduler.
 
 use super::Question;
-use super::notes::{Knowledge, Notes};
+use super::notes::{Knowledge, Notes, What};
 use super::shared::Shared;
 use crate::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind, Terminator,
@@ -75,6 +75,8 @@ pub(super) struct Build<'p> {
     pub ends_with_functions: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
+    /// The library's function that only says what is going to be written.
+    pub stores: Option<FunctionId>,
     /// Accesses are noted here instead of compared.
     pub notes: Option<Notes>,
     /// What is known of accesses.
@@ -95,6 +97,7 @@ impl<'p> Build<'p> {
         let functions = || program.functions.iter().zip((0..).map(FunctionId));
         let own = functions().filter_map(|(f, id)| Some((f.name.strip_prefix(PREFIX)?.to_owned(), id)));
         let library: FxHashMap<String, FunctionId> = own.collect();
+        let stores = library.get("stores").copied();
         let assume = functions().find(|(f, _)| f.name == "__VERIFIER_assume");
         let assume = assume.expect("the library's text declares it").1;
         let mut build = Build {
@@ -118,6 +121,7 @@ impl<'p> Build<'p> {
             own: Vec::new(),
             ends_with_functions,
             thread_locals: FxHashMap::default(),
+            stores,
             notes: None,
             knowledge,
         };
@@ -175,6 +179,13 @@ impl<'p> Build<'p> {
     }
 
     pub fn emit(&mut self, kind: StmtKind, span: Span) {
+        if let StmtKind::EndLife(v) = kind
+            && self.notes.is_some()
+            && self.shared.addressed.contains(&v)
+        {
+            let place = self.var_place(v, span);
+            self.noted(What::Place(place), true, true, span);
+        }
         self.blocks[self.current.0 as usize].stmts.push(Stmt { id: NodeId::NONE, kind, span });
     }
 

@@ -22,9 +22,11 @@ impl Build<'_> {
             self.step_arguments(&mut callee, &mut args);
         }
         if !state.is_open() {
-            let (result, callee, args) = (result.clone(), callee.clone(), args.clone());
-            self.accesses_at_once(&StmtKind::Call { result, callee, args, ty, text }, *state, span);
+            let (callee, args) = (callee.clone(), args.clone());
+            self.accesses_at_once(&StmtKind::Call { result: None, callee, args, ty, text }, *state, span);
         }
+        // It is written behind the call.
+        let at_once = result.clone().filter(|_| !state.is_open());
         let may_start = self
             .shared
             .callees(self.program, &callee, args.len())
@@ -74,6 +76,9 @@ impl Build<'_> {
             }
         }
         self.store_result(later, span);
+        if let Some(place) = at_once {
+            self.accesses_at_once(&StmtKind::Refresh(place), *state, span);
+        }
     }
 
     /// Whether calls of a function become its text.
@@ -150,6 +155,9 @@ impl Build<'_> {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 } else {
                     self.keeps_pointers(f, &args, ty, span);
+                }
+                if Some(f) == self.stores {
+                    return;
                 }
                 self.plain(result, f, args, ty, text, span);
             }

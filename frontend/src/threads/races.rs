@@ -112,6 +112,7 @@ impl Build<'_> {
                 Some(ExprKind::Int(0)) | None => return,
                 Some(_) => vec![(1, word, true)],
             },
+            _ if name == format!("{PREFIX}stores") => vec![(0, word, true)],
             _ if name == format!("{PREFIX}sem_getvalue") => vec![(1, one, true)],
             _ if name.strip_prefix(PREFIX).is_some_and(library::is_of_threads) => return,
             Some(Model::Copy { .. }) if args.len() == 3 => {

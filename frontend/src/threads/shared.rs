@@ -8,6 +8,7 @@ use crate::cfg::{
 use crate::cfg_walk;
 use crate::library::{self, Model, PREFIX};
 use crate::typed::{FunctionId, VarId};
+use boogie::graph::{components, is_cycle};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Of a program with threads.
@@ -81,9 +82,10 @@ impl Shared {
 
     /// What functions do, their callees included.
     fn solve(&mut self, program: &Program) {
-        let cyclic = |f: FunctionId| !blocks_on_cycles(blocks(program, f)).is_empty();
         let n = program.functions.len() as u32;
-        self.loops = (0..n).map(|f| cyclic(FunctionId(f))).collect();
+        let recursive = self.recursive(program);
+        let cyclic = |f: u32| recursive[f as usize] || !blocks_on_cycles(blocks(program, FunctionId(f))).is_empty();
+        self.loops = (0..n).map(cyclic).collect();
         self.thread_locals = (0..n).map(|f| variables::has_thread_locals(program, FunctionId(f))).collect();
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -104,6 +106,24 @@ impl Shared {
         for _ in 0..MOST_WRAPPERS {
             self.opened = (0..n).map(|f| self.opened_by(program, FunctionId(f))).collect();
         }
+    }
+
+    /// By function: whether it may call itself, by way of others or not.
+    fn recursive(&self, program: &Program) -> Vec<bool> {
+        let called = |f: u32| -> Vec<u32> {
+            let stmts = blocks(program, FunctionId(f)).iter().flat_map(|block| &block.stmts);
+            let calls = stmts.filter_map(|stmt| match &stmt.kind {
+                StmtKind::Call { callee, args, .. } => Some(self.callees(program, callee, args.len())),
+                _ => None,
+            });
+            calls.flatten().map(|f| f.0).collect()
+        };
+        let edges: Vec<Vec<u32>> = (0..program.functions.len() as u32).map(called).collect();
+        let mut recursive = vec![false; edges.len()];
+        for component in components(&edges).into_iter().filter(|component| is_cycle(&edges, component)) {
+            component.into_iter().for_each(|f| recursive[f as usize] = true);
+        }
+        recursive
     }
 
     fn calls_any(&self, program: &Program, f: FunctionId, of: &[bool]) -> bool {

@@ -1,12 +1,13 @@
 //! What statements do to what is known.
 
 use super::flow::Flow;
-use super::state::{Base, State, Value, is_bit_field};
+use super::state::{Base, Held, State, Value, is_bit_field};
 use crate::cfg::{Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind};
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
 use crate::threads::shared::{is_atomic_builtin, result};
+use crate::typed::FunctionId;
 
 impl<'p> Flow<'_, 'p> {
     pub fn statement(&mut self, stmt: &'p Stmt, state: &mut State) {
@@ -58,14 +59,17 @@ impl<'p> Flow<'_, 'p> {
 
     /// A thread starts here, with an argument: what its text begins with.
     pub fn start(&mut self, thread: usize, argument: Option<Value>, state: &mut State) {
+        let program = self.texts.program;
         state.started |= 1 << thread;
         if self.several(self.thread) {
             self.found.given.several |= 1 << thread;
         }
         let mut entry = State { ended: state.ended, ..State::default() };
         if let Some(value) = argument.filter(|value| !matches!(value.base, Base::Made(_))) {
-            let bytes = u64::from(self.texts.program.types.model.pointer_bits() / 8);
-            entry.values.insert((self.texts.threads[thread].argument, 0), (bytes, value));
+            let argument = self.texts.threads[thread].argument;
+            let (bytes, ty) =
+                (u64::from(program.types.model.pointer_bits() / 8), program.vars[argument.0 as usize].ty.ty);
+            entry.values.insert((argument, 0), Held { bytes, ty, value });
         }
         match &mut self.entries[thread] {
             Some(known) => drop(known.join(&entry)),
@@ -99,14 +103,7 @@ impl<'p> Flow<'_, 'p> {
             Some("pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock") => {
                 self.unlock(stmt, args, state)
             }
-            Some(
-                "pthread_mutex_init"
-                | "pthread_mutex_destroy"
-                | "pthread_spin_init"
-                | "pthread_spin_destroy"
-                | "pthread_rwlock_init"
-                | "pthread_rwlock_destroy",
-            ) => self.init(stmt, args, state),
+            Some("pthread_mutex_init" | "pthread_spin_init" | "pthread_rwlock_init") => self.init(stmt, args, state),
             Some("pthread_join") => {
                 let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
                 let joined = joined.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len()).map(|n| n as usize);
@@ -123,9 +120,10 @@ impl<'p> Flow<'_, 'p> {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             _ => {
-                let model = match name {
-                    "" => None,
-                    _ => library::model(name),
+                let is_undefined = |f: &FunctionId| matches!(program.functions[f.0 as usize].body, Body::Undefined);
+                let model = match callee {
+                    Callee::Direct(f) if is_undefined(f) => library::model(name),
+                    _ => None,
                 };
                 let allocates = matches!(model, Some(Model::Malloc { .. } | Model::Calloc));
                 let is_pure =
@@ -139,7 +137,9 @@ impl<'p> Flow<'_, 'p> {
                 if allocates {
                     state.fresh.insert(made);
                 }
-                if name == "__VERIFIER_assume" && args.first().is_some_and(|arg| !self.assume(arg, true, state)) {
+                if matches!(model, Some(Model::Assume))
+                    && args.first().is_some_and(|arg| !self.assume(arg, true, state))
+                {
                     value = None;
                 }
             }
@@ -162,19 +162,36 @@ impl<'p> Flow<'_, 'p> {
             Callee::Pointer { .. } => true,
         };
         if has_text || args.iter().any(|arg| self.may_be_called(arg)) {
-            state.locks.clear();
-            state.tried.clear();
+            // Where threads run, it does nothing that they can notice, or its text would be here.
+            if self.is_alone(state) {
+                state.locks.clear();
+                state.tried.clear();
+            }
             state.fresh.clear();
             let memory = &*self.memory;
             state.doubt(|v| !memory.is_register(v));
         } else if args.iter().any(|arg| self.is_pointer(arg)) {
+            if self.is_alone(state) {
+                state.locks.clear();
+                state.tried.clear();
+            }
             self.forget_addressed(state);
         }
+    }
+
+    /// Whether no thread may have started: what main does is not noted then.
+    fn is_alone(&self, state: &State) -> bool {
+        self.thread == 0 && state.started == 0
     }
 
     /// Writes a value, or an unknown one, to a place.
     fn store(&mut self, place: &Place, value: Option<Value>, state: &mut State) {
         let program = self.texts.program;
+        if self.is_alone(state) && !place.base_var().is_some_and(|v| self.memory.is_register(v)) {
+            // It may be over a lock.
+            state.locks.clear();
+            state.tried.clear();
+        }
         match state.locate(program, place) {
             Some(Value { base: Base::Var(v), offset }) => {
                 let size = layout::size_of(&program.types, place.ty.ty).unwrap_or(1 << 40);
@@ -183,7 +200,7 @@ impl<'p> Flow<'_, 'p> {
                     && is_scalar(program, place)
                     && !is_bit_field(program, place)
                 {
-                    state.values.insert((v, offset), (size, value));
+                    state.values.insert((v, offset), Held { bytes: size, ty: place.ty.ty, value });
                 }
             }
             at => match place.base_var() {
@@ -213,21 +230,26 @@ impl<'p> Flow<'_, 'p> {
         if state.fresh.is_empty() {
             return;
         }
+        let (program, memory) = (self.texts.program, &*self.memory);
         let mut stack = vec![e];
         let mut found = Vec::new();
         while let Some(e) = stack.pop() {
             if let ExprKind::Load(place) = &e.kind {
-                match state.evaluate(self.texts.program, e) {
+                match state.evaluate(program, e) {
                     Some(Value { base: Base::Made(by), .. }) => found.push(by),
+                    Some(Value { base: Base::Var(v), .. }) => found.extend(state.made_in(v, i128::MIN, i128::MAX)),
                     Some(_) => {}
-                    None => found.extend(state.made_within(self.texts.program, place)),
+                    None => found.extend(state.made_within(program, place, |v| memory.is_addressed(v))),
                 }
                 continue;
             }
             match &e.kind {
                 ExprKind::AddrOf(place) => {
-                    if let Some(Value { base: Base::Made(by), .. }) = state.locate(self.texts.program, place) {
-                        found.push(by);
+                    match state.locate(program, place).map(|at| at.base) {
+                        Some(Base::Made(by)) => found.push(by),
+                        // What it holds can be got at, too.
+                        Some(Base::Var(v)) => found.extend(state.made_in(v, i128::MIN, i128::MAX)),
+                        _ => found.extend(state.made_within(program, place, |v| memory.is_addressed(v))),
                     }
                     base_of(place, &mut stack);
                 }

@@ -167,6 +167,8 @@ impl<'a, 'p> Flow<'a, 'p> {
             }
             if let Some(&last) = texts.notes.more.get(&id) {
                 self.found.given.several |= 1 << last;
+                // It is given what no text of a thread shows.
+                state.fresh.clear();
                 self.start(last, None, &mut state);
             }
             let mut goes_on = true;
@@ -174,6 +176,8 @@ impl<'a, 'p> Flow<'a, 'p> {
                 self.accesses(id, position, &state);
                 self.statement(stmt, &mut state);
                 if matches!(stmt.kind, StmtKind::Unsupported(_)) {
+                    // What is behind it is not seen.
+                    self.found.gave_up = true;
                     goes_on = false;
                     break;
                 }
@@ -215,6 +219,8 @@ impl<'a, 'p> Flow<'a, 'p> {
             }
             Terminator::Switch { value, cases, default, .. } => {
                 let known = state.evaluate(texts.program, value).and_then(Value::as_number).filter(|&n| n >= 0);
+                // Of signed values, bit patterns from a negative number on.
+                let known = known.filter(|_| cases.iter().all(|(lo, hi, _)| lo <= hi));
                 match known {
                     Some(n) => {
                         let to = cases.iter().find(|(lo, hi, _)| (*lo..=*hi).contains(&(n as u128)));

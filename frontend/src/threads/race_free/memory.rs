@@ -122,6 +122,11 @@ impl<'p> Memory<'p> {
         match &access.what {
             What::Unknown => Some(Footprint::Unknown),
             What::Place(Place { base: PlaceBase::Var(v), .. }) if !self.is_addressed(*v) => Some(Footprint::Var(*v)),
+            What::Place(Place { base: PlaceBase::Var(v), id: NodeId::NONE, .. }) => {
+                let scope = self.points_to.variable_scope(self.main, *v);
+                let cell = self.points_to.object_cell(Object::Var(scope, *v));
+                Some(cell.map_or(Footprint::Var(*v), |cell| Footprint::Node(cell.node)))
+            }
             What::Place(place) => {
                 let Some(found) = self.find(block, access.position, place.id) else { return Some(Footprint::Unknown) };
                 let cells = self.points_to.cells(key(self.main, found));
@@ -149,7 +154,7 @@ impl<'p> Memory<'p> {
         }
     }
 
-    /// The place of this name in the program, in or right behind a statement.
+    /// The place of this name in the program, in a statement or those around it.
     fn find(&self, block: &'p Block, position: usize, name: NodeId) -> Option<&'p Place> {
         let mut found = None;
         let mut note = |place: &'p Place| {
@@ -157,7 +162,7 @@ impl<'p> Memory<'p> {
                 found = found.or(Some(place));
             }
         };
-        for stmt in block.stmts.iter().skip(position).take(2) {
+        for stmt in block.stmts.iter().skip(position.saturating_sub(1)).take(3) {
             written(&stmt.kind).or(result(&stmt.kind)).into_iter().for_each(&mut note);
             expressions(stmt, &mut |e| of_expression(e, &mut note));
         }

@@ -28,7 +28,7 @@ use crate::typed::FunctionId;
 use flow::{Flow, Given, Texts};
 use memory::{Footprint, Memory};
 use rustc_hash::{FxHashMap, FxHashSet};
-use state::{Base, State, Value};
+use state::{Base, State};
 use std::mem;
 
 /// Rounds in which what is taken for granted is corrected.
@@ -42,7 +42,7 @@ const MOST_ACCESSES: usize = 20_000;
 pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
     cfg_ids::number(program);
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
-    let first = Question { races: true, lives: false, ..question };
+    let first = Question { races: true, ..question };
     let shared = Shared::of(program, main, first, &FxHashSet::default());
     let nothing = Knowledge::default();
     let mut build = Build::new(program, main, shared, first, &nothing);
@@ -135,7 +135,7 @@ fn analyse(
             };
             let mut free = ids(true);
             let mut bad = ids(false);
-            if !question.races {
+            if !question.races || !racing.is_empty() {
                 // Others may notice what a thread has done before an access that traps.
                 let may_trap = |&i: &usize| {
                     !found.views[i].iter().all(|state| leads_to_variable(program, state, &notes.accesses[i]))
@@ -154,11 +154,15 @@ fn analyse(
     Some(Knowledge { wild, ..Knowledge::default() })
 }
 
-/// Whether an access is in a variable, by its name or through a pointer that leads there.
+/// Whether an access does not trap: it is in a variable, or through a pointer that is not null.
 fn leads_to_variable(program: &Program, state: &State, access: &Access) -> bool {
     match &access.what {
         What::Place(Place { base: PlaceBase::Var(_), .. }) => true,
-        What::Place(place) => matches!(state.locate(program, place), Some(Value { base: Base::Var(_), .. })),
+        What::Place(place) => match state.locate(program, place).map(|at| at.base) {
+            Some(Base::Var(_)) => true,
+            Some(Base::Made(by)) => state.nonzero.contains(&by),
+            Some(Base::Number) | None => false,
+        },
         What::Argument(..) | What::Unknown => false,
     }
 }

@@ -39,8 +39,28 @@ impl Value {
         (self.base == Base::Number).then_some(self.offset)
     }
 
+    fn made_by(self) -> Option<u32> {
+        if let Base::Made(by) = self.base { Some(by) } else { None }
+    }
+
     fn plus(self, n: i128) -> Value {
         Value { offset: self.offset + n, ..self }
+    }
+}
+
+/// What some bytes of a variable hold.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Held {
+    pub bytes: u64,
+    /// As which it was stored.
+    pub ty: CTypeId,
+    pub value: Value,
+}
+
+impl Held {
+    /// Whether it is, from byte `at` on, in part between these.
+    fn is_within(&self, at: i128, first: i128, end: i128) -> bool {
+        at < end && at + i128::from(self.bytes) > first
     }
 }
 
@@ -69,8 +89,8 @@ impl Lock {
 /// Where a thread stands, for all executions that get there alike.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct State {
-    /// By variable and the first byte in it: how many bytes have which value.
-    pub values: BTreeMap<(VarId, i128), (u64, Value)>,
+    /// By variable and the first byte in it.
+    pub values: BTreeMap<(VarId, i128), Held>,
     /// What it surely holds.
     pub locks: BTreeSet<Lock>,
     /// What it holds if this is zero.
@@ -91,7 +111,7 @@ pub type Part = (BTreeSet<Lock>, u64, u64, Vec<((VarId, i128), i128)>);
 impl State {
     /// With `exactly`, what numbers variables hold keeps states apart, too.
     pub fn part(&self, exactly: bool) -> Part {
-        let numbers = self.values.iter().filter_map(|(at, (_, value))| Some((*at, value.as_number()?)));
+        let numbers = self.values.iter().filter_map(|(at, held)| Some((*at, held.value.as_number()?)));
         let numbers = if exactly { numbers.collect() } else { Vec::new() };
         (self.locks.clone(), self.started, self.ended, numbers)
     }
@@ -100,8 +120,8 @@ impl State {
     pub fn join(&mut self, other: &State) -> bool {
         let before = self.clone();
         let lost = |mine: &State, other: &State| -> Vec<Base> {
-            let differs = |at: &(VarId, i128), value: &(u64, Value)| other.values.get(at) != Some(value);
-            mine.values.iter().filter(|(at, value)| differs(at, value)).map(|(_, (_, value))| value.base).collect()
+            let lost = mine.values.iter().filter(|(at, held)| other.values.get(at) != Some(held));
+            lost.map(|(_, held)| held.value.base).collect()
         };
         // What is not followed any more may be where nobody looks.
         for base in [lost(self, other), lost(other, self)].concat() {
@@ -120,7 +140,7 @@ impl State {
     /// The statement is executed again: what it yielded before has no name any more.
     pub fn forget_made(&mut self, by: u32) {
         let is_other = |base: Base| base != Base::Made(by);
-        self.values.retain(|_, (_, value)| is_other(value.base));
+        self.values.retain(|_, held| is_other(held.value.base));
         self.locks.retain(|lock| is_other(lock.at.base));
         self.tried.remove(&by);
         self.tried.retain(|_, lock| is_other(lock.at.base));
@@ -136,14 +156,19 @@ impl State {
 
     /// What variables hold that are such may be something else.
     pub fn doubt(&mut self, is_one: impl Fn(VarId) -> bool) {
-        let doubted = self.values.iter().filter(|((v, _), _)| is_one(*v)).map(|(_, (_, value))| value.base);
+        let doubted = self.values.iter().filter(|((v, _), _)| is_one(*v)).map(|(_, held)| held.value.base);
         doubted.collect::<Vec<_>>().into_iter().for_each(|base| self.lose(base));
         self.values.retain(|&(v, _), _| !is_one(v));
     }
 
     /// These bytes of a variable hold something else.
     pub fn forget(&mut self, var: VarId, first: i128, end: i128) {
-        self.values.retain(|&(v, at), &mut (size, _)| v != var || at >= end || at + i128::from(size) <= first);
+        let is_hit = |v: VarId, at: i128, held: &Held| v == var && held.is_within(at, first, end);
+        let is_cut = |at: i128, held: &Held| at < first || at + i128::from(held.bytes) > end;
+        let cut = self.values.iter().filter(|((v, at), held)| is_hit(*v, *at, held) && is_cut(*at, held));
+        let cut: Vec<Base> = cut.map(|(_, held)| held.value.base).collect();
+        cut.into_iter().for_each(|base| self.lose(base));
+        self.values.retain(|&(v, at), held| !is_hit(v, at, held));
     }
 
     pub fn forget_var(&mut self, var: VarId) {
@@ -162,27 +187,29 @@ impl State {
         self.tried.retain(|_, lock| lock.node != node);
     }
 
-    /// What statements yielded that variables hold in a place.
-    pub fn made_within(&self, program: &Program, place: &Place) -> Vec<u32> {
-        let Some(v) = place.base_var() else { return Vec::new() };
+    /// What statements yielded that a place may hold; `may_lead_to` says of variables whether pointers do.
+    pub fn made_within(&self, program: &Program, place: &Place, may_lead_to: impl Fn(VarId) -> bool) -> Vec<u32> {
         let size = layout::size_of(&program.types, place.ty.ty).unwrap_or(u64::MAX >> 1);
-        let (first, end) = match self.locate(program, place) {
-            Some(at) => (at.offset, at.offset + i128::from(size)),
-            None => (i128::MIN, i128::MAX),
-        };
-        let within = self
-            .values
-            .iter()
-            .filter(|&(&(of, at), &(bytes, _))| of == v && at < end && at + i128::from(bytes) > first);
-        within.filter_map(|(_, (_, value))| if let Base::Made(by) = value.base { Some(by) } else { None }).collect()
+        match (self.locate(program, place), place.base_var()) {
+            (Some(Value { base: Base::Var(v), offset }), _) => self.made_in(v, offset, offset + i128::from(size)),
+            (_, Some(v)) => self.made_in(v, i128::MIN, i128::MAX),
+            _ => {
+                let held = self.values.iter().filter(|((v, _), _)| may_lead_to(*v));
+                held.filter_map(|(_, held)| held.value.made_by()).collect()
+            }
+        }
+    }
+
+    /// What statements yielded that some bytes of a variable hold.
+    pub fn made_in(&self, var: VarId, first: i128, end: i128) -> Vec<u32> {
+        let within = self.values.iter().filter(|((v, at), held)| *v == var && held.is_within(*at, first, end));
+        within.filter_map(|(_, held)| held.value.made_by()).collect()
     }
 
     /// All that is known to be `made` is this number.
     pub fn is_number(&mut self, made: u32, n: i128) {
-        for (_, value) in self.values.values_mut() {
-            if *value == Value::made(made) {
-                *value = Value::number(n);
-            }
+        for held in self.values.values_mut().filter(|held| held.value == Value::made(made)) {
+            held.value = Value::number(n);
         }
     }
 
@@ -215,11 +242,11 @@ impl State {
             ExprKind::Load(place) => {
                 let at = self.locate(program, place)?;
                 let Base::Var(v) = at.base else { return None };
-                let &(size, value) = self.values.get(&(v, at.offset))?;
-                if is_bit_field(program, place) || Some(size) != layout::size_of(types, e.ty) {
+                let held = self.values.get(&(v, at.offset))?;
+                if is_bit_field(program, place) || held.ty != place.ty.ty {
                     return None;
                 }
-                value
+                held.value
             }
             ExprKind::AddrOf(place) => self.locate(program, place)?,
             ExprKind::Cast(inner) => self.convert(program, self.evaluate(program, inner)?, inner.ty, e.ty)?,
