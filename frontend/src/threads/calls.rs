@@ -147,6 +147,11 @@ impl Build<'_> {
                 }
                 self.plain(result, f, args, ty, text, span);
             }
+            Primitive::Silent if Some(f) == self.stores => {
+                if state.concurrent && self.asks_races {
+                    self.stored(&args[0], span);
+                }
+            }
             Primitive::Step | Primitive::Silent => {
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
                     self.may_switch(span);
@@ -155,9 +160,6 @@ impl Build<'_> {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 } else {
                     self.keeps_pointers(f, &args, ty, span);
-                }
-                if Some(f) == self.stores {
-                    return;
                 }
                 self.plain(result, f, args, ty, text, span);
             }

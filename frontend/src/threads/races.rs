@@ -51,6 +51,16 @@ impl Build<'_> {
         }
     }
 
+    /// A number is stored where a pointer leads, before it is what it is going to be.
+    pub fn stored(&mut self, pointer: &Expr, span: Span) {
+        let CType::Pointer(to) = *self.program.types.get(pointer.ty) else { return };
+        let base = PlaceBase::Deref { pointer: Box::new(pointer.clone()), pointee: to };
+        let place = Place { id: pointer.id, base, path: Vec::new(), ty: to, span };
+        let zero = self.number(0, span);
+        let value = self.cast(zero, to.ty);
+        self.step(StmtKind::Assign { place, value }, None, span);
+    }
+
     /// The same of all places in a statement that cannot be interrupted.
     pub fn accesses_at_once(&mut self, kind: &StmtKind, state: State, span: Span) {
         if !self.asks_races || !state.concurrent {
@@ -112,7 +122,6 @@ impl Build<'_> {
                 Some(ExprKind::Int(0)) | None => return,
                 Some(_) => vec![(1, word, true)],
             },
-            _ if name == format!("{PREFIX}stores") => vec![(0, word, true)],
             _ if name == format!("{PREFIX}sem_getvalue") => vec![(1, one, true)],
             _ if name.strip_prefix(PREFIX).is_some_and(library::is_of_threads) => return,
             Some(Model::Copy { .. }) if args.len() == 3 => {

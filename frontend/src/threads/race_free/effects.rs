@@ -1,7 +1,7 @@
 //! What statements do to what is known.
 
 use super::flow::Flow;
-use super::state::{Base, Held, State, Value, is_bit_field};
+use super::state::{Base, Held, Lock, State, Value, is_bit_field};
 use crate::cfg::{Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind};
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
@@ -187,10 +187,16 @@ impl<'p> Flow<'_, 'p> {
     /// Writes a value, or an unknown one, to a place.
     fn store(&mut self, place: &Place, value: Option<Value>, state: &mut State) {
         let program = self.texts.program;
-        if self.is_alone(state) && !place.base_var().is_some_and(|v| self.memory.is_register(v)) {
+        if self.is_alone(state) {
             // It may be over a lock.
-            state.locks.clear();
-            state.tried.clear();
+            let base = state.locate(program, place).map(|at| at.base).or(place.base_var().map(Base::Var));
+            let is_elsewhere = |lock: &Lock| match (base, lock.at.base) {
+                (Some(Base::Var(v)), Base::Var(w)) => v != w,
+                (Some(Base::Var(v)), _) => !self.memory.is_addressed(v),
+                _ => false,
+            };
+            state.locks.retain(is_elsewhere);
+            state.tried.retain(|_, lock| is_elsewhere(lock));
         }
         match state.locate(program, place) {
             Some(Value { base: Base::Var(v), offset }) => {
