@@ -1,6 +1,18 @@
 //! The budgets of the engines; `--limit NAME=V` overrides one.
 
 boogie::budgets! {
+    /// Bounded model checking unrolls what has no constant bound so often at first.
+    BMC_FIRST_BOUND: "bmc-first-bound" = 4, 1..=1_000_000;
+    /// How many nodes of terms and cells of maps it computes for one bound: some tenths of a second.
+    BMC_MOST_STEPS: "bmc-most-steps" = 400_000, 0..=400_000_000;
+    /// It makes no more activations of procedures.
+    BMC_MOST_INSTANCES: "bmc-most-instances" = 5_000, 1..=5_000_000;
+    /// A value that may be more literals is a term like others.
+    BMC_MOST_LEAVES: "bmc-most-leaves" = 32, 2..=200;
+    /// An arbitrary map is not read at more indices, which are compared in pairs.
+    BMC_MOST_ARBITRARY_CELLS: "bmc-most-arbitrary-cells" = 200, 0..=20_000;
+    /// What Z3 may spend on one question, in its own units.
+    BMC_EFFORT: "bmc-effort" = 20_000_000, 1_000..=4_000_000_000;
     /// Full inlining makes no more instances; it is for small programs.
     INLINE_MOST_INSTANCES: "inline-most-instances" = 20_000, 1..=20_000_000;
     /// The most that each check of a second look at an `unknown` may cost, in Z3's units of effort: about a second.

@@ -5,7 +5,7 @@ use super::job::Job;
 use super::{execute, explore, shaping};
 use crate::cli::{Engine, Idea};
 use boogie::passive::PassiveProgram;
-use engine::{Strategy, horn, induction, qicc};
+use engine::{Strategy, bmc, horn, induction, qicc};
 
 /// The members of this process, in the order in which they start.
 pub const IN_PROCESS: [Start; 3] = [shaping::start, explore::member, execute::member];
@@ -34,7 +34,15 @@ const FAR_BEHIND: i32 = 7;
 
 /// The workers. The last ones of a job are left out where memory is short. Induction and regions need loops, Spacer
 /// recursion of any kind, and none has a bound; they find no path that an abstraction could be refined by.
-pub const WORKERS: [Row; 8] = [
+pub const WORKERS: [Row; 9] = [
+    Row {
+        strategy: Strategy::Bmc,
+        name: "bmc",
+        idea: Some(Idea::Bmc),
+        steps_back: BEHIND,
+        engines: &[Engine::Bmc, Engine::Portfolio],
+        applies: |program, job| job.engine == Engine::Bmc || is_unbounded(job) && bmc::applies(program),
+    },
     Row {
         strategy: Strategy::Over,
         name: "over",

@@ -175,6 +175,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::LegionPlus
+        | Engine::Bmc
         | Engine::KInduction
         | Engine::Qicc
         | Engine::Spacer
