@@ -11,6 +11,10 @@ boogie::budgets! {
     BMC_MOST_LEAVES: "bmc-most-leaves" = 32, 2..=200;
     /// An arbitrary map is not read at more indices, which are compared in pairs.
     BMC_MOST_ARBITRARY_CELLS: "bmc-most-arbitrary-cells" = 200, 0..=20_000;
+    /// Of a path condition so many conjuncts, the last ones, are looked at for ranges.
+    BMC_MOST_CONDITIONS: "bmc-most-conditions" = 64, 0..=64_000;
+    /// Of a condition so many nodes get a range of the path's own.
+    BMC_MOST_RANGES: "bmc-most-ranges" = 300, 0..=300_000;
     /// What Z3 may spend on one question, in its own units.
     BMC_EFFORT: "bmc-effort" = 20_000_000, 1_000..=4_000_000_000;
     /// Full inlining makes no more instances; it is for small programs.

@@ -3,6 +3,7 @@
 //! Where two ways meet again, the condition is that of where they parted, if they parted at `c` and `!c`. So what follows an
 //! `if` is not burdened with it.
 
+use super::ranges::Ranges;
 use boogie::expr::{ExprId, Terms};
 
 /// Index of a path condition.
@@ -36,7 +37,22 @@ impl Guards {
         self.node(guard).all
     }
 
-    /// What holds where the guard and the formula hold; `None` if the two exclude each other at sight.
+    /// What holds where the guard and the formula hold; `None` if the two exclude each other at sight, or by ranges.
+    pub fn restrict(
+        &mut self,
+        terms: &mut Terms,
+        ranges: &mut Ranges,
+        guard: GuardId,
+        formula: ExprId,
+    ) -> Option<GuardId> {
+        match ranges.decide(terms, self, guard, formula) {
+            Some(true) => Some(guard),
+            Some(false) => None,
+            None => self.assume(terms, guard, formula),
+        }
+    }
+
+    /// The same at sight only.
     pub fn assume(&mut self, terms: &mut Terms, mut guard: GuardId, formula: ExprId) -> Option<GuardId> {
         for conjunct in terms.conjuncts(formula) {
             if terms.is_true(conjunct) || self.contains(guard, conjunct) {
@@ -71,6 +87,12 @@ impl Guards {
             }
         };
         (self.assume(terms, parted, either).unwrap_or(parted), first)
+    }
+
+    /// The last conjuncts of a guard.
+    pub fn last(&self, guard: GuardId, most: usize) -> impl Iterator<Item = ExprId> {
+        let all = std::iter::successors(Some(guard), |&guard| Some(self.node(guard).parent));
+        all.take_while(|&guard| guard != Guards::TRUE).take(most).map(|guard| self.node(guard).last)
     }
 
     /// How many conjuncts two guards begin with together.

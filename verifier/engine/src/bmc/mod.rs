@@ -9,6 +9,8 @@
 mod execution;
 mod guards;
 mod memory;
+mod products;
+mod ranges;
 mod unroll;
 mod values;
 mod world;

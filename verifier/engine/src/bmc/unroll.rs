@@ -7,6 +7,7 @@
 use super::GiveUp;
 use super::guards::{GuardId, Guards};
 use super::memory::Memory;
+use super::ranges::Ranges;
 use super::values::{Value, Values};
 use super::world::World;
 use crate::limits;
@@ -56,6 +57,7 @@ pub struct Unrolled {
     pub world: World,
     pub memory: Memory,
     pub guards: Guards,
+    ranges: Ranges,
     pub instances: Vec<Instance>,
     /// With the condition of each.
     pub ends: Vec<(End, GuardId)>,
@@ -114,7 +116,8 @@ pub fn unroll(program: &PassiveProgram, k: u32) -> Result<Unrolled, GiveUp> {
     let scalars: Vec<VarId> = scalars.filter(is_scalar).collect();
     let mut world = World::new(program.terms.clone(), program.vars.clone(), &scalars);
     let (memory, guards) = (Memory::default(), Guards::new(&mut world.terms));
-    let out = Unrolled { world, memory, guards, instances: Vec::new(), ends: Vec::new() };
+    let ranges = Ranges::default();
+    let out = Unrolled { world, memory, guards, ranges, instances: Vec::new(), ends: Vec::new() };
     let active = vec![Vec::new(); program.procs.len()];
     let (consts, last_uses) = (FxHashMap::default(), vec![None; program.procs.len()]);
     let mut unroller = Unroller { program, k, out, stack: Vec::new(), active, consts, last_uses };
@@ -236,7 +239,8 @@ impl<'p> Unroller<'p> {
     fn restrict(&mut self, formula: ExprId) {
         let frame = self.stack.last_mut().expect("somebody is at work");
         if let Some(state) = &mut frame.state {
-            match self.out.guards.assume(&mut self.out.world.terms, state.guard, formula) {
+            let Unrolled { world, guards, ranges, .. } = &mut self.out;
+            match guards.restrict(&mut world.terms, ranges, state.guard, formula) {
                 Some(guard) => state.guard = guard,
                 None => frame.state = None,
             }
@@ -407,8 +411,8 @@ impl<'p> Unroller<'p> {
                 },
                 _ => self.out.world.terms.tru(),
             };
-            let Unrolled { world, guards, .. } = &mut self.out;
-            if let Some(guard) = guards.assume(&mut world.terms, before, condition) {
+            let Unrolled { world, guards, ranges, .. } = &mut self.out;
+            if let Some(guard) = guards.restrict(&mut world.terms, ranges, before, condition) {
                 open.push((successor, condition, guard));
             }
         }
