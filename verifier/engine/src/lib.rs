@@ -47,7 +47,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Strategy::Induction => induction::prove(program, Hypothesis::Summary, options, solver_options, observer),
         Strategy::Abstraction => induction::prove(program, Hypothesis::Abstraction, options, solver_options, observer),
         Strategy::Qicc => qicc::prove(program, options, observer),
-        Strategy::Bmc => bmc::prove(program, options),
+        Strategy::Bmc => bmc::prove(program, options, observer),
         Strategy::Spacer => horn::prove(program, options),
         Strategy::VeriAbs => veriabs::prove(program, options, solver_options, observer),
         Strategy::Over | Strategy::Under | Strategy::InlineAll => search::run(program, options, observer),

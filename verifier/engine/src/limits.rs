@@ -15,8 +15,12 @@ boogie::budgets! {
     BMC_MOST_CONDITIONS: "bmc-most-conditions" = 64, 0..=64_000;
     /// Of a condition so many nodes get a range of the path's own.
     BMC_MOST_RANGES: "bmc-most-ranges" = 300, 0..=300_000;
-    /// What Z3 may spend on one question, in its own units.
-    BMC_EFFORT: "bmc-effort" = 20_000_000, 1_000..=4_000_000_000;
+    /// After so many steps for one bound, others start beside.
+    BMC_STEPS_AT_ONCE: "bmc-steps-at-once" = 60_000, 0..=60_000_000;
+    /// What Z3 may spend on a question before others start beside, in its own units: up to a second.
+    BMC_EFFORT_AT_ONCE: "bmc-effort-at-once" = 3_000_000, 1_000..=4_000_000_000;
+    /// The same while others are at work, in its own units.
+    BMC_EFFORT: "bmc-effort" = 40_000_000, 1_000..=4_000_000_000;
     /// Full inlining makes no more instances; it is for small programs.
     INLINE_MOST_INSTANCES: "inline-most-instances" = 20_000, 1..=20_000_000;
     /// The most that each check of a second look at an `unknown` may cost, in Z3's units of effort: about a second.

@@ -8,13 +8,15 @@
 
 mod execution;
 mod guards;
+mod lemmas;
 mod memory;
-mod products;
 mod ranges;
 mod unroll;
 mod values;
 mod world;
 
+use super::call_tree::CallTree;
+use super::observer::{Event, Observer};
 use super::options::{EngineOptions, solver_options};
 use super::outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
 use crate::limits;
@@ -76,8 +78,9 @@ pub fn applies(program: &PassiveProgram) -> bool {
 }
 
 /// Decides the program, or gives up.
-pub fn prove(program: &PassiveProgram, options: &EngineOptions) -> Outcome {
-    let mut search = Search { program, options, stats: Stats::default(), effort: limits::BMC_EFFORT.u32() };
+pub fn prove(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn Observer) -> Outcome {
+    let (effort, stats) = (limits::BMC_EFFORT_AT_ONCE.u32(), Stats::default());
+    let mut search = Search { program, options, observer, stats, effort, is_alone: true };
     let mut k = options.unroll.unwrap_or(limits::BMC_FIRST_BOUND.u32());
     let verdict = loop {
         search.stats.bound = k;
@@ -93,15 +96,21 @@ pub fn prove(program: &PassiveProgram, options: &EngineOptions) -> Outcome {
 struct Search<'p> {
     program: &'p PassiveProgram,
     options: &'p EngineOptions,
+    observer: &'p mut dyn Observer,
     stats: Stats,
-    /// What is left of the solver's effort.
+    /// What the solver may spend on a question, in its units.
     effort: u32,
+    /// Others may wait for this one.
+    is_alone: bool,
 }
 
 impl Search<'_> {
     /// Unrolls the program with a bound and asks; `None` if more rounds are needed.
     fn at(&mut self, k: u32) -> Result<Option<Verdict>, GiveUp> {
         let mut unrolled = unroll(self.program, k)?;
+        if unrolled.world.steps() > limits::BMC_STEPS_AT_ONCE.get() {
+            self.go_on();
+        }
         self.stats.instances = unrolled.instances.len() as u64;
         tracing::info!("bound {k}, {} instances, {} ends", unrolled.instances.len(), unrolled.ends.len());
         let all: Vec<GuardId> = unrolled.ends.iter().map(|&(_, guard)| guard).collect();
@@ -136,6 +145,14 @@ impl Search<'_> {
         }
     }
 
+    /// Not all is done at once: others may start.
+    fn go_on(&mut self) {
+        if std::mem::take(&mut self.is_alone) {
+            self.observer.event(Event::GoesOn, &CallTree::default());
+            self.effort = limits::BMC_EFFORT.u32();
+        }
+    }
+
     fn is_limit(&self, callee: ProcId) -> bool {
         self.program.procs[callee.index()].kind.is_limit()
     }
@@ -166,7 +183,11 @@ impl Search<'_> {
         let asked = question(unrolled, goal);
         let mut solver = Solver::of_theories(&asked, solver_options(self.options))?;
         self.stats.queries += 1;
-        let answer = solver.check_at_once(&[], self.effort)?;
+        let mut answer = solver.check_at_once(&[], self.effort)?;
+        if answer == CheckResult::Timeout && self.is_alone {
+            self.go_on();
+            answer = solver.check_at_once(&[], self.effort)?;
+        }
         self.stats.solver_seconds += solver.busy.as_secs_f64();
         match answer {
             CheckResult::Unsat(_) => Ok(None),
@@ -184,10 +205,12 @@ fn violation(counterexample: Counterexample) -> Verdict {
 }
 
 /// A program whose axioms are the formula and what holds of arbitrary values, and nothing else.
-fn question(unrolled: &Unrolled, formula: ExprId) -> PassiveProgram {
-    let world = &unrolled.world;
-    let formulas = world.facts.iter().copied().chain(world.terms.conjuncts(formula));
-    let axioms = formulas.map(|expr| Axiom { expr, attrs: Vec::new() });
+fn question(unrolled: &mut Unrolled, formula: ExprId) -> PassiveProgram {
+    let world = &mut unrolled.world;
+    let mut formulas = world.facts.clone();
+    formulas.extend(world.terms.conjuncts(formula));
+    formulas.extend(lemmas::about(&mut world.terms, &formulas));
+    let axioms = formulas.into_iter().map(|expr| Axiom { expr, attrs: Vec::new() });
     PassiveProgram {
         terms: world.terms.clone(),
         vars: world.vars.clone(),

@@ -9,6 +9,7 @@ use boogie::expr::{BinOp, BvOp, Expr, ExprId, Terms, UnOp};
 use boogie::types::Type;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
+use smt::fits::{self, Fits};
 
 /// Wider numbers may be any.
 const WIDEST: u32 = 126;
@@ -222,6 +223,9 @@ fn node(terms: &Terms, e: ExprId, child: impl Fn(ExprId) -> Known) -> Known {
     if let Type::Bv(width) = *terms.ty(terms.type_of(e)) {
         return Range::any(width).map_or(Known::Nothing, |any| Known::Bits(bits(terms, e, any, child).unwrap_or(any)));
     }
+    if is_known_to_fit(terms, e, &child) {
+        return Known::Truth(true);
+    }
     let truth = |e: ExprId| child(e).truth();
     Known::of_truth(match terms.expr(e) {
         Expr::Bool(value) => Some(*value),
@@ -230,7 +234,7 @@ fn node(terms: &Terms, e: ExprId, child: impl Fn(ExprId) -> Known) -> Known {
         Expr::Binary(BinOp::Or, a, b) => and(truth(*a).map(|v| !v), truth(*b).map(|v| !v)).map(|v| !v),
         Expr::Binary(BinOp::Implies, a, b) => and(truth(*a), truth(*b).map(|v| !v)).map(|v| !v),
         Expr::Binary(BinOp::Iff, a, b) => truth(*a).zip(truth(*b)).map(|(a, b)| a == b),
-        Expr::Binary(BinOp::Eq, a, b) => equal(terms, *a, *b, &child),
+        Expr::Binary(BinOp::Eq, a, b) => equal(child(*a), child(*b)),
         Expr::BvOp(op, args) if args.len() == 2 => match (child(args[0]), child(args[1])) {
             (Known::Bits(a), Known::Bits(b)) => compare(*op, a, b),
             _ => None,
@@ -267,26 +271,27 @@ fn compare(op: BvOp, a: Range, b: Range) -> Option<bool> {
     }
 }
 
-fn equal(terms: &Terms, a: ExprId, b: ExprId, child: &impl Fn(ExprId) -> Known) -> Option<bool> {
-    let (Known::Bits(x), Known::Bits(y)) = (child(a), child(b)) else { return None };
+fn equal(a: Known, b: Known) -> Option<bool> {
+    let (Known::Bits(x), Known::Bits(y)) = (a, b) else { return None };
     let apart = |a: Interval, b: Interval| a.1 < b.0 || b.1 < a.0;
     if apart(x.unsigned, y.unsigned) || apart(x.signed, y.signed) {
         return Some(false);
     }
-    let is_one = x.unsigned.0 == x.unsigned.1 && x.unsigned == y.unsigned;
-    let fits = || product_fits(terms, a, b, child) || product_fits(terms, b, a, child);
-    (is_one || fits()).then_some(true)
+    (x.unsigned.0 == x.unsigned.1 && x.unsigned == y.unsigned).then_some(true)
 }
 
-/// Whether two terms are the product of two extended numbers and their extended product, which fits.
-fn product_fits(terms: &Terms, wide: ExprId, narrow: ExprId, child: &impl Fn(ExprId) -> Known) -> bool {
-    let Some((extension, a, b)) = super::products::overflow_check(terms, wide, narrow) else { return false };
+/// Whether a formula asks whether a result fits that does, by its operands' ranges.
+fn is_known_to_fit(terms: &Terms, formula: ExprId, child: &impl Fn(ExprId) -> Known) -> bool {
+    let Some(Fits { op, is_signed, a, b, .. }) = fits::question(terms, formula) else { return false };
     let (Known::Bits(x), Known::Bits(y)) = (child(a), child(b)) else { return false };
     let Some(any) = Range::any(x.width) else { return false };
-    match extension {
-        BvOp::SignExt(_) => product(x.signed, y.signed).and_then(|p| any.signed(p)).is_some(),
-        _ => product(x.unsigned, y.unsigned).and_then(|p| any.unsigned(p)).is_some(),
-    }
+    let (x, y, any) = if is_signed { (x.signed, y.signed, any.signed) } else { (x.unsigned, y.unsigned, any.unsigned) };
+    let result = match op {
+        BvOp::Add => sum(x, y),
+        BvOp::Sub => sum(x, (-y.1, -y.0)),
+        _ => product(x, y),
+    };
+    result.is_some_and(|(low, high)| any.0 <= low && high <= any.1)
 }
 
 /// The numbers of a term of bits, if something is known of it; `any` is what its type has.

@@ -34,6 +34,11 @@ impl World {
         if self.work > limits::BMC_MOST_STEPS.get() { Err(GiveUp::TooLarge) } else { Ok(()) }
     }
 
+    /// How many steps there were.
+    pub fn steps(&self) -> u64 {
+        self.work
+    }
+
     /// A value that may be any of its type.
     pub fn any(&mut self, ty: TypeId) -> ExprId {
         let var = self.any_var(ty);
