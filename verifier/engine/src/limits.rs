@@ -17,8 +17,14 @@ boogie::budgets! {
     BMC_MOST_RANGES: "bmc-most-ranges" = 300, 0..=300_000;
     /// After so many steps for one bound, others start beside.
     BMC_STEPS_AT_ONCE: "bmc-steps-at-once" = 60_000, 0..=60_000_000;
+    /// And with a larger bound.
+    BMC_BOUND_AT_ONCE: "bmc-bound-at-once" = 64, 0..=1_000_000;
+    /// After so many questions to Z3, too.
+    BMC_QUERIES_AT_ONCE: "bmc-queries-at-once" = 4, 0..=4_000;
+    /// And before one with more products, quotients and remainders than this, each counted as the square of its bits.
+    BMC_PRODUCTS_AT_ONCE: "bmc-products-at-once" = 8_192, 0..=8_192_000;
     /// What Z3 may spend on a question before others start beside, in its own units: up to a second.
-    BMC_EFFORT_AT_ONCE: "bmc-effort-at-once" = 3_000_000, 1_000..=4_000_000_000;
+    BMC_EFFORT_AT_ONCE: "bmc-effort-at-once" = 8_000_000, 1_000..=4_000_000_000;
     /// The same while others are at work, in its own units.
     BMC_EFFORT: "bmc-effort" = 40_000_000, 1_000..=4_000_000_000;
     /// Full inlining makes no more instances; it is for small programs.

@@ -32,7 +32,7 @@ const BEHIND: i32 = 2;
 
 /// These need seconds for their proofs: what the other members find at once must not wait for them. They get a third of
 /// what each of those does, and all that these leave.
-const FAR_BEHIND: i32 = 7;
+pub const FAR_BEHIND: i32 = 7;
 
 /// The workers. The last ones of a job are left out where memory is short. Induction and regions need loops, Spacer
 /// recursion of any kind, and none has a bound; they find no path that an abstraction could be refined by.
@@ -41,7 +41,7 @@ pub const WORKERS: [Row; 9] = [
         strategy: Strategy::Bmc,
         name: "bmc",
         idea: Some(Idea::Bmc),
-        steps_back: BEHIND,
+        steps_back: 0,
         is_first: true,
         engines: &[Engine::Bmc, Engine::Portfolio],
         applies: |program, job| job.engine == Engine::Bmc || is_unbounded(job) && bmc::applies(program),

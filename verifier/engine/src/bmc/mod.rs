@@ -20,14 +20,14 @@ use super::observer::{Event, Observer};
 use super::options::{EngineOptions, solver_options};
 use super::outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
 use crate::limits;
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, Expr, ExprId};
 use boogie::passive::{Counterexample, PassiveProgram};
 use boogie::program::{Axiom, ProcId, VarId};
 use boogie::types::Type;
 use boogie::value::Value;
 use execution::Model;
 use guards::GuardId;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smt::SmtError;
 use smt::lower::Lowered;
 use smt::map_lemmas::Contents;
@@ -108,14 +108,20 @@ impl Search<'_> {
     /// Unrolls the program with a bound and asks; `None` if more rounds are needed.
     fn at(&mut self, k: u32) -> Result<Option<Verdict>, GiveUp> {
         let mut unrolled = unroll(self.program, k)?;
-        if unrolled.world.steps() > limits::BMC_STEPS_AT_ONCE.get() {
+        if unrolled.world.steps() > limits::BMC_STEPS_AT_ONCE.get() || k > limits::BMC_BOUND_AT_ONCE.u32() {
             self.go_on();
         }
         self.stats.instances = unrolled.instances.len() as u64;
         tracing::info!("bound {k}, {} instances, {} ends", unrolled.instances.len(), unrolled.ends.len());
         let all: Vec<GuardId> = unrolled.ends.iter().map(|&(_, guard)| guard).collect();
         let is_given = self.options.unroll.is_some();
-        let Some(values) = self.model(&mut unrolled, &all)? else { return Ok(Some(Verdict::Safe)) };
+        let values = match guess(self.program, &mut unrolled, &all) {
+            Some(values) => values,
+            None => match self.model(&mut unrolled, &all)? {
+                Some(values) => values,
+                None => return Ok(Some(Verdict::Safe)),
+            },
+        };
         let ends = unrolled.ends.clone();
         let mut model = Model::new(self.program, &mut unrolled, values);
         let mut reached = ends.iter().filter(|(_, guard)| {
@@ -181,6 +187,9 @@ impl Search<'_> {
             return Ok(None);
         }
         let asked = question(unrolled, goal);
+        if self.stats.queries >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products(&asked) {
+            self.go_on();
+        }
         let mut solver = Solver::of_theories(&asked, solver_options(self.options))?;
         self.stats.queries += 1;
         let mut answer = solver.check_at_once(&[], self.effort)?;
@@ -197,6 +206,48 @@ impl Search<'_> {
             CheckResult::Timeout => Err(GiveUp::TooLarge),
         }
     }
+}
+
+/// A model of an execution that ends under one of these conditions, in which all arbitrary values are alike: whether a loop
+/// goes on is often decided so.
+fn guess(program: &PassiveProgram, unrolled: &mut Unrolled, ends: &[GuardId]) -> Option<FxHashMap<VarId, ExprId>> {
+    [0, 1, -1].into_iter().find_map(|number| {
+        let mut values = FxHashMap::default();
+        for v in unrolled.world.arbitrary.clone() {
+            let terms = &mut unrolled.world.terms;
+            let value = match *terms.ty(unrolled.world.vars[v.index()].ty) {
+                Type::Bv(width) => terms.bv_lit(number, width),
+                _ => terms.bool_lit(number != 0),
+            };
+            values.insert(v, value);
+        }
+        let mut model = Model::new(program, unrolled, values);
+        let holds = ends.iter().any(|&guard| {
+            let formula = model.unrolled.guards.formula(guard);
+            model.holds(formula)
+        });
+        holds.then_some(model.values)
+    })
+}
+
+/// Whether products, quotients and remainders are so many and wide that their circuits may take a solver long.
+fn has_many_products(asked: &PassiveProgram) -> bool {
+    let mut seen = FxHashSet::default();
+    let mut size = 0;
+    for axiom in &asked.axioms {
+        asked.terms.walk(axiom.expr, |e| {
+            let is_new = seen.insert(e);
+            if is_new
+                && let Expr::BvOp(BvOp::Mul | BvOp::UDiv | BvOp::SDiv | BvOp::URem | BvOp::SRem, args) =
+                    asked.terms.expr(e)
+                && !asked.terms.is_literal(args[1])
+            {
+                size += u64::from(asked.terms.bv_width(e)).pow(2);
+            }
+            is_new
+        });
+    }
+    size > limits::BMC_PRODUCTS_AT_ONCE.get()
 }
 
 /// A model is followed by the replay; the solver need not vouch for it.

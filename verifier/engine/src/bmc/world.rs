@@ -57,22 +57,50 @@ impl World {
 
     /// A node with other children, none of which is a map.
     pub fn rebuild(&mut self, e: ExprId, child: &FxHashMap<ExprId, ExprId>) -> ExprId {
-        let mut open = None;
-        let mut several = false;
+        let mut open: Vec<ExprId> = Vec::new();
         self.terms.expr(e).for_each_child(|c| {
             let c = child[&c];
-            if !self.terms.is_literal(c) {
-                several |= open.is_some_and(|o| o != c);
-                open = Some(c);
+            if !self.terms.is_literal(c) && !open.contains(&c) {
+                open.push(c);
             }
         });
         let is_choice = matches!(self.terms.expr(e), Expr::Ite(..));
-        match open {
-            Some(tree) if !several && !is_choice && self.is_tree(tree) => self.on_leaves(tree, &mut |world, leaf| {
-                world.terms.rebuild(e, |c| if child[&c] == tree { leaf } else { child[&c] })
-            }),
-            _ => self.terms.rebuild(e, |c| child[&c]),
+        if !open.is_empty() && !is_choice && open.iter().all(|&c| self.is_tree(c)) {
+            let mut left = limits::BMC_MOST_LEAVES.u32();
+            let put = &mut |world: &mut World, leaves: &[ExprId]| {
+                let leaf = |c: ExprId| open.iter().position(|&o| o == c).map_or(c, |i| leaves[i]);
+                world.terms.rebuild(e, |c| leaf(child[&c]))
+            };
+            if let Some(tree) = self.on_leaves_of_all(open.clone(), &mut left, put) {
+                return tree;
+            }
         }
+        self.terms.rebuild(e, |c| child[&c])
+    }
+
+    /// A tree over the leaves of several, which are taken together where the trees choose by one condition; `None` if
+    /// there are more than `left`.
+    fn on_leaves_of_all(
+        &mut self,
+        trees: Vec<ExprId>,
+        left: &mut u32,
+        put: &mut dyn FnMut(&mut World, &[ExprId]) -> ExprId,
+    ) -> Option<ExprId> {
+        let condition = trees.iter().find_map(|&tree| match *self.terms.expr(tree) {
+            Expr::Ite(c, ..) => Some(c),
+            _ => None,
+        });
+        let Some(condition) = condition else {
+            *left = left.checked_sub(1)?;
+            return Some(put(self, &trees));
+        };
+        let sides = trees.iter().map(|&tree| match *self.terms.expr(tree) {
+            Expr::Ite(c, a, b) if c == condition => (a, b),
+            _ => (tree, tree),
+        });
+        let (yes, no): (Vec<ExprId>, Vec<ExprId>) = sides.unzip();
+        let (yes, no) = (self.on_leaves_of_all(yes, left, put)?, self.on_leaves_of_all(no, left, put)?);
+        Some(self.terms.ite(condition, yes, no))
     }
 
     /// Whether a value is a choice between a few literals.
