@@ -158,6 +158,7 @@ impl<'a> Model<'a> {
         let literal = self.literal(e);
         match self.unrolled.world.terms.expr(literal) {
             Expr::Bool(value) => Ok(value::Value::Bool(*value)),
+            Expr::Int(value) => Ok(value::Value::Int(value.clone())),
             Expr::Bv { value, width } => Ok(value::Value::Bv { value: value.clone(), width: *width }),
             _ => Err(GiveUp::Unreadable),
         }
@@ -169,6 +170,7 @@ impl<'a> Model<'a> {
         self.unrolled.world.terms.rewrite(e, &mut self.memo, |terms, e| match *terms.expr(e) {
             Expr::Var(v) => Some(values.get(&v).copied().unwrap_or_else(|| match *terms.ty(terms.type_of(e)) {
                 Type::Bv(width) => terms.bv_lit(0, width),
+                Type::Int => terms.int_lit(0),
                 _ => terms.fls(),
             })),
             _ => None,
@@ -179,6 +181,7 @@ impl<'a> Model<'a> {
 fn zero(ty: &Type) -> Result<value::Value, GiveUp> {
     match ty {
         Type::Bool => Ok(value::Value::Bool(false)),
+        Type::Int => Ok(value::Value::Int(0.into())),
         Type::Bv(width) => Ok(value::Value::Bv { value: 0.into(), width: *width }),
         _ => Err(GiveUp::Unreadable),
     }

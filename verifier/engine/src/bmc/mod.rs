@@ -217,6 +217,7 @@ fn guess(program: &PassiveProgram, unrolled: &mut Unrolled, ends: &[GuardId]) ->
             let terms = &mut unrolled.world.terms;
             let value = match *terms.ty(unrolled.world.vars[v.index()].ty) {
                 Type::Bv(width) => terms.bv_lit(number, width),
+                Type::Int => terms.int_lit(number),
                 _ => terms.bool_lit(number != 0),
             };
             values.insert(v, value);
@@ -285,6 +286,7 @@ fn read(solver: &mut Solver, unrolled: &mut Unrolled, vars: &[VarId]) -> Result<
         let terms = &mut unrolled.world.terms;
         let literal = match model::read(&mut solver.lowering, &mut elements, &contents, term, ty)? {
             Value::Bool(value) => terms.bool_lit(value),
+            Value::Int(value) => terms.int_lit(value),
             Value::Bv { value, width } => terms.bv_lit(value, width),
             _ => return Err(GiveUp::Unreadable),
         };
