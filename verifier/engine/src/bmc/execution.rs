@@ -1,7 +1,7 @@
 //! A model of the unrolled program as an execution of the given one.
 
 use super::GiveUp;
-use super::unroll::{InstanceId, Unrolled};
+use super::unroll::{Env, InstanceId, Unrolled};
 use super::values::{Value, Values};
 use boogie::expr::{Expr, ExprId};
 use boogie::passive::{Counterexample, Event, PassiveBlockId, PassiveProgram, Step};
@@ -18,11 +18,13 @@ pub struct Model<'a> {
     /// As literals.
     pub values: FxHashMap<VarId, ExprId>,
     memo: FxHashMap<ExprId, ExprId>,
+    /// By activation, once they were asked for.
+    states: FxHashMap<InstanceId, Vec<Env>>,
 }
 
 impl<'a> Model<'a> {
     pub fn new(program: &'a PassiveProgram, unrolled: &'a mut Unrolled, values: FxHashMap<VarId, ExprId>) -> Model<'a> {
-        Model { program, unrolled, values, memo: FxHashMap::default() }
+        Model { program, unrolled, values, memo: FxHashMap::default(), states: FxHashMap::default() }
     }
 
     /// Whether a formula over arbitrary values holds.
@@ -44,7 +46,7 @@ impl<'a> Model<'a> {
             match events.get(event) {
                 Some(Event::Block(at)) => steps.push(Step::Block(*at)),
                 Some(Event::Havoc { site, values }) => {
-                    let values = self.havoc(instance, block, values)?;
+                    let values = self.havoc(instance, values)?;
                     steps.push(Step::Havoc { site: *site, values });
                 }
                 Some(Event::Call(site)) => {
@@ -80,6 +82,21 @@ impl<'a> Model<'a> {
         found.map(|(next, _)| Some(next)).ok_or(GiveUp::Unreadable)
     }
 
+    /// The states of an activation, in order. What is arbitrary first may be fixed later.
+    fn states(&mut self, instance: InstanceId) -> Result<Vec<Env>, GiveUp> {
+        if let Some(known) = self.states.get(&instance) {
+            return Ok(known.clone());
+        }
+        let (mut states, mut at) = (Vec::new(), Some(PassiveBlockId(0)));
+        while let Some(block) = at {
+            let passed = self.unrolled.instances[instance.0 as usize].blocks[block.0 as usize].as_ref();
+            states.push(passed.ok_or(GiveUp::Unreadable)?.env.clone());
+            at = self.next(instance, block)?;
+        }
+        self.states.insert(instance, states.clone());
+        Ok(states)
+    }
+
     fn initial(&mut self) -> Result<Vec<(VarId, value::Value)>, GiveUp> {
         let entry = &self.program.procs[self.program.entry.index()];
         let inputs = entry.params[..entry.num_inputs].iter().chain(&self.program.consts);
@@ -108,16 +125,16 @@ impl<'a> Model<'a> {
     fn havoc(
         &mut self,
         instance: InstanceId,
-        block: PassiveBlockId,
         values: &[(VarId, ExprId)],
     ) -> Result<Vec<(VarId, value::Value)>, GiveUp> {
+        let states = self.states(instance)?;
         let mut read = Vec::with_capacity(values.len());
         for &(v, e) in values {
             let Unrolled { world, memory, instances, .. } = &mut *self.unrolled;
             let of_instance = &instances[instance.0 as usize];
-            let passed = of_instance.blocks[block.0 as usize].as_ref().ok_or(GiveUp::Unreadable)?;
             let value = Values::default().of(world, memory, e, &mut |world, memory, v| {
-                if let Some(value) = passed.env.get(&v).or_else(|| of_instance.undefined.get(&v)) {
+                let set = states.iter().rev().find_map(|state| state.get(&v));
+                if let Some(value) = set.or_else(|| of_instance.undefined.get(&v)) {
                     return Ok(value.clone());
                 }
                 let ty = world.vars[v.index()].ty;

@@ -23,7 +23,7 @@ use std::rc::Rc;
 pub type Env = Rc<FxHashMap<VarId, Value>>;
 
 /// Index of an activation of a procedure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct InstanceId(pub u32);
 
 /// An activation, as a counterexample needs it.
@@ -142,7 +142,13 @@ impl<'p> Unroller<'p> {
         if self.program.procs[self.program.entry.index()].blocks.is_empty() {
             return Err(GiveUp::Unsupported("an entry without a body"));
         }
+        let entry = &self.program.procs[self.program.entry.index()];
         self.enter(self.program.entry, Guards::TRUE, 0, FxHashMap::default())?;
+        // Its inputs have values from the start.
+        for &v in &entry.params[..entry.num_inputs] {
+            let Unrolled { world, memory, instances, .. } = &mut self.out;
+            lookup(world, memory, &mut instances[0].undefined, v, self.program.vars[v.index()].ty)?;
+        }
         while !self.stack.is_empty() {
             self.step()?;
         }
