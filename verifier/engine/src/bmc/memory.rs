@@ -43,6 +43,9 @@ pub struct Map {
     result: TypeId,
 }
 
+/// Indices with what is there.
+pub type Cells = Vec<(ExprId, ExprId)>;
+
 #[derive(Default)]
 pub struct Memory {
     /// Those that others are made of come before them.
@@ -133,11 +136,7 @@ impl Memory {
 
     /// The indices at which the map, or what is under it, was read or stored to, with what it holds there; and what it
     /// holds elsewhere, where that is known.
-    pub fn contents(
-        &mut self,
-        world: &mut World,
-        map: &Map,
-    ) -> Result<(Vec<(ExprId, ExprId)>, Option<ExprId>), GiveUp> {
+    pub fn contents(&mut self, world: &mut World, map: &Map) -> Result<(Cells, Option<ExprId>), GiveUp> {
         let (mut indices, mut default) = (Vec::new(), None);
         let mut stack = vec![map.base];
         while let Some(base) = stack.pop() {
