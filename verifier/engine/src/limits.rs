@@ -16,7 +16,7 @@ boogie::budgets! {
     /// Of a condition so many nodes get a range of the path's own.
     BMC_MOST_RANGES: "bmc-most-ranges" = 300, 0..=300_000;
     /// After so many steps for one bound, others start beside.
-    BMC_STEPS_AT_ONCE: "bmc-steps-at-once" = 60_000, 0..=60_000_000;
+    BMC_STEPS_AT_ONCE: "bmc-steps-at-once" = 200_000, 0..=200_000_000;
     /// And with a larger bound.
     BMC_BOUND_AT_ONCE: "bmc-bound-at-once" = 64, 0..=1_000_000;
     /// After so many questions to Z3, too.
