@@ -150,7 +150,39 @@ impl Terms {
             // Literals of commutative operations stand on the right.
             return if op.commutes() { Some(self.bv_op(op, &[b, a])) } else { self.bv_literal_left(op, x, b, width) };
         }
-        if op.is_comparison() { self.compare_extended(op, a, b) } else { None }
+        if op.is_comparison() {
+            return self.compare_remainder(op, a, b).or_else(|| self.compare_extended(op, a, b));
+        }
+        None
+    }
+
+    /// A remainder is less than the divisor, unless that is zero: then it is the dividend.
+    fn compare_remainder(&mut self, op: BvOp, a: ExprId, b: ExprId) -> Option<ExprId> {
+        let (is_less, remainder, divisor) = match op {
+            BvOp::ULt | BvOp::SLt if self.divides(op, a, b) => (true, a, b),
+            BvOp::ULe | BvOp::SLe if self.divides(op, b, a) => (false, b, a),
+            _ => return None,
+        };
+        let zero = self.bv_lit(0, self.bv_width(divisor));
+        let is_unsigned = matches!(op, BvOp::ULt | BvOp::ULe);
+        let less = if is_unsigned {
+            self.neq(divisor, zero)
+        } else {
+            let Expr::BvOp(_, args) = self.expr(remainder) else { unreachable!("it is a remainder") };
+            let dividend = args[0];
+            let (positive, negative) =
+                (self.bv_op(BvOp::SLt, &[zero, divisor]), self.bv_op(BvOp::SLt, &[dividend, zero]));
+            let by_zero = self.eq(divisor, zero);
+            let both = self.and2(by_zero, negative);
+            self.or2(positive, both)
+        };
+        Some(if is_less { less } else { self.not(less) })
+    }
+
+    /// Whether a term is the remainder by another, of the signedness of the comparison.
+    fn divides(&self, comparison: BvOp, remainder: ExprId, divisor: ExprId) -> bool {
+        let of = if matches!(comparison, BvOp::ULt | BvOp::ULe) { BvOp::URem } else { BvOp::SRem };
+        matches!(self.expr(remainder), Expr::BvOp(op, args) if *op == of && args[1] == divisor)
     }
 
     fn bv_same_operands(&mut self, op: BvOp, a: ExprId) -> Option<ExprId> {

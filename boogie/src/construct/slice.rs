@@ -29,6 +29,14 @@ impl Terms {
                 let (a, b) = (self.extract(a, hi, lo), self.extract(b, hi, lo));
                 return self.ite(cond, a, b);
             }
+            // The last bits of a result follow from those of the operands.
+            Expr::BvOp(op @ (BvOp::Add | BvOp::Sub | BvOp::Mul), ref args) if lo == 0 => {
+                let args = args.clone();
+                if args.iter().all(|&a| self.fits_in(a, hi)) {
+                    let args: Vec<ExprId> = args.into_iter().map(|a| self.extract(a, hi, 0)).collect();
+                    return self.bv_op(op, &args);
+                }
+            }
             _ => {}
         }
         if let Some(simpler) = self.extract_of_extension(e, hi, lo) {
@@ -36,6 +44,11 @@ impl Terms {
         }
         let ty = self.bv_ty(hi - lo);
         self.intern(Expr::Extract { hi, lo, arg: e }, ty)
+    }
+
+    /// Whether a term is a literal or extends one of so many bits.
+    fn fits_in(&self, e: ExprId, width: u32) -> bool {
+        self.is_literal(e) || self.as_extension(e).is_some_and(|(_, x)| self.bv_width(x) <= width)
     }
 
     fn extract_of_extension(&mut self, e: ExprId, hi: u32, lo: u32) -> Option<ExprId> {

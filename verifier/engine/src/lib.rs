@@ -7,6 +7,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bmc;
 pub mod call_tree;
 pub mod execution;
 pub mod horn;
@@ -46,6 +47,7 @@ pub fn run(program: &PassiveProgram, options: &EngineOptions, observer: &mut dyn
         Strategy::Induction => induction::prove(program, Hypothesis::Summary, options, solver_options, observer),
         Strategy::Abstraction => induction::prove(program, Hypothesis::Abstraction, options, solver_options, observer),
         Strategy::Qicc => qicc::prove(program, options, observer),
+        Strategy::Bmc => bmc::prove(program, options, observer),
         Strategy::Spacer => horn::prove(program, options),
         Strategy::VeriAbs => veriabs::prove(program, options, solver_options, observer),
         Strategy::Over | Strategy::Under | Strategy::InlineAll => search::run(program, options, observer),

@@ -1,6 +1,32 @@
 //! The budgets of the engines; `--limit NAME=V` overrides one.
 
 boogie::budgets! {
+    /// Bounded model checking unrolls what has no constant bound so often at first.
+    BMC_FIRST_BOUND: "bmc-first-bound" = 4, 1..=1_000_000;
+    /// How many nodes of terms and cells of maps it computes for one bound: some tenths of a second.
+    BMC_MOST_STEPS: "bmc-most-steps" = 400_000, 0..=400_000_000;
+    /// It makes no more activations of procedures.
+    BMC_MOST_INSTANCES: "bmc-most-instances" = 5_000, 1..=5_000_000;
+    /// A value that may be more literals is a term like others.
+    BMC_MOST_LEAVES: "bmc-most-leaves" = 32, 2..=200;
+    /// An arbitrary map is not read at more indices, which are compared in pairs.
+    BMC_MOST_ARBITRARY_CELLS: "bmc-most-arbitrary-cells" = 200, 0..=20_000;
+    /// Of a path condition so many conjuncts, the last ones, are looked at for ranges.
+    BMC_MOST_CONDITIONS: "bmc-most-conditions" = 64, 0..=64_000;
+    /// Of a condition so many nodes get a range of the path's own.
+    BMC_MOST_RANGES: "bmc-most-ranges" = 300, 0..=300_000;
+    /// After so many steps for one bound, others start beside.
+    BMC_STEPS_AT_ONCE: "bmc-steps-at-once" = 200_000, 0..=200_000_000;
+    /// And with a larger bound.
+    BMC_BOUND_AT_ONCE: "bmc-bound-at-once" = 64, 0..=1_000_000;
+    /// After so many questions to Z3, too.
+    BMC_QUERIES_AT_ONCE: "bmc-queries-at-once" = 4, 0..=4_000;
+    /// And before one with more products, quotients and remainders than this, each counted as the square of its bits.
+    BMC_PRODUCTS_AT_ONCE: "bmc-products-at-once" = 8_192, 0..=8_192_000;
+    /// What Z3 may spend on a question before others start beside, in its own units: up to a second.
+    BMC_EFFORT_AT_ONCE: "bmc-effort-at-once" = 8_000_000, 1_000..=4_000_000_000;
+    /// The same while others are at work, in its own units.
+    BMC_EFFORT: "bmc-effort" = 40_000_000, 1_000..=4_000_000_000;
     /// Full inlining makes no more instances; it is for small programs.
     INLINE_MOST_INSTANCES: "inline-most-instances" = 20_000, 1..=20_000_000;
     /// The most that each check of a second look at an `unknown` may cost, in Z3's units of effort: about a second.

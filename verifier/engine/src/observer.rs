@@ -33,6 +33,8 @@ pub enum Event<'a> {
         k: u32,
         hits: &'a [BoundHit],
     },
+    /// What was to be had at once is not: others may start beside.
+    GoesOn,
     /// A spurious path of an abstract program was ruled out.
     Refined(&'a Refinement),
 }

@@ -15,6 +15,8 @@ pub enum Strategy {
     /// Inlines everything within the bound, then checks once.
     #[value(name = "all")]
     InlineAll,
+    /// Unrolls the whole program and asks once for each bound, or says nothing.
+    Bmc,
     /// Proves by k-induction, or says nothing.
     Induction,
     /// The same with loop abstraction.

@@ -103,9 +103,12 @@ fn stratified_inlining(inliner: &mut Inliner, options: &EngineOptions, observer:
             Strategy::Over => over_ref_step(inliner, observer),
             Strategy::Under => under_widen_step(inliner, observer),
             Strategy::InlineAll => inline_all_step(inliner, options.max_instances, observer),
-            Strategy::Induction | Strategy::Abstraction | Strategy::Qicc | Strategy::Spacer | Strategy::VeriAbs => {
-                unreachable!("its programs are searched by others")
-            }
+            Strategy::Bmc
+            | Strategy::Induction
+            | Strategy::Abstraction
+            | Strategy::Qicc
+            | Strategy::Spacer
+            | Strategy::VeriAbs => unreachable!("its programs are searched by others"),
         };
         return match step {
             Ok(Step::NoDecision) => continue,

@@ -8,6 +8,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod fits;
 mod intervals;
 pub mod lazy;
 pub mod limits;

@@ -4,6 +4,7 @@
 //! here recurses over a term. A *ground* node mentions no variable of a procedure: it is lowered once for the whole
 //! program. The others are lowered once for each instance of their procedure, with the instance's variables.
 
+use super::fits::{self, Fits};
 use super::map_types::PlainMaps;
 use super::maps::{Found, MapId, Maps, ReadId};
 use super::search::Search;
@@ -48,6 +49,8 @@ pub struct Lowering<'p> {
     /// The types whose terms are lowered to nodes of `maps`.
     pub plain: PlainMaps,
     symbols: Symbols,
+    /// Whether products are asked for overflow itself.
+    asks_overflow: bool,
     symbol_sorts: FxHashMap<ClassId, Sort>,
     cases: Vec<(ClassId, Vec<Term>)>,
     /// The constants that stand for literals.
@@ -78,7 +81,8 @@ impl<'p> Lowering<'p> {
 
     /// Everything is lowered to what it is: maps to arrays, values to numbers.
     pub fn of_theories(program: &'p PassiveProgram, ctx: Search) -> Lowering<'p> {
-        Lowering::with(program, ctx, PlainMaps::none(program), Symbols::none(program))
+        let plain = PlainMaps::none(program);
+        Lowering { asks_overflow: true, ..Lowering::with(program, ctx, plain, Symbols::none(program)) }
     }
 
     fn with(program: &'p PassiveProgram, ctx: Search, plain: PlainMaps, symbols: Symbols) -> Lowering<'p> {
@@ -90,6 +94,7 @@ impl<'p> Lowering<'p> {
             ground: ground_nodes(program, &plain),
             plain,
             symbols,
+            asks_overflow: false,
             symbol_sorts: FxHashMap::default(),
             cases: Vec::new(),
             symbol_terms: IndexMap::default(),
@@ -535,7 +540,13 @@ impl<'p> Lowering<'p> {
                 let a = self.value(*a);
                 self.ctx.unary(op, a)
             }
-            Expr::Binary(op, a, b) => self.binary(*op, *a, *b, ty),
+            Expr::Binary(op, a, b) => match fits::of_product(&program.terms, e).filter(|_| self.asks_overflow) {
+                Some(Fits { a, b, is_signed, .. }) => {
+                    let (a, b) = (self.value(a), self.value(b));
+                    self.ctx.product_fits(a, b, is_signed)
+                }
+                None => self.binary(*op, *a, *b, ty),
+            },
             Expr::BvOp(op, args) => self.bit_vector(*op, args),
             Expr::Extract { hi, lo, arg } => {
                 let arg = self.value(*arg);

@@ -57,6 +57,19 @@ pub struct Solver<'p> {
 impl<'p> Solver<'p> {
     /// A solver that knows the axioms of the program.
     pub fn new(program: &'p PassiveProgram, options: SolverOptions) -> Result<Solver<'p>> {
+        Solver::with(program, options, Lowering::new)
+    }
+
+    /// One to which values are numbers and maps arrays.
+    pub fn of_theories(program: &'p PassiveProgram, options: SolverOptions) -> Result<Solver<'p>> {
+        Solver::with(program, options, Lowering::of_theories)
+    }
+
+    fn with(
+        program: &'p PassiveProgram,
+        options: SolverOptions,
+        lowering: fn(&'p PassiveProgram, Search) -> Lowering<'p>,
+    ) -> Result<Solver<'p>> {
         if let Some(mib) = options.memory_mib {
             limit_memory(mib);
         }
@@ -71,7 +84,7 @@ impl<'p> Solver<'p> {
         if options.any_floats {
             ctx.forget_floats();
         }
-        let mut lowering = Lowering::new(program, ctx);
+        let mut lowering = lowering(program, ctx);
         lowering.assert_background()?;
         if options.lazy {
             lowering.ctx.make_lazy()?;

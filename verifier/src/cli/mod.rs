@@ -413,6 +413,8 @@ pub enum Engine {
     Shapes,
     /// Legion+, k-induction with loop abstraction, Spacer, regions and shape analysis side by side.
     Portfolio,
+    /// Bounded model checking: unroll the whole program and ask once for each bound, up to one that no execution exceeds.
+    Bmc,
     /// Inline everything up to the bound first; for small programs.
     Inline,
     /// Run the program: decides programs whose course depends on nothing arbitrary, and looks for violations by chance.
@@ -434,6 +436,8 @@ pub enum Idea {
     Inequalities,
     /// The program's own search over clauses and equalities; Z3 is asked about the rest.
     Lazy,
+    /// The member that unrolls the whole program.
+    Bmc,
     /// The member that refines an overapproximation, as Corral does.
     Over,
     /// The member that widens an underapproximation, as Legion does.

@@ -5,7 +5,7 @@ use super::job::Job;
 use super::{execute, explore, shaping};
 use crate::cli::{Engine, Idea};
 use boogie::passive::PassiveProgram;
-use engine::{Strategy, horn, induction, qicc};
+use engine::{Strategy, bmc, horn, induction, qicc};
 
 /// The members of this process, in the order in which they start.
 pub const IN_PROCESS: [Start; 3] = [shaping::start, explore::member, execute::member];
@@ -19,6 +19,8 @@ pub struct Row {
     pub idea: Option<Idea>,
     /// How far its process steps back behind the supervisor's own.
     pub steps_back: i32,
+    /// Whether others wait until it has ended or goes on.
+    pub is_first: bool,
     /// Whose member it is,
     pub engines: &'static [Engine],
     /// if this is so of program and job.
@@ -30,16 +32,26 @@ const BEHIND: i32 = 2;
 
 /// These need seconds for their proofs: what the other members find at once must not wait for them. They get a third of
 /// what each of those does, and all that these leave.
-const FAR_BEHIND: i32 = 7;
+pub const FAR_BEHIND: i32 = 7;
 
 /// The workers. The last ones of a job are left out where memory is short. Induction and regions need loops, Spacer
 /// recursion of any kind, and none has a bound; they find no path that an abstraction could be refined by.
-pub const WORKERS: [Row; 8] = [
+pub const WORKERS: [Row; 9] = [
+    Row {
+        strategy: Strategy::Bmc,
+        name: "bmc",
+        idea: Some(Idea::Bmc),
+        steps_back: 0,
+        is_first: true,
+        engines: &[Engine::Bmc, Engine::Portfolio],
+        applies: |program, job| job.engine == Engine::Bmc || is_unbounded(job) && bmc::applies(program),
+    },
     Row {
         strategy: Strategy::Over,
         name: "over",
         idea: Some(Idea::Over),
         steps_back: BEHIND,
+        is_first: false,
         engines: &[
             Engine::Corral,
             Engine::CorralDi,
@@ -55,6 +67,7 @@ pub const WORKERS: [Row; 8] = [
         name: "under",
         idea: Some(Idea::Under),
         steps_back: BEHIND,
+        is_first: false,
         engines: &[Engine::Legion, Engine::LegionPlus, Engine::KInduction, Engine::Spacer, Engine::Portfolio],
         applies: |_, _| true,
     },
@@ -63,6 +76,7 @@ pub const WORKERS: [Row; 8] = [
         name: "induction",
         idea: Some(Idea::Induction),
         steps_back: BEHIND,
+        is_first: false,
         engines: &[Engine::KInduction],
         applies: |program, job| is_unbounded(job) && induction::applies(program),
     },
@@ -71,6 +85,7 @@ pub const WORKERS: [Row; 8] = [
         name: "abstraction",
         idea: Some(Idea::Induction),
         steps_back: BEHIND,
+        is_first: false,
         engines: &[Engine::Portfolio],
         applies: |program, job| is_unbounded(job) && induction::applies(program),
     },
@@ -79,6 +94,7 @@ pub const WORKERS: [Row; 8] = [
         name: "spacer",
         idea: Some(Idea::Spacer),
         steps_back: FAR_BEHIND,
+        is_first: false,
         engines: &[Engine::Spacer, Engine::Portfolio],
         applies: |program, job| is_unbounded(job) && horn::applies(program),
     },
@@ -87,6 +103,7 @@ pub const WORKERS: [Row; 8] = [
         name: "qicc",
         idea: Some(Idea::Regions),
         steps_back: FAR_BEHIND,
+        is_first: false,
         engines: &[Engine::Qicc, Engine::Portfolio],
         applies: |program, job| match job.engine {
             Engine::Qicc => job.refine.is_none(),
@@ -98,6 +115,7 @@ pub const WORKERS: [Row; 8] = [
         name: "veriabs",
         idea: None,
         steps_back: BEHIND,
+        is_first: false,
         engines: &[Engine::VeriAbs],
         applies: |_, job| job.refine.is_none(),
     },
@@ -106,6 +124,7 @@ pub const WORKERS: [Row; 8] = [
         name: "inline",
         idea: None,
         steps_back: BEHIND,
+        is_first: false,
         engines: &[Engine::Inline],
         applies: |_, _| true,
     },

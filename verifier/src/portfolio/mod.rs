@@ -110,15 +110,11 @@ pub fn run(
     let (sender, news) = mpsc::channel();
     let mut starter = Starter { job, share, sender, started: 0 };
     let mut search = Search::default();
-    for &members::Row { strategy, name, .. } in members {
-        let (worker, number) = starter.start(strategy, bytes.clone())?;
-        let report = MemberReport::new(name);
-        search.members.push(Member { strategy, worker, number, report, running: true });
-    }
-    drop(bytes);
     let nobody = || Answer::Unknown(Unknown::Solver("no member is left to search with".to_owned()));
-    let mut given_up = search.members.is_empty().then(nobody);
+    let mut given_up = members.is_empty().then(nobody);
+    (search.first, search.waiting) = members.into_iter().partition(|row| row.is_first);
     let answer = loop {
+        search.start_next(&mut starter, &bytes)?;
         if given_up.is_some() {
             beside.leave_alone();
         }
@@ -175,6 +171,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
         Engine::CorralDi => &[Idea::Substitution, Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::Inline => &[Idea::Houdini, Idea::Inequalities, Idea::Lazy],
         Engine::LegionPlus
+        | Engine::Bmc
         | Engine::KInduction
         | Engine::Qicc
         | Engine::Spacer
@@ -224,6 +221,11 @@ fn listen(worker: Worker, name: &'static str, number: usize, sender: Sender<(usi
 #[derive(Default)]
 struct Search {
     members: Vec<Member>,
+    /// Those that start at once, and those that wait for them.
+    first: Vec<&'static members::Row>,
+    waiting: Vec<&'static members::Row>,
+    /// Those that started first take longer.
+    goes_on: bool,
     /// The deepest bound that some member has finished.
     bounded: Option<(u32, Vec<BoundHit>)>,
     /// Why members gave up.
@@ -233,6 +235,20 @@ struct Search {
 }
 
 impl Search {
+    /// Starts those whose turn it is: the first ones, and the others once these have ended or go on.
+    fn start_next(&mut self, starter: &mut Starter, bytes: &[u8]) -> io::Result<()> {
+        let mut rows = std::mem::take(&mut self.first);
+        if rows.is_empty() && (self.goes_on || self.members.iter().all(|m| !m.running)) {
+            rows = std::mem::take(&mut self.waiting);
+        }
+        for &members::Row { strategy, name, .. } in rows {
+            let (worker, number) = starter.start(strategy, bytes.to_vec())?;
+            let report = MemberReport::new(name);
+            self.members.push(Member { strategy, worker, number, report, running: true });
+        }
+        Ok(())
+    }
+
     fn take(&mut self, number: usize, news: News, client: &mut dyn Client, starter: &mut Starter) -> Option<Answer> {
         // A worker in whose place another was started has nothing more to say.
         let index = self.members.iter().position(|m| m.number == number)?;
@@ -253,6 +269,10 @@ impl Search {
             }
             News::Message(Message::Work(work)) => {
                 self.members[index].report.work = work;
+                None
+            }
+            News::Message(Message::GoesOn) => {
+                self.goes_on = true;
                 None
             }
             News::Message(Message::Loops(_) | Message::Log(_)) => None,
@@ -376,7 +396,7 @@ impl Search {
     /// The last member to leave answers for all.
     fn leave(&mut self, index: usize) -> Option<Answer> {
         self.members[index].running = false;
-        let over = self.members.iter().all(|m| !m.running);
+        let over = self.waiting.is_empty() && self.members.iter().all(|m| !m.running);
         over.then(|| self.without_verdict())
     }
 

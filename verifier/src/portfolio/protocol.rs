@@ -34,6 +34,8 @@ pub enum Message {
         hits: Vec<BoundHit>,
     },
     Refined(Refinement),
+    /// Those that let it start first need not wait any longer.
+    GoesOn,
     /// The answer to [`Task::Loops`].
     Loops(Vec<Invariant>),
     /// The last message.

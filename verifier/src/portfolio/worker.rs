@@ -120,6 +120,10 @@ impl Observer for Reporter {
         match event {
             Event::Bound(k) => self.state.depth = k,
             Event::Bounded { k, hits } => self.tell(&Message::Bounded { k, hits: hits.to_vec() }),
+            Event::GoesOn => {
+                sys::step_back(members::FAR_BEHIND);
+                return self.tell(&Message::GoesOn);
+            }
             Event::Refined(refinement) => return self.tell(&Message::Refined(refinement.clone())),
             Event::Checked { .. } => self.state.queries += 1,
             Event::Inlined(_) | Event::Core { .. } => {}
@@ -143,6 +147,7 @@ fn log_step(event: &Event, tree: &CallTree) {
         },
         Event::Core { open, bound } => tracing::debug!("core: {} open calls, {} at the bound", open.len(), bound.len()),
         Event::Bounded { k, hits } => tracing::info!("no violation within {k}; {} calls were cut", hits.len()),
+        Event::GoesOn => tracing::info!("the others start"),
         Event::Refined(refinement) => tracing::info!("{refinement:?}"),
     }
 }

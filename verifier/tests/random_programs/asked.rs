@@ -63,6 +63,7 @@ pub const MEMBERS: &[(&str, Member)] = &[
     ("induction", Member::Engine(Strategy::Induction, ALL)),
     ("abstraction", Member::Engine(Strategy::Abstraction, ALL)),
     ("spacer", Member::Engine(Strategy::Spacer, ALL)),
+    ("bmc", Member::Engine(Strategy::Bmc, ALL)),
     ("qicc", Member::Engine(Strategy::Qicc, ALL)),
     ("veriabs", Member::Engine(Strategy::VeriAbs, ALL)),
     ("shapes", Member::Shapes),

@@ -1,5 +1,6 @@
 //! Programs built by hand, and what the engines must say about them.
 
+mod bmc;
 mod builder;
 mod candidates;
 mod cases;

@@ -466,6 +466,20 @@ impl Context {
         self.keep(term)
     }
 
+    /// Whether the product of two bit-vectors has no more bits than they have.
+    pub fn product_fits(&mut self, left: Term, right: Term, is_signed: bool) -> Result<Term> {
+        let (c, a, b) = (self.ctx, self.ast(left), self.ast(right));
+        // SAFETY: as in the module above.
+        let not_above = unsafe { Z3_mk_bvmul_no_overflow(c, a, b, is_signed) };
+        let not_above = self.keep(not_above)?;
+        if !is_signed {
+            return Ok(not_above);
+        }
+        let not_below = unsafe { Z3_mk_bvmul_no_underflow(c, a, b) };
+        let not_below = self.keep(not_below)?;
+        self.nary(Nary::And, &[not_above, not_below])
+    }
+
     /// From here on, operations on floating-point numbers are functions of which nothing is known.
     pub fn forget_floats(&mut self) {
         self.float_functions = Some(FxHashMap::default());

@@ -32,7 +32,7 @@ impl Observer for Table<'_> {
                 let name = self.program.procs[tree.instance(instance).proc.index()].name.clone();
                 self.rows.last_mut().expect("starts with one row").asserted.push(name);
             }
-            Event::Bound(_) | Event::Core { .. } | Event::Bounded { .. } | Event::Refined(_) => {}
+            Event::Bound(_) | Event::Core { .. } | Event::Bounded { .. } | Event::GoesOn | Event::Refined(_) => {}
         }
         let open = tree.frontier().iter().map(|&c| self.site(c, tree)).collect();
         self.rows.last_mut().expect("starts with one row").open = open;
