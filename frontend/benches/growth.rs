@@ -32,7 +32,7 @@ fn measure(input: &Input) {
     clock.lap();
     let typed = checked(input, &parsed);
     clock.lap();
-    let program = normalise::normalise(typed, false);
+    let program = normalise::normalise(typed, false, false);
     clock.lap();
     let translation = translate::translate(&program, &parsed.sources, &translate::Options::default());
     let program = translation.unwrap_or_else(|errors| panic!("{}: {errors:?}", input.name)).program;

@@ -62,7 +62,11 @@ fn bench_normalise(criterion: &mut Criterion) {
         group.throughput(Throughput::Bytes(input.text.len() as u64));
         group.bench_function(BenchmarkId::from_parameter(&input.name), |bencher| {
             let typed = || checked(&input, &parsed);
-            bencher.iter_batched(typed, |typed| black_box(normalise::normalise(typed, false)), BatchSize::PerIteration);
+            bencher.iter_batched(
+                typed,
+                |typed| black_box(normalise::normalise(typed, false, false)),
+                BatchSize::PerIteration,
+            );
         });
     }
 }
@@ -70,7 +74,7 @@ fn bench_normalise(criterion: &mut Criterion) {
 /// Up to the control-flow form.
 fn normalised(input: &Input) -> (SourceMap, cfg::Program) {
     let parsed = parsed(input);
-    let program = normalise::normalise(checked(input, &parsed), false);
+    let program = normalise::normalise(checked(input, &parsed), false, false);
     (parsed.sources, program)
 }
 
