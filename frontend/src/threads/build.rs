@@ -1,7 +1,6 @@
 //! The function that runs all threads, block by block, and its scheduler.
 
-use super::Question;
-use super::notes::{Knowledge, Notes, What};
+use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::shared::Shared;
 use crate::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind, Terminator,
@@ -378,5 +377,29 @@ impl<'p> Build<'p> {
         let mut stmts: Vec<Stmt> = starts.collect();
         stmts.append(&mut self.blocks[0].stmts);
         self.blocks[0].stmts = stmts;
+    }
+}
+
+impl Build<'_> {
+    /// Notes an access of the running thread, if accesses are noted now.
+    pub fn noted(&mut self, what: What, writes: bool, stops: bool, span: Span) -> bool {
+        let (thread, block) = (self.thread, self.current);
+        let position = self.blocks[block.0 as usize].stmts.len();
+        let Some(notes) = &mut self.notes else { return false };
+        notes.accesses.push(Access { thread, block, position, what, writes, stops, span });
+        true
+    }
+
+    /// A variable is one of the running thread's.
+    pub fn owns(&mut self, var: VarId) {
+        let thread = self.thread;
+        if let Some(notes) = &mut self.notes {
+            notes.owners.insert(var, thread);
+        }
+    }
+
+    /// Whether an access is known to take part in no data race.
+    pub fn is_free(&self, id: NodeId) -> bool {
+        self.knowledge.free.contains(&id)
     }
 }

@@ -21,6 +21,8 @@ mod shared;
 mod steps;
 mod variables;
 
+pub use notes::Question;
+
 use crate::cfg::{Body, Program};
 use crate::cfg_ids;
 use crate::library::PREFIX;
@@ -31,17 +33,6 @@ pub const MOST_STARTS: usize = 3;
 
 /// The same where the number of turns stands in a condition.
 pub const MOST_COUNTED: u128 = 8;
-
-/// What is asked about a program with threads.
-#[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
-    /// Data races, which become calls of the library's `__praetor_race`.
-    pub races: bool,
-    /// Statements say where the lives of locals end.
-    pub lives: bool,
-    /// Calls of these functions, which stay calls.
-    pub error_functions: &'a [String],
-}
 
 /// Makes a program that starts threads sequential, from this entry on; other programs stay as they are.
 pub fn sequentialise(program: &mut Program, entry: &str, question: Question) {

@@ -1,10 +1,20 @@
-//! What is noted of accesses in a first copy of all threads' texts, and what is known of them in the second.
+//! What is asked, what is noted of accesses in a first copy of all threads' texts, and what is known of them in the second.
 
-use super::build::Build;
 use crate::cfg::{BlockId, NodeId, Place};
 use crate::source::Span;
 use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is asked about a program with threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// Data races, which become calls of the library's `__praetor_race`.
+    pub races: bool,
+    /// Statements say where the lives of locals end.
+    pub lives: bool,
+    /// Calls of these functions, which stay calls.
+    pub error_functions: &'a [String],
+}
 
 /// What there is to know of a program with threads before its text is made.
 #[derive(Default, Debug)]
@@ -70,29 +80,5 @@ impl What {
             What::Argument(_, id) => *id,
             What::Unknown => NodeId::NONE,
         }
-    }
-}
-
-impl Build<'_> {
-    /// Notes an access of the running thread, if accesses are noted now.
-    pub fn noted(&mut self, what: What, writes: bool, stops: bool, span: Span) -> bool {
-        let (thread, block) = (self.thread, self.current);
-        let position = self.blocks[block.0 as usize].stmts.len();
-        let Some(notes) = &mut self.notes else { return false };
-        notes.accesses.push(Access { thread, block, position, what, writes, stops, span });
-        true
-    }
-
-    /// A variable is one of the running thread's.
-    pub fn owns(&mut self, var: VarId) {
-        let thread = self.thread;
-        if let Some(notes) = &mut self.notes {
-            notes.owners.insert(var, thread);
-        }
-    }
-
-    /// Whether an access is known to take part in no data race.
-    pub fn is_free(&self, id: NodeId) -> bool {
-        self.knowledge.free.contains(&id)
     }
 }

@@ -1,6 +1,7 @@
 //! What other threads can notice.
 
-use super::{Question, variables};
+use super::notes::Question;
+use super::variables;
 use crate::cfg::{
     Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
     blocks_on_cycles,

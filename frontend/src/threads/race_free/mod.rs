@@ -17,9 +17,8 @@ mod memory;
 mod pairs;
 mod state;
 
-use super::Question;
 use super::build::Build;
-use super::notes::{Access, Knowledge, Notes, What};
+use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
 use crate::cfg_ids;

@@ -1,6 +1,6 @@
 //! A model of the unrolled program as an execution of the given one.
 
-use super::GiveUp;
+use super::give_up::GiveUp;
 use super::unroll::{Env, InstanceId, Unrolled};
 use super::values::{Value, Values};
 use boogie::expr::{Expr, ExprId};

@@ -3,7 +3,7 @@
 //! A store at an index that may be one of some cells chooses in each of them; a read is a choice between them. What nothing
 //! stored is arbitrary, and the same for the same index (Ackermann).
 
-use super::GiveUp;
+use super::give_up::GiveUp;
 use super::world::World;
 use crate::limits;
 use boogie::expr::ExprId;

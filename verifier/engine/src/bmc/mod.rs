@@ -7,6 +7,7 @@
 //! solver's effort, never by the clock.
 
 mod execution;
+mod give_up;
 mod guards;
 mod lemmas;
 mod memory;
@@ -18,7 +19,7 @@ mod world;
 use super::call_tree::CallTree;
 use super::observer::{Event, Observer};
 use super::options::{EngineOptions, solver_options};
-use super::outcome::{BoundHit, Outcome, Stats, UnknownReason, Verdict};
+use super::outcome::{BoundHit, Outcome, Stats, Verdict};
 use crate::limits;
 use boogie::expr::{BvOp, Expr, ExprId};
 use boogie::passive::{Counterexample, PassiveProgram};
@@ -26,6 +27,7 @@ use boogie::program::{Axiom, ProcId, VarId};
 use boogie::types::Type;
 use boogie::value::Value;
 use execution::Model;
+use give_up::GiveUp;
 use guards::GuardId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smt::SmtError;
@@ -34,35 +36,6 @@ use smt::map_lemmas::Contents;
 use smt::model::{self, Elements};
 use smt::solver::{CheckResult, Solver};
 use unroll::{End, InstanceId, Unrolled, unroll};
-
-/// Why there is no answer.
-#[derive(Clone, PartialEq, Debug)]
-enum GiveUp {
-    TooLarge,
-    Timeout,
-    /// Nothing is known of these.
-    Unsupported(&'static str),
-    Unreadable,
-    Solver(SmtError),
-}
-
-impl From<SmtError> for GiveUp {
-    fn from(error: SmtError) -> GiveUp {
-        GiveUp::Solver(error)
-    }
-}
-
-impl From<GiveUp> for UnknownReason {
-    fn from(why: GiveUp) -> UnknownReason {
-        match why {
-            GiveUp::Timeout => UnknownReason::Timeout,
-            GiveUp::TooLarge => UnknownReason::Solver("the unrolled program is too large".to_owned()),
-            GiveUp::Unsupported(what) => UnknownReason::Solver(format!("{what} are not unrolled")),
-            GiveUp::Unreadable => UnknownReason::Solver("the model of the unrolled program cannot be read".to_owned()),
-            GiveUp::Solver(error) => error.into(),
-        }
-    }
-}
 
 /// Whether programs like this are unrolled: over truths and bits.
 pub fn applies(program: &PassiveProgram) -> bool {

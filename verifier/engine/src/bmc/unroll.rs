@@ -4,7 +4,7 @@
 //! A call in a recursion (a loop's rounds are one) is cut once `k` rounds began under conditions that are not known; those
 //! that depend on nothing arbitrary are not counted, so what has a constant bound ends by itself.
 
-use super::GiveUp;
+use super::give_up::GiveUp;
 use super::guards::{GuardId, Guards};
 use super::memory::Memory;
 use super::ranges::Ranges;

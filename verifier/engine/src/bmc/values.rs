@@ -1,6 +1,6 @@
 //! Values of terms in one state of the unrolled program.
 
-use super::GiveUp;
+use super::give_up::GiveUp;
 use super::memory::{Map, Memory};
 use super::world::World;
 use boogie::expr::{BinOp, Expr, ExprId};

@@ -3,7 +3,7 @@
 //! A value that is one of a few literals, by which way execution took, stays a tree of choices between them: operations on
 //! it and a literal are done on its leaves. So the index of an array after a loop is one of some numbers, and no sum.
 
-use super::GiveUp;
+use super::give_up::GiveUp;
 use crate::limits;
 use boogie::expr::{Expr, ExprId, Terms};
 use boogie::program::{Var, VarId, VarKind};
