@@ -216,14 +216,16 @@ impl Build<'_> {
             while let Some(stmt) = stmts.next() {
                 let is_second = updated.take().is_some();
                 let kind = self.renamed(&frame, stmt.kind);
+                let mut traps = false;
+                cfg_walk::statement(&kind, &mut |e| traps |= may_trap(e));
+                if state.is_open() && !is_second && traps {
+                    self.may_switch(stmt.span);
+                }
                 match kind {
                     StmtKind::Call { result, callee, args, ty, text } => {
                         self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
                     }
                     kind if state.is_open() && !is_second => {
-                        if may_trap(&kind) {
-                            self.may_switch(stmt.span);
-                        }
                         let next = stmts.peek().map(|next| self.renamed(&frame, next.kind.clone()));
                         updated = next.and_then(|next| self.updated(&kind, next));
                         self.step(kind, updated.as_ref(), stmt.span);
@@ -276,6 +278,11 @@ impl Build<'_> {
     ) {
         end.value_mut().into_iter().for_each(|value| self.rename(frame, value));
         if state.is_open() {
+            let mut traps = false;
+            cfg_walk::terminator(&end, &mut |e| traps |= may_trap(e));
+            if traps {
+                self.may_switch(span);
+            }
             self.step_end(&mut end, span);
         } else {
             self.accesses_of_end(&end, state, span);
@@ -442,14 +449,12 @@ impl Build<'_> {
     }
 }
 
-/// Whether a statement may divide by zero: it would not come back, and what the thread has done can be noticed before.
-fn may_trap(kind: &StmtKind) -> bool {
+/// Whether an expression may divide by zero: the thread would not come back, and what it has done can be noticed before.
+fn may_trap(e: &Expr) -> bool {
     let is_nonzero = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n != 0);
     let mut found = false;
-    cfg_walk::statement(kind, &mut |e| {
-        cfg_walk::subexpressions(e, &mut |e| {
-            found |= matches!(&e.kind, ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !is_nonzero(by));
-        });
+    cfg_walk::subexpressions(e, &mut |e| {
+        found |= matches!(&e.kind, ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !is_nonzero(by));
     });
     found
 }
