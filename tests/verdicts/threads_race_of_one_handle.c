@@ -8,7 +8,7 @@ void *nothing(void *p) {
     return p;
 }
 void *run(void *p) {
-    pthread_create(&number, 0, nothing, 0);
+    pthread_create(&number, 0, nothing, 0); // violated here
     return p;
 }
 int main(void) {

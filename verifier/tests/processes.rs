@@ -125,7 +125,7 @@ fn one_worker_killed_leaves_the_verdict_to_the_other() {
 fn a_crash_of_spacer_leaves_the_verdict_to_the_others() {
     let (folder, file) = written(HARD_FOR_SPACER);
     let report = folder.path().join("report.json");
-    let child = start(&["--timeout", "8", "--json", report.to_str().unwrap()], &file);
+    let child = start(&["--timeout", "8", "--without", "bmc", "--json", report.to_str().unwrap()], &file);
     let workers = wait_for_workers(child.id(), 4);
     let is_spacer = |pid: &u32| {
         let command = fs::read(format!("/proc/{pid}/cmdline")).unwrap();
@@ -155,7 +155,9 @@ fn gone_now(pid: u32) -> bool {
 #[test]
 fn memory_limit() {
     let (_folder, file) = hard();
-    let said = Said::from(start(&["--timeout", "20", "--memory", "160"], &file).wait_with_output().unwrap());
+    let said = Said::from(
+        start(&["--timeout", "20", "--without", "bmc", "--memory", "160"], &file).wait_with_output().unwrap(),
+    );
     assert_eq!(said.code, Some(2), "{}", said.all());
     assert!(said.verdict() == "UNKNOWN(memory)" || said.verdict().starts_with("BOUNDED"), "{}", said.all());
     assert!(!said.stderr.contains("panicked"), "{}", said.all());

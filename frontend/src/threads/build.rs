@@ -76,6 +76,8 @@ pub(super) struct Build<'p> {
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
     /// The library's function that only says what is going to be written.
     pub stores: Option<FunctionId>,
+    /// Where the program calls the library's function whose text is being copied.
+    pub called_at: Option<Span>,
     /// Accesses are noted here instead of compared.
     pub notes: Option<Notes>,
     /// What is known of accesses.
@@ -121,6 +123,7 @@ impl<'p> Build<'p> {
             ends_with_functions,
             thread_locals: FxHashMap::default(),
             stores,
+            called_at: None,
             notes: None,
             knowledge,
         };

@@ -6,6 +6,7 @@ use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::CTypeId;
+use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 
@@ -177,7 +178,12 @@ impl Build<'_> {
                 let Some(opened) = self.shared.opened[f.0 as usize] else {
                     return self.unsupported("an atomic section that is open on some ways only", span);
                 };
+                let around = self.called_at;
+                if self.program.functions[f.0 as usize].name.starts_with(PREFIX) {
+                    self.called_at = around.or(Some(span));
+                }
                 self.inlined(f, args, taken, done, callers, repeats, within, span);
+                self.called_at = around;
                 state.atomic += opened;
                 let next = self.current;
                 self.end(Terminator::Unreachable, span, next);

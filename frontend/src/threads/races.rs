@@ -53,6 +53,7 @@ impl Build<'_> {
 
     /// A number is stored where a pointer leads, before it is what it is going to be.
     pub fn stored(&mut self, pointer: &Expr, span: Span) {
+        let span = self.called_at.unwrap_or(span);
         let CType::Pointer(to) = *self.program.types.get(pointer.ty) else { return };
         let base = PlaceBase::Deref { pointer: Box::new(pointer.clone()), pointee: to };
         let place = Place { id: pointer.id, base, path: Vec::new(), ty: to, span };
