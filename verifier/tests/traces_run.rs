@@ -55,7 +55,7 @@ const TOLD: &[(&str, &[&str])] = &[
     ),
     (
         "blocks of the size that the trace chooses do not fit in where gcc's program has them",
-        &["large_block_is_freed_twice.c", "large_block_of_a_scope.c"],
+        &["large_block_ends_before_index.c", "large_block_is_freed_twice.c", "large_block_of_a_scope.c"],
     ),
     (
         "what functions that nothing defines, and those that read, store",
