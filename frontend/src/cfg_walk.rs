@@ -94,7 +94,7 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
     }
 }
 
-pub fn terminator(end: &Terminator, visit: &mut impl FnMut(&Expr)) {
+pub fn terminator<'a>(end: &'a Terminator, visit: &mut impl FnMut(&'a Expr)) {
     match end {
         Terminator::Branch { cond: e, .. }
         | Terminator::Switch { value: e, .. }
@@ -104,7 +104,7 @@ pub fn terminator(end: &Terminator, visit: &mut impl FnMut(&Expr)) {
     }
 }
 
-pub fn statement(kind: &StmtKind, visit: &mut impl FnMut(&Expr)) {
+pub fn statement<'a>(kind: &'a StmtKind, visit: &mut impl FnMut(&'a Expr)) {
     match kind {
         StmtKind::Declare(_) | StmtKind::EndLife(_) | StmtKind::Mark | StmtKind::Unsupported(_) => {}
         StmtKind::ZeroInit { place: p, .. } | StmtKind::AssignString { place: p, .. } | StmtKind::Refresh(p) => {
@@ -158,7 +158,7 @@ pub fn written(kind: &StmtKind, visit: &mut impl FnMut(&Place)) {
 }
 
 /// The expressions inside a place.
-pub fn place(place: &Place, visit: &mut impl FnMut(&Expr)) {
+pub fn place<'a>(place: &'a Place, visit: &mut impl FnMut(&'a Expr)) {
     if let PlaceBase::Deref { pointer, .. } = &place.base {
         visit(pointer);
     }
@@ -174,30 +174,24 @@ pub fn subexpressions<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
     let mut stack = vec![expr];
     while let Some(e) = stack.pop() {
         visit(e);
-        match &e.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::FunctionAddr(_)
-            | ExprKind::LabelAddr(_)
-            | ExprKind::SizeOfVla(_) => {}
-            ExprKind::Load(p) | ExprKind::AddrOf(p) => push_place(p, &mut stack),
-            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
-            ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => stack.extend([&**a, b]),
-            ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
-                stack.extend([&**a, b])
-            }
-            ExprKind::Conditional { cond, then, otherwise } => stack.extend([&**cond, then, otherwise]),
-        }
+        parts(e, &mut stack);
     }
 }
 
-fn push_place<'a>(place: &'a Place, stack: &mut Vec<&'a Expr>) {
-    if let PlaceBase::Deref { pointer, .. } = &place.base {
-        stack.push(pointer);
-    }
-    for step in &place.path {
-        if let Projection::Index { index, .. } = step {
-            stack.push(index);
+/// Pushes the expressions that an expression is made of, those inside its place included.
+pub fn parts<'a>(e: &'a Expr, stack: &mut Vec<&'a Expr>) {
+    match &e.kind {
+        ExprKind::Int(_)
+        | ExprKind::Float(_)
+        | ExprKind::FunctionAddr(_)
+        | ExprKind::LabelAddr(_)
+        | ExprKind::SizeOfVla(_) => {}
+        ExprKind::Load(p) | ExprKind::AddrOf(p) => place(p, &mut |e| stack.push(e)),
+        ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
+        ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => stack.extend([&**a, b]),
+        ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
+            stack.extend([&**a, b])
         }
+        ExprKind::Conditional { cond, then, otherwise } => stack.extend([&**cond, then, otherwise]),
     }
 }

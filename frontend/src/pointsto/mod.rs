@@ -346,6 +346,21 @@ impl<'a> PointsTo<'a> {
         Some(self.solver.demand(e))
     }
 
+    /// Where an argument of a call points, by its number: as the argument itself, or as a parameter of the only function
+    /// that is called.
+    pub fn argument_target(&mut self, call: Key, argument: Key, i: usize) -> Option<Cell> {
+        if let Some(cell) = self.pointee(argument) {
+            return Some(cell);
+        }
+        if let Some(&cell) = self.cells(argument).first() {
+            return Some(cell);
+        }
+        let &[callee] = self.callees(call) else { return None };
+        let function = self.instances[callee.0 as usize].function;
+        let &param = self.program.functions[function.0 as usize].params.get(i)?;
+        self.parameter_target(callee, param)
+    }
+
     /// Where the parameter of a root points to.
     pub fn parameter_target(&mut self, root: InstanceId, param: VarId) -> Option<Cell> {
         let value = self.variable_values(root, param).first().copied()?;

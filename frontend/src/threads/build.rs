@@ -74,8 +74,6 @@ pub(super) struct Build<'p> {
     pub ends_with_functions: bool,
     /// By thread and variable that each thread has one of.
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
-    /// The library's function that only says what is going to be written.
-    pub stores: Option<FunctionId>,
     /// Where the program calls the library's function whose text is being copied.
     pub called_at: Option<Span>,
     /// Accesses are noted here instead of compared.
@@ -98,7 +96,6 @@ impl<'p> Build<'p> {
         let functions = || program.functions.iter().zip((0..).map(FunctionId));
         let own = functions().filter_map(|(f, id)| Some((f.name.strip_prefix(PREFIX)?.to_owned(), id)));
         let library: FxHashMap<String, FunctionId> = own.collect();
-        let stores = library.get("stores").copied();
         let assume = functions().find(|(f, _)| f.name == "__VERIFIER_assume");
         let assume = assume.expect("the library's text declares it").1;
         let mut build = Build {
@@ -122,7 +119,6 @@ impl<'p> Build<'p> {
             own: Vec::new(),
             ends_with_functions,
             thread_locals: FxHashMap::default(),
-            stores,
             called_at: None,
             notes: None,
             knowledge,

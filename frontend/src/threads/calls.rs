@@ -148,7 +148,7 @@ impl Build<'_> {
                 }
                 self.plain(result, f, args, ty, text, span);
             }
-            Primitive::Silent if Some(f) == self.stores => {
+            Primitive::Silent if f == self.of_library("stores") => {
                 if state.concurrent && self.asks_races {
                     self.stored(&args[0], span);
                 }

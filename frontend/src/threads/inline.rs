@@ -216,10 +216,12 @@ impl Build<'_> {
             while let Some(stmt) = stmts.next() {
                 let is_second = updated.take().is_some();
                 let kind = self.renamed(&frame, stmt.kind);
-                let mut traps = false;
-                cfg_walk::statement(&kind, &mut |e| traps |= may_trap(e));
-                if state.is_open() && !is_second && traps {
-                    self.may_switch(stmt.span);
+                if state.is_open() && !is_second {
+                    let mut traps = false;
+                    cfg_walk::statement(&kind, &mut |e| traps |= may_trap(e));
+                    if traps {
+                        self.may_switch(stmt.span);
+                    }
                 }
                 match kind {
                     StmtKind::Call { result, callee, args, ty, text } => {

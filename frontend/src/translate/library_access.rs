@@ -5,7 +5,6 @@ use super::access::{Reach, Size, Use};
 use super::call::CallSite;
 use crate::ctype::CType;
 use crate::library::{Amount, Model, block_read};
-use crate::pointsto::solver::Cell;
 use crate::pointsto::texts::Most;
 use crate::pointsto::{key, layout, texts};
 use boogie::expr::{BvOp, ExprId};
@@ -26,31 +25,16 @@ impl<'a> Translator<'a> {
             None => Size::Term(bytes),
         };
         if self.options.property.deref {
-            let cell = self.argument_cell(site, i);
+            let cell = self.pt.argument_target(site.at, key(self.f.instance, &site.args[i]), i);
             self.check_block(cell, address, size, usage, (reach, name));
         } else if self.is_patched_argument(site, i) {
-            let cell = self.argument_cell(site, i);
+            let cell = self.pt.argument_target(site.at, key(self.f.instance, &site.args[i]), i);
             self.block_stays_in_object(cell, address, size);
         }
         if reach == Reach::All {
             let fence = site.fences.get(i).copied().flatten();
             self.check_block_in_array(fence, (address, size), usage, name);
         }
-    }
-
-    /// Where an argument points, as the argument itself or as a parameter of the function that copies for it.
-    fn argument_cell(&mut self, site: &CallSite<'a>, i: usize) -> Option<Cell> {
-        let at = key(self.f.instance, &site.args[i]);
-        if let Some(cell) = self.pt.pointee(at) {
-            return Some(cell);
-        }
-        if let Some(&cell) = self.pt.cells(at).first() {
-            return Some(cell);
-        }
-        let &[callee] = self.pt.callees(site.at) else { return None };
-        let function = self.pt.instances[callee.0 as usize].function;
-        let &param = self.cfg.functions[function.0 as usize].params.get(i)?;
-        self.pt.parameter_target(callee, param)
     }
 
     /// Memory in which something from outside is written, perhaps not everywhere.

@@ -5,8 +5,8 @@
 
 use super::Finding;
 use crate::report::sarif::FINGERPRINT;
+use crate::report::witness::sha256;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -32,8 +32,8 @@ pub fn compare(findings: &mut [Finding], baseline: &BTreeSet<String>, folder: &P
         let words = words(finding, folder);
         let number = alike.entry(words.clone()).or_default();
         *number += 1;
-        let digest = Sha256::digest(format!("{words}\0{number}"));
-        finding.fingerprint = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+        finding.fingerprint = sha256(format!("{words}\0{number}").as_bytes());
+        finding.fingerprint.truncate(32);
         finding.known = baseline.contains(&finding.fingerprint);
     }
 }

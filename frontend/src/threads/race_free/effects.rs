@@ -2,7 +2,8 @@
 
 use super::flow::Flow;
 use super::state::{Base, Held, Lock, State, Value, is_bit_field};
-use crate::cfg::{Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::cfg::{Body, Callee, Expr, ExprKind, Place, Program, Stmt, StmtKind};
+use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
@@ -161,35 +162,34 @@ impl<'p> Flow<'_, 'p> {
             }
             Callee::Pointer { .. } => true,
         };
-        if has_text || args.iter().any(|arg| self.may_be_called(arg)) {
-            // Where threads run, it does nothing that they can notice, or its text would be here.
-            if self.is_alone(state) {
-                state.locks.clear();
-                state.tried.clear();
-            }
+        let may_run_text = has_text || args.iter().any(|arg| self.may_be_called(arg));
+        let may_write = may_run_text || args.iter().any(|arg| self.is_pointer(arg));
+        // Where threads run, it does nothing to locks that they can notice, or its text would be here.
+        if may_write && self.is_alone(state) {
+            state.locks.clear();
+            state.tried.clear();
+        }
+        if may_run_text {
             state.fresh.clear();
             let memory = &*self.memory;
             state.doubt(|v| !memory.is_register(v));
-        } else if args.iter().any(|arg| self.is_pointer(arg)) {
-            if self.is_alone(state) {
-                state.locks.clear();
-                state.tried.clear();
-            }
+        } else if may_write {
             self.forget_addressed(state);
         }
     }
 
     /// Whether no thread may have started: what main does is not noted then.
-    fn is_alone(&self, state: &State) -> bool {
+    pub fn is_alone(&self, state: &State) -> bool {
         self.thread == 0 && state.started == 0
     }
 
     /// Writes a value, or an unknown one, to a place.
     fn store(&mut self, place: &Place, value: Option<Value>, state: &mut State) {
         let program = self.texts.program;
+        let at = state.locate(program, place);
         if self.is_alone(state) {
             // It may be over a lock.
-            let base = state.locate(program, place).map(|at| at.base).or(place.base_var().map(Base::Var));
+            let base = at.map(|at| at.base).or(place.base_var().map(Base::Var));
             let is_elsewhere = |lock: &Lock| match (base, lock.at.base) {
                 (Some(Base::Var(v)), Base::Var(w)) => v != w,
                 (Some(Base::Var(v)), _) => !self.memory.is_addressed(v),
@@ -198,15 +198,13 @@ impl<'p> Flow<'_, 'p> {
             state.locks.retain(is_elsewhere);
             state.tried.retain(|_, lock| is_elsewhere(lock));
         }
-        match state.locate(program, place) {
+        match at {
             Some(Value { base: Base::Var(v), offset }) => {
-                let size = layout::size_of(&program.types, place.ty.ty).unwrap_or(1 << 40);
-                state.forget(v, offset, offset + i128::from(size));
-                if let Some(value) = value.filter(|_| self.memory.is_own(v, self.thread))
-                    && is_scalar(program, place)
-                    && !is_bit_field(program, place)
-                {
-                    state.values.insert((v, offset), Held { bytes: size, ty: place.ty.ty, value });
+                let is_followed = self.is_followed(place, state);
+                let bytes = layout::size_of(&program.types, place.ty.ty).unwrap_or(1 << 40);
+                state.forget(v, offset, offset + i128::from(bytes));
+                if let Some(value) = value.filter(|_| is_followed) {
+                    state.values.insert((v, offset), Held { bytes, ty: place.ty.ty, value });
                 }
             }
             at => match place.base_var() {
@@ -257,9 +255,9 @@ impl<'p> Flow<'_, 'p> {
                         Some(Base::Var(v)) => found.extend(state.made_in(v, i128::MIN, i128::MAX)),
                         _ => found.extend(state.made_within(program, place, |v| memory.is_addressed(v))),
                     }
-                    base_of(place, &mut stack);
+                    cfg_walk::place(place, &mut |e| stack.push(e));
                 }
-                _ => parts(e, &mut stack),
+                _ => cfg_walk::parts(e, &mut stack),
             }
         }
         state.fresh.retain(|by| !found.contains(by));
@@ -282,22 +280,4 @@ impl<'p> Flow<'_, 'p> {
 fn is_scalar(program: &Program, place: &Place) -> bool {
     (1..=64).contains(&layout::scalar_bits(&program.types, place.ty.ty))
         && !matches!(program.types.get(place.ty.ty), CType::Float(_))
-}
-
-fn base_of<'e>(place: &'e Place, stack: &mut Vec<&'e Expr>) {
-    if let PlaceBase::Deref { pointer, .. } = &place.base {
-        stack.push(pointer);
-    }
-}
-
-fn parts<'e>(e: &'e Expr, stack: &mut Vec<&'e Expr>) {
-    match &e.kind {
-        ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => stack.push(a),
-        ExprKind::Binary(_, a, b) | ExprKind::Compare(_, a, b) => stack.extend([&**a, b]),
-        ExprKind::PointerAdd { pointer: a, index: b, .. } | ExprKind::PointerDiff { left: a, right: b, .. } => {
-            stack.extend([&**a, b])
-        }
-        ExprKind::Conditional { cond, then, otherwise } => stack.extend([&**cond, then, otherwise]),
-        _ => {}
-    }
 }

@@ -120,7 +120,7 @@ impl<'a, 'p> Flow<'a, 'p> {
     }
 
     pub fn several(&self, thread: usize) -> bool {
-        self.given.several >> thread & 1 == 1
+        self.memory.is_several(thread)
     }
 
     /// A state at the start of a block.

@@ -61,7 +61,6 @@ impl<'p> Flow<'_, 'p> {
     /// A lock becomes free, whoever holds it.
     pub fn init(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
         let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
-        let is_alone = self.thread == 0 && state.started == 0;
         let is_fresh = matches!(at, Some(Value { base: Base::Made(by), .. }) if state.fresh.contains(&by));
         let Some(node) = self.lock_node(stmt, args) else { return self.found.gave_up = true };
         let lock = at.map(|at| Lock { at, node, shared: false });
@@ -69,7 +68,7 @@ impl<'p> Flow<'_, 'p> {
             Some(lock) => state.release(&lock),
             None => state.release_node(node),
         }
-        if !is_alone && !is_fresh {
+        if !self.is_alone(state) && !is_fresh {
             self.found.given.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
         }
     }

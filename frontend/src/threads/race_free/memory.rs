@@ -1,7 +1,6 @@
 //! What accesses lead to, as points-to has it.
 
-use crate::cfg::{Block, ExprKind, Terminator};
-use crate::cfg::{Expr, NodeId, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::cfg::{Block, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::pointsto::solver::{Cell, NodeId as Node};
 use crate::pointsto::{InstanceId, Object, PointsTo, RegionId, key, layout};
@@ -59,11 +58,15 @@ impl<'p> Memory<'p> {
         self.points_to.registers.address_is_taken(v)
     }
 
+    pub fn is_several(&self, thread: usize) -> bool {
+        self.several >> thread & 1 == 1
+    }
+
     /// Whether only this thread changes a variable, while it runs.
     pub fn is_own(&self, v: VarId, thread: usize) -> bool {
         let only = |users: &u64| users & !(1 << thread) == 0;
         !self.unfollowed.contains(&v)
-            && (self.is_register(v) || self.several >> thread & 1 == 0 && self.users.get(&v).is_none_or(only))
+            && (self.is_register(v) || !self.is_several(thread) && self.users.get(&v).is_none_or(only))
     }
 
     /// Notes who accesses what.
@@ -88,20 +91,7 @@ impl<'p> Memory<'p> {
 
     /// Where an argument leads.
     pub fn of_argument(&mut self, stmt: &Stmt, args: &[Expr], i: usize) -> Option<Cell> {
-        let at = key(self.main, args.get(i)?);
-        let callee = match self.points_to.callees(key(self.main, stmt)) {
-            &[callee] => Some(callee),
-            _ => None,
-        };
-        let param = callee.and_then(|callee| {
-            let function = self.points_to.instances[callee.0 as usize].function;
-            Some((callee, *self.program.functions[function.0 as usize].params.get(i)?))
-        });
-        let cell = match param {
-            Some((callee, param)) => self.points_to.parameter_target(callee, param),
-            None => None,
-        };
-        let cell = cell.or_else(|| self.points_to.pointee(at)).or_else(|| self.points_to.cells(at).first().copied())?;
+        let cell = self.points_to.argument_target(key(self.main, stmt), key(self.main, args.get(i)?), i)?;
         Some(self.points_to.solver.resolve(cell))
     }
 
@@ -164,10 +154,10 @@ impl<'p> Memory<'p> {
         };
         for stmt in block.stmts.iter().skip(position.saturating_sub(1)).take(3) {
             written(&stmt.kind).or(result(&stmt.kind)).into_iter().for_each(&mut note);
-            expressions(stmt, &mut |e| of_expression(e, &mut note));
+            cfg_walk::statement(&stmt.kind, &mut |e| of_expression(e, &mut note));
         }
         if position + 2 > block.stmts.len() {
-            of_terminator(&block.end, &mut |e| of_expression(e, &mut note));
+            cfg_walk::terminator(&block.end, &mut |e| of_expression(e, &mut note));
         }
         found
     }
@@ -219,44 +209,6 @@ pub fn scalar_bytes(program: &Program, what: &What) -> Option<u64> {
     let What::Place(place) = what else { return None };
     let bits = layout::scalar_bits(&program.types, place.ty.ty);
     (bits > 0).then(|| layout::size_of(&program.types, place.ty.ty)).flatten()
-}
-
-fn expressions<'e>(stmt: &'e Stmt, visit: &mut impl FnMut(&'e Expr)) {
-    match &stmt.kind {
-        StmtKind::Assign { place, value } | StmtKind::StackAlloc { result: place, bytes: value } => {
-            of_place(place, visit);
-            visit(value);
-        }
-        StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
-            of_place(place, visit);
-        }
-        StmtKind::Call { result, args, .. } | StmtKind::Builtin { result, args, .. } => {
-            result.iter().for_each(|place| of_place(place, visit));
-            args.iter().for_each(visit);
-        }
-        _ => {}
-    }
-}
-
-fn of_place<'e>(place: &'e Place, visit: &mut impl FnMut(&'e Expr)) {
-    if let PlaceBase::Deref { pointer, .. } = &place.base {
-        visit(pointer);
-    }
-    for step in &place.path {
-        if let crate::cfg::Projection::Index { index, .. } = step {
-            visit(index);
-        }
-    }
-}
-
-fn of_terminator<'e>(end: &'e Terminator, visit: &mut impl FnMut(&'e Expr)) {
-    match end {
-        Terminator::Branch { cond: e, .. }
-        | Terminator::Switch { value: e, .. }
-        | Terminator::LabelSwitch { value: e, .. }
-        | Terminator::Return(Some(e)) => visit(e),
-        _ => {}
-    }
 }
 
 fn of_expression<'e>(e: &'e Expr, note: &mut impl FnMut(&'e Place)) {

@@ -37,9 +37,8 @@ const MOST_ROUNDS: usize = 12;
 const MOST_ACCESSES: usize = 20_000;
 
 /// What is known of a program with threads, whose entry this is. Leaves the program as it was. If it is not for data races,
-/// atomic accesses count, too: they do not race, but do not commute either.
+/// atomic accesses count, too: they do not race, but do not commute either. Nodes have to be numbered.
 pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
-    cfg_ids::number(program);
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
     let first = Question { races: true, ..question };
     let shared = Shared::of(program, main, first, &FxHashSet::default());
@@ -64,10 +63,9 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
         cfg_ids::each(blocks, &mut |id| new.push(*id));
     }
     let origins = new.into_iter().zip(old).collect();
-    let found = if notes.accesses.len() > MOST_ACCESSES || threads.len() > 63 {
-        None
-    } else {
-        analyse(program, main, question, &threads, &notes, origins, unfollowed)
+    let found = match notes.accesses.len() {
+        0..=MOST_ACCESSES => analyse(program, main, question, &threads, &notes, origins, unfollowed),
+        _ => None,
     };
 
     program.functions[main.0 as usize].body = own;
@@ -128,20 +126,15 @@ fn analyse(
         }
         if found.given == given {
             let racing = pairs::conflicting(question.races, &texts, &memory, &footprints, &found.views);
-            let ids = |racing_too: bool| {
-                let of = (0..notes.accesses.len()).filter(|note| racing_too || racing.contains(note));
-                of.map(|note| notes.accesses[note].what.id()).collect::<FxHashSet<NodeId>>()
-            };
-            let mut free = ids(true);
-            let mut bad = ids(false);
-            if !question.races || !racing.is_empty() {
-                // Others may notice what a thread has done before an access that traps.
-                let may_trap = |&i: &usize| {
-                    !found.views[i].iter().all(|state| leads_to_variable(program, state, &notes.accesses[i]))
-                };
-                bad.extend((0..notes.accesses.len()).filter(may_trap).map(|i| notes.accesses[i].what.id()));
-            }
-            free.retain(|id| *id != NodeId::NONE && !bad.contains(id));
+            // Others may notice what a thread has done before an access that traps.
+            let traps_matter = !question.races || !racing.is_empty();
+            let may_trap =
+                |i: usize| !found.views[i].iter().all(|state| cannot_trap(program, state, &notes.accesses[i]));
+            let id = |i: usize| notes.accesses[i].what.id();
+            let all = 0..notes.accesses.len();
+            let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
+            let kept: FxHashSet<NodeId> = kept.map(id).chain([NodeId::NONE]).collect();
+            let free = all.map(id).filter(|id| !kept.contains(id)).collect();
             return Some(Knowledge { free, none: racing.is_empty(), wild });
         }
         // What was found with too much taken for granted does not count.
@@ -154,7 +147,7 @@ fn analyse(
 }
 
 /// Whether an access does not trap: it is in a variable, or through a pointer that is not null.
-fn leads_to_variable(program: &Program, state: &State, access: &Access) -> bool {
+fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
     match &access.what {
         What::Place(Place { base: PlaceBase::Var(_), .. }) => true,
         What::Place(place) => match state.locate(program, place).map(|at| at.base) {

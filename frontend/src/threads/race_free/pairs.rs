@@ -30,7 +30,7 @@ pub fn conflicting(
     footprints: &[Footprint],
     views: &[Vec<State>],
 ) -> FxHashSet<usize> {
-    let pairs = Pairs { stop, texts, memory, footprints, several: memory.several, ancestors: ancestors(texts) };
+    let pairs = Pairs { stop, texts, memory, footprints, ancestors: ancestors(texts) };
     let views: Vec<Vec<View>> = (0..views.len()).map(|note| pairs.views(note, &views[note])).collect();
     let mut by_target: FxHashMap<Target, Vec<usize>> = FxHashMap::default();
     for (note, footprint) in footprints.iter().enumerate().filter(|(note, _)| !views[*note].is_empty()) {
@@ -71,7 +71,6 @@ struct Pairs<'a, 'p> {
     texts: &'a Texts<'p>,
     memory: &'a Memory<'p>,
     footprints: &'a [Footprint],
-    several: u64,
     ancestors: Vec<u64>,
 }
 
@@ -134,7 +133,7 @@ impl Pairs<'_, '_> {
         if !(first.writes || second.writes) || self.stop && !(first.stops || second.stops) {
             return false;
         }
-        if first.thread == second.thread && self.several >> first.thread & 1 == 0 {
+        if first.thread == second.thread && !self.memory.is_several(first.thread) {
             return false;
         }
         self.may_touch(a, b)
@@ -147,10 +146,24 @@ impl Pairs<'_, '_> {
             })
     }
 
-    /// Whether both hold a lock that only one can hold. A local is one object if only one thread has the text that it is in.
+    /// Whether both hold a lock that only one can hold.
     fn are_excluded(&self, x: &View, y: &View) -> bool {
-        let owner = |v: VarId| self.texts.notes.owners.get(&v);
-        are_excluded(x, y, |v| owner(v).is_none_or(|&thread| self.several >> thread & 1 == 0))
+        let exclusive = |a: &Lock, b: &Lock| !(a.shared && b.shared);
+        // A local is one object if only one thread has the text that it is in.
+        let is_one = |v: VarId| self.texts.notes.owners.get(&v).is_none_or(|&thread| !self.memory.is_several(thread));
+        let is_named = |at: Value| matches!(at.base, Base::Var(v) if is_one(v));
+        let by_name = |a: &Lock| is_named(a.at) && y.locks.iter().any(|b| a.at == b.at && exclusive(a, b));
+        // At the same distance from what is accessed: at the same address if that is.
+        let distance = |lock: &Lock, view: &View| {
+            let at = view.at.filter(|at| at.base == lock.at.base)?;
+            Some(lock.at.offset - at.offset)
+        };
+        let is_near = |a: &Lock| {
+            let from = distance(a, x);
+            from.is_some() && y.locks.iter().any(|b| distance(b, y) == from && exclusive(a, b))
+        };
+        let is_one_place = x.is_scalar && y.is_scalar && x.bytes == y.bytes;
+        x.locks.iter().any(|a| by_name(a) || is_one_place && is_near(a))
     }
 
     /// Whether two threads may be there at the same time.
@@ -159,7 +172,7 @@ impl Pairs<'_, '_> {
             // The one through whose start that of `b` comes.
             let chain = self.ancestors[b] & !self.ancestors[a];
             let next = (0..self.texts.threads.len()).find(|&t| chain >> t & 1 == 1);
-            let next = next.filter(|&t| self.texts.threads[t].starter == a && self.several >> a & 1 == 0);
+            let next = next.filter(|&t| self.texts.threads[t].starter == a && !self.memory.is_several(a));
             next.is_some_and(|t| x.started >> t & 1 == 0)
         };
         a == b || !(x.ended >> b & 1 == 1 || y.ended >> a & 1 == 1 || starts_later(a, x, b) || starts_later(b, y, a))
@@ -181,27 +194,4 @@ impl Pairs<'_, '_> {
             _ => true,
         }
     }
-}
-
-/// Whether both hold a lock that only one can hold.
-fn are_excluded(x: &View, y: &View, is_one: impl Fn(VarId) -> bool) -> bool {
-    let exclusive = |a: &Lock, b: &Lock| !(a.shared && b.shared);
-    let by_name = x.locks.iter().any(|a| {
-        let is_same = |b: &&Lock| a.at == b.at && matches!(a.at.base, Base::Var(v) if is_one(v)) && exclusive(a, b);
-        y.locks.iter().find(is_same).is_some()
-    });
-    if by_name {
-        return true;
-    }
-    // At the same distance from what is accessed: at the same address if that is.
-    let distances = |view: &View| -> Vec<(i128, bool)> {
-        let Some(at) = view.at else { return Vec::new() };
-        let near = view.locks.iter().filter(|lock| lock.at.base == at.base);
-        near.map(|lock| (lock.at.offset - at.offset, lock.shared)).collect()
-    };
-    let (near_x, near_y) = (distances(x), distances(y));
-    x.is_scalar
-        && y.is_scalar
-        && x.bytes == y.bytes
-        && near_x.iter().any(|(d, shared)| near_y.iter().any(|(e, other)| d == e && !(*shared && *other)))
 }

@@ -139,7 +139,8 @@ fn returns(input: &Input) -> Option<What<'_>> {
     is_standard.then_some(What::Returns { function: &input.function, value })
 }
 
-fn sha256(bytes: &[u8]) -> String {
+/// The digest of bytes, in hexadecimal digits.
+pub fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
