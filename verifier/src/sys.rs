@@ -52,6 +52,15 @@ pub fn address_space_mib() -> Option<u64> {
     (is_known && limit.rlim_cur != libc::RLIM_INFINITY).then_some(limit.rlim_cur >> 20)
 }
 
+/// How large this process is, with its code and libraries: what the limit on its address space counts.
+pub fn mapped_mib() -> u64 {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = statm.split(' ').next().and_then(|size| size.parse::<u64>().ok()).unwrap_or(0);
+    // SAFETY: only reads a constant of the system.
+    let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(0);
+    pages.saturating_mul(page) >> 20
+}
+
 /// Lets this process get no larger, or as large as it may if that is less.
 pub fn limit_address_space(mib: u64) {
     let bytes = mib.saturating_mul(1 << 20);

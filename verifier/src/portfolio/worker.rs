@@ -20,6 +20,10 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(100);
 /// So are those about what solvers do, which come while nothing else is told.
 const WORK_EVERY: Duration = Duration::from_millis(200);
 
+/// With less room than that beside its code and its task, a worker is out of memory before it begins: Z3 does not
+/// survive it where it makes its first tables.
+const LEAST_ROOM_MIB: u64 = 40;
+
 /// Enough for writing messages.
 const STACK: usize = 128 << 10;
 
@@ -50,10 +54,13 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         },
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
-        // Z3 gives up in an orderly way before the address space is used up.
-        memory_mib: Some(args.memory * 9 / 10),
+        // Z3 gives up in an orderly way before the address space is used up, of which a part is taken already.
+        memory_mib: Some((args.memory.saturating_sub(sys::mapped_mib()) * 9 / 10).max(1)),
         ..EngineOptions::new(args.strategy)
     };
+    if args.memory < sys::mapped_mib() + LEAST_ROOM_MIB {
+        return Err(io::Error::from(io::ErrorKind::OutOfMemory));
+    }
     let mut reporter = Reporter { last: Instant::now(), state: Progress::default() };
     let outcome = match task {
         Task::Passive(program) => {

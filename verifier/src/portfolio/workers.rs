@@ -72,14 +72,22 @@ fn describe(status: std::process::ExitStatus, words: &str) -> End {
     }
 }
 
-/// What a process said as it failed: where it panicked and why, which notes about backtraces follow, or its last line.
+/// What a process said as it failed: where it panicked and why, which notes about backtraces follow; what Z3 asserted,
+/// and where, which its address for reports follows; or its last line.
 fn complaint(words: &str) -> String {
-    let mut lines = words.lines().skip_while(|line| !line.contains("panicked at"));
-    match (lines.next(), lines.next()) {
-        (Some(place), Some(why)) => format!("{} {why}", place.trim_start_matches("thread 'main' ")),
+    let after = |start: &str| words.lines().skip_while(|line| !line.contains(start)).collect::<Vec<_>>();
+    match (&after("panicked at")[..], &after(Z3_ASSERTION)[..]) {
+        ([place, why, ..], _) => format!("{} {why}", place.trim_start_matches("thread 'main' ")),
+        (_, [_, file, line, why, ..]) => {
+            let named = |field: &str, of: &str| of.trim_start_matches(field).trim().to_owned();
+            format!("an assertion of Z3 at {}:{}: {why}", named("File:", file), named("Line:", line))
+        }
         _ => words.lines().last().unwrap_or("no message").to_owned(),
     }
 }
+
+/// How Z3's report of a failed assertion begins, which the lines `File:`, `Line:` and what failed follow.
+const Z3_ASSERTION: &str = "ASSERTION VIOLATION";
 
 /// Another process of this run that leads a group, while this lives; ends the group when it is dropped.
 pub struct Registered(Arc<Handle>);
@@ -130,6 +138,8 @@ mod tests {
     fn a_panic_is_told_with_its_place() {
         let words = "log\nthread 'main' (7) panicked at a.rs:1:2:\nno such thing\nnote: run with a backtrace";
         assert_eq!(complaint(words), "(7) panicked at a.rs:1:2: no such thing");
+        let words = "ASSERTION VIOLATION\nFile: ../src/a.cpp\nLine: 7\nUNEXPECTED CODE WAS REACHED.\nZ3\nPlease file";
+        assert_eq!(complaint(words), "an assertion of Z3 at ../src/a.cpp:7: UNEXPECTED CODE WAS REACHED.");
         assert_eq!(complaint("a\nb"), "b");
         assert_eq!(complaint(""), "no message");
     }
