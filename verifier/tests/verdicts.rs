@@ -73,7 +73,7 @@ fn questions(case: &Case) -> Vec<Question> {
             questions.push(EXECUTION);
             questions.extend(match asks_all() {
                 true => &OTHERS[..],
-                false if rest % 4 == 0 => &OTHERS[chosen..=chosen],
+                false if rest % 8 == 0 => &OTHERS[chosen..=chosen],
                 false => &[],
             });
         }
