@@ -39,7 +39,7 @@ const EXECUTION: Question = Question { name: "execute", engine: "execute", flags
 
 const SHAPES: Question = Question { name: "shapes", engine: "shapes", flags: &[], check: is_proved_if_true };
 
-/// A quarter of the cases are asked of one of these each. Abstractions lose no violation and invent none.
+/// An eighth of the cases are asked of one of these each. Abstractions lose no violation and invent none.
 const OTHERS: [Question; 8] = [
     Question { name: "corral", engine: "corral", flags: &[], check: has_verdict },
     Question { name: "vcrefine", engine: "corral", flags: &["--refine", "vcrefine"], check: has_verdict },
