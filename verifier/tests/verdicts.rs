@@ -70,7 +70,7 @@ fn questions(case: &Case) -> Vec<Question> {
     match case.engine.as_deref() {
         None => {
             questions.extend(asks_legion_plus.then_some(LEGION_PLUS));
-            questions.push(EXECUTION);
+            questions.extend((asks_all() || rest % 4 == 1).then_some(EXECUTION));
             questions.extend(match asks_all() {
                 true => &OTHERS[..],
                 false if rest % 8 == 0 => &OTHERS[chosen..=chosen],
@@ -82,7 +82,7 @@ fn questions(case: &Case) -> Vec<Question> {
             questions.extend(all.filter(|question| question.engine == only));
         }
     }
-    if case.is_c() {
+    if case.is_c() && (asks_all() || rest % 4 == 2 || case.engine.as_deref() == Some(SHAPES.engine)) {
         questions.push(SHAPES);
     }
     questions
@@ -188,7 +188,7 @@ fn main() -> ExitCode {
         return conclusion.exit_code();
     }
     let (executed, proved) = (EXECUTED.load(Ordering::Relaxed), PROVED.load(Ordering::Relaxed));
-    assert!(executed > 80, "only {executed} are decided by execution");
-    assert!(proved > 60, "only {proved} are proved by shapes");
+    assert!(executed > 20, "only {executed} are decided by execution");
+    assert!(proved > 15, "only {proved} are proved by shapes");
     conclusion.exit_code()
 }

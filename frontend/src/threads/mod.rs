@@ -14,6 +14,7 @@
 mod build;
 mod calls;
 mod inline;
+mod library;
 mod notes;
 mod race_free;
 mod races;

@@ -4,12 +4,13 @@
 
 use super::build::Build;
 use super::inline::State;
+use super::library::{Extent, Touched};
 use super::notes::What;
 use super::shared::{has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
-use crate::library::{self, Model, PREFIX};
+use crate::library::{self, PREFIX};
 use crate::source::Span;
 use crate::typed::{BinOp, FunctionId, VarId};
 
@@ -117,40 +118,33 @@ impl Build<'_> {
                 self.access_at_once(&place, true, span);
             }
         }
-        let [one, word] = [1, 8].map(|n| self.number(n, span));
-        let accesses: Vec<(usize, Expr, bool)> = match library::model(&name) {
-            _ if name == format!("{PREFIX}pthread_join") => match args.get(1).map(|arg| &arg.unconverted().kind) {
-                Some(ExprKind::Int(0)) | None => return,
-                Some(_) => vec![(1, word, true)],
-            },
-            _ if name == format!("{PREFIX}sem_getvalue") => vec![(1, one, true)],
-            _ if name.strip_prefix(PREFIX).is_some_and(library::is_of_threads) => return,
-            Some(Model::Copy { .. }) if args.len() == 3 => {
-                vec![(1, args[2].clone(), false), (0, args[2].clone(), true)]
-            }
-            Some(Model::Fill) if args.len() == 3 => vec![(0, args[2].clone(), true)],
-            Some(Model::Free) => vec![(0, one, true)],
-            Some(Model::Printed) if !args.iter().any(|arg| self.is_text(arg)) => return,
-            _ if args.iter().all(|arg| !self.is_pointer(arg)) => Vec::new(),
-            _ => return self.unknown_accesses(&name, span),
+        let Some(touched) = super::library::touched(self.program, &name, args) else {
+            return self.unknown_accesses(&name, span);
         };
-        for (i, size, writes) in accesses {
-            let id = args[i].id;
-            if self.is_free(id) || self.noted(What::Argument(i, id), writes, stops, span) {
+        for Touched { arg, writes, extent } in touched {
+            let id = args[arg].id;
+            if self.is_free(id) || self.noted(What::Argument(arg, id), writes, stops, span) {
                 continue;
             }
-            let bytes = Bytes { is_apart: false, address: self.as_number(args[i].clone()), size: self.as_number(size) };
-            self.note_access(&bytes, writes, span);
-            if stops {
-                self.may_stop_before(&bytes, writes, span);
+            let size = match extent {
+                Extent::Bytes(bytes) => Some(self.number(bytes, span)),
+                Extent::Argument(bytes) => Some(args[bytes].clone()),
+                Extent::AtLeastOne => Some(self.number(1, span)),
+                Extent::Any => None,
+            };
+            if let Some(size) = size {
+                let (address, size) = (self.as_number(args[arg].clone()), self.as_number(size));
+                let bytes = Bytes { is_apart: false, address, size };
+                self.note_access(&bytes, writes, span);
+                if stops {
+                    self.may_stop_before(&bytes, writes, span);
+                }
             }
-        }
-        if let Some(Model::Free) = library::model(&name)
-            && self.notes.is_none()
-            && !self.is_free(args[0].id)
-        {
-            // Only the first byte is compared.
-            self.may_be_unsupported("data races with the whole of a block that is freed", span);
+            if matches!(extent, Extent::AtLeastOne | Extent::Any) {
+                let all = if writes { "writes to" } else { "reads of" };
+                let name = name.strip_prefix(PREFIX).unwrap_or(&name);
+                self.may_be_unsupported(format!("data races with all that '{name}' {all} an argument"), span);
+            }
         }
     }
 
@@ -174,12 +168,6 @@ impl Build<'_> {
         if !self.noted(What::Unknown, true, true, span) {
             self.unsupported(format!("data races with '{name}'"), span);
         }
-    }
-
-    /// Whether an argument of printed text leads to characters that others may change.
-    fn is_text(&self, e: &Expr) -> bool {
-        let CType::Pointer(to) = *self.program.types.get(e.unconverted().ty) else { return false };
-        !matches!(self.program.types.get(to.ty), CType::Void) && e.literal_place().is_none()
     }
 
     /// The object of an atomic operation, and what other arguments lead to, which it accesses as any other operation does.

@@ -115,7 +115,7 @@ impl Default for Property {
 }
 
 /// The properties that have names.
-pub const NAMES: [&str; 11] = [
+pub const NAMES: [&str; 12] = [
     "unreach-call",
     "valid-memsafety",
     "valid-deref",
@@ -127,6 +127,7 @@ pub const NAMES: [&str; 11] = [
     "no-null-dereference",
     "no-undefined-operation",
     "termination",
+    "no-data-race",
 ];
 
 /// What one of [`NAMES`] asks.
@@ -143,6 +144,7 @@ pub fn named(name: &str) -> Option<Vec<Check>> {
         "no-null-dereference" => vec![Check::NoNullDereference],
         "no-undefined-operation" => vec![Check::NoUndefinedOperation],
         "termination" => vec![Check::Termination],
+        "no-data-race" => vec![Check::NoDataRace],
         _ => return None,
     })
 }

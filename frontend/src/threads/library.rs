@@ -1,0 +1,137 @@
+//! What functions of the library get at through their arguments, as far as data races are concerned.
+
+use crate::cfg::{Expr, Program};
+use crate::ctype::CType;
+use crate::library::{self, Model, PREFIX};
+use crate::pointsto::texts::{self, Most};
+
+/// What a function reads or writes from where an argument leads, on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Touched {
+    pub arg: usize,
+    pub writes: bool,
+    pub extent: Extent,
+}
+
+/// How many bytes of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    Bytes(u128),
+    /// As many as this argument says.
+    Argument(usize),
+    /// The first, and nobody knows how many more.
+    AtLeastOne,
+    /// None or more.
+    Any,
+}
+
+/// Functions of texts and blocks by what they read and write of which arguments. A capital letter stands for what is
+/// accessed in any call, for the first byte at least: `W` and `w` for what is written (and may be read), `R` and `r` for
+/// what is only read, `-` for what is not accessed.
+const TEXTS: &[(&str, &str)] = &[
+    ("strlen", "R"),
+    ("strnlen", "r-"),
+    ("strcpy", "WR"),
+    ("stpcpy", "WR"),
+    ("strncpy", "wr-"),
+    ("stpncpy", "wr-"),
+    ("strcat", "WR"),
+    ("strncat", "Wr-"),
+    ("strlcpy", "wR-"),
+    ("strlcat", "wR-"),
+    ("strcmp", "RR"),
+    ("strcoll", "RR"),
+    ("strcasecmp", "RR"),
+    ("strncmp", "rr-"),
+    ("strncasecmp", "rr-"),
+    ("strchr", "R-"),
+    ("strrchr", "R-"),
+    ("strchrnul", "R-"),
+    ("index", "R-"),
+    ("rindex", "R-"),
+    ("strstr", "rR"),
+    ("strspn", "Rr"),
+    ("strcspn", "Rr"),
+    ("strpbrk", "Rr"),
+    ("strdup", "R"),
+    ("strndup", "r-"),
+    ("memcmp", "rr-"),
+    ("bcmp", "rr-"),
+    ("memchr", "r--"),
+    ("memrchr", "r--"),
+    ("rawmemchr", "R-"),
+    ("bzero", "w-"),
+    ("bcopy", "rw-"),
+    ("atoi", "R"),
+    ("atol", "R"),
+    ("atoll", "R"),
+    ("atof", "R"),
+];
+
+/// What a function of the library gets at through its arguments, by its name; `None` if nobody can tell. Streams have locks
+/// of their own (POSIX 2018, `flockfile`).
+pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
+    let touched = |arg, writes, extent| Touched { arg, writes, extent };
+    let is_pointer = |e: &Expr| matches!(program.types.get(e.ty), CType::Pointer(_));
+    if let Some(own) = name.strip_prefix(PREFIX) {
+        match own {
+            "pthread_join" => {
+                let is_asked = args.get(1).is_some_and(|arg| !texts::is_null(program, arg));
+                return Some(is_asked.then(|| touched(1, true, Extent::Bytes(8))).into_iter().collect());
+            }
+            "sem_getvalue" => return Some(vec![touched(1, true, Extent::Bytes(1))]),
+            _ if library::is_of_threads(own) => return Some(Vec::new()),
+            _ => {}
+        }
+    }
+    if let Some((_, effects)) = TEXTS.iter().find(|(text, _)| *text == name.strip_prefix(PREFIX).unwrap_or(name)) {
+        if effects.len() != args.len() {
+            return None;
+        }
+        let of = |(arg, effect): (usize, char)| match effect {
+            'W' | 'R' => Some(touched(arg, effect == 'W', Extent::AtLeastOne)),
+            'w' | 'r' => Some(touched(arg, effect == 'w', Extent::Any)),
+            _ => None,
+        };
+        let is_not_literal = |touched: &Touched| touched.writes || args[touched.arg].literal_place().is_none();
+        return Some(effects.chars().enumerate().filter_map(of).filter(is_not_literal).collect());
+    }
+    match library::model(name) {
+        Some(Model::Copy { .. }) if args.len() == 3 => {
+            Some(vec![touched(1, false, Extent::Argument(2)), touched(0, true, Extent::Argument(2))])
+        }
+        Some(Model::Fill) if args.len() == 3 => Some(vec![touched(0, true, Extent::Argument(2))]),
+        Some(Model::Free) => Some(vec![touched(0, true, Extent::AtLeastOne)]),
+        Some(Model::Printed) => printed(program, name, args),
+        Some(Model::Print { size, formatted: true }) => {
+            let extent = if size.is_some() { Extent::Any } else { Extent::AtLeastOne };
+            let mut all = printed(program, name, args)?;
+            all.push(touched(0, true, extent));
+            Some(all)
+        }
+        Some(Model::Scan { from, text }) => {
+            let written = texts::scanned(program, args, from - 1)?;
+            let mut all: Vec<_> = written.iter().map(|written| touched(written.arg, true, Extent::Any)).collect();
+            all.extend((text && args[0].literal_place().is_none()).then(|| touched(0, false, Extent::AtLeastOne)));
+            Some(all)
+        }
+        Some(Model::Line) => Some(vec![touched(0, true, Extent::Any)]),
+        Some(Model::Put) => Some(Vec::new()),
+        _ if args.iter().any(is_pointer) => None,
+        _ => Some(Vec::new()),
+    }
+}
+
+/// The texts that a function of `printf`'s kind prints.
+fn printed(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
+    let texts = match texts::format_of(name) {
+        Some(format) if !name.starts_with('v') => texts::formatted(program, args, format, false)?,
+        Some(_) => return None,
+        None => texts::read(program, name, args, &[])?,
+    };
+    let extent = |most| match most {
+        None => Extent::AtLeastOne,
+        Some(Most::Constant(_) | Most::Argument(_)) => Extent::Any,
+    };
+    Some(texts.iter().map(|text| Touched { arg: text.arg, writes: false, extent: extent(text.most) }).collect())
+}
