@@ -1,5 +1,4 @@
-// A register of a device is no object of the program, and none is found where it is accessed; what it holds is not known.
-// Not decided: dereference
+// A register of a device is no object of the program, and its accesses are valid; what it holds is not known.
 #define STATUS (*(volatile unsigned *)0x40001000u)
 
 int main(void)

@@ -115,6 +115,7 @@ impl<'a> PointsTo<'a> {
             }
         }
         self.find_inspected();
+        self.find_numbered();
         self.find_patched();
         self.find_kept();
         self.find_differences();

@@ -82,7 +82,11 @@ impl<'a> PointsTo<'a> {
                 None
             }
             ExprKind::PointerAdd { pointer, index, size, negate } => {
-                self.pointer_add(instance, pointer, index, *size, *negate)
+                let sum = self.pointer_add(instance, pointer, index, *size, *negate);
+                if let (true, Some(sum)) = (self.checked, sum) {
+                    self.accesses.sums.insert(key(instance, e), sum);
+                }
+                sum
             }
             ExprKind::Cast(a) => {
                 let Some(value) = self.value(instance, a) else { return self.constant_address(e) };

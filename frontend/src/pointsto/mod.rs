@@ -214,6 +214,8 @@ struct Accesses {
     /// The first access of a place's leaves, and how many there are.
     of_places: FxHashMap<Key, (u32, u32)>,
     pointers: FxHashMap<Key, EcrId>,
+    /// What sums of pointers and numbers are; if accesses are checked.
+    sums: FxHashMap<Key, EcrId>,
     /// Pairs of addresses between which memory is copied as it is.
     bulk: Vec<(EcrId, EcrId)>,
     blocks: Vec<Block>,
@@ -402,12 +404,30 @@ impl<'a> PointsTo<'a> {
         self.solver.node(cell.node).external
     }
 
-    /// Whether the cell's node may hold something that is none of the program's objects, such as the registers of a
-    /// device at an address that is a number.
+    /// Whether the cell's node may hold something that is none of the program's objects.
     pub fn may_be_outside(&mut self, cell: Cell) -> bool {
         let cell = self.solver.resolve(cell);
         let node = self.solver.node(cell.node);
         node.external || node.objects.is_empty()
+    }
+
+    /// Whether a volatile object in the cell's node may be a register of a device: at an address that is a number, or in
+    /// memory that the program does not show.
+    pub fn may_be_register(&mut self, cell: Cell) -> bool {
+        let cell = self.solver.resolve(cell);
+        self.may_be_outside(cell) || self.solver.node(cell.node).numbered
+    }
+
+    /// Whether the cell's node holds objects of the program.
+    pub fn has_objects(&mut self, cell: Cell) -> bool {
+        let cell = self.solver.resolve(cell);
+        !self.solver.node(cell.node).objects.is_empty()
+    }
+
+    /// Whether a sum of a pointer and a number is known to lead to no object of the program.
+    pub fn is_sum_outside(&mut self, sum: Key) -> bool {
+        let Some(&e) = self.accesses.sums.get(&sum) else { return false };
+        self.solver.target(e).is_some_and(|cell| self.solver.node(cell.node).objects.is_empty())
     }
 
     /// Whether the program accesses memory through pointers of unknown origin.

@@ -33,6 +33,8 @@ pub struct Node {
     pub objects: Vec<(ObjectId, i64)>,
     /// May also hold objects that the program does not show.
     pub external: bool,
+    /// A number that was made a pointer may lead there.
+    pub numbered: bool,
 }
 
 /// Greatest common divisor; 0 is neutral.

@@ -495,6 +495,17 @@ impl PointsTo<'_> {
         self.origins.anywhere = self.looked_at().into_iter().map(|(object, _)| object).collect();
     }
 
+    /// Notes where pointers may lead that were made from numbers, once all flows are known.
+    pub(super) fn find_numbered(&mut self) {
+        let constants = self.origins.constants.iter().map(|&(pointer, _)| pointer);
+        let numbers: Vec<EcrId> = constants.chain(self.origins.numbers.iter().copied()).collect();
+        for pointer in numbers {
+            if let Some(cell) = self.solver.target(pointer) {
+                self.solver.node_mut(cell.node).numbered = true;
+            }
+        }
+    }
+
     /// For an object whose address the program looks at as a number: what that is a multiple of.
     pub fn anywhere(&self, object: Object) -> Option<u64> {
         self.origins.anywhere.contains(&object).then(|| self.alignment(object))

@@ -475,6 +475,7 @@ impl Solver {
         self.node_parent[gone.node.0 as usize] = (keep.node.0, delta);
         let n = &mut self.nodes[keep.node.0 as usize];
         n.external |= old.external;
+        n.numbered |= old.numbered;
         n.objects.extend(old.objects.iter().map(|&(o, offset)| (o, offset + delta)));
         let mut refold = false;
         if old.collapsed && !n.collapsed {

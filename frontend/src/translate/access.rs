@@ -67,7 +67,7 @@ impl<'a> Translator<'a> {
             return;
         }
         let is_register = place.ty.is_volatile && matches!(place.base, PlaceBase::Deref { .. });
-        let may_be_register = is_register && self.options.property.registers;
+        let may_be_register = is_register && self.options.property.registers.is_some();
         let mut at = at.clone();
         self.add_to(&mut at, start);
         let text = self.place_text(place);
@@ -95,10 +95,7 @@ impl<'a> Translator<'a> {
     }
 
     fn deref_check(&mut self, holds: ExprId, place: Part, access: Access) {
-        let Access { bytes, usage, name, span, may_be_register } = access;
-        if may_be_register {
-            return self.limit_unless(holds, "an access to what may be a register of a device");
-        }
+        let Access { bytes, usage, name, span, .. } = access;
         let does = if usage == Use::Read { "is read" } else { "is written" };
         let text = format!("{name}{does}, {bytes} byte{} at ", if bytes == 1 { "" } else { "s" });
         let what = [Part::Text(&text), place];
@@ -150,6 +147,10 @@ impl<'a> Translator<'a> {
         let inside = self.out.terms.or2(inside, in_large);
         let changes = if usage == Use::Write { self.is_no_literal(&extent, root) } else { self.out.terms.tru() };
         let holds = self.out.terms.and2(inside, changes);
+        if access.may_be_register && self.pt.may_be_register(cell) {
+            let Some(valid) = self.is_valid_register((cell, extent.open), holds, (address, bytes)) else { return };
+            return self.deref_check(valid, Part::Memory(address), access);
+        }
         if extent.open {
             return self.limit_unless(holds, "an access through a pointer to memory that the program does not show");
         }

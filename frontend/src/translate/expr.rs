@@ -54,7 +54,9 @@ impl<'a> Translator<'a> {
             }
             ExprKind::PointerAdd { .. } if self.checks_memory() => {
                 let at = self.locate_pointer(e);
-                self.stay_close(&at);
+                if !self.pt.is_sum_outside(key(self.f.instance, e)) {
+                    self.stay_close(&at);
+                }
                 self.located_address(&at)
             }
             ExprKind::PointerAdd { pointer, index, size, negate } => {

@@ -203,7 +203,9 @@ impl<'a> Translator<'a> {
             return (self.expr(e), None);
         }
         let at = self.locate_pointer(e);
-        self.stay_close(&at);
+        if !self.pt.is_sum_outside(key(self.f.instance, e)) {
+            self.stay_close(&at);
+        }
         (self.located_address(&at), at.fence)
     }
 

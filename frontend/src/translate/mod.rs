@@ -22,6 +22,7 @@ mod call;
 mod check;
 mod comparisons;
 mod convert;
+mod devices;
 mod ends;
 mod entry;
 mod expr;
@@ -79,6 +80,14 @@ use boogie::types::TypeId;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+/// Where registers of devices may be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Registers {
+    /// First and last address of each range; with none, anywhere.
+    pub ranges: Vec<RangeInclusive<u64>>,
+}
 
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -104,9 +113,8 @@ pub struct Property {
     pub bounds: bool,
     /// No value is used that nothing has stored.
     pub unset: bool,
-    /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects: it is not
-    /// followed.
-    pub registers: bool,
+    /// But what pointers to volatile objects point to may be a register of a device, which is none of the objects.
+    pub registers: Option<Registers>,
     /// Only living blocks of the heap are freed.
     pub free: bool,
     /// No block of the heap is lost.
@@ -168,6 +176,8 @@ pub enum AssumptionKind {
     Addresses,
     /// Memory of unknown origin overlaps no object of the program.
     UnknownMemory,
+    /// Registers of devices are where the program accesses them.
+    Registers,
     /// A library function does what one implementation of it does.
     Library,
     /// Executions that do something which traps end there.

@@ -9,8 +9,7 @@ use crate::ctype::CType;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, key, layout};
-use crate::source::Span;
-use crate::typed::{Storage, StringId};
+use crate::typed::StringId;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Approximation;
 use std::ops::Range;
@@ -69,50 +68,6 @@ impl<'a> Translator<'a> {
             }
             StmtKind::StackAlloc { result, bytes } => self.stack_alloc(key(self.f.instance, stmt), result, bytes),
             StmtKind::Unsupported(diagnostic) => self.unsupported(diagnostic.span, &diagnostic.message),
-        }
-    }
-
-    /// What the program's own text defines or allocates changes only by its own stores. A variable of another file is
-    /// anything whenever it is read; behind a pointer, it is not known which of the two it is. A structure would have to
-    /// change in its volatile members only.
-    fn refresh(&mut self, span: Span, place: &'a Place) {
-        let external = match place.base {
-            PlaceBase::Var(var) => self.cfg.vars[var.0 as usize].storage == Storage::External,
-            _ => {
-                let at = key(self.f.instance, place);
-                self.pt.cells(at).into_iter().any(|cell| self.pt.may_be_outside(cell))
-            }
-        };
-        if !external {
-            return;
-        }
-        if layout::is_record(&self.cfg.types, place.ty.ty) {
-            self.unsupported(span, "a copy of a volatile structure that is not the program's own");
-        } else if let PlaceBase::Var(_) = place.base {
-            self.arbitrary_place(place);
-            self.truth_again(place);
-        } else if let Some(slot) = self.read_slot(place) {
-            self.perhaps_changed(&slot);
-        }
-    }
-
-    /// An execution that does not need the change is certain.
-    fn perhaps_changed(&mut self, slot: &Slot) {
-        let changes = self.arbitrary_truth();
-        let change = |this: &mut Self| {
-            let value = this.inexact(slot.bits, Approximation::VolatilePointee);
-            this.store(slot, value);
-        };
-        self.either(changes, change, |_| {});
-    }
-
-    /// What changed a `_Bool` left 0 or 1 there.
-    fn truth_again(&mut self, place: &'a Place) {
-        if self.truths(place).contains(&0)
-            && let Some(slot) = self.read_slot(place)
-        {
-            let value = self.load(&slot);
-            self.assume_truth(value, slot.bits);
         }
     }
 

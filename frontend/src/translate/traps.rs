@@ -37,7 +37,9 @@ impl<'a> Translator<'a> {
     pub(super) fn place_is_mapped(&mut self, place: &Place, pointer: &'a Expr, root: ExprId, address: ExprId) {
         let is_volatile = place.ty.is_volatile;
         let is_left_out = self.f.discards && !is_volatile;
-        let may_be_register = is_volatile && self.options.property.registers;
+        // Where null is asked about, a pointer that is not written as a number is not meant to lead there.
+        let is_meant = !self.options.property.null || self.out.terms.as_bv(root).is_some();
+        let may_be_register = is_volatile && is_meant && self.options.property.registers.is_some();
         let is_empty = layout::size_of(&self.cfg.types, place.ty.ty) == Some(0);
         if !(is_left_out || may_be_register || is_empty) {
             self.is_mapped(pointer, root, address, place.span);
@@ -66,7 +68,7 @@ impl<'a> Translator<'a> {
     }
 
     /// Neither in the first page nor in the last one, where one gets to from null by steps back.
-    fn is_off_the_edges(&mut self, address: ExprId) -> ExprId {
+    pub(super) fn is_off_the_edges(&mut self, address: ExprId) -> ExprId {
         let (page, pages) = (self.word_lit(PAGE as u64), self.word_lit(2 * PAGE as u64));
         let above = self.out.terms.bv_op(BvOp::Add, &[address, page]);
         self.out.terms.bv_op(BvOp::ULe, &[pages, above])

@@ -26,6 +26,7 @@ use crate::verify::{self, Failure, Unprepared};
 use boogie::marks;
 use boogie::program::{Cmd, Program};
 use classes::Class;
+use frontend::translate::Registers;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -178,9 +179,10 @@ impl Checking<'_> {
     ) -> Result<Rest, Failure> {
         let checks = classes.iter().flat_map(|class| class.checks()).collect();
         let property = Property { checks, ..Property::default() };
+        let registers = Some(Registers { ranges: self.args.mmio.clone() });
         self.display.phase("reading");
         let Input { mut program, question, shapes, assumptions, warnings, .. } =
-            input::read(&self.input, &Question { registers: true, ..property.clone().into() })?;
+            input::read(&self.input, &Question { registers, ..property.clone().into() })?;
         self.display.warn(&warnings);
         verify::add_new(assumed, assumptions);
         let job = Job {

@@ -4,6 +4,7 @@ use super::{InputArgs, mebibytes, seconds};
 use crate::check::classes::Class;
 use crate::report::text::Detail;
 use clap::Args;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 const CHECK_HELP: &str = "\
@@ -34,6 +35,10 @@ pub struct CheckArgs {
     /// Which checks to make [default: all].
     #[arg(long, value_enum, value_name = "CHECK", value_delimiter = ',')]
     pub checks: Vec<Class>,
+    /// Where registers of devices are: accesses through pointers to volatile objects are valid there, and in objects
+    /// [default: at any address that is a number]. Several ranges are separated by commas.
+    #[arg(long, value_name = "FIRST-LAST", value_delimiter = ',', value_parser = address_range)]
+    pub mmio: Vec<RangeInclusive<u64>>,
     /// Seconds of wall time for the whole run.
     #[arg(long, value_name = "S", default_value_t = 60, value_parser = seconds)]
     pub timeout: u64,
@@ -52,4 +57,19 @@ pub struct CheckArgs {
     /// Do not count findings that this SARIF log of an earlier run has.
     #[arg(long, value_name = "FILE.sarif")]
     pub baseline: Option<PathBuf>,
+}
+
+/// `0x40000000-0x5fffffff`; the last address belongs to the range.
+fn address_range(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let expected = || "expected the first and the last address, such as 0x40000000-0x5fffffff".to_owned();
+    let address = |digits: &str| match digits.trim().strip_prefix("0x") {
+        Some(hex) => u64::from_str_radix(hex, 16).ok(),
+        None => digits.trim().parse().ok(),
+    };
+    let (first, last) = text.split_once('-').ok_or_else(expected)?;
+    let (first, last) = (address(first).ok_or_else(expected)?, address(last).ok_or_else(expected)?);
+    if first > last {
+        return Err("the first address is behind the last one".to_owned());
+    }
+    Ok(first..=last)
 }

@@ -15,7 +15,7 @@ use frontend::diagnostics::{Diagnostic, Severity};
 use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::source::{Location, SourceMap};
-use frontend::translate::{self, Translation};
+use frontend::translate::{self, Registers, Translation};
 use property::{Check, Property};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -28,13 +28,13 @@ pub struct Question {
     pub property: Property,
     /// To be checked at their loops.
     pub invariants: Vec<Invariant>,
-    /// What a pointer to a volatile object leads to may be a register of a device.
-    pub registers: bool,
+    /// Where what a pointer to a volatile object leads to may be a register of a device.
+    pub registers: Option<Registers>,
 }
 
 impl From<Property> for Question {
     fn from(property: Property) -> Question {
-        Question { property, invariants: Vec::new(), registers: false }
+        Question { property, invariants: Vec::new(), registers: None }
     }
 }
 
@@ -111,7 +111,7 @@ pub fn question(args: &VerifyArgs) -> Result<Question, Rejected> {
     let Some(witness) = &args.check_witness else { return Ok(property.into()) };
     let invariants = claimed::read(witness, &args.input)?;
     property.checks.push(Check::Invariants);
-    Ok(Question { property, invariants, registers: false })
+    Ok(Question { property, invariants, registers: None })
 }
 
 /// Reads the properties that were asked for, or takes the default.
@@ -213,7 +213,7 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             constants: property.asks(&Check::NoConstantWrite),
             bounds: property.asks(&Check::InBounds),
             // One that waits for a device ends by what the device does.
-            registers: asked.registers || property.asks(&Check::Termination),
+            registers: asked.registers.clone().or(property.asks(&Check::Termination).then(Registers::default)),
             free: property.asks(&Check::ValidFree),
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
