@@ -343,6 +343,22 @@ impl<'a> Translator<'a> {
         slots.iter().map(|slot| self.flag_of(slot)).collect()
     }
 
+    /// A record becomes an argument or a result, which have no flags: where a part of it is not set, that is a limit.
+    pub(super) fn passes_record(&mut self, value: &'a Expr) {
+        let flags: Vec<ExprId> = self.copied_flags(value).into_iter().flatten().collect();
+        let one = self.out.terms.bv_lit(1, 1);
+        let mut parts = Vec::new();
+        for flag in flags {
+            let flag = self.all_set(flag);
+            parts.push(self.out.terms.eq(flag, one));
+        }
+        let is_set = self.out.terms.and(&parts);
+        if !self.out.terms.is_true(is_set) {
+            let what = "an argument or a result of which a member is not set";
+            self.either(is_set, |_| {}, |this| this.unsupported(value.span, what));
+        }
+    }
+
     /// Stores to several slots at once what is as set as these flags tell.
     pub(super) fn store_copied(&mut self, slots: &[Slot], values: &[ExprId], flags: &[Option<ExprId>]) {
         let mut stores = Stores::default();
