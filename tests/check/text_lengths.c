@@ -1,5 +1,5 @@
 // Text that does not fit: how long it is follows from the format and the arguments.
-// Not decided: dereference
+// Not decided: dereference, uninitialised
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +20,7 @@ int main(void)
         line[length] = '!'; // finds: dereference
     }
     if (n == 4)
-        printf("%s\n", name); // finds: dereference
+        printf("%s\n", name); // finds: dereference, uninitialised
     if (n == 5)
         printf("%.5s\n", name);
     if (n == 6 && scanf("%6s", small) != 1) // finds: dereference

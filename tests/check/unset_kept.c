@@ -17,6 +17,7 @@ static struct item make(int value)
     struct item item;
     item.kind = 1;
     item.value = value;
+    item.unused = 0;
     return item;
 }
 

@@ -120,6 +120,30 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
         "sigprocmask" => &[1, 2],
         "select" => &[1, 2, 3, 4],
         "sendto" | "recvfrom" => &[4, 5],
+        "mbsinit" | "textdomain" | "ctermid" | "openlog" | "warn" | "warnx" | "mmap" | "mmap64" => &[0],
+        "settimeofday" | "adjtime" | "wait3" | "sigaltstack" | "utimes" => &[0, 1],
+        "err"
+        | "errx"
+        | "utime"
+        | "lutimes"
+        | "futimes"
+        | "futimens"
+        | "sigwaitinfo"
+        | "pthread_setcancelstate"
+        | "pthread_setcanceltype"
+        | "pthread_join"
+        | "bindtextdomain"
+        | "bind_textdomain_codeset"
+        | "shmat" => &[1],
+        "accept4" | "pthread_sigmask" | "sigtimedwait" => &[1, 2],
+        "utimensat" | "sendfile" | "sendfile64" => &[2],
+        "wait4" | "clock_nanosleep" | "regexec" | "epoll_ctl" => &[3],
+        "pselect" => &[1, 2, 3, 4, 5],
+        "ppoll" | "prlimit" | "prlimit64" => &[2, 3],
+        "iconv" => &[1, 2, 3, 4],
+        "getnameinfo" => &[2, 4],
+        "mount" => &[0, 2, 4],
+        "copy_file_range" | "splice" => &[1, 3],
         _ => &[],
     };
     optional.contains(&argument)

@@ -483,11 +483,15 @@ impl<'a> Translator<'a> {
     fn return_value(&mut self, value: &'a cfg::Expr) {
         let outs = self.f.outs.clone();
         let signature = self.procedures[&self.f.instance].clone();
+        let is_record = crate::pointsto::layout::is_record(&self.cfg.types, value.ty);
+        if is_record {
+            self.passes_record(value);
+        }
         let Some(values) = self.leaf_values(value) else {
             return self.unsupported(value.span, "a result with too many members");
         };
         let is_constant = matches!(value.unconverted().kind, cfg::ExprKind::Int(_));
-        let is_scalar = self.bits(value.ty) > 0 && !crate::pointsto::layout::is_record(&self.cfg.types, value.ty);
+        let is_scalar = self.bits(value.ty) > 0 && !is_record;
         if is_scalar && !is_constant {
             self.show_term("return", values[0], value.ty);
         }

@@ -76,6 +76,7 @@ impl<'a> Translator<'a> {
     /// The value of an argument by leaf, and the array that a pointer is for.
     pub(super) fn argument(&mut self, e: &'a Expr) -> (Option<Vec<ExprId>>, Option<Fence<ExprId>>) {
         if crate::pointsto::layout::is_record(&self.cfg.types, e.ty) {
+            self.passes_record(e);
             return (self.leaf_values(e), None);
         }
         let (value, fence) = self.fenced_value(e);

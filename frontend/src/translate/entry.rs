@@ -74,9 +74,9 @@ impl Translator<'_> {
         let name = self.procedure_names.fresh("$entry");
         let proc = self.declare_procedure(name, Vec::new());
         self.begin(STATIC);
+        self.start_unset();
         self.static_values();
         self.static_extents();
-        self.start_unset();
         self.start_large_blocks();
         self.start_watching();
         self.start_streams();

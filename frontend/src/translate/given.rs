@@ -46,7 +46,10 @@ impl<'a> Translator<'a> {
             let is_pointer = matches!(self.cfg.types.get(arg.ty), CType::Pointer(_));
             let declared = params.get(i).copied().unwrap_or(arg.ty);
             let is_literal = arg.literal_place().is_some();
-            let is_right = texts::is_read_rightly(self.cfg, arg);
+            let is_null = texts::is_null(self.cfg, arg);
+            // What ends a list of arguments is no address.
+            let needs_object = is_null && i < params.len() && !texts::may_be_null(name, i);
+            let is_right = texts::is_read_rightly(self.cfg, arg) && !needs_object;
             match is_pointer {
                 false => is_right,
                 // As the format says, if there is one.
@@ -54,8 +57,8 @@ impl<'a> Translator<'a> {
                 true if is_literal => {
                     !self.pt.is_written_through(Some(f), i, arg) && (!takes_number || self.is_text(declared))
                 }
-                true if texts::is_stream(self.cfg, arg.ty) => is_right && !texts::is_null(self.cfg, arg),
-                true if takes_number => texts::is_null(self.cfg, arg),
+                true if texts::is_stream(self.cfg, arg.ty) => is_right && !is_null,
+                true if takes_number => is_right && is_null,
                 true => is_right && (is_opaque || self.holds_all(arg, declared)),
             }
         });

@@ -101,7 +101,8 @@ impl<'a> Translator<'a> {
     /// The texts that a function reads; the lengths of those that are read in any case, by argument.
     pub(super) fn read_texts(&mut self, site: &CallSite<'a>, model: Model, name: &str) -> Vec<(usize, ExprId)> {
         let mut lengths = Vec::new();
-        let Some(written) = texts::written(model, site.args.len()).filter(|_| self.checks_memory()) else {
+        let Some(written) = texts::written(model, site.args.len()).filter(|_| self.options.property.follows_texts())
+        else {
             return lengths;
         };
         let Some(texts) = texts::read(self.cfg, name, site.args, &written) else {

@@ -142,7 +142,8 @@ impl Translator<'_> {
                     None => self.resize(value, 8 * slot.bytes, false),
                 };
                 let value = if slot.padding > 0 { self.padded_number(region, slot, value) } else { value };
-                self.put_raw(stores, region, address, slot.bytes, value);
+                self.put_contents(stores, region, address, slot.bytes, value);
+                self.note_cell(stores, region, address, slot.bytes, slot.field);
             }
         }
     }
@@ -155,6 +156,11 @@ impl Translator<'_> {
         bytes: u32,
         value: ExprId,
     ) {
+        self.put_contents(stores, region, address, bytes, value);
+        self.note_cell(stores, region, address, bytes, None);
+    }
+
+    fn put_contents(&mut self, stores: &mut Stores, region: RegionId, address: ExprId, bytes: u32, value: ExprId) {
         let v = self.region_var(region);
         let mut memory = self.current(v, stores);
         match self.pt.regions[region.0 as usize].kind {
@@ -169,7 +175,6 @@ impl Translator<'_> {
             }
         }
         stores.values.insert(v, memory);
-        self.note_cell(stores, region, address, bytes);
     }
 
     /// A number with arbitrary padding, if something else than such a number may be read from the region.
@@ -184,7 +189,7 @@ impl Translator<'_> {
     }
 
     /// `old` with some bits replaced.
-    fn insert_bits(&mut self, old: ExprId, field: BitField, value: ExprId) -> ExprId {
+    pub(super) fn insert_bits(&mut self, old: ExprId, field: BitField, value: ExprId) -> ExprId {
         let width = self.out.terms.bv_width(old);
         let end = field.start + field.width;
         let mut result = value;

@@ -130,6 +130,11 @@ impl Property {
     pub fn asks_of_memory(&self) -> bool {
         self.deref || self.bounds || self.free || self.track
     }
+
+    /// Whether it matters which texts library functions read.
+    pub fn follows_texts(&self) -> bool {
+        self.asks_of_memory() || self.unset
+    }
 }
 
 /// What calls of functions without a body and a model mean. Those that a system header declares change what is in their
@@ -254,7 +259,7 @@ fn analyse<'a>(
     reach: &'a pointsto::outside::Outside,
 ) -> PointsTo<'a> {
     let property = &options.property;
-    pointsto::analyse(program, &roots.all(), &property.error_functions, property.asks_of_memory(), reach)
+    pointsto::analyse(program, &roots.all(), &property.error_functions, property.follows_texts(), reach)
 }
 
 fn errno(program: &cfg::Program) -> Option<Object> {

@@ -13,7 +13,7 @@ use boogie::marks::Approximation;
 use rustc_hash::FxHashMap;
 
 /// An initialiser of more parts is not followed: each part is a store that solvers look through at each load.
-const MAX_ITEMS: usize = 16384;
+pub(super) const MAX_ITEMS: usize = 16384;
 
 /// The bytes of a static object that hold bit-fields, so far: neighbours in the same bytes keep their values.
 type SharedBytes = FxHashMap<u64, ExprId>;

@@ -1,8 +1,8 @@
 //! Uninitialised reads: a value is used that nothing has stored since the life of its object began.
 //!
 //! A local in registers that may be read before it is set, as a look at the function's graph tells, has a flag for each
-//! leaf. Memory that holds nothing but locals and blocks of `malloc` has a map that tells which cells are set; fresh
-//! addresses are not. Every store sets what it stores to; a copy of a value (an assignment of a scalar or a record,
+//! leaf. Memory that holds locals and blocks of `malloc`, beside static objects that are not large, has a map that tells
+//! which cells are set; fresh addresses are not, static objects are from the start. Every store sets what it stores to; a copy of a value (an assignment of a scalar or a record,
 //! `memcpy`) makes the target as set as its source, so that copies of what is not set are no findings until they are used.
 //! Where the translation does not follow what is written, all that may be written counts as set.
 
@@ -10,14 +10,17 @@ use super::Translator;
 use super::check::Part;
 use super::function::Copied;
 use super::memory::{Slot, SlotKind, Stores};
+use super::statics::MAX_ITEMS;
 use crate::cfg::{Block, Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
+use crate::ctype::BitField;
 use crate::library::Model;
 use crate::pointsto::{Object, RegionId, RegionKind, STATIC, Target};
 use crate::typed::{FunctionId, Storage, VarId};
-use boogie::expr::ExprId;
+use boogie::expr::{BvOp, ExprId};
 use boogie::marks::Property;
 use boogie::program as bpl;
+use boogie::types::Type;
 use rustc_hash::FxHashSet;
 
 impl<'a> Translator<'a> {
@@ -62,8 +65,9 @@ impl<'a> Translator<'a> {
             return known;
         }
         let map = self.is_followed(region).then(|| {
+            let bits = self.flags_of_cell(region);
             let t = &mut self.out.terms;
-            let flag = t.bv_ty(1);
+            let flag = t.bv_ty(bits);
             let ty = match self.pt.regions[region.0 as usize].kind {
                 RegionKind::Scalar(_) => flag,
                 RegionKind::Words(_) | RegionKind::Bytes => t.map_ty(vec![self.word_ty], flag),
@@ -77,17 +81,35 @@ impl<'a> Translator<'a> {
         map
     }
 
-    /// Whether a region holds locals and blocks of `malloc` only.
+    /// How many flags a cell of a region has: one for each of its bits if there are bit-fields in the program, else one for
+    /// all.
+    fn flags_of_cell(&self, region: RegionId) -> u32 {
+        let mut fields = self.cfg.types.records.iter().flat_map(|record| &record.fields);
+        match self.pt.regions[region.0 as usize].kind {
+            _ if fields.all(|field| field.bits.is_none()) => 1,
+            RegionKind::Bytes => 8,
+            RegionKind::Words(bytes) | RegionKind::Scalar(bytes) => 8 * bytes,
+        }
+    }
+
+    /// Whether a region holds locals or blocks of `malloc`, and else only objects whose initial values are stored one by one.
     fn is_followed(&self, region: RegionId) -> bool {
         let node = self.pt.solver.node(self.pt.regions[region.0 as usize].node);
-        let mut objects =
-            node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&object, _)| object);
-        let is_followed = |object: Object| match object {
+        let objects = || node.objects.iter().filter_map(|o| self.pt.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
+        let starts_unset = |object: Object| match object {
             Object::Var(scope, v) => scope != STATIC && self.cfg.vars[v.0 as usize].storage == Storage::Auto,
             Object::Allocated(site) => self.is_malloc(site),
             Object::String(_) | Object::Function(_) | Object::Variadic(_) => false,
         };
-        !node.external && !node.objects.is_empty() && objects.all(is_followed)
+        let starts_set = |object: Object| match object {
+            Object::Var(STATIC, v) => {
+                let is_here = self.cfg.vars[v.0 as usize].storage != Storage::External;
+                is_here && self.pt.object_size(object).is_some_and(|size| size <= MAX_ITEMS as u64)
+            }
+            Object::String(s) => self.string_bytes(s).len() <= MAX_ITEMS,
+            _ => false,
+        };
+        !node.external && objects().any(starts_unset) && objects().all(|o| starts_unset(o) || starts_set(o))
     }
 
     /// Whether a statement calls `malloc` or `realloc`, or sets memory to zero that it allocates.
@@ -127,8 +149,13 @@ impl<'a> Translator<'a> {
     fn mark_all(&mut self, v: bpl::VarId, is_set: bool) {
         let ty = self.out.var(v).ty;
         let t = &mut self.out.terms;
-        let flag = t.bv_lit(u32::from(is_set), 1);
-        let value = if t.bv_ty(1) == ty { flag } else { t.map_const(flag, ty) };
+        let result = match *t.ty(ty) {
+            Type::Map { result, .. } => Some(result),
+            _ => None,
+        };
+        let Type::Bv(bits) = *t.ty(result.unwrap_or(ty)) else { unreachable!("flags are bits") };
+        let flags = t.bv_lit(-i32::from(is_set), bits);
+        let value = if result.is_some() { t.map_const(flags, ty) } else { flags };
         self.assign(v, value);
     }
 
@@ -154,33 +181,99 @@ impl<'a> Translator<'a> {
     pub(super) fn note_register(&mut self, stores: &mut Stores, v: bpl::VarId) {
         if let Some(&flag) = self.f.flags.get(&v) {
             let value = self.stored_flag();
+            let value = self.all_set(value);
             stores.set(flag, value);
         }
     }
 
-    /// So many bytes of a region are stored to.
-    pub(super) fn note_cell(&mut self, stores: &mut Stores, region: RegionId, address: ExprId, bytes: u32) {
+    /// So many bytes of a region are stored to, or a bit-field in them.
+    pub(super) fn note_cell(
+        &mut self,
+        stores: &mut Stores,
+        region: RegionId,
+        address: ExprId,
+        bytes: u32,
+        field: Option<BitField>,
+    ) {
         let Some(v) = self.set_cells(region) else { return };
-        let flag = self.stored_flag();
+        let (stored, each) = (self.stored_flag(), self.flags_of_cell(region));
         let mut map = self.current(v, stores);
+        let flags = match field {
+            Some(field) => {
+                let before = self.flags_in(map, region, address, bytes);
+                let stored = self.spread(stored, field.width);
+                self.insert_bits(before, field, stored)
+            }
+            None if each == 1 => self.all_set(stored),
+            None => self.spread(stored, 8 * bytes),
+        };
         match self.pt.regions[region.0 as usize].kind {
-            RegionKind::Scalar(_) => map = flag,
-            RegionKind::Words(_) => map = self.out.terms.store(map, &[address], flag),
+            RegionKind::Scalar(_) => map = flags,
+            RegionKind::Words(_) => map = self.out.terms.store(map, &[address], flags),
             RegionKind::Bytes => {
                 for i in 0..bytes {
                     let at = self.offset(address, u64::from(i));
-                    map = self.out.terms.store(map, &[at], flag);
+                    let flags = if each == 1 { flags } else { self.out.terms.extract(flags, 8 * i + 8, 8 * i) };
+                    map = self.out.terms.store(map, &[at], flags);
                 }
             }
         }
         stores.set(v, map);
     }
 
-    /// Whether a slot is set, if that is followed.
+    /// The flags of so many bytes, or one for all of them.
+    fn flags_in(&mut self, map: ExprId, region: RegionId, address: ExprId, bytes: u32) -> ExprId {
+        let each = self.flags_of_cell(region);
+        match self.pt.regions[region.0 as usize].kind {
+            RegionKind::Scalar(_) => map,
+            RegionKind::Words(_) => self.out.terms.select(map, &[address]),
+            RegionKind::Bytes => {
+                let mut all = self.out.terms.select(map, &[address]);
+                for i in 1..bytes {
+                    let at = self.offset(address, u64::from(i));
+                    let flags = self.out.terms.select(map, &[at]);
+                    all = match each {
+                        1 => self.out.terms.bv_op(BvOp::And, &[all, flags]),
+                        _ => self.out.terms.concat(flags, all),
+                    };
+                }
+                all
+            }
+        }
+    }
+
+    /// One flag for several.
+    fn all_set(&mut self, flags: ExprId) -> ExprId {
+        let t = &mut self.out.terms;
+        let bits = t.bv_width(flags);
+        if bits == 1 {
+            return flags;
+        }
+        let (all, one, zero) = (t.bv_lit(-1, bits), t.bv_lit(1, 1), t.bv_lit(0, 1));
+        let is_set = t.eq(flags, all);
+        t.ite(is_set, one, zero)
+    }
+
+    /// Flags for so many bits, from as many or from any number of others.
+    fn spread(&mut self, flags: ExprId, bits: u32) -> ExprId {
+        if self.out.terms.bv_width(flags) == bits {
+            return flags;
+        }
+        let all = self.all_set(flags);
+        self.resize(all, bits, true)
+    }
+
+    /// Whether a slot is set, if that is followed: one flag, or one for each bit.
     pub(super) fn flag_of(&mut self, slot: &Slot) -> Option<ExprId> {
         match slot.kind {
             SlotKind::Register(v) => self.f.flags.get(&v).copied().map(|flag| self.var(flag)),
-            SlotKind::Memory { region, address } => self.cell_flag(region, address, slot.bytes),
+            SlotKind::Memory { region, address } => {
+                let flags = self.cell_flag(region, address, slot.bytes)?;
+                Some(match slot.field {
+                    Some(field) => self.out.terms.extract(flags, field.start + field.width, field.start),
+                    None => flags,
+                })
+            }
             SlotKind::Nowhere => None,
         }
     }
@@ -188,19 +281,7 @@ impl<'a> Translator<'a> {
     pub(super) fn cell_flag(&mut self, region: RegionId, address: ExprId, bytes: u32) -> Option<ExprId> {
         let v = self.set_cells(region)?;
         let map = self.var(v);
-        Some(match self.pt.regions[region.0 as usize].kind {
-            RegionKind::Scalar(_) => map,
-            RegionKind::Words(_) => self.out.terms.select(map, &[address]),
-            RegionKind::Bytes => {
-                let mut all = self.out.terms.select(map, &[address]);
-                for i in 1..bytes {
-                    let at = self.offset(address, u64::from(i));
-                    let flag = self.out.terms.select(map, &[at]);
-                    all = self.out.terms.bv_op(boogie::expr::BvOp::And, &[all, flag]);
-                }
-                all
-            }
-        })
+        Some(self.flags_in(map, region, address, bytes))
     }
 
     /// A scalar was read: it is set if the value is used, and noted if it is copied.
@@ -219,6 +300,7 @@ impl<'a> Translator<'a> {
 
     fn asserts_set(&mut self, flag: ExprId, place: &Place, span: crate::source::Span) {
         let one = self.out.terms.bv_lit(1, 1);
+        let flag = self.all_set(flag);
         let is_set = self.out.terms.eq(flag, one);
         let mut any: Vec<ExprId> = self.f.evaluated.iter().map(|&cond| self.out.terms.not(cond)).collect();
         any.push(is_set);
@@ -259,6 +341,22 @@ impl<'a> Translator<'a> {
         }
         let slots = self.slots_for(place, super::access::Use::Read).unwrap_or_default();
         slots.iter().map(|slot| self.flag_of(slot)).collect()
+    }
+
+    /// A record becomes an argument or a result, which have no flags: where a part of it is not set, that is a limit.
+    pub(super) fn passes_record(&mut self, value: &'a Expr) {
+        let flags: Vec<ExprId> = self.copied_flags(value).into_iter().flatten().collect();
+        let one = self.out.terms.bv_lit(1, 1);
+        let mut parts = Vec::new();
+        for flag in flags {
+            let flag = self.all_set(flag);
+            parts.push(self.out.terms.eq(flag, one));
+        }
+        let is_set = self.out.terms.and(&parts);
+        if !self.out.terms.is_true(is_set) {
+            let what = "an argument or a result of which a member is not set";
+            self.either(is_set, |_| {}, |this| this.unsupported(value.span, what));
+        }
     }
 
     /// Stores to several slots at once what is as set as these flags tell.
