@@ -563,7 +563,7 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// Lets the library's `strlen` and `strnlen` read the texts that a function reads.
+    /// Notes where the texts are that a function reads, and lets the library's `strlen` and `strnlen` read them.
     fn read_texts(
         &mut self,
         instance: InstanceId,
@@ -575,6 +575,7 @@ impl<'a> PointsTo<'a> {
         let name = &self.program.functions[f.0 as usize].name;
         for text in super::texts::read(self.program, name, args, written).unwrap_or_default() {
             let value = values.get(text.arg).cloned().unwrap_or_default();
+            self.note_pointer(instance, args.get(text.arg), value.first().copied().flatten());
             let most = text.most.map(|_| vec![None]);
             let values: Vec<_> = [value].into_iter().chain(most).collect();
             self.library_call(instance, key(instance, &args[text.arg]), text.reader(), &values);

@@ -3,6 +3,7 @@
 use crate::cfg::{Expr, Program};
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
+use crate::pointsto::signed_constant;
 use crate::pointsto::texts::{self, Most};
 
 /// What a function reads or writes from where an argument leads, on.
@@ -66,6 +67,11 @@ const TEXTS: &[(&str, &str)] = &[
     ("atol", "R"),
     ("atoll", "R"),
     ("atof", "R"),
+    ("puts", "R"),
+    ("fputs", "R-"),
+    ("fflush", "-"),
+    ("getc", "-"),
+    ("fgetc", "-"),
 ];
 
 /// What a function of the library gets at through its arguments, by its name; `None` if nobody can tell. Streams have locks
@@ -104,7 +110,9 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
         Some(Model::Free) => Some(vec![touched(0, true, Extent::AtLeastOne)]),
         Some(Model::Printed) => printed(program, name, args),
         Some(Model::Print { size, formatted: true }) => {
-            let extent = if size.is_some() { Extent::Any } else { Extent::AtLeastOne };
+            let room = |i: usize| signed_constant(&program.types, args.get(i)?);
+            let ends = size.is_none_or(|i| room(i).is_some_and(|n| n != 0));
+            let extent = if ends { Extent::AtLeastOne } else { Extent::Any };
             let mut all = printed(program, name, args)?;
             all.push(touched(0, true, extent));
             Some(all)

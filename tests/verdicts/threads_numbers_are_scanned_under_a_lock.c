@@ -1,0 +1,31 @@
+// Verdict: TRUE
+// Property: no-data-race
+// Engine: portfolio
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+int n;
+void *first(void *p) {
+    int own;
+    if (scanf("%d", &own) == 1) {
+        pthread_mutex_lock(&m);
+        n = own;
+        pthread_mutex_unlock(&m);
+    }
+    return p;
+}
+void *second(void *p) {
+    pthread_mutex_lock(&m);
+    scanf("%d", &n);
+    pthread_mutex_unlock(&m);
+    return p;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, first, 0);
+    pthread_create(&b, 0, second, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return 0;
+}

@@ -1,0 +1,28 @@
+// Verdict: FALSE(no-data-race)
+// Property: no-data-race
+// Engine: portfolio
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+char text[16] = "abc";
+void *first(void *p) {
+    pthread_mutex_lock(&m);
+    text[0] = 'A'; // violated here
+    pthread_mutex_unlock(&m);
+    return p;
+}
+void *second(void *p) {
+    pthread_mutex_lock(&m);
+    pthread_mutex_unlock(&m);
+    printf("%s\n", text);
+    return p;
+}
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, first, 0);
+    pthread_create(&b, 0, second, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return 0;
+}
