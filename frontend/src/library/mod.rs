@@ -678,8 +678,21 @@ const THREADS: &[&str] = &[
 /// What a function works on that all threads have in common, of functions that POSIX does not make safe for threads (POSIX
 /// 2018, 2.9.1) and that get at nothing through their arguments.
 pub fn state_of_all_threads(name: &str) -> Option<&'static str> {
+    let name = name.strip_prefix(PREFIX).unwrap_or(name);
     Some(match name.trim_start_matches("__builtin_") {
         "rand" | "srand" => "$rand",
+        "strerror" | "strsignal" | "nl_langinfo" => "$messages",
+        "inet_ntoa" => "$inet_ntoa",
+        "lgamma" | "lgammaf" | "lgammal" | "gamma" => "$signgam",
+        "getchar_unlocked" | "getc_unlocked" => "$input",
+        "putchar_unlocked" | "putc_unlocked" => "$output",
+        "gethostent" | "sethostent" | "endhostent" => "$hosts",
+        "getnetent" | "setnetent" | "endnetent" | "getnetbyaddr" => "$networks",
+        "getservent" | "setservent" | "endservent" | "getservbyport" => "$services",
+        "getprotoent" | "setprotoent" | "endprotoent" | "getprotobynumber" => "$protocols",
+        "getutxent" | "setutxent" | "endutxent" => "$logins",
+        "hcreate" | "hdestroy" => "$hashes",
+        "clearenv" => "$environment",
         "drand48" | "lrand48" | "mrand48" | "srand48" => "$rand48",
         "localeconv" => "$locale",
         "getlogin" | "ttyname" | "ptsname" | "ctermid" | "cuserid" => "$login",

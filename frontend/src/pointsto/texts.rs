@@ -113,7 +113,7 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
     let optional: &[usize] = match function {
         "perror" | "system" | "dlopen" | "freopen" | "freopen64" | "fflush" | "mblen" | "wait" | "times" | "wctomb"
         | "mbstowcs" | "wcstombs" => &[0],
-        "setlocale" | "getservbyname" | "nanosleep" | "waitpid" | "gettimeofday" => &[1],
+        "setlocale" | "getservbyname" | "nanosleep" | "waitpid" | "gettimeofday" | "settimeofday" => &[1],
         "mbtowc" | "accept" => &[0, 1, 2],
         "mbrtowc" => &[0, 1, 3],
         "wcrtomb" | "mbsrtowcs" | "wcsrtombs" => &[0, 3],
@@ -121,7 +121,8 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
         "select" => &[1, 2, 3, 4],
         "sendto" | "recvfrom" => &[4, 5],
         "mbsinit" | "textdomain" | "ctermid" | "openlog" | "warn" | "warnx" | "mmap" | "mmap64" => &[0],
-        "settimeofday" | "adjtime" | "wait3" | "sigaltstack" | "utimes" => &[0, 1],
+        "adjtime" | "sigaltstack" | "utimes" => &[0, 1],
+        "wait3" => &[0, 2],
         "err"
         | "errx"
         | "utime"
@@ -137,10 +138,10 @@ pub fn may_be_null(function: &str, argument: usize) -> bool {
         | "shmat" => &[1],
         "accept4" | "pthread_sigmask" | "sigtimedwait" => &[1, 2],
         "utimensat" | "sendfile" | "sendfile64" => &[2],
-        "wait4" | "clock_nanosleep" | "regexec" | "epoll_ctl" => &[3],
+        "wait4" | "clock_nanosleep" | "epoll_ctl" => &[3],
         "pselect" => &[1, 2, 3, 4, 5],
         "ppoll" | "prlimit" | "prlimit64" => &[2, 3],
-        "iconv" => &[1, 2, 3, 4],
+        "iconv" => &[1, 2],
         "getnameinfo" => &[2, 4],
         "mount" => &[0, 2, 4],
         "copy_file_range" | "splice" => &[1, 3],

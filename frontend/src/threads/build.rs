@@ -136,6 +136,9 @@ impl<'p> Build<'p> {
         if let Some(span) = self.knowledge.wild.filter(|_| self.asks_races) {
             self.may_be_unsupported("what a pointer leads to that nothing sets", span);
         }
+        if self.asks_races {
+            self.pointers_are_kept();
+        }
         self.new_thread(self.main, vec![self.main], span);
         self.main_text(span);
         while let Some(thread) = self.waiting.pop_front() {

@@ -48,15 +48,21 @@ impl Build<'_> {
                 if candidates.iter().any(|f| is_nested(f) && self.shared.functions[f.0 as usize]) {
                     return self.unsupported("a call through a pointer that may lead to a nested function", span);
                 }
+                if !state.concurrent {
+                    candidates.iter().for_each(|f| self.keeps_pointers(*f, &args, ty, span));
+                }
                 let matters = |f: &FunctionId| {
-                    let is_plain = matches!(self.shared.primitive(*f), Primitive::Silent | Primitive::Body);
+                    let is_plain = match self.shared.primitive(*f) {
+                        Primitive::Silent => !self.shared.is_accessor(*f),
+                        primitive => primitive == Primitive::Body,
+                    };
                     self.is_copied(*f, *state) || (state.concurrent && !is_plain)
                 };
                 let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
                 let copies_start = copied.iter().any(|f| self.shared.starters[self.shared.resolved(*f).0 as usize]);
                 let done = self.block();
                 let before = *state;
-                for f in copied {
+                for f in copied.into_iter().flat_map(|f| self.shared.named(f)).collect::<Vec<_>>() {
                     let (then, otherwise) = (self.block(), self.block());
                     let cond = self.leads_to(&pointer, f, span);
                     self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
@@ -159,9 +165,8 @@ impl Build<'_> {
                 }
                 if state.concurrent {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
-                } else {
-                    self.keeps_pointers(f, &args, ty, span);
                 }
+                self.keeps_pointers(f, &args, ty, span);
                 self.plain(result, f, args, ty, text, span);
             }
             Primitive::Body if self.is_copied(f, *state) => {

@@ -14,10 +14,10 @@ pub struct Touched {
     pub extent: Extent,
 }
 
-/// How many bytes of it.
+/// How many bytes of it; none if the pointer is null.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
-    Bytes(u128),
+    BytesOrNull(u128),
     /// As many as this argument says.
     Argument(usize),
     /// The first, and nobody knows how many more.
@@ -27,8 +27,8 @@ pub enum Extent {
 }
 
 /// Functions of texts and blocks by what they read and write of which arguments. A capital letter stands for what is
-/// accessed in any call, for the first byte at least: `W` and `w` for what is written (and may be read), `R` and `r` for
-/// what is only read, `-` for what is not accessed.
+/// accessed in any call, for the first byte at least: `W` and `w` for what is written, `R` and `r` for what is only
+/// read, `A` for what is read and appended to, `-` for what is not accessed.
 const TEXTS: &[(&str, &str)] = &[
     ("strlen", "R"),
     ("strnlen", "r-"),
@@ -36,8 +36,8 @@ const TEXTS: &[(&str, &str)] = &[
     ("stpcpy", "WR"),
     ("strncpy", "wr-"),
     ("stpncpy", "wr-"),
-    ("strcat", "WR"),
-    ("strncat", "Wr-"),
+    ("strcat", "AR"),
+    ("strncat", "Ar-"),
     ("strlcpy", "wR-"),
     ("strlcat", "wR-"),
     ("strcmp", "RR"),
@@ -83,9 +83,10 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
         match own {
             "pthread_join" => {
                 let is_asked = args.get(1).is_some_and(|arg| !texts::is_null(program, arg));
-                return Some(is_asked.then(|| touched(1, true, Extent::Bytes(8))).into_iter().collect());
+                let word = Extent::BytesOrNull(u128::from(program.types.model.pointer_bits() / 8));
+                return Some(is_asked.then(|| touched(1, true, word)).into_iter().collect());
             }
-            "sem_getvalue" => return Some(vec![touched(1, true, Extent::Bytes(1))]),
+            "sem_getvalue" => return Some(vec![touched(1, true, Extent::BytesOrNull(4))]),
             _ if library::is_of_threads(own) => return Some(Vec::new()),
             _ => {}
         }
@@ -95,14 +96,17 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
             return None;
         }
         let of = |(arg, effect): (usize, char)| match effect {
-            'W' | 'R' => Some(touched(arg, effect == 'W', Extent::AtLeastOne)),
-            'w' | 'r' => Some(touched(arg, effect == 'w', Extent::Any)),
-            _ => None,
+            'W' | 'R' => vec![touched(arg, effect == 'W', Extent::AtLeastOne)],
+            'w' | 'r' => vec![touched(arg, effect == 'w', Extent::Any)],
+            'A' => vec![touched(arg, false, Extent::AtLeastOne), touched(arg, true, Extent::Any)],
+            _ => Vec::new(),
         };
         let is_not_literal = |touched: &Touched| touched.writes || args[touched.arg].literal_place().is_none();
-        return Some(effects.chars().enumerate().filter_map(of).filter(is_not_literal).collect());
+        return Some(effects.chars().enumerate().flat_map(of).filter(is_not_literal).collect());
     }
     match library::model(name) {
+        // They run handlers.
+        _ if matches!(name.strip_prefix(PREFIX).unwrap_or(name), "raise" | "kill" | "pthread_kill") => None,
         Some(Model::Copy { .. }) if args.len() == 3 => {
             Some(vec![touched(1, false, Extent::Argument(2)), touched(0, true, Extent::Argument(2))])
         }
@@ -133,7 +137,9 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
 /// The texts that a function of `printf`'s kind prints.
 fn printed(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
     let texts = match texts::format_of(name) {
-        Some(format) if !name.starts_with('v') => texts::formatted(program, args, format, false)?,
+        Some(format) if !name.trim_start_matches("__builtin_").trim_start_matches('_').starts_with('v') => {
+            texts::formatted(program, args, format, false)?
+        }
         Some(_) => return None,
         None => texts::read(program, name, args, &[])?,
     };

@@ -7,12 +7,12 @@ use super::inline::State;
 use super::library::{Extent, Touched};
 use super::notes::What;
 use super::shared::{has_pointers, is_atomic_builtin, result, written};
-use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, StmtKind, Terminator};
+use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
 use crate::library::{self, PREFIX};
 use crate::source::Span;
-use crate::typed::{BinOp, FunctionId, VarId};
+use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
 
 /// The bytes of an access: those of a variable that no pointer leads to are numbered apart.
 struct Bytes {
@@ -127,9 +127,9 @@ impl Build<'_> {
                 continue;
             }
             let size = match extent {
-                Extent::Bytes(bytes) => Some(self.number(bytes, span)),
+                Extent::BytesOrNull(bytes) => Some(self.bytes_unless_null(&args[arg], bytes, span)),
                 Extent::Argument(bytes) => Some(args[bytes].clone()),
-                Extent::AtLeastOne => Some(self.number(1, span)),
+                Extent::AtLeastOne => Some(self.bytes_unless_null(&args[arg], 1, span)),
                 Extent::Any => None,
             };
             if let Some(size) = size {
@@ -148,11 +148,24 @@ impl Build<'_> {
         }
     }
 
+    /// So many bytes, or none if a pointer is null.
+    fn bytes_unless_null(&mut self, pointer: &Expr, bytes: u128, span: Span) -> Expr {
+        let zero = self.number(0, span);
+        let zero = self.cast(zero, pointer.ty);
+        let kind = ExprKind::Compare(CmpOp::Ne, Box::new(pointer.clone()), Box::new(zero));
+        let is_given = Expr { id: NodeId::NONE, kind, ty: self.int(), span };
+        let bytes = self.number(bytes, span);
+        let (is_given, bytes) = (self.as_number(is_given), self.as_number(bytes));
+        let ty = bytes.ty;
+        Expr { id: NodeId::NONE, kind: ExprKind::Binary(BinOp::Mul, Box::new(is_given), Box::new(bytes)), ty, span }
+    }
+
     /// What nothing defines may keep pointers that it is given before threads start, and use them when they run; what it
     /// returns may lead to what they use.
     pub fn keeps_pointers(&mut self, f: FunctionId, args: &[Expr], result: CTypeId, span: Span) {
         let function = &self.program.functions[f.0 as usize];
-        let is_known = function.name.starts_with(PREFIX) || library::model(&function.name).is_some();
+        let is_undefined = matches!(function.body, Body::Undefined);
+        let is_known = !is_undefined || function.name.starts_with(PREFIX) || library::model(&function.name).is_some();
         if is_known || !self.asks_races || self.notes.is_some() {
             return;
         }
@@ -160,6 +173,22 @@ impl Build<'_> {
         let message = format!("data races with '{}', which is not defined", function.source_name());
         if args.iter().any(is_kept) || matches!(self.program.types.get(result), CType::Pointer(_)) {
             self.may_be_unsupported(message, span);
+        }
+    }
+
+    /// The same of the calls that functions make whose text is not copied.
+    pub fn pointers_are_kept(&mut self) {
+        let blocks = self.program.functions.iter().flat_map(|f| match &f.body {
+            Body::Defined { blocks, .. } => &blocks[..],
+            _ => &[],
+        });
+        let call = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Direct(f), args, ty, .. } => Some((*f, args.clone(), *ty, stmt.span)),
+            _ => None,
+        };
+        let calls: Vec<_> = blocks.flat_map(|block| &block.stmts).filter_map(call).collect();
+        for (f, args, ty, span) in calls {
+            self.keeps_pointers(f, &args, ty, span);
         }
     }
 

@@ -7,6 +7,7 @@ use crate::cfg::{
     blocks_on_cycles,
 };
 use crate::cfg_walk;
+use crate::ctype::{CType, CTypeId};
 use crate::library::{self, Model, PREFIX};
 use crate::typed::{FunctionId, VarId};
 use boogie::graph::{components, is_cycle};
@@ -34,6 +35,8 @@ pub(super) struct Shared {
     resolved: Vec<FunctionId>,
     /// By function: what its calls are to other threads.
     primitives: Vec<Primitive>,
+    /// By function: whether it is silent, and accesses what others may get at, if that is asked.
+    accessors: Vec<bool>,
     /// Accesses that take part in no data race.
     free: FxHashSet<NodeId>,
 }
@@ -59,9 +62,13 @@ pub(super) enum Primitive {
 impl Shared {
     pub fn of(program: &Program, main: FunctionId, question: Question, free: &FxHashSet<NodeId>) -> Shared {
         let n = program.functions.len();
-        let taken = taken(program);
+        let taken = taken(program, question.races);
         let resolved = resolved(program);
-        let primitives = (0..n as u32).map(|f| primitive(program, FunctionId(f), question)).collect();
+        let primitives: Vec<Primitive> = (0..n as u32).map(|f| primitive(program, FunctionId(f), question)).collect();
+        let is_accessor = |(f, primitive): (usize, &Primitive)| {
+            question.races && *primitive == Primitive::Silent && may_access(program, &program.functions[f])
+        };
+        let accessors = primitives.iter().enumerate().map(is_accessor).collect();
         let in_threads = reached(program, taken.iter().copied().filter(|f| *f != main), &resolved);
         let (vars, addressed) = variables::shared(program, &in_threads);
         let mut shared = Shared {
@@ -75,6 +82,7 @@ impl Shared {
             taken,
             resolved,
             primitives,
+            accessors,
             free: free.clone(),
         };
         shared.solve(program);
@@ -211,6 +219,17 @@ impl Shared {
         }
     }
 
+    /// Whether a call of the library's that others do not notice may access what they have, if that is asked.
+    pub fn is_accessor(&self, f: FunctionId) -> bool {
+        self.accessors[f.0 as usize]
+    }
+
+    /// The functions that this one stands for, itself among them.
+    pub fn named(&self, f: FunctionId) -> Vec<FunctionId> {
+        let all = (0..self.resolved.len() as u32).map(FunctionId);
+        all.filter(|&g| g == f || self.resolved(g) == f).collect()
+    }
+
     fn has_steps(&self, program: &Program, f: FunctionId) -> bool {
         blocks(program, f).iter().any(|block| self.block_has_steps(program, block))
     }
@@ -233,7 +252,7 @@ impl Shared {
                 StmtKind::Call { callee, args, .. } => {
                     self.callees(program, callee, args.len()).into_iter().any(|f| match self.primitive(f) {
                         Primitive::Body => self.functions[f.0 as usize],
-                        Primitive::Silent => false,
+                        Primitive::Silent => self.accessors[f.0 as usize],
                         _ => true,
                     })
                 }
@@ -404,8 +423,17 @@ fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive 
     }
 }
 
-/// Functions whose address an expression or an initialiser has.
-fn taken(program: &Program) -> Vec<FunctionId> {
+/// Whether a function of the library may get at what others have, through its arguments or by itself.
+fn may_access(program: &Program, f: &crate::cfg::Function) -> bool {
+    let CType::Function { params, variadic, prototyped, .. } = program.types.get(f.ty) else { return true };
+    let is_pointer = |&ty: &CTypeId| matches!(program.types.get(ty), CType::Pointer(_));
+    let has_own = library::state_of_all_threads(&f.name).is_some();
+    let is_of_verifier = f.name.starts_with(PREFIX);
+    !is_of_verifier && (has_own || *variadic || !prototyped || params.iter().any(is_pointer))
+}
+
+/// Functions whose address an expression or an initialiser has; those that nothing defines if they count.
+fn taken(program: &Program, undefined: bool) -> Vec<FunctionId> {
     let mut taken = Vec::new();
     let mut visit = |e: &Expr| {
         cfg_walk::subexpressions(e, &mut |e| {
@@ -424,7 +452,7 @@ fn taken(program: &Program) -> Vec<FunctionId> {
     taken.dedup();
     taken.retain(|f| {
         let is_known = library::model(&program.functions[f.0 as usize].name).is_some();
-        is_known || !blocks(program, *f).is_empty()
+        undefined || is_known || !blocks(program, *f).is_empty()
     });
     taken
 }

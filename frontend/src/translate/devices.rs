@@ -28,7 +28,8 @@ impl<'a> Translator<'a> {
             PlaceBase::Var(_) => Vec::new(),
             _ => {
                 let cells = self.pt.cells(key(self.f.instance, place));
-                if !cells.iter().any(|&cell| self.pt.may_be_register(cell)) {
+                let others = |this: &mut Self, cell| this.pt.may_be_register(cell) || this.has_variable_of_others(cell);
+                if !cells.iter().any(|&cell| others(self, cell)) {
                     return;
                 }
                 cells
@@ -78,6 +79,19 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// Whether an object is a variable that another file defines.
+    fn is_of_others(&self, object: Object) -> bool {
+        matches!(object, Object::Var(_, v) if self.cfg.vars[v.0 as usize].storage == Storage::External)
+    }
+
+    fn has_variable_of_others(&mut self, cell: Cell) -> bool {
+        let node = self.pt.solver.resolve(cell).node;
+        let objects = &self.pt.solver.node(node).objects;
+        objects.iter().any(|&(object, _)| {
+            self.pt.objects.get_index(object.0 as usize).is_some_and(|(&object, _)| self.is_of_others(object))
+        })
+    }
+
     /// Whether a place lies in one of the program's objects to which its pointer may lead; if these are static ones.
     fn is_own(&mut self, place: &'a Place, cell: Cell) -> Option<ExprId> {
         let node = self.pt.solver.resolve(cell).node;
@@ -86,6 +100,9 @@ impl<'a> Translator<'a> {
         let mut own = Vec::new();
         for object in objects {
             let (&object, _) = self.pt.objects.get_index(object.0 as usize)?;
+            if self.is_of_others(object) {
+                continue;
+            }
             let size = match object {
                 Object::Var(STATIC, _) | Object::String(_) => self.constant_size(object)?,
                 _ => return None,

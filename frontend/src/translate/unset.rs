@@ -425,7 +425,14 @@ fn pass(block: &Block, locals: &FxHashSet<VarId>, unset: &mut FxHashSet<VarId>, 
             unset.extend(locals.get(&v));
         }
         let keeps = match &stmt.kind {
-            StmtKind::Assign { value, .. } => loaded_variable(value.unconverted()).is_some_and(|v| unset.contains(&v)),
+            StmtKind::Assign { value, .. } => match &value.unconverted().kind {
+                // What is not set in memory is not set in its copy.
+                ExprKind::Load(place) => match place.base {
+                    PlaceBase::Var(v) if locals.contains(&v) => unset.contains(&v),
+                    _ => true,
+                },
+                _ => false,
+            },
             _ => false,
         };
         cfg_walk::written(&stmt.kind, &mut |place| {
