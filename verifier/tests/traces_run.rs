@@ -101,6 +101,7 @@ const TOLD: &[(&str, &[&str])] = &[
             "pointers_from_outside_are_equal.c",
             "unknown_pointer_may_equal_known.c",
             "volatile_of_another_file.c",
+            "volatile_of_another_file_through_a_pointer.c",
             "volatile_read_atomically.c",
             "volatile_read_by_assembly.c",
             "volatile_register_at_a_number.c",

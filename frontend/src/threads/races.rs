@@ -194,6 +194,7 @@ impl Build<'_> {
 
     /// Accesses of what is not followed.
     pub fn unknown_accesses(&mut self, name: &str, span: Span) {
+        let name = name.strip_prefix(PREFIX).unwrap_or(name);
         if !self.noted(What::Unknown, true, true, span) {
             self.unsupported(format!("data races with '{name}'"), span);
         }
