@@ -66,6 +66,7 @@ impl Build<'_> {
                     let (then, otherwise) = (self.block(), self.block());
                     let cond = self.leads_to(&pointer, f, span);
                     self.end(Terminator::Branch { cond, then, otherwise, decides: None }, span, then);
+                    self.keeps_pointers(f, &args, ty, span);
                     let mut state = before;
                     let call = (result.clone(), f, args.clone(), ty, text);
                     self.direct(frame, call, repeats, &mut state, span);
@@ -166,7 +167,6 @@ impl Build<'_> {
                 if state.concurrent {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 }
-                self.keeps_pointers(f, &args, ty, span);
                 self.plain(result, f, args, ty, text, span);
             }
             Primitive::Body if self.is_copied(f, *state) => {

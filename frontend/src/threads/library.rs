@@ -79,7 +79,9 @@ const TEXTS: &[(&str, &str)] = &[
 pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
     let touched = |arg, writes, extent| Touched { arg, writes, extent };
     let is_pointer = |e: &Expr| matches!(program.types.get(e.ty), CType::Pointer(_));
-    if let Some(own) = name.strip_prefix(PREFIX) {
+    let own = name.strip_prefix(PREFIX);
+    let plain = own.unwrap_or(name);
+    if let Some(own) = own {
         match own {
             "pthread_join" => {
                 let is_asked = args.get(1).is_some_and(|arg| !texts::is_null(program, arg));
@@ -91,7 +93,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
             _ => {}
         }
     }
-    if let Some((_, effects)) = TEXTS.iter().find(|(text, _)| *text == name.strip_prefix(PREFIX).unwrap_or(name)) {
+    if let Some((_, effects)) = TEXTS.iter().find(|(text, _)| *text == plain) {
         if effects.len() != args.len() {
             return None;
         }
@@ -106,7 +108,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
     }
     match library::model(name) {
         // They run handlers.
-        _ if matches!(name.strip_prefix(PREFIX).unwrap_or(name), "raise" | "kill" | "pthread_kill") => None,
+        _ if matches!(plain, "raise" | "kill" | "pthread_kill") => None,
         Some(Model::Copy { .. }) if args.len() == 3 => {
             Some(vec![touched(1, false, Extent::Argument(2)), touched(0, true, Extent::Argument(2))])
         }

@@ -176,7 +176,7 @@ impl Build<'_> {
         }
     }
 
-    /// The same of the calls that functions make whose text is not copied.
+    /// The same of all calls by name that the program's functions make, whether their text is copied or not.
     pub fn pointers_are_kept(&mut self) {
         let blocks = self.program.functions.iter().flat_map(|f| match &f.body {
             Body::Defined { blocks, .. } => &blocks[..],

@@ -44,6 +44,10 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     drop(bytes);
     tell_work()?;
     let with = |idea| !args.without.contains(&idea);
+    let room = args.memory.saturating_sub(sys::mapped_mib());
+    if room < LEAST_ROOM_MIB {
+        return Err(io::Error::from(io::ErrorKind::OutOfMemory));
+    }
     let options = EngineOptions {
         ideas: Ideas {
             sharing: with(Idea::Sharing),
@@ -55,12 +59,9 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
         unroll: args.unroll,
         deadline: Some(Instant::now() + Duration::from_millis(args.millis)),
         // Z3 gives up in an orderly way before the address space is used up, of which a part is taken already.
-        memory_mib: Some((args.memory.saturating_sub(sys::mapped_mib()) * 9 / 10).max(1)),
+        memory_mib: Some(room * 9 / 10),
         ..EngineOptions::new(args.strategy)
     };
-    if args.memory < sys::mapped_mib() + LEAST_ROOM_MIB {
-        return Err(io::Error::from(io::ErrorKind::OutOfMemory));
-    }
     let mut reporter = Reporter { last: Instant::now(), state: Progress::default() };
     let outcome = match task {
         Task::Passive(program) => {
