@@ -42,7 +42,7 @@ macro_rules! nodes {
 nodes!(Stmt, Expr, Place);
 
 /// The typed program with its function bodies replaced. Global initialisers stay as typed, with constant expressions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Program {
     pub types: Types,
     /// The typed tree's variables followed by the temporaries (storage `Auto`, names starting with `$`).
@@ -94,7 +94,7 @@ pub enum StaticValue {
     String(StringId),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Function {
     pub name: String,
     pub ty: CTypeId,
@@ -128,7 +128,7 @@ pub struct Closure {
     pub chain: VarId,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Body {
     Undefined,
     Unsupported(Diagnostic),

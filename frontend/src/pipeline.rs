@@ -62,6 +62,8 @@ pub struct Timings {
 pub struct Loaded {
     pub sources: SourceMap,
     pub program: cfg::Program,
+    /// One with more executions, for proofs, if places start more threads than are counted.
+    pub pooled: Option<cfg::Program>,
     /// Warnings of the stages before check.
     pub warnings: Vec<Diagnostic>,
     pub timings: Timings,
@@ -88,6 +90,8 @@ pub enum Stage {
 pub struct Translated {
     pub loaded: Loaded,
     pub translation: Translation,
+    /// The same of [`Loaded::pooled`].
+    pub pooled: Option<boogie::program::Program>,
 }
 
 /// Reads C files as one program: what can be reached from `entry`, or everything.
@@ -187,8 +191,10 @@ pub fn describe(
 fn translate_loaded(mut loaded: Loaded, options: &translate::Options) -> Result<Translated, Failure> {
     let (translation, time) = timed(|| translate::translate(&loaded.program, &loaded.sources, options));
     loaded.timings.translate = time;
+    let pooled = loaded.pooled.as_ref().map(|program| translate::translate(program, &loaded.sources, options));
+    let pooled = pooled.and_then(Result::ok).map(|translation| translation.program);
     match translation {
-        Ok(translation) => Ok(Translated { loaded, translation }),
+        Ok(translation) => Ok(Translated { loaded, translation, pooled }),
         Err(errors) => {
             let diagnostics = loaded.warnings.into_iter().chain(errors).collect();
             Err(Failure { sources: loaded.sources, diagnostics })
@@ -284,14 +290,14 @@ impl<'a> Stages<'a> {
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
-        if let Some(entry) = stages.entry {
-            let Stages { races, lives, asked: error_functions, .. } = stages;
-            threads::sequentialise(&mut program, entry, threads::Question { races, lives, error_functions });
-        }
+        let Stages { races, lives, asked: error_functions, .. } = stages;
+        let question = threads::Question { races, lives, error_functions };
+        let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);
         let Stages { sources, diagnostics: warnings, timings, .. } = stages;
-        Ok(Loaded { sources, program, warnings, timings })
+        debug_assert!(pooled.as_ref().is_none_or(|pooled| cfg_check::check(pooled).is_empty()));
+        Ok(Loaded { sources, program, pooled, warnings, timings })
     }
 
     /// Up to the typed tree.

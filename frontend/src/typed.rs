@@ -23,7 +23,7 @@ pub struct StringId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct LabelId(pub u32);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Program {
     pub types: Types,
     pub vars: Vec<Var>,
@@ -49,7 +49,7 @@ pub enum Storage {
     ThreadLocal,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Var {
     pub name: String,
     pub ty: QualType,
@@ -89,7 +89,7 @@ impl Var {
 }
 
 /// A string literal: an array object of static duration.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct StringLiteral {
     /// Array type, the terminating zero included.
     pub ty: CTypeId,
@@ -97,7 +97,7 @@ pub struct StringLiteral {
     pub units: Vec<u32>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Function {
     pub name: String,
     /// A [`crate::ctype::CType::Function`].
@@ -121,7 +121,7 @@ pub struct Function {
 }
 
 /// What a nested function (GNU C) refers to. Its body mentions the variables of the functions around it as its own.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Nested {
     /// The function whose body defines it.
     pub parent: FunctionId,
@@ -133,7 +133,7 @@ pub struct Nested {
     pub functions: Vec<FunctionId>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum FunctionBody {
     /// Declared only.
     Undefined,
@@ -147,7 +147,7 @@ pub enum FunctionBody {
     Unsupported(Diagnostic),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Label {
     pub name: String,
     /// `&&label` occurs.
@@ -157,7 +157,7 @@ pub struct Label {
 }
 
 /// The value of an object from its start: items in increasing order of offset, later ones override earlier ones.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Initializer {
     pub items: Vec<InitItem>,
     /// Bytes not covered are zero (true for every `{...}` and for static storage); otherwise there is one item
@@ -165,7 +165,7 @@ pub struct Initializer {
     pub zero_rest: bool,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct InitItem {
     /// From the object down to what is initialised; empty for the object itself.
     pub path: Vec<PathStep>,
@@ -182,7 +182,7 @@ pub enum PathStep {
     Index(u64),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum InitValue {
     /// Of scalar type, or (automatic storage) of record type.
     Expr(Expr),
@@ -190,13 +190,13 @@ pub enum InitValue {
     String(StringId),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Stmt {
     pub kind: StmtKind,
     pub span: Span,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum StmtKind {
     Expr(Expr),
     /// A local comes into being here (VLA sizes are assigned to their hidden variables before).
@@ -254,7 +254,7 @@ pub enum StmtKind {
 }
 
 /// Inline assembly.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Asm {
     pub template: String,
     /// Written places (`=` and `+` constraints).
@@ -271,7 +271,7 @@ pub struct Asm {
 }
 
 /// What may stand for an operand in the text of inline assembly.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Constraint {
     /// `[name]`.
     pub name: Option<String>,
@@ -291,7 +291,7 @@ pub enum Idle {
 }
 
 /// An expression that yields a value; `ty` is unqualified and never an array or a function (those decay).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Expr {
     pub kind: ExprKind,
     pub ty: CTypeId,
@@ -360,7 +360,7 @@ impl CmpOp {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum ExprKind {
     /// An integer, Bool, enum or pointer constant: its bit pattern in the type's width.
     Int(u128),
@@ -483,7 +483,7 @@ pub enum ElementSize {
     Vla(CTypeId),
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Callee {
     Direct(FunctionId),
     /// A pointer to a function of type `ty`.
@@ -494,14 +494,14 @@ pub enum Callee {
 }
 
 /// An lvalue.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Place {
     pub kind: PlaceKind,
     pub ty: QualType,
     pub span: Span,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum PlaceKind {
     Var(VarId),
     String(StringId),

@@ -13,7 +13,7 @@ use super::state::{Layout, State};
 use super::value::Val;
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
-use crate::program::{BlockRef, Location, ProcId};
+use crate::program::{BlockRef, Location, ProcId, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::Cell;
@@ -157,9 +157,13 @@ impl<'a> States<'a> {
         let live = &self.live_behind[&place];
         let proc = &program.procs[at.proc.index()];
         let locals = proc.body.iter().flat_map(|body| &body.locals);
-        // What callers look at after a call is not followed.
-        let globals = if state.frames.len() == 1 { &program.globals[..] } else { &[] };
-        for &v in proc.ins.iter().chain(&proc.outs).chain(locals).chain(globals) {
+        // Of what a procedure does not change, it is not known what callers look at after the call.
+        let is_known = |v: &&VarId| {
+            let changed = &self.liveness.modified[at.proc.index()];
+            state.frames.len() == 1 || self.liveness.has(changed, **v)
+        };
+        let globals: Vec<VarId> = program.globals.iter().filter(is_known).copied().collect();
+        for &v in proc.ins.iter().chain(&proc.outs).chain(locals).chain(&globals) {
             if !self.liveness.has(live, v) {
                 state.set(v, Val::poison(&program.terms, program.var(v).ty));
             }

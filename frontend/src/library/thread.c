@@ -13,6 +13,13 @@ static unsigned long __praetor_thread;
 static char __praetor_ended[64];
 static void *__praetor_results[64];
 
+/* Numbers from 64 on are of threads that are not told apart: any of them may have ended. */
+static unsigned long __praetor_next = 64;
+
+unsigned long __praetor_next_thread(void) {
+    return __praetor_next++;
+}
+
 /* Where a thread ends, this is called. */
 void __praetor_thread_ends(unsigned long thread, void *result) {
     __praetor_results[thread] = result;
@@ -30,9 +37,9 @@ int __praetor_pthread_create(unsigned long *thread, const void *attributes, void
 int __praetor_pthread_join(unsigned long thread, void **result) {
     if (thread == __praetor_thread)
         return 35;
-    __VERIFIER_assume(thread < 64 && __praetor_ended[thread]);
+    __VERIFIER_assume(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
     if (result)
-        *result = __praetor_results[thread];
+        *result = thread < 64 ? __praetor_results[thread] : 0;
     return 0;
 }
 
@@ -54,6 +61,10 @@ int __praetor_pthread_detach(unsigned long thread) {
  */
 static int *__praetor_kind(int *mutex) {
     return sizeof(long) == 8 ? mutex + 4 : mutex + 3;
+}
+
+int __praetor_mutex_kind(int *mutex) {
+    return *__praetor_kind(mutex);
 }
 
 static int __praetor_relock(int *mutex) {

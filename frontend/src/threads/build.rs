@@ -1,6 +1,7 @@
 //! The function that runs all threads, block by block, and its scheduler.
 
 use super::notes::{Access, Knowledge, Notes, Question, What};
+use super::pool::Pool;
 use super::shared::Shared;
 use crate::cfg::{
     Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind, Terminator,
@@ -12,6 +13,7 @@ use crate::source::Span;
 use crate::typed::{self, CmpOp, FunctionId, Storage, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
+use std::ops::Range;
 
 /// The place where a thread stands that has not started, and that has ended.
 const NOWHERE: u128 = 0;
@@ -38,6 +40,10 @@ pub(super) struct Thread {
     pub started: VarId,
     /// Where it may go on, by number, and what stands there.
     pub places: Vec<(BlockId, Span)>,
+    /// The numbers of the variables of its text.
+    pub vars: Range<u32>,
+    /// If any number of threads run it.
+    pub pool: Option<Pool>,
     /// The result that `pthread_exit` or its function leaves, and where they go then.
     pub result: VarId,
     pub end: BlockId,
@@ -59,7 +65,7 @@ pub(super) struct Build<'p> {
     pub scheduler: BlockId,
     /// A thread that must go on is within an atomic section.
     pub stays: VarId,
-    running: Option<VarId>,
+    pub running: Option<VarId>,
     assume: FunctionId,
     /// By name without its prefix.
     library: FxHashMap<String, FunctionId>,
@@ -80,6 +86,15 @@ pub(super) struct Build<'p> {
     pub notes: Option<Notes>,
     /// What is known of accesses.
     pub knowledge: &'p Knowledge,
+    /// All that one place starts run one text, where it may be passed again: for proofs.
+    pub is_pooling: bool,
+    pub pools: usize,
+    /// A place may be passed more often than it has copies.
+    pub starts_many: bool,
+    /// No others run here: what is done is to them as if it were done before or later.
+    pub moves: bool,
+    /// What holds 0 where the program starts.
+    pub zeros: Vec<VarId>,
 }
 
 impl<'p> Build<'p> {
@@ -122,6 +137,11 @@ impl<'p> Build<'p> {
             called_at: None,
             notes: None,
             knowledge,
+            is_pooling: false,
+            pools: 0,
+            starts_many: false,
+            moves: false,
+            zeros: Vec::new(),
         };
         build.current = build.block();
         build.scheduler = build.block();
@@ -158,8 +178,21 @@ impl<'p> Build<'p> {
         let [started, at] = ["$started", "$at"].map(|name| self.local(name, int));
         let (first, end) = (self.block(), self.block());
         let (thread, places) = (self.threads.len(), Vec::new());
-        let starter = self.thread;
-        self.threads.push(Thread { function, argument, starter, starters, first, at, started, places, result, end });
+        let (starter, vars, pool) = (self.thread, 0..0, None);
+        self.threads.push(Thread {
+            function,
+            argument,
+            starter,
+            starters,
+            first,
+            at,
+            started,
+            places,
+            result,
+            end,
+            vars,
+            pool,
+        });
         if thread > 0 {
             self.threads[thread].places.push((first, span));
             self.waiting.push_back(thread);
@@ -290,7 +323,7 @@ impl<'p> Build<'p> {
         Expr { id: NodeId::NONE, kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)), ty, span }
     }
 
-    fn assume(&mut self, condition: Expr, span: Span) {
+    pub fn assume(&mut self, condition: Expr, span: Span) {
         let ty = self.void();
         let callee = Callee::Direct(self.assume);
         self.emit(StmtKind::Call { result: None, callee, args: vec![condition], ty, text: Span::NONE }, span);
@@ -298,6 +331,9 @@ impl<'p> Build<'p> {
 
     /// Gives the running thread the place `next` and lets the scheduler choose. `stays` if it must go on.
     pub fn switch_at(&mut self, next: BlockId, stays: bool, span: Span) {
+        if self.is_pooled() {
+            return self.leave_pool(next, stays, span);
+        }
         let thread = &mut self.threads[self.thread];
         thread.places.push((next, span));
         let (at, n) = (thread.at, thread.places.len() as u128);
@@ -316,6 +352,9 @@ impl<'p> Build<'p> {
 
     /// Others may run here.
     pub fn may_switch(&mut self, span: Span) {
+        if self.moves {
+            return;
+        }
         let (next, save) = (self.block(), self.block());
         self.end(Terminator::Choice(vec![next, save]), span, save);
         self.switch_at(next, false, span);
@@ -334,13 +373,17 @@ impl<'p> Build<'p> {
     fn schedule(&mut self, span: Span) {
         let mut ways = Vec::new();
         for thread in 0..self.threads.len() {
+            if self.threads[thread].pool.is_some() {
+                ways.extend(self.ways_of_pool(thread));
+                continue;
+            }
             let (at, places) = (self.threads[thread].at, self.threads[thread].places.clone());
             for (i, (place, span)) in places.into_iter().enumerate() {
                 let way = self.block();
                 self.current = way;
                 let here = self.is(at, i as u128 + 1, span);
                 self.assume(here, span);
-                let may = self.may_run(thread, span);
+                let may = self.may_go_on(1 + thread as u128, span);
                 self.assume(may, span);
                 // While it runs it stands nowhere, so that it does not matter how it got there.
                 let none = self.number(NOWHERE, span);
@@ -360,10 +403,10 @@ impl<'p> Build<'p> {
         self.end(end, span, next);
     }
 
-    /// Whether no other thread must go on.
-    fn may_run(&mut self, thread: usize, span: Span) -> Expr {
-        let (stays, int) = (self.stays, self.int());
-        let (free, own) = (self.is(stays, 0, span), self.is(stays, 1 + thread as u128, span));
+    /// Whether no other thread must go on than the one that this says it of.
+    pub fn may_go_on(&mut self, stays: u128, span: Span) -> Expr {
+        let (must, int) = (self.stays, self.int());
+        let (free, own) = (self.is(must, 0, span), self.is(must, stays, span));
         let kind = ExprKind::Binary(typed::BinOp::Or, Box::new(free), Box::new(own));
         Expr { id: NodeId::NONE, kind, ty: int, span }
     }
@@ -371,9 +414,10 @@ impl<'p> Build<'p> {
     /// No thread has started where main starts.
     fn start_values(&mut self, span: Span) {
         let of_threads = self.threads.iter().flat_map(|thread| [thread.at, thread.started]);
-        let vars: Vec<VarId> = of_threads.chain([self.stays]).collect();
+        let vars: Vec<VarId> = of_threads.chain([self.stays]).chain(self.zeros.iter().copied()).collect();
         let starts = vars.into_iter().map(|var| {
             let (place, value) = (self.var_place(var, span), self.number(NOWHERE, span));
+            let value = self.cast(value, place.ty.ty);
             Stmt { id: NodeId::NONE, kind: StmtKind::Assign { place, value }, span }
         });
         let mut stmts: Vec<Stmt> = starts.collect();

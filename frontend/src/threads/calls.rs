@@ -5,7 +5,7 @@ use super::inline::{Frame, State};
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
-use crate::ctype::CTypeId;
+use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
@@ -14,7 +14,10 @@ use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
 
 /// The last number that the library's text has room for: that of threads which never run.
-const MOST_THREADS: usize = 63;
+pub(super) const MOST_THREADS: usize = 63;
+
+/// Places of which any number of threads start.
+const MOST_POOLS: usize = 5;
 
 impl Build<'_> {
     pub fn call(&mut self, frame: &Frame, call: Call, repeats: bool, state: &mut State, span: Span) {
@@ -153,7 +156,11 @@ impl Build<'_> {
                 if state.is_open() {
                     self.may_switch(span);
                 }
+                self.error_in_pool(f, span);
                 self.plain(result, f, args, ty, text, span);
+            }
+            Primitive::Step if self.is_refused_in_pool(f) => {
+                self.unsupported("the number of a thread among more of one place than are counted", span);
             }
             Primitive::Silent if f == self.of_library("stores") => {
                 if state.concurrent && self.asks_races {
@@ -167,7 +174,15 @@ impl Build<'_> {
                 if state.concurrent {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 }
-                self.plain(result, f, args, ty, text, span);
+                self.before_lock(f, &args, span);
+                let taken = self.needs_result_in_pool(f).then(|| self.temporary(ty));
+                let place = taken.map(|taken| self.var_place(taken, span));
+                self.plain(place.or(result.clone()), f, args, ty, text, span);
+                self.behind_lock(f, taken, span);
+                if let (Some(place), Some(taken)) = (result, taken) {
+                    let value = self.load(taken, span);
+                    self.emit(StmtKind::Assign { place, value }, span);
+                }
             }
             Primitive::Body if self.is_copied(f, *state) => {
                 let done = self.block();
@@ -304,6 +319,10 @@ impl Build<'_> {
         if self.thread > 0 {
             starters.push(self.threads[self.thread].function);
         }
+        if self.is_pooling && (copies.is_some() || self.is_pooled()) {
+            return self.start_pooled((f, starters), result, argument, done, span);
+        }
+        self.starts_many |= copies.is_some();
         for _ in 0..copies.unwrap_or(1) {
             if self.threads.len() >= MOST_THREADS {
                 return self.unsupported("so many threads", span);
@@ -333,6 +352,38 @@ impl Build<'_> {
             let next = self.block();
             self.end(Terminator::Goto(done), span, next);
         }
+    }
+
+    /// Starts one of any number of threads.
+    fn start_pooled(
+        &mut self,
+        (f, starters): (FunctionId, Vec<FunctionId>),
+        result: &Option<Place>,
+        argument: &Expr,
+        done: crate::cfg::BlockId,
+        span: Span,
+    ) {
+        if self.pools >= MOST_POOLS || self.threads.len() > MOST_THREADS / 2 {
+            return self.unsupported("so many threads", span);
+        }
+        if self.shared.thread_locals[f.0 as usize] {
+            return self.unsupported("variables that each of more threads has than are counted", span);
+        }
+        let thread = self.new_thread(f, starters, span);
+        let pool = self.new_pool(self.threads[thread].argument);
+        self.threads[thread].pool = Some(pool);
+        self.start_in_pool(thread, argument, span);
+        let (next, int) = (self.of_library("next_thread"), self.program.types.intern(CType::Int(IntKind::ULong)));
+        let taken = self.temporary(int);
+        let number = self.var_place(taken, span);
+        self.plain(Some(number), next, Vec::new(), int, Span::NONE, span);
+        if let Some(place) = result {
+            let number = self.load(taken, span);
+            let value = self.cast(number, place.ty.ty);
+            self.emit(StmtKind::Assign { place: place.clone(), value }, span);
+        }
+        let next = self.block();
+        self.end(Terminator::Goto(done), span, next);
     }
 
     fn number_of_thread(&mut self, thread: usize, result: &Option<Place>, span: Span) {

@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::typed::{BinOp, FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
 use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Blocks of all threads' texts at most.
 const MOST_BLOCKS: usize = 30_000;
@@ -63,6 +63,8 @@ struct Plan {
     cyclic: Vec<bool>,
     /// Any loops start here: a thread may stay in them.
     loops: Vec<bool>,
+    /// Blocks of loops in which no others need to run.
+    moves: Vec<bool>,
     /// Where each block is in the order of the blocks.
     number: Vec<usize>,
 }
@@ -89,8 +91,10 @@ impl Build<'_> {
         self.current = thread.first;
         let argument = self.load(argument, span);
         let state = State { concurrent: true, atomic: 0 };
-        self.inlined(function, vec![argument], Some(result), end, callers, false, state, span);
+        let (first_var, is_pooled) = (self.program.vars.len() as u32, self.is_pooled());
+        self.inlined(function, vec![argument], Some(result), end, callers, is_pooled, state, span);
         self.end_of_thread(span);
+        self.threads[self.thread].vars = first_var..self.program.vars.len() as u32;
     }
 
     /// Locals of the running thread are no more, its number and result are known to who joins it, and it stops.
@@ -98,6 +102,9 @@ impl Build<'_> {
         self.current = self.threads[self.thread].end;
         for v in std::mem::take(&mut self.own) {
             self.emit(StmtKind::EndLife(v), span);
+        }
+        if self.is_pooled() {
+            return self.end_in_pool(span);
         }
         let number = self.number(self.thread as u128, span);
         let result = self.load(self.threads[self.thread].result, span);
@@ -204,6 +211,8 @@ impl Build<'_> {
         for (i, block) in body.into_iter().enumerate() {
             let Some(mut state) = plan.states[i] else { continue };
             self.current = starts[i];
+            let moved = self.moves;
+            self.moves |= plan.moves[i];
             self.blocks[starts[i].0 as usize].keyword = block.keyword;
             if plan.heads[i] {
                 let next = self.block();
@@ -238,6 +247,7 @@ impl Build<'_> {
                     }
                 }
             }
+            self.moves = moved;
             self.leave(&frame, i, block.end, &starts, &plan, state, block.end_span);
         }
         self.current = after;
@@ -351,19 +361,26 @@ impl Build<'_> {
         let steps: Vec<bool> = (0..body.len()).map(is_step).collect();
         let predecessors = boogie::graph::predecessors(&edges);
         let (mut heads, mut cyclic) = (vec![false; body.len()], vec![false; body.len()]);
-        let mut loops = vec![false; body.len()];
+        let (mut loops, mut moves) = (vec![false; body.len()], vec![false; body.len()]);
+        let mut within: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for &b in &order {
-            for &head in &edges[b as usize] {
-                if number[head as usize] > number[b as usize] {
-                    continue;
-                }
-                let within = between(head, b, &predecessors, &number);
-                within.iter().for_each(|&b| cyclic[b as usize] = true);
-                heads[head as usize] |= within.iter().any(|&b| steps[b as usize]);
-                loops[head as usize] = true;
+            for &head in edges[b as usize].iter().filter(|head| number[**head as usize] <= number[b as usize]) {
+                within.entry(head).or_default().extend(between(head, b, &predecessors, &number));
             }
         }
-        Some(Plan { states, heads, cyclic, loops, number })
+        for (head, within) in within {
+            let is_one = |state: &State| state.atomic == 0;
+            let is_open = within.iter().all(|&b| states[b as usize].as_ref().is_some_and(is_one));
+            let has_steps = within.iter().any(|&b| steps[b as usize]);
+            let are_movers = has_steps && is_open && self.are_movers(body, &within);
+            for &b in &within {
+                cyclic[b as usize] = true;
+                moves[b as usize] |= are_movers;
+            }
+            heads[head as usize] = has_steps && !are_movers;
+            loops[head as usize] = true;
+        }
+        Some(Plan { states, heads, cyclic, loops, moves, number })
     }
 
     /// Blocks that may run when threads have started.

@@ -15,7 +15,9 @@ mod build;
 mod calls;
 mod inline;
 mod library;
+mod movers;
 mod notes;
+mod pool;
 mod race_free;
 mod races;
 mod shared;
@@ -35,16 +37,33 @@ pub const MOST_STARTS: usize = 3;
 /// The same where the number of turns stands in a condition.
 pub const MOST_COUNTED: u128 = 8;
 
-/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are.
-pub fn sequentialise(program: &mut Program, entry: &str, question: Question) {
+/// Makes a program that starts threads sequential, from this entry on; other programs stay as they are. If there is a place
+/// that may start more threads than its copies, there is another program in which it does, and which has more executions
+/// than the one that is given.
+pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> Option<Program> {
     let starts = |name: &str| name == "pthread_create";
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
-    let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
+    let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else {
+        return None;
+    };
     let main = FunctionId(main as u32);
     let knowledge = race_free::find(program, main, question);
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
-    let body = build::Build::new(program, main, shared, question, &knowledge).whole();
+    let before = program.clone();
+    let mut build = build::Build::new(program, main, shared, question, &knowledge);
+    let (body, starts_many) = (build.whole(), build.starts_many);
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
+    (starts_many && !question.races && !question.lives).then(|| pooled(before, main, question, &knowledge))
+}
+
+fn pooled(mut program: Program, main: FunctionId, question: Question, knowledge: &notes::Knowledge) -> Program {
+    let shared = shared::Shared::of(&program, main, question, &knowledge.free);
+    let mut build = build::Build::new(&mut program, main, shared, question, knowledge);
+    build.is_pooling = true;
+    let body = build.whole();
+    program.functions[main.0 as usize].body = body;
+    cfg_ids::number(&mut program);
+    program
 }

@@ -152,7 +152,7 @@ fn written_by_library(program: &Program, callee: &Callee) -> Option<usize> {
 }
 
 /// The place whose address this is, if it is in a local.
-fn local_address<'e>(program: &Program, e: &'e Expr) -> Option<&'e Place> {
+pub(super) fn local_address<'e>(program: &Program, e: &'e Expr) -> Option<&'e Place> {
     let ExprKind::AddrOf(place) = &e.unconverted().kind else { return None };
     let local = |v: VarId| matches!(program.vars[v.0 as usize].storage, Storage::Auto | Storage::Param);
     place.base_var().is_some_and(local).then_some(place)

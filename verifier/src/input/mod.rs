@@ -41,6 +41,8 @@ impl From<Property> for Question {
 /// A program to verify.
 pub struct Input {
     pub program: Program,
+    /// One with more executions, for proofs, if places start more threads than are counted.
+    pub pooled: Option<Program>,
     pub question: passes::Property,
     /// The same for the shape analysis, if that is about such questions.
     pub shapes: Option<shapes::Task>,
@@ -167,7 +169,7 @@ pub fn read_boogie(file: &Path) -> Result<Input, Rejected> {
     let question = passes::Property::of(&program);
     let (assumptions, undefined, functions, warnings) = Default::default();
     let stages = vec![("parse", start.elapsed())];
-    Ok(Input { program, question, shapes: None, assumptions, undefined, functions, warnings, stages })
+    Ok(Input { program, pooled: None, question, shapes: None, assumptions, undefined, functions, warnings, stages })
 }
 
 /// SV-COMP reads its tasks as if functions that nothing defines changed nothing.
@@ -244,7 +246,7 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             let shapes = shapes_task(done.loaded.program, &asked.property, &question);
             let question = passes::Property::Asserts;
             let stages = stages::of_front_end(&done.loaded.timings);
-            Ok(Input { program, question, shapes, assumptions, undefined, functions, warnings, stages })
+            Ok(Input { program, pooled: done.pooled, question, shapes, assumptions, undefined, functions, warnings, stages })
         }
         Err(failure) => Err(reject(failure)),
     }

@@ -1,0 +1,28 @@
+// Verdict: FALSE(unreach-call)
+// Engine: portfolio
+// Workers take another lock than the one that main takes.
+#include <pthread.h>
+void reach_error(void) {}
+pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t other = PTHREAD_MUTEX_INITIALIZER;
+int users;
+void *worker(void *unused)
+{
+    pthread_mutex_lock(&other);
+    users = users + 1;
+    users = users - 1;
+    pthread_mutex_unlock(&other);
+    return unused;
+}
+int main(void)
+{
+    pthread_t workers[1000];
+    for (int i = 0; i < 1000; i++)
+        pthread_create(&workers[i], 0, worker, 0);
+    pthread_mutex_lock(&lock);
+    if (users != 0)
+        reach_error(); // violated here
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < 1000; i++)
+        pthread_join(workers[i], 0);
+}
