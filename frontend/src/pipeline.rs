@@ -208,6 +208,8 @@ struct Stages<'a> {
     lives: bool,
     /// Whether data races are asked about.
     races: bool,
+    /// Whether nothing is asked about but calls.
+    only_calls: bool,
     /// The functions that calls are asked about.
     asked: &'a [String],
     /// Text that belongs to every translated program.
@@ -232,6 +234,7 @@ impl<'a> Stages<'a> {
             entry,
             lives: false,
             races: false,
+            only_calls: false,
             asked: &[],
             library: None,
             options,
@@ -246,8 +249,8 @@ impl<'a> Stages<'a> {
         let property = &translate_options.property;
         let lives = property.deref || property.bounds || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
-        let races = property.races;
-        Stages { library: Some(&library::LIBRARY), lives, races, asked: &property.error_functions, ..stages }
+        let (races, only_calls) = (property.races, property.asks_only_calls());
+        Stages { library: Some(&library::LIBRARY), lives, races, only_calls, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -290,8 +293,8 @@ impl<'a> Stages<'a> {
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
-        let Stages { races, lives, asked: error_functions, .. } = stages;
-        let question = threads::Question { races, lives, error_functions };
+        let Stages { races, lives, only_calls, asked: error_functions, .. } = stages;
+        let question = threads::Question { races, lives, only_calls, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

@@ -7,6 +7,7 @@
 
 use super::execution::Outcome;
 use super::machine::{Limits, Machine};
+use super::map::Map;
 use super::observer::Unobserved;
 use super::oracle::Undetermined;
 use super::state::{Layout, State};
@@ -91,6 +92,9 @@ const MOST_STEPS: u64 = 200_000_000;
 const STATES_BETWEEN_QUESTIONS: usize = 1 << 8;
 const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
 
+/// Maps that are kept because they have a number.
+const MOST_MAPS: usize = 1 << 16;
+
 /// A state at a choice.
 struct Visited {
     /// Procedure, block and number of values of each frame, then the values of all variables by their numbers.
@@ -108,6 +112,8 @@ struct States<'a> {
     live_behind: FxHashMap<BlockRef, BitSet>,
     values: Vec<Val>,
     numbers: FxHashMap<u64, Vec<u32>>,
+    /// Maps that have a number already, by where they are held.
+    maps: FxHashMap<(usize, usize), (Map, u32)>,
     all: Vec<Visited>,
     by_hash: FxHashMap<u64, Vec<usize>>,
 }
@@ -121,6 +127,7 @@ impl<'a> States<'a> {
             live_behind: FxHashMap::default(),
             values: Vec::new(),
             numbers: FxHashMap::default(),
+            maps: FxHashMap::default(),
             all: Vec::new(),
             by_hash: FxHashMap::default(),
         }
@@ -175,7 +182,21 @@ impl<'a> States<'a> {
         state.read(&self.all[i].data, &|number| self.values[number as usize].clone());
     }
 
+    /// The number of a value; large maps are looked at once.
     fn number(&mut self, value: &Val) -> u32 {
+        let Val::Map(map) = value else { return self.number_of_contents(value) };
+        if let Some((_, number)) = self.maps.get(&map.place()) {
+            return *number;
+        }
+        if self.maps.len() >= MOST_MAPS {
+            self.maps.clear();
+        }
+        let number = self.number_of_contents(value);
+        self.maps.insert(map.place(), (map.clone(), number));
+        number
+    }
+
+    fn number_of_contents(&mut self, value: &Val) -> u32 {
         let mut hasher = FxHasher::default();
         hash(value, &mut hasher);
         let alike = self.numbers.entry(hasher.finish()).or_default();
@@ -200,7 +221,7 @@ impl<'a> States<'a> {
     }
 }
 
-/// Of all of a value; the hash of a map is of its default only.
+/// Of all of a value.
 fn hash(value: &Val, hasher: &mut FxHasher) {
     match value {
         Val::Map(map) => {

@@ -41,6 +41,12 @@ impl Map {
         &self.default
     }
 
+    /// Where it is held: maps that are held at the same place are equal, as long as one of them lives.
+    pub(super) fn place(&self) -> (usize, usize) {
+        let root = self.root.as_ref().map_or(0, |root| Arc::as_ptr(root) as usize);
+        (Arc::as_ptr(&self.default) as usize, root)
+    }
+
     /// How many indices have an entry of their own.
     pub fn num_entries(&self) -> usize {
         self.len

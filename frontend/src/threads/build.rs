@@ -74,6 +74,8 @@ pub(super) struct Build<'p> {
     pub asks_races: bool,
     /// Whether statements say where the lives of locals end.
     pub lives: bool,
+    /// Nothing is asked about but calls.
+    pub only_calls: bool,
     /// Locals of the running thread that pointers may lead to.
     pub own: Vec<VarId>,
     /// Whether functions run behind main, which are not interrupted.
@@ -131,6 +133,7 @@ impl<'p> Build<'p> {
             temporaries: 0,
             asks_races: question.races,
             lives: question.lives,
+            only_calls: question.only_calls,
             own: Vec::new(),
             ends_with_functions,
             thread_locals: FxHashMap::default(),

@@ -65,6 +65,8 @@ struct Plan {
     loops: Vec<bool>,
     /// Blocks of loops in which no others need to run.
     moves: Vec<bool>,
+    /// Where main need not go on.
+    tails: Vec<bool>,
     /// Where each block is in the order of the blocks.
     number: Vec<usize>,
 }
@@ -277,6 +279,15 @@ impl Build<'_> {
         before
     }
 
+    /// Where to jump if the thread need not go on.
+    fn stopped(&mut self, span: Span) -> BlockId {
+        let (before, here) = (self.block(), self.current);
+        self.current = before;
+        self.stop(span);
+        self.current = here;
+        before
+    }
+
     #[expect(clippy::too_many_arguments, reason = "what the end of a block leads to")]
     fn leave(
         &mut self,
@@ -302,6 +313,10 @@ impl Build<'_> {
         end.each_target(|block| {
             let to = block.0 as usize;
             let is_concurrent = plan.states[to].is_some_and(|at| at.concurrent);
+            if plan.tails[to] && state.is_open() && matches!(frame.exit, Exit::Program) {
+                *block = self.stopped(span);
+                return;
+            }
             *block = self.entered(state, starts[to], is_concurrent, span);
             if state.is_open() && plan.loops[to] && !plan.heads[to] && plan.number[to] > plan.number[from] {
                 *block = self.switched(*block, span);
@@ -380,7 +395,8 @@ impl Build<'_> {
             heads[head as usize] = has_steps && !are_movers;
             loops[head as usize] = true;
         }
-        Some(Plan { states, heads, cyclic, loops, moves, number })
+        let tails = if self.thread == 0 { self.tails(body) } else { vec![false; body.len()] };
+        Some(Plan { states, heads, cyclic, loops, moves, tails, number })
     }
 
     /// Blocks that may run when threads have started.

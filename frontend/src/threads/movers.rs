@@ -2,7 +2,7 @@
 //!
 //! A loop of a known number of turns that only starts threads, or only waits for their ends: starts may as well be made
 //! earlier and waits later than what others do in between (left and right movers: Lipton, CACM 1975), so that the scheduler
-//! need not be asked in the loop, but before it.
+//! need not be asked in the loop, but before it. Where main only waits and then ends, it may as well go on no more.
 
 use super::build::Build;
 use super::variables::local_address;
@@ -20,6 +20,17 @@ impl Build<'_> {
         }
         let of = |name: &str| within.iter().all(|&b| self.has_only(&body[b as usize], name));
         (of("pthread_create") || of("pthread_join")) && self.ends(body, within)
+    }
+
+    /// By block of main: whether all that comes from there on is waiting for threads.
+    pub(super) fn tails(&self, body: &[Block]) -> Vec<bool> {
+        let edges: Vec<Vec<u32>> = body.iter().map(|block| block.end.successors().iter().map(|b| b.0).collect()).collect();
+        let waits: Vec<bool> = body.iter().map(|block| self.has_only(block, "pthread_join")).collect();
+        let is_tail = |b: u32| {
+            let mut reached = boogie::graph::reachable(&edges, b).into_iter().zip(&waits);
+            reached.all(|(is_reached, waits)| !is_reached || *waits)
+        };
+        (0..body.len() as u32).map(|b| self.only_calls && !self.asks_races && is_tail(b)).collect()
     }
 
     /// Whether all that others notice of a block is calls of one function of the library's, with results that stay here.

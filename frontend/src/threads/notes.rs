@@ -12,6 +12,8 @@ pub struct Question<'a> {
     pub races: bool,
     /// Statements say where the lives of locals end.
     pub lives: bool,
+    /// Nothing is asked about but calls.
+    pub only_calls: bool,
     /// Calls of these functions, which stay calls.
     pub error_functions: &'a [String],
 }

@@ -131,6 +131,12 @@ impl Property {
         self.deref || self.bounds || self.free || self.track
     }
 
+    /// Whether nothing is asked about but calls, of error functions and of `assert`.
+    pub fn asks_only_calls(&self) -> bool {
+        let Property { error_functions, asserts, registers, .. } = self.clone();
+        *self == Property { error_functions, asserts, registers, ..Property::default() }
+    }
+
     /// Whether it matters which texts library functions read.
     pub fn follows_texts(&self) -> bool {
         self.asks_of_memory() || self.unset
