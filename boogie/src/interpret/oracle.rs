@@ -1,11 +1,12 @@
 //! Who makes the choices of an execution.
 
 use super::execution::Amendment;
+use super::random::Random;
 use super::value::Val;
 use crate::expr::Terms;
 use crate::passive::{Counterexample, Step};
 use crate::program::{BlockId, BlockRef, SiteId, VarId};
-use crate::types::TypeId;
+use crate::types::{Type, TypeId};
 use crate::value::Value;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
@@ -183,6 +184,48 @@ fn zero_of(value: &Value) -> Value {
         Value::Bv { width, .. } => Value::Bv { value: BigInt::ZERO, width: *width },
         Value::Element(_) => Value::Element(0),
         Value::Map { default, .. } => Value::Map { default: Box::new(zero_of(default)), entries: BTreeMap::new() },
+    }
+}
+
+/// Goes the way of another execution, block by block; what is arbitrary gets values at random, small ones more often.
+pub struct Along<'a> {
+    blocks: &'a [BlockRef],
+    next: usize,
+    random: Random,
+}
+
+impl<'a> Along<'a> {
+    /// With the blocks in the order in which they are entered.
+    pub fn new(blocks: &'a [BlockRef], seed: u64) -> Along<'a> {
+        Along { blocks, next: 0, random: Random::new(seed) }
+    }
+}
+
+impl Oracle for Along<'_> {
+    fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
+        let word = match self.random.below(4) {
+            0 => 0,
+            1 => 1,
+            2 => self.random.below(16),
+            _ => self.random.number(),
+        };
+        match terms.ty(ty) {
+            Type::Bool => Val::Bool(word & 1 == 1),
+            Type::Int => Val::Int(BigInt::from(word)),
+            Type::Bv(width) => Val::bits(BigInt::from(word) % (BigInt::from(1) << *width), *width),
+            _ => Val::zero(terms, ty),
+        }
+    }
+
+    fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize> {
+        let next = self.blocks.get(self.next).filter(|next| next.proc == from.proc)?;
+        targets.iter().position(|target| *target == next.block)
+    }
+
+    fn entered(&mut self, at: BlockRef) {
+        if self.blocks.get(self.next) == Some(&at) {
+            self.next += 1;
+        }
     }
 }
 

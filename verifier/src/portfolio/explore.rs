@@ -1,19 +1,23 @@
 //! `explore`: where threads take turns, all executions are followed, state by state ([`boogie::interpret::explore`]).
 //!
 //! It decides programs that do the same whatever their inputs are, but for which thread runs. That no execution violates is
-//! a proof; a violation is replayed.
+//! a proof; a violation is replayed, with inputs by chance where it depends on any.
 
 use super::beside::{Asked, Member, Stopped};
 use super::execute::{self, Budget, Waiting};
 use super::job::{Answer, Job, MemberReport};
 use crate::cli::{Engine, Idea};
 use crate::verdict::Unknown;
-use boogie::interpret::{self, Explored, Functions, Layout, Outcome, Undetermined};
+use boogie::interpret::{
+    self, Along, Context, Explored, Functions, Layout, Limits, Location, Observer, Outcome, Undetermined,
+};
 use boogie::passes::{Prepared, Property};
+use boogie::program::BlockRef;
 use engine::Proof;
 use std::io;
 use std::thread::Scope;
-use trace::replay;
+use trace::Trace;
+use trace::replay::{self, Refused};
 
 /// More states than this are not visited.
 const MOST_STATES: usize = 400_000;
@@ -36,6 +40,39 @@ fn takes_part(job: &Job) -> bool {
     is_unbounded && job.engine == Engine::Portfolio && !job.without.contains(&Idea::Execution)
 }
 
+/// The trace of the execution that goes these ways, with what is arbitrary left open if that is enough, else with values by
+/// chance.
+fn confirmed(prepared: &Prepared, ways: &[usize], steps: u64, property: &str) -> Result<Trace, Refused> {
+    let none = Functions::new();
+    let mut left = ways.iter().copied();
+    let mut oracle = Undetermined::going(|_| false, |_| left.next());
+    let refused = match replay::traced(prepared, &mut oracle, &none, steps, property) {
+        Err(refused) => refused,
+        found => return found,
+    };
+    let mut blocks = Blocks::default();
+    let mut left = ways.iter().copied();
+    let mut oracle = Undetermined::going(|_| false, |_| left.next());
+    let limits = Limits { steps: steps + 1, ..Limits::default() };
+    interpret::run(&prepared.replay, &mut oracle, &none, &mut blocks, limits);
+    let tries = (0..TRIES).map(|seed| replay::traced(prepared, &mut Along::new(&blocks.0, seed), &none, steps, property));
+    tries.filter_map(Result::ok).next().ok_or(refused)
+}
+
+/// Executions with values by chance that are tried to confirm a violation.
+const TRIES: u64 = 64;
+
+/// The blocks that an execution enters.
+#[derive(Default)]
+struct Blocks(Vec<BlockRef>);
+
+impl Observer for Blocks {
+    fn block(&mut self, context: &Context) {
+        let Location { proc, block, .. } = context.at;
+        self.0.push(BlockRef { proc, block });
+    }
+}
+
 fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Stopped {
     let layout = Layout::of(&prepared.replay);
     let violates = |outcome: &Outcome| match prepared.property {
@@ -54,14 +91,10 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
     let undecided = |why: String| (Answer::Unknown(Unknown::Unsupported(why)), None);
     let (answer, trace) = match explored {
         Explored::NoViolation => (Answer::Proved(Proof::default()), None),
-        Explored::Violation(ways) => {
-            let mut ways = ways.into_iter();
-            let mut oracle = Undetermined::going(|_| false, |_| ways.next());
-            match replay::traced(prepared, &mut oracle, &Functions::new(), steps, property) {
-                Ok(trace) => (Answer::Violated, Some(trace)),
-                Err(refused) => undecided(refused.why),
-            }
-        }
+        Explored::Violation(ways) => match confirmed(prepared, &ways, steps, property) {
+            Ok(trace) => (Answer::Violated, Some(trace)),
+            Err(refused) => undecided(refused.why),
+        },
         Explored::Undecided => undecided(format!("not all executions can be followed ({visited} states)")),
     };
     let result = match &answer {
