@@ -212,6 +212,7 @@ impl Build<'_> {
                     let value = self.load(taken, span);
                     self.emit(StmtKind::Assign { place, value }, span);
                 }
+                self.behind_lock(f, None, span);
                 state.concurrent |= self.shared.starters[f.0 as usize];
             }
             Primitive::Body => {

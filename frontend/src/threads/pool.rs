@@ -12,12 +12,13 @@
 
 use super::build::Build;
 use super::calls::MOST_THREADS;
-use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, StmtKind, Terminator};
+use super::shared::{Primitive, blocks, is_atomic};
+use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId};
 use crate::library::{self, Model, PREFIX};
 use crate::source::Span;
-use crate::typed::{CmpOp, FunctionId, VarId};
+use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Threads of one place that hold locks at the same time.
@@ -67,6 +68,36 @@ fn of_lock(name: &str) -> Option<bool> {
         "pthread_mutex_lock" | "pthread_mutex_trylock" | "pthread_spin_lock" | "pthread_spin_trylock"
         | "pthread_rwlock_wrlock" | "pthread_rwlock_trywrlock" => Some(true),
         "pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock" => Some(false),
+        _ => None,
+    }
+}
+
+/// What a call of a function of the program's own, without interruption, does to locks: it waits and then stores a number
+/// that is not 0, or stores 0. Whether a thread is told from others may depend on anything, so a guess is enough.
+fn of_own_lock(build: &Build, f: FunctionId) -> Option<bool> {
+    if !is_atomic(build.program, f) {
+        return None;
+    }
+    let is_stop = |f: FunctionId| build.shared.primitive(build.shared.resolved(f)) == Primitive::Stop;
+    let called = |stmt: &Stmt| match stmt.kind {
+        StmtKind::Call { callee: Callee::Direct(f), .. } => Some(f),
+        _ => None,
+    };
+    let (mut waits, mut takes, mut releases) = (false, false, false);
+    for stmt in blocks(build.program, f).iter().flat_map(|block| &block.stmts) {
+        let called_by = |f: FunctionId| blocks(build.program, f).iter().flat_map(|block| &block.stmts).filter_map(called);
+        waits |= called(stmt).is_some_and(|f| is_stop(f) || called_by(f).any(is_stop));
+        if let StmtKind::Assign { place, value } = &stmt.kind
+            && let ExprKind::Int(n) = value.unconverted().kind
+            && build.shared.is_visible(place)
+        {
+            takes |= n != 0;
+            releases |= n == 0;
+        }
+    }
+    match (takes, releases) {
+        (true, false) if waits => Some(true),
+        (false, true) => Some(false),
         _ => None,
     }
 }
@@ -262,15 +293,19 @@ impl Build<'_> {
         self.current = normal;
     }
 
-    /// Behind such a call, whose result this is.
+    /// Behind a call that may take or release a lock, whose result this is.
     pub fn behind_lock(&mut self, f: FunctionId, result: Option<VarId>, span: Span) {
-        let takes = of_lock(&self.program.functions[f.0 as usize].name);
+        if !self.is_pooled() {
+            return;
+        }
+        let takes = of_lock(&self.program.functions[f.0 as usize].name).or_else(|| of_own_lock(self, f));
         let (Some(takes), Some(held)) = (takes, self.pool().map(|pool| pool.held)) else { return };
         let (change, done) = (self.block(), self.block());
         let (value, int) = (self.load(held, span), self.int());
-        let (cond, op) = match result.filter(|_| takes) {
-            Some(result) => (self.is(result, 0, span), crate::typed::BinOp::Add),
-            None => (self.load(held, span), crate::typed::BinOp::Sub),
+        let (cond, op) = match (takes, result) {
+            (true, Some(result)) => (self.is(result, 0, span), BinOp::Add),
+            (true, None) => (self.number(1, span), BinOp::Add),
+            (false, _) => (self.load(held, span), BinOp::Sub),
         };
         self.end(Terminator::Branch { cond, then: change, otherwise: done, decides: None }, span, change);
         let one = Box::new(self.number(1, span));

@@ -1,0 +1,45 @@
+// Verdict: FALSE(unreach-call)
+// Engine: portfolio
+// One of them does not wait for the lock.
+#include <pthread.h>
+void reach_error(void) {}
+void __VERIFIER_assume(int);
+int taken;
+int first = 1, second = 2;
+void __VERIFIER_atomic_take(void)
+{
+    __VERIFIER_assume(taken == 0);
+    taken = 1;
+}
+void __VERIFIER_atomic_give(void)
+{
+    taken = 0;
+}
+void *swap(void *unused)
+{
+    for (;;) {
+        int old;
+        __VERIFIER_atomic_take();
+        old = first;
+        first = second;
+        second = old;
+        __VERIFIER_atomic_give();
+    }
+    return unused;
+}
+void *look(void *unused)
+{
+    for (;;) {
+        if (first == second)
+            reach_error(); // violated here
+        __VERIFIER_atomic_give();
+    }
+    return unused;
+}
+int main(void)
+{
+    pthread_t id;
+    pthread_create(&id, 0, look, 0);
+    while (1)
+        pthread_create(&id, 0, swap, 0);
+}
