@@ -13,6 +13,7 @@
 
 mod build;
 mod calls;
+mod errno;
 mod inline;
 mod library;
 mod notes;
@@ -42,6 +43,8 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) {
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else { return };
     let main = FunctionId(main as u32);
+    errno::give_each_thread_one(program);
+    cfg_ids::number(program);
     let knowledge = race_free::find(program, main, question);
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
     let body = build::Build::new(program, main, shared, question, &knowledge).whole();
