@@ -179,6 +179,9 @@ pub struct Field {
     /// start anywhere with packed layouts).
     pub offset: u64,
     pub bits: Option<BitField>,
+    /// Of a bit-field: one without bits stands before it, so that the two around are different memory locations (C11
+    /// 3.14).
+    pub apart: bool,
 }
 
 /// Little endian: bit 0 is the lowest bit of the storage unit at [`Field::offset`]. Only the bytes that hold the

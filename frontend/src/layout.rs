@@ -116,7 +116,8 @@ impl Types {
         let known = self.records.iter().position(|record| record.is_complex && record.fields[0].ty.ty == part);
         let index = known.unwrap_or_else(|| {
             let size = self.size_of(part).expect("parts are numbers");
-            let field = |name: &str, offset| Field { name: name.into(), ty: part.into(), offset, bits: None };
+            let field =
+                |name: &str, offset| Field { name: name.into(), ty: part.into(), offset, bits: None, apart: false };
             self.records.push(Record {
                 name: "_Complex".into(),
                 is_union: false,
@@ -194,6 +195,7 @@ pub fn member_align(types: &Types, member: &MemberSpec, rules: RecordRules) -> u
 pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> RecordLayout {
     let mut state = Placement::new(types, rules);
     let mut fields = Vec::with_capacity(members.len());
+    let mut apart = false;
     for member in members {
         if rules.is_union {
             state.bit = 0;
@@ -204,9 +206,10 @@ pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> R
         };
         state.end = state.end.max(state.bit);
         if member.width.is_some() && member.name.is_empty() {
+            apart |= member.width == Some(0);
             continue;
         }
-        fields.push(Field { name: member.name, ty: member.ty, offset, bits });
+        fields.push(Field { name: member.name, ty: member.ty, offset, bits, apart: std::mem::take(&mut apart) });
     }
     RecordLayout {
         fields,

@@ -82,6 +82,7 @@ impl<'a> Checker<'a> {
             ty: spec.ty,
             offset: 0,
             bits: spec.width.map(|width| crate::ctype::BitField { start: 0, width }),
+            apart: false,
         };
         Ok(VariableRecord { members: members.into_iter().map(field).collect(), offsets, size, align })
     }

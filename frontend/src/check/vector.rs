@@ -34,7 +34,13 @@ impl<'a> Checker<'a> {
         }
         let bytes = self.out.types.size_of(lane).unwrap_or(0);
         let size = bytes * count;
-        let field = |index: u64| Field { name: index.to_string(), ty: lane.into(), offset: index * bytes, bits: None };
+        let field = |index: u64| Field {
+            name: index.to_string(),
+            ty: lane.into(),
+            offset: index * bytes,
+            bits: None,
+            apart: false,
+        };
         let id = RecordId(self.out.types.records.len() as u32);
         self.out.types.records.push(Record {
             name: format!("__vector({count})"),

@@ -80,6 +80,7 @@ impl Lowering<'_> {
 
     /// The value to store, such that it survives the side effects of the place.
     fn value_before(&mut self, place: &typed::Place, value: &typed::Expr) -> Expr {
+        self.value_and_place(value, place);
         let value = self.value(value);
         if self.effects.is_effectful_place(place) { self.keep(value) } else { value }
     }

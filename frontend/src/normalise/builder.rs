@@ -4,6 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::closures::Closures;
 use super::effects::Effects;
+use super::order::Functions;
 use super::prune;
 use super::scope::Lives;
 use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
@@ -119,6 +120,8 @@ pub(super) struct Lowering<'a> {
     pub vars: &'a mut Vec<typed::Var>,
     pub functions: &'a [typed::Function],
     pub closures: &'a Closures,
+    /// What functions do to what operands read; none for initialisers of static objects.
+    pub order: Option<&'a Functions>,
     /// None while initialisers of static objects are lowered.
     pub function: Option<FunctionId>,
     pub locals: Vec<VarId>,
@@ -151,6 +154,7 @@ impl<'a> Lowering<'a> {
             vars,
             functions,
             closures,
+            order: None,
             function,
             locals: Vec::new(),
             graph: Graph { blocks: vec![Draft::default()], current: BlockId(0), order: vec![BlockId(0)] },

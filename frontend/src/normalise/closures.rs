@@ -129,6 +129,7 @@ fn record_type(types: &mut Types, vars: &[Var], function: &Function, captures: &
         ty,
         offset: index * word,
         bits: None,
+        apart: false,
     };
     let of_capture = |capture: &Capture| {
         let var = &vars[capture.var.0 as usize];

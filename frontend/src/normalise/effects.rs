@@ -328,14 +328,15 @@ impl Analysis<'_> {
     }
 }
 
-/// Reading the place gives what something outside of the program may have left there. Pointers do not change so.
+/// Reading the place gives what something outside of the program may have left there.
 pub(super) fn is_refreshed(types: &Types, vars: &[Var], place: &Place) -> bool {
-    is_volatile_number(types, place.ty) && is_outside(vars, place)
+    is_volatile_scalar(types, place.ty) && is_outside(vars, place)
 }
 
-pub(super) fn is_volatile_number(types: &Types, ty: QualType) -> bool {
-    let is_number = matches!(types.get(ty.ty), CType::Bool | CType::Int(_) | CType::Enum(_) | CType::Float(_));
-    ty.is_volatile && is_number
+pub(super) fn is_volatile_scalar(types: &Types, ty: QualType) -> bool {
+    let is_scalar =
+        matches!(types.get(ty.ty), CType::Bool | CType::Int(_) | CType::Enum(_) | CType::Float(_) | CType::Pointer(_));
+    ty.is_volatile && is_scalar
 }
 
 /// A structure or union that is read at once where its members might have to be read one by one.

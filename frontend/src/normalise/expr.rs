@@ -1,7 +1,7 @@
 //! Expressions: to pure expressions, their side effects to statements before.
 
 use super::builder::Lowering;
-use super::effects::{is_refreshed, is_simple, is_volatile_number, is_volatile_record};
+use super::effects::{is_refreshed, is_simple, is_volatile_record, is_volatile_scalar};
 use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
 use crate::typed;
@@ -54,6 +54,9 @@ impl Lowering<'_> {
     }
 
     fn spine_node(&mut self, node: &typed::Expr, left: Expr) -> Expr {
+        if let typed::ExprKind::Binary(_, first, second) = &node.kind {
+            self.in_any_order(&[first, second]);
+        }
         let kind = match &node.kind {
             typed::ExprKind::Binary(op, _, right) if self.is_complex(node.ty) => {
                 let left = self.kept_before(left, right);
@@ -105,6 +108,7 @@ impl Lowering<'_> {
     }
 
     fn pair(&mut self, left: &typed::Expr, right: &typed::Expr) -> (Box<Expr>, Box<Expr>) {
+        self.in_any_order(&[left, right]);
         let left_value = self.value(left);
         let left_value = self.kept_before(left_value, right);
         (Box::new(left_value), Box::new(self.value(right)))
@@ -120,7 +124,7 @@ impl Lowering<'_> {
     /// The same for what a pointer leads to.
     pub fn refresh_behind(&mut self, pointer: &Expr) {
         if let &CType::Pointer(pointee) = self.types.get(pointer.ty)
-            && is_volatile_number(self.types, pointee)
+            && is_volatile_scalar(self.types, pointee)
         {
             let place = self.deref_place(pointer.clone(), pointee);
             self.emit(StmtKind::Refresh(place));
@@ -131,6 +135,7 @@ impl Lowering<'_> {
     pub fn values<'e>(&mut self, exprs: impl Iterator<Item = &'e typed::Expr> + Clone) -> Vec<Expr> {
         let last_effect = exprs.clone().map(|expr| self.effects.is_effectful(expr)).enumerate();
         let last_effect = last_effect.filter(|&(_, effect)| effect).last().map_or(0, |(index, _)| index);
+        self.in_any_order(&exprs.clone().collect::<Vec<_>>());
         let mut values = Vec::new();
         for (index, expr) in exprs.enumerate() {
             let value = self.value(expr);

@@ -16,6 +16,8 @@ mod expr;
 mod init;
 mod jumps;
 mod open;
+mod operands;
+mod order;
 mod place;
 mod prune;
 mod scope;
@@ -42,6 +44,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
     let closures = closures::closures(&mut types, &mut vars, &functions);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
+    let order = order::Functions::of(&types, &vars, &functions);
     let mut bodies = Vec::with_capacity(functions.len());
     for index in 0..functions.len() {
         let body = std::mem::replace(&mut functions[index].body, FunctionBody::Undefined);
@@ -52,6 +55,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
                 lowering.locals = locals;
+                lowering.order = Some(&order);
                 lowering.scopes.ends_lives = lives;
                 lowering.effects.observes_reads = reads;
                 lowering.body(&labels, &body, end);

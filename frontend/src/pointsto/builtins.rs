@@ -24,7 +24,11 @@ impl<'a> PointsTo<'a> {
             }
         }
         self.observe_numbers(args, |i| values[i]);
+        let of_result = result.map(|place| place.ty.ty);
         let result = result.map_or_else(Vec::new, |p| self.place_values(instance, p));
+        if let Some(ty) = of_result {
+            self.note_any(&result, ty);
+        }
         if !accesses_memory(name) {
             let passes = name.contains("expect") || name.contains("assume_aligned");
             for value in values {
@@ -44,8 +48,10 @@ impl<'a> PointsTo<'a> {
             let types = &self.program.types;
             match types.get(arg.ty) {
                 CType::Pointer(to) if layout::scalar_bits(types, to.ty) > 0 => {
-                    let bytes = layout::scalar_bits(types, to.ty).div_ceil(8);
-                    all.extend(self.note_access(key(instance, arg), value, &[Part::at(SAME, bytes)]));
+                    let (bytes, ty) = (layout::scalar_bits(types, to.ty).div_ceil(8), to.ty);
+                    let there = self.note_access(key(instance, arg), value, &[Part::at(SAME, bytes)]);
+                    self.note_any(&there, ty);
+                    all.extend(there);
                     // The first is where the operation takes place; others may be operands themselves.
                     if i > 0 && !name.ends_with("_overflow") {
                         all.push(value);

@@ -173,6 +173,9 @@ impl<'a> PointsTo<'a> {
                 let to = self.place_values(instance, place);
                 // Apart from what else the place may hold.
                 let values: Vec<EcrId> = to.iter().map(|_| self.solver.new_ecr()).collect();
+                if !matches!(callee, Callee::Direct(f) if matches!(self.target(*f), Target::Defined(_))) {
+                    self.note_any(&values, place.ty.ty);
+                }
                 let from: Vec<_> = values.iter().copied().map(Some).collect();
                 self.inspect_stored(place, &from);
                 self.flow_all(&to, &from);
@@ -287,6 +290,7 @@ impl<'a> PointsTo<'a> {
         let f = &program.functions[self.instances[callee.0 as usize].function.0 as usize];
         for (&param, arg) in f.params.iter().zip(args) {
             let to = self.variable_values(callee, param);
+            self.note_any(&to, program.vars[param.0 as usize].ty.ty);
             self.flow_all(&to, arg);
         }
         if f.variadic {
@@ -486,6 +490,7 @@ impl<'a> PointsTo<'a> {
                     self.note_bytes(instance, arg, base, BlockPlan::Bytes(bytes as u64));
                 }
                 self.note_pointer(instance, args.first(), first(0));
+                self.note_bytes_at(first(0));
             }
             Model::Sort if args.len() >= 4 => {
                 let name = sort_plan(&self.program.types, &args[0], &args[2]);
@@ -592,6 +597,7 @@ impl<'a> PointsTo<'a> {
     /// Notes that a function writes so many bytes where an argument points. If nobody knows how many, it is taken to
     /// write anywhere there.
     fn note_written(&mut self, instance: InstanceId, arg: Option<&'a Expr>, value: Option<EcrId>, bytes: Option<u64>) {
+        self.note_bytes_at(value);
         match (arg, value, bytes) {
             (Some(arg), Some(base), Some(bytes)) => {
                 let base = self.start_of(instance, arg).unwrap_or(base);
@@ -651,6 +657,9 @@ impl<'a> PointsTo<'a> {
     fn fill(&mut self, instance: InstanceId, at: Key, args: &'a [Expr], values: &[Vec<Option<EcrId>>]) {
         let Some(Some(to)) = values[0].first().copied() else { return };
         let to = self.start_of(instance, &args[0]).unwrap_or(to);
+        if super::signed_constant(&self.program.types, args[1].unconverted()) != Some(0) {
+            self.note_bytes_at(Some(to));
+        }
         match fill_plan(&self.program.types, &args[0], &args[2]) {
             BlockPlan::Leaves { ty, count } => {
                 let parts = self.block_parts(ty, count, known_size(&self.program.types, &args[0]));

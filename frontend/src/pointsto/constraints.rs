@@ -255,6 +255,7 @@ impl<'a> PointsTo<'a> {
             Terminator::Return(Some(value)) => {
                 let ret = self.instances[instance.0 as usize].ret.clone();
                 let values = self.values(instance, value);
+                self.note_made(&ret, value);
                 self.flow_all(&ret, &values);
             }
             Terminator::Return(None)
@@ -275,7 +276,8 @@ impl<'a> PointsTo<'a> {
             StmtKind::Assign { place, value } => self.assign(instance, place, value),
             StmtKind::AssignString { place, .. } => self.assign_string(instance, place),
             StmtKind::Refresh(place) => {
-                self.place_values(instance, place);
+                let values = self.place_values(instance, place);
+                self.note_any(&values, place.ty.ty);
             }
             StmtKind::Call { result, callee, args, .. } => self.call(instance, stmt, result.as_ref(), callee, args),
             StmtKind::Builtin { result, name, args, .. } => self.builtin(instance, result.as_ref(), name, args),
@@ -389,6 +391,7 @@ impl<'a> PointsTo<'a> {
         if writes_memory {
             values.extend(written);
         }
+        self.note_computed(&values);
         for &to in &values {
             for &from in &sources {
                 self.solver.flow(to, from, SAME);

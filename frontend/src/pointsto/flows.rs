@@ -283,7 +283,12 @@ impl<'a> PointsTo<'a> {
 
     /// An address constant plus a number: then the number is the pointer.
     fn offset_from_nothing(&mut self, index: Option<EcrId>) -> Option<EcrId> {
-        self.mix(&[(index, UNKNOWN)])
+        let number = self.solver.new_ecr();
+        if let Some(index) = index {
+            self.solver.flow(number, index, UNKNOWN);
+        }
+        self.note_computed(&[number]);
+        Some(number)
     }
 
     pub(super) fn assign(&mut self, instance: InstanceId, place: &'a Place, value: &'a Expr) {
@@ -302,6 +307,7 @@ impl<'a> PointsTo<'a> {
         }
         let from = self.values(instance, value);
         let to = self.place_values(instance, place);
+        self.note_made(&to, value);
         self.inspect_stored(place, &from);
         self.flow_all(&to, &from);
     }
@@ -324,6 +330,7 @@ impl<'a> PointsTo<'a> {
 
     pub(super) fn assign_string(&mut self, instance: InstanceId, place: &'a Place) {
         let address = self.address(instance, place);
+        self.note_bytes_at(address);
         self.note_block(key(instance, place), address, place.ty.ty);
     }
 }

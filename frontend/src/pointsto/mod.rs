@@ -25,6 +25,7 @@ mod kept;
 pub mod layout;
 pub mod lengths;
 mod node;
+mod numbers;
 mod origins;
 pub mod outside;
 mod parts;

@@ -44,6 +44,10 @@ pub(super) struct Origins {
     computed: Vec<EcrId>,
     /// Pointers that integers are converted to.
     numbers: FxHashSet<EcrId>,
+    /// Values that may be numbers of no known origin.
+    pub(super) made: Vec<EcrId>,
+    /// Addresses where such numbers are written, byte by byte.
+    pub(super) written: Vec<EcrId>,
     /// The address of any object that is looked at, or a number beside.
     looked_at: Option<EcrId>,
     /// Values of which the program may find out what numbers they are; if accesses are checked.
@@ -102,6 +106,12 @@ impl Origins {
     /// Values that the program compares as addresses.
     pub(super) fn compared(&self) -> &[(EcrId, EcrId)] {
         &self.compared
+    }
+
+    /// Pointers that are constants, or that integers were converted to.
+    pub(super) fn made_from_numbers(&self) -> Vec<EcrId> {
+        let constants = self.constants.iter().map(|&(pointer, _)| pointer);
+        constants.chain(self.numbers.iter().copied()).collect()
     }
 }
 
@@ -493,17 +503,6 @@ impl PointsTo<'_> {
     /// Notes them, once all flows are known.
     pub(super) fn find_inspected(&mut self) {
         self.origins.anywhere = self.looked_at().into_iter().map(|(object, _)| object).collect();
-    }
-
-    /// Notes where pointers may lead that were made from numbers, once all flows are known.
-    pub(super) fn find_numbered(&mut self) {
-        let constants = self.origins.constants.iter().map(|&(pointer, _)| pointer);
-        let numbers: Vec<EcrId> = constants.chain(self.origins.numbers.iter().copied()).collect();
-        for pointer in numbers {
-            if let Some(cell) = self.solver.target(pointer) {
-                self.solver.node_mut(cell.node).numbered = true;
-            }
-        }
     }
 
     /// For an object whose address the program looks at as a number: what that is a multiple of.

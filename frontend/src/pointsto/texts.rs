@@ -89,7 +89,7 @@ pub fn format_of(function: &str) -> Option<usize> {
 
 /// The arguments that are texts, and nothing else of which the function reads more than it is told; of functions with
 /// models.
-fn texts_of(function: &str) -> &'static [usize] {
+pub fn texts_of(function: &str) -> &'static [usize] {
     match function {
         "puts" | "fputs" | "perror" | "system" | "inet_addr" | "inet_aton" | "atof" | "open" | "open64" | "creat"
         | "creat64" | "access" | "chmod" | "chown" | "lchown" | "chdir" | "chroot" | "mkdir" | "mkfifo" | "mknod"

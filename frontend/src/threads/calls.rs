@@ -1,6 +1,7 @@
 //! Calls in the text of a thread: of functions that are copied, of the library's, and starts of threads.
 
 use super::build::{Build, Thread};
+use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
@@ -12,9 +13,6 @@ use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 
 /// A call's result, callee, arguments, type and text.
 pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
-
-/// The last number that the library's text has room for: that of threads which never run.
-pub(super) const MOST_THREADS: usize = 63;
 
 /// Places of which any number of threads start.
 const MOST_POOLS: usize = 5;

@@ -66,9 +66,6 @@ const TEXTS: &[(&str, &str)] = &[
     ("atoi", "R"),
     ("atol", "R"),
     ("atoll", "R"),
-    ("atof", "R"),
-    ("puts", "R"),
-    ("fputs", "R-"),
     ("fflush", "-"),
     ("getc", "-"),
     ("fgetc", "-"),
@@ -105,6 +102,14 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
         };
         let is_not_literal = |touched: &Touched| touched.writes || args[touched.arg].literal_place().is_none();
         return Some(effects.chars().enumerate().flat_map(of).filter(is_not_literal).collect());
+    }
+    let texts = texts::texts_of(plain);
+    let is_other = |(i, arg): (usize, &Expr)| {
+        !is_pointer(arg) || texts.contains(&i) || texts::is_stream(program, arg.unconverted().ty)
+    };
+    if !texts.is_empty() && texts.iter().all(|&i| i < args.len()) && args.iter().enumerate().all(is_other) {
+        let is_read = |&&i: &&usize| args[i].literal_place().is_none();
+        return Some(texts.iter().filter(is_read).map(|&i| touched(i, false, Extent::AtLeastOne)).collect());
     }
     match library::model(name) {
         // They run handlers.

@@ -13,6 +13,7 @@
 
 mod build;
 mod calls;
+mod errno;
 mod inline;
 mod library;
 mod movers;
@@ -48,6 +49,8 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
         return None;
     };
     let main = FunctionId(main as u32);
+    errno::give_each_thread_one(program);
+    cfg_ids::number(program);
     let knowledge = race_free::find(program, main, question);
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
     let before = program.clone();

@@ -11,7 +11,7 @@
 //! a slot of its own, from its start on, and calls of the others do not count.
 
 use super::build::Build;
-use super::calls::MOST_THREADS;
+use super::errno::{self, MOST_THREADS};
 use super::shared::{Primitive, blocks, is_atomic};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
@@ -530,6 +530,7 @@ impl Build<'_> {
         self.runs(pool, NO_SLOT, span);
         self.end(Terminator::Goto(done), span, done);
         self.resume(standing, span);
+        self.forget_errno(span);
         self.end(Terminator::Goto(next), span, next);
         way
     }
@@ -592,6 +593,15 @@ impl Build<'_> {
         if let Some(running) = self.running {
             self.set(running, pool.number + slot, span);
         }
+    }
+
+    /// The `errno` of a thread that is not told from others is anything.
+    fn forget_errno(&mut self, span: Span) {
+        let Some(place) = errno::of_running(self.program, span) else { return };
+        let any = self.temporary(place.ty.ty);
+        self.emit(StmtKind::Declare(any), span);
+        let value = self.load(any, span);
+        self.emit(StmtKind::Assign { place, value }, span);
     }
 
     /// The variables of one of those at a place.

@@ -176,9 +176,11 @@ impl Build<'_> {
         }
     }
 
-    /// The same of all calls by name that the program's functions make, whether their text is copied or not.
+    /// The same of all calls by name that functions make which the program may run, whether their text is copied or not.
     pub fn pointers_are_kept(&mut self) {
-        let blocks = self.program.functions.iter().flat_map(|f| match &f.body {
+        let reached = self.shared.reached_from(self.program, self.main);
+        let functions = self.program.functions.iter().zip(reached).filter(|(_, is_reached)| *is_reached);
+        let blocks = functions.flat_map(|(f, _)| match &f.body {
             Body::Defined { blocks, .. } => &blocks[..],
             _ => &[],
         });
@@ -262,9 +264,8 @@ impl Build<'_> {
         let mut offset = 0;
         if let Some(Projection::Field { record, field }) = place.path.last() {
             let member = &self.program.types.record(*record).fields[*field];
-            if let Some(bits) = member.bits {
-                let first = member.offset * 8 + u64::from(bits.start);
-                let (first, end) = self.neighbours(*record, first, first + u64::from(bits.width));
+            if member.bits.is_some() {
+                let (first, end) = self.neighbours(*record, *field);
                 (offset, size) = (first / 8, end.div_ceil(8) - first / 8);
                 let whole = self.program.types.intern(CType::Record(*record));
                 place.path.pop();
@@ -289,23 +290,24 @@ impl Build<'_> {
         self.bytes(address, offset, size, span)
     }
 
-    /// The bits of all bit-fields that follow each other without a gap, these among them.
-    fn neighbours(&self, record: RecordId, mut first: u64, mut end: u64) -> (u64, u64) {
+    /// The bits from the first to the last of all bit-fields that follow each other, this member among them. What is between
+    /// them, and bit-fields without names, is a part; one without bits ends it.
+    fn neighbours(&self, record: RecordId, member: usize) -> (u64, u64) {
         let fields = &self.program.types.record(record).fields;
-        let bits = |field: &Field| {
+        let goes_on = |i: usize| fields.get(i).is_some_and(|field| field.bits.is_some() && !field.apart);
+        let (mut first, mut last) = (member, member);
+        while first > 0 && goes_on(first) && fields[first - 1].bits.is_some() {
+            first -= 1;
+        }
+        while goes_on(last + 1) {
+            last += 1;
+        }
+        let bits = fields[first..=last].iter().filter_map(|field: &Field| {
             let bits = field.bits?;
             let first = field.offset * 8 + u64::from(bits.start);
             Some((first, first + u64::from(bits.width)))
-        };
-        let runs: Vec<(u64, u64)> = fields.iter().filter_map(bits).collect();
-        for _ in 0..runs.len() {
-            for &(from, to) in &runs {
-                if from <= end && to >= first {
-                    (first, end) = (first.min(from), end.max(to));
-                }
-            }
-        }
-        (first, end)
+        });
+        bits.fold((u64::MAX, 0), |(first, end), (from, to)| (first.min(from), end.max(to)))
     }
 
     fn bytes(&mut self, address: Expr, offset: u64, size: u64, span: Span) -> Bytes {

@@ -190,6 +190,16 @@ impl Shared {
         }
     }
 
+    /// By function: whether the program may run it, from here on, from its start, or through a pointer.
+    pub fn reached_from(&self, program: &Program, main: FunctionId) -> Vec<bool> {
+        let ids = (0..program.functions.len() as u32).map(FunctionId);
+        let starts = ids.filter(|f| {
+            let function = &program.functions[f.0 as usize];
+            *f == main || function.constructor.is_some() || function.destructor.is_some()
+        });
+        reached(program, starts.chain(self.taken.iter().copied()), &self.resolved)
+    }
+
     /// The library's function that stands for one that nothing defines, else the function itself.
     pub fn resolved(&self, f: FunctionId) -> FunctionId {
         self.resolved[f.0 as usize]

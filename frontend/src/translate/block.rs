@@ -67,6 +67,17 @@ impl Translator<'_> {
         address: ExprId,
         n: u64,
         why: Approximation,
+        byte: impl FnMut(&mut Self, u64) -> ExprId,
+    ) {
+        self.write_some_bytes((cell, address), (n, None), why, byte);
+    }
+
+    /// The same of at most `n` bytes. Where `written` tells how many they are, those behind are as set as before.
+    pub(super) fn write_some_bytes(
+        &mut self,
+        (cell, address): (Cell, ExprId),
+        (n, written): (u64, Option<ExprId>),
+        why: Approximation,
         mut byte: impl FnMut(&mut Self, u64) -> ExprId,
     ) {
         let Some(cells) = self.cells_in(cell, n) else {
@@ -77,7 +88,10 @@ impl Translator<'_> {
         for c in cells {
             let value = self.assemble(&c, address, n, &stores, &mut byte);
             let at = self.shifted(address, c.at);
+            let context = self.f.copied;
+            self.storing_part(&c, address, n, written);
             self.put_raw(&mut stores, c.region, at, c.bytes, value);
+            self.f.copied = context;
         }
         self.commit(stores);
     }
@@ -195,6 +209,7 @@ impl Translator<'_> {
             let at = self.shifted(to.1, c.at);
             let flag = self.cell_flag(c.region, source, c.bytes);
             self.storing(flag);
+            self.storing_part(&c, to.1, n, None);
             self.put_raw(&mut stores, c.region, at, c.bytes, value);
         }
         self.storing(None);

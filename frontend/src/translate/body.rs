@@ -356,6 +356,7 @@ impl<'a> Translator<'a> {
                 if let Some(value) = value {
                     self.return_value(value);
                 }
+                self.notes_result(value.is_some());
                 self.frame_ends();
             }
             Terminator::Unreachable => self.stop(),

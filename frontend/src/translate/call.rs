@@ -164,12 +164,7 @@ impl<'a> Translator<'a> {
         let slots = self.slots(place).unwrap_or_default();
         for slot in pointers.into_iter().filter_map(|i| slots.get(i)) {
             let pointer = self.load(slot);
-            self.leads_to_nothing_kept(pointer);
-            for f in self.pt.kept_functions().to_vec() {
-                let address = self.object_base(Object::Function(f));
-                let apart = self.out.terms.neq(pointer, address);
-                self.assume(apart);
-            }
+            self.comes_from_outside(pointer);
         }
         for i in self.truths(place) {
             let value = self.load(&slots[i]);
@@ -179,6 +174,26 @@ impl<'a> Translator<'a> {
             let value = self.load(&slot);
             self.show_input(name, site.text, Some((value, site.ty)));
         }
+    }
+
+    /// A pointer leads to no object or function that is kept from what is outside.
+    fn comes_from_outside(&mut self, pointer: ExprId) {
+        self.leads_to_nothing_kept(pointer);
+        for f in self.pt.kept_functions().to_vec() {
+            let address = self.object_base(Object::Function(f));
+            let apart = self.out.terms.neq(pointer, address);
+            self.assume(apart);
+        }
+    }
+
+    /// Any pointer that something outside may have.
+    pub(super) fn pointer_from_outside(&mut self) -> ExprId {
+        let pointer = match self.keeps_moving_objects() {
+            true => self.inexact(self.word, Approximation::OutsidePointers),
+            false => self.arbitrary(self.word),
+        };
+        self.comes_from_outside(pointer);
+        pointer
     }
 
     /// Stores a scalar result.
@@ -221,15 +236,7 @@ impl<'a> Translator<'a> {
         let outs = self.receivers(&signature.ret, &signature.outs, &slots);
         let (proc, receivers) = (signature.proc, outs.clone());
         self.emit(bpl::Cmd::Call { callee: proc, args, outs, attrs: Vec::new(), site: None });
-        self.set_registers(&receivers);
-        let mut stores = Stores::default();
-        for (slot, &v) in slots.iter().zip(&receivers) {
-            if !matches!(slot.kind, SlotKind::Register(r) if r == v) {
-                let value = self.var(v);
-                self.put(&mut stores, slot, value);
-            }
-        }
-        self.commit(stores);
+        self.receives(site, instance, &slots, &receivers);
         match (site.result, &slots[..]) {
             (Some(place), [slot]) if !crate::pointsto::layout::is_record(&self.cfg.types, place.ty.ty) => {
                 self.show_value(place, slot);

@@ -7,8 +7,9 @@
 use super::memory::Slot;
 use super::{AssumptionKind, Translator};
 use crate::cfg::{Place, PlaceBase};
+use crate::ctype::CType;
 use crate::pointsto::solver::Cell;
-use crate::pointsto::{Object, STATIC, key, layout};
+use crate::pointsto::{InstanceId, Object, STATIC, key, layout};
 use crate::source::Span;
 use crate::typed::Storage;
 use boogie::expr::{BvOp, ExprId};
@@ -23,26 +24,32 @@ impl<'a> Translator<'a> {
     /// variable of another file and a register are anything whenever they are read. A structure would have to change in
     /// its volatile members only.
     pub(super) fn refresh(&mut self, span: Span, place: &'a Place) {
+        if !self.may_change_outside(self.f.instance, place) {
+            return;
+        }
         let cells = match place.base {
-            PlaceBase::Var(var) if self.cfg.vars[var.0 as usize].storage != Storage::External => return,
             PlaceBase::Var(_) => Vec::new(),
-            _ => {
-                let cells = self.pt.cells(key(self.f.instance, place));
-                let others = |this: &mut Self, cell| this.pt.may_be_register(cell) || this.has_variable_of_others(cell);
-                if !cells.iter().any(|&cell| others(self, cell)) {
-                    return;
-                }
-                cells
-            }
+            _ => self.pt.cells(key(self.f.instance, place)),
         };
         if layout::is_record(&self.cfg.types, place.ty.ty) {
             return self.unsupported(span, "a copy of a volatile structure that is not the program's own");
         }
         if let PlaceBase::Var(_) = place.base {
+            if self.holds_pointer(place) {
+                let value = self.pointer_from_outside();
+                let slot = self.scalar_slot(place);
+                return slot.into_iter().for_each(|slot| self.store(&slot, value));
+            }
             self.arbitrary_place(place);
             return self.truth_again(place);
         }
         let Some(slot) = self.read_slot(place) else { return };
+        let outside = cells.iter().all(|&cell| self.pt.is_external(cell));
+        if self.holds_pointer(place) && !outside {
+            // Where else that leads, the memory analysis was not told.
+            let own = self.is_own(place, cells[0]).unwrap_or_else(|| self.out.terms.fls());
+            return self.limit_unless(own, "a pointer in a register of a device");
+        }
         if !cells.iter().any(|&cell| self.pt.has_objects(cell)) {
             return self.input(place, &slot);
         }
@@ -52,8 +59,23 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// Whether what is in a volatile place may be something else when it is read.
+    pub(super) fn may_change_outside(&mut self, instance: InstanceId, place: &Place) -> bool {
+        match place.base {
+            PlaceBase::Var(var) => self.cfg.vars[var.0 as usize].storage == Storage::External,
+            _ => {
+                let cells = self.pt.cells(key(instance, place));
+                cells.into_iter().any(|cell| self.pt.may_be_register(cell) || self.has_variable_of_others(cell))
+            }
+        }
+    }
+
+    fn holds_pointer(&self, place: &Place) -> bool {
+        matches!(self.cfg.types.get(place.ty.ty), CType::Pointer(_))
+    }
+
     fn input(&mut self, place: &'a Place, slot: &Slot) {
-        let value = self.arbitrary(slot.bits);
+        let value = if self.holds_pointer(place) { self.pointer_from_outside() } else { self.arbitrary(slot.bits) };
         self.store(slot, value);
         self.truth_again(place);
     }

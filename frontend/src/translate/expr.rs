@@ -94,7 +94,9 @@ impl<'a> Translator<'a> {
         if matches!(self.cfg.types.get(e.ty), CType::Void) {
             return value;
         }
-        // A comparison or negation that becomes a truth value again.
+        if self.f.users && self.options.property.operands {
+            self.check_whole_number(a, value, e);
+        }
         let converted = self.convert(value, a.ty, e.ty);
         if self.pt.is_difference(key(self.f.instance, e)) {
             let whole = self.convert(converted, e.ty, a.ty);
@@ -306,6 +308,18 @@ impl<'a> Translator<'a> {
                 self.resize(value, self.word, false)
             }
         }
+    }
+
+    /// That an array of variable length has an element at all, and so have its elements.
+    pub(super) fn vla_has_elements(&mut self, ty: CTypeId) -> ExprId {
+        let CType::Array(element, len) = self.cfg.types.get(ty) else { return self.out.terms.tru() };
+        let (element, len) = (element.ty, *len);
+        let has_elements = self.vla_has_elements(element);
+        let ArrayLen::Variable(_) = len else { return has_elements };
+        let (count, zero) = (self.vla_count(len), self.word_lit(0));
+        let t = &mut self.out.terms;
+        let is_positive = t.bv_op(BvOp::SLt, &[zero, count]);
+        t.and2(has_elements, is_positive)
     }
 
     /// That a type that contains arrays of variable length has no more bytes than this, as a number and not modulo the

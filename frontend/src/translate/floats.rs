@@ -7,12 +7,13 @@
 //! and compute at compile time.
 
 use super::Translator;
+use super::check::Part;
 use crate::cfg::Expr;
 use crate::ctype::{CType, CTypeId, FloatKind, IntKind};
 use crate::typed::{BinOp, CmpOp};
 use boogie::expr::{BvOp, ExprId};
 use boogie::float::{FloatFormat, FloatOp};
-use boogie::marks::Approximation;
+use boogie::marks::{Approximation, Property};
 use num_bigint::BigInt;
 use num_traits::Signed;
 
@@ -259,6 +260,36 @@ impl<'a> Translator<'a> {
             }
             (None, None) => value,
         }
+    }
+
+    /// Asks that the whole part of a number is one of the integer type that it is converted to (C11 6.3.1.4).
+    pub(super) fn check_whole_number(&mut self, from: &Expr, value: ExprId, to: &Expr) {
+        let is_truth = matches!(self.cfg.types.get(to.ty), CType::Bool);
+        let (Some(kind), None, false) = (self.float_kind(from.ty), self.float_kind(to.ty), is_truth) else { return };
+        let (f, bits, signed) = (format(kind), self.bits(to.ty), self.signed(to.ty));
+        let number = self.number(value, kind);
+        let power = |exponent: u32| BigInt::from(2).pow(exponent);
+        let one = BigInt::from(1);
+        let end = if signed { power(bits - 1) } else { power(bits) };
+        let least = if signed { power(bits - 1) } else { BigInt::from(0) };
+        // The next number below, where the format has it; else none of its numbers is between.
+        let before = &least + &one;
+        let has_before = before <= power(f.significand);
+        let end = self.out.terms.bv_lit(f.round(false, &end, &one), f.width());
+        let below = self.float_op(FloatOp::Lt(f), &[number, end]);
+        let limit = if has_before { before } else { least };
+        let limit = self.out.terms.bv_lit(f.round(true, &limit, &one), f.width());
+        let above = match has_before {
+            true => self.float_op(FloatOp::Lt(f), &[limit, number]),
+            false => self.float_op(FloatOp::Le(f), &[limit, number]),
+        };
+        let mut any: Vec<ExprId> = self.f.evaluated.iter().map(|&cond| self.out.terms.not(cond)).collect();
+        any.push(self.out.terms.and2(above, below));
+        let holds = self.out.terms.or(&any);
+        let ty = super::trace::type_name(&self.cfg.types, to.ty);
+        let outcome = format!(" does not fit in {ty}");
+        let what = [Part::Text("the whole part of "), Part::Value(value, from.ty), Part::Text(&outcome)];
+        self.check(Property::NoUndefinedOperation, holds, &what, to.span);
     }
 
     /// Negation flips the sign bit.

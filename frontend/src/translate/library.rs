@@ -56,7 +56,7 @@ impl<'a> Translator<'a> {
         if site.args.len() < needed || site.indirect && memory || !self.aligns_rightly(site, model) {
             return self.unsupported(site.span, &format!("this call of '{name}'"));
         }
-        if sets_errno(model) && !name.starts_with(crate::library::PREFIX) {
+        if super::errno::is_set_by(model) && !name.starts_with(crate::library::PREFIX) {
             self.forget_errno();
         }
         let before;
@@ -226,17 +226,6 @@ impl<'a> Translator<'a> {
         site
     }
 
-    /// After a call that may set `errno`, nobody knows what it is.
-    pub(super) fn forget_errno(&mut self) {
-        let Some(object) = self.library.errno else { return };
-        let Some(cell) = self.pt.object_cell(object) else { return };
-        if self.cells_in(cell, 4).is_some_and(|cells| !cells.is_empty()) {
-            let address = self.object_base(object);
-            let why = Approximation::Errno;
-            self.write_bytes(cell, address, 4, why, |this, _| this.inexact(8, why));
-        }
-    }
-
     /// The directions of x86 are 0, which is to nearest, 0x400, 0x800 and 0xc00. An argument that is none changes nothing.
     fn set_rounding(&mut self, site: &CallSite<'a>) {
         let direction = self.scalar_arg(site, 0);
@@ -339,7 +328,7 @@ impl<'a> Translator<'a> {
                 let values: Vec<ExprId> = source.iter().map(|s| self.load(s)).collect();
                 let flags: Vec<_> = source.iter().map(|slot| self.flag_of(slot)).collect();
                 let target = self.block_slots(site, 0, &parts);
-                self.store_copied(&target, &values, &flags);
+                self.store_copied(None, &target, &values, &flags);
                 if let Some(cell) = self.block_start(site, 0, &parts) {
                     let size = layout::size_of(&self.cfg.types, ty).unwrap_or(0) * count;
                     self.forget_between(cell, to, size, &parts);
@@ -412,6 +401,14 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// The same of values alone: what nothing has set stays so.
+    pub(super) fn forget_values_at(&mut self, arg: &'a Expr, why: Approximation) {
+        if let Some(cell) = self.pt.pointee(key(self.f.instance, arg)) {
+            let regions = self.regions_of(cell);
+            self.forget_values(regions, why);
+        }
+    }
+
     fn nondet_memory(&mut self, site: &CallSite<'a>, name: &str) {
         let address = self.word_arg(site, 0);
         let n = signed_constant(&self.cfg.types, &site.args[1]);
@@ -439,24 +436,4 @@ impl<'a> Translator<'a> {
         self.stop();
         self.f.current = yes;
     }
-}
-
-/// Whether `errno` may be something else after a call.
-fn sets_errno(model: Model) -> bool {
-    matches!(
-        model,
-        Model::Malloc { .. }
-            | Model::Calloc
-            | Model::Realloc
-            | Model::Quiet(_)
-            | Model::Put
-            | Model::Printed
-            | Model::Math
-            | Model::Computed
-            | Model::Print { .. }
-            | Model::Line
-            | Model::Scan { .. }
-            | Model::Writes { .. }
-            | Model::Time
-    )
 }

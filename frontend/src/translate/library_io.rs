@@ -47,30 +47,29 @@ impl<'a> Translator<'a> {
         let n = [lengths::printed(self.cfg, site.args, size, formatted), room].into_iter().flatten().min();
         let address = self.word_arg(site, 0);
         let address = self.frozen(address);
+        let most = size.filter(|&i| i < site.args.len()).map(|i| self.word_arg(site, i));
+        let written = length.map(|length| {
+            let all = self.offset(length, 1);
+            most.map_or(all, |most| {
+                let t = &mut self.out.terms;
+                let fits = t.bv_op(BvOp::ULe, &[all, most]);
+                t.ite(fits, all, most)
+            })
+        });
         if self.checks_memory() {
-            match (size.filter(|&i| i < site.args.len()), length) {
-                (Some(i), None) => {
-                    let most = self.word_arg(site, i);
+            match (written, most) {
+                (Some(written), _) => {
+                    self.check_argument(site, 0, (address, written), Use::Write, Reach::All, name);
+                }
+                (None, Some(most)) => {
                     self.check_argument(site, 0, (address, most), Use::Write, Reach::Perhaps, name);
-                }
-                (Some(i), Some(length)) => {
-                    let (most, all) = (self.word_arg(site, i), self.offset(length, 1));
-                    let t = &mut self.out.terms;
-                    let fits = t.bv_op(BvOp::ULe, &[all, most]);
-                    let written = t.ite(fits, all, most);
-                    self.check_argument(site, 0, (address, written), Use::Write, Reach::All, name);
-                }
-                (None, Some(length)) => {
-                    let written = self.offset(length, 1);
-                    self.check_argument(site, 0, (address, written), Use::Write, Reach::All, name);
                 }
                 (None, None) => self.unsupported(site.span, &format!("how much '{name}' writes")),
             }
         }
-        let end = length.map(|length| match size.filter(|&i| i < site.args.len()) {
-            Some(i) => {
-                let last = self.word_arg(site, i);
-                let last = self.shifted(last, -1);
+        let end = length.map(|length| match most {
+            Some(most) => {
+                let last = self.shifted(most, -1);
                 let t = &mut self.out.terms;
                 let fits = t.bv_op(BvOp::ULe, &[length, last]);
                 t.ite(fits, length, last)
@@ -80,7 +79,7 @@ impl<'a> Translator<'a> {
         match (self.pt.pointee(key(self.f.instance, &site.args[0])), n) {
             (Some(cell), Some(n)) if n <= lengths::MAX_WRITTEN => {
                 let byte = |this: &mut Self, i| this.printed_byte(i, end);
-                self.write_bytes(cell, address, n, Approximation::PrintedText, byte);
+                self.write_some_bytes((cell, address), (n, written), Approximation::PrintedText, byte);
             }
             _ => self.forget_at(&site.args[0], Approximation::PrintedText),
         }
@@ -187,7 +186,8 @@ impl<'a> Translator<'a> {
         let why = Approximation::ReadText;
         let write = |this: &mut Self, length: Option<ExprId>| match (cell, room) {
             (Some(cell), Some(room)) if room <= lengths::MAX_WRITTEN => {
-                this.write_bytes(cell, address, room, why, |this, at| this.scanned_byte(at, length));
+                let written = length.map(|length| this.offset(length, u64::from(ends)));
+                this.write_some_bytes((cell, address), (room, written), why, |this, at| this.scanned_byte(at, length));
             }
             _ => this.forget_at(&site.args[i], why),
         };
@@ -263,9 +263,22 @@ impl<'a> Translator<'a> {
                     let address = self.word_arg(site, i);
                     let address = self.frozen(address);
                     let read = count.map(|(count, most)| self.bytes_read(site, bytes, count, most));
-                    self.write_bytes(cell, address, n, why, |this, at| this.input_byte(read, at, why));
+                    self.write_some_bytes((cell, address), (n, read), why, |this, at| this.input_byte(read, at, why));
                 }
-                _ => self.forget_at(&site.args[i], why),
+                _ => {
+                    let arg = &site.args[i];
+                    let something = count.map(|(count, _)| {
+                        let nothing = self.word_lit(0);
+                        self.out.terms.bv_op(BvOp::SLt, &[nothing, count])
+                    });
+                    match something.filter(|_| self.options.property.unset) {
+                        Some(read) => {
+                            let reads = |this: &mut Self| this.forget_at(arg, why);
+                            self.either(read, reads, |this| this.forget_values_at(arg, why));
+                        }
+                        None => self.forget_at(arg, why),
+                    }
+                }
             }
         }
         match count {
@@ -346,9 +359,6 @@ impl<'a> Translator<'a> {
         self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
         let all = lengths::line(&self.cfg.types, site.args);
         let followed = all.unwrap_or(lengths::FIRST_CHARACTERS);
-        if all.is_none() {
-            self.forget_at(&site.args[0], Approximation::ReadBy(name));
-        }
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
         let (works, nothing, one) = (self.arbitrary_truth(), self.word_lit(0), self.word_lit(1));
         let is_room = self.out.terms.bv_op(BvOp::SLe, &[one, room]);
@@ -361,14 +371,23 @@ impl<'a> Translator<'a> {
             let something = t.or2(is_zero_only, something);
             this.assume(fits);
             this.assume(something);
+            if all.is_none() {
+                this.forget_at(&site.args[0], Approximation::ReadBy(name));
+            }
             if let Some(cell) = cell {
-                this.write_bytes(cell, address, followed, why, |this, i| this.character(length, i, why));
+                let written = this.offset(length, 1);
+                let some = (followed, Some(written));
+                this.write_some_bytes((cell, address), some, why, |this, i| this.character(length, i, why));
             }
             this.set_result(site, address);
         };
         self.either(works, reads, |this| {
-            if let (Some(cell), Some(_)) = (cell, all) {
-                this.write_bytes(cell, address, followed, why, |this, _| this.inexact(8, why));
+            match (cell, all) {
+                (Some(cell), Some(_)) => {
+                    let some = (followed, Some(nothing));
+                    this.write_some_bytes((cell, address), some, why, |this, _| this.inexact(8, why));
+                }
+                _ => this.forget_values_at(&site.args[0], Approximation::ReadBy(name)),
             }
             this.set_result(site, nothing);
         });

@@ -222,8 +222,13 @@ impl Translator<'_> {
 
     /// Makes a region's contents arbitrary, which is less exact than what the program does there.
     pub(super) fn forget(&mut self, regions: Vec<RegionId>, why: Approximation) {
-        let vars: Vec<_> = regions.iter().map(|&r| self.region_var(r)).collect();
         self.mark_regions(&regions, true);
+        self.forget_values(regions, why);
+    }
+
+    /// The same, but what nothing has set stays so.
+    pub(super) fn forget_values(&mut self, regions: Vec<RegionId>, why: Approximation) {
+        let vars: Vec<_> = regions.into_iter().map(|r| self.region_var(r)).collect();
         self.havoc(vars.clone());
         self.approximated(vars, why);
     }

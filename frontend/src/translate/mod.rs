@@ -25,6 +25,7 @@ mod convert;
 mod devices;
 mod ends;
 mod entry;
+mod errno;
 mod expr;
 mod extent;
 mod floats;
@@ -65,6 +66,7 @@ mod tests;
 mod trace;
 mod traps;
 mod unset;
+mod unwritten;
 mod variadic;
 
 use crate::cfg::{self, Body};
@@ -241,6 +243,7 @@ pub fn translate(
     translator.find_fenced();
     translator.declare();
     translator.find_keepers();
+    translator.find_results();
     translator.find_nulls();
     translator.bodies();
     translator.entry(&roots);
@@ -268,6 +271,7 @@ fn analyse<'a>(
     pointsto::analyse(program, &roots.all(), &property.error_functions, property.follows_texts(), reach)
 }
 
+/// The library's object.
 fn errno(program: &cfg::Program) -> Option<Object> {
     let name = format!("{PREFIX}errno");
     let position = program.vars.iter().position(|v| v.name == name)?;
@@ -327,6 +331,8 @@ struct Facts {
     unset: FxHashMap<FunctionId, FxHashSet<VarId>>,
     /// By region: which of its cells are set, if that is followed.
     set_cells: FxHashMap<RegionId, Option<bpl::VarId>>,
+    /// The functions that may end without their results.
+    without_result: FxHashSet<FunctionId>,
     /// The functions that a system header declares.
     system: FxHashSet<FunctionId>,
     /// What runs at `exit`.
@@ -360,6 +366,8 @@ struct Checked {
     leaks: Option<leaks::Leaks>,
     large: large::LargeBlocks,
     reuse: Option<reuse::Reuse>,
+    /// Whether the last function that may end without a result had one.
+    result: Option<bpl::VarId>,
 }
 
 /// The state of a translation.

@@ -2,6 +2,7 @@
 
 use super::Translator;
 use super::access::Use;
+use super::check::Part;
 use super::function::{Copied, Fence};
 use super::memory::{Slot, SlotKind, Stores};
 use crate::cfg::{Expr, ExprKind, Place, PlaceBase, Stmt, StmtKind};
@@ -11,7 +12,7 @@ use crate::pointsto::solver::Cell;
 use crate::pointsto::{Key, key, layout};
 use crate::typed::StringId;
 use boogie::expr::{BvOp, ExprId};
-use boogie::marks::Approximation;
+use boogie::marks::{Approximation, Property};
 use std::ops::Range;
 
 /// A record in memory that has padding: where it is, the offset and size of each member, and its size.
@@ -81,7 +82,7 @@ impl<'a> Translator<'a> {
         let copied = self.f.copied.take();
         let Some(slot) = self.scalar_slot(place) else { return };
         self.f.copied = copied;
-        self.copies_to(&slot, from);
+        self.copies_to(place, &slot, from);
         let mut stores = Stores::default();
         self.put(&mut stores, &slot, value_term);
         self.storing(None);
@@ -100,7 +101,7 @@ impl<'a> Translator<'a> {
         {
             let padded = self.padded(place, &slots);
             let flags = self.copied_flags(value);
-            self.store_copied(&slots, &values, &flags);
+            self.store_copied(Some(place), &slots, &values, &flags);
             if let Some((cell, address, parts, size)) = padded {
                 self.forget_between(cell, address, size, &parts);
             }
@@ -238,6 +239,11 @@ impl<'a> Translator<'a> {
     fn stack_alloc(&mut self, at: Key, result: &'a Place, bytes: &'a Expr) {
         let size = self.expr(bytes);
         let size = self.resize(size, self.word, false);
+        if let (ExprKind::SizeOfVla(ty), true) = (&bytes.kind, self.f.users && self.options.property.operands) {
+            let holds = self.vla_has_elements(*ty);
+            let what = [Part::Text("the length of an array is not positive")];
+            self.check(Property::NoUndefinedOperation, holds, &what, bytes.span);
+        }
         self.frame_block_starts(at, size);
         // A larger object would overflow the stack.
         let most = self.largest_object() - 1;

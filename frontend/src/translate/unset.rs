@@ -321,14 +321,14 @@ impl<'a> Translator<'a> {
 
     /// Whether what was copied is set, as far as that is followed; to be stored to a slot next. A slot that does not tell
     /// uses it.
-    pub(super) fn copies_to(&mut self, slot: &Slot, from: Option<&Place>) {
+    pub(super) fn copies_to(&mut self, to: &Place, slot: &Slot, from: Option<&Place>) {
         let flag = match self.f.copied.take() {
             Some(Copied::Flag(flag)) => flag,
             _ => return,
         };
         if self.flag_of(slot).is_some() {
             self.storing(Some(flag));
-        } else if let Some(from) = from.filter(|_| !self.f.copies_blocks) {
+        } else if let Some(from) = from.filter(|_| !self.f.copies_blocks && self.may_be_used(to)) {
             self.asserts_set(flag, from, from.span);
         }
     }
@@ -360,7 +360,14 @@ impl<'a> Translator<'a> {
     }
 
     /// Stores to several slots at once what is as set as these flags tell.
-    pub(super) fn store_copied(&mut self, slots: &[Slot], values: &[ExprId], flags: &[Option<ExprId>]) {
+    pub(super) fn store_copied(
+        &mut self,
+        to: Option<&Place>,
+        slots: &[Slot],
+        values: &[ExprId],
+        flags: &[Option<ExprId>],
+    ) {
+        self.copies_unseen(to, slots, flags);
         let mut stores = Stores::default();
         for (i, (slot, &value)) in slots.iter().zip(values).enumerate() {
             self.storing(flags.get(i).copied().flatten());
@@ -396,7 +403,8 @@ impl<'a> Translator<'a> {
             }
             while let Some(b) = work.pop() {
                 let Some(mut unset) = starts.get(b).cloned().flatten() else { continue };
-                pass(&blocks[b], &locals, &mut unset, &mut found);
+                let no_result = |stmt: &StmtKind| self.may_get_no_result(stmt);
+                pass(&blocks[b], &locals, &no_result, &mut unset, &mut found);
                 for target in blocks[b].end.successors().into_iter().map(|t| t.0 as usize) {
                     let known = starts[target].as_ref().map(FxHashSet::len);
                     let start = starts[target].get_or_insert_default();
@@ -413,7 +421,13 @@ impl<'a> Translator<'a> {
 }
 
 /// What is not set behind a block, and what it reads of that.
-fn pass(block: &Block, locals: &FxHashSet<VarId>, unset: &mut FxHashSet<VarId>, found: &mut FxHashSet<VarId>) {
+fn pass(
+    block: &Block,
+    locals: &FxHashSet<VarId>,
+    no_result: &impl Fn(&StmtKind) -> bool,
+    unset: &mut FxHashSet<VarId>,
+    found: &mut FxHashSet<VarId>,
+) {
     let read = |e: &Expr, unset: &FxHashSet<VarId>, found: &mut FxHashSet<VarId>| {
         cfg_walk::subexpressions(e, &mut |e| {
             found.extend(loaded_variable(e).filter(|v| unset.contains(v)));
@@ -433,7 +447,7 @@ fn pass(block: &Block, locals: &FxHashSet<VarId>, unset: &mut FxHashSet<VarId>, 
                 },
                 _ => false,
             },
-            _ => false,
+            other => no_result(other),
         };
         cfg_walk::written(&stmt.kind, &mut |place| {
             let PlaceBase::Var(v) = place.base else { return };

@@ -43,6 +43,9 @@ impl<'a> Translator<'a> {
                 self.visits(instance, state, place);
                 self.put_nulls(instance, state, place, &[Nullness::Small]);
             }
+            StmtKind::Refresh(place) if self.may_change_outside(instance, place) => {
+                self.put_nulls(instance, state, place, &[Nullness::Small]);
+            }
             StmtKind::VaStart { list: place } | StmtKind::VaCopy { to: place, .. } => {
                 self.put_nulls(instance, state, place, &[Nullness::Never]);
             }
