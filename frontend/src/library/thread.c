@@ -56,7 +56,10 @@ static int *__praetor_kind(int *mutex) {
     return sizeof(long) == 8 ? mutex + 4 : mutex + 3;
 }
 
-static int __praetor_relock(int *mutex) {
+/* What only this thread could do is waited for. Does not return. */
+void __praetor_relock(void);
+
+static int __praetor_again(int *mutex) {
     if (!mutex[0] || mutex[2] != (int)__praetor_thread)
         return 0;
     switch (*__praetor_kind(mutex)) {
@@ -75,16 +78,18 @@ static void __praetor_take(int *mutex) {
 }
 
 int __praetor_pthread_mutex_lock(int *mutex) {
-    int again = __praetor_relock(mutex);
+    int again = __praetor_again(mutex);
     if (again)
         return again == 1 ? 0 : 35;
+    if (mutex[0] && mutex[2] == (int)__praetor_thread)
+        __praetor_relock();
     __VERIFIER_assume(!mutex[0]);
     __praetor_take(mutex);
     return 0;
 }
 
 int __praetor_pthread_mutex_trylock(int *mutex) {
-    if (__praetor_relock(mutex) == 1)
+    if (__praetor_again(mutex) == 1)
         return 0;
     if (mutex[0])
         return 16;
