@@ -14,11 +14,11 @@ static int handled;
 
 static void serve(void)
 {
-    for (;;) { // violated here
+    for (;;) {
         struct request *next = malloc(sizeof *next);
         next->kind = __VERIFIER_nondet_int();
         if (next->kind == 3)
-            continue;
+            continue; // violated here
         handled++;
         free(next);
     }
