@@ -210,6 +210,8 @@ struct Stages<'a> {
     races: bool,
     /// Whether nothing is asked about but calls.
     only_calls: bool,
+    /// Whether it matters which thread has a lock.
+    owners: bool,
     /// The functions that calls are asked about.
     asked: &'a [String],
     /// Text that belongs to every translated program.
@@ -235,6 +237,7 @@ impl<'a> Stages<'a> {
             lives: false,
             races: false,
             only_calls: false,
+            owners: false,
             asked: &[],
             library: None,
             options,
@@ -250,7 +253,8 @@ impl<'a> Stages<'a> {
         let lives = property.deref || property.bounds || property.track || property.cleanup;
         let stages = Stages::new(Some(&translate_options.entry), options);
         let (races, only_calls) = (property.races, property.asks_only_calls());
-        Stages { library: Some(&library::LIBRARY), lives, races, only_calls, asked: &property.error_functions, ..stages }
+        let owners = property.relock != translate::Relock::Ends;
+        Stages { library: Some(&library::LIBRARY), lives, races, only_calls, owners, asked: &property.error_functions, ..stages }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {
@@ -293,8 +297,8 @@ impl<'a> Stages<'a> {
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
-        let Stages { races, lives, only_calls, asked: error_functions, .. } = stages;
-        let question = threads::Question { races, lives, only_calls, error_functions };
+        let Stages { races, lives, only_calls, owners, asked: error_functions, .. } = stages;
+        let question = threads::Question { races, lives, only_calls, owners, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

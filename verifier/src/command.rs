@@ -1,5 +1,6 @@
 //! The commands: their output and their exit codes.
 
+use crate::check::{Excused, Start};
 use crate::cli::check::CheckArgs;
 use crate::cli::manual::ManArgs;
 use crate::cli::{Cli, Command, InputArgs, PrintArgs, PropertyArgs, ReplayArgs, Stage, TranslateArgs, VerifyArgs};
@@ -10,12 +11,13 @@ use crate::input::{self, Input, Question, Rejected};
 use crate::output::{self, ReportFile};
 use crate::portfolio::worker;
 use crate::progress::{self, Display};
+use crate::project::{self, Project};
 use crate::report::sources;
 use crate::report::{harness, html, json, sarif, stats, text};
 use crate::run::Run;
 use crate::verdict::{Unknown, Verdict};
 use crate::verify::{self, Failure};
-use crate::{check, driver, entry, log, manual, queries, recheck, signals, sys};
+use crate::{capture, check, driver, entry, log, manual, queries, recheck, signals, sys};
 use boogie::passes::{self, Form, Options, Pass};
 use boogie::passive_print::print_passive;
 use clap::Parser;
@@ -50,6 +52,7 @@ pub fn main() -> ExitCode {
     };
     let code = match cli.command {
         Command::Check(args) => supervised(|| check(args, start)),
+        Command::Cc(args) => capture::command(&args),
         Command::Verify(args) => supervised(|| verify(*args, start)),
         Command::Translate(args) => supervised(|| translate(args)),
         Command::Print(args) => supervised(|| print(args)),
@@ -151,6 +154,9 @@ fn read_files<'a>(input: &'a InputArgs, asked: &'a PropertyArgs) -> impl Iterato
 
 /// gcc's options, a build's, and a function to start at become plain input.
 fn resolve(input: &mut InputArgs) -> Result<(), u8> {
+    if input.files.is_empty() && input.build.is_none() {
+        return Err(fail(USAGE, "error: a FILE is required: C sources, or --build with how they are compiled\n"));
+    }
     refuse_clash(&input.keep_harness, input.files.iter().chain(&input.build))?;
     let given = std::mem::take(input);
     let resolved = input::gcc::applied(given)
@@ -162,12 +168,16 @@ fn resolve(input: &mut InputArgs) -> Result<(), u8> {
 }
 
 fn check(mut args: CheckArgs, start: Instant) -> u8 {
-    if let Err(code) = resolve(&mut args.input) {
-        return code;
-    }
+    let project = match project::apply(&mut args) {
+        Ok(project) => project,
+        Err(rejected) => return reject(&rejected),
+    };
+    let starts = match starts(&mut args.input, &project) {
+        Ok(starts) => starts,
+        Err(code) => return code,
+    };
     let args = &args;
-    let input = args.input.clone();
-    if !input::is_c(&input) {
+    if !input::is_c(&args.input) {
         let message = "error: checks are those of C programs: a Boogie program is asked about by praetor verify\n";
         return fail(USAGE, message);
     }
@@ -182,15 +192,41 @@ fn check(mut args: CheckArgs, start: Instant) -> u8 {
         Ok(files) => files,
         Err(code) => return code,
     };
-    watch(start + Duration::from_secs(args.timeout) + GRACE);
+    watch(start + Duration::from_secs(args.seconds()) + GRACE);
     let display = Display::new();
-    let checked = check::run(args, input, known, start, &display);
+    let excused = Excused { known, suppressions: project.suppressions };
+    let checked = check::run(args, starts, &excused, start, &display);
     take_last_word();
     display.finish();
     match checked {
-        Ok(summary) => check::finish(&summary, args.trace, json, sarif),
+        Ok(mut summary) => {
+            let said = |file: PathBuf| format!("what the options leave open is as {} says", file.display());
+            summary.assumptions.splice(0..0, project.file.map(said));
+            check::finish(&summary, args.trace, json, sarif)
+        }
         Err(failure) => failed(&failure),
     }
+}
+
+/// The input from each of the places where it is to start. What is given becomes that of the last one.
+fn starts(given: &mut InputArgs, project: &Project) -> Result<Vec<Start>, u8> {
+    let functions = match project.functions.is_empty() {
+        true => vec![given.function.clone()],
+        false => project.functions.iter().cloned().map(Some).collect(),
+    };
+    if functions.len() > 1 && given.keep_harness.is_some() {
+        return Err(fail(USAGE, "error: --keep-harness keeps the harness of one function: name it by --function\n"));
+    }
+    let mut starts = Vec::new();
+    for function in &functions {
+        let mut input = InputArgs { function: function.clone(), ..given.clone() };
+        resolve(&mut input)?;
+        starts.push(Start { function: function.clone().filter(|_| functions.len() > 1), input });
+    }
+    if let Some(last) = starts.last() {
+        *given = last.input.clone();
+    }
+    Ok(starts)
 }
 
 fn verify(mut args: VerifyArgs, start: Instant) -> u8 {

@@ -2,6 +2,7 @@
 
 #![deny(unsafe_code)]
 
+pub mod capture;
 pub mod check;
 pub mod cli;
 pub mod command;
@@ -15,12 +16,14 @@ pub mod manual;
 pub mod output;
 pub mod portfolio;
 pub mod progress;
+pub mod project;
 pub mod queries;
 pub mod recheck;
 pub mod report;
 pub mod run;
 pub mod signals;
 pub mod stages;
+mod suppressions;
 #[allow(unsafe_code, reason = "functions of the C library; each call says why it is safe")]
 pub mod sys;
 pub mod verdict;

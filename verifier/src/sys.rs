@@ -1,5 +1,6 @@
 //! Calls to the operating system that the standard library does not have.
 
+use std::os::fd::AsRawFd;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 
@@ -91,6 +92,20 @@ pub fn die_with(supervisor: u32) {
 fn end_with_parent() {
     // SAFETY: prctl with these arguments only sets a flag of this process.
     unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
+}
+
+/// Waits until no other process holds this file or folder, and holds it until it is closed.
+pub fn lock(file: &std::fs::File) -> std::io::Result<()> {
+    loop {
+        // SAFETY: the descriptor is open as long as the file is.
+        if unsafe { libc::flock(file.as_raw_fd(), libc::LOCK_EX) } == 0 {
+            return Ok(());
+        }
+        let error = std::io::Error::last_os_error();
+        if error.kind() != std::io::ErrorKind::Interrupted {
+            return Err(error);
+        }
+    }
 }
 
 /// Ends a group of processes. Its id must not be another group's by now.

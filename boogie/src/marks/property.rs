@@ -23,6 +23,8 @@ pub enum Property<'p> {
     ValidMemtrack,
     ValidMemcleanup,
     NoDataRace,
+    /// No thread locks a mutex that it holds, and waits for ever.
+    NoRelock,
     Termination,
     /// A claim of a witness is wrong.
     Invariant,
@@ -34,7 +36,7 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 16] = [
+const PROPERTIES: [(Property, &str); 17] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
@@ -48,6 +50,7 @@ const PROPERTIES: [(Property, &str); 16] = [
     (ValidMemtrack, "valid-memtrack"),
     (ValidMemcleanup, "valid-memcleanup"),
     (NoDataRace, "no-data-race"),
+    (NoRelock, "no-relock"),
     (Termination, "termination"),
     (Invariant, "invariant"),
     (Limit, "limit"),

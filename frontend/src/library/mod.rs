@@ -78,6 +78,8 @@ pub enum Model {
     Rounding,
     /// Two threads access the same memory at once.
     Race,
+    /// A thread waits for what only itself could do.
+    Relock,
     /// Whether it matters that the model of a library function compares other elements than the library.
     Comparisons,
     /// The environment is read or changes.
@@ -246,6 +248,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_unknown" => Model::Computed,
         "__praetor_object" => Model::Object,
         "__praetor_race" => Model::Race,
+        "__praetor_relock" => Model::Relock,
         "__praetor_other_comparisons" => Model::Comparisons,
         "__praetor_environment" => Model::Environment,
         "__praetor_changes_zone" | "tzset" => Model::Zone,

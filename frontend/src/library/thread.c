@@ -57,7 +57,7 @@ int __praetor_pthread_detach(unsigned long thread) {
 
 /*
  * A mutex has glibc's layout: whether it is locked, how often besides if it is recursive, by whom, and its kind: 0 normal,
- * 1 recursive, 2 checked, 3 adaptive. Waiting for what never comes ends the execution.
+ * 1 recursive, 2 checked, 3 adaptive, -1 destroyed, which nothing locks any more. Waiting for what never comes ends the execution.
  */
 static int *__praetor_kind(int *mutex) {
     return sizeof(long) == 8 ? mutex + 4 : mutex + 3;
@@ -67,7 +67,10 @@ int __praetor_mutex_kind(int *mutex) {
     return *__praetor_kind(mutex);
 }
 
-static int __praetor_relock(int *mutex) {
+/* What only this thread could do is waited for. Does not return. */
+void __praetor_relock(void);
+
+static int __praetor_again(int *mutex) {
     if (!mutex[0] || mutex[2] != (int)__praetor_thread)
         return 0;
     switch (*__praetor_kind(mutex)) {
@@ -86,16 +89,22 @@ static void __praetor_take(int *mutex) {
 }
 
 int __praetor_pthread_mutex_lock(int *mutex) {
-    int again = __praetor_relock(mutex);
+    if (*__praetor_kind(mutex) == -1)
+        return 22;
+    int again = __praetor_again(mutex);
     if (again)
         return again == 1 ? 0 : 35;
+    if (mutex[0] && mutex[2] == (int)__praetor_thread)
+        __praetor_relock();
     __VERIFIER_assume(!mutex[0]);
     __praetor_take(mutex);
     return 0;
 }
 
 int __praetor_pthread_mutex_trylock(int *mutex) {
-    if (__praetor_relock(mutex) == 1)
+    if (*__praetor_kind(mutex) == -1)
+        return 22;
+    if (__praetor_again(mutex) == 1)
         return 0;
     if (mutex[0])
         return 16;
@@ -105,6 +114,8 @@ int __praetor_pthread_mutex_trylock(int *mutex) {
 
 int __praetor_pthread_mutex_unlock(int *mutex) {
     int kind = *__praetor_kind(mutex);
+    if (kind == -1)
+        return 22;
     if ((kind == 1 || kind == 2) && (!mutex[0] || mutex[2] != (int)__praetor_thread))
         return 1;
     if (kind == 1 && mutex[1]) {
@@ -124,6 +135,9 @@ int __praetor_pthread_mutex_init(int *mutex, const int *attributes) {
 }
 
 int __praetor_pthread_mutex_destroy(int *mutex) {
+    if (mutex[0])
+        return 16;
+    *__praetor_kind(mutex) = -1;
     return 0;
 }
 

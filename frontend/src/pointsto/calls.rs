@@ -544,6 +544,7 @@ impl<'a> PointsTo<'a> {
             | Model::Sort
             | Model::Unsupported
             | Model::Race
+            | Model::Relock
             | Model::Text(_)
             | Model::Copy { .. }
             | Model::Fill => {}

@@ -102,6 +102,57 @@ impl PointsTo<'_> {
         keepers
     }
 
+    /// The leaves of an instance's own variables in registers that may hold pointers to the heap, if while it runs no other
+    /// locals may: not in memory, and not those of its callers.
+    pub fn local_keepers(&mut self, instance: InstanceId) -> Option<Vec<(VarId, usize)>> {
+        if self.is_recursive(instance) {
+            return None;
+        }
+        let active = self.active(instance);
+        let blocks = self.sites.heap.iter().map(|&site| self.values.addresses[&Object::Allocated(site)]);
+        let [holds] = self.solver.reached([blocks.collect()]);
+        let registers: Vec<(InstanceId, VarId, Vec<EcrId>)> =
+            self.values.registers.iter().map(|(&(of, var), values)| (of, var, values.clone())).collect();
+        let mut own = Vec::new();
+        for (of, var, values) in registers.into_iter().filter(|(of, ..)| active.contains(of)) {
+            for (leaf, value) in values.into_iter().enumerate() {
+                match holds[self.solver.find(value).0 as usize] {
+                    false => {}
+                    true if of == instance => own.push((var, leaf)),
+                    true => return None,
+                }
+            }
+        }
+        for node in self.solver.roots() {
+            let n = self.solver.node(node);
+            let is_active = |object: &Object| matches!(object, Object::Var(of, _) if active.contains(of));
+            let mut objects = n.objects.iter().filter_map(|o| self.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);
+            if !objects.any(|object| is_active(&object)) {
+                continue;
+            }
+            let contents: Vec<EcrId> = n.contents.values().copied().collect();
+            if contents.into_iter().any(|e| holds[self.solver.find(e).0 as usize]) {
+                return None;
+            }
+        }
+        own.sort_unstable();
+        Some(own)
+    }
+
+    /// An instance, and those that may have called it.
+    fn active(&self, instance: InstanceId) -> FxHashSet<InstanceId> {
+        let mut active = FxHashSet::from_iter([instance]);
+        loop {
+            let calls = self.calls.callees.iter().filter(|(_, callees)| callees.iter().any(|c| active.contains(c)));
+            let callers: Vec<InstanceId> =
+                calls.map(|(&(caller, _), _)| caller).filter(|caller| !active.contains(caller)).collect();
+            if callers.is_empty() {
+                return active;
+            }
+            active.extend(callers);
+        }
+    }
+
     fn keeper(&self, node: super::solver::NodeId, offset: i64, keepers: &mut Keepers) {
         let n = self.solver.node(node);
         let objects = || n.objects.iter().filter_map(|o| self.objects.get_index(o.0.0 as usize)).map(|(&o, _)| o);

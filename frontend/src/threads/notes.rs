@@ -14,6 +14,8 @@ pub struct Question<'a> {
     pub lives: bool,
     /// Nothing is asked about but calls.
     pub only_calls: bool,
+    /// It matters which thread has a lock.
+    pub owners: bool,
     /// Calls of these functions, which stay calls.
     pub error_functions: &'a [String],
 }

@@ -79,6 +79,11 @@ pub(super) struct State {
     pub frame_blocks: FxHashMap<crate::pointsto::Key, super::lifetime::FrameBlock>,
     /// How often a loop went on.
     pub turns: Option<bpl::VarId>,
+    /// By block, whether a loop that is never left goes on there, in a function of which it is known which locals keep
+    /// blocks of the heap.
+    pub lasting: Vec<bool>,
+    /// Those locals, by leaf, if any of the above.
+    pub keeping: Vec<(VarId, usize)>,
     /// What was read since somebody wants to know.
     pub loaded: Option<Vec<(String, ExprId, CTypeId)>>,
 }

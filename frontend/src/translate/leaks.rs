@@ -3,7 +3,8 @@
 //! One block that the environment chooses is watched until it is freed. At the end of the program valid-memcleanup
 //! asks that there is none, and valid-memtrack that something leads there. What was lost stays lost, so asking at the
 //! end is enough, if there is an end: a proof also has to show that no loop or recursion goes on for ever while a block
-//! is watched. It does so by counting to a number that no loop ever gets to.
+//! is watched. It does so by counting to a number that no loop ever gets to. Where a loop is never left, valid-memtrack is
+//! asked in each turn, of static variables and of the locals.
 //!
 //! When `main` has returned, only static variables are left. A block that one of them points to directly is kept, and
 //! if all that could lead to the heap are null, it is lost. What lies between is not decided.
@@ -13,6 +14,7 @@ use super::check::Part;
 use super::function::Home;
 use crate::cfg::{Block, Terminator};
 use crate::pointsto::{InstanceId, RegionId};
+use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{Limit, Property};
@@ -153,19 +155,42 @@ impl<'a> Translator<'a> {
         let keepers = self.static_keepers();
         let kept = self.keeps(&keepers);
         let safe = self.out.terms.or2(none, kept);
-        if !hidden && !chained {
-            return self.check(Property::ValidMemtrack, safe, &what, span);
-        }
         if !hidden {
-            let null = self.word_lit(0);
-            let mut some = vec![safe];
-            for keeper in keepers {
-                some.push(self.out.terms.neq(keeper, null));
-            }
-            let perhaps = self.out.terms.or(&some);
-            self.check(Property::ValidMemtrack, perhaps, &what, span);
+            let surely = self.unless_chained(chained, safe, &keepers);
+            self.check(Property::ValidMemtrack, surely, &what, span);
         }
-        self.limit_unless(safe, "memory that is left at the end and to which other memory may lead");
+        if hidden || chained {
+            self.limit_unless(safe, "memory that is left at the end and to which other memory may lead");
+        }
+    }
+
+    /// Whether the watched block may be kept, by these or by blocks to which they lead.
+    fn unless_chained(&mut self, chained: bool, kept: ExprId, keepers: &[ExprId]) -> ExprId {
+        if !chained {
+            return kept;
+        }
+        let null = self.word_lit(0);
+        let mut some = vec![kept];
+        some.extend(keepers.iter().map(|&keeper| self.out.terms.neq(keeper, null)));
+        self.out.terms.or(&some)
+    }
+
+    /// A loop goes on that is never left. Whether it is known now of any block if it is lost.
+    fn check_lasting(&mut self, span: Span) -> bool {
+        let Some(Leaks { watched, hidden: false, chained, .. }) = self.checked.leaks else { return false };
+        let mut keepers = self.static_keepers();
+        for (var, leaf) in self.f.keeping.clone() {
+            let Some(Home::Registers(vars)) = self.f.homes.get(&var) else { continue };
+            if let Some(&v) = vars.get(leaf) {
+                keepers.push(self.var(v));
+            }
+        }
+        let (watched, none, kept) = (self.var(watched), self.nothing_watched(), self.keeps(&keepers));
+        let safe = self.out.terms.or2(none, kept);
+        let surely = self.unless_chained(chained, safe, &keepers);
+        let what = [Part::Text("nothing leads any more to "), Part::Memory(watched)];
+        self.check(Property::ValidMemtrack, surely, &what, span);
+        !chained
     }
 
     /// The program ends here, in the middle of some functions.
@@ -230,13 +255,35 @@ impl<'a> Translator<'a> {
             let zero = self.out.terms.bv_lit(0, COUNTER);
             self.assign(turns, zero);
             self.f.turns = Some(turns);
+            self.find_lasting(instance, blocks);
+        }
+    }
+
+    /// Finds the loops that are never left, in a function of the program's whose locals can be asked.
+    fn find_lasting(&mut self, instance: InstanceId, blocks: &[Block]) {
+        let lasting = never_left(blocks);
+        if !self.f.users || !lasting.contains(&true) {
+            return;
+        }
+        let Some(mut keeping) = self.pt.local_keepers(instance) else { return };
+        // What a statement left in a temporary is no variable of the program.
+        keeping.retain(|(var, _)| !self.cfg.vars[var.0 as usize].name.starts_with('$'));
+        let is_whole = |&(var, leaf): &(VarId, usize)| match self.f.homes.get(&var) {
+            Some(Home::Registers(vars)) => vars.get(leaf).is_some_and(|&v| self.out.var(v).ty == self.word_ty),
+            _ => false,
+        };
+        if keeping.iter().all(is_whole) {
+            (self.f.lasting, self.f.keeping) = (lasting, keeping);
         }
     }
 
     /// Counts a jump back, with which every turn of a loop ends.
     pub(super) fn count_turn(&mut self, block: &Block, index: usize) {
         if let (Some(turns), true) = (self.f.turns, goes_back(&block.end, index)) {
-            self.count_up(turns);
+            let lasts = self.f.lasting.get(index) == Some(&true);
+            if !(lasts && self.check_lasting(block.end_span)) {
+                self.count_up(turns);
+            }
         }
     }
 
@@ -253,6 +300,22 @@ impl<'a> Translator<'a> {
         self.limit(Limit::EndlessLeak);
         self.f.current = yes;
         self.assign(counter, next);
+    }
+}
+
+/// By block, whether no way leads from it out of the function.
+fn never_left(blocks: &[Block]) -> Vec<bool> {
+    let mut left: Vec<bool> = blocks.iter().map(|block| matches!(block.end, Terminator::Return(_))).collect();
+    loop {
+        let mut changed = false;
+        for (i, block) in blocks.iter().enumerate().rev() {
+            if !left[i] && block.end.successors().iter().any(|target| left[target.0 as usize]) {
+                (left[i], changed) = (true, true);
+            }
+        }
+        if !changed {
+            return left.into_iter().map(|left| !left).collect();
+        }
     }
 }
 

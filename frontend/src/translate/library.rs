@@ -2,8 +2,9 @@
 
 use super::access::{Reach, Use};
 use super::call::CallSite;
+use super::check::Part;
 use super::memory::{Slot, SlotKind, Stores};
-use super::{AssumptionKind, Translator};
+use super::{AssumptionKind, Relock, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
 use crate::library::{Alignment, Model};
@@ -108,6 +109,20 @@ impl<'a> Translator<'a> {
             Model::Race => {
                 if self.options.property.races {
                     self.violation(Property::NoDataRace, site.span);
+                }
+                self.stop();
+            }
+            Model::Relock => {
+                match self.options.property.relock {
+                    Relock::Ends => {}
+                    Relock::Violates => {
+                        let never = self.out.terms.fls();
+                        let what = [Part::Text("a thread waits for a mutex that it holds itself")];
+                        self.check(Property::NoRelock, never, &what, site.span);
+                    }
+                    Relock::Limit => {
+                        self.unsupported(site.span, "a thread that waits for a mutex that it holds itself")
+                    }
                 }
                 self.stop();
             }

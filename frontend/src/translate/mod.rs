@@ -91,6 +91,18 @@ pub struct Registers {
     pub ranges: Vec<RangeInclusive<u64>>,
 }
 
+/// What it means that a thread locks a mutex again that does not count how often it is locked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Relock {
+    /// Nothing more happens.
+    #[default]
+    Ends,
+    /// That is what is looked for.
+    Violates,
+    /// It matters, and is not followed.
+    Limit,
+}
+
 /// What is to be shown. The checks are separate: one that is not asked leaves nothing in the program.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Property {
@@ -123,6 +135,8 @@ pub struct Property {
     pub track: bool,
     /// No block of the heap is left when the program ends.
     pub cleanup: bool,
+    /// What it means that a thread locks a mutex that it holds, and waits for ever.
+    pub relock: Relock,
     /// No two threads access the same memory at once, one of them to write, but for atomic accesses.
     pub races: bool,
 }

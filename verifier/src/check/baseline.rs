@@ -64,6 +64,7 @@ mod tests {
             trace,
             fingerprint: String::new(),
             known: false,
+            suppressed: None,
         }
     }
 

@@ -23,6 +23,8 @@ pub enum Class {
     Overflow,
     /// Nothing is divided by zero.
     Division,
+    /// No thread locks a mutex that it holds, and waits for ever.
+    Relock,
     /// No value of a local or of a block from `malloc` is used before it is set.
     Uninitialised,
     /// No assertion fails, and no error function (reach_error, __VERIFIER_error) is called.
@@ -46,6 +48,7 @@ impl Class {
             Class::Leak => vec![Check::ValidMemtrack],
             Class::Overflow => vec![Check::NoOverflow, Check::NoUndefinedOperation],
             Class::Division => vec![Check::NoDivisionByZero],
+            Class::Relock => vec![Check::NoRelock],
             Class::Uninitialised => vec![Check::NoUninitialisedRead],
             Class::Assertion => Property::default().checks,
         }

@@ -21,6 +21,7 @@ use crate::progress::Display;
 use crate::report::text::Detail;
 use crate::report::why;
 use crate::run::Run;
+use crate::suppressions::{self, Place, Suppression};
 use crate::verdict::Unknown;
 use crate::verify::{self, Failure, Unprepared};
 use boogie::marks;
@@ -49,6 +50,14 @@ pub struct Finding {
     pub fingerprint: String,
     /// Whether the baseline has it.
     pub known: bool,
+    /// Why it does not count, if the project file says so.
+    pub suppressed: Option<String>,
+}
+
+impl Finding {
+    pub fn counts(&self) -> bool {
+        !self.known && self.suppressed.is_none()
+    }
 }
 
 /// What is known of a check, in the executions that get past the findings.
@@ -67,13 +76,26 @@ impl From<Unknown> for Rest {
     }
 }
 
+impl Rest {
+    /// Makes this what is known of two programs: the worse of both.
+    fn join(&mut self, other: Rest) {
+        let worse = match (&*self, other) {
+            (Rest::Unknown(_), _) | (_, Rest::Proved) => return,
+            (Rest::Bounded(one), Rest::Bounded(other)) => Rest::Bounded(other.min(*one)),
+            (_, other) => other,
+        };
+        *self = worse;
+    }
+}
+
 /// A row of the table.
 #[derive(Debug, Serialize)]
 pub struct Row {
     pub check: Class,
-    /// At how many places it is violated, and how many of them the baseline has.
+    /// At how many places it is violated; how many of them are suppressed, and how many of the others the baseline has.
     pub places: usize,
     pub known: usize,
+    pub suppressed: usize,
     #[serde(flatten)]
     pub rest: Rest,
 }
@@ -90,17 +112,39 @@ pub struct Summary {
     pub seconds: f64,
 }
 
-/// Makes the checks. What is `known`, by its fingerprint, does not count.
+/// What does not count: by their fingerprints what a baseline has, and what is suppressed.
+pub struct Excused {
+    pub known: BTreeSet<String>,
+    pub suppressions: Vec<Suppression>,
+}
+
+/// A program to check: one function as the place where it starts, if several are asked for.
+pub struct Start {
+    pub function: Option<String>,
+    pub input: InputArgs,
+}
+
+/// Makes the checks, from each of these places in turn.
 ///
 /// Errors: the input is malformed, or there is a defect of ours or of the system.
 pub fn run(
     args: &CheckArgs,
-    input: InputArgs,
-    known: BTreeSet<String>,
+    starts: Vec<Start>,
+    excused: &Excused,
     start: Instant,
     display: &Display,
 ) -> Result<Summary, Failure> {
-    Checking { args, input, known, start, display }.run()
+    let end = start + Duration::from_secs(args.seconds());
+    let mut all = Partial::default();
+    let mut left = starts.len() as u32;
+    for Start { function, input } in starts {
+        let begin = Instant::now().min(end);
+        let deadline = begin + (end - begin) / left;
+        left -= 1;
+        let part = Checking { args, input, start: begin, deadline, display }.run()?;
+        all.add(part, function.as_deref());
+    }
+    Ok(all.summed_up(args, excused, start))
 }
 
 /// Prints what was found, and writes it as JSON and SARIF if that was asked; the exit code.
@@ -111,20 +155,74 @@ pub fn finish(summary: &Summary, detail: Detail, json: Option<ReportFile>, sarif
     exit::finish(&report::text(summary, detail), json.into_iter().chain(sarif), code)
 }
 
-/// A run.
+/// What is known from one place to start at, or several.
+#[derive(Default)]
+struct Partial {
+    findings: Vec<Finding>,
+    checks: Vec<(Class, Rest)>,
+    assumptions: Vec<String>,
+}
+
+impl Partial {
+    /// Adds what is known from another place, which is named where there are several.
+    fn add(&mut self, other: Partial, function: Option<&str>) {
+        let named = |text: String| function.map_or(text.clone(), |name| format!("from {name}: {text}"));
+        verify::add_new(&mut self.assumptions, other.assumptions.into_iter().map(named).collect());
+        for finding in other.findings {
+            let is_same = |known: &Finding| known.check == finding.check && known.location == finding.location;
+            if finding.location.is_none() || !self.findings.iter().any(is_same) {
+                self.findings.push(finding);
+            }
+        }
+        for (class, rest) in other.checks {
+            let rest = match rest {
+                Rest::Unknown(why) => Rest::Unknown(named(why)),
+                rest => rest,
+            };
+            match self.checks.iter_mut().find(|(known, _)| *known == class) {
+                None => self.checks.push((class, rest)),
+                Some((_, known)) => known.join(rest),
+            }
+        }
+    }
+
+    fn summed_up(mut self, args: &CheckArgs, excused: &Excused, start: Instant) -> Summary {
+        // In the order in which a reader goes through the files.
+        self.findings.sort_by(|a, b| a.location.cmp(&b.location));
+        baseline::compare(&mut self.findings, &excused.known, &std::env::current_dir().unwrap_or_default());
+        for finding in &mut self.findings {
+            let (file, line) = finding.location.as_ref().map_or(("", 0), |at| (&at.file, at.line));
+            let place = Place { rule: &finding.check.name(), file, function: &finding.function, line };
+            finding.suppressed = suppressions::reason(&excused.suppressions, place);
+        }
+        let findings = self.findings;
+        let row = |(check, rest)| {
+            let places = || findings.iter().filter(|finding| finding.check == check);
+            let suppressed = places().filter(|finding| finding.suppressed.is_some()).count();
+            let known = places().filter(|finding| finding.known && finding.suppressed.is_none()).count();
+            Row { check, places: places().count(), known, suppressed, rest }
+        };
+        let checks = self.checks.into_iter().map(row).collect();
+        let files = args.input.files.iter().map(|file| file.display().to_string()).collect();
+        let (has_baseline, seconds) = (args.baseline.is_some(), start.elapsed().as_secs_f64());
+        Summary { files, has_baseline, findings, checks, assumptions: self.assumptions, seconds }
+    }
+}
+
+/// A run from one place.
 struct Checking<'a> {
     args: &'a CheckArgs,
     input: InputArgs,
-    known: BTreeSet<String>,
     start: Instant,
+    deadline: Instant,
     display: &'a Display,
 }
 
 impl Checking<'_> {
-    fn run(&self) -> Result<Summary, Failure> {
+    fn run(&self) -> Result<Partial, Failure> {
         let classes = Class::chosen(&self.args.checks);
         let mut assumptions = Vec::new();
-        let deadline = self.start + Duration::from_secs(self.args.timeout);
+        let deadline = self.deadline;
         let together: Vec<Class> = classes.iter().copied().filter(|class| !class.stands_apart()).collect();
         // Half is left for the checks alone.
         let first = self.start + (deadline - self.start) / if classes.len() > 1 { 2 } else { 1 };
@@ -155,17 +253,7 @@ impl Checking<'_> {
                 *rest = more_may_be_found();
             }
         }
-        // In the order in which a reader goes through the files.
-        findings.sort_by(|a, b| a.location.cmp(&b.location));
-        baseline::compare(&mut findings, &self.known, &std::env::current_dir().unwrap_or_default());
-        let row = |(check, rest)| {
-            let places = || findings.iter().filter(|finding| finding.check == check);
-            Row { check, places: places().count(), known: places().filter(|finding| finding.known).count(), rest }
-        };
-        let checks = checks.into_iter().map(row).collect();
-        let files = self.args.input.files.iter().map(|file| file.display().to_string()).collect();
-        let (has_baseline, seconds) = (self.args.baseline.is_some(), self.start.elapsed().as_secs_f64());
-        Ok(Summary { files, has_baseline, findings, checks, assumptions, seconds })
+        Ok(Partial { findings, checks, assumptions })
     }
 
     /// Finds violations of some checks, one after the other, besides those that are found already. What is known of the
@@ -244,6 +332,7 @@ impl Checking<'_> {
             trace,
             fingerprint: String::new(),
             known: false,
+            suppressed: None,
         }
     }
 }

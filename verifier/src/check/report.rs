@@ -12,9 +12,13 @@ const VERSION: u32 = 1;
 pub fn text(summary: &Summary, detail: Detail) -> String {
     let mut text = String::new();
     for finding in &summary.findings {
-        let known = if finding.known { ", known" } else { "" };
-        let _ = writeln!(text, "{}: {} ({}{known})", place(finding), finding.message, finding.check.name());
-        if finding.known {
+        let excuse = match &finding.suppressed {
+            Some(reason) => format!(", suppressed: {reason}"),
+            None if finding.known => ", known".to_owned(),
+            None => String::new(),
+        };
+        let _ = writeln!(text, "{}: {} ({}{excuse})", place(finding), finding.message, finding.check.name());
+        if !finding.counts() {
             continue;
         }
         text::trace(&finding.trace, detail).lines().skip(1).for_each(|line| text.push_str(&format!("{line}\n")));
@@ -45,7 +49,7 @@ pub fn json(summary: &Summary) -> String {
 
 pub fn exit_code(summary: &Summary) -> u8 {
     match () {
-        () if summary.findings.iter().any(|finding| !finding.known) => 1,
+        () if summary.findings.iter().any(Finding::counts) => 1,
         () if summary.checks.iter().all(|row| row.rest == Rest::Proved) && summary.findings.is_empty() => 0,
         () => 2,
     }
@@ -57,9 +61,12 @@ fn verdict(summary: &Summary) -> String {
     };
     match exit_code(summary) {
         0 => "TRUE".to_owned(),
-        1 => format!("FALSE({})", names(|row| row.places > row.known)),
+        1 => format!("FALSE({})", names(|row| row.places > row.known + row.suppressed)),
         _ => match names(|row| row.rest != Rest::Proved) {
-            open if open.is_empty() => "UNKNOWN(known findings)".to_owned(),
+            open if open.is_empty() && summary.findings.iter().any(|finding| finding.suppressed.is_none()) => {
+                "UNKNOWN(known findings)".to_owned()
+            }
+            open if open.is_empty() => "UNKNOWN(suppressed findings)".to_owned(),
             open => format!("UNKNOWN(not decided: {open})"),
         },
     }
@@ -73,6 +80,9 @@ fn shown(row: &Row) -> String {
     };
     if row.known > 0 {
         places.push_str(&format!(", {} known", row.known));
+    }
+    if row.suppressed > 0 {
+        places.push_str(&format!(", {} suppressed", row.suppressed));
     }
     let rest = match &row.rest {
         Rest::Proved if row.places > 0 => return places,

@@ -15,6 +15,7 @@ const CWES: &[(Class, &[u32])] = &[
     (Class::Leak, &[401]),
     (Class::Overflow, &[190]),
     (Class::Division, &[369]),
+    (Class::Relock, &[764, 833]),
     (Class::Uninitialised, &[457, 908]),
     (Class::Assertion, &[617]),
 ];
@@ -74,6 +75,9 @@ fn result(finding: &Finding, rule: usize, summary: &Summary) -> Value {
     result["partialFingerprints"] = json!({ sarif::FINGERPRINT: finding.fingerprint });
     if summary.has_baseline {
         result["baselineState"] = if finding.known { "unchanged" } else { "new" }.into();
+    }
+    if let Some(reason) = &finding.suppressed {
+        result["suppressions"] = json!([{ "kind": "external", "status": "accepted", "justification": reason }]);
     }
     result["codeFlows"] = vec![sarif::code_flow(&finding.trace)].into();
     result

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 
 const CHECK_HELP: &str = "\
 Every violated place is a finding of its own, with an execution that leads there. After one, the search goes on for others,
-in the executions that get past it. A finding was replayed; what is proved has no bound.
+in the executions that get past it. A finding was replayed; what is proved has no bound. What options leave open is taken
+from praetor.toml in the current folder or the nearest above it: see docs/projects.md.
 
 The last line and the exit code:
   Verdict: TRUE              0  every check is proved
@@ -22,7 +23,8 @@ Examples:
   praetor check -I include -D DEBUG parser.c list.c    several files are linked as one program
   praetor check --checks dereference,leak parser.c     some checks
   praetor check --function decode parser.c             from a function, with any arguments
-  praetor check --build build/compile_commands.json    a program as its build compiles it
+  make CC=\"praetor cc\" && praetor check --build compile_commands.json prog    a program as make compiles and links it
+  praetor check --build build/compile_commands.json    the same of cmake's and other builds
   praetor check --json findings.json parser.c          for programs
   praetor check --baseline old.sarif parser.c          only what is new since --sarif old.sarif counts";
 
@@ -39,9 +41,9 @@ pub struct CheckArgs {
     /// [default: at any address that is a number]. Several ranges are separated by commas.
     #[arg(long, value_name = "FIRST-LAST", value_delimiter = ',', value_parser = address_range)]
     pub mmio: Vec<RangeInclusive<u64>>,
-    /// Seconds of wall time for the whole run.
-    #[arg(long, value_name = "S", default_value_t = 60, value_parser = seconds)]
-    pub timeout: u64,
+    /// Seconds of wall time for the whole run [default: 60].
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub timeout: Option<u64>,
     /// Memory for the whole run, in MiB [default: three quarters of the machine's].
     #[arg(long, value_name = "MIB", value_parser = mebibytes)]
     pub memory: Option<u64>,
@@ -59,8 +61,18 @@ pub struct CheckArgs {
     pub baseline: Option<PathBuf>,
 }
 
+/// Where nothing else is said.
+const DEFAULT_SECONDS: u64 = 60;
+
+impl CheckArgs {
+    /// The seconds of wall time for the whole run.
+    pub fn seconds(&self) -> u64 {
+        self.timeout.unwrap_or(DEFAULT_SECONDS)
+    }
+}
+
 /// `0x40000000-0x5fffffff`; the last address belongs to the range.
-fn address_range(text: &str) -> Result<RangeInclusive<u64>, String> {
+pub fn address_range(text: &str) -> Result<RangeInclusive<u64>, String> {
     let expected = || "expected the first and the last address, such as 0x40000000-0x5fffffff".to_owned();
     let address = |digits: &str| match digits.trim().strip_prefix("0x") {
         Some(hex) => u64::from_str_radix(hex, 16).ok(),

@@ -1,10 +1,12 @@
 //! The command line.
 
+pub mod cc;
 pub mod check;
 pub mod debug;
 pub mod driver;
 pub mod manual;
 
+use crate::cli::cc::CcArgs;
 use crate::cli::check::CheckArgs;
 use crate::cli::debug::DebugArgs;
 use crate::cli::driver::{DriverArgs, DriversArgs, RulesArgs};
@@ -30,6 +32,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Check(CheckArgs),
+    Cc(CcArgs),
     Verify(Box<VerifyArgs>),
     Driver(DriverArgs),
     Drivers(DriversArgs),
@@ -138,11 +141,25 @@ pub fn spelling(value: impl ValueEnum) -> String {
     value.to_possible_value().expect("no value is skipped").get_name().to_owned()
 }
 
+/// What to say of the name that is most like what was written, if one is like it.
+pub fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> String {
+    let near = names.map(|name| (strsim::jaro(name, text), name)).filter(|(near, _)| *near > 0.7);
+    near.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"))
+}
+
+/// More pointers in a row than these make a harness that nobody reads.
+const MOST_POINTERS: u32 = 8;
+
+pub fn depth(text: &str) -> Result<u32, String> {
+    let depth: u32 = text.parse().map_err(|error: std::num::ParseIntError| error.to_string())?;
+    if depth > MOST_POINTERS { Err(format!("the most is {MOST_POINTERS}")) } else { Ok(depth) }
+}
+
 pub fn seconds(text: &str) -> Result<u64, String> {
     limit(text, 1, MOST_SECONDS)
 }
 
-fn mebibytes(text: &str) -> Result<u64, String> {
+pub fn mebibytes(text: &str) -> Result<u64, String> {
     limit(text, LEAST_MEMORY, MOST_MEMORY)
 }
 
@@ -251,15 +268,16 @@ pub enum Stage {
 /// What to read.
 #[derive(Args, Clone, Debug, Default)]
 pub struct InputArgs {
-    /// C sources (.c is preprocessed, .i is read as it is), or one Boogie program (.bpl).
-    #[arg(required_unless_present = "build", value_name = "FILE")]
+    /// C sources (.c is preprocessed, .i is read as it is), or one Boogie program (.bpl); with --build also programs that it
+    /// links.
+    #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Start at this function, with any arguments, instead of main.
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
-    /// With --function: how many pointers to follow from an argument on; those behind are null.
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(..=8), requires = "function")]
-    pub pointer_depth: u32,
+    /// With --function: how many pointers to follow from an argument on; those behind are null [default: 2].
+    #[arg(long, value_name = "N", value_parser = depth, requires = "function")]
+    pub pointer_depth: Option<u32>,
     /// With --function: what the variables of static duration hold first.
     #[arg(long, value_enum, value_name = "VALUES", requires = "function")]
     pub globals: Option<Globals>,
@@ -286,7 +304,8 @@ pub struct InputArgs {
     /// One of gcc's options.
     #[arg(long, hide = true, allow_hyphen_values = true, require_equals = true)]
     pub gcc: Vec<String>,
-    /// How the files are compiled, as cmake, meson and Bear write it; without files, all that it names.
+    /// How the files are compiled and linked, as praetor cc, cmake, meson and Bear write it; without files, the program that it
+    /// links, or all files.
     #[arg(long, value_name = "compile_commands.json")]
     pub build: Option<PathBuf>,
     /// By file, the arguments with which a build preprocesses it.
@@ -308,7 +327,7 @@ impl InputArgs {
 pub struct PropertyArgs {
     /// What is to hold: SV-COMP property files, or names: unreach-call, valid-memsafety, valid-deref, valid-free,
     /// valid-memtrack, valid-memcleanup, no-overflow, no-division-by-zero, no-null-dereference, no-undefined-operation,
-    /// termination, no-data-race [default: unreach-call: no error function is called and no assert fails].
+    /// no-relock, termination, no-data-race [default: unreach-call: no error function is called and no assert fails].
     #[arg(long, value_name = "P.prp|NAME", value_delimiter = ',', value_parser = property_source)]
     pub property: Vec<PropertySource>,
 }
@@ -336,9 +355,7 @@ fn property_source(text: &str) -> Result<PropertySource, String> {
     if path.extension().is_some() || text.contains('/') || path.exists() {
         return Ok(PropertySource::File(path));
     }
-    let near = property::NAMES.iter().map(|name| (strsim::jaro(name, text), name)).max_by(|a, b| a.0.total_cmp(&b.0));
-    let hint =
-        near.filter(|(near, _)| *near > 0.7).map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"));
+    let hint = nearest(text, property::NAMES.iter().copied());
     Err(format!("is neither a file nor a property: {}{hint}", property::NAMES.join(", ")))
 }
 

@@ -2,9 +2,9 @@
 
 use super::questions::About;
 use super::run::Answer;
-use super::suppressions::{self, Suppression};
 use super::work::Work;
 use crate::report::text::{self, Detail};
+use crate::suppressions::{self, Place, Suppression};
 use crate::verdict::Verdict;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -49,7 +49,10 @@ pub fn all(work: &Work, answers: &[Answer], suppressions: &[Suppression]) -> Vec
         }
     }
     let mut findings: Vec<Finding> = found.into_iter().map(|(_, finding)| finding).collect();
-    suppressions::apply(suppressions, &mut findings);
+    for finding in &mut findings {
+        let Finding { rule, file, function, line, .. } = &*finding;
+        finding.suppressed = suppressions::reason(suppressions, Place { rule, file, function, line: *line });
+    }
     findings
 }
 

@@ -18,13 +18,13 @@ mod questions;
 mod report;
 mod run;
 mod summary;
-mod suppressions;
 pub mod tree;
 mod work;
 
 use crate::cli::driver::{DriverArgs, How, RulesArgs};
 use crate::exit::{self, BAD_INPUT, USAGE, fail, open_report, write_text};
 use crate::output::ReportFile;
+use crate::suppressions::{self, Suppression};
 use crate::verdict::Verdict;
 use crate::verify;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -36,7 +36,6 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use summary::{Answers, Occasion, Summary};
-use suppressions::Suppression;
 use work::{Place, Work};
 
 /// Fewer MiB than this let no question get far.

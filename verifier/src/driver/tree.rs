@@ -3,11 +3,11 @@
 use super::changes::{self, Changes};
 use super::kernel;
 use super::modules::{self, Module};
-use super::suppressions::{self, Suppression};
 use super::{Refused, check, index, jobs, progress, report, share};
 use crate::cli::driver::{DriversArgs, How};
 use crate::exit::{self, BAD_INPUT, INTERNAL, USAGE, fail};
 use crate::output::ReportFile;
+use crate::suppressions::{self, Suppression};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use std::io;

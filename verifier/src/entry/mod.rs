@@ -3,7 +3,7 @@
 
 mod fill;
 
-use crate::cli::InputArgs;
+use crate::cli::{InputArgs, nearest};
 use crate::input::{self, Rejected};
 use crate::output::ReportFile;
 use fill::Filling;
@@ -13,6 +13,9 @@ use frontend::preprocess;
 use frontend::typed::{self, FunctionBody, Storage};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+
+/// How many pointers are followed from an argument on.
+const DEFAULT_DEPTH: u32 = 2;
 
 /// What stands for the parameter's name in its declaration.
 const NAME: &str = "@";
@@ -62,9 +65,7 @@ pub fn with_harness(args: InputArgs) -> Result<InputArgs, Rejected> {
 fn unknown(program: &typed::Program, function: &str) -> String {
     let is_defined = |f: &&typed::Function| !matches!(f.body, FunctionBody::Undefined);
     let names = program.functions.iter().filter(is_defined).map(|f| f.name.as_str());
-    let near = names.map(|name| (strsim::jaro(name, function), name)).filter(|(near, _)| *near > 0.7);
-    let hint =
-        near.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"));
+    let hint = nearest(function, names);
     format!("the program does not define the function '{function}'{hint}")
 }
 
@@ -78,7 +79,7 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
             "error: the parameters of '{name}' are declared in the old style: it needs a harness by hand\n"
         ));
     }
-    let mut filling = Filling::new(&program.types, args.pointer_depth);
+    let mut filling = Filling::new(&program.types, args.pointer_depth.unwrap_or(DEFAULT_DEPTH));
     let mut declarations = String::new();
     let mut names = Vec::new();
     for (at, (param, &var)) in defined.params.iter().zip(&function.params).enumerate() {
@@ -90,7 +91,9 @@ fn write(program: &typed::Program, defined: &Defined, file: &Path, args: &InputA
                 at + 1
             )
         })?;
-        let _ = writeln!(declarations, "    {};", text.replace(NAME, &argument));
+        // What pointers lead to is kept by static variables, so that a block which only the function knew is seen to be lost.
+        let storage = if filling.pointee(ty).is_some() && !param.is_function { "static " } else { "" };
+        let _ = writeln!(declarations, "    {storage}{};", text.replace(NAME, &argument));
         if param.is_function {
             filling.assume(format!("{argument} is a function that returns anything"));
         } else {

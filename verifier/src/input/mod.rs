@@ -1,8 +1,10 @@
 //! From files to one Boogie program, with everything there is to say about it.
 
+mod archive;
 pub mod build;
 pub mod claimed;
 pub mod gcc;
+mod links;
 pub mod property;
 
 use crate::cli::{DataModel, InputArgs, Malloc, PropertyArgs, PropertySource, Undefined, VerifyArgs};
@@ -15,7 +17,7 @@ use frontend::diagnostics::{Diagnostic, Severity};
 use frontend::parse::Invariant;
 use frontend::pipeline;
 use frontend::source::{Location, SourceMap};
-use frontend::translate::{self, Registers, Translation};
+use frontend::translate::{self, Registers, Relock, Translation};
 use property::{Check, Property};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -219,6 +221,11 @@ fn front_end_options(args: &InputArgs, asked: &Question) -> (pipeline::Options, 
             free: property.asks(&Check::ValidFree),
             track: property.asks(&Check::ValidMemtrack),
             cleanup: property.asks(&Check::ValidMemcleanup),
+            relock: match () {
+                () if property.asks(&Check::NoRelock) => Relock::Violates,
+                () if property.asks(&Check::Termination) => Relock::Limit,
+                () => Relock::Ends,
+            },
             races: property.asks(&Check::NoDataRace),
         },
         undefined: undefined_functions(args, property),

@@ -38,6 +38,8 @@ pub enum Check {
     InBounds,
     /// Not an SV-COMP property.
     NoUninitialisedRead,
+    /// Not an SV-COMP property: no thread locks a mutex that it holds, and waits for ever.
+    NoRelock,
     Termination,
     NoDataRace,
     /// The invariants of a witness hold at their loops. Not an SV-COMP property.
@@ -69,6 +71,7 @@ impl fmt::Display for Check {
             Check::NoConstantWrite => "no-constant-write",
             Check::InBounds => "in-bounds",
             Check::NoUninitialisedRead => "no-uninitialised-read",
+            Check::NoRelock => "no-relock",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
             Check::Invariants => "invariant",
@@ -115,7 +118,7 @@ impl Default for Property {
 }
 
 /// The properties that have names.
-pub const NAMES: [&str; 12] = [
+pub const NAMES: [&str; 13] = [
     "unreach-call",
     "valid-memsafety",
     "valid-deref",
@@ -126,6 +129,7 @@ pub const NAMES: [&str; 12] = [
     "no-division-by-zero",
     "no-null-dereference",
     "no-undefined-operation",
+    "no-relock",
     "termination",
     "no-data-race",
 ];
@@ -143,6 +147,7 @@ pub fn named(name: &str) -> Option<Vec<Check>> {
         "no-division-by-zero" => vec![Check::NoDivisionByZero],
         "no-null-dereference" => vec![Check::NoNullDereference],
         "no-undefined-operation" => vec![Check::NoUndefinedOperation],
+        "no-relock" => vec![Check::NoRelock],
         "termination" => vec![Check::Termination],
         "no-data-race" => vec![Check::NoDataRace],
         _ => return None,

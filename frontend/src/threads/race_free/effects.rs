@@ -104,6 +104,7 @@ impl<'p> Flow<'_, 'p> {
             Some("pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock") => {
                 self.unlock(stmt, args, state)
             }
+            Some("pthread_mutex_destroy") => self.destroy(stmt, args, state),
             Some("pthread_mutex_init" | "pthread_spin_init" | "pthread_rwlock_init") => self.init(stmt, args, state),
             Some("pthread_join") => {
                 let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);

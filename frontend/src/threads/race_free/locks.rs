@@ -58,6 +58,16 @@ impl<'p> Flow<'_, 'p> {
         }
     }
 
+    /// A lock is of no use any more to threads that run, or are still to start.
+    pub fn destroy(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
+        if !self.is_alone(state) || state.started == 0 {
+            let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
+            let Some(node) = self.lock_node(stmt, args) else { return self.found.gave_up = true };
+            let lock = at.map(|at| Lock { at, node, shared: false });
+            self.found.given.unreliable.insert(lock.map_or((node, None), |lock| name(&lock)));
+        }
+    }
+
     /// A lock becomes free, whoever holds it.
     pub fn init(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
         let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));

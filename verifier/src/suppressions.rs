@@ -1,13 +1,14 @@
-//! Findings that somebody has looked at and does not want to see again, each with the reason: `--suppressions FILE`.
+//! Findings that somebody has looked at and does not want to see again, each with the reason: a file in YAML for drivers
+//! (`--suppressions FILE`), a part of `praetor.toml` for other programs.
 
-use super::findings::Finding;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// One entry of the file, a list in YAML. What is left out may be anything.
+/// An entry. What is left out may be anything.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Suppression {
+    /// The rule for drivers, or the check, that is violated.
     pub rule: String,
     /// The end of the file's path.
     pub file: String,
@@ -16,15 +17,22 @@ pub struct Suppression {
     pub reason: String,
 }
 
-/// Reads a file; an error names it, and the line if that is known.
+/// What an entry is compared with.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    pub rule: &'a str,
+    pub file: &'a str,
+    pub function: &'a str,
+    pub line: u32,
+}
+
+/// Reads a list in YAML; an error names it, and the line if that is known.
 pub fn read(file: Option<&Path>) -> Result<Vec<Suppression>, String> {
     let Some(file) = file else { return Ok(Vec::new()) };
     let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let all = parse(&text).map_err(|error| format!("{}: {error}", file.display()))?;
-    match all.iter().find(|entry| entry.reason.trim().is_empty()) {
-        None => Ok(all),
-        Some(entry) => Err(format!("{}: that of {} in {} gives no reason", file.display(), entry.rule, entry.file)),
-    }
+    all.iter().try_for_each(Suppression::validate).map_err(|what| format!("{}: {what}", file.display()))?;
+    Ok(all)
 }
 
 fn parse(text: &str) -> Result<Vec<Suppression>, serde_yaml_ng::Error> {
@@ -38,43 +46,34 @@ impl Suppression {
         file.ends_with(&self.file)
     }
 
-    fn matches(&self, finding: &Finding) -> bool {
-        self.rule == finding.rule
-            && self.is_about(Path::new(&finding.file))
-            && self.function.as_ref().is_none_or(|function| *function == finding.function)
-            && self.line.is_none_or(|line| line == finding.line)
+    /// Refuses what gives no reason.
+    pub fn validate(&self) -> Result<(), String> {
+        if self.reason.trim().is_empty() {
+            return Err(format!("that of {} in {} gives no reason", self.rule, self.file));
+        }
+        Ok(())
+    }
+
+    fn matches(&self, place: Place) -> bool {
+        self.rule == place.rule
+            && self.is_about(Path::new(place.file))
+            && self.function.as_ref().is_none_or(|function| *function == place.function)
+            && self.line.is_none_or(|line| line == place.line)
     }
 }
 
-/// Notes in each finding why it is suppressed, if it is.
-pub fn apply(all: &[Suppression], findings: &mut [Finding]) {
-    for finding in findings {
-        finding.suppressed = all.iter().find(|entry| entry.matches(finding)).map(|entry| entry.reason.clone());
-    }
+/// Why a finding is suppressed, if it is.
+pub fn reason(all: &[Suppression], place: Place) -> Option<String> {
+    all.iter().find(|entry| entry.matches(place)).map(|entry| entry.reason.clone())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn finding() -> Finding {
-        Finding {
-            rule: "lock".into(),
-            words: String::new(),
-            file: "drivers/usb/misc/a.c".into(),
-            line: 7,
-            function: "probe".into(),
-            courses: Vec::new(),
-            trace: Vec::new(),
-            assumptions: Vec::new(),
-            suppressed: None,
-        }
-    }
-
     fn why(text: &str) -> Option<String> {
-        let mut findings = [finding()];
-        apply(&parse(text).unwrap(), &mut findings);
-        findings[0].suppressed.clone()
+        let place = Place { rule: "lock", file: "drivers/usb/misc/a.c", function: "probe", line: 7 };
+        reason(&parse(text).unwrap(), place)
     }
 
     #[test]
@@ -97,5 +96,6 @@ mod tests {
     fn what_is_misspelt_is_refused() {
         assert!(parse("- rule: lock\n  file: a.c\n  reason: r\n  functoin: f\n").is_err());
         assert!(parse("- rule: lock\n  file: a.c\n").is_err());
+        assert!(parse("- rule: lock\n  file: a.c\n  reason: ' '\n").unwrap()[0].validate().is_err());
     }
 }
