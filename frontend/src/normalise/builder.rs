@@ -4,6 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::closures::Closures;
 use super::effects::Effects;
+use super::exceptions::{Exceptions, Tries};
 use super::prune;
 use super::scope::Lives;
 use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
@@ -54,11 +55,21 @@ pub(super) struct SwitchFrame {
     pub lives: usize,
 }
 
-/// A variable in scope whose `cleanup` function runs when control leaves its scope.
+/// What happens when control leaves the scope of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cleanup {
     pub var: VarId,
-    pub function: FunctionId,
+    pub leaving: Leaving,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Leaving {
+    /// The `cleanup` function of the variable runs.
+    Call(FunctionId),
+    /// The block of a `__finally` runs, which the variable tells where to go on.
+    Finally,
+    /// What is known of handlers is again what the variable says.
+    Restore,
 }
 
 /// The blocks so far.
@@ -119,6 +130,8 @@ pub(super) struct Lowering<'a> {
     pub vars: &'a mut Vec<typed::Var>,
     pub functions: &'a [typed::Function],
     pub closures: &'a Closures,
+    pub exceptions: Option<&'a Exceptions>,
+    pub tries: Tries,
     /// None while initialisers of static objects are lowered.
     pub function: Option<FunctionId>,
     pub locals: Vec<VarId>,
@@ -151,6 +164,8 @@ impl<'a> Lowering<'a> {
             vars,
             functions,
             closures,
+            exceptions: None,
+            tries: Tries::default(),
             function,
             locals: Vec::new(),
             graph: Graph { blocks: vec![Draft::default()], current: BlockId(0), order: vec![BlockId(0)] },
@@ -305,11 +320,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn size_type(&mut self) -> CTypeId {
-        let kind = match self.types.model.pointer_bits() {
-            32 => IntKind::UInt,
-            _ => IntKind::ULong,
-        };
-        self.types.intern(CType::Int(kind))
+        self.types.intern(CType::Int(self.types.model.word()))
     }
 
     /// The storage of a variable-length array is what its hidden pointer points to.

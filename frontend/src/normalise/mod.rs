@@ -12,6 +12,7 @@ mod call;
 mod closures;
 mod complex;
 mod effects;
+mod exceptions;
 mod expr;
 mod init;
 mod jumps;
@@ -38,8 +39,9 @@ use closures::Closure;
 ///
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Program {
-    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out } = program;
+    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out, raising } = program;
     let closures = closures::closures(&mut types, &mut vars, &functions);
+    let exceptions = exceptions::Exceptions::new(&mut types, &mut vars, &functions, raising);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
     let mut bodies = Vec::with_capacity(functions.len());
@@ -51,6 +53,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
             FunctionBody::Defined { locals, labels, body, end } => {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
+                lowering.exceptions = exceptions.as_ref();
                 lowering.locals = locals;
                 lowering.scopes.ends_lives = lives;
                 lowering.effects.observes_reads = reads;
