@@ -201,7 +201,7 @@ pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> R
             state.bit = 0;
         }
         let (offset, bits) = match member.width {
-            Some(width) if rules.is_microsofts => state.place_microsofts(&member, u64::from(width)),
+            Some(width) if state.is_in_unit(rules) => state.place_microsofts(&member, u64::from(width)),
             Some(width) => state.place_bit_field(&member, u64::from(width)),
             None => (state.place_member(&member), None),
         };
@@ -283,6 +283,12 @@ impl<'a> Placement<'a> {
         offset
     }
 
+    /// Whether bit-fields are in units, as Microsoft's are; not gcc's in a union that is packed by a pragma or attribute.
+    fn is_in_unit(&self, rules: RecordRules) -> bool {
+        let is_packed = rules.packed || rules.pack.is_some();
+        rules.is_microsofts && !(rules.is_union && is_packed && !self.types.model.is_windows())
+    }
+
     /// A bit-field shares the unit of the one before if that is as large and has room; a new unit is aligned as its
     /// type is, and takes all of its size.
     fn place_microsofts(&mut self, member: &MemberSpec, width: u64) -> (u64, Option<BitField>) {
@@ -307,7 +313,9 @@ impl<'a> Placement<'a> {
 
     fn start_unit(&mut self, member: &MemberSpec, bytes: u64) {
         let (align, user) = self.member_align(member);
-        self.align = self.align.max(align);
+        if !self.is_packed(member) {
+            self.align = self.align.max(align);
+        }
         self.user_align |= user;
         self.bit = self.bit.next_multiple_of(align * 8) + 8 * bytes;
     }

@@ -286,6 +286,8 @@ pub struct Raising {
     pub functions: BTreeSet<FunctionId>,
     /// One of them may be called through a pointer.
     pub through_pointers: bool,
+    /// The first filter of a handler.
+    pub handler: Option<Span>,
 }
 
 /// Inline assembly.

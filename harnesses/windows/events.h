@@ -7,8 +7,8 @@
  *
  * `bound` before an event is AddDevice, or nothing if the driver has none and has
  * made its device in DriverEntry; `started` the same and then the start of the
- * device by Plug and Play, if the driver is asked; `open` that and an open file,
- * if the driver is asked. An event is a function event_NAME() of a model, whose
+ * device by Plug and Play, if the driver is asked; `open` that and an open file;
+ * `cleaned` that and the end of its last handle, if the driver is asked. An event is a function event_NAME() of a model, whose
  * result is whether it came to pass, with success.
  */
 #ifndef PROBE
@@ -30,7 +30,7 @@ REQUEST(flush, open, "it flushes", IRP_MJ_FLUSH_BUFFERS, 0)
 REQUEST(query_information, open, "it asks about the file", IRP_MJ_QUERY_INFORMATION, ANY_MINOR)
 REQUEST(set_information, open, "it changes what the file is", IRP_MJ_SET_INFORMATION, ANY_MINOR)
 REQUEST(cleanup, open, "the last handle of the file is closed", IRP_MJ_CLEANUP, 0)
-REQUEST(close, open, "the file goes", IRP_MJ_CLOSE, 0)
+REQUEST(close, cleaned, "the file goes", IRP_MJ_CLOSE, 0)
 REQUEST(power, started, "the power changes", IRP_MJ_POWER, ANY_MINOR)
 REQUEST(system_control, started, "WMI asks", IRP_MJ_SYSTEM_CONTROL, ANY_MINOR)
 REQUEST(shutdown, started, "the machine is shut down", IRP_MJ_SHUTDOWN, 0)

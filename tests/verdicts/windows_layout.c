@@ -23,10 +23,10 @@ struct named {
 };
 enum colour { RED = 0x90000000, GREEN };
 typedef unsigned short wchar_t;
-wchar_t text[] = L"a\x1f600";
+wchar_t text[] = L"a😀";
 
 int main(void) {
-    struct mixed m = {5, 0x155, 0x55, 1};
+    static struct mixed m = {5, 0x155, 0x55, 1};
     struct named n;
     n.x = 3;
     n.y = 4;

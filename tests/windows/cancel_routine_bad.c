@@ -1,6 +1,6 @@
 // Rule: cancel_spin_lock
 // Event: cancel
-// Verdict: FALSE at line 0
+// Verdict: FALSE at line 74
 // Requests are kept with a cancel routine, and completed by a deferred procedure.
 #include <ntddk.h>
 

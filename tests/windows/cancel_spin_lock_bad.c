@@ -1,6 +1,6 @@
 // Rule: cancel_spin_lock
 // Event: read
-// Verdict: TRUE
+// Verdict: FALSE at line 11
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

@@ -1,6 +1,6 @@
 // Rule: device_flags
 // Event: add_device
-// Verdict: FALSE at line 0
+// Verdict: FALSE at line 99
 // A filter of Plug and Play: it hands on what it does not know.
 #include <ntddk.h>
 

@@ -1,6 +1,6 @@
 // Rule: irp_answered
 // Event: pnp_start
-// Verdict: FALSE at line 0
+// Verdict: FALSE at line 44
 // A filter of Plug and Play: it hands on what it does not know.
 #include <ntddk.h>
 

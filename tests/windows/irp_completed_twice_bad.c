@@ -1,6 +1,6 @@
 // Rule: irp_completed_twice
 // Event: read
-// Verdict: TRUE
+// Verdict: FALSE at line 25
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

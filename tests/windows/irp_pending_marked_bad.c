@@ -1,6 +1,6 @@
 // Rule: irp_pending_marked
 // Event: read
-// Verdict: TRUE
+// Verdict: FALSE at line 11
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

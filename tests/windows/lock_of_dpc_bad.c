@@ -1,6 +1,6 @@
 // Rule: spin_lock_returned
 // Event: dpc
-// Verdict: FALSE at line 0
+// Verdict: FALSE at line 44
 // Requests are kept with a cancel routine, and completed by a deferred procedure.
 #include <ntddk.h>
 

@@ -1,6 +1,6 @@
 // Rule: lower_driver_status
 // Event: read
-// Verdict: TRUE
+// Verdict: FALSE at line 12
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

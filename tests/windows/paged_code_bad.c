@@ -1,6 +1,6 @@
 // Rule: paged_code
 // Event: read
-// Verdict: TRUE
+// Verdict: FALSE at line 8
 #include "device.h"
 
 static VOID Count(EXTENSION *extension)

@@ -1,6 +1,6 @@
 // Rule: remove_lock
 // Event: read
-// Verdict: TRUE
+// Verdict: FALSE at line 9
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

@@ -1,6 +1,6 @@
 // Rule: remove_lock
 // Event: pnp_start
-// Verdict: FALSE at line 0
+// Verdict: FALSE at line 67
 // A filter of Plug and Play: it hands on what it does not know.
 #include <ntddk.h>
 

@@ -1,6 +1,6 @@
 // Rule: service_irql
 // Event: read
-// Verdict: FALSE at line 13
+// Verdict: FALSE at line 12
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

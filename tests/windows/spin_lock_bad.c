@@ -1,6 +1,6 @@
 // Rule: spin_lock
 // Event: read
-// Verdict: FALSE at line 16
+// Verdict: FALSE at line 17
 #include "device.h"
 
 static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)

@@ -77,7 +77,10 @@ fn headers() -> Option<PathBuf> {
 fn windows_headers() -> Option<PathBuf> {
     let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
     let folders = [root().join(".deps/windows"), "/".into(), home.join(".cache/praetor/windows")];
-    folders.map(|folder| folder.join("usr/share/mingw-w64/include")).into_iter().find(|it| it.join("ddk/wdm.h").exists())
+    folders
+        .map(|folder| folder.join("usr/share/mingw-w64/include"))
+        .into_iter()
+        .find(|it| it.join("ddk/wdm.h").exists())
 }
 
 /// The C files in a folder of cases.

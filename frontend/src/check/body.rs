@@ -1,8 +1,8 @@
 //! Function bodies: parameters, labels, and what a body leaves in the program.
 
 use super::Checker;
+use super::calls::Within;
 use super::declarator::Param;
-use super::exceptions::Within;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::local::declaration_of;
 use super::scope::{Binding, GlobalId, Tag};

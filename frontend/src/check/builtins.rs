@@ -1,7 +1,7 @@
 //! Calls of functions that only the compiler has.
 
 use super::Checker;
-use super::exceptions::RAISE;
+use super::calls::RAISE;
 use super::failure::{Check, malformed, unsupported};
 use super::fortified::{PACK, PACK_LENGTH, without_check};
 use super::operand::Operand;

@@ -1,6 +1,7 @@
-//! Microsoft's structured exceptions, and which functions raise some that are handled elsewhere.
+//! Microsoft's structured exceptions, and its assembly.
 
 use super::Checker;
+use super::calls::Within;
 use super::failure::{Check, malformed, unsupported};
 use super::operand::Operand;
 use super::scope::Binding;
@@ -10,54 +11,10 @@ use crate::diagnostics::Diagnostic;
 use crate::lex::symbol::Symbol;
 use crate::source::Span;
 use crate::typed::{
-    Asm, CmpOp, Constraint, Expr, ExprKind, FunctionId, Handler, Idle, Place, PlaceKind, Raising, Stmt, StmtKind,
-    Storage, Var, VarId,
+    Asm, CmpOp, Constraint, Expr, ExprKind, FunctionId, Handler, Idle, Place, PlaceKind, Stmt, StmtKind, Storage, Var,
+    VarId,
 };
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-
-/// The function that raises an exception.
-pub(super) const RAISE: &str = "__builtin_praetor_raise";
-
-/// What stands around, from the outermost: the value that a handler may ask for.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Within {
-    /// A filter or the block behind it, with the exception's code.
-    Except(VarId),
-    /// A block that runs in any case, with the way that leads there.
-    Finally(VarId),
-}
-
-/// Who calls whom, as the bodies are checked.
-#[derive(Default, Debug)]
-pub(super) struct Calls {
-    direct: FxHashMap<FunctionId, BTreeSet<FunctionId>>,
-    /// Those that raise exceptions themselves, and those that call through pointers.
-    raise: BTreeSet<FunctionId>,
-    through_pointers: BTreeSet<FunctionId>,
-    /// Functions whose address is taken.
-    pub addresses: BTreeSet<FunctionId>,
-    /// There is a handler.
-    is_handled: bool,
-}
-
-impl Calls {
-    /// The functions that an exception may leave, by the calls within them.
-    pub fn raising(&self) -> Raising {
-        let mut functions = self.raise.clone();
-        loop {
-            let through_pointers = functions.intersection(&self.addresses).next().is_some();
-            let of_pointers = self.through_pointers.iter().filter(|_| through_pointers);
-            let calls_one = |called: &BTreeSet<FunctionId>| called.intersection(&functions).next().is_some();
-            let callers = self.direct.iter().filter(|(_, called)| calls_one(called)).map(|(caller, _)| caller);
-            let more: BTreeSet<FunctionId> = functions.iter().chain(of_pointers).chain(callers).copied().collect();
-            if more.len() == functions.len() {
-                return Raising { functions, through_pointers };
-            }
-            functions = more;
-        }
-    }
-}
 
 impl<'a> Checker<'a> {
     /// Notes a call in the body that is being checked.
@@ -101,9 +58,7 @@ impl<'a> Checker<'a> {
         self.within(|within_now| within_now.push(within));
         let filter = match handler {
             ast::Handler::Except { filter, .. } => {
-                if !std::mem::replace(&mut self.link.calls.is_handled, true) {
-                    self.warn(filter.span, "exceptions that accesses to memory raise are not followed");
-                }
+                self.link.calls.handler.get_or_insert(filter.span);
                 let checked = self.or_unsupported(|checker| {
                     let value = checker.value(filter)?;
                     checker.convert_assigned(value, int, filter.span)

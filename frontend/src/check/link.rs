@@ -2,9 +2,9 @@
 
 use super::Checker;
 use super::attributes::{Attributes, symbols};
+use super::calls::Calls;
 use super::compat::{alike, compatible};
 use super::declarator::Param;
-use super::exceptions::Calls;
 use super::failure::{Check, Failure, malformed};
 use super::scope::{Binding, GlobalId, Tag};
 use crate::ast;

@@ -10,6 +10,7 @@ mod binary;
 mod body;
 mod builtins;
 mod call;
+mod calls;
 mod compat;
 mod complex;
 mod conditional;

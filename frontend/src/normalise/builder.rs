@@ -4,8 +4,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::closures::Closures;
 use super::effects::Effects;
-use super::exceptions::{Exceptions, Tries};
 use super::prune;
+use super::raised::Exceptions;
 use super::scope::Lives;
 use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
@@ -70,6 +70,31 @@ pub(super) enum Leaving {
     Finally,
     /// What is known of handlers is again what the variable says.
     Restore,
+}
+
+/// A `__try` whose body is being lowered: where exceptions in it go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub dispatch: BlockId,
+    pub depth: Depth,
+    /// It takes every exception.
+    pub takes_all: bool,
+}
+
+/// A `__finally`: where its block starts, and where the ways through it go on, by number from 1 on.
+#[derive(Debug)]
+pub(super) struct Ways {
+    pub var: VarId,
+    pub block: BlockId,
+    pub ends: Vec<BlockId>,
+}
+
+/// What is known of the exceptions' handlers around.
+#[derive(Default)]
+pub(super) struct Tries {
+    pub frames: Vec<Frame>,
+    pub finals: Vec<Ways>,
+    pub leaves: Vec<JumpTarget>,
 }
 
 /// The blocks so far.

@@ -4,91 +4,11 @@
 //! A call is followed by a test only if an exception may leave it. Filters are asked when the blocks between have run
 //! their `__finally`, where Microsoft asks them before; where that may be seen, the execution gets to a limit.
 
-use super::builder::{Cleanup, Depth, JumpTarget, Leaving, Lowering};
-use super::closures::hidden;
-use crate::cfg::{self, BlockId, Terminator};
-use crate::ctype::{CType, IntKind, Types};
+use super::builder::{Cleanup, Frame, JumpTarget, Leaving, Lowering, Ways};
+use super::raised::{Exceptions, SURE, UNSURE};
+use crate::cfg::{self, Terminator};
 use crate::source::Span;
-use crate::typed::{self, CmpOp, Function, FunctionBody, FunctionId, Handler, Raising, Storage, Var, VarId};
-use std::collections::BTreeSet;
-
-/// Values of [`Exceptions::handlers`].
-const UNSURE: u128 = 1;
-const SURE: u128 = 2;
-
-/// What exceptions need besides the bodies of functions.
-#[derive(Debug)]
-pub(super) struct Exceptions {
-    raising: Raising,
-    undefined: BTreeSet<FunctionId>,
-    /// Whether one is raised and not handled yet, and its code.
-    raised: VarId,
-    code: VarId,
-    /// 0 if nothing around handles exceptions, [`UNSURE`] if a filter decides, [`SURE`] if every one is handled.
-    handlers: VarId,
-    /// Whether a `__finally` has run since it was raised.
-    unwound: VarId,
-}
-
-impl Exceptions {
-    /// For a program that raises some.
-    pub fn new(types: &mut Types, vars: &mut Vec<Var>, functions: &[Function], raising: Raising) -> Option<Exceptions> {
-        if raising.functions.is_empty() {
-            return None;
-        }
-        let all = (0..).map(FunctionId).zip(functions);
-        let undefined = all.filter(|(_, function)| matches!(function.body, FunctionBody::Undefined)).map(|(id, _)| id);
-        let undefined = undefined.collect();
-        let int = types.intern(CType::Int(IntKind::Int));
-        let number = types.intern(CType::Int(IntKind::ULong));
-        let mut variable = |name: &str, ty| hidden(vars, name, ty, Storage::Static, None);
-        Some(Exceptions {
-            raising,
-            undefined,
-            raised: variable("$raised", int),
-            code: variable("$exception", number),
-            handlers: variable("$handlers", int),
-            unwound: variable("$unwound", int),
-        })
-    }
-
-    /// Whether an exception may leave the call.
-    fn may_leave(&self, callee: &cfg::Callee) -> bool {
-        let through_pointers = self.raising.through_pointers;
-        match callee {
-            cfg::Callee::Direct(function) => {
-                // What nobody defines may call what it is given.
-                self.raising.functions.contains(function) || through_pointers && self.undefined.contains(function)
-            }
-            cfg::Callee::Pointer { .. } => through_pointers,
-        }
-    }
-}
-
-/// A `__try` whose body is being lowered: where exceptions in it go.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    dispatch: BlockId,
-    depth: Depth,
-    /// It takes every exception.
-    takes_all: bool,
-}
-
-/// A `__finally`: where its block starts, and where the ways through it go on, by number from 1 on.
-#[derive(Debug)]
-pub(super) struct Ways {
-    var: VarId,
-    block: BlockId,
-    ends: Vec<BlockId>,
-}
-
-/// What is known of the exceptions' handlers around.
-#[derive(Default)]
-pub(super) struct Tries {
-    pub frames: Vec<Frame>,
-    pub finals: Vec<Ways>,
-    pub leaves: Vec<JumpTarget>,
-}
+use crate::typed::{self, CmpOp, Handler, VarId};
 
 impl Lowering<'_> {
     /// Whether an exception may leave the call.

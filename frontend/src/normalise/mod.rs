@@ -19,6 +19,7 @@ mod jumps;
 mod open;
 mod place;
 mod prune;
+mod raised;
 mod scope;
 mod stable;
 mod stmt;
@@ -41,7 +42,8 @@ use closures::Closure;
 pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Program {
     let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out, raising } = program;
     let closures = closures::closures(&mut types, &mut vars, &functions);
-    let exceptions = exceptions::Exceptions::new(&mut types, &mut vars, &functions, raising);
+    let handler = raising.handler;
+    let exceptions = raised::Exceptions::new(&mut types, &mut vars, &functions, raising);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
     let mut bodies = Vec::with_capacity(functions.len());
@@ -72,7 +74,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
         .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
-    let mut program = cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits };
+    let mut program = cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits, handler };
     cfg_ids::number(&mut program);
     program
 }

@@ -98,7 +98,7 @@ static int may_start(void) { return os_added && !os_started && !os_removed; }
 static int may_open(void) { return os_started && !os_open && !os_removed; }
 static int may_use(void) { return os_open == 1; }
 static int may_ask(void) { return os_started && !os_removed; }
-static int may_close(void) { return os_open == 2; }
+static int may_close(void) { return os_open == 2 || (os_open == 1 && !os_driver.MajorFunction[IRP_MJ_CLEANUP]); }
 static int may_remove(void) { return os_added && !os_removed && !os_open; }
 
 /* Under which condition a request comes, and what has changed behind it. */
@@ -254,6 +254,12 @@ static void reach_open(void)
 {
 	reach_started();
 	__VERIFIER_assume(event_create());
+}
+
+static void reach_cleaned(void)
+{
+	reach_open();
+	event_cleanup();
 }
 
 /* What is under way begins with some request. */
