@@ -54,6 +54,8 @@ pub struct Program {
     pub leaves_out: bool,
     /// The value of each static object: constant [`Expr`]s in the items.
     pub static_inits: Vec<(VarId, StaticInit)>,
+    /// Where a handler of exceptions is, if there is one.
+    pub handler: Option<Span>,
 }
 
 /// The start of the names of temporaries that hold values which nothing uses.

@@ -14,7 +14,7 @@ pub struct RecordId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct EnumId(pub u32);
 
-/// SV-COMP's two data models of gcc on x86.
+/// Sizes and layouts of types on x86: gcc's two data models, and Microsoft's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum DataModel {
     /// int, long and pointers have 32 bits.
@@ -22,13 +22,53 @@ pub enum DataModel {
     /// int has 32, long and pointers 64 bits.
     #[default]
     Lp64,
+    /// As Ilp32, for Microsoft's compiler.
+    WindowsX86,
+    /// int and long have 32, pointers 64 bits, for Microsoft's compiler.
+    WindowsX64,
 }
 
 impl DataModel {
     pub fn pointer_bits(self) -> u32 {
         match self {
-            DataModel::Ilp32 => 32,
-            DataModel::Lp64 => 64,
+            DataModel::Ilp32 | DataModel::WindowsX86 => 32,
+            DataModel::Lp64 | DataModel::WindowsX64 => 64,
+        }
+    }
+
+    fn long_bits(self) -> u32 {
+        if self == DataModel::Lp64 { 64 } else { 32 }
+    }
+
+    /// Whether the language and the layouts are those of Microsoft's compiler.
+    pub fn is_windows(self) -> bool {
+        matches!(self, DataModel::WindowsX86 | DataModel::WindowsX64)
+    }
+
+    /// `size_t`.
+    pub fn word(self) -> IntKind {
+        match self {
+            DataModel::Ilp32 | DataModel::WindowsX86 => IntKind::UInt,
+            DataModel::Lp64 => IntKind::ULong,
+            DataModel::WindowsX64 => IntKind::ULongLong,
+        }
+    }
+
+    /// `ptrdiff_t`.
+    pub fn signed_word(self) -> IntKind {
+        match self {
+            DataModel::Ilp32 | DataModel::WindowsX86 => IntKind::Int,
+            DataModel::Lp64 => IntKind::Long,
+            DataModel::WindowsX64 => IntKind::LongLong,
+        }
+    }
+
+    /// `wchar_t`.
+    pub fn wide_char(self) -> IntKind {
+        match self {
+            DataModel::Ilp32 => IntKind::Long,
+            DataModel::Lp64 => IntKind::Int,
+            DataModel::WindowsX86 | DataModel::WindowsX64 => IntKind::UShort,
         }
     }
 }
@@ -63,7 +103,7 @@ impl IntKind {
             Char | SChar | UChar => 8,
             Short | UShort => 16,
             Int | UInt => 32,
-            Long | ULong => model.pointer_bits(),
+            Long | ULong => model.long_bits(),
             LongLong | ULongLong => 64,
             Int128 | UInt128 => 128,
             Narrow { bits, .. } => u32::from(bits),
@@ -200,7 +240,10 @@ pub struct Enum {
     pub underlying: IntKind,
     /// Enumerators by declaration: name and value as the bit pattern of `underlying`, sign-extended.
     pub values: Vec<(String, i128)>,
+    /// Its type is known.
     pub complete: bool,
+    /// Its enumerators are.
+    pub is_defined: bool,
 }
 
 /// The arena of types of one program.

@@ -36,6 +36,8 @@ pub struct RecordRules {
     pub align: Option<u64>,
     /// `#pragma pack`
     pub pack: Option<u64>,
+    /// Bit-fields are laid out as by Microsoft's compiler.
+    pub is_microsofts: bool,
 }
 
 /// A record's layout.
@@ -84,7 +86,7 @@ impl Types {
             CType::Float(kind) => match (kind, self.model) {
                 (FloatKind::Float, _) => 4,
                 (FloatKind::Double, _) => 8,
-                (FloatKind::LongDouble, DataModel::Ilp32) => 4,
+                (FloatKind::LongDouble, DataModel::Ilp32 | DataModel::WindowsX86) => 4,
                 (FloatKind::LongDouble | FloatKind::Float128, _) => 16,
             },
             CType::Pointer(_) | CType::VaList => self.pointer_size(),
@@ -97,7 +99,7 @@ impl Types {
     /// Bytes: the most that the target aligns a member of this type without an attribute.
     /// On i386, 8-byte integers, vectors that are moved as such, and `double` are aligned at 4 within records.
     pub fn member_align_limit(&self, ty: CTypeId) -> u64 {
-        if self.model == DataModel::Lp64 {
+        if self.model != DataModel::Ilp32 {
             return u64::MAX;
         }
         match self.get(ty) {
@@ -181,7 +183,7 @@ fn float_size(kind: FloatKind, model: DataModel) -> u64 {
     match (kind, model) {
         (FloatKind::Float, _) => 4,
         (FloatKind::Double, _) => 8,
-        (FloatKind::LongDouble, DataModel::Ilp32) => 12,
+        (FloatKind::LongDouble, DataModel::Ilp32 | DataModel::WindowsX86) => 12,
         (FloatKind::LongDouble | FloatKind::Float128, _) => 16,
     }
 }
@@ -201,6 +203,7 @@ pub fn lay_out(types: &Types, members: Vec<MemberSpec>, rules: RecordRules) -> R
             state.bit = 0;
         }
         let (offset, bits) = match member.width {
+            Some(width) if state.is_in_unit(rules) => state.place_microsofts(&member, u64::from(width)),
             Some(width) => state.place_bit_field(&member, u64::from(width)),
             None => (state.place_member(&member), None),
         };
@@ -227,11 +230,21 @@ struct Placement<'a> {
     end: u64,
     align: u64,
     user_align: bool,
+    /// With Microsoft's layout: the unit that the bit-field before is in, where the next one may be, too.
+    unit: Option<Unit>,
+}
+
+/// A storage unit of bit-fields.
+#[derive(Clone, Copy)]
+struct Unit {
+    bytes: u64,
+    bits_used: u64,
 }
 
 impl<'a> Placement<'a> {
     fn new(types: &'a Types, rules: RecordRules) -> Self {
-        Placement { types, rules, bit: 0, end: 0, align: rules.align.unwrap_or(1), user_align: rules.align.is_some() }
+        let (align, user_align) = (rules.align.unwrap_or(1), rules.align.is_some());
+        Placement { types, rules, bit: 0, end: 0, align, user_align, unit: None }
     }
 
     fn is_packed(&self, member: &MemberSpec) -> bool {
@@ -268,8 +281,46 @@ impl<'a> Placement<'a> {
         self.user_align |= user;
         self.bit = self.bit.next_multiple_of(align * 8);
         let offset = self.bit / 8;
+        self.unit = None;
         self.bit += 8 * self.types.size_of(member.ty.ty).unwrap_or(0);
         offset
+    }
+
+    /// Whether bit-fields are in units, as Microsoft's are; not gcc's in a union that is packed by a pragma or attribute.
+    fn is_in_unit(&self, rules: RecordRules) -> bool {
+        let is_packed = rules.packed || rules.pack.is_some();
+        rules.is_microsofts && !(rules.is_union && is_packed && !self.types.model.is_windows())
+    }
+
+    /// A bit-field shares the unit of the one before if that is as large and has room; a new unit is aligned as its
+    /// type is, and takes all of its size.
+    fn place_microsofts(&mut self, member: &MemberSpec, width: u64) -> (u64, Option<BitField>) {
+        let bytes = self.types.size_of(member.ty.ty).unwrap_or(1);
+        let mut unit = self.unit.take().filter(|_| !self.rules.is_union);
+        if width == 0 {
+            // It ends a unit, and is nothing elsewhere.
+            if unit.is_some() {
+                self.start_unit(member, 0);
+            }
+            return (self.bit / 8, Some(BitField { start: 0, width: 0 }));
+        }
+        unit = unit.filter(|unit| unit.bytes == bytes && unit.bits_used + width <= 8 * bytes);
+        let unit = unit.unwrap_or_else(|| {
+            self.start_unit(member, bytes);
+            Unit { bytes, bits_used: 0 }
+        });
+        let bits = BitField { start: unit.bits_used as u32, width: width as u32 };
+        self.unit = Some(Unit { bits_used: unit.bits_used + width, ..unit });
+        (self.bit / 8 - bytes, Some(bits))
+    }
+
+    fn start_unit(&mut self, member: &MemberSpec, bytes: u64) {
+        let (align, user) = self.member_align(member);
+        if !self.is_packed(member) {
+            self.align = self.align.max(align);
+        }
+        self.user_align |= user;
+        self.bit = self.bit.next_multiple_of(align * 8) + 8 * bytes;
     }
 
     fn place_bit_field(&mut self, member: &MemberSpec, width: u64) -> (u64, Option<BitField>) {

@@ -32,3 +32,4 @@ pub mod threads;
 pub mod translate;
 pub mod typed;
 pub mod typed_print;
+pub mod windows;

@@ -330,7 +330,12 @@ impl<'a> Stages<'a> {
     fn parse(&mut self, texts: Vec<Text>) -> Option<Vec<TranslationUnit>> {
         let mut units = Vec::with_capacity(texts.len());
         let mut complete = true;
-        let library = self.library.map(|text| Text { name: LIBRARY_FILE.into(), text: text.into(), aligned: None });
+        let windows = self.library.filter(|_| self.options.model.is_windows()).map(|_| library::WINDOWS);
+        let library = self.library.into_iter().chain(windows).map(|text| Text {
+            name: LIBRARY_FILE.into(),
+            text: text.into(),
+            aligned: None,
+        });
         let mut left = self.options.invariants.clone();
         for text in texts.into_iter().chain(library) {
             let (own, others): (Vec<_>, Vec<_>) = left.into_iter().partition(|i| i.file == text.name);

@@ -15,6 +15,7 @@ use crate::diagnostics::Diagnostic;
 use crate::library::verifiers;
 use crate::realign::realign;
 use crate::source::{SourceMap, Span};
+use crate::windows::target_options;
 
 /// What to tell the preprocessor.
 #[derive(Clone, Debug, Default)]
@@ -228,10 +229,7 @@ impl Run<'_> {
 
     fn compiler(&self, extra: &[OsString]) -> Result<Output, Vec<Diagnostic>> {
         let mut args: Vec<OsString> = vec!["-E".into(), "-std=gnu11".into()];
-        args.push(match self.options.model {
-            DataModel::Ilp32 => "-m32".into(),
-            DataModel::Lp64 => "-m64".into(),
-        });
+        args.extend(target_options(self.options.model).into_iter().map(OsString::from));
         for dir in &self.options.include_dirs {
             args.extend(["-I".into(), dir.into()]);
         }

@@ -6,6 +6,7 @@
 use crate::ctype::{BitField, CTypeId, FloatKind, QualType, RecordId, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
+use std::collections::BTreeSet;
 
 /// Index into [`Program::vars`]: globals, statics, parameters and locals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -34,6 +35,7 @@ pub struct Program {
     pub diagnostics: Vec<Diagnostic>,
     /// There are definitions that the entry function does not lead to, and that other files may refer to.
     pub leaves_out: bool,
+    pub raising: Raising,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -248,9 +250,44 @@ pub enum StmtKind {
     /// Converted to the return type.
     Return(Option<Expr>),
     Asm(Asm),
+    Try {
+        body: Vec<Stmt>,
+        handler: Box<Handler>,
+    },
+    /// To the end of the body of the `__try` around.
+    Leave,
     Empty,
     /// In its place is something that this front end does not handle.
     Unsupported(Diagnostic),
+}
+
+/// What follows the body of a `__try`; the variables are hidden locals.
+#[derive(Clone, Debug)]
+pub enum Handler {
+    Except {
+        filter: Expr,
+        body: Vec<Stmt>,
+        /// The exception's code.
+        code: VarId,
+        /// What is known of handlers outside.
+        saved: VarId,
+    },
+    Finally {
+        body: Vec<Stmt>,
+        /// Which way the body was left: 0 at its end.
+        way: VarId,
+        code: VarId,
+    },
+}
+
+/// Who may raise an exception that is handled elsewhere.
+#[derive(Clone, Default, Debug)]
+pub struct Raising {
+    pub functions: BTreeSet<FunctionId>,
+    /// One of them may be called through a pointer.
+    pub through_pointers: bool,
+    /// The first filter of a handler.
+    pub handler: Option<Span>,
 }
 
 /// Inline assembly.

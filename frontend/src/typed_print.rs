@@ -6,7 +6,7 @@ mod expr;
 
 use crate::c_print::{constant, name_locals, return_type, show, static_names};
 use crate::diagnostics::Diagnostic;
-use crate::typed::{Asm, Function, FunctionBody, InitValue, Initializer, Label, LabelId, PathStep};
+use crate::typed::{Asm, Function, FunctionBody, Handler, InitValue, Initializer, Label, LabelId, PathStep};
 use crate::typed::{Program, Stmt, StmtKind, Storage, VarId};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
@@ -139,8 +139,20 @@ impl<'a> Printer<'a> {
             StmtKind::Switch { value, body } => self.under(format!("switch {}", self.expr(value)), body),
             StmtKind::While { .. } | StmtKind::DoWhile { .. } | StmtKind::For { .. } => self.repeated(&stmt.kind),
             StmtKind::Case { .. } | StmtKind::Default(_) | StmtKind::Label(..) => self.labelled(&stmt.kind),
+            StmtKind::Try { body, handler } => self.try_statement(body, handler),
             kind => self.line(self.leaf(kind)),
         }
+    }
+
+    fn try_statement(&mut self, body: &[Stmt], handler: &Handler) {
+        self.line("try");
+        self.stmts(body);
+        let (head, body) = match handler {
+            Handler::Except { filter, body, .. } => (format!("except {}", self.expr(filter)), body),
+            Handler::Finally { body, .. } => ("finally".to_owned(), body),
+        };
+        self.line(head);
+        self.stmts(body);
     }
 
     fn repeated(&mut self, kind: &StmtKind) {
@@ -182,6 +194,7 @@ impl<'a> Printer<'a> {
                 format!("goto {} of {}", to.unwrap_or("?"), self.function_name(*function))
             }
             StmtKind::ComputedGoto(target) => format!("goto *{}", self.expr(target)),
+            StmtKind::Leave => "leave".to_owned(),
             StmtKind::Break => "break".to_owned(),
             StmtKind::Continue => "continue".to_owned(),
             StmtKind::Return(None) => "return".to_owned(),

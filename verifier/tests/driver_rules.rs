@@ -1,5 +1,6 @@
 //! The rules of `praetor driver`, each with a driver that breaks it at a known line and its twin that keeps it, with the
-//! headers of Linux where they are (`scripts/linux.py fetch`). `DRIVERS=all` asks about all of them, other runs about few.
+//! headers of Linux where they are (`scripts/linux.py fetch`), or of Windows (`scripts/windows.py fetch`). `DRIVERS=all`
+//! asks about all of them, other runs about few.
 
 mod support;
 
@@ -11,6 +12,9 @@ use support::{Said, praetor, root};
 
 /// Without `DRIVERS=all`, every so manieth rule.
 const FEW: usize = 8;
+
+/// The same of Windows, where an event takes long enough.
+const FEW_OF_WINDOWS: usize = 20;
 
 /// What the first lines of a driver say.
 struct Case {
@@ -35,13 +39,15 @@ impl Case {
     }
 
     /// What is wrong with the report.
-    fn wrong(&self, kernel: &Path) -> Option<String> {
+    fn wrong(&self, system: &str, headers: &Path) -> Option<String> {
         let scratch = tempfile::tempdir().unwrap();
         let json = scratch.path().join("report.json");
         let mut command = praetor();
-        command.arg("driver").arg(&self.file).arg("--kernel").arg(kernel).arg("--json").arg(&json);
-        // What needs several events is found by a sequence.
+        command.args(["driver", "--platform", system]).arg(&self.file);
+        command.arg("--kernel").arg(headers).arg("--json").arg(&json);
+        // What needs several events is found by a sequence; of Windows, single ones are all that is needed.
         command.args(["--rules", &self.rule, "--timeout", "120"]);
+        command.args(if system == "windows" { &["--events", "0"][..] } else { &[] });
         let said = Said::from(command.output().expect("the binary starts"));
         let report: Value =
             fs::read(&json).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default();
@@ -67,27 +73,61 @@ fn headers() -> Option<PathBuf> {
         .find(|package| package.join("include/generated/autoconf.h").exists())
 }
 
+/// Those of mingw-w64: of Debian's package, in the checkout, installed or where `praetor driver` puts it.
+fn windows_headers() -> Option<PathBuf> {
+    let home = std::env::var_os("HOME").map(PathBuf::from).unwrap_or_default();
+    let folders = [root().join(".deps/windows"), "/".into(), home.join(".cache/praetor/windows")];
+    folders
+        .map(|folder| folder.join("usr/share/mingw-w64/include"))
+        .into_iter()
+        .find(|it| it.join("ddk/wdm.h").exists())
+}
+
+/// The C files in a folder of cases.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("tests").join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|e| e == "c")).collect();
+    files.sort();
+    files
+}
+
+/// Asks about the cases in a folder, or about every so manieth pair of them.
+fn ask(folder: &str, few: usize, wrong: impl Fn(&Case) -> Option<String>) {
+    let all = std::env::var("DRIVERS").is_ok_and(|asked| asked == "all");
+    // A pair stands side by side.
+    let files = files(folder).into_iter().enumerate();
+    let asked = files.filter(|(i, _)| all || i / 2 % few == 0).map(|(_, file)| Case::read(file));
+    let failures: Vec<String> = asked.filter_map(|case| wrong(&case)).collect();
+    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
+}
+
 #[test]
 fn each_rule_finds_the_driver_that_breaks_it_and_not_its_twin() {
     let Some(kernel) = headers() else {
         return skip("package of Linux's headers; scripts/linux.py fetch gets it");
     };
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(root().join("tests/drivers")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    let all = std::env::var("DRIVERS").is_ok_and(|asked| asked == "all");
-    // A pair stands side by side.
-    let asked =
-        files.into_iter().enumerate().filter(|(i, _)| all || i / 2 % FEW == 0).map(|(_, file)| Case::read(file));
-    let failures: Vec<String> = asked.filter_map(|case| case.wrong(&kernel)).collect();
-    assert!(failures.is_empty(), "{} fail\n{}", failures.len(), failures.join("\n"));
+    ask("drivers", FEW, |case| case.wrong("linux", &kernel));
+}
+
+#[test]
+fn each_rule_of_windows_finds_the_driver_that_breaks_it_and_not_its_twin() {
+    let Some(headers) = windows_headers() else {
+        return skip("package of Windows' headers; scripts/windows.py fetch gets it");
+    };
+    ask("windows", FEW_OF_WINDOWS, |case| case.wrong("windows", &headers));
 }
 
 #[test]
 fn each_rule_has_a_driver_that_breaks_it_and_a_twin() {
-    for entry in fs::read_dir(root().join("harnesses/linux/rules")).unwrap() {
+    for (system, cases) in [("linux", "drivers"), ("windows", "windows")] {
+        has_pairs(&root().join("harnesses").join(system).join("rules"), cases);
+    }
+}
+
+fn has_pairs(rules: &Path, cases: &str) {
+    for entry in fs::read_dir(rules).unwrap() {
         let name = entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned();
-        let case = |kind: &str| Case::read(root().join(format!("tests/drivers/{name}_{kind}.c")));
+        let case = |kind: &str| Case::read(root().join(format!("tests/{cases}/{name}_{kind}.c")));
         let (bad, good) = (case("bad"), case("good"));
         assert!(bad.line.is_some() && good.line.is_none(), "{name}");
         assert_eq!((&bad.rule, &good.rule), (&name, &name));

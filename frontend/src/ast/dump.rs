@@ -144,8 +144,26 @@ impl Printer<'_> {
                 self.line(&format!("while {condition}"));
             }
             StmtKind::For(for_loop) => self.for_loop(for_loop),
+            StmtKind::Try { body, handler } => self.try_statement(body, handler),
             _ => self.jump(stmt),
         }
+    }
+
+    fn try_statement(&mut self, body: &Block, handler: &Handler) {
+        self.line("__try");
+        self.indented(|printer| printer.block(body));
+        let body = match handler {
+            Handler::Except { filter, body } => {
+                let filter = self.expr(filter);
+                self.line(&format!("__except {filter}"));
+                body
+            }
+            Handler::Finally(body) => {
+                self.line("__finally");
+                body
+            }
+        };
+        self.indented(|printer| printer.block(body));
     }
 
     fn jump(&mut self, stmt: &Stmt) {
@@ -157,6 +175,8 @@ impl Printer<'_> {
             StmtKind::Return(None) => "return".into(),
             StmtKind::Return(Some(value)) => format!("return {}", self.expr(value)),
             StmtKind::Asm(asm) => self.asm(asm),
+            StmtKind::MsAsm(asm) => format!("asm {:?}", asm.text.to_text()),
+            StmtKind::Leave => "__leave".into(),
             _ => return,
         };
         self.line(&line);

@@ -66,6 +66,32 @@ pub enum StmtKind {
     Break,
     Return(Option<Box<Expr>>),
     Asm(Box<AsmStmt>),
+    /// Microsoft's assembly.
+    MsAsm(Box<MsAsm>),
+    /// `__try { ... } __except (filter) { ... }` or `__try { ... } __finally { ... }`
+    Try {
+        body: Box<Block>,
+        handler: Box<Handler>,
+    },
+    /// `__leave;`
+    Leave,
+}
+
+/// What follows the body of a `__try`.
+#[derive(Debug)]
+pub enum Handler {
+    Except { filter: Expr, body: Block },
+    Finally(Block),
+}
+
+/// `__asm { ... }` or `__asm instruction`
+#[derive(Debug)]
+pub struct MsAsm {
+    /// The names in it: instructions, registers, and what the program declares.
+    pub names: Vec<Ident>,
+    /// Registers may be addresses in it.
+    pub has_brackets: bool,
+    pub text: StringLiteral,
 }
 
 /// What may stand in front of a statement.

@@ -14,6 +14,8 @@ pub(super) const BIGGEST_ALIGNMENT: u64 = 16;
 #[derive(Clone, Default, Debug)]
 pub(super) struct Attributes {
     pub packed: bool,
+    /// Whether bit-fields are laid out as by Microsoft's compiler, if it is said.
+    pub microsofts: Option<bool>,
     /// The strictest alignment: that of objects and members.
     pub aligned: Option<u64>,
     /// The alignment said last: that of records.
@@ -44,6 +46,8 @@ impl<'a> Checker<'a> {
         let name = self.interner.name(attribute.name);
         match name {
             "packed" => all.packed = true,
+            "ms_struct" => all.microsofts = Some(true),
+            "gcc_struct" => all.microsofts = Some(false),
             "aligned" | ast::DECLSPEC_ALIGN => {
                 let align = match attribute.args.first() {
                     Some(arg) => self.attribute_value(arg)?,
@@ -69,7 +73,7 @@ impl<'a> Checker<'a> {
                 };
                 all.vector_size = Some((bytes, attribute.span));
             }
-            "ms_struct" | "scalar_storage_order" | "ifunc" | "weakref" | "naked" => {
+            "scalar_storage_order" | "ifunc" | "weakref" | "naked" => {
                 return unsupported(attribute.span, format!("attribute '{name}' is not supported"));
             }
             "transparent_union" => all.transparent_union = true,
@@ -150,7 +154,8 @@ impl<'a> Checker<'a> {
             CType::Pointer(_) => return Ok(ty),
             _ => return unsupported(span, "attribute 'mode' on this type is not supported"),
         };
-        let wide = self.out.types.model == DataModel::Lp64;
+        let model = self.out.types.model;
+        let wide = model.pointer_bits() == 64;
         let kind = match (mode, signed) {
             ("QI" | "byte", true) => IntKind::SChar,
             ("QI" | "byte", false) => IntKind::UChar,
@@ -158,10 +163,10 @@ impl<'a> Checker<'a> {
             ("HI", false) => IntKind::UShort,
             ("SI", true) => IntKind::Int,
             ("SI", false) => IntKind::UInt,
-            ("DI" | "word" | "pointer" | "unwind_word", true) if wide => IntKind::Long,
-            ("DI" | "word" | "pointer" | "unwind_word", false) if wide => IntKind::ULong,
-            ("word" | "pointer" | "unwind_word", true) => IntKind::Int,
-            ("word" | "pointer" | "unwind_word", false) => IntKind::UInt,
+            ("word" | "pointer" | "unwind_word", true) => model.signed_word(),
+            ("word" | "pointer" | "unwind_word", false) => model.word(),
+            ("DI", true) if model == DataModel::Lp64 => IntKind::Long,
+            ("DI", false) if model == DataModel::Lp64 => IntKind::ULong,
             ("DI", true) => IntKind::LongLong,
             ("DI", false) => IntKind::ULongLong,
             ("TI", true) if wide => IntKind::Int128,

@@ -1,6 +1,7 @@
 //! Function bodies: parameters, labels, and what a body leaves in the program.
 
 use super::Checker;
+use super::calls::Within;
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed, unsupported};
 use super::local::declaration_of;
@@ -33,6 +34,10 @@ pub(super) struct Body {
     /// How many statements around this one `break` and `continue` can leave.
     pub breakable: u32,
     pub loops: u32,
+    /// How many bodies of `__try` this statement is in.
+    pub tries: u32,
+    /// The handlers that it is in.
+    pub within: Vec<Within>,
     labels: Vec<LabelState>,
     /// The declarations of variably modified types, and the statement expressions, whose scopes these places are in:
     /// nothing jumps into them (6.8.6.1p1).
@@ -136,6 +141,8 @@ impl<'a> Checker<'a> {
             switches: Vec::new(),
             breakable: 0,
             loops: 0,
+            tries: 0,
+            within: Vec::new(),
             labels: Vec::new(),
             closed: Vec::new(),
             next_closed: 0,

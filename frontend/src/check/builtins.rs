@@ -1,6 +1,7 @@
 //! Calls of functions that only the compiler has.
 
 use super::Checker;
+use super::calls::RAISE;
 use super::failure::{Check, malformed, unsupported};
 use super::fortified::{PACK, PACK_LENGTH, without_check};
 use super::operand::Operand;
@@ -95,6 +96,10 @@ impl<'a> Checker<'a> {
                 self.va_call(name, args, span)?
             }
             _ if name.starts_with("__sync_") || name.starts_with("__atomic_") => self.atomic_call(name, args, span)?,
+            RAISE => {
+                self.note_raise();
+                return self.tabled_call(name, args, span).map(Operand::Value);
+            }
             _ => return self.tabled_call(name, args, span).map(Operand::Value),
         };
         Ok(Operand::Value(Expr { span, ..value }))

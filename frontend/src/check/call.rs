@@ -75,6 +75,7 @@ impl<'a> Checker<'a> {
 
     fn callee(&mut self, operand: Operand, span: Span) -> Check<(Callee, CTypeId)> {
         if let Operand::Function { id, ty, .. } = operand {
+            self.note_call(Some(id));
             return Ok((Callee::Direct(id), ty));
         }
         let pointer = self.rvalue(operand)?;
@@ -82,14 +83,23 @@ impl<'a> Checker<'a> {
             return malformed("check-type", span, "only functions are called");
         };
         if let ExprKind::FunctionAddr(id) = pointer.kind {
+            self.note_call(Some(id));
             return Ok((Callee::Direct(id), target.ty));
         }
+        self.note_call(None);
         Ok((Callee::Pointer { pointer: Box::new(pointer), ty: target.ty }, target.ty))
     }
 
     /// Calls that are more than calls.
     fn special_call(&mut self, name: Symbol, args: &[ast::Expr], span: Span) -> Check<Option<Operand>> {
         let text = self.interner.name(name);
+        if let Some(value) = self.exception_call(text, span)? {
+            return Ok(Some(value));
+        }
+        let is_undefined = self.scopes.lookup(name).is_none() || self.is_undefined(name);
+        if is_undefined && text == "__assume" && self.out.types.model.is_windows() {
+            return self.microsofts_assume(args, span).map(Some);
+        }
         match self.scopes.lookup(name) {
             None => {
                 let reserved = ["__builtin_", "__sync_", "__atomic_"];
@@ -120,6 +130,17 @@ impl<'a> Checker<'a> {
             Some(_) => {}
         }
         Ok(None)
+    }
+
+    /// `__assume` does nothing but where it says that a place is not reached; it does not evaluate its argument.
+    fn microsofts_assume(&mut self, args: &[ast::Expr], span: Span) -> Check<Operand> {
+        let value = self.argument(args, 0, span)?;
+        if let ExprKind::Int(0) = value.kind {
+            return self.builtin_call("__builtin_unreachable", &[], span);
+        }
+        let (int, void) = (self.int_type(IntKind::Int), self.void_type());
+        let nothing = Box::new(self.int_constant(0, int, span));
+        Ok(Operand::Value(Expr { kind: ExprKind::Cast(nothing), ty: void, span }))
     }
 
     /// A function that is called before it is declared: gcc knows some, the others return int.
@@ -248,7 +269,7 @@ impl<'a> Checker<'a> {
     }
 
     fn letter_arithmetic(&self, letter: char) -> CType {
-        let lp64 = self.out.types.model == DataModel::Lp64;
+        let model = self.out.types.model;
         CType::Int(match letter {
             'v' => return CType::Void,
             'b' => return CType::Bool,
@@ -263,9 +284,9 @@ impl<'a> Checker<'a> {
             'c' => IntKind::Char,
             'C' => IntKind::UChar,
             'h' => IntKind::UShort,
-            'o' | 'z' if lp64 => IntKind::ULong,
+            'o' if model == DataModel::Lp64 => IntKind::ULong,
             'o' => IntKind::ULongLong,
-            'z' => IntKind::UInt,
+            'z' => model.word(),
             _ => IntKind::Int,
         })
     }

@@ -86,7 +86,7 @@ impl Alikeness<'_> {
             (CType::Enum(a), CType::Enum(b)) => {
                 let (a, b) = (self.types.enumeration(*a), self.types.enumeration(*b));
                 // One that is declared only may be defined later in its file, behind what is compared.
-                let open = !(a.complete && b.complete);
+                let open = !(a.is_defined && b.is_defined);
                 a.name == b.name && (open || a.underlying == b.underlying && a.values == b.values)
             }
             (CType::Record(a), CType::Record(b)) => self.records(*a, *b),

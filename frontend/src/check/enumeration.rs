@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
         };
         let prior = specifier.tag.and_then(|tag| self.scopes.lookup_tag_here(tag.name));
         let id = match prior {
-            Some(Tag::Enum(id)) if !self.out.types.enumeration(id).complete => id,
+            Some(Tag::Enum(id)) if !self.out.types.enumeration(id).is_defined => id,
             Some(_) => {
                 return malformed("check-redefinition", specifier.span, "the tag is defined already");
             }
@@ -47,11 +47,15 @@ impl<'a> Checker<'a> {
             Some(tag) => self.interner.name(tag.name).to_string(),
             None => "<anonymous>".to_string(),
         };
+        // Microsoft's are integers, before they are defined too.
+        let fixed = self.out.types.model.is_windows().then_some(IntKind::Int);
+        let underlying = underlying.or(fixed);
         self.out.types.enums.push(Enum {
             name,
             underlying: underlying.unwrap_or(IntKind::UInt),
             values: Vec::new(),
             complete: underlying.is_some(),
+            is_defined: false,
         });
         if let Some(tag) = specifier.tag {
             self.scopes.declare_tag(tag.name, Tag::Enum(id));
@@ -74,6 +78,7 @@ impl<'a> Checker<'a> {
                 Some(expr) => self.constant_i128(expr)?,
                 None => next,
             };
+            let value = if self.out.types.model.is_windows() { i128::from(value as i32) } else { value };
             next = value.wrapping_add(1);
             let name = enumerator.ident.name;
             values.push((self.interner.name(name).to_string(), value));
@@ -82,12 +87,14 @@ impl<'a> Checker<'a> {
         let span = specifier.span;
         let underlying = match fixed {
             Some(kind) => kind,
+            None if self.out.types.model.is_windows() => IntKind::Int,
             None => self.fitting_kind(&values, packed, span)?,
         };
         let enumeration = &mut self.out.types.enums[id.0 as usize];
         enumeration.underlying = underlying;
         enumeration.values = values;
         enumeration.complete = true;
+        enumeration.is_defined = true;
         Ok(())
     }
 
@@ -103,10 +110,11 @@ impl<'a> Checker<'a> {
             }
         };
         let kinds = [IntKind::Int, IntKind::UInt, IntKind::Long, IntKind::ULong, IntKind::LongLong];
-        let int = fits(IntKind::Int, self);
+        let int = fits(IntKind::Int, self) || self.out.types.model.is_windows();
         let ty = match enumeration {
             Some(ty) if !int => ty,
             Some(_) => self.int_type(IntKind::Int),
+            None if self.out.types.model.is_windows() => self.int_type(IntKind::Int),
             None => {
                 let kind = kinds.into_iter().find(|&kind| fits(kind, self));
                 self.int_type(kind.unwrap_or(IntKind::ULongLong))

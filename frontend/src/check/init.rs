@@ -414,14 +414,16 @@ impl<'a> Checker<'a> {
         let bits = match encoding {
             Encoding::Plain | Encoding::Utf8 => 8,
             Encoding::Char16 => 16,
-            Encoding::Char32 | Encoding::Wide => 32,
+            Encoding::Wide => self.out.types.model.wide_char().bits(self.out.types.model),
+            Encoding::Char32 => 32,
         };
         self.int_kind(element).is_some_and(|kind| kind.bits(self.out.types.model) == bits)
     }
 
     fn string_part(&mut self, tree: &mut InitTree, part: Part, literal: &ast::StringLiteral, span: Span) -> u64 {
         let place = self.string_literal(literal, span);
-        let count = literal.units.len() as u64 + 1;
+        let count =
+            self.element(place.ty.ty).map_or(0, |(_, len)| if let ArrayLen::Known(count) = len { count } else { 0 });
         let bytes = match (self.out.types.size_of(part.ty), self.element(part.ty)) {
             (None, Some((element, _))) => Some(count * self.out.types.size_of(element.ty).unwrap_or(1)),
             _ => None,

@@ -2,12 +2,13 @@
 
 use super::Checker;
 use super::attributes::{Attributes, symbols};
+use super::calls::Calls;
 use super::compat::{alike, compatible};
 use super::declarator::Param;
 use super::failure::{Check, Failure, malformed};
 use super::scope::{Binding, GlobalId, Tag};
 use crate::ast;
-use crate::ctype::{ArrayLen, CType, CTypeId, QualType};
+use crate::ctype::{ArrayLen, CType, CTypeId, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::lex::symbol::Symbol;
 use crate::source::Span;
@@ -140,6 +141,7 @@ pub(super) struct Linkage<'a> {
     /// Those of the initialiser that is being checked.
     pub static_uses: Vec<VarId>,
     pub function_uses: Vec<(FunctionId, Vec<VarId>)>,
+    pub calls: Calls,
 }
 
 impl<'a> Checker<'a> {
@@ -259,7 +261,9 @@ impl<'a> Checker<'a> {
         if !same_file && alike(&self.out.types, old.ty.ty, declared.ty.ty) {
             return Ok(());
         }
-        if same_file && self.scopes.at_file_scope() {
+        let is_lax =
+            self.out.types.model.is_windows() && differ_in_pointers(&self.out.types, old.ty.ty, declared.ty.ty);
+        if same_file && self.scopes.at_file_scope() && !is_lax {
             let failure = Diagnostic::error("check-redefinition", declared.span, message)
                 .with_label(old.span, "the earlier declaration");
             return Err(Box::new(Failure::Malformed(failure)));
@@ -694,3 +698,18 @@ fn meant(name: String, label: String) -> String {
 
 /// What stands before the names of variants.
 const VARIANTS: &[&str] = &["__isoc99_", "__isoc23_", "__xpg_"];
+
+/// Whether two types of functions are the same but for what pointers lead to, which Microsoft's compiler warns of only:
+/// drivers declare their routines by types of the kernel's headers.
+fn differ_in_pointers(types: &Types, a: CTypeId, b: CTypeId) -> bool {
+    let same = |a: CTypeId, b: CTypeId| {
+        let are_pointers = matches!((types.get(a), types.get(b)), (CType::Pointer(_), CType::Pointer(_)));
+        are_pointers || compatible(types, a, b)
+    };
+    match (types.get(a), types.get(b)) {
+        (CType::Function { ret: a_ret, params: a, .. }, CType::Function { ret: b_ret, params: b, .. }) => {
+            same(*a_ret, *b_ret) && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(*a, *b))
+        }
+        _ => false,
+    }
+}

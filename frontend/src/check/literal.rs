@@ -57,6 +57,7 @@ impl<'a> Checker<'a> {
         let kind = match literal.suffix {
             FloatSuffix::None | FloatSuffix::Float64 | FloatSuffix::Float32x => FloatKind::Double,
             FloatSuffix::Float | FloatSuffix::Float32 => FloatKind::Float,
+            FloatSuffix::LongDouble if self.out.types.model.is_windows() => FloatKind::Double,
             FloatSuffix::LongDouble | FloatSuffix::Float64x | FloatSuffix::Float80 => FloatKind::LongDouble,
             FloatSuffix::Float128 => FloatKind::Float128,
             FloatSuffix::Float16 => return unsupported(span, "_Float16 is not supported"),
@@ -85,10 +86,7 @@ impl<'a> Checker<'a> {
 
     /// The element type of a string literal.
     fn unit_type(&mut self, encoding: Encoding) -> crate::ctype::CTypeId {
-        let wide = match self.out.types.model {
-            DataModel::Ilp32 => IntKind::Long,
-            DataModel::Lp64 => IntKind::Int,
-        };
+        let wide = self.out.types.model.wide_char();
         self.int_type(match encoding {
             Encoding::Plain | Encoding::Utf8 => IntKind::Char,
             Encoding::Char16 => IntKind::UShort,
@@ -100,6 +98,9 @@ impl<'a> Checker<'a> {
     pub(super) fn string_literal(&mut self, literal: &StringLiteral, span: Span) -> Place {
         let element = self.unit_type(literal.encoding);
         let mut units = literal.units.clone();
+        if literal.encoding == Encoding::Wide && self.out.types.model.is_windows() {
+            units = units.into_iter().flat_map(utf16).collect();
+        }
         units.push(0);
         self.new_string(element.into(), units, span)
     }
@@ -117,5 +118,13 @@ impl<'a> Checker<'a> {
         let id = StringId(self.out.strings.len() as u32);
         self.out.strings.push(typed::StringLiteral { ty, units });
         Place { kind: PlaceKind::String(id), ty: ty.into(), span }
+    }
+}
+
+/// The code units of UTF-16 for a character.
+fn utf16(character: u32) -> Vec<u32> {
+    match character.checked_sub(0x1_0000) {
+        Some(above) => vec![0xd800 + (above >> 10), 0xdc00 + (above & 0x3ff)],
+        None => vec![character],
     }
 }

@@ -161,7 +161,11 @@ impl<'a> Checker<'a> {
 
     fn cleanup_function(&mut self, ident: ast::Ident) -> Check<FunctionId> {
         match self.scopes.lookup(ident.name) {
-            Some(&Binding::Global(id)) if self.global(id).is_function => Ok(self.function_id(id)),
+            Some(&Binding::Global(id)) if self.global(id).is_function => {
+                let function = self.function_id(id);
+                self.note_call(Some(function));
+                Ok(function)
+            }
             Some(&Binding::Nested(id)) => {
                 self.note_nested(id);
                 Ok(id)

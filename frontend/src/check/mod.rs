@@ -10,6 +10,7 @@ mod binary;
 mod body;
 mod builtins;
 mod call;
+mod calls;
 mod compat;
 mod complex;
 mod conditional;
@@ -18,6 +19,7 @@ mod convert;
 mod declaration;
 mod declarator;
 mod enumeration;
+mod exceptions;
 mod expr;
 mod failure;
 mod float;
@@ -49,7 +51,7 @@ use crate::diagnostics::Diagnostic;
 use crate::lex::symbol::Interner;
 use crate::source::{SourceMap, Span};
 use crate::stack::on_big_stack;
-use crate::typed::{Expr, Program, VarId};
+use crate::typed::{Expr, Program, Raising, VarId};
 use body::Body;
 use declarator::PrototypeState;
 use failure::{Check, Failure};
@@ -107,6 +109,7 @@ impl<'a> Checker<'a> {
             strings: Vec::new(),
             diagnostics: Vec::new(),
             leaves_out: false,
+            raising: Raising::default(),
         };
         let scopes = Scopes { files: (0..units).map(|_| FileScope::default()).collect(), ..Scopes::default() };
         Checker {
@@ -134,6 +137,7 @@ impl<'a> Checker<'a> {
             self.work_off();
             self.finish_globals();
         }
+        self.out.raising = self.link.calls.raising();
         if self.errors.is_empty() { Ok(self.out) } else { Err(self.errors) }
     }
 

@@ -39,17 +39,13 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn size_type(&mut self) -> CTypeId {
-        let kind = match self.out.types.model {
-            DataModel::Ilp32 => IntKind::UInt,
-            DataModel::Lp64 => IntKind::ULong,
-        };
-        self.int_type(kind)
+        self.int_type(self.out.types.model.word())
     }
 
-    /// `va_list`: an array of one record in the ABI for x86-64, a pointer to the next argument in that for i386.
+    /// `va_list`: an array of one record in the ABI for x86-64, a pointer to the next argument in others.
     pub(super) fn va_list_type(&mut self) -> CTypeId {
         match self.out.types.model {
-            DataModel::Ilp32 => {
+            DataModel::Ilp32 | DataModel::WindowsX86 | DataModel::WindowsX64 => {
                 let char = self.int_type(IntKind::Char);
                 self.pointer_to(char.into())
             }
@@ -61,11 +57,7 @@ impl<'a> Checker<'a> {
     }
 
     pub(super) fn ptrdiff_type(&mut self) -> CTypeId {
-        let kind = match self.out.types.model {
-            DataModel::Ilp32 => IntKind::Int,
-            DataModel::Lp64 => IntKind::Long,
-        };
-        self.int_type(kind)
+        self.int_type(self.out.types.model.signed_word())
     }
 
     /// The integer type behind an integer or enumeration type.
@@ -133,6 +125,7 @@ impl<'a> Checker<'a> {
         match operand {
             Operand::Value(expr) => Ok(expr),
             Operand::Function { id, ty, span } => {
+                self.link.calls.addresses.insert(id);
                 let ty = self.pointer_to(ty.into());
                 Ok(Expr { kind: ExprKind::FunctionAddr(id), ty, span })
             }

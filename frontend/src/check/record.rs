@@ -237,6 +237,7 @@ impl<'a> Checker<'a> {
             packed: attributes.packed,
             align: attributes.last_aligned,
             pack: body.pack.filter(|&pack| pack > 0).map(u64::from),
+            is_microsofts: attributes.microsofts.unwrap_or(self.out.types.model.is_windows()),
         };
         if members.iter().any(|member| self.is_variable(member.ty.ty)) {
             return self.variable_layout(members, rules, specifier.span).map(Layout::Variable);
@@ -272,11 +273,16 @@ impl<'a> Checker<'a> {
         span: Span,
         members: &mut Vec<MemberSpec>,
     ) -> Check<()> {
-        let base = self.specifiers(specifiers, declarators.is_empty())?;
+        let is_microsofts = self.out.types.model.is_windows();
+        let base = self.specifiers(specifiers, declarators.is_empty() && !is_microsofts)?;
         if declarators.is_empty() {
-            // Without a tag it is an anonymous member, with one a mere declaration of the tag.
-            let anonymous = matches!(&specifiers.base.kind,
-                BaseTypeKind::Record(record) if record.tag.is_none() && record.body.is_some());
+            // Without a tag it is an anonymous member, with one a mere declaration of the tag. Microsoft's C has
+            // anonymous members of any such type.
+            let anonymous = match &specifiers.base.kind {
+                _ if is_microsofts => matches!(self.out.types.get(base.ty.ty), CType::Record(_)),
+                BaseTypeKind::Record(record) => record.tag.is_none() && record.body.is_some(),
+                _ => false,
+            };
             if anonymous {
                 self.require_complete(base.ty.ty, span)?;
                 let attributes = self.attributes(&[&specifiers.attributes])?;

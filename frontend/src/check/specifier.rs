@@ -4,7 +4,7 @@ use super::Checker;
 use super::failure::{Check, malformed, unsupported};
 use super::scope::Binding;
 use crate::ast::{self, BaseTypeKind, BuiltinType};
-use crate::ctype::{CType, CTypeId, DataModel, FloatKind, IntKind, QualType};
+use crate::ctype::{CType, CTypeId, FloatKind, IntKind, QualType};
 use crate::source::Span;
 
 /// What the specifiers of a declaration say about its type.
@@ -80,6 +80,7 @@ impl<'a> Checker<'a> {
 
     pub(super) fn builtin_type(&mut self, builtin: BuiltinType, span: Span) -> Check<CTypeId> {
         use BuiltinType as B;
+        let model = self.out.types.model;
         let int = |kind| Ok(CType::Int(kind));
         let float = |kind| Ok(CType::Float(kind));
         let ty = match builtin {
@@ -96,13 +97,14 @@ impl<'a> Checker<'a> {
             B::ULong => int(IntKind::ULong),
             B::LongLong => int(IntKind::LongLong),
             B::ULongLong => int(IntKind::ULongLong),
-            B::Int128 | B::UInt128 if self.out.types.model == DataModel::Ilp32 => {
+            B::Int128 | B::UInt128 if model.pointer_bits() == 32 => {
                 return malformed("check-type", span, "__int128 is not supported on this target");
             }
             B::Int128 => int(IntKind::Int128),
             B::UInt128 => int(IntKind::UInt128),
             B::Float | B::Float32 => float(FloatKind::Float),
             B::Double | B::Float64 | B::Float32x => float(FloatKind::Double),
+            B::LongDouble if model.is_windows() => float(FloatKind::Double),
             B::LongDouble | B::Float64x => float(FloatKind::LongDouble),
             B::Float128 => float(FloatKind::Float128),
             B::VaList => return Ok(self.va_list_type()),
@@ -141,7 +143,7 @@ impl<'a> Checker<'a> {
     /// Atomic objects of the sizes that the machine handles are aligned at their size.
     fn atomic_align(&self, ty: CTypeId) -> Option<u64> {
         let size = self.out.types.size_of(ty)?;
-        let raised = size > self.out.types.align_of(ty) || self.out.types.model == DataModel::Ilp32;
+        let raised = size > self.out.types.align_of(ty) || self.out.types.model.pointer_bits() == 32;
         (raised && matches!(size, 1 | 2 | 4 | 8 | 16)).then_some(size)
     }
 

@@ -4,7 +4,6 @@ use super::Checker;
 use super::body::{INTO_CLOSED, Switch};
 use super::failure::{Check, malformed};
 use crate::ast::{self, BlockItem, ForInit, LabelKind, StmtKind as S};
-use crate::ctype::IntKind;
 use crate::source::Span;
 use crate::typed::{Expr, ExprKind, Stmt, StmtKind};
 use std::collections::BTreeMap;
@@ -55,12 +54,7 @@ impl<'a> Checker<'a> {
             let value = checker.value(expr)?;
             checker.condition(value)
         })?;
-        Ok(checked.unwrap_or_else(|reason| {
-            let (ty, span) = (self.int_type(IntKind::Int), expr.span);
-            let body = vec![Stmt { kind: StmtKind::Unsupported(reason), span }];
-            let value = Some(Box::new(Expr { kind: ExprKind::Int(0), ty, span }));
-            Expr { kind: ExprKind::StmtExpr { body, value }, ty, span }
-        }))
+        Ok(checked.unwrap_or_else(|reason| self.unsupported_value(reason, expr.span)))
     }
 
     /// A statement. One without statements in it, to which nothing jumps, is left out if it is not supported.
@@ -74,7 +68,7 @@ impl<'a> Checker<'a> {
             self.open_scopes(closed);
             return Ok(checked);
         }
-        if !matches!(stmt.kind, S::Expr(_) | S::Return(_) | S::Asm(_)) {
+        if !matches!(stmt.kind, S::Expr(_) | S::Return(_) | S::Asm(_) | S::MsAsm(_)) {
             return self.checked_stmt(stmt);
         }
         let span = stmt.span;
@@ -132,6 +126,9 @@ impl<'a> Checker<'a> {
             },
             S::Return(value) => self.return_stmt(value.as_deref(), span)?,
             S::Asm(asm) => StmtKind::Asm(self.asm(asm)?),
+            S::MsAsm(asm) => StmtKind::Asm(self.microsofts_asm(asm, span)?),
+            S::Try { body, handler } => self.try_statement(body, handler)?,
+            S::Leave => self.leave_statement(span)?,
         };
         Ok(Stmt { kind, span })
     }

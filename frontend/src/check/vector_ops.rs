@@ -51,14 +51,14 @@ impl<'a> Checker<'a> {
 
     /// The signed integer type of the size of a lane.
     fn truth_lane(&mut self, lane: CTypeId, span: Span) -> Check<CTypeId> {
-        let wide = self.out.types.model == DataModel::Lp64;
+        let model = self.out.types.model;
         let kind = match self.out.types.size_of(lane) {
             Some(1) => IntKind::SChar,
             Some(2) => IntKind::Short,
             Some(4) => IntKind::Int,
-            Some(8) if wide => IntKind::Long,
+            Some(8) if model == DataModel::Lp64 => IntKind::Long,
             Some(8) => IntKind::LongLong,
-            Some(16) if wide => IntKind::Int128,
+            Some(16) if model.pointer_bits() == 64 => IntKind::Int128,
             _ => return unsupported(span, "a comparison of vectors of such numbers is not supported"),
         };
         Ok(self.int_type(kind))

@@ -120,8 +120,13 @@ keywords! {
         MsInt32: "__int32" "_int32";
         MsInt64: "__int64" "_int64";
         Declspec: "__declspec" "_declspec";
-        CallingConvention: "__cdecl" "_cdecl" "__stdcall" "_stdcall" "__fastcall" "_fastcall" "__thiscall" "__vectorcall";
+        CallingConvention: "__cdecl" "_cdecl" "__stdcall" "_stdcall" "__fastcall" "_fastcall" "__thiscall" "__vectorcall" "__clrcall" "__regcall";
         ForceInline: "__forceinline" "_inline";
+        Try: "__try";
+        Except: "__except";
+        Finally: "__finally";
+        Leave: "__leave";
+        MsAsm: "_asm";
         MsIgnored: "__w64" "_w64" "__ptr32" "__ptr64" "__unaligned" "__sptr" "__uptr";
     }
 }

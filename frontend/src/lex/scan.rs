@@ -29,10 +29,13 @@ pub fn lex<'a>(file: &'a SourceFile, interner: &mut Interner) -> (TokenStream<'a
         splices,
         base: file.base(),
         pragma_word: interner.intern("_Pragma"),
+        microsofts_pragma: interner.intern("__pragma"),
+        asm_words: ["__asm", "_asm"].map(|word| interner.intern(word)),
         interner,
         diagnostics: Diagnostics::new(),
         pragmas: PragmaState::default(),
         line_start: true,
+        asm_line: false,
     };
     lexer.run();
     (lexer.stream, lexer.diagnostics)
@@ -45,10 +48,15 @@ pub(super) struct Lexer<'a, 'i> {
     pub(super) interner: &'i mut Interner,
     /// `_Pragma`
     pragma_word: Symbol,
+    microsofts_pragma: Symbol,
+    /// Microsoft's words before assembly.
+    asm_words: [Symbol; 2],
     pub(super) diagnostics: Diagnostics,
     pub(super) pragmas: PragmaState,
     /// No token yet on this line, so `#` starts a directive.
     line_start: bool,
+    /// This line is one of assembly without braces, and ends the statement.
+    asm_line: bool,
 }
 
 const IDENT_START: u8 = 1;
@@ -109,6 +117,9 @@ impl Lexer<'_, '_> {
         let byte = self.byte(at);
         match byte {
             b'\n' => {
+                if std::mem::take(&mut self.asm_line) {
+                    self.push(TokenKind::Punct(Punct::Semi), 0, at, at);
+                }
                 self.line_start = true;
                 Ok(at + 1)
             }
@@ -188,6 +199,12 @@ impl Lexer<'_, '_> {
         {
             return Ok(next);
         }
+        if symbol == self.microsofts_pragma
+            && let Some(next) = self.microsofts_pragma_operator(at, end)?
+        {
+            return Ok(next);
+        }
+        self.asm_line |= self.asm_words.contains(&symbol) && is_asm_line(&self.text()[end..]);
         self.push_word(symbol, at, end);
         Ok(end)
     }
@@ -210,6 +227,16 @@ impl Lexer<'_, '_> {
         let next = text.len() - behind.len();
         self.pragma(&content, self.span(at, next))?;
         Ok(Some(next))
+    }
+
+    /// `__pragma(text)`, Microsoft's; `end` is behind the name.
+    fn microsofts_pragma_operator(&mut self, at: usize, end: usize) -> Result<Option<usize>, Diagnostic> {
+        let text = self.text();
+        let Some(length) = in_parentheses(&text[end..]) else { return Ok(None) };
+        let content = text[end..end + length].trim_ascii();
+        let content = content[1..content.len() - 1].to_vec();
+        self.pragma(&content, self.span(at, end + length))?;
+        Ok(Some(end + length))
     }
 
     fn number(&mut self, at: usize) -> Result<usize, Diagnostic> {
@@ -299,6 +326,29 @@ fn pragma_content(rest: &[u8]) -> Option<(&[u8], &[u8])> {
     let length = literal::content_length(content, b'"')?;
     let close = content[length + 1..].trim_ascii_start();
     Some((&content[..length], close.strip_prefix(b")")?))
+}
+
+/// How far it is to behind the parenthesis that closes the one at the start.
+fn in_parentheses(rest: &[u8]) -> Option<usize> {
+    let mut open = 0u32;
+    for (at, byte) in rest.iter().enumerate() {
+        match byte {
+            b'(' => open += 1,
+            b')' if open == 1 => return Some(at + 1),
+            b')' => open = open.checked_sub(1)?,
+            _ if open == 0 && !byte.is_ascii_whitespace() => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether what stands behind `__asm` is an instruction of Microsoft's: neither a block nor what gcc has there.
+fn is_asm_line(rest: &[u8]) -> bool {
+    let rest = rest.trim_ascii_start();
+    let is_word = |word: &[u8]| rest.starts_with(word);
+    let words: [&[u8]; 6] = [b"volatile", b"__volatile", b"goto", b"inline", b"__inline", b"const"];
+    rest.first().is_some_and(u8::is_ascii_alphabetic) && !words.into_iter().any(is_word) || is_word(b"_emit")
 }
 
 /// The longest punctuator at the start.

@@ -195,6 +195,8 @@ const PLAIN: &[(&str, &str)] = &[
     // What an invariant of a witness becomes.
     (crate::parse::INVARIANT, "vb"),
     ("__builtin_return_address", "pu"),
+    // Raises an exception with that code: what the functions of Windows that do so come to.
+    ("__builtin_praetor_raise", "vu"),
     ("__builtin_trap", "v"),
     ("__builtin_unreachable", "v"),
 ];

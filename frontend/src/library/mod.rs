@@ -155,6 +155,9 @@ const LIBRARY_OF_C: &str = concat!(
     include_str!("thread.c"),
 );
 
+/// Definitions for Windows, which belong to programs for it besides.
+pub const WINDOWS: &str = include_str!("windows.c");
+
 /// The types that the text about complex numbers is written for: what stands for their names and limits.
 const NUMBERS: [[(&str, &str); 6]; 3] = [
     [

@@ -3,7 +3,7 @@
 use super::access::{bit_field, integer, is_bit_field, is_fixed};
 use super::builder::Lowering;
 use crate::cfg::{Expr, ExprKind, NodeId, Place};
-use crate::ctype::{CType, CTypeId, IntKind};
+use crate::ctype::{CType, CTypeId};
 use crate::typed::{self, BinOp, ElementSize};
 
 /// The name of temporaries for values that are computed before an atomic object is written.
@@ -139,8 +139,8 @@ impl Lowering<'_> {
             return self.complex_stepped(old, |this, real| this.stepped(real, compute, increment, size));
         }
         if matches!(self.types.get(ty), CType::Pointer(_)) {
-            let long = self.types.intern(CType::Int(IntKind::Long));
-            let index = Box::new(self.int(1, long));
+            let word = self.types.intern(CType::Int(self.types.model.signed_word()));
+            let index = Box::new(self.int(1, word));
             let kind = ExprKind::PointerAdd { pointer: Box::new(old), index, size, negate: !increment };
             return Expr { id: NodeId::NONE, kind, ty, span };
         }

@@ -6,6 +6,7 @@ use super::closures::Closures;
 use super::effects::Effects;
 use super::order::Functions;
 use super::prune;
+use super::raised::Exceptions;
 use super::scope::Lives;
 use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
@@ -55,11 +56,46 @@ pub(super) struct SwitchFrame {
     pub lives: usize,
 }
 
-/// A variable in scope whose `cleanup` function runs when control leaves its scope.
+/// What happens when control leaves the scope of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Cleanup {
     pub var: VarId,
-    pub function: FunctionId,
+    pub leaving: Leaving,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Leaving {
+    /// The `cleanup` function of the variable runs.
+    Call(FunctionId),
+    /// The block of a `__finally` runs, which the variable tells where to go on.
+    Finally,
+    /// What is known of handlers is again what the variable says.
+    Restore,
+}
+
+/// A `__try` whose body is being lowered: where exceptions in it go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub dispatch: BlockId,
+    pub depth: Depth,
+    /// It takes every exception.
+    pub takes_all: bool,
+}
+
+/// A `__finally`: where its block starts, and where the ways through it go on, by number from 1 on.
+#[derive(Debug)]
+pub(super) struct Ways {
+    pub var: VarId,
+    pub block: BlockId,
+    pub ends: Vec<BlockId>,
+}
+
+/// What is known of the exceptions' handlers around.
+#[derive(Default)]
+pub(super) struct Tries {
+    pub frames: Vec<Frame>,
+    pub finals: Vec<Ways>,
+    pub leaves: Vec<JumpTarget>,
 }
 
 /// The blocks so far.
@@ -122,6 +158,8 @@ pub(super) struct Lowering<'a> {
     pub closures: &'a Closures,
     /// What functions do to what operands read; none for initialisers of static objects.
     pub order: Option<&'a Functions>,
+    pub exceptions: Option<&'a Exceptions>,
+    pub tries: Tries,
     /// None while initialisers of static objects are lowered.
     pub function: Option<FunctionId>,
     pub locals: Vec<VarId>,
@@ -155,6 +193,8 @@ impl<'a> Lowering<'a> {
             functions,
             closures,
             order: None,
+            exceptions: None,
+            tries: Tries::default(),
             function,
             locals: Vec::new(),
             graph: Graph { blocks: vec![Draft::default()], current: BlockId(0), order: vec![BlockId(0)] },
@@ -309,11 +349,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn size_type(&mut self) -> CTypeId {
-        let kind = match self.types.model.pointer_bits() {
-            32 => IntKind::UInt,
-            _ => IntKind::ULong,
-        };
-        self.types.intern(CType::Int(kind))
+        self.types.intern(CType::Int(self.types.model.word()))
     }
 
     /// The storage of a variable-length array is what its hidden pointer points to.

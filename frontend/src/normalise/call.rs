@@ -70,13 +70,17 @@ impl Lowering<'_> {
 
     /// A call, and what follows if it does not return here. Then there is no result.
     pub fn emit_call(&mut self, result: Option<Place>, callee: cfg::Callee, args: Vec<Expr>, ty: CTypeId, text: Span) {
-        if self.closures.jumps.is_none() {
+        let may_raise = self.may_raise(&callee);
+        if self.closures.jumps.is_none() && !may_raise {
             return self.emit(StmtKind::Call { result, callee, args, ty, text });
         }
         let value = result.is_some().then(|| self.temporary(ty));
         let place = value.map(|value| self.var_place(value));
         self.emit(StmtKind::Call { result: place, callee, args, ty, text });
         self.after_call();
+        if may_raise {
+            self.after_raising();
+        }
         if let (Some(place), Some(value)) = (result, value) {
             let value = self.load_var(value);
             self.assign(place, value);
@@ -86,6 +90,7 @@ impl Lowering<'_> {
     /// A builtin that is not transparent.
     pub fn builtin(&mut self, result: Option<Place>, name: &'static str, args: &[typed::Expr], ty: CTypeId) {
         match name {
+            "__builtin_praetor_raise" => args.iter().for_each(|code| self.raise(code)),
             "__builtin_unreachable" => self.terminate(Terminator::Unreachable, self.span),
             // Its argument is not evaluated; 0 is always allowed for what check did not fold.
             "__builtin_constant_p" => {

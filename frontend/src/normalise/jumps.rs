@@ -75,7 +75,7 @@ impl Lowering<'_> {
     }
 
     /// Traces leave it out.
-    fn set(&mut self, var: VarId, value: impl FnOnce(&mut Self, CTypeId) -> Expr) {
+    pub fn set(&mut self, var: VarId, value: impl FnOnce(&mut Self, CTypeId) -> Expr) {
         let place = self.var_place(var);
         let value = value(self, place.ty.ty);
         let span = std::mem::replace(&mut self.span, Span::NONE);
@@ -83,18 +83,19 @@ impl Lowering<'_> {
         self.span = span;
     }
 
-    fn equal(&mut self, left: Expr, right: Expr) -> Expr {
+    pub fn equal(&mut self, left: Expr, right: Expr) -> Expr {
+        self.compare(CmpOp::Eq, left, right)
+    }
+
+    /// A comparison that stands in no source text.
+    pub fn compare(&mut self, op: CmpOp, left: Expr, right: Expr) -> Expr {
         let ty = self.int_type();
-        Expr {
-            id: NodeId::NONE,
-            kind: ExprKind::Compare(CmpOp::Eq, Box::new(left), Box::new(right)),
-            ty,
-            span: Span::NONE,
-        }
+        let kind = ExprKind::Compare(op, Box::new(left), Box::new(right));
+        Expr { id: NodeId::NONE, kind, ty, span: Span::NONE }
     }
 
     /// A branch that stands in no source text, and that traces leave out. Goes on in `then`.
-    fn branch_unseen(&mut self, cond: Expr, then: BlockId, otherwise: BlockId) {
+    pub fn branch_unseen(&mut self, cond: Expr, then: BlockId, otherwise: BlockId) {
         let cond = Expr { span: Span::NONE, ..cond };
         self.terminate(Terminator::Branch { cond, then, otherwise, decides: None }, Span::NONE);
         self.start(then);

@@ -12,6 +12,7 @@ mod call;
 mod closures;
 mod complex;
 mod effects;
+mod exceptions;
 mod expr;
 mod init;
 mod jumps;
@@ -20,6 +21,7 @@ mod operands;
 mod order;
 mod place;
 mod prune;
+mod raised;
 mod scope;
 mod stable;
 mod stmt;
@@ -40,8 +42,10 @@ use closures::Closure;
 ///
 /// Recurses along the tree: to be called on a big stack.
 pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Program {
-    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out } = program;
+    let typed::Program { mut types, mut vars, mut functions, strings, diagnostics, leaves_out, raising } = program;
     let closures = closures::closures(&mut types, &mut vars, &functions);
+    let handler = raising.handler;
+    let exceptions = raised::Exceptions::new(&mut types, &mut vars, &functions, raising);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
     let order = order::Functions::of(&types, &vars, &functions);
@@ -54,6 +58,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
             FunctionBody::Defined { locals, labels, body, end } => {
                 let function = FunctionId(index as u32);
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
+                lowering.exceptions = exceptions.as_ref();
                 lowering.locals = locals;
                 lowering.order = Some(&order);
                 lowering.scopes.ends_lives = lives;
@@ -73,7 +78,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
         .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
-    let mut program = cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits };
+    let mut program = cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits, handler };
     cfg_ids::number(&mut program);
     program
 }

@@ -6,7 +6,7 @@
 //! up or down are the same in any order.
 
 use crate::ctype::{CType, Types};
-use crate::typed::{
+use crate::typed::{Handler, 
     BinOp, Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, InitValue, Initializer, Place, PlaceKind, Stmt,
     StmtKind, Storage, Var, VarId,
 };
@@ -170,7 +170,17 @@ impl Walk<'_> {
                 asm.inputs.iter().for_each(|e| self.expr(e));
                 self.uses.writes.extend(asm.outputs.iter().filter_map(variable));
             }
-            StmtKind::Return(None) | StmtKind::Goto(_) | StmtKind::GotoOuter(..) => {}
+            StmtKind::Try { body, handler } => {
+                more.extend(body);
+                match &**handler {
+                    Handler::Except { filter, body, .. } => {
+                        self.expr(filter);
+                        more.extend(body);
+                    }
+                    Handler::Finally { body, .. } => more.extend(body),
+                }
+            }
+            StmtKind::Leave | StmtKind::Return(None) | StmtKind::Goto(_) | StmtKind::GotoOuter(..) => {}
             StmtKind::Break | StmtKind::Continue | StmtKind::Empty | StmtKind::Unsupported(_) => {}
         }
     }

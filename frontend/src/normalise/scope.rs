@@ -1,11 +1,11 @@
 //! What happens wherever control leaves scopes: the functions of `cleanup` attributes run in reverse order, and lives
 //! end.
 
-use super::builder::{Cleanup, Depth, Lowering};
+use super::builder::{Cleanup, Depth, Leaving, Lowering};
 use crate::cfg::{self, BlockId, Expr, ExprKind, NodeId, Place, StmtKind};
 use crate::ctype::{CType, CTypeId, QualType};
 use crate::source::Span;
-use crate::typed::{self, FunctionId, LabelId, Storage, VarId};
+use crate::typed::{self, FunctionId, Handler, LabelId, Storage, VarId};
 
 impl Lowering<'_> {
     pub fn depth(&self) -> Depth {
@@ -96,8 +96,12 @@ impl Lowering<'_> {
     /// Runs what is active beyond `depth`, as a jump out does; the scopes stay open for the text that follows.
     pub fn run_cleanups(&mut self, depth: usize) {
         for index in (depth..self.scopes.cleanups.len()).rev() {
-            let Cleanup { var, function } = self.scopes.cleanups[index];
-            self.run_cleanup(var, function);
+            let Cleanup { var, leaving } = self.scopes.cleanups[index];
+            match leaving {
+                Leaving::Call(function) => self.run_cleanup(var, function),
+                Leaving::Finally => self.go_through(var),
+                Leaving::Restore => self.restore_handlers(var),
+            }
         }
     }
 
@@ -176,6 +180,21 @@ impl Lowering<'_> {
         active.truncate(depth);
     }
 
+    fn scan_try(&mut self, body: &[typed::Stmt], handler: &Handler, active: &mut Active) {
+        let depth = active.depth();
+        let (var, block) = match handler {
+            Handler::Except { body, saved, filter, .. } => {
+                let handles = self.exceptions.is_some() && !matches!(filter.kind, typed::ExprKind::Int(0));
+                (handles.then_some(*saved), body)
+            }
+            Handler::Finally { body, way, .. } => (Some(*way), body),
+        };
+        active.cleanups.extend(var);
+        self.scan_block(body, active);
+        active.truncate(depth);
+        self.scan_block(block, active);
+    }
+
     /// The locals of a block.
     fn note_locals(&self, body: &[typed::Stmt], active: &mut Active) {
         let declared = body.iter().filter_map(|stmt| match stmt.kind {
@@ -214,12 +233,13 @@ impl Lowering<'_> {
                 active.truncate(depth);
             }
             S::Case { body, .. } | S::Default(body) => self.scan(body, active),
+            S::Try { body, handler } => self.scan_try(body, handler, active),
             S::Label(label, body) => {
                 self.labels.cleanups.insert(*label, active.cleanups.clone());
                 self.labels.lives.insert(*label, active.lives.clone());
                 self.scan(body, active);
             }
-            S::Expr(_) | S::Goto(_) | S::GotoOuter(..) | S::ComputedGoto(_) | S::Break | S::Continue => {}
+            S::Expr(_) | S::Goto(_) | S::GotoOuter(..) | S::ComputedGoto(_) | S::Break | S::Continue | S::Leave => {}
             S::Return(_) | S::Asm(_) | S::Empty | S::Unsupported(_) => {}
         }
     }

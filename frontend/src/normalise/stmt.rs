@@ -1,6 +1,6 @@
 //! Statements: to blocks and jumps.
 
-use super::builder::{Cleanup, Controlled, JumpTarget, Lowering, SwitchFrame};
+use super::builder::{Cleanup, Controlled, JumpTarget, Leaving, Lowering, SwitchFrame};
 use crate::cfg::{BlockId, Expr, ExprKind, NodeId, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::source::Span;
@@ -28,7 +28,7 @@ impl Lowering<'_> {
         self.leave_scope(depth);
     }
 
-    fn statements(&mut self, stmts: &[typed::Stmt]) {
+    pub fn statements(&mut self, stmts: &[typed::Stmt]) {
         for stmt in stmts {
             self.stmt(stmt);
         }
@@ -87,6 +87,8 @@ impl Lowering<'_> {
             S::Continue => self.leave_to(self.jumps.continues.last().copied(), "continue"),
             S::Return(value) => self.return_statement(value.as_ref(), stmt.span),
             S::Asm(asm) => self.asm(asm),
+            S::Try { body, handler } => self.try_statement(body, handler),
+            S::Leave => self.leave_to(self.tries.leaves.last().copied(), "__leave"),
             S::Unsupported(reason) => self.unsupported_as(reason.clone()),
             S::Empty => {}
         }
@@ -118,7 +120,7 @@ impl Lowering<'_> {
             self.note_declared(var, true);
         }
         if let Some(function) = cleanup {
-            self.scopes.cleanups.push(Cleanup { var, function });
+            self.scopes.cleanups.push(Cleanup { var, leaving: Leaving::Call(function) });
         }
     }
 

@@ -52,6 +52,38 @@ impl Parser<'_> {
         })))
     }
 
+    /// Whether what follows the word is an instruction, on a line of its own.
+    pub(super) fn is_microsofts_asm(&self) -> bool {
+        self.kind_at(1) == TokenKind::Ident
+    }
+
+    /// `__asm { ... }`, or `__asm` before one line, at whose end the scanner has put a semicolon.
+    pub(super) fn microsofts_asm(&mut self) -> Parse<StmtKind> {
+        let start = self.bump().span;
+        let is_block = self.eat(Punct::LBrace);
+        let (mut names, mut has_brackets, mut words) = (Vec::new(), false, vec!["__asm".to_owned()]);
+        loop {
+            match self.kind() {
+                TokenKind::EndOfFile => return self.expected("the end of the assembly"),
+                TokenKind::Punct(Punct::RBrace) if is_block => break,
+                TokenKind::Punct(Punct::RBrace | Punct::Semi) if !is_block => break,
+                TokenKind::Punct(Punct::LBracket) => has_brackets = true,
+                _ => {}
+            }
+            let token = self.bump();
+            if let Some(name) = self.stream.symbol(token) {
+                words.push(self.interner.name(name).to_owned());
+                names.push(Ident { name, span: token.span });
+            }
+        }
+        if is_block || self.is(Punct::Semi) {
+            self.bump();
+        }
+        let units = words.join(" ").bytes().map(u32::from).collect();
+        let text = StringLiteral { encoding: Encoding::Plain, units, span: self.since(start) };
+        Ok(StmtKind::MsAsm(Box::new(MsAsm { names, has_brackets, text })))
+    }
+
     /// `: item, item`, if it stands here.
     fn section<T>(&mut self, mut item: impl FnMut(&mut Self) -> Parse<T>) -> Parse<Vec<T>> {
         let mut items = Vec::new();

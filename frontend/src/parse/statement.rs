@@ -154,7 +154,14 @@ impl Parser<'_> {
             Some(Keyword::While) => self.scoped(Self::while_loop)?,
             Some(Keyword::Do) => self.scoped(Self::do_loop)?,
             Some(Keyword::For) => self.scoped(Self::for_loop)?,
-            Some(Keyword::Asm) => self.asm_statement()?,
+            Some(Keyword::Asm) if !self.is_at(1, Punct::LBrace) && !self.is_microsofts_asm() => self.asm_statement()?,
+            Some(Keyword::Asm | Keyword::MsAsm) => self.microsofts_asm()?,
+            Some(Keyword::Try) => self.try_statement()?,
+            Some(Keyword::Leave) if self.is_at(1, Punct::Semi) => {
+                self.bump();
+                self.bump();
+                StmtKind::Leave
+            }
             Some(Keyword::Goto | Keyword::Continue | Keyword::Break | Keyword::Return) => self.jump()?,
             _ if self.is(Punct::LBrace) => StmtKind::Block(Box::new(self.block()?)),
             _ if self.eat(Punct::Semi) => StmtKind::Empty,
@@ -165,6 +172,25 @@ impl Parser<'_> {
             }
         };
         Ok(Stmt { kind, span: self.since(start) })
+    }
+
+    /// Microsoft's structured exceptions.
+    fn try_statement(&mut self) -> Parse<StmtKind> {
+        self.bump();
+        let body = Box::new(self.block()?);
+        let handler = match self.keyword() {
+            Some(Keyword::Except) => {
+                self.bump();
+                let filter = *self.parenthesised()?;
+                Handler::Except { filter, body: self.block()? }
+            }
+            Some(Keyword::Finally) => {
+                self.bump();
+                Handler::Finally(self.block()?)
+            }
+            _ => return self.expected("`__except` or `__finally`"),
+        };
+        Ok(StmtKind::Try { body, handler: Box::new(handler) })
     }
 
     fn parenthesised(&mut self) -> Parse<Box<Expr>> {

@@ -209,6 +209,8 @@ pub enum AssumptionKind {
     Library,
     /// Executions that do something which traps end there.
     Trap,
+    /// Only what says so raises exceptions.
+    Exceptions,
 }
 
 /// Something the result rests on.
@@ -455,6 +457,10 @@ impl<'a> Translator<'a> {
             f: function::State::default(),
         };
         translator.addresses.next_segment = translator.first_segment();
+        if let Some(handler) = cfg.handler {
+            let what = "no access to memory raises an exception that a handler takes";
+            translator.assume_once(AssumptionKind::Exceptions, what, handler);
+        }
         translator
     }
 

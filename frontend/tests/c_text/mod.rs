@@ -121,6 +121,7 @@ impl Writer<'_> {
             StmtKind::Return(None) => "return;\n".into(),
             StmtKind::Return(Some(value)) => format!("return {};\n", self.expr(value)),
             StmtKind::Asm(asm) => self.asm(asm),
+            StmtKind::MsAsm(_) | StmtKind::Try { .. } | StmtKind::Leave => unreachable!("no compiler here reads these"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is asked of drivers on the command line.
 
 use crate::cli::seconds;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 const DRIVER_HELP: &str = "\
@@ -33,9 +33,28 @@ Examples:
   praetor driver drivers/usb/misc/legousbtower.c         of Debian's kernel, all rules
   praetor driver --kernel ../linux my_driver.c helper.c  a module of two files, against a configured tree
   praetor driver --rules locks,sleep --events 0 my_driver.c
-  praetor driver --keep work my_driver.c                 what was asked, to run again by hand";
+  praetor driver --keep work my_driver.c                 what was asked, to run again by hand
+  praetor driver --platform windows my_driver.c          of Windows, with mingw-w64's headers (fetched as Debian's kernel)";
 
-/// Check a driver of Linux, as it is, against the rules of the kernel.
+/// The system that a driver is for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum)]
+pub enum Platform {
+    #[default]
+    Linux,
+    /// With the driver model WDM, for x64.
+    Windows,
+}
+
+impl Platform {
+    pub fn name(self) -> &'static str {
+        match self {
+            Platform::Linux => "linux",
+            Platform::Windows => "windows",
+        }
+    }
+}
+
+/// Check a driver of Linux or Windows, as it is, against the rules of the kernel.
 #[derive(Args, Clone, Debug)]
 #[command(after_help = DRIVER_HELP)]
 pub struct DriverArgs {
@@ -55,7 +74,10 @@ pub struct DriverArgs {
 /// What is asked, for which kernel, with which means.
 #[derive(Args, Clone, Debug)]
 pub struct How {
-    /// A configured kernel tree, or the folder of its headers.
+    /// The system that the driver is for.
+    #[arg(long, value_enum, default_value_t = Platform::Linux, value_name = "SYSTEM")]
+    pub platform: Platform,
+    /// A configured kernel tree, or the folder of its headers; for Windows, the folder of mingw-w64's headers.
     #[arg(long, value_name = "DIR")]
     pub kernel: Option<PathBuf>,
     /// Which rules, or groups of rules, to ask about [default: all].
@@ -73,7 +95,7 @@ pub struct How {
     /// How many questions to work on at a time [default: the number of processors].
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub jobs: Option<u32>,
-    /// Use this environment, these models and rules (DIR/linux of praetor driver --keep DIR) instead of the built-in ones.
+    /// Use this environment, these models and rules (DIR/linux or DIR/windows of praetor driver --keep DIR) instead of the built-in ones.
     #[arg(long, value_name = "DIR")]
     pub models: Option<PathBuf>,
 }
@@ -108,9 +130,12 @@ pub struct DriversArgs {
 /// List the rules for drivers, each behind its group, or print the documentation of some.
 #[derive(Args, Clone, Debug)]
 pub struct RulesArgs {
+    /// The system whose rules they are.
+    #[arg(long, value_enum, default_value_t = Platform::Linux, value_name = "SYSTEM")]
+    pub platform: Platform,
     #[arg(value_name = "RULE")]
     pub names: Vec<String>,
-    /// Read the rules in this folder (DIR/linux of praetor driver --keep DIR) instead of the built-in ones.
+    /// Read the rules in this folder (DIR/linux or DIR/windows of praetor driver --keep DIR) instead of the built-in ones.
     #[arg(long, value_name = "DIR")]
     pub models: Option<PathBuf>,
 }

@@ -291,7 +291,8 @@ pub struct InputArgs {
     /// Whether malloc and its like may return null [default: may-fail; succeeds with a property file].
     #[arg(long, value_enum, value_name = "HOW")]
     pub malloc: Option<Malloc>,
-    /// Sizes of types: ILP32 (int, long, pointers have 32 bits) or LP64 (long and pointers have 64).
+    /// Sizes of types: ILP32 (int, long, pointers have 32 bits), LP64 (long and pointers have 64), or those of Microsoft's
+    /// compiler, with its extensions of C.
     #[arg(long, value_enum, default_value_t = DataModel::Lp64, value_name = "MODEL", ignore_case = true)]
     pub data_model: DataModel,
     /// Look for included files here too.
@@ -392,14 +393,18 @@ pub enum DataModel {
     #[default]
     #[value(name = "LP64")]
     Lp64,
+    #[value(name = "windows-x86")]
+    WindowsX86,
+    #[value(name = "windows-x64")]
+    WindowsX64,
 }
 
 impl DataModel {
-    /// As SV-COMP writes it.
+    /// As SV-COMP writes it, which has none for Windows.
     pub fn name(self) -> &'static str {
         match self {
-            DataModel::Ilp32 => "ILP32",
-            DataModel::Lp64 => "LP64",
+            DataModel::Ilp32 | DataModel::WindowsX86 => "ILP32",
+            DataModel::Lp64 | DataModel::WindowsX64 => "LP64",
         }
     }
 }

@@ -35,7 +35,7 @@ impl Coverage {
 /// The functions with bodies in the module's C files. What macros of headers define there, as `module_param` does, is
 /// not named in the text.
 fn defined(work: &Work) -> Vec<Defined> {
-    let options = pipeline::Options::default();
+    let options = pipeline::Options { model: work.data_model(), ..pipeline::Options::default() };
     let Ok(loaded) = pipeline::load(&work.programs(), None, &options) else { return Vec::new() };
     let text = work.own_text();
     let is_named = |function: &Defined| has_word(&text, &function.name);

@@ -11,6 +11,8 @@ const UNPACK: &str = include_str!("../../../scripts/apt_unpack.sh");
 /// Packages that depend on those of Debian's current kernel.
 const HEADERS: &str = "linux-headers-amd64";
 const SOURCE: &str = "linux-source";
+/// The headers of Windows.
+const MINGW: &str = "mingw-w64-common";
 
 /// A kernel of Debian's in the cache.
 pub struct Packages {
@@ -24,7 +26,7 @@ pub struct Packages {
 impl Packages {
     /// Fetches the headers if they are not there.
     pub fn with_headers() -> Result<Packages, String> {
-        let folder = cache()?;
+        let folder = cache("linux")?;
         let find = || in_usr_src(&folder, "linux-headers-", "-amd64");
         if find().is_none() {
             fetch(&folder, HEADERS, |depends| {
@@ -87,11 +89,29 @@ impl Packages {
 }
 
 /// Where packages are kept.
-fn cache() -> Result<PathBuf, String> {
+fn cache(platform: &str) -> Result<PathBuf, String> {
     let set = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let folder = set("XDG_CACHE_HOME").or_else(|| Some(set("HOME")?.join(".cache")));
     let folder = folder.ok_or("there is no folder for the kernel's packages: set HOME or XDG_CACHE_HOME")?;
-    Ok(folder.join("praetor/linux"))
+    Ok(folder.join("praetor").join(platform))
+}
+
+/// The headers of Windows that mingw-w64 has, those for drivers too; fetched if they are not there.
+pub fn windows_headers() -> Result<PathBuf, String> {
+    let folder = cache("windows")?;
+    let inner = "usr/share/mingw-w64/include";
+    let places = [Path::new("/").join(inner), folder.join(inner)];
+    if let Some(there) = places.iter().find(|place| place.join("ddk/wdm.h").is_file()) {
+        return Ok(there.clone());
+    }
+    let fail = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(&folder).map_err(fail)?;
+    output::say(&format!("praetor: getting Debian's {MINGW} (once, into {})\n", folder.display()));
+    let scratch = tempfile::Builder::new().prefix("unfinished-").tempdir_in(&folder).map_err(fail)?;
+    signals::remove_when_ended(scratch.path().to_owned());
+    unpack(scratch.path(), &[MINGW.to_owned()])?;
+    std::fs::rename(scratch.path().join("usr"), folder.join("usr")).map_err(fail)?;
+    Ok(folder.join(inner))
 }
 
 fn in_usr_src(folder: &Path, prefix: &str, suffix: &str) -> Option<PathBuf> {

@@ -1,6 +1,7 @@
 //! The compiler's options for a driver's file: those of the kernel's build.
 
 use super::kernel::{Kernel, SourceFile};
+use crate::cli::driver::Platform;
 use crate::input::build::Entry;
 use crate::input::gcc::words;
 use std::ffi::OsString;
@@ -9,6 +10,11 @@ use std::path::{Path, PathBuf};
 /// What decides about macros among kbuild's options for x86-64.
 const OPTIONS: &str = "-std=gnu11 -nostdinc -m64 -O2 -fshort-wchar -fno-PIE -mno-sse -mno-mmx -mno-sse2 -mno-3dnow \
                        -mno-avx -mcmodel=kernel -D__KERNEL__ -DMODULE -DCC_USING_FENTRY";
+
+/// For Windows on x64, besides what the front end says of the target: what mingw-w64's headers want to know.
+const WINDOWS_OPTIONS: &str = "-std=gnu11 -nostdinc -O2 -D__MINGW32__=1 -D__MINGW64__=1 -D_AMD64_=1 -DWINNT=1 \
+                               -D_WIN32_WINNT=0x0A00 -DNTDDI_VERSION=0x0A000000 -DDBG=0 -D__int8=char -D__int16=short \
+                               -D__int32=int -DPOOL_NX_OPTIN=1";
 
 /// Headers that kbuild reads before each file, as far as a version has them.
 const READ_FIRST: [&str; 3] =
@@ -30,6 +36,9 @@ impl Flags {
     /// For any file of the module of this name.
     pub fn of_module(kernel: &Kernel, module: &str) -> Flags {
         let includes = kernel.includes();
+        if kernel.platform == Platform::Windows {
+            return Flags::of_windows(includes);
+        }
         let mut options: Vec<OsString> = OPTIONS.split_whitespace().map(OsString::from).collect();
         options.extend(includes.iter().map(|folder| joined("-I", folder)));
         options.push(joined("-I", &kernel.source));
@@ -41,9 +50,23 @@ impl Flags {
         Flags { includes, options }
     }
 
+    fn of_windows(includes: Vec<PathBuf>) -> Flags {
+        let target = frontend::windows::target_options(frontend::ctype::DataModel::WindowsX64);
+        let mut options: Vec<OsString> = target.into_iter().map(OsString::from).collect();
+        options.extend(WINDOWS_OPTIONS.split_whitespace().map(OsString::from));
+        options.push("-D__int64=long long".into());
+        for folder in &includes {
+            options.extend(["-isystem".into(), folder.into()]);
+        }
+        Flags { includes, options }
+    }
+
     /// For this file: what the build of the tree says, if it says so, beside what all files have.
     pub fn of_file(kernel: &Kernel, module: &str, file: &SourceFile) -> Result<Flags, String> {
         let mut flags = Flags::of_module(kernel, module);
+        if kernel.platform == Platform::Windows {
+            return Ok(flags);
+        }
         let stem = module_name(&file.name);
         flags.options.push(format!("-DKBUILD_BASENAME=\"{stem}\"").into());
         match compile_command(kernel, &file.path())? {
@@ -123,6 +146,7 @@ mod tests {
             directory: "/k".into(),
             file: "d/a.c".into(),
             arguments: Vec::new(),
+            output: None,
             command: r#"gcc -Wp,-MMD,d/.a.o.d -nostdinc -I./arch -I /abs -include ./c.h -DX='"a b"' -DY=\"z\" -Wall -c -o d/a.o d/a.c"#
                 .into(),
         };
@@ -136,7 +160,8 @@ mod tests {
         let makefile = "obj-m := a.o\nccflags-y := -I$(src)/include -DLEVEL=2 \\\n\t-I$(srctree)/drivers -Wall\n\
             EXTRA_CFLAGS += -DV=$(shell date) -Iother # -DNOT\nCFLAGS_b.o := -DB\n";
         std::fs::write(scratch.path().join("Makefile"), makefile).unwrap();
-        let kernel = Kernel { source: "/k".into(), build: "/b".into(), version: String::new() };
+        let kernel =
+            Kernel { source: "/k".into(), build: "/b".into(), version: String::new(), platform: Platform::Linux };
         let here = scratch.path().join("include");
         let expected = ["-I", here.to_str().unwrap(), "-D", "LEVEL=2", "-I", "/k/drivers", "-I", "/k/other"];
         assert_eq!(of_makefile(&kernel, &scratch.path().join("a.c")), expected.map(OsString::from));

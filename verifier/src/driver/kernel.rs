@@ -1,13 +1,14 @@
 //! The kernel that a driver is built for: where its headers and sources are.
 
-use super::debian::Packages;
+use super::debian::{self, Packages};
+use crate::cli::driver::Platform;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What the headers of the architecture are called; the models know one.
 const ARCHITECTURE: &str = "x86";
 
-/// A configured kernel. The two folders are one if it was built where its sources are.
+/// A configured kernel, or the headers of Windows. The two folders are one if it was built where its sources are.
 #[derive(Clone, Debug)]
 pub struct Kernel {
     pub source: PathBuf,
@@ -15,6 +16,7 @@ pub struct Kernel {
     pub build: PathBuf,
     /// For the report.
     pub version: String,
+    pub platform: Platform,
 }
 
 /// A file of the driver: its name, as the report shows it, in a folder.
@@ -44,6 +46,19 @@ fn configured(named: Option<&Path>, path: Option<&Path>) -> Result<Option<Kernel
         Some(folder) => Kernel::at(folder).map(Some),
         None => Ok(path.and_then(|path| around(path).or_else(running))),
     }
+}
+
+/// The headers of Windows to take, which are mingw-w64's, and where the driver's files are.
+pub fn find_windows(named: Option<&Path>, files: &[PathBuf]) -> Result<(Kernel, Vec<SourceFile>), String> {
+    let here = std::env::current_dir().map_err(|error| format!("the current folder: {error}"))?;
+    let files = files.iter().map(|file| locate(file, &[&here, &here])).collect::<Result<_, _>>()?;
+    let folder = named.map_or_else(debian::windows_headers, |folder| Ok(folder.to_owned()))?;
+    let source = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
+    if !source.join("ddk/wdm.h").is_file() {
+        return Err(format!("{} is no folder of mingw-w64's headers: it has no ddk/wdm.h", folder.display()));
+    }
+    let (version, build) = ("x64, mingw-w64's headers".to_owned(), source.clone());
+    Ok((Kernel { source, build, version, platform: Platform::Windows }, files))
 }
 
 /// The kernel to take, and where the driver's files are.
@@ -99,7 +114,7 @@ impl Kernel {
             let missing = format!("arch/{ARCHITECTURE}/include is not in {}", source.display());
             return Err(format!("{shown}: {missing}: the sources or common headers of this kernel are not there"));
         }
-        Ok(Kernel { version: version(&build), source, build })
+        Ok(Kernel { version: version(&build), source, build, platform: Platform::Linux })
     }
 
     /// The options of the configuration that are on, in the kernel or as a module.
@@ -109,9 +124,20 @@ impl Kernel {
         on.flat_map(|name| [Some(name), name.strip_suffix("_MODULE")]).flatten().map(str::to_owned).collect()
     }
 
-    /// Where the compiler looks for headers, in kbuild's order.
+    /// The system with its version.
+    pub fn system(&self) -> String {
+        match self.platform {
+            Platform::Linux => format!("Linux {}", self.version),
+            Platform::Windows => format!("Windows ({})", self.version),
+        }
+    }
+
+    /// Where the compiler looks for headers, in the order of the system's build.
     pub fn includes(&self) -> Vec<PathBuf> {
         let (source, build) = (&self.source, &self.build);
+        if self.platform == Platform::Windows {
+            return vec![source.join("ddk"), source.clone()];
+        }
         let arch = format!("arch/{ARCHITECTURE}/include");
         vec![
             source.join(&arch),

@@ -1,7 +1,7 @@
-//! `praetor driver`: a driver of Linux against the rules of the kernel, without a harness of its own.
+//! `praetor driver`: a driver of Linux or Windows against the rules of the kernel, without a harness of its own.
 //!
 //! `kernel` finds headers and sources, `work` preprocesses, `questions` says what is asked and `run` asks it, `findings`
-//! and `report` say what came out. What is linked to the driver is C, in `harnesses/linux`.
+//! and `report` say what came out. What is linked to the driver is C, in `harnesses/linux` and `harnesses/windows`.
 
 mod assumed;
 mod changes;
@@ -21,7 +21,7 @@ mod summary;
 pub mod tree;
 mod work;
 
-use crate::cli::driver::{DriverArgs, How, RulesArgs};
+use crate::cli::driver::{DriverArgs, How, Platform, RulesArgs};
 use crate::exit::{self, BAD_INPUT, USAGE, fail, open_report, write_text};
 use crate::output::ReportFile;
 use crate::suppressions::{self, Suppression};
@@ -64,10 +64,11 @@ pub fn command(args: &DriverArgs) -> u8 {
 
 /// The command `praetor rules`.
 pub fn list_rules(args: &RulesArgs) -> u8 {
-    let mut rules = match Models::new(args.models.as_deref()).and_then(|models| chosen(&models, &args.names)) {
-        Ok(rules) => rules,
-        Err(error) => return fail(USAGE, &format!("error: {error}\n")),
-    };
+    let mut rules =
+        match Models::new(args.platform, args.models.as_deref()).and_then(|models| chosen(&models, &args.names)) {
+            Ok(rules) => rules,
+            Err(error) => return fail(USAGE, &format!("error: {error}\n")),
+        };
     let text: String = match args.names.is_empty() {
         true => {
             let width = |of: fn(&Rule) -> &str| rules.iter().map(|rule| of(rule).len()).max().unwrap_or(0);
@@ -113,9 +114,12 @@ fn check(
     let start = Instant::now();
     let usage = |error: String| Refused { code: USAGE, message: format!("error: {error}\n") };
     let input = |message: String| Refused { code: BAD_INPUT, message };
-    let models = Models::new(how.models.as_deref()).map_err(usage)?;
+    let models = Models::new(how.platform, how.models.as_deref()).map_err(usage)?;
     let rules = chosen(&models, &how.rules).map_err(usage)?;
-    let found = kernel::find(how.kernel.as_deref(), files);
+    let found = match how.platform {
+        Platform::Linux => kernel::find(how.kernel.as_deref(), files),
+        Platform::Windows => kernel::find_windows(how.kernel.as_deref(), files),
+    };
     let (kernel, files) = found.map_err(|error| input(format!("error: {error}\n")))?;
     let place = Place::new(kept).map_err(usage)?;
     let work = Work::new(place.folder(), &models, &kernel, &files).map_err(input)?;

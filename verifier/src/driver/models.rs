@@ -1,16 +1,27 @@
 //! The environment, models and rules that drivers are verified with: C files that ship in the binary.
 
+use crate::cli::driver::Platform;
 use include_dir::{Dir, include_dir};
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// The folder `harnesses/linux` of the sources.
-static BUILT_IN: Dir = include_dir!("$CARGO_MANIFEST_DIR/../harnesses/linux");
+static LINUX: Dir = include_dir!("$CARGO_MANIFEST_DIR/../harnesses/linux");
+
+/// The folder `harnesses/windows`.
+static WINDOWS: Dir = include_dir!("$CARGO_MANIFEST_DIR/../harnesses/windows");
+
+fn built_in(platform: Platform) -> &'static Dir<'static> {
+    match platform {
+        Platform::Linux => &LINUX,
+        Platform::Windows => &WINDOWS,
+    }
+}
 
 /// Where they come from.
 #[derive(Clone, Debug)]
 pub enum Models {
-    BuiltIn,
+    BuiltIn(Platform),
     /// A folder of the user's.
     Folder(PathBuf),
 }
@@ -31,12 +42,15 @@ pub struct Rule {
 
 impl Models {
     /// The built-in ones, unless the user names a folder.
-    pub fn new(folder: Option<&Path>) -> Result<Models, String> {
-        let Some(folder) = folder else { return Ok(Models::BuiltIn) };
+    pub fn new(platform: Platform, folder: Option<&Path>) -> Result<Models, String> {
+        let Some(folder) = folder else { return Ok(Models::BuiltIn(platform)) };
         let folder = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
         match folder.join("environment.c").is_file() {
             true => Ok(Models::Folder(folder)),
-            false => Err(format!("{} has no environment.c: it is no folder `linux` of --keep", folder.display())),
+            false => Err(format!(
+                "{} has no environment.c: it is no folder `linux` or `windows` of --keep",
+                folder.display()
+            )),
         }
     }
 
@@ -44,9 +58,9 @@ impl Models {
     pub fn put_into(&self, folder: &Path) -> io::Result<PathBuf> {
         match self {
             Models::Folder(own) => Ok(own.clone()),
-            Models::BuiltIn => {
+            Models::BuiltIn(platform) => {
                 std::fs::create_dir_all(folder)?;
-                BUILT_IN.extract(folder)?;
+                built_in(*platform).extract(folder)?;
                 Ok(folder.to_owned())
             }
         }
@@ -55,7 +69,7 @@ impl Models {
     /// All rules, by name.
     pub fn rules(&self) -> Result<Vec<Rule>, String> {
         let mut rules = match self {
-            Models::BuiltIn => built_in_rules(),
+            Models::BuiltIn(platform) => built_in_rules(built_in(*platform)),
             Models::Folder(folder) => {
                 rules_in(&folder.join("rules")).map_err(|error| format!("{}/rules: {error}", folder.display()))?
             }
@@ -65,9 +79,9 @@ impl Models {
     }
 }
 
-fn built_in_rules() -> Vec<Rule> {
-    let files = BUILT_IN.get_dir("rules").into_iter().flat_map(Dir::files);
-    let header = |name: &str| BUILT_IN.get_file(name)?.contents_utf8().map(str::to_owned);
+fn built_in_rules(models: &Dir) -> Vec<Rule> {
+    let files = models.get_dir("rules").into_iter().flat_map(Dir::files);
+    let header = |name: &str| models.get_file(name)?.contents_utf8().map(str::to_owned);
     files.filter_map(|file| Rule::read(file.path(), file.contents_utf8()?, header)).collect()
 }
 
@@ -133,6 +147,12 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
+    const PLATFORMS: [Platform; 2] = [Platform::Linux, Platform::Windows];
+
+    fn harnesses(platform: Platform) -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../harnesses").join(platform.name())
+    }
+
     fn files_below(folder: &Path) -> BTreeSet<PathBuf> {
         let mut found = BTreeSet::new();
         let mut open = vec![folder.to_owned()];
@@ -150,15 +170,17 @@ mod tests {
 
     #[test]
     fn the_binary_ships_every_file_as_it_is() {
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harnesses/linux");
-        let scratch = tempfile::tempdir().unwrap();
-        let written = Models::BuiltIn.put_into(&scratch.path().join("linux")).unwrap();
-        let files = files_below(&sources);
-        assert_eq!(files_below(&written), files);
-        assert!(files.contains(Path::new("environment.c")));
-        for file in files {
-            let same = std::fs::read(sources.join(&file)).unwrap() == std::fs::read(written.join(&file)).unwrap();
-            assert!(same, "{} is embedded as it was once", file.display());
+        for platform in PLATFORMS {
+            let sources = harnesses(platform);
+            let scratch = tempfile::tempdir().unwrap();
+            let written = Models::BuiltIn(platform).put_into(&scratch.path().join(platform.name())).unwrap();
+            let files = files_below(&sources);
+            assert_eq!(files_below(&written), files);
+            assert!(files.contains(Path::new("environment.c")));
+            for file in files {
+                let same = std::fs::read(sources.join(&file)).unwrap() == std::fs::read(written.join(&file)).unwrap();
+                assert!(same, "{} is embedded as it was once", file.display());
+            }
         }
     }
 
@@ -183,8 +205,8 @@ mod tests {
 
     #[test]
     fn every_violation_of_a_rule_is_in_words() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../harnesses/linux/rules");
-        for entry in std::fs::read_dir(folder).unwrap() {
+        let rules = PLATFORMS.map(|platform| harnesses(platform).join("rules"));
+        for entry in rules.into_iter().flat_map(|folder| std::fs::read_dir(folder).unwrap()) {
             let path = entry.unwrap().path();
             let text = std::fs::read_to_string(&path).unwrap();
             let calls = text.lines().zip(1..).filter(|(line, _)| line.contains("reach_error("));
@@ -204,7 +226,7 @@ mod tests {
 
     #[test]
     fn every_rule_has_a_sentence_and_a_group_and_marks_occasions() {
-        for rule in Models::BuiltIn.rules().unwrap() {
+        for rule in PLATFORMS.into_iter().flat_map(|platform| Models::BuiltIn(platform).rules().unwrap()) {
             assert!(rule.group.is_some(), "rules/{}.c", rule.name);
             assert!(rule.marks_occasions, "rules/{}.c", rule.name);
             assert!(rule.summary.split(' ').count() > 3, "rules/{}.c does not say what it is about", rule.name);

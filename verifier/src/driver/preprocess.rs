@@ -132,6 +132,9 @@ pub fn events(text: &[u8]) -> Vec<Event> {
             (b"BINDS", _) | (_, "start") => 0,
             // The state in which the driver is bound; and any other, of which at most a file is opened besides.
             (_, "bound") => 1,
+            // States behind more events.
+            (_, "open") if before.is_none() => 3,
+            (_, "cleaned") => 4,
             _ => before.unwrap_or(1) + 1,
         };
         events.push(Event { name: owned(&found[2]), after, text: owned(&found[4]), needs });

@@ -19,7 +19,7 @@ pub fn text(summary: &Summary) -> String {
     let (counting, suppressed): (Vec<&Finding>, Vec<&Finding>) =
         summary.findings.iter().partition(|finding| finding.suppressed.is_none());
     counting.iter().for_each(|found| finding(&mut text, found, &summary.files));
-    let _ = writeln!(text, "{}, for Linux {}:", summary.files.join(" "), summary.kernel);
+    let _ = writeln!(text, "{}, for {}:", summary.files.join(" "), summary.system);
     events(&mut text, summary);
     let (without, at_stake): (Vec<&OfRule>, Vec<&OfRule>) =
         summary.rules.iter().partition(|rule| rule.occasion == Occasion::None);

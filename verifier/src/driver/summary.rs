@@ -28,6 +28,8 @@ pub struct Answers {
 pub struct Summary {
     pub files: Vec<String>,
     pub kernel: String,
+    /// The system with that version.
+    pub system: String,
     pub events: Vec<Reach>,
     pub coverage: Coverage,
     pub rules: Vec<OfRule>,
@@ -205,6 +207,7 @@ impl Summary {
         Summary {
             files: files.iter().map(|file| file.name.display().to_string()).collect(),
             kernel: kernel.version.clone(),
+            system: kernel.system(),
             coverage: Coverage::of(work, &answers.covers),
             verdict: verdict(&rules, &events),
             events,

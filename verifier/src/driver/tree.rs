@@ -4,7 +4,7 @@ use super::changes::{self, Changes};
 use super::kernel;
 use super::modules::{self, Module};
 use super::{Refused, check, index, jobs, progress, report, share};
-use crate::cli::driver::{DriversArgs, How};
+use crate::cli::driver::{DriversArgs, How, Platform};
 use crate::exit::{self, BAD_INPUT, INTERNAL, USAGE, fail};
 use crate::output::ReportFile;
 use crate::suppressions::{self, Suppression};
@@ -52,6 +52,14 @@ fn before(args: &DriversArgs) -> Result<(Vec<Suppression>, Option<Vec<Value>>), 
 fn find(args: &DriversArgs) -> Result<Vec<Module>, Refused> {
     let input = |message: String| Refused { code: BAD_INPUT, message: format!("error: {message}\n") };
     let folder = &args.folder;
+    if args.how.platform != Platform::Linux {
+        return Err(Refused {
+            code: USAGE,
+            message:
+                "error: praetor drivers finds modules of Linux only: name the files of a driver to praetor driver\n"
+                    .to_owned(),
+        });
+    }
     if !folder.is_dir() {
         return Err(input(format!("{}: no such folder", folder.display())));
     }
@@ -167,7 +175,7 @@ fn asked(how: &How, suppressions: &[Suppression], module: &Module) -> Value {
         let changed = file.metadata().and_then(|file| file.modified()).ok();
         json!({ "file": file, "changed": changed.map(since_epoch) })
     });
-    let How { kernel, rules, events, timeout, models, suppressions: _, jobs: _ } = how;
+    let How { platform: _, kernel, rules, events, timeout, models, suppressions: _, jobs: _ } = how;
     let suppressed = suppressions.iter().filter(|entry| module.files.iter().any(|file| entry.is_about(file)));
     let suppressed: Vec<&Suppression> = suppressed.collect();
     let files: Vec<Value> = files.collect();

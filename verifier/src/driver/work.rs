@@ -5,6 +5,8 @@ use super::kernel::{Kernel, SourceFile};
 use super::models::{self, Models};
 use super::preprocess::{self, Event, Preprocessor};
 use super::questions::{self, Question};
+use crate::cli::driver::Platform;
+use frontend::ctype::DataModel;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use trace::Location;
@@ -22,6 +24,7 @@ pub struct Work {
     own: Vec<SourceFile>,
     preprocessor: Preprocessor,
     models: PathBuf,
+    platform: Platform,
     flags: Flags,
     headers: Vec<String>,
     /// Which of `OF_MODULE` the driver has.
@@ -34,11 +37,12 @@ impl Work {
     pub fn new(folder: PathBuf, models: &Models, kernel: &Kernel, files: &[SourceFile]) -> Result<Work, String> {
         let fail = |error: std::io::Error| format!("error: {}: {error}\n", folder.display());
         std::fs::create_dir_all(folder.join("questions")).map_err(fail)?;
-        let models = models.put_into(&folder.join("linux")).map_err(fail)?;
+        let models = models.put_into(&folder.join(kernel.platform.name())).map_err(fail)?;
         let module = module_name(&files[0].name);
         let mut work = Work {
             preprocessor: Preprocessor::new(models.clone())?,
             flags: Flags::of_module(kernel, &module),
+            platform: kernel.platform,
             folder: folder.clone(),
             models,
             programs: Vec::new(),
@@ -100,7 +104,23 @@ impl Work {
     /// How to ask by hand.
     fn command(&self, program: &Path) -> String {
         let files: Vec<String> = self.files(program).map(|file| file.display().to_string()).collect();
-        format!("verify --undefined nothing {}", files.join(" "))
+        let options: Vec<&str> = self.verify_options().to_vec();
+        format!("verify {} {}", options.join(" "), files.join(" "))
+    }
+
+    fn verify_options(&self) -> &'static [&'static str] {
+        match self.platform {
+            Platform::Linux => &["--undefined", "nothing"],
+            Platform::Windows => &["--undefined", "nothing", "--data-model", "windows-x64"],
+        }
+    }
+
+    /// Sizes and layouts of the system's types.
+    pub fn data_model(&self) -> DataModel {
+        match self.platform {
+            Platform::Linux => DataModel::Lp64,
+            Platform::Windows => DataModel::WindowsX64,
+        }
     }
 
     fn files<'a>(&'a self, program: &'a Path) -> impl Iterator<Item = &'a Path> {
@@ -125,7 +145,7 @@ impl Work {
 
     /// What is to be verified in the folder, and how. The folders are named so that reports know whose code is whose.
     pub fn verify_args(&self, program: &Path) -> Vec<OsString> {
-        let mut args: Vec<OsString> = vec!["--undefined".into(), "nothing".into()];
+        let mut args: Vec<OsString> = self.verify_options().iter().map(OsString::from).collect();
         for folder in self.flags.includes.iter().chain([&self.models]) {
             args.extend(["-I".into(), folder.into()]);
         }

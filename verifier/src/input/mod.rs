@@ -190,6 +190,8 @@ pub fn reading_options(args: &InputArgs) -> pipeline::Options {
         model: match args.data_model {
             DataModel::Ilp32 => frontend::ctype::DataModel::Ilp32,
             DataModel::Lp64 => frontend::ctype::DataModel::Lp64,
+            DataModel::WindowsX86 => frontend::ctype::DataModel::WindowsX86,
+            DataModel::WindowsX64 => frontend::ctype::DataModel::WindowsX64,
         },
         include_dirs: args.include.clone(),
         defines: args.define.clone(),

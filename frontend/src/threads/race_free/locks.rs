@@ -60,7 +60,8 @@ impl<'p> Flow<'_, 'p> {
 
     /// A lock is of no use any more to threads that run, or are still to start.
     pub fn destroy(&mut self, stmt: &'p Stmt, args: &[Expr], state: &mut State) {
-        if !self.is_alone(state) || state.started == 0 {
+        let are_over = self.thread == 0 && state.started != 0 && state.started & !state.ended == 0;
+        if !are_over {
             let at = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
             let Some(node) = self.lock_node(stmt, args) else { return self.found.gave_up = true };
             let lock = at.map(|at| Lock { at, node, shared: false });

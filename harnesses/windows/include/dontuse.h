@@ -1,0 +1,1 @@
+/* Names of functions that are not to be used: none. */

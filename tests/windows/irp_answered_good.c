@@ -1,0 +1,16 @@
+// Rule: irp_answered
+// Event: read
+// Verdict: TRUE
+#include "device.h"
+
+static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)
+{
+    EXTENSION *extension = device->DeviceExtension;
+    PIO_STACK_LOCATION own = IoGetCurrentIrpStackLocation(irp);
+
+    if (own->Parameters.Read.Length > 16)
+        return Answer(irp, STATUS_INVALID_PARAMETER);
+    extension->Count++;
+    IoMarkIrpPending(irp);
+    return STATUS_PENDING;
+}

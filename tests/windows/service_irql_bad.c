@@ -1,0 +1,16 @@
+// Rule: service_irql
+// Event: read
+// Verdict: FALSE at line 12
+#include "device.h"
+
+static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)
+{
+    EXTENSION *extension = device->DeviceExtension;
+    KIRQL level;
+
+    KeAcquireSpinLock(&extension->Lock, &level);
+    ZwClose(extension->Buffer);
+    extension->Buffer = NULL;
+    KeReleaseSpinLock(&extension->Lock, level);
+    return Answer(irp, STATUS_SUCCESS);
+}

@@ -1,0 +1,15 @@
+// Rule: wait_irql
+// Event: read
+// Verdict: FALSE at line 12
+#include "device.h"
+
+static NTSTATUS NTAPI Read(PDEVICE_OBJECT device, PIRP irp)
+{
+    EXTENSION *extension = device->DeviceExtension;
+    KIRQL level;
+
+    KeAcquireSpinLock(&extension->Lock, &level);
+    KeWaitForSingleObject(&extension->Idle, Executive, KernelMode, FALSE, NULL);
+    KeReleaseSpinLock(&extension->Lock, level);
+    return Answer(irp, STATUS_SUCCESS);
+}
