@@ -119,6 +119,9 @@ pub struct Function {
     pub nested: Option<Nested>,
     /// A local whose address tells activations apart, if functions within this one jump to its labels.
     pub activation: Option<VarId>,
+    /// Where its calls of `setjmp` stand: labels before them, and locals whose addresses tell these and activations apart. Each
+    /// call has that address as its last argument.
+    pub returns_again: Vec<(LabelId, VarId)>,
     pub span: Span,
 }
 

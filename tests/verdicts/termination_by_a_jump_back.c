@@ -1,14 +1,13 @@
-// Verdict: UNKNOWN(unsupported: ...
+// Verdict: FALSE(termination)
 // Property: termination
-// Engine: corral
-// The jump leads back to where its target was set. It is not followed.
+// The jump leads back to where its target was set, again and again.
 #include <setjmp.h>
 
 jmp_buf start;
 
 int main(void) {
     int *on_stack = (int[]){1};
-    setjmp(start);
+    setjmp(start); // violated here
     if (*on_stack)
         longjmp(start, 1);
     return 0;

@@ -53,6 +53,10 @@ pub(super) struct Body {
     pub nested: Vec<FunctionId>,
     /// See [`crate::typed::Function::activation`].
     pub activation: Option<VarId>,
+    /// See [`crate::typed::Function::returns_again`].
+    pub returns_again: Vec<(LabelId, VarId)>,
+    /// Those of the statement being checked.
+    pub pending: Vec<LabelId>,
     /// The variable arguments that it was given and may hand on.
     pub pack: Option<Vec<VarId>>,
 }
@@ -152,6 +156,8 @@ impl<'a> Checker<'a> {
             captures: Captures::default(),
             nested: Vec::new(),
             activation: None,
+            returns_again: Vec::new(),
+            pending: Vec::new(),
             pack: None,
         });
         let checked = self.checked_body(function, def, params, tags);
@@ -159,6 +165,7 @@ impl<'a> Checker<'a> {
         self.body = body.outer.take().map(|outer| *outer);
         self.keep_captures(function, std::mem::take(&mut body.captures));
         self.out.functions[function.0 as usize].activation = body.activation;
+        self.out.functions[function.0 as usize].returns_again = std::mem::take(&mut body.returns_again);
         body.uses.sort_unstable();
         body.uses.dedup();
         self.link.function_uses.push((function, body.uses));
@@ -435,6 +442,14 @@ impl Body {
         let id = LabelId(self.labels.len() as u32);
         self.labels.push(LabelState { name, first_use: ident.span, ..LabelState::default() });
         self.label_names.entry(ident.name).or_default().push(id);
+        id
+    }
+
+    /// A label that no text has, at a statement.
+    pub fn hidden_label(&mut self, name: &str, span: Span) -> LabelId {
+        let id = LabelId(self.labels.len() as u32);
+        let name = name.to_owned();
+        self.labels.push(LabelState { name, defined: true, first_use: span, ..LabelState::default() });
         id
     }
 

@@ -11,9 +11,8 @@ use crate::library::builtin_table::{complex_math, library, math};
 use crate::source::Span;
 use crate::typed::{Callee, Expr, ExprKind, Function, FunctionBody, FunctionId};
 
-/// Functions that leave and enter others behind the program's back. `setjmp` returns once without them.
-const NONLOCAL: &[&str] =
-    &["longjmp", "_longjmp", "siglongjmp", "getcontext", "setcontext", "swapcontext", "makecontext"];
+/// Functions that leave and enter others behind the program's back.
+const NONLOCAL: &[&str] = &["getcontext", "setcontext", "swapcontext", "makecontext"];
 
 impl<'a> Checker<'a> {
     pub(super) fn call(&mut self, callee: &ast::Expr, args: &[ast::Expr], span: Span) -> Check<Operand> {
@@ -64,6 +63,9 @@ impl<'a> Checker<'a> {
             && let Some(plain) = self.unchecked(self.interner.name(name), ty, &mut values)
         {
             callee = Callee::Direct(plain);
+        }
+        if let (Some(name), Callee::Direct(_)) = (name.filter(|&name| self.is_undefined(name)), &callee) {
+            values.extend(self.place_to_return_to(name, span));
         }
         let kind = ExprKind::Call { callee, args: values };
         Ok(Operand::Value(Expr { kind, ty: ret, span }))
@@ -226,6 +228,7 @@ impl<'a> Checker<'a> {
             external: true,
             nested: None,
             activation: None,
+            returns_again: Vec::new(),
             span: Span::NONE,
         });
         self.link.library.insert(name.to_string(), id);

@@ -149,6 +149,7 @@ impl<'a> Checker<'a> {
             external: false,
             nested: None,
             activation: None,
+            returns_again: Vec::new(),
             span,
         });
         self.link.copies.insert((id, ty), function);

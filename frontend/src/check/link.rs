@@ -354,6 +354,7 @@ impl<'a> Checker<'a> {
             external: global.external,
             nested: None,
             activation: None,
+            returns_again: Vec::new(),
             span: global.span,
         };
         self.out.functions.push(function);

@@ -35,6 +35,7 @@ mod nested;
 mod object_size;
 mod operand;
 mod record;
+mod returning;
 mod scope;
 mod sizes;
 mod specifier;

@@ -77,6 +77,7 @@ impl<'a> Checker<'a> {
             external: false,
             nested: Some(Nested { parent, captures: Vec::new(), lengths: Vec::new(), functions: Vec::new() }),
             activation: None,
+            returns_again: Vec::new(),
             span: entity.span,
         });
         self.scopes.declare(entity.name, Binding::Nested(function));

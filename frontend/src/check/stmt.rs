@@ -30,7 +30,15 @@ impl<'a> Checker<'a> {
 
     fn block_item(&mut self, item: &BlockItem, out: &mut Vec<Stmt>) -> Check<()> {
         match item {
-            BlockItem::Declaration(declaration) => self.block_declaration(declaration, out),
+            BlockItem::Declaration(declaration) => {
+                let (around, at) = (self.without_returns(), out.len());
+                self.block_declaration(declaration, out)?;
+                if let Some(label) = self.own_return(around, true, declaration.span)? {
+                    let empty = Box::new(Stmt { kind: StmtKind::Empty, span: declaration.span });
+                    out.insert(at, Stmt { kind: StmtKind::Label(label, empty), span: declaration.span });
+                }
+                Ok(())
+            }
             BlockItem::Statement(stmt) => {
                 let stmt = self.stmt(stmt)?;
                 out.push(stmt);
@@ -57,8 +65,12 @@ impl<'a> Checker<'a> {
         Ok(checked.unwrap_or_else(|reason| self.unsupported_value(reason, expr.span)))
     }
 
-    /// A statement. One without statements in it, to which nothing jumps, is left out if it is not supported.
     pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
+        self.labelled(stmt)
+    }
+
+    /// A statement. One without statements in it, to which nothing jumps, is left out if it is not supported.
+    pub(super) fn unlabelled(&mut self, stmt: &ast::Stmt) -> Check<Stmt> {
         if matches!(stmt.kind, S::If { .. } | S::Switch { .. } | S::While { .. } | S::DoWhile { .. } | S::For(_)) {
             // Tags and enumerators in a condition are gone behind the statement.
             let closed = self.closed_scopes();

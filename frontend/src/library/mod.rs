@@ -1,6 +1,7 @@
 //! The library functions that the verifier knows, by name. A body in the task wins over these.
 
 pub(crate) mod builtin_table;
+pub(crate) mod jumps;
 pub(crate) mod verifiers;
 
 use builtin_table::{is_complex_function, is_math_function};
@@ -299,6 +300,7 @@ const UNSUPPORTED: &[&str] = &[
     "vfork",
     "clone",
     "longjmp",
+    "_longjmp",
     "siglongjmp",
     "getcontext",
     "setcontext",
@@ -502,7 +504,7 @@ fn writer(name: &str) -> Option<Model> {
         "sigwait" => (&[1], Object, Computed),
         "mbsrtowcs" | "wcsrtombs" => (&[0, 1, 3], Untold, Computed),
         "inet_aton" | "frexp" | "frexpf" | "frexpl" => (&[1], Object, Computed),
-        // It returns again only by a jump, which is not modelled.
+        // Where no jump is followed that returns there again.
         "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" => (&[0], Object, Between(0, 0)),
         "remquo" | "remquof" | "remquol" => (&[2], Object, Computed),
         "inet_pton" => (&[2], Untold, Computed),

@@ -3,8 +3,9 @@
 use super::builder::Lowering;
 use crate::cfg::{self, Expr, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, QualType};
+use crate::library::jumps;
 use crate::source::Span;
-use crate::typed::{self, Callee};
+use crate::typed::{self, Callee, FunctionId};
 
 /// Builtins whose value is their first argument.
 const TRANSPARENT: [&str; 3] = ["__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"];
@@ -39,6 +40,12 @@ impl Lowering<'_> {
         {
             return self.alloca(result, args, ty);
         }
+        let mut args = args;
+        if let cfg::Callee::Direct(function) = callee
+            && self.jumps(function, result.as_ref(), &mut args)
+        {
+            return;
+        }
         if let cfg::Callee::Direct(function) = callee {
             self.pass_closure(function);
         }
@@ -47,6 +54,21 @@ impl Lowering<'_> {
         lists.into_iter().for_each(|list| self.emit(StmtKind::VaEnd { list }));
         if noreturn {
             self.terminate(Terminator::Unreachable, self.span);
+        }
+    }
+
+    /// `setjmp` and `longjmp`, as far as they are followed; whether this is one.
+    fn jumps(&mut self, function: FunctionId, result: Option<&Place>, args: &mut Vec<Expr>) -> bool {
+        let function = &self.functions[function.0 as usize];
+        if !matches!(function.body, typed::FunctionBody::Undefined) {
+            return false;
+        }
+        let (again, back) = (jumps::returns_again(&function.name), jumps::jumps_back(&function.name));
+        let place = if again { args.pop() } else { None };
+        match (&args[..], place) {
+            ([buffer, ..], Some(place)) => self.set_jump(result, buffer, &place),
+            ([buffer, value], None) if back => self.jump_back(buffer, value),
+            _ => false,
         }
     }
 

@@ -161,7 +161,9 @@ impl Lowering<'_> {
         if let Some(closure) = closures.of.get(&function) {
             self.open(closure);
         }
-        self.scopes.declared.extend(self.functions[function.0 as usize].activation);
+        let own = &self.functions[function.0 as usize];
+        self.scopes.declared.extend(own.activation);
+        self.scopes.declared.extend(own.returns_again.iter().map(|(_, place)| place));
         let inner = || closures.of.iter().filter(move |(_, closure)| closure.parent == function);
         for (_, closure) in inner() {
             self.locals.push(closure.record);

@@ -1,12 +1,16 @@
-//! Jumps out of nested functions (GNU C): a pending jump is in static variables, and what is on the way to the
-//! activation that it goes to returns from each call at once.
+//! Jumps out of nested functions (GNU C), and back to calls of `setjmp`: a pending jump is in static variables, and what is
+//! on the way to the activation that it goes to returns from each call at once.
+//!
+//! A call of `setjmp` stores the address of a local of its own where the jump's buffer starts, and the label before its
+//! statement is where the jump arrives: the statement is evaluated again. Locals hold what was stored last.
 
 use super::builder::Lowering;
 use super::closures::hidden;
-use crate::cfg::{BlockId, Expr, ExprKind, NodeId, StmtKind, Terminator};
+use crate::cfg::{BlockId, Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind, Types};
+use crate::library::jumps::jumps_back;
 use crate::source::Span;
-use crate::typed::{CmpOp, Function, FunctionId, LabelId, Storage, Var, VarId};
+use crate::typed::{CmpOp, Function, FunctionBody, FunctionId, LabelId, Storage, Var, VarId};
 
 /// The pending jump.
 #[derive(Clone, Copy, Debug)]
@@ -15,19 +19,44 @@ pub(super) struct Jumps {
     target: VarId,
     /// The number of the label.
     label: VarId,
+    /// What `setjmp` returns where a jump has arrived; 0 otherwise.
+    value: VarId,
+    /// Whether there are jumps back to `setjmp`.
+    back: bool,
 }
 
 impl Jumps {
     /// For a program with such jumps.
     pub fn new(types: &mut Types, vars: &mut Vec<Var>, functions: &[Function]) -> Option<Jumps> {
-        functions.iter().find(|function| function.activation.is_some())?;
+        let back = jump_back(functions);
+        if !back && !functions.iter().any(|function| function.activation.is_some()) {
+            return None;
+        }
         let void = types.intern(CType::Void);
         let pointer = types.intern(CType::Pointer(void.into()));
         let number = types.intern(CType::Int(IntKind::UInt));
         let target = hidden(vars, "$jump", pointer, Storage::Static, None);
         let label = hidden(vars, "$label", number, Storage::Static, None);
-        Some(Jumps { target, label })
+        let int = types.intern(CType::Int(IntKind::Int));
+        let value = hidden(vars, "$returned", int, Storage::Static, None);
+        Some(Jumps { target, label, value, back })
     }
+}
+
+/// Whether a program jumps back to calls of `setjmp` in a way that is followed: in one thread, and from `main`, at whose end
+/// a jump is still pending that goes nowhere.
+fn jump_back(functions: &[Function]) -> bool {
+    let undefined = |name: fn(&str) -> bool| {
+        functions.iter().any(|f| matches!(f.body, FunctionBody::Undefined) && name(source_name(&f.name)))
+    };
+    let has_main = functions.iter().any(|f| f.name == "main" && !matches!(f.body, FunctionBody::Undefined));
+    let is_asked = functions.iter().any(|f| !f.returns_again.is_empty());
+    is_asked && has_main && undefined(jumps_back) && !undefined(|name| name == "pthread_create")
+}
+
+/// Without the file's number that static functions have in front.
+fn source_name(name: &str) -> &str {
+    name.rsplit('.').next().unwrap_or(name)
 }
 
 impl Lowering<'_> {
@@ -44,20 +73,81 @@ impl Lowering<'_> {
         self.return_early();
     }
 
+    /// `setjmp`: `place` is the address that tells this call apart. Whether it is followed.
+    pub fn set_jump(&mut self, result: Option<&Place>, buffer: &Expr, place: &Expr) -> bool {
+        let Some(jumps) = self.closures.jumps.filter(|jumps| jumps.back) else { return false };
+        let (again, first, behind) = (self.new_block(), self.new_block(), self.new_block());
+        let value = self.load_var(jumps.value);
+        self.branch_unseen(value.clone(), again, first);
+        if let Some(result) = result {
+            let value = self.converted(value, result.ty.ty);
+            self.assign(result.clone(), value);
+        }
+        self.set(jumps.value, |this, ty| this.int(0, ty));
+        self.terminate(Terminator::Goto(behind), Span::NONE);
+        self.start(first);
+        let kept = self.kept_place(jumps, buffer);
+        let place = self.converted(place.clone(), kept.ty.ty);
+        self.assign(kept, place);
+        if let Some(result) = result {
+            let zero = self.int(0, result.ty.ty);
+            self.assign(result.clone(), zero);
+        }
+        self.terminate(Terminator::Goto(behind), Span::NONE);
+        self.start(behind);
+        true
+    }
+
+    /// `longjmp`; whether it is followed.
+    pub fn jump_back(&mut self, buffer: &Expr, value: &Expr) -> bool {
+        let Some(jumps) = self.closures.jumps.filter(|jumps| jumps.back) else { return false };
+        self.emit(StmtKind::Mark);
+        let kept = self.kept_place(jumps, buffer);
+        let target = self.load(kept);
+        self.set(jumps.target, |_, _| target);
+        let (to, nowhere) = (self.new_block(), self.new_block());
+        let pending = self.load_var(jumps.target);
+        self.branch_unseen(pending, to, nowhere);
+        let (zero, go) = (self.new_block(), self.new_block());
+        self.set(jumps.value, |this, ty| this.converted(value.clone(), ty));
+        let value = self.load_var(jumps.value);
+        self.branch_unseen(value, go, zero);
+        self.follow(jumps);
+        self.start(zero);
+        self.set(jumps.value, |this, ty| this.int(1, ty));
+        self.terminate(Terminator::Goto(go), Span::NONE);
+        self.start(nowhere);
+        self.unsupported("a jump back to a place that was not set");
+        true
+    }
+
+    /// Where a buffer holds the place to jump back to.
+    fn kept_place(&mut self, jumps: Jumps, buffer: &Expr) -> Place {
+        let ty = self.vars[jumps.target.0 as usize].ty;
+        let pointer = self.types.intern(CType::Pointer(ty));
+        let pointer = Box::new(self.converted(buffer.clone(), pointer));
+        let base = PlaceBase::Deref { pointer, pointee: ty };
+        Place { id: NodeId::NONE, base, path: Vec::new(), ty, span: Span::NONE }
+    }
+
     /// Behind a call: if a jump is pending, arrives or returns.
     pub fn after_call(&mut self) {
         let Some(jumps) = self.closures.jumps else { return };
         let (leave, stay) = (self.new_block(), self.new_block());
         let pending = self.load_var(jumps.target);
         self.branch_unseen(pending, leave, stay);
-        let activation = self.function.and_then(|function| self.functions[function.0 as usize].activation);
-        if let Some(activation) = activation {
-            let (here, away) = (self.new_block(), self.new_block());
-            let (target, own) = (self.load_var(jumps.target), self.address_of(activation));
-            let own = self.converted(own, target.ty);
-            let is_here = self.equal(target, own);
-            self.branch_unseen(is_here, here, away);
-            self.set(jumps.target, |this, ty| this.int(0, ty));
+        self.follow(jumps);
+        self.start(stay);
+    }
+
+    /// A jump is pending: arrives if it goes to a place here, and returns otherwise.
+    fn follow(&mut self, jumps: Jumps) {
+        let functions = self.functions;
+        let Some(function) = self.function.map(|function| &functions[function.0 as usize]) else {
+            return self.return_early();
+        };
+        if let Some(activation) = function.activation {
+            let away = self.unless_for(jumps, activation);
             for label in self.labels.nested_targets.clone() {
                 let (arrive, next) = (self.new_block(), self.new_block());
                 let number = self.load_var(jumps.label);
@@ -70,8 +160,34 @@ impl Lowering<'_> {
             self.terminate(Terminator::Unreachable, Span::NONE);
             self.start(away);
         }
-        self.return_early();
-        self.start(stay);
+        for &(label, place) in function.returns_again.iter().filter(|_| jumps.back) {
+            let away = self.unless_for(jumps, place);
+            self.arrive(label);
+            self.start(away);
+        }
+        if self.is_outermost() {
+            self.unsupported("a jump back to a function that has returned");
+        } else {
+            self.return_early();
+        }
+    }
+
+    /// Goes on where the pending jump is for this local's address, as one that is no more; otherwise in the block returned.
+    fn unless_for(&mut self, jumps: Jumps, local: VarId) -> BlockId {
+        let (here, away) = (self.new_block(), self.new_block());
+        let (target, own) = (self.load_var(jumps.target), self.address_of(local));
+        let own = self.converted(own, target.ty);
+        let is_here = self.equal(target, own);
+        self.branch_unseen(is_here, here, away);
+        self.set(jumps.target, |this, ty| this.int(0, ty));
+        away
+    }
+
+    /// Whether nothing in the program is behind this function, by which a jump back may be left pending.
+    fn is_outermost(&self) -> bool {
+        let function = self.function.map(|function| &self.functions[function.0 as usize]);
+        let starts = |f: &Function| f.name == "main" || f.constructor.is_some() || f.destructor.is_some();
+        self.closures.jumps.is_some_and(|jumps| jumps.back) && function.is_none_or(starts)
     }
 
     /// Traces leave it out.
