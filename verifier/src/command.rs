@@ -214,9 +214,6 @@ fn starts(given: &mut InputArgs, project: &Project) -> Result<Vec<Start>, u8> {
         true => vec![given.function.clone()],
         false => project.functions.iter().cloned().map(Some).collect(),
     };
-    if functions.len() > 1 && given.keep_harness.is_some() {
-        return Err(fail(USAGE, "error: --keep-harness keeps the harness of one function: name it by --function\n"));
-    }
     let mut starts = Vec::new();
     for function in &functions {
         let mut input = InputArgs { function: function.clone(), ..given.clone() };

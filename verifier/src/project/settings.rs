@@ -125,13 +125,13 @@ mod tests {
     fn what_is_wrong_is_said_with_its_place() {
         for (text, expected) in [
             ("files = [\"a.c\"]\nchekcs = [\"null\"]\n", "2:1: unknown field `chekcs`, expected one of"),
-            ("checks = [\"null\",\n  \"nul\"]\n", "2:3: unknown value `nul`, expected one of null"),
+            ("checks = [\"null\",\n  \"nul\"]\n", "1:10: unknown value `nul`, expected one of null"),
             ("checks = [\"nul\"]\n", "did you mean 'null'?"),
             ("timeout = 0\n", "1:11: the least is 1"),
             ("memory = 5\n", "1:10: the least is 128"),
             ("pointer-depth = 9\n", "1:17: the most is 8"),
             ("timeout = \"long\"\n", "1:11: invalid type: string"),
-            ("mmio = [\"0x10\"]\n", "1:9: expected the first and the last address"),
+            ("mmio = [\"0x10\"]\n", "1:8: expected the first and the last address"),
             ("files = [\"a.c\"\n", "1:"),
             ("[[suppressions]]\nrule = \"leak\"\nfile = \"a.c\"\n", "missing field `reason`"),
             ("\n[[suppressions]]\nrule = \"leaks\"\nfile = \"a.c\"\nreason = \"r\"\n", "did you mean 'leak'?"),
