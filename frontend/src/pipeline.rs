@@ -254,7 +254,15 @@ impl<'a> Stages<'a> {
         let stages = Stages::new(Some(&translate_options.entry), options);
         let (races, only_calls) = (property.races, property.asks_only_calls());
         let owners = property.relock != translate::Relock::Ends;
-        Stages { library: Some(&library::LIBRARY), lives, races, only_calls, owners, asked: &property.error_functions, ..stages }
+        Stages {
+            library: Some(&library::LIBRARY),
+            lives,
+            races,
+            only_calls,
+            owners,
+            asked: &property.error_functions,
+            ..stages
+        }
     }
 
     fn files(mut self, files: &[PathBuf]) -> Result<Loaded, Failure> {

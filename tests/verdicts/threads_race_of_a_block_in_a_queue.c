@@ -16,6 +16,9 @@ static void push(struct item *item) {
     queue[count++] = *item;
     pthread_mutex_unlock(&m);
 }
+static void set(int *value) {
+    *value = 1; // violated here
+}
 void *run(void *p) {
     struct item item = {0, 0};
     pthread_mutex_lock(&m);
@@ -23,7 +26,7 @@ void *run(void *p) {
         item = queue[--count];
     pthread_mutex_unlock(&m);
     if (item.value)
-        *item.value = 1;
+        set(item.value);
     return p;
 }
 int main(void) {
@@ -35,6 +38,6 @@ int main(void) {
     if (!item.value)
         return 0;
     push(&item);
-    *item.value = 2; // violated here
+    set(item.value);
     return 0;
 }

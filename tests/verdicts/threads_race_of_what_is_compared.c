@@ -5,12 +5,12 @@
 #include <pthread.h>
 int x, expected;
 void *run(void *q) {
-    expected = 1;
+    q ? (expected = 1) : __atomic_compare_exchange_n(&x, &expected, 2, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); // violated here
     return q;
 }
 int main(void) {
     pthread_t t;
-    pthread_create(&t, 0, run, 0);
-    __atomic_compare_exchange_n(&x, &expected, 2, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); // violated here
+    pthread_create(&t, 0, run, &t);
+    run(0);
     return 0;
 }

@@ -6,9 +6,9 @@
 //! up or down are the same in any order.
 
 use crate::ctype::{CType, Types};
-use crate::typed::{Handler, 
-    BinOp, Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, InitValue, Initializer, Place, PlaceKind, Stmt,
-    StmtKind, Storage, Var, VarId,
+use crate::typed::{
+    BinOp, Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, Handler, InitValue, Initializer, Place,
+    PlaceKind, Stmt, StmtKind, Storage, Var, VarId,
 };
 use rustc_hash::FxHashSet;
 

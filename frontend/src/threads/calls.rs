@@ -158,7 +158,7 @@ impl Build<'_> {
                 self.plain(result, f, args, ty, text, span);
             }
             Primitive::Step if self.is_refused_in_pool(f) => {
-                self.unsupported("the number of a thread among more of one place than are counted", span);
+                self.unsupported("the number or errno of a thread among more of one place than are counted", span);
             }
             Primitive::Silent if f == self.of_library("stores") => {
                 if state.concurrent && self.asks_races {

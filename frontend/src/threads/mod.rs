@@ -58,7 +58,8 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
     let (body, starts_many) = (build.whole(), build.starts_many);
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
-    (starts_many && !question.races && !question.lives && !question.owners).then(|| pooled(before, main, question, &knowledge))
+    (starts_many && !question.races && !question.lives && !question.owners)
+        .then(|| pooled(before, main, question, &knowledge))
 }
 
 fn pooled(mut program: Program, main: FunctionId, question: Question, knowledge: &notes::Knowledge) -> Program {

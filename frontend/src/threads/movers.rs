@@ -24,7 +24,8 @@ impl Build<'_> {
 
     /// By block of main: whether all that comes from there on is waiting for threads.
     pub(super) fn tails(&self, body: &[Block]) -> Vec<bool> {
-        let edges: Vec<Vec<u32>> = body.iter().map(|block| block.end.successors().iter().map(|b| b.0).collect()).collect();
+        let edges: Vec<Vec<u32>> =
+            body.iter().map(|block| block.end.successors().iter().map(|b| b.0).collect()).collect();
         let waits: Vec<bool> = body.iter().map(|block| self.has_only(block, "pthread_join")).collect();
         let is_tail = |b: u32| {
             let mut reached = boogie::graph::reachable(&edges, b).into_iter().zip(&waits);
@@ -72,10 +73,14 @@ impl Build<'_> {
             let ExprKind::Load(place) = &counter.unconverted().kind else { return false };
             let is_bound = match &bound.unconverted().kind {
                 ExprKind::Int(_) => true,
-                ExprKind::Load(of) => of.path.is_empty() && of.base_var().is_some_and(|v| self.is_kept(body, within, v)),
+                ExprKind::Load(of) => {
+                    of.path.is_empty() && of.base_var().is_some_and(|v| self.is_kept(body, within, v))
+                }
                 _ => false,
             };
-            let Some(v) = place.base_var().filter(|v| place.path.is_empty() && self.is_own_int(*v)) else { return false };
+            let Some(v) = place.base_var().filter(|v| place.path.is_empty() && self.is_own_int(*v)) else {
+                return false;
+            };
             let counts = |b: &&u32| self.counts(&body[**b as usize], v);
             let writers: Vec<u32> = within.iter().filter(|b| writes(&body[**b as usize], v)).copied().collect();
             is_bound
@@ -102,7 +107,8 @@ impl Build<'_> {
         block.stmts.iter().filter(|stmt| is_written(&stmt.kind, v)).all(|stmt| {
             let StmtKind::Assign { value, .. } = &stmt.kind else { return false };
             let ExprKind::Binary(BinOp::Add, left, right) = &value.unconverted().kind else { return false };
-            let is_it = matches!(&left.unconverted().kind, ExprKind::Load(p) if p.path.is_empty() && p.base_var() == Some(v));
+            let is_it =
+                matches!(&left.unconverted().kind, ExprKind::Load(p) if p.path.is_empty() && p.base_var() == Some(v));
             is_it && matches!(right.unconverted().kind, ExprKind::Int(1))
         })
     }

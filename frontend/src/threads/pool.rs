@@ -11,7 +11,7 @@
 //! a slot of its own, from its start on, and calls of the others do not count.
 
 use super::build::Build;
-use super::errno::{self, MOST_THREADS};
+use super::errno::MOST_THREADS;
 use super::shared::{Primitive, blocks, is_atomic};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
@@ -65,8 +65,12 @@ struct Known {
 /// What a call of the library's does to the locks that a thread holds.
 fn of_lock(name: &str) -> Option<bool> {
     match name.strip_prefix(PREFIX)? {
-        "pthread_mutex_lock" | "pthread_mutex_trylock" | "pthread_spin_lock" | "pthread_spin_trylock"
-        | "pthread_rwlock_wrlock" | "pthread_rwlock_trywrlock" => Some(true),
+        "pthread_mutex_lock"
+        | "pthread_mutex_trylock"
+        | "pthread_spin_lock"
+        | "pthread_spin_trylock"
+        | "pthread_rwlock_wrlock"
+        | "pthread_rwlock_trywrlock" => Some(true),
         "pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock" => Some(false),
         _ => None,
     }
@@ -85,7 +89,8 @@ fn of_own_lock(build: &Build, f: FunctionId) -> Option<bool> {
     };
     let (mut waits, mut takes, mut releases) = (false, false, false);
     for stmt in blocks(build.program, f).iter().flat_map(|block| &block.stmts) {
-        let called_by = |f: FunctionId| blocks(build.program, f).iter().flat_map(|block| &block.stmts).filter_map(called);
+        let called_by =
+            |f: FunctionId| blocks(build.program, f).iter().flat_map(|block| &block.stmts).filter_map(called);
         waits |= called(stmt).is_some_and(|f| is_stop(f) || called_by(f).any(is_stop));
         if let StmtKind::Assign { place, value } = &stmt.kind
             && let ExprKind::Int(n) = value.unconverted().kind
@@ -271,10 +276,11 @@ impl Build<'_> {
         self.assume(is_tracked, span);
     }
 
-    /// What a function of the library is that the running thread, one of several, cannot call.
+    /// Whether what a function of the library returns depends on which of several threads runs.
     pub fn is_refused_in_pool(&self, f: FunctionId) -> bool {
         let name = self.program.functions[f.0 as usize].name.as_str();
-        self.is_pooled() && name.strip_prefix(PREFIX).unwrap_or(name) == "pthread_self"
+        self.is_pooled()
+            && matches!(name.strip_prefix(PREFIX), Some("pthread_self" | "errno_location" | "__errno_location"))
     }
 
     /// Before a call that takes or releases a lock: which thread has it matters only to locks of other kinds than the normal.
@@ -530,7 +536,6 @@ impl Build<'_> {
         self.runs(pool, NO_SLOT, span);
         self.end(Terminator::Goto(done), span, done);
         self.resume(standing, span);
-        self.forget_errno(span);
         self.end(Terminator::Goto(next), span, next);
         way
     }
@@ -593,15 +598,6 @@ impl Build<'_> {
         if let Some(running) = self.running {
             self.set(running, pool.number + slot, span);
         }
-    }
-
-    /// The `errno` of a thread that is not told from others is anything.
-    fn forget_errno(&mut self, span: Span) {
-        let Some(place) = errno::of_running(self.program, span) else { return };
-        let any = self.temporary(place.ty.ty);
-        self.emit(StmtKind::Declare(any), span);
-        let value = self.load(any, span);
-        self.emit(StmtKind::Assign { place, value }, span);
     }
 
     /// The variables of one of those at a place.

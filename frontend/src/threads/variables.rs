@@ -25,8 +25,7 @@ pub(super) fn shared(program: &Program, in_threads: &[bool]) -> (FxHashSet<VarId
     }
     let Uses { mentioned, addressed, assigned, .. } = uses;
     let is_static = |v: &VarId| matches!(program.vars[v.0 as usize].storage, Storage::Static | Storage::External);
-    let is_one = |v: &VarId| is_static(v) && !super::errno::is_each_threads(program, *v);
-    let by_name = mentioned.into_iter().filter(|v| is_one(v) && assigned.contains(v));
+    let by_name = mentioned.into_iter().filter(|v| is_static(v) && assigned.contains(v));
     (addressed.iter().copied().chain(by_name).collect(), addressed)
 }
 

@@ -255,7 +255,17 @@ fn read_c(args: &InputArgs, asked: &Question) -> Result<Input, Rejected> {
             let shapes = shapes_task(done.loaded.program, &asked.property, &question);
             let question = passes::Property::Asserts;
             let stages = stages::of_front_end(&done.loaded.timings);
-            Ok(Input { program, pooled: done.pooled, question, shapes, assumptions, undefined, functions, warnings, stages })
+            Ok(Input {
+                program,
+                pooled: done.pooled,
+                question,
+                shapes,
+                assumptions,
+                undefined,
+                functions,
+                warnings,
+                stages,
+            })
         }
         Err(failure) => Err(reject(failure)),
     }

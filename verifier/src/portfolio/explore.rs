@@ -55,7 +55,8 @@ fn confirmed(prepared: &Prepared, ways: &[usize], steps: u64, property: &str) ->
     let mut oracle = Undetermined::going(|_| false, |_| left.next());
     let limits = Limits { steps: steps + 1, ..Limits::default() };
     interpret::run(&prepared.replay, &mut oracle, &none, &mut blocks, limits);
-    let tries = (0..TRIES).map(|seed| replay::traced(prepared, &mut Along::new(&blocks.0, seed), &none, steps, property));
+    let tries =
+        (0..TRIES).map(|seed| replay::traced(prepared, &mut Along::new(&blocks.0, seed), &none, steps, property));
     tries.filter_map(Result::ok).next().ok_or(refused)
 }
 
