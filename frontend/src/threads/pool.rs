@@ -279,8 +279,7 @@ impl Build<'_> {
     /// Whether what a function of the library returns depends on which of several threads runs.
     pub fn is_refused_in_pool(&self, f: FunctionId) -> bool {
         let name = self.program.functions[f.0 as usize].name.as_str();
-        self.is_pooled()
-            && matches!(name.strip_prefix(PREFIX), Some("pthread_self" | "errno_location" | "__errno_location"))
+        self.is_pooled() && matches!(name.strip_prefix(PREFIX), Some("pthread_self" | "__errno_location"))
     }
 
     /// Before a call that takes or releases a lock: which thread has it matters only to locks of other kinds than the normal.
