@@ -59,6 +59,12 @@ impl Build<'_> {
                     };
                     self.is_copied(*f, *state) || (state.concurrent && !is_plain)
                 };
+                let left =
+                    candidates.iter().find(|f| self.is_refused_in_pool(self.shared.resolved(**f)) && !matters(f));
+                if left.is_some() {
+                    return self
+                        .unsupported("the number or errno of a thread among more of one place than are counted", span);
+                }
                 let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
                 let copies_start = copied.iter().any(|f| self.shared.starters[self.shared.resolved(*f).0 as usize]);
                 let done = self.block();
@@ -157,7 +163,7 @@ impl Build<'_> {
                 self.error_in_pool(f, span);
                 self.plain(result, f, args, ty, text, span);
             }
-            Primitive::Step if self.is_refused_in_pool(f) => {
+            Primitive::Step | Primitive::Body if self.is_refused_in_pool(f) && !self.is_copied(f, *state) => {
                 self.unsupported("the number or errno of a thread among more of one place than are counted", span);
             }
             Primitive::Silent if f == self.of_library("stores") => {

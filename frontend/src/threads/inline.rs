@@ -228,7 +228,7 @@ impl Build<'_> {
                 let is_second = updated.take().is_some();
                 let kind = self.renamed(&frame, stmt.kind);
                 if state.is_open() && !is_second {
-                    let mut traps = false;
+                    let mut traps = is_trap(&kind);
                     cfg_walk::statement(&kind, &mut |e| traps |= may_trap(e));
                     if traps {
                         self.may_switch(stmt.span);
@@ -387,7 +387,7 @@ impl Build<'_> {
             let is_one = |state: &State| state.atomic == 0;
             let is_open = within.iter().all(|&b| states[b as usize].as_ref().is_some_and(is_one));
             let has_steps = within.iter().any(|&b| steps[b as usize]);
-            let are_movers = has_steps && is_open && self.are_movers(body, &within);
+            let are_movers = has_steps && is_open && self.are_movers(body, head, &within);
             for &b in &within {
                 cyclic[b as usize] = true;
                 moves[b as usize] |= are_movers;
@@ -485,13 +485,19 @@ impl Build<'_> {
 }
 
 /// Whether an expression may divide by zero: the thread would not come back, and what it has done can be noticed before.
-fn may_trap(e: &Expr) -> bool {
+pub(super) fn may_trap(e: &Expr) -> bool {
     let is_nonzero = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n != 0);
     let mut found = false;
     cfg_walk::subexpressions(e, &mut |e| {
         found |= matches!(&e.kind, ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !is_nonzero(by));
     });
     found
+}
+
+/// Whether a statement ends the execution.
+pub(super) fn is_trap(kind: &StmtKind) -> bool {
+    matches!(kind, StmtKind::Builtin { name, .. } if ["__builtin_trap", "__builtin_unreachable"].contains(name))
+        || matches!(kind, StmtKind::Unsupported(_))
 }
 
 /// Blocks on ways from `head` to `last` that do not come by `head` again.

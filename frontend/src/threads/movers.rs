@@ -5,20 +5,29 @@
 //! need not be asked in the loop, but before it. Where main only waits and then ends, it may as well go on no more.
 
 use super::build::Build;
+use super::inline::may_trap;
 use super::variables::local_address;
 use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, StmtKind, Terminator};
 use crate::cfg_walk;
+use crate::ctype::CType;
 use crate::library::PREFIX;
 use crate::typed::{BinOp, CmpOp, Storage, VarId};
 use std::collections::BTreeSet;
 
 impl Build<'_> {
-    /// Whether a loop, these blocks of a function, ends, and all that others notice of it is starts, or waits.
-    pub(super) fn are_movers(&self, body: &[Block], within: &BTreeSet<u32>) -> bool {
-        if self.asks_races {
+    /// Whether a loop, these blocks of a function, ends, and does nothing but start threads, or wait for them.
+    pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>) -> bool {
+        let goes_in = |(from, block): (u32, &Block)| {
+            let is_inner = |to: BlockId| to.0 != head && within.contains(&to.0);
+            !within.contains(&from) && block.end.successors().into_iter().any(is_inner)
+        };
+        if self.asks_races || (0..).zip(body).any(goes_in) {
             return false;
         }
-        let of = |name: &str| within.iter().all(|&b| self.has_only(&body[b as usize], name));
+        let of = |name: &str| {
+            let only = |&b: &u32| self.has_only(&body[b as usize], name) && is_plain(self, &body[b as usize], name);
+            within.iter().all(only)
+        };
         (of("pthread_create") || of("pthread_join")) && self.ends(body, within)
     }
 
@@ -59,64 +68,91 @@ impl Build<'_> {
         is_null || own.is_some_and(|v| !self.shared.vars.contains(&v))
     }
 
-    /// Whether each turn of a loop counts a local up to a bound that stays as it is.
+    /// Whether each turn of a loop counts a local up to a bound that stays as it is, in one width: then it does not wrap.
     fn ends(&self, body: &[Block], within: &BTreeSet<u32>) -> bool {
         within.iter().any(|&b| {
             let Terminator::Branch { cond, then, otherwise, .. } = &body[b as usize].end else { return false };
-            let ExprKind::Compare(op, left, right) = &cond.unconverted().kind else { return false };
-            let stays = |to: &BlockId| within.contains(&to.0);
-            let (counter, bound) = match (op, stays(then), stays(otherwise)) {
-                (CmpOp::Lt | CmpOp::Le, true, false) => (left, right),
-                (CmpOp::Gt | CmpOp::Ge, true, false) => (right, left),
-                _ => return false,
+            let ExprKind::Compare(op, left, right) = &cond.kind else { return false };
+            let (counter, bound, may_equal) = match op {
+                CmpOp::Lt => (left, right, false),
+                CmpOp::Le => (left, right, true),
+                CmpOp::Gt => (right, left, false),
+                CmpOp::Ge => (right, left, true),
+                CmpOp::Eq | CmpOp::Ne => return false,
             };
-            let ExprKind::Load(place) = &counter.unconverted().kind else { return false };
-            let is_bound = match &bound.unconverted().kind {
-                ExprKind::Int(_) => true,
-                ExprKind::Load(of) => {
-                    of.path.is_empty() && of.base_var().is_some_and(|v| self.is_kept(body, within, v))
-                }
-                _ => false,
-            };
-            let Some(v) = place.base_var().filter(|v| place.path.is_empty() && self.is_own_int(*v)) else {
+            if !within.contains(&then.0) || within.contains(&otherwise.0) {
                 return false;
+            }
+            let Some(v) = self.own_int(counter) else { return false };
+            let is_bound = match &bound.unconverted().kind {
+                ExprKind::Int(n) => !may_equal || *n < SMALL,
+                _ => {
+                    !may_equal
+                        && self.own_int(bound).is_some_and(|v| !within.iter().any(|&b| writes(&body[b as usize], v)))
+                }
             };
-            let counts = |b: &&u32| self.counts(&body[**b as usize], v);
             let writers: Vec<u32> = within.iter().filter(|b| writes(&body[**b as usize], v)).copied().collect();
             is_bound
-                && writers.iter().all(|b| counts(&b))
+                && writers.iter().all(|&b| self.counts(&body[b as usize], v))
                 && writers.iter().any(|&w| is_acyclic_but(body, within, w))
                 && is_acyclic_but(body, within, b)
         })
     }
 
-    /// Whether a variable is a local `int` or `long` that pointers do not lead to.
-    fn is_own_int(&self, v: VarId) -> bool {
+    /// The local whose value this is, a whole number of 32 bits or more that pointers do not lead to, in its own width.
+    fn own_int(&self, e: &Expr) -> Option<VarId> {
+        let bits = |ty| crate::pointsto::layout::scalar_bits(&self.program.types, ty);
+        let width = bits(e.ty);
+        let mut e = e;
+        while let ExprKind::Cast(inner) = &e.kind {
+            e = Some(&**inner).filter(|inner| bits(inner.ty) == width)?;
+        }
+        let ExprKind::Load(place) = &e.kind else { return None };
+        let v = place.base_var().filter(|_| place.path.is_empty() && bits(e.ty) == width)?;
         let var = &self.program.vars[v.0 as usize];
-        matches!(var.storage, Storage::Auto | Storage::Param)
-            && !self.shared.vars.contains(&v)
-            && crate::pointsto::layout::scalar_bits(&self.program.types, var.ty.ty) >= 32
+        let is_whole = matches!(self.program.types.get(var.ty.ty), CType::Int(_)) && bits(var.ty.ty) >= 32;
+        let is_local = matches!(var.storage, Storage::Auto | Storage::Param);
+        (is_whole && is_local && !self.shared.vars.contains(&v)).then_some(v)
     }
 
-    fn is_kept(&self, body: &[Block], within: &BTreeSet<u32>, v: VarId) -> bool {
-        self.is_own_int(v) && !within.iter().any(|&b| writes(&body[b as usize], v))
-    }
-
-    /// Whether all that a block does to a variable is adding a number.
+    /// Whether all that a block does to a variable is adding one.
     fn counts(&self, block: &Block, v: VarId) -> bool {
         block.stmts.iter().filter(|stmt| is_written(&stmt.kind, v)).all(|stmt| {
             let StmtKind::Assign { value, .. } = &stmt.kind else { return false };
-            let ExprKind::Binary(BinOp::Add, left, right) = &value.unconverted().kind else { return false };
-            let is_it =
-                matches!(&left.unconverted().kind, ExprKind::Load(p) if p.path.is_empty() && p.base_var() == Some(v));
-            is_it && matches!(right.unconverted().kind, ExprKind::Int(1))
+            let ExprKind::Binary(BinOp::Add, left, right) = &value.kind else { return false };
+            self.own_int(left) == Some(v) && matches!(right.unconverted().kind, ExprKind::Int(1))
         })
     }
+}
+
+/// What is surely below the largest number of a type that counts.
+const SMALL: u128 = i32::MAX as u128;
+
+/// Whether nothing in a block ends the execution or never ends, calls of this function of the library's aside.
+fn is_plain(build: &Build, block: &Block, name: &str) -> bool {
+    let mut is_plain = true;
+    let mut look = |e: &Expr| is_plain &= !may_trap(e);
+    block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut look));
+    cfg_walk::terminator(&block.end, &mut look);
+    let is_known = |kind: &StmtKind| match kind {
+        StmtKind::Call { callee: Callee::Direct(f), .. } => {
+            let f = build.shared.resolved(*f);
+            build.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
+        }
+        kind => matches!(kind, StmtKind::Assign { .. } | StmtKind::Declare(_) | StmtKind::Mark),
+    };
+    is_plain && block.stmts.iter().all(|stmt| is_known(&stmt.kind))
 }
 
 fn is_written(kind: &StmtKind, v: VarId) -> bool {
     let mut found = matches!(kind, StmtKind::Declare(of) if *of == v);
     cfg_walk::written(kind, &mut |place| found |= place.base_var() == Some(v));
+    // The library may write where an address leads.
+    cfg_walk::statement(kind, &mut |e| {
+        cfg_walk::subexpressions(e, &mut |e| {
+            found |= matches!(&e.kind, ExprKind::AddrOf(place) if place.base_var() == Some(v));
+        });
+    });
     found
 }
 

@@ -276,10 +276,11 @@ impl Build<'_> {
         self.assume(is_tracked, span);
     }
 
-    /// Whether what a function of the library returns depends on which of several threads runs.
+    /// Whether what a call does that stays a call depends on which of several threads runs. Of mutexes see
+    /// [`Self::before_lock`].
     pub fn is_refused_in_pool(&self, f: FunctionId) -> bool {
-        let name = self.program.functions[f.0 as usize].name.as_str();
-        self.is_pooled() && matches!(name.strip_prefix(PREFIX), Some("pthread_self" | "__errno_location"))
+        let is_mutex = of_lock(&self.program.functions[f.0 as usize].name).is_some();
+        self.is_pooled() && self.shared.numbers[f.0 as usize] && !is_mutex
     }
 
     /// Before a call that takes or releases a lock: which thread has it matters only to locks of other kinds than the normal.
@@ -386,7 +387,8 @@ impl Build<'_> {
     fn own_variables(&self, thread: usize) -> FxHashSet<VarId> {
         let of = &self.threads[thread];
         let is_own = |v: &&VarId| of.vars.contains(&v.0);
-        self.locals.iter().filter(is_own).copied().chain([of.argument, of.result]).collect()
+        let own = self.locals.iter().filter(is_own).filter(|v| !self.zeros.contains(v));
+        own.copied().chain([of.argument, of.result]).collect()
     }
 
     /// The variables whose values matter to a thread at each of its places.

@@ -1,5 +1,6 @@
 //! What other threads can notice.
 
+use super::inline::{is_trap, may_trap};
 use super::notes::Question;
 use super::variables;
 use crate::cfg::{
@@ -23,8 +24,10 @@ pub(super) struct Shared {
     pub functions: Vec<bool>,
     /// By function: whether it may start threads, or end the one that calls it, or calls one that does.
     pub starters: Vec<bool>,
-    /// By function: whether it has loops, or calls one that does, and so may never return.
+    /// By function: whether it has loops, or divides, or calls one that does, and so may never return.
     pub loops: Vec<bool>,
+    /// By function: whether what it does depends on the number of the thread that runs, or on its `errno`.
+    pub numbers: Vec<bool>,
     /// By function: whether it mentions what each thread has one of, or calls one that does.
     pub thread_locals: Vec<bool>,
     /// By function: how many more atomic sections are open behind it than before; none if it depends on its way.
@@ -77,6 +80,7 @@ impl Shared {
             functions: vec![false; n],
             starters: vec![false; n],
             loops: vec![false; n],
+            numbers: vec![false; n],
             thread_locals: vec![false; n],
             opened: vec![Some(0); n],
             taken,
@@ -93,8 +97,14 @@ impl Shared {
     fn solve(&mut self, program: &Program) {
         let n = program.functions.len() as u32;
         let recursive = self.recursive(program);
-        let cyclic = |f: u32| recursive[f as usize] || !blocks_on_cycles(blocks(program, FunctionId(f))).is_empty();
+        let cyclic = |f: u32| {
+            let blocks = blocks(program, FunctionId(f));
+            recursive[f as usize] || !blocks_on_cycles(blocks).is_empty() || blocks.iter().any(may_end)
+        };
         self.loops = (0..n).map(cyclic).collect();
+        let running = program.vars.iter().position(|v| v.name.strip_prefix(PREFIX) == Some("thread"));
+        let running = running.map(|v| VarId(v as u32));
+        self.numbers = (0..n).map(|f| running.is_some_and(|v| mentions(program, FunctionId(f), v))).collect();
         self.thread_locals = (0..n).map(|f| variables::has_thread_locals(program, FunctionId(f))).collect();
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -106,9 +116,13 @@ impl Shared {
                     self.has_starts(program, f),
                     self.loops[i] || calls(&self.loops),
                     self.thread_locals[i] || calls(&self.thread_locals),
+                    self.numbers[i] || calls(&self.numbers),
                 ];
-                changed |= now != [self.functions[i], self.starters[i], self.loops[i], self.thread_locals[i]];
-                [self.functions[i], self.starters[i], self.loops[i], self.thread_locals[i]] = now;
+                let of = |this: &Self| {
+                    [this.functions[i], this.starters[i], this.loops[i], this.thread_locals[i], this.numbers[i]]
+                };
+                changed |= now != of(self);
+                [self.functions[i], self.starters[i], self.loops[i], self.thread_locals[i], self.numbers[i]] = now;
             }
         }
         // Wrappers of wrappers: as often as calls may nest in them.
@@ -440,6 +454,26 @@ fn may_access(program: &Program, f: &crate::cfg::Function) -> bool {
     let has_own = library::state_of_all_threads(&f.name).is_some();
     let is_of_verifier = f.name.starts_with(PREFIX);
     !is_of_verifier && (has_own || *variadic || !prototyped || params.iter().any(is_pointer))
+}
+
+/// Whether a block may end the execution where the language does not say so.
+fn may_end(block: &Block) -> bool {
+    let mut traps = block.stmts.iter().any(|stmt| is_trap(&stmt.kind));
+    block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut |e| traps |= may_trap(e)));
+    cfg_walk::terminator(&block.end, &mut |e| traps |= may_trap(e));
+    traps
+}
+
+/// Whether a function reads a variable by its name.
+fn mentions(program: &Program, f: FunctionId, var: VarId) -> bool {
+    let mut found = false;
+    cfg_walk::function(&program.functions[f.0 as usize], &mut |e| {
+        cfg_walk::subexpressions(e, &mut |e| {
+            found |=
+                matches!(&e.kind, ExprKind::Load(place) | ExprKind::AddrOf(place) if place.base_var() == Some(var));
+        });
+    });
+    found
 }
 
 /// Functions whose address an expression or an initialiser has; those that nothing defines if they count.
