@@ -3,10 +3,11 @@
 use super::build::Build;
 use super::shared::{Primitive, blocks, result, written};
 use super::steps::is_same;
+use super::traps::{is_trap, may_trap};
 use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
-use crate::typed::{BinOp, FunctionId, Storage, VarId};
+use crate::typed::{FunctionId, Storage, VarId};
 use boogie::graph::{reachable, reverse_postorder};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -482,22 +483,6 @@ impl Build<'_> {
         }
         cfg_walk::parts_mut(e, &mut |part| self.rename_operand(frame, part));
     }
-}
-
-/// Whether an expression may divide by zero: the thread would not come back, and what it has done can be noticed before.
-pub(super) fn may_trap(e: &Expr) -> bool {
-    let is_nonzero = |e: &Expr| matches!(e.unconverted().kind, ExprKind::Int(n) if n != 0);
-    let mut found = false;
-    cfg_walk::subexpressions(e, &mut |e| {
-        found |= matches!(&e.kind, ExprKind::Binary(BinOp::Div | BinOp::Rem, _, by) if !is_nonzero(by));
-    });
-    found
-}
-
-/// Whether a statement ends the execution.
-pub(super) fn is_trap(kind: &StmtKind) -> bool {
-    matches!(kind, StmtKind::Builtin { name, .. } if ["__builtin_trap", "__builtin_unreachable"].contains(name))
-        || matches!(kind, StmtKind::Unsupported(_))
 }
 
 /// Blocks on ways from `head` to `last` that do not come by `head` again.

@@ -23,6 +23,7 @@ mod race_free;
 mod races;
 mod shared;
 mod steps;
+mod traps;
 mod variables;
 
 pub use notes::Question;

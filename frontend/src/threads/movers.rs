@@ -5,7 +5,7 @@
 //! need not be asked in the loop, but before it. Where main only waits and then ends, it may as well go on no more.
 
 use super::build::Build;
-use super::inline::may_trap;
+use super::traps::may_trap;
 use super::variables::local_address;
 use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, StmtKind, Terminator};
 use crate::cfg_walk;

@@ -1,7 +1,7 @@
 //! What other threads can notice.
 
-use super::inline::{is_trap, may_trap};
 use super::notes::Question;
+use super::traps::{is_trap, may_trap};
 use super::variables;
 use crate::cfg::{
     Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
