@@ -154,7 +154,8 @@ fn check_case(case: &Case, scratch: &Path) {
     let report: Value = serde_json::from_str(&std::fs::read_to_string(&report).unwrap()).unwrap();
     let entry = parse(&witness);
     assert_eq!(entry["entry_type"], "violation_sequence");
-    let data_model = if case.flags.iter().any(|flag| flag == "ILP32") { "ILP32" } else { "LP64" };
+    let data_model =
+        if case.flags.iter().any(|flag| ["ILP32", "windows-x86"].contains(&flag.as_str())) { "ILP32" } else { "LP64" };
     check_metadata(&entry, &case.file, &specification(case), data_model);
     let source = std::fs::read_to_string(&case.file).unwrap();
     let functions = check_sequence(&entry["content"], &source, case.file.to_str().unwrap());
@@ -172,6 +173,8 @@ fn check_case(case: &Case, scratch: &Path) {
 fn violations_have_witnesses() {
     let mut cases = cases();
     cases.retain(|case| case.is_c() && case.verdict.starts_with("FALSE") && case.has_witness());
+    // The witness of a function is about the harness that calls it.
+    cases.retain(|case| !case.flags.iter().any(|flag| flag == "--function"));
     assert!(cases.len() > 100, "the cases are gone");
     let failures = failures(&cases, |case, scratch| {
         let check = std::panic::AssertUnwindSafe(|| check_case(case, scratch));

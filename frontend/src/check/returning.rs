@@ -1,6 +1,6 @@
 //! Calls of `setjmp`: each gets a label before its statement, to which `longjmp` goes back, and a local by whose address that is
-//! found. The statement is evaluated again then, and the call has another result. The standard allows the call only where
-//! nothing is evaluated before it (C11 7.13.1.1p4).
+//! found. The statement is evaluated again then, and the call has another result: so nothing in it may be evaluated before the
+//! call, as in all places where the standard allows the call (C11 7.13.1.1p4).
 
 use super::Checker;
 use super::failure::{Check, unsupported};
@@ -50,12 +50,72 @@ impl Checker<'_> {
         use ast::StmtKind as S;
         let around = self.without_returns();
         let checked = self.unlabelled(stmt)?;
-        let is_evaluated_first =
-            matches!(stmt.kind, S::Expr(_) | S::If { .. } | S::Switch { .. } | S::While { .. } | S::Return(_));
-        let label = self.own_return(around, is_evaluated_first, stmt.span)?;
+        let first = match &stmt.kind {
+            S::Expr(e)
+            | S::If { condition: e, .. }
+            | S::Switch { scrutinee: e, .. }
+            | S::While { condition: e, .. }
+            | S::Return(Some(e)) => Some(&**e),
+            _ => None,
+        };
+        let is_first = self.has_return() && first.is_some_and(|e| self.begins_with_the_call(e));
+        let label = self.own_return(around, is_first, stmt.span)?;
         Ok(match label {
             None => checked,
             Some(label) => Stmt { span: checked.span, kind: StmtKind::Label(label, Box::new(checked)) },
         })
+    }
+
+    /// Whether the statement has a call that returns again.
+    fn has_return(&self) -> bool {
+        self.body.as_ref().is_some_and(|body| !body.pending.is_empty())
+    }
+
+    /// Whether the only initialiser of a declaration begins with the call.
+    pub(super) fn declares_with_the_call(&self, declaration: &ast::Declaration) -> bool {
+        match &declaration.declarators[..] {
+            [ast::InitDeclarator { init: Some(init), .. }] if self.has_return() => match &init.kind {
+                ast::InitializerKind::Expr(e) => self.begins_with_the_call(e),
+                ast::InitializerKind::List(_) => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether a call that returns again is what an expression evaluates first.
+    fn begins_with_the_call(&self, e: &ast::Expr) -> bool {
+        use ast::ExprKind as E;
+        match &e.kind {
+            E::Call { callee, args } => {
+                let is_one = |name| jumps::returns_again(self.interner.name(name));
+                matches!(callee.kind, E::Ident(name) if is_one(name)) && args.iter().all(is_silent)
+            }
+            E::Cast { operand, .. } => self.begins_with_the_call(operand),
+            E::Unary { op: ast::UnaryOp::Not | ast::UnaryOp::Minus | ast::UnaryOp::BitNot, operand } => {
+                self.begins_with_the_call(operand)
+            }
+            E::Binary(binary) => match binary.lhs.kind {
+                E::Int(_) => self.begins_with_the_call(&binary.rhs),
+                _ => self.begins_with_the_call(&binary.lhs),
+            },
+            E::Assign { op: None, lhs, rhs } => matches!(lhs.kind, E::Ident(_)) && self.begins_with_the_call(rhs),
+            E::Conditional { condition, .. } => self.begins_with_the_call(condition),
+            E::Comma(parts) => parts.first().is_some_and(|first| self.begins_with_the_call(first)),
+            _ => false,
+        }
+    }
+}
+
+/// Whether an expression only names something, whenever it is evaluated.
+fn is_silent(e: &ast::Expr) -> bool {
+    use ast::ExprKind as E;
+    match &e.kind {
+        E::Ident(_) | E::Int(_) => true,
+        E::Member { base: e, .. } | E::Cast { operand: e, .. } => is_silent(e),
+        E::Index { base, index } => is_silent(base) && is_silent(index),
+        E::Unary { op: ast::UnaryOp::Deref | ast::UnaryOp::AddressOf | ast::UnaryOp::Minus, operand } => {
+            is_silent(operand)
+        }
+        _ => false,
     }
 }

@@ -33,7 +33,8 @@ impl<'a> Checker<'a> {
             BlockItem::Declaration(declaration) => {
                 let (around, at) = (self.without_returns(), out.len());
                 self.block_declaration(declaration, out)?;
-                if let Some(label) = self.own_return(around, true, declaration.span)? {
+                let is_first = self.declares_with_the_call(declaration);
+                if let Some(label) = self.own_return(around, is_first, declaration.span)? {
                     let empty = Box::new(Stmt { kind: StmtKind::Empty, span: declaration.span });
                     out.insert(at, Stmt { kind: StmtKind::Label(label, empty), span: declaration.span });
                 }

@@ -64,7 +64,12 @@ impl Lowering<'_> {
             return false;
         }
         let (again, back) = (jumps::returns_again(&function.name), jumps::jumps_back(&function.name));
-        let place = if again { args.pop() } else { None };
+        let declared = match self.types.get(function.ty) {
+            CType::Function { params, .. } => params.len(),
+            _ => 0,
+        };
+        // One that has this name by `asm` only has no such argument.
+        let place = if again && args.len() > declared { args.pop() } else { None };
         match (&args[..], place) {
             ([buffer, ..], Some(place)) => self.set_jump(result, buffer, &place),
             ([buffer, value], None) if back => self.jump_back(buffer, value),

@@ -7,7 +7,7 @@
 use super::build::Build;
 use super::traps::may_trap;
 use super::variables::local_address;
-use crate::cfg::{Block, BlockId, Callee, Expr, ExprKind, StmtKind, Terminator};
+use crate::cfg::{Block, Callee, Expr, ExprKind, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::PREFIX;
@@ -17,11 +17,9 @@ use std::collections::BTreeSet;
 impl Build<'_> {
     /// Whether a loop, these blocks of a function, ends, and does nothing but start threads, or wait for them.
     pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>) -> bool {
-        let goes_in = |(from, block): (u32, &Block)| {
-            let is_inner = |to: BlockId| to.0 != head && within.contains(&to.0);
-            !within.contains(&from) && block.end.successors().into_iter().any(is_inner)
-        };
-        if self.asks_races || (0..).zip(body).any(goes_in) {
+        // One that can be entered elsewhere is found with all that leads there.
+        let is_entered_at_head = head == 0 || !within.contains(&0);
+        if self.asks_races || !is_entered_at_head {
             return false;
         }
         let of = |name: &str| {
