@@ -1,10 +1,10 @@
-// Verdict: BOUNDED(...
+// Verdict: FALSE(valid-memtrack)
 // Property: valid-memsafety
-// Flags: --unroll 2
+// Engine: portfolio
 // The program has no end at which something could be asked, and loses memory all the same.
 #include <stdlib.h>
 int main(void) {
     while (1)
-        malloc(4);
+        malloc(4); // violated here
     return 0;
 }

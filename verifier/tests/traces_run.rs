@@ -13,6 +13,10 @@ use support::{gcc, run};
 /// sanitizers do not see.
 const TOLD: &[(&str, &[&str])] = &[
     (
+        "the program has no end",
+        &["blocks_are_lost_for_ever.c", "leak_in_a_loop_that_is_never_left.c", "termination_by_a_jump_back.c"],
+    ),
+    (
         "addresses",
         &[
             "address_equals_a_number.c",
@@ -206,7 +210,9 @@ fn reason(case: &Case, links_narrow: bool) -> Option<&'static str> {
     let is_missing = is_narrow(case) && !links_narrow;
     let has_threads = std::fs::read_to_string(&case.file).is_ok_and(|text| text.contains("<pthread.h>"));
     let schedule = has_threads.then_some("which thread runs when is not in the harness");
-    told.or(schedule).or(is_missing.then_some("there is no gcc that links for ILP32"))
+    let has = |word: &str| case.flags.iter().any(|flag| flag.starts_with(word));
+    let other = (has("windows") || has("--function")).then_some("gcc has no such program");
+    told.or(schedule).or(other).or(is_missing.then_some("there is no gcc that links for ILP32"))
 }
 
 /// Traces are executions of gcc's programs.
