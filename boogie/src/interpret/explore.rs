@@ -14,7 +14,7 @@ use super::state::{Layout, State};
 use super::value::Val;
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
-use crate::program::{BlockRef, Location, ProcId, VarId};
+use crate::program::{BlockRef, Location, ProcId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::cell::Cell;
@@ -165,12 +165,9 @@ impl<'a> States<'a> {
         let proc = &program.procs[at.proc.index()];
         let locals = proc.body.iter().flat_map(|body| &body.locals);
         // Of what a procedure does not change, it is not known what callers look at after the call.
-        let is_known = |v: &&VarId| {
-            let changed = &self.liveness.modified[at.proc.index()];
-            state.frames.len() == 1 || self.liveness.has(changed, **v)
-        };
-        let globals: Vec<VarId> = program.globals.iter().filter(is_known).copied().collect();
-        for &v in proc.ins.iter().chain(&proc.outs).chain(locals).chain(&globals) {
+        let (is_entry, changed) = (state.frames.len() == 1, &self.liveness.modified[at.proc.index()]);
+        let globals = program.globals.iter().filter(|&&v| is_entry || self.liveness.has(changed, v));
+        for &v in proc.ins.iter().chain(&proc.outs).chain(locals).chain(globals) {
             if !self.liveness.has(live, v) {
                 state.set(v, Val::poison(&program.terms, program.var(v).ty));
             }

@@ -14,6 +14,9 @@ use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 /// A call's result, callee, arguments, type and text.
 pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
 
+/// What is not followed where threads of one place are not told apart.
+const NUMBER_IN_POOL: &str = "the number or errno of a thread among more of one place than are counted";
+
 /// Places of which any number of threads start.
 const MOST_POOLS: usize = 5;
 
@@ -62,8 +65,7 @@ impl Build<'_> {
                 let left =
                     candidates.iter().find(|f| self.is_refused_in_pool(self.shared.resolved(**f)) && !matters(f));
                 if left.is_some() {
-                    return self
-                        .unsupported("the number or errno of a thread among more of one place than are counted", span);
+                    return self.unsupported(NUMBER_IN_POOL, span);
                 }
                 let copied: Vec<FunctionId> = candidates.into_iter().filter(matters).collect();
                 let copies_start = copied.iter().any(|f| self.shared.starters[self.shared.resolved(*f).0 as usize]);
@@ -164,7 +166,7 @@ impl Build<'_> {
                 self.plain(result, f, args, ty, text, span);
             }
             Primitive::Step | Primitive::Body if self.is_refused_in_pool(f) && !self.is_copied(f, *state) => {
-                self.unsupported("the number or errno of a thread among more of one place than are counted", span);
+                self.unsupported(NUMBER_IN_POOL, span);
             }
             Primitive::Silent if f == self.of_library("stores") => {
                 if state.concurrent && self.asks_races {

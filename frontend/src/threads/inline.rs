@@ -3,7 +3,7 @@
 use super::build::Build;
 use super::shared::{Primitive, blocks, result, written};
 use super::steps::is_same;
-use super::traps::{is_trap, may_trap};
+use super::traps;
 use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
@@ -66,7 +66,7 @@ struct Plan {
     loops: Vec<bool>,
     /// Blocks of loops in which no others need to run.
     moves: Vec<bool>,
-    /// Where main need not go on.
+    /// Where main need not go on; none for other functions.
     tails: Vec<bool>,
     /// Where each block is in the order of the blocks.
     number: Vec<usize>,
@@ -203,9 +203,12 @@ impl Build<'_> {
     /// The blocks of a function, from where statements go now.
     fn copy(&mut self, frame: Frame, state: State, span: Span) {
         let body: Vec<Block> = blocks(self.program, frame.function).to_vec();
-        let Some(plan) = self.plan(&body, state) else {
+        let Some(mut plan) = self.plan(&body, state) else {
             return self.unsupported("an atomic section that is open on some ways only", span);
         };
+        if let Exit::Program = frame.exit {
+            plan.tails = self.tails(&body);
+        }
         let starts: Vec<BlockId> = body.iter().map(|_| self.block()).collect();
         let after = self.block();
         let is_concurrent = plan.states[0].is_some_and(|at| at.concurrent);
@@ -228,12 +231,8 @@ impl Build<'_> {
             while let Some(stmt) = stmts.next() {
                 let is_second = updated.take().is_some();
                 let kind = self.renamed(&frame, stmt.kind);
-                if state.is_open() && !is_second {
-                    let mut traps = is_trap(&kind);
-                    cfg_walk::statement(&kind, &mut |e| traps |= may_trap(e));
-                    if traps {
-                        self.may_switch(stmt.span);
-                    }
+                if state.is_open() && !is_second && traps::of_statement(&kind) {
+                    self.may_switch(stmt.span);
                 }
                 match kind {
                     StmtKind::Call { result, callee, args, ty, text } => {
@@ -302,9 +301,7 @@ impl Build<'_> {
     ) {
         end.value_mut().into_iter().for_each(|value| self.rename(frame, value));
         if state.is_open() {
-            let mut traps = false;
-            cfg_walk::terminator(&end, &mut |e| traps |= may_trap(e));
-            if traps {
+            if traps::of_end(&end) {
                 self.may_switch(span);
             }
             self.step_end(&mut end, span);
@@ -314,7 +311,7 @@ impl Build<'_> {
         end.each_target(|block| {
             let to = block.0 as usize;
             let is_concurrent = plan.states[to].is_some_and(|at| at.concurrent);
-            if plan.tails[to] && state.is_open() && matches!(frame.exit, Exit::Program) {
+            if plan.tails.get(to) == Some(&true) && state.is_open() {
                 *block = self.stopped(span);
                 return;
             }
@@ -396,8 +393,7 @@ impl Build<'_> {
             heads[head as usize] = has_steps && !are_movers;
             loops[head as usize] = true;
         }
-        let tails = if self.thread == 0 { self.tails(body) } else { vec![false; body.len()] };
-        Some(Plan { states, heads, cyclic, loops, moves, tails, number })
+        Some(Plan { states, heads, cyclic, loops, moves, tails: Vec::new(), number })
     }
 
     /// Blocks that may run when threads have started.

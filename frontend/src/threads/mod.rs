@@ -32,6 +32,7 @@ use crate::cfg::{Body, Program};
 use crate::cfg_ids;
 use crate::library::PREFIX;
 use crate::typed::FunctionId;
+use notes::Knowledge;
 
 /// Threads that one start in a loop, or in a function that is called in a loop, may start.
 pub const MOST_STARTS: usize = 3;
@@ -53,22 +54,22 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
     errno::give_each_thread_one(program);
     cfg_ids::number(program);
     let knowledge = race_free::find(program, main, question);
+    let may_be_pooled = !question.races && !question.lives && !question.owners;
+    let mut pooled = may_be_pooled.then(|| program.clone());
+    let starts_many = make(program, main, question, &knowledge, false);
+    if let Some(pooled) = pooled.as_mut().filter(|_| starts_many) {
+        make(pooled, main, question, &knowledge, true);
+    }
+    pooled.filter(|_| starts_many)
+}
+
+/// Makes the body of main from the texts of all threads. Whether a place may start more threads than it has copies.
+fn make(program: &mut Program, main: FunctionId, question: Question, knowledge: &Knowledge, is_pooling: bool) -> bool {
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
-    let before = program.clone();
-    let mut build = build::Build::new(program, main, shared, question, &knowledge);
+    let mut build = build::Build::new(program, main, shared, question, knowledge);
+    build.is_pooling = is_pooling;
     let (body, starts_many) = (build.whole(), build.starts_many);
     program.functions[main.0 as usize].body = body;
     cfg_ids::number(program);
-    (starts_many && !question.races && !question.lives && !question.owners)
-        .then(|| pooled(before, main, question, &knowledge))
-}
-
-fn pooled(mut program: Program, main: FunctionId, question: Question, knowledge: &notes::Knowledge) -> Program {
-    let shared = shared::Shared::of(&program, main, question, &knowledge.free);
-    let mut build = build::Build::new(&mut program, main, shared, question, knowledge);
-    build.is_pooling = true;
-    let body = build.whole();
-    program.functions[main.0 as usize].body = body;
-    cfg_ids::number(&mut program);
-    program
+    starts_many
 }

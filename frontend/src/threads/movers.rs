@@ -5,7 +5,7 @@
 //! need not be asked in the loop, but before it. Where main only waits and then ends, it may as well go on no more.
 
 use super::build::Build;
-use super::traps::may_trap;
+use super::traps;
 use super::variables::local_address;
 use crate::cfg::{Block, Callee, Expr, ExprKind, StmtKind, Terminator};
 use crate::cfg_walk;
@@ -31,6 +31,9 @@ impl Build<'_> {
 
     /// By block of main: whether all that comes from there on is waiting for threads.
     pub(super) fn tails(&self, body: &[Block]) -> Vec<bool> {
+        if !self.only_calls || self.asks_races {
+            return vec![false; body.len()];
+        }
         let edges: Vec<Vec<u32>> =
             body.iter().map(|block| block.end.successors().iter().map(|b| b.0).collect()).collect();
         let waits: Vec<bool> = body.iter().map(|block| self.has_only(block, "pthread_join")).collect();
@@ -38,7 +41,7 @@ impl Build<'_> {
             let mut reached = boogie::graph::reachable(&edges, b).into_iter().zip(&waits);
             reached.all(|(is_reached, waits)| !is_reached || *waits)
         };
-        (0..body.len() as u32).map(|b| self.only_calls && !self.asks_races && is_tail(b)).collect()
+        (0..body.len() as u32).map(is_tail).collect()
     }
 
     /// Whether all that others notice of a block is calls of one function of the library's, with results that stay here.
@@ -128,10 +131,6 @@ const SMALL: u128 = i32::MAX as u128;
 
 /// Whether nothing in a block ends the execution or never ends, calls of this function of the library's aside.
 fn is_plain(build: &Build, block: &Block, name: &str) -> bool {
-    let mut is_plain = true;
-    let mut look = |e: &Expr| is_plain &= !may_trap(e);
-    block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut look));
-    cfg_walk::terminator(&block.end, &mut look);
     let is_known = |kind: &StmtKind| match kind {
         StmtKind::Call { callee: Callee::Direct(f), .. } => {
             let f = build.shared.resolved(*f);
@@ -139,7 +138,7 @@ fn is_plain(build: &Build, block: &Block, name: &str) -> bool {
         }
         kind => matches!(kind, StmtKind::Assign { .. } | StmtKind::Declare(_) | StmtKind::Mark),
     };
-    is_plain && block.stmts.iter().all(|stmt| is_known(&stmt.kind))
+    !traps::of_block(block) && block.stmts.iter().all(|stmt| is_known(&stmt.kind))
 }
 
 fn is_written(kind: &StmtKind, v: VarId) -> bool {

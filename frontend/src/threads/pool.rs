@@ -335,12 +335,13 @@ impl Build<'_> {
         let places = self.threads[thread].places.clone();
         let own = self.own_variables(thread);
         let span = places[0].1;
-        let live = self.live(&own, &places);
+        let text = self.text_from(&places);
+        let live = self.live(&own, &text, &places);
         let is_array = |v: &VarId| {
             let ty = self.program.vars[v.0 as usize].ty.ty;
             matches!(self.program.types.get(ty), CType::Array(..) | CType::VaList)
         };
-        if live.iter().flatten().any(is_array) || self.is_any_addressed(&own, &places) {
+        if live.iter().flatten().any(is_array) || self.is_any_addressed(&own, &text) {
             return vec![self.refused(&pool, span)];
         }
         let mut all: Vec<VarId> = live.iter().flatten().copied().collect();
@@ -392,8 +393,7 @@ impl Build<'_> {
     }
 
     /// The variables whose values matter to a thread at each of its places.
-    fn live(&self, own: &FxHashSet<VarId>, places: &[(BlockId, Span)]) -> Vec<Vec<VarId>> {
-        let text = self.text_from(places);
+    fn live(&self, own: &FxHashSet<VarId>, text: &[BlockId], places: &[(BlockId, Span)]) -> Vec<Vec<VarId>> {
         let mut at: FxHashMap<BlockId, FxHashSet<VarId>> = FxHashMap::default();
         let mut changed = true;
         while std::mem::take(&mut changed) {
@@ -448,7 +448,7 @@ impl Build<'_> {
     }
 
     /// Whether pointers may lead to a local of the text.
-    fn is_any_addressed(&self, own: &FxHashSet<VarId>, places: &[(BlockId, Span)]) -> bool {
+    fn is_any_addressed(&self, own: &FxHashSet<VarId>, text: &[BlockId]) -> bool {
         let mut found = false;
         let mut look = |e: &Expr| {
             cfg_walk::subexpressions(e, &mut |e| {
@@ -456,7 +456,7 @@ impl Build<'_> {
                 found |= of.is_some_and(|v| own.contains(&v));
             });
         };
-        for block in self.text_from(places) {
+        for block in text {
             let block = &self.blocks[block.0 as usize];
             block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut look));
             cfg_walk::terminator(&block.end, &mut look);

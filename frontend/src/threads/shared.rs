@@ -1,8 +1,7 @@
 //! What other threads can notice.
 
 use super::notes::Question;
-use super::traps::{is_trap, may_trap};
-use super::variables;
+use super::{traps, variables};
 use crate::cfg::{
     Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
     blocks_on_cycles,
@@ -99,7 +98,7 @@ impl Shared {
         let recursive = self.recursive(program);
         let cyclic = |f: u32| {
             let blocks = blocks(program, FunctionId(f));
-            recursive[f as usize] || !blocks_on_cycles(blocks).is_empty() || blocks.iter().any(may_end)
+            recursive[f as usize] || !blocks_on_cycles(blocks).is_empty() || blocks.iter().any(traps::of_block)
         };
         self.loops = (0..n).map(cyclic).collect();
         let running = program.vars.iter().position(|v| v.name.strip_prefix(PREFIX) == Some("thread"));
@@ -454,14 +453,6 @@ fn may_access(program: &Program, f: &crate::cfg::Function) -> bool {
     let has_own = library::state_of_all_threads(&f.name).is_some();
     let is_of_verifier = f.name.starts_with(PREFIX);
     !is_of_verifier && (has_own || *variadic || !prototyped || params.iter().any(is_pointer))
-}
-
-/// Whether a block may end the execution where the language does not say so.
-fn may_end(block: &Block) -> bool {
-    let mut traps = block.stmts.iter().any(|stmt| is_trap(&stmt.kind));
-    block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut |e| traps |= may_trap(e)));
-    cfg_walk::terminator(&block.end, &mut |e| traps |= may_trap(e));
-    traps
 }
 
 /// Whether a function reads a variable by its name.

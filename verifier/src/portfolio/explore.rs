@@ -44,17 +44,17 @@ fn takes_part(job: &Job) -> bool {
 /// chance.
 fn confirmed(prepared: &Prepared, ways: &[usize], steps: u64, property: &str) -> Result<Trace, Refused> {
     let none = Functions::new();
-    let mut left = ways.iter().copied();
-    let mut oracle = Undetermined::going(|_| false, |_| left.next());
-    let refused = match replay::traced(prepared, &mut oracle, &none, steps, property) {
+    let going = || {
+        let mut left = ways.iter().copied();
+        Undetermined::going(|_| false, move |_| left.next())
+    };
+    let refused = match replay::traced(prepared, &mut going(), &none, steps, property) {
         Err(refused) => refused,
         found => return found,
     };
     let mut blocks = Blocks::default();
-    let mut left = ways.iter().copied();
-    let mut oracle = Undetermined::going(|_| false, |_| left.next());
     let limits = Limits { steps: steps + 1, ..Limits::default() };
-    interpret::run(&prepared.replay, &mut oracle, &none, &mut blocks, limits);
+    interpret::run(&prepared.replay, &mut going(), &none, &mut blocks, limits);
     let tries =
         (0..TRIES).map(|seed| replay::traced(prepared, &mut Along::new(&blocks.0, seed), &none, steps, property));
     tries.filter_map(Result::ok).next().ok_or(refused)
