@@ -365,8 +365,8 @@ impl Build<'_> {
             if place == 0 && pool.has_errors {
                 ways.push(self.way_of_tracked(&pool, &standing[0], next, span));
             }
-            for slot in usize::from(!pool.has_errors)..=SLOTS {
-                ways.push(self.way_of_slot(&pool, (thread, place, slot), &live[place], &slots[slot], next, span));
+            for (slot, copies) in slots.iter().enumerate().skip(usize::from(!pool.has_errors)) {
+                ways.push(self.way_of_slot(&pool, (thread, place, slot), &live[place], copies, next, span));
             }
         }
         self.threads[thread].pool = Some(pool);
