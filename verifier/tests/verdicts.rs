@@ -17,7 +17,7 @@ use support::cases::{Case, asks_all, cases};
 const FOR_NOTHING: u32 = 2;
 
 /// How long it may look for one that there is.
-const FOR_A_VERDICT: u32 = 60;
+const FOR_A_VERDICT: u32 = 180;
 
 /// A way to ask about a case.
 #[derive(Clone, Copy)]

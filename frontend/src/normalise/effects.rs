@@ -17,6 +17,10 @@ pub(super) struct Effects {
     effectful: FxHashSet<usize>,
     faulting: FxHashSet<usize>,
     spilled: FxHashSet<usize>,
+    /// Those within which something is called, or that hold statements.
+    calling: FxHashSet<usize>,
+    /// How many calls and statements were seen.
+    calls: usize,
     /// Reading is evaluated though nothing uses the value: others may notice it.
     pub observes_reads: bool,
 }
@@ -82,6 +86,15 @@ impl Effects {
         self.spilled.contains(&key(expr))
     }
 
+    /// Whether evaluating it calls something, or runs statements.
+    pub fn is_calling(&self, expr: &Expr) -> bool {
+        self.calling.contains(&key(expr))
+    }
+
+    pub fn is_calling_place(&self, place: &Place) -> bool {
+        self.calling.contains(&key(place))
+    }
+
     /// Looks through a full expression.
     pub fn analyse(&mut self, types: &Types, vars: &[Var], expr: &Expr) {
         Analysis { effects: self, types, vars }.expr(expr);
@@ -117,10 +130,14 @@ impl Analysis<'_> {
             spine.push(left);
             lowest = left;
         }
+        let before = self.effects.calls;
         let mut traits = Traits::PURE;
         for (steps, node) in spine.into_iter().rev().enumerate() {
             let own = if steps == 0 { self.node(node) } else { self.spine_node(node, traits) };
             traits = self.record(node, own);
+            if self.effects.calls > before {
+                self.effects.calling.insert(key(node));
+            }
         }
         traits
     }
@@ -217,6 +234,9 @@ impl Analysis<'_> {
 
     /// Expressions that become statements: their parts are looked at for their own sake.
     fn statement(&mut self, expr: &Expr) -> Traits {
+        if matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Builtin { .. } | ExprKind::StmtExpr { .. }) {
+            self.effects.calls += 1;
+        }
         match &expr.kind {
             ExprKind::Assign { place, value }
             | ExprKind::AssignOp { place, value, .. }
@@ -254,6 +274,7 @@ impl Analysis<'_> {
     }
 
     fn place(&mut self, place: &Place) -> Traits {
+        let before = self.effects.calls;
         let traits = match &place.kind {
             PlaceKind::Var(_) | PlaceKind::String(_) => Traits::PURE,
             PlaceKind::Deref(pointer) => self.expr(pointer),
@@ -270,6 +291,9 @@ impl Analysis<'_> {
         };
         if traits.effect {
             self.effects.effectful.insert(key(place));
+        }
+        if self.effects.calls > before {
+            self.effects.calling.insert(key(place));
         }
         traits
     }

@@ -9,7 +9,7 @@ const OPEN_ORDER: &str = "operands of which one calls what changes another one, 
 impl Lowering<'_> {
     /// Operands that are evaluated in an order that C leaves open.
     pub fn in_any_order(&mut self, operands: &[&Expr]) {
-        if operands.len() > 1 && operands.iter().any(|operand| self.effects.is_effectful(operand)) {
+        if operands.len() > 1 && operands.iter().any(|operand| self.effects.is_calling(operand)) {
             let uses: Vec<Uses> = operands.iter().map(|operand| Uses::of_value(self.types, operand)).collect();
             self.do_not_meet(&uses);
         }
@@ -17,7 +17,7 @@ impl Lowering<'_> {
 
     /// The value of an assignment, and what tells where it goes.
     pub fn value_and_place(&mut self, value: &Expr, place: &Place) {
-        if self.effects.is_effectful(value) || self.effects.is_effectful_place(place) {
+        if self.effects.is_calling(value) || self.effects.is_calling_place(place) {
             let uses = [Uses::of_value(self.types, value), Uses::of_address(self.types, place)];
             self.do_not_meet(&uses);
         }

@@ -7,7 +7,7 @@ mod x86;
 
 use super::builder::Lowering;
 use super::place::deref;
-use crate::cfg::{Expr, ExprKind, Place, StmtKind, Terminator};
+use crate::cfg::{Expr, ExprKind, NodeId, Place, StmtKind, Terminator};
 use crate::ctype::CType;
 use crate::typed;
 use machine::{Machine, Operands};
@@ -141,8 +141,22 @@ impl Lowering<'_> {
         }
     }
 
+    /// An input as inline assembly gets it, of a place in memory its address, by which nothing but its contents is read.
+    fn passed(&self, value: Expr, constraint: &typed::Constraint) -> Expr {
+        let (ty, span) = (value.ty, value.span);
+        match self.input(value, constraint) {
+            machine::Input::Value(value) => value,
+            machine::Input::Memory(place) => {
+                Expr { kind: ExprKind::AddrOf(Box::new(place)), id: NodeId::NONE, ty, span }
+            }
+        }
+    }
+
     fn unknown_asm(&mut self, asm: &typed::Asm, operands: Evaluated, surroundings: bool) {
         let Evaluated { outputs, inputs } = operands;
+        let constraints = &asm.constraints[outputs.len()..];
+        let inputs =
+            inputs.into_iter().zip(constraints).map(|(value, constraint)| self.passed(value, constraint)).collect();
         let (template, clobbers_memory) = (asm.template.clone(), asm.clobbers_memory);
         let ends = leaves_program(&template);
         self.emit(StmtKind::Asm { outputs, inputs, clobbers_memory, surroundings, template });
