@@ -64,6 +64,9 @@ pub const UNUSED: &str = "$unused";
 /// The start of the names of other temporaries, such as those for an object's value before or after an assignment.
 pub const TEMPORARY: &str = "$t";
 
+/// The builtin that says: from here on operands are evaluated in another order than that which gcc takes.
+pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
+
 impl Program {
     /// Whether the program refers to a function of such a name that nothing defines, such as one of a library.
     pub fn leaves_undefined(&self, is_one: impl Fn(&str) -> bool) -> bool {

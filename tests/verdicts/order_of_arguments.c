@@ -1,17 +1,20 @@
-// Verdict: UNKNOWN(unsupported: ...
-// A call among the arguments changes what another one reads.
+// Verdict: FALSE(unreach-call)
+// gcc evaluates arguments from the last one on, and a call among them changes what another one reads.
 extern void reach_error(void);
+
 static int divisor = 5;
+
 static int clear(void) {
     divisor = 0;
     return 1;
 }
-static int next(void) { return ++divisor; }
-static int reset(int *number) {
-    *number = 7;
-    return clear();
+
+static void take(int first, int second) {
+    if (first == 0 && second == 1)
+        reach_error(); // violated here
 }
-static int join(int a, int b) { return 10 * a + b; }
+
 int main(void) {
-    return join(10 / divisor, clear());
+    take(divisor, clear());
+    return 0;
 }

@@ -1,18 +1,19 @@
-// Verdict: UNKNOWN(unsupported: ...
-// A call changes what the other operand reads, through the address that it is given.
+// Verdict: FALSE(unreach-call)
+// A call changes what the other operand reads, through an address that is handed on; gcc reads a variable late.
 extern void reach_error(void);
-static int divisor = 5;
-static int clear(void) {
-    divisor = 0;
+
+static int set(int *number) {
+    *number = 7;
     return 1;
 }
-static int next(void) { return ++divisor; }
+
 static int reset(int *number) {
-    *number = 7;
-    return clear();
+    return set(number);
 }
-static int join(int a, int b) { return 10 * a + b; }
+
 int main(void) {
     int own = 1;
-    return own + reset(&own);
+    if (own + reset(&own) == 8)
+        reach_error(); // violated here
+    return 0;
 }

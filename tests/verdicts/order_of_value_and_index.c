@@ -1,19 +1,19 @@
-// Verdict: UNKNOWN(unsupported: ...
-// A call for the value changes the index of the element.
+// Verdict: FALSE(unreach-call)
+// A call for the value changes the index of the element, which gcc reads before.
 extern void reach_error(void);
-static int divisor = 5;
-static int clear(void) {
-    divisor = 0;
-    return 1;
+
+static int at, cells[4];
+
+static int move(void) {
+    at = 1;
+    return 7;
 }
-static int next(void) { return ++divisor; }
-static int reset(int *number) {
-    *number = 7;
-    return clear();
-}
-static int join(int a, int b) { return 10 * a + b; }
+
+static int (*mover)(void) = move;
+
 int main(void) {
-    static int cells[4];
-    cells[divisor & 3] = next();
-    return cells[1];
+    cells[at] = mover();
+    if (cells[0] == 7)
+        reach_error(); // violated here
+    return 0;
 }

@@ -117,6 +117,7 @@ approximations! {
     NanDigits = "the digits of a NaN",
     NumberPadding = "padding of a number",
     ObjectSize = "whether gcc knows the size of an object",
+    OtherOrder = "operands are evaluated in another order than that which gcc takes",
     OutsidePointers = "what pointers from outside lead to",
     PrintedLength = "how much text is printed",
     PrintedText = "printed text is arbitrary",

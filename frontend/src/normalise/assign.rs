@@ -9,22 +9,50 @@ use crate::typed::{self, BinOp, ElementSize};
 /// The name of temporaries for values that are computed before an atomic object is written.
 const SEPARATE: &str = "$value";
 
+/// What is evaluated first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    Value,
+    Place,
+}
+
 impl Lowering<'_> {
     /// Lowers an assignment, increment or decrement; its value if `wanted`.
     pub fn assignment(&mut self, expr: &typed::Expr, wanted: bool) -> Option<Expr> {
         use typed::ExprKind as T;
+        let (T::Assign { place, value }
+        | T::AssignOp { place, value, .. }
+        | T::AssignPointerAdd { place, index: value, .. }) = &expr.kind
+        else {
+            return self.assigned(expr, wanted, First::Value);
+        };
+        if !self.is_either_way(value, place) {
+            return self.assigned(expr, wanted, First::Value);
+        }
+        let result = wanted.then(|| self.temporary(expr.ty));
+        self.either(|this, other| {
+            let ours = matches!(expr.kind, T::Assign { .. });
+            let value = this.assigned(expr, wanted, if ours != other { First::Place } else { First::Value });
+            if let (Some(result), Some(value)) = (result, value) {
+                let place = this.var_place(result);
+                this.assign(place, value);
+            }
+        });
+        result.map(|result| self.load_var(result))
+    }
+
+    fn assigned(&mut self, expr: &typed::Expr, wanted: bool, first: First) -> Option<Expr> {
+        use typed::ExprKind as T;
         match &expr.kind {
-            T::Assign { place, value } => self.simple_assignment(place, value, wanted),
+            T::Assign { place, value } => self.simple_assignment(place, value, wanted, first),
             T::AssignOp { op, place: source, value, compute } => {
-                let value = self.value_before(source, value);
-                let place = self.updated_place(source, wanted);
+                let (value, place) = self.value_and_place(value, source, wanted, first);
                 self.refresh(source, &place);
                 let new = self.combined(*op, &place, value, *compute);
                 self.store(place, new, wanted)
             }
             T::AssignPointerAdd { place, index, size, negate } => {
-                let index = self.value_before(place, index);
-                let place = self.updated_place(place, wanted);
+                let (index, place) = self.value_and_place(index, place, wanted, first);
                 let new = self.moved(&place, index, *size, *negate);
                 self.store(place, new, wanted)
             }
@@ -48,7 +76,13 @@ impl Lowering<'_> {
         }
     }
 
-    fn simple_assignment(&mut self, place: &typed::Place, value: &typed::Expr, wanted: bool) -> Option<Expr> {
+    fn simple_assignment(
+        &mut self,
+        place: &typed::Place,
+        value: &typed::Expr,
+        wanted: bool,
+        first: First,
+    ) -> Option<Expr> {
         if place.ty.is_atomic {
             return self.atomic_assignment(place, value, wanted);
         }
@@ -56,6 +90,12 @@ impl Lowering<'_> {
             let place = self.place(place);
             self.assign_into(place, value);
             return None;
+        }
+        if first == First::Place {
+            let place = self.place(place);
+            let place = self.keep_place(place);
+            let value = self.value(value);
+            return self.store(place, value, wanted);
         }
         let value = self.value_before(place, value);
         let mut place = self.place(place);
@@ -80,9 +120,25 @@ impl Lowering<'_> {
 
     /// The value to store, such that it survives the side effects of the place.
     fn value_before(&mut self, place: &typed::Place, value: &typed::Expr) -> Expr {
-        self.value_and_place(value, place);
         let value = self.value(value);
         if self.effects.is_effectful_place(place) { self.keep(value) } else { value }
+    }
+
+    /// The value with which a place is combined, and the place.
+    fn value_and_place(
+        &mut self,
+        value: &typed::Expr,
+        place: &typed::Place,
+        wanted: bool,
+        first: First,
+    ) -> (Expr, Place) {
+        if first == First::Place {
+            let place = self.place(place);
+            let place = self.keep_place(place);
+            return (self.value(value), place);
+        }
+        let value = self.value_before(place, value);
+        (value, self.updated_place(place, wanted))
     }
 
     /// A place that is read and written.

@@ -158,6 +158,8 @@ pub(super) struct Lowering<'a> {
     pub closures: &'a Closures,
     /// What functions do to what operands read; none for initialisers of static objects.
     pub order: Option<&'a Functions>,
+    /// Within how many operands that are lowered for both orders.
+    pub doubled: u32,
     pub exceptions: Option<&'a Exceptions>,
     pub tries: Tries,
     /// None while initialisers of static objects are lowered.
@@ -193,6 +195,7 @@ impl<'a> Lowering<'a> {
             functions,
             closures,
             order: None,
+            doubled: 0,
             exceptions: None,
             tries: Tries::default(),
             function,

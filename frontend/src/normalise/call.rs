@@ -23,9 +23,9 @@ impl Lowering<'_> {
     pub fn call(&mut self, result: Option<Place>, expr: &typed::Expr, callee: &Callee, args: &[typed::Expr]) {
         let ty = expr.ty;
         let (callee, args) = match callee {
-            Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(args.iter())),
+            Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(None, args)),
             Callee::Pointer { pointer, ty } => {
-                let mut values = self.values(std::iter::once(&**pointer).chain(args));
+                let mut values = self.values(Some(pointer), args);
                 let pointer = values.remove(0);
                 (cfg::Callee::Pointer { pointer, ty: *ty }, values)
             }
@@ -127,7 +127,7 @@ impl Lowering<'_> {
             }
             "__builtin_prefetch" => args.iter().for_each(|arg| self.effect(arg)),
             _ => {
-                let mut args = self.values(args.iter());
+                let mut args = self.values(None, args);
                 if ALLOCA.contains(&name) {
                     return self.alloca(result, args, ty);
                 }

@@ -17,10 +17,10 @@ pub(super) struct Effects {
     effectful: FxHashSet<usize>,
     faulting: FxHashSet<usize>,
     spilled: FxHashSet<usize>,
-    /// Those within which something is called, or that hold statements.
-    calling: FxHashSet<usize>,
-    /// How many calls and statements were seen.
-    calls: usize,
+    /// Those within which something is changed or called.
+    acting: FxHashSet<usize>,
+    /// How much that changes or calls was seen.
+    actions: usize,
     /// Reading is evaluated though nothing uses the value: others may notice it.
     pub observes_reads: bool,
 }
@@ -86,13 +86,13 @@ impl Effects {
         self.spilled.contains(&key(expr))
     }
 
-    /// Whether evaluating it calls something, or runs statements.
-    pub fn is_calling(&self, expr: &Expr) -> bool {
-        self.calling.contains(&key(expr))
+    /// Whether evaluating it changes something, or calls.
+    pub fn is_acting(&self, expr: &Expr) -> bool {
+        self.acting.contains(&key(expr))
     }
 
-    pub fn is_calling_place(&self, place: &Place) -> bool {
-        self.calling.contains(&key(place))
+    pub fn is_acting_place(&self, place: &Place) -> bool {
+        self.acting.contains(&key(place))
     }
 
     /// Looks through a full expression.
@@ -130,13 +130,13 @@ impl Analysis<'_> {
             spine.push(left);
             lowest = left;
         }
-        let before = self.effects.calls;
+        let before = self.effects.actions;
         let mut traits = Traits::PURE;
         for (steps, node) in spine.into_iter().rev().enumerate() {
             let own = if steps == 0 { self.node(node) } else { self.spine_node(node, traits) };
             traits = self.record(node, own);
-            if self.effects.calls > before {
-                self.effects.calling.insert(key(node));
+            if self.effects.actions > before {
+                self.effects.acting.insert(key(node));
             }
         }
         traits
@@ -234,9 +234,7 @@ impl Analysis<'_> {
 
     /// Expressions that become statements: their parts are looked at for their own sake.
     fn statement(&mut self, expr: &Expr) -> Traits {
-        if matches!(expr.kind, ExprKind::Call { .. } | ExprKind::Builtin { .. } | ExprKind::StmtExpr { .. }) {
-            self.effects.calls += 1;
-        }
+        self.effects.actions += 1;
         match &expr.kind {
             ExprKind::Assign { place, value }
             | ExprKind::AssignOp { place, value, .. }
@@ -274,7 +272,7 @@ impl Analysis<'_> {
     }
 
     fn place(&mut self, place: &Place) -> Traits {
-        let before = self.effects.calls;
+        let before = self.effects.actions;
         let traits = match &place.kind {
             PlaceKind::Var(_) | PlaceKind::String(_) => Traits::PURE,
             PlaceKind::Deref(pointer) => self.expr(pointer),
@@ -292,8 +290,8 @@ impl Analysis<'_> {
         if traits.effect {
             self.effects.effectful.insert(key(place));
         }
-        if self.effects.calls > before {
-            self.effects.calling.insert(key(place));
+        if self.effects.actions > before {
+            self.effects.acting.insert(key(place));
         }
         traits
     }

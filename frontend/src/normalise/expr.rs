@@ -4,7 +4,7 @@ use super::builder::Lowering;
 use super::effects::{is_refreshed, is_simple, is_volatile_record, is_volatile_scalar};
 use crate::cfg::{Expr, ExprKind, NodeId, Place, PlaceBase, StmtKind};
 use crate::ctype::{CType, CTypeId};
-use crate::typed;
+use crate::typed::{self, BinOp};
 
 impl Lowering<'_> {
     pub fn is_void(&self, ty: CTypeId) -> bool {
@@ -45,7 +45,7 @@ impl Lowering<'_> {
     /// The operand that comes first and along which long chains grow; `None` where the node needs branches.
     fn spine_child<'e>(&self, expr: &'e typed::Expr) -> Option<&'e typed::Expr> {
         match &expr.kind {
-            typed::ExprKind::Binary(_, left, _) => Some(left),
+            typed::ExprKind::Binary(_, left, right) => (!self.splits(left, right)).then_some(left),
             typed::ExprKind::LogicalAnd(left, right) | typed::ExprKind::LogicalOr(left, right) => {
                 self.effects.is_total(right).then_some(left)
             }
@@ -55,18 +55,13 @@ impl Lowering<'_> {
 
     fn spine_node(&mut self, node: &typed::Expr, left: Expr) -> Expr {
         if let typed::ExprKind::Binary(_, first, second) = &node.kind {
-            self.in_any_order(&[first, second]);
+            self.in_chain(first, second);
         }
         let kind = match &node.kind {
-            typed::ExprKind::Binary(op, _, right) if self.is_complex(node.ty) => {
-                let left = self.kept_before(left, right);
-                let right = self.value(right);
-                return self.complex_arithmetic(*op, left, right, node.ty);
-            }
             typed::ExprKind::Binary(op, _, right) => {
                 let left = self.kept_before(left, right);
                 let right = self.value(right);
-                ExprKind::Binary(*op, Box::new(left), Box::new(right))
+                return self.binary(*op, left, right, node);
             }
             typed::ExprKind::LogicalAnd(_, right) => {
                 let then = Box::new(self.truth(right));
@@ -80,6 +75,14 @@ impl Lowering<'_> {
             }
             _ => unreachable!("not a node of a spine"),
         };
+        Expr { id: NodeId::NONE, kind, ty: node.ty, span: node.span }
+    }
+
+    fn binary(&mut self, op: BinOp, left: Expr, right: Expr, node: &typed::Expr) -> Expr {
+        if self.is_complex(node.ty) {
+            return self.complex_arithmetic(op, left, right, node.ty);
+        }
+        let kind = ExprKind::Binary(op, Box::new(left), Box::new(right));
         Expr { id: NodeId::NONE, kind, ty: node.ty, span: node.span }
     }
 
@@ -103,15 +106,8 @@ impl Lowering<'_> {
     }
 
     /// An operand's value such that it survives the side effects of the next one.
-    fn kept_before(&mut self, value: Expr, next: &typed::Expr) -> Expr {
+    pub fn kept_before(&mut self, value: Expr, next: &typed::Expr) -> Expr {
         if self.effects.is_effectful(next) { self.keep(value) } else { value }
-    }
-
-    fn pair(&mut self, left: &typed::Expr, right: &typed::Expr) -> (Box<Expr>, Box<Expr>) {
-        self.in_any_order(&[left, right]);
-        let left_value = self.value(left);
-        let left_value = self.kept_before(left_value, right);
-        (Box::new(left_value), Box::new(self.value(right)))
     }
 
     /// Before a place is read that something outside of the program may change.
@@ -129,19 +125,6 @@ impl Lowering<'_> {
             let place = self.deref_place(pointer.clone(), pointee);
             self.emit(StmtKind::Refresh(place));
         }
-    }
-
-    /// Operands from left to right.
-    pub fn values<'e>(&mut self, exprs: impl Iterator<Item = &'e typed::Expr> + Clone) -> Vec<Expr> {
-        let last_effect = exprs.clone().map(|expr| self.effects.is_effectful(expr)).enumerate();
-        let last_effect = last_effect.filter(|&(_, effect)| effect).last().map_or(0, |(index, _)| index);
-        self.in_any_order(&exprs.clone().collect::<Vec<_>>());
-        let mut values = Vec::new();
-        for (index, expr) in exprs.enumerate() {
-            let value = self.value(expr);
-            values.push(if index < last_effect { self.keep(value) } else { value });
-        }
-        values
     }
 
     fn node(&mut self, expr: &typed::Expr) -> Expr {
@@ -173,8 +156,12 @@ impl Lowering<'_> {
                 let place = self.place(place);
                 return self.address(place, expr);
             }
+            T::Binary(op, left, right) => {
+                let [left, right] = self.pair(left, right, is_commutative(*op)).map(|value| *value);
+                return self.binary(*op, left, right, expr);
+            }
             T::Complex(real, imaginary) => {
-                let (real, imaginary) = self.pair(real, imaginary);
+                let [real, imaginary] = self.pair(real, imaginary, false);
                 return self.complex([*real, *imaginary], expr.ty);
             }
             T::Neg(operand) | T::BitNot(operand) if self.is_complex(expr.ty) => {
@@ -190,23 +177,23 @@ impl Lowering<'_> {
             }
             T::Cast(operand) => ExprKind::Cast(Box::new(self.value(operand))),
             T::Compare(op, left, right) => {
-                let (left, right) = self.pair(left, right);
+                let [left, right] = self.pair(left, right, true);
                 if self.is_complex(left.ty) {
                     return self.complex_compare(*op, *left, *right);
                 }
                 ExprKind::Compare(*op, left, right)
             }
             T::PointerAdd { pointer, index, size, negate } => {
-                let (pointer, index) = self.pair(pointer, index);
+                let [pointer, index] = self.pair(pointer, index, false);
                 ExprKind::PointerAdd { pointer, index, size: *size, negate: *negate }
             }
             T::PointerDiff { left, right, size } => {
-                let (left, right) = self.pair(left, right);
+                let [left, right] = self.pair(left, right, false);
                 ExprKind::PointerDiff { left, right, size: *size }
             }
             T::Conditional { cond, then, otherwise } if self.is_pure_conditional(expr.ty, then, otherwise) => {
                 let cond = Box::new(self.value(cond));
-                let (then, otherwise) = self.pair(then, otherwise);
+                let [then, otherwise] = self.pair(then, otherwise, false);
                 ExprKind::Conditional { cond, then, otherwise }
             }
             T::Elvis { value, otherwise } => return self.elvis(expr, value, otherwise),
@@ -408,4 +395,8 @@ impl Lowering<'_> {
         advice.iter().for_each(|arg| self.effect(arg));
         value
     }
+}
+
+fn is_commutative(op: BinOp) -> bool {
+    matches!(op, BinOp::Add | BinOp::Mul | BinOp::And | BinOp::Or | BinOp::Xor)
 }

@@ -25,6 +25,7 @@ mod raised;
 mod scope;
 mod stable;
 mod stmt;
+mod uses;
 
 use crate::cfg;
 use crate::cfg_ids;
@@ -46,9 +47,9 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
     let closures = closures::closures(&mut types, &mut vars, &functions);
     let handler = raising.handler;
     let exceptions = raised::Exceptions::new(&mut types, &mut vars, &functions, raising);
+    let order = order::Functions::of(uses::Program { types: &types, vars: &vars, functions: &functions });
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
-    let order = order::Functions::of(&types, &vars, &functions);
     let mut bodies = Vec::with_capacity(functions.len());
     for index in 0..functions.len() {
         let body = std::mem::replace(&mut functions[index].body, FunctionBody::Undefined);

@@ -1,31 +1,138 @@
-//! Operands whose order C leaves open, as a limit where it matters.
+//! Operands whose order C leaves open. Where the order matters they are evaluated as gcc does or in the opposite order:
+//! proofs hold for both, and violations of the first are certain.
 
 use super::builder::Lowering;
-use super::order::Uses;
-use crate::typed::{Expr, Place};
+use super::order::{self, Operand};
+use super::uses::Program;
+use crate::cfg::{self, Expr, StmtKind, Terminator};
+use crate::typed::{self, ExprKind, Place, PlaceKind};
+
+/// How deep operands are lowered for both orders; deeper ones are a limit.
+const NESTED: u32 = 2;
 
 const OPEN_ORDER: &str = "operands of which one calls what changes another one, in an order that C leaves open";
 
 impl Lowering<'_> {
-    /// Operands that are evaluated in an order that C leaves open.
-    pub fn in_any_order(&mut self, operands: &[&Expr]) {
-        if operands.len() > 1 && operands.iter().any(|operand| self.effects.is_calling(operand)) {
-            let uses: Vec<Uses> = operands.iter().map(|operand| Uses::of_value(self.types, operand)).collect();
-            self.do_not_meet(&uses);
+    /// The values of two operands; `may_swap` says that the operator has a twin with the operands exchanged.
+    pub fn pair(&mut self, left: &typed::Expr, right: &typed::Expr, may_swap: bool) -> [Box<Expr>; 2] {
+        // gcc reads a variable after it calls what stands beside it.
+        let is_read_late = may_swap && is_variable(left) && self.effects.is_acting(right);
+        let ours = if is_read_late { [1, 0] } else { [0, 1] };
+        if let Some(values) = self.in_any_order(&[left, right], &ours) {
+            let mut values = values.into_iter().map(Box::new);
+            return [(); 2].map(|()| values.next().expect("both have a value"));
         }
+        let left = self.value(left);
+        let left = self.kept_before(left, right);
+        [Box::new(left), Box::new(self.value(right))]
     }
 
-    /// The value of an assignment, and what tells where it goes.
-    pub fn value_and_place(&mut self, value: &Expr, place: &Place) {
-        if self.effects.is_calling(value) || self.effects.is_calling_place(place) {
-            let uses = [Uses::of_value(self.types, value), Uses::of_address(self.types, place)];
-            self.do_not_meet(&uses);
+    /// The values of arguments, and before them of `callee` that tells what is called.
+    pub fn values(&mut self, callee: Option<&typed::Expr>, args: &[typed::Expr]) -> Vec<Expr> {
+        let exprs: Vec<_> = callee.into_iter().chain(args).collect();
+        let first = usize::from(callee.is_some());
+        let ours: Vec<_> = (0..first).chain((first..exprs.len()).rev()).collect();
+        if let Some(values) = self.in_any_order(&exprs, &ours) {
+            return values;
         }
+        let last_effect = exprs.iter().rposition(|expr| self.effects.is_effectful(expr)).unwrap_or(0);
+        let mut values = Vec::new();
+        for (index, expr) in exprs.into_iter().enumerate() {
+            let value = self.value(expr);
+            values.push(if index < last_effect { self.keep(value) } else { value });
+        }
+        values
     }
 
-    fn do_not_meet(&mut self, operands: &[Uses]) {
-        if self.order.is_some_and(|functions| functions.may_meet(operands)) {
+    /// The values of operands if their order matters; `ours` is the one to evaluate them in.
+    fn in_any_order(&mut self, exprs: &[&typed::Expr], ours: &[usize]) -> Option<Vec<Expr>> {
+        let operands = self.unordered(exprs)?;
+        if !self.may_double(&operands) {
+            return None;
+        }
+        let results: Vec<_> = exprs.iter().map(|expr| self.temporary(expr.ty)).collect();
+        self.either(|this, other| {
+            let mut order = ours.to_vec();
+            if other {
+                order.reverse();
+            }
+            for i in order {
+                let value = this.value(exprs[i]);
+                let place = this.var_place(results[i]);
+                this.assign(place, value);
+            }
+        });
+        Some(results.into_iter().map(|result| self.load_var(result)).collect())
+    }
+
+    /// What operands do, if their order matters.
+    fn unordered(&self, exprs: &[&typed::Expr]) -> Option<Vec<Operand>> {
+        if exprs.len() < 2 || !exprs.iter().any(|expr| self.effects.is_acting(expr)) {
+            return None;
+        }
+        let functions = self.order?;
+        let operands = exprs.iter().map(|expr| functions.of_value(self.program(), expr)).collect();
+        order::matter(operands)
+    }
+
+    /// Whether a chain of operators is not lowered at once here, as the order of these operands matters.
+    pub fn splits(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
+        self.doubled < NESTED && self.unordered(&[left, right]).is_some()
+    }
+
+    /// Operands in a chain of operators, whose order must not matter.
+    pub fn in_chain(&mut self, left: &typed::Expr, right: &typed::Expr) {
+        if self.doubled >= NESTED && self.unordered(&[left, right]).is_some() {
             self.unsupported(OPEN_ORDER);
         }
     }
+
+    /// Whether it matters if a value is evaluated before it is told where it goes, so that both are to be tried.
+    pub fn is_either_way(&mut self, value: &typed::Expr, place: &Place) -> bool {
+        if !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
+            return false;
+        }
+        let Some(functions) = self.order else { return false };
+        let operands = vec![functions.of_value(self.program(), value), functions.of_address(self.program(), place)];
+        let Some(operands) = order::matter(operands) else { return false };
+        if place.ty.is_atomic {
+            self.unsupported(OPEN_ORDER);
+            return false;
+        }
+        self.may_double(&operands)
+    }
+
+    fn program(&self) -> Program<'_> {
+        Program { types: self.types, vars: self.vars, functions: self.functions }
+    }
+
+    /// Whether these may be lowered twice; else there is a limit.
+    fn may_double(&mut self, operands: &[Operand]) -> bool {
+        let may = self.doubled < NESTED && operands.iter().all(|operand| !operand.has_labels);
+        if !may {
+            self.unsupported(OPEN_ORDER);
+        }
+        may
+    }
+
+    /// Evaluates in the order that gcc takes, or in the other one, of which no violation is certain.
+    pub fn either(&mut self, mut evaluate: impl FnMut(&mut Self, bool)) {
+        let [ours, other, next] = [(); 3].map(|()| self.new_block());
+        self.terminate(Terminator::Choice(vec![ours, other]), self.span);
+        self.doubled += 1;
+        self.start(ours);
+        evaluate(self, false);
+        self.jump(next);
+        self.start(other);
+        let ty = self.int_type();
+        self.emit(StmtKind::Builtin { result: None, name: cfg::OTHER_ORDER, args: Vec::new(), ty });
+        evaluate(self, true);
+        self.doubled -= 1;
+        self.flow_into(next);
+    }
+}
+
+/// Whether only a variable is read.
+fn is_variable(e: &typed::Expr) -> bool {
+    matches!(&e.kind, ExprKind::Load(place) if matches!(place.kind, PlaceKind::Var(_)))
 }

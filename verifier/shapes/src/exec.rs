@@ -7,7 +7,7 @@ use super::setting::Target;
 use super::state::{Frame, Kind, State};
 use super::value::{Pointer, Range, Value};
 use crate::limits;
-use frontend::cfg::{BlockId, Body, Callee, Expr, ExprKind, Place, Stmt, StmtKind, Terminator};
+use frontend::cfg::{BlockId, Body, Callee, Expr, ExprKind, OTHER_ORDER, Place, Stmt, StmtKind, Terminator};
 use frontend::ctype::{CType, CTypeId};
 use frontend::pointsto::layout;
 use frontend::typed::{FunctionId, StringId};
@@ -63,7 +63,7 @@ impl Machine<'_> {
                 self.frame().stack.push(id);
                 self.store(result, Value::Pointer(Pointer::to(id, 0)))?;
             }
-            StmtKind::Mark => {}
+            StmtKind::Mark | StmtKind::Builtin { name: OTHER_ORDER, .. } => {}
             StmtKind::Builtin { name, .. } => return fail(format!("'{name}'")),
             StmtKind::Asm { .. } => return fail("inline assembly"),
             StmtKind::VaStart { .. } | StmtKind::VaArg { .. } | StmtKind::VaEnd { .. } | StmtKind::VaCopy { .. } => {
@@ -237,7 +237,7 @@ impl Machine<'_> {
             Terminator::Switch { value, cases, default, .. } => return self.switch(value, cases, *default),
             Terminator::Return(value) => return self.leave(value.as_ref()),
             Terminator::Unreachable => return Ok(Vec::new()),
-            Terminator::Choice(_) => return fail("threads"),
+            Terminator::Choice(_) => return fail("a choice between ways"),
             Terminator::Any(_) | Terminator::LabelSwitch { .. } => return fail("a computed goto"),
         };
         // So that what has to be unfolded is found before states are made.

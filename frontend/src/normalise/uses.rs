@@ -1,0 +1,499 @@
+//! What expressions and functions read, change and call, by names and types.
+
+use rustc_hash::FxHashSet;
+
+use super::access::integer;
+use crate::ctype::{CType, CTypeId, FloatKind, RecordId, Types};
+use crate::library::{self, Model, jumps};
+use crate::typed::{
+    BinOp, Callee, Expr, ExprKind, Function, FunctionBody, FunctionId, Handler, InitValue, Initializer, Place,
+    PlaceKind, Stmt, StmtKind, Storage, Var, VarId,
+};
+
+/// Functions whose call is an error unless a property says otherwise.
+const ERRORS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
+
+/// A part of memory as a place names it: the innermost member, and the kind of the scalar as a bit, 0 for any.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+struct Access {
+    member: Option<(RecordId, usize)>,
+    kind: u16,
+}
+
+/// What is accessed in memory.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// Anything.
+    any: bool,
+    /// The kinds of scalars, and of those that are not accessed as members.
+    kinds: u16,
+    loose: u16,
+    members: FxHashSet<(RecordId, usize)>,
+}
+
+impl Memory {
+    fn add(&mut self, access: Access) {
+        match access.member {
+            Some(member) => {
+                self.members.insert(member);
+            }
+            None if access.kind == 0 => self.any = true,
+            None => self.loose |= access.kind,
+        }
+        self.kinds |= access.kind;
+    }
+
+    fn add_all(&mut self, other: &Memory) {
+        self.any |= other.any;
+        self.kinds |= other.kinds;
+        self.loose |= other.loose;
+        self.members.extend(&other.members);
+    }
+
+    fn is_empty(&self) -> bool {
+        !self.any && self.kinds == 0 && self.members.is_empty()
+    }
+
+    fn meets(&self, other: &Memory) -> bool {
+        let within = |a: &Memory, b: &Memory| a.any && !b.is_empty() || a.loose & b.kinds != 0;
+        within(self, other) || within(other, self) || !self.members.is_disjoint(&other.members)
+    }
+}
+
+/// Variables, and memory.
+#[derive(Default)]
+pub(super) struct Touched {
+    vars: FxHashSet<VarId>,
+    /// By pointers.
+    memory: Memory,
+    /// By names, of variables to which pointers may lead.
+    named: Memory,
+    /// The parts of variables of which it is not said yet whether they are such.
+    parts: FxHashSet<(VarId, Access)>,
+}
+
+impl Touched {
+    fn settle(&mut self, taken: &FxHashSet<VarId>) {
+        for (var, access) in self.parts.drain() {
+            if taken.contains(&var) {
+                self.named.add(access);
+            }
+        }
+    }
+
+    fn add_all(&mut self, other: &Touched) {
+        self.vars.extend(&other.vars);
+        self.memory.add_all(&other.memory);
+        self.named.add_all(&other.named);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.vars.is_empty() && self.memory.is_empty()
+    }
+
+    pub fn meets(&self, other: &Touched) -> bool {
+        !self.vars.is_disjoint(&other.vars)
+            || self.memory.meets(&other.memory)
+            || self.memory.meets(&other.named)
+            || self.named.meets(&other.memory)
+    }
+}
+
+/// What an evaluation does.
+#[derive(Default)]
+pub(super) struct Doing {
+    pub reads: Touched,
+    pub writes: Touched,
+    /// What statements add to or subtract from that read it for nothing else.
+    pub counts: FxHashSet<VarId>,
+    /// It may end the program, jump to a place before, or reach an error.
+    pub stops: bool,
+    pub jumps: bool,
+    pub fails: bool,
+}
+
+impl Doing {
+    pub fn settle(&mut self, taken: &FxHashSet<VarId>) {
+        self.reads.settle(taken);
+        self.writes.settle(taken);
+    }
+
+    pub fn add_all(&mut self, other: &Doing) {
+        self.reads.add_all(&other.reads);
+        self.writes.add_all(&other.writes);
+        self.counts.extend(&other.counts);
+        self.stops |= other.stops;
+        self.jumps |= other.jumps;
+        self.fails |= other.fails;
+    }
+
+    /// Whether it matters which of the two, of which one is a call, comes first.
+    pub fn meets(&self, other: &Doing) -> bool {
+        let one = |a: &Doing, b: &Doing| {
+            let changes = || !b.writes.is_empty() || !b.counts.is_empty();
+            a.writes.meets(&b.reads)
+                || a.counts.iter().any(|v| b.reads.vars.contains(v) || b.writes.vars.contains(v))
+                || a.stops && b.fails
+                || a.jumps && (b.stops || b.jumps || b.fails || changes())
+        };
+        self.writes.meets(&other.writes) || one(self, other) || one(other, self)
+    }
+
+    /// The same of two of which none is a call: what pointers lead to are then different objects (C11 6.5p2).
+    pub fn meets_plainly(&self, other: &Doing) -> bool {
+        let one = |a: &Doing, b: &Doing| !a.writes.vars.is_disjoint(&b.reads.vars);
+        !self.writes.vars.is_disjoint(&other.writes.vars) || one(self, other) || one(other, self)
+    }
+}
+
+/// What is found in an expression or a function's body.
+#[derive(Default)]
+pub(super) struct Uses {
+    pub own: Doing,
+    /// What builtins do.
+    pub builtin: Doing,
+    pub calls: FxHashSet<FunctionId>,
+    /// The types of functions that are called through pointers.
+    pub pointers: FxHashSet<CTypeId>,
+    /// Functions and variables whose addresses are taken.
+    pub addresses: FxHashSet<FunctionId>,
+    pub taken: FxHashSet<VarId>,
+    /// There are labels, each of which stands once in a function.
+    pub has_labels: bool,
+}
+
+/// The program as it is checked.
+#[derive(Clone, Copy)]
+pub(super) struct Program<'a> {
+    pub types: &'a Types,
+    pub vars: &'a [Var],
+    pub functions: &'a [Function],
+}
+
+pub(super) struct Walk<'a> {
+    program: Program<'a>,
+    /// The function whose locals nobody else sees.
+    function: Option<FunctionId>,
+    pub uses: Uses,
+}
+
+/// The variable that a place is in.
+fn variable(mut place: &Place) -> Option<VarId> {
+    loop {
+        match &place.kind {
+            PlaceKind::Var(v) | PlaceKind::Compound { var: v, .. } => return Some(*v),
+            PlaceKind::Field { base, .. } | PlaceKind::Index { base, .. } => place = base,
+            _ => return None,
+        }
+    }
+}
+
+impl<'a> Walk<'a> {
+    pub fn new(program: Program<'a>, function: Option<FunctionId>) -> Self {
+        Walk { program, function, uses: Uses::default() }
+    }
+
+    /// What a function without a body may do.
+    pub fn undefined(&mut self, function: &Function) {
+        let model = library::model(&function.name);
+        let jumps = jumps::jumps_back(&function.name);
+        let stops = matches!(model, Some(Model::End));
+        let does = &mut self.uses.own;
+        (does.jumps, does.stops) = (jumps, stops);
+        does.fails = !jumps && !stops && (function.noreturn || ERRORS.contains(&function.name.as_str()));
+        if let CType::Function { params, .. } = self.program.types.get(function.ty) {
+            params.iter().for_each(|&param| self.given(param, false));
+        }
+    }
+
+    /// What a function or builtin does with a pointer of a type.
+    fn given(&mut self, ty: CTypeId, by_builtin: bool) {
+        let &CType::Pointer(pointee) = self.program.types.get(ty) else { return };
+        let access = Access { member: None, kind: self.kind(pointee.ty) };
+        let does = if by_builtin { &mut self.uses.builtin } else { &mut self.uses.own };
+        does.reads.memory.add(access);
+        if !pointee.is_const {
+            does.writes.memory.add(access);
+        }
+    }
+
+    pub fn body<'e>(&mut self, body: &'e [Stmt]) {
+        let mut stmts: Vec<&'e Stmt> = body.iter().collect();
+        while let Some(stmt) = stmts.pop() {
+            self.statement(stmt, &mut stmts);
+        }
+    }
+
+    fn statement<'e>(&mut self, stmt: &'e Stmt, more: &mut Vec<&'e Stmt>) {
+        match &stmt.kind {
+            StmtKind::Expr(e) => self.effect(e),
+            StmtKind::Decl { init, cleanup, .. } => {
+                self.uses.calls.extend(cleanup);
+                init.iter().for_each(|init| self.initializer(init));
+            }
+            StmtKind::Block(body) => more.extend(body),
+            StmtKind::If { cond, then, otherwise } => {
+                self.expr(cond);
+                more.extend([&**then].into_iter().chain(otherwise.as_deref()));
+            }
+            StmtKind::While { cond: e, body }
+            | StmtKind::DoWhile { cond: e, body }
+            | StmtKind::Switch { value: e, body } => {
+                self.expr(e);
+                more.push(body);
+            }
+            StmtKind::For { init, cond, step, body } => {
+                cond.iter().for_each(|e| self.expr(e));
+                step.iter().for_each(|e| self.effect(e));
+                more.extend(init);
+                more.push(body);
+            }
+            StmtKind::Case { body, .. } | StmtKind::Default(body) => more.push(body),
+            StmtKind::Label(_, body) => {
+                self.uses.has_labels = true;
+                more.push(body);
+            }
+            StmtKind::Return(Some(e)) | StmtKind::ComputedGoto(e) => self.expr(e),
+            StmtKind::Asm(asm) => {
+                asm.outputs.iter().for_each(|place| self.write_alone(place));
+                for e in &asm.inputs {
+                    self.expr(e);
+                    if asm.clobbers_memory {
+                        self.given(e.ty, true);
+                    }
+                }
+            }
+            StmtKind::Try { body, handler } => {
+                more.extend(body);
+                match &**handler {
+                    Handler::Except { filter, body, .. } => {
+                        self.expr(filter);
+                        more.extend(body);
+                    }
+                    Handler::Finally { body, .. } => more.extend(body),
+                }
+            }
+            StmtKind::Leave | StmtKind::Return(None) | StmtKind::Goto(_) | StmtKind::GotoOuter(..) => {}
+            StmtKind::Break | StmtKind::Continue | StmtKind::Empty | StmtKind::Unsupported(_) => {}
+        }
+    }
+
+    pub fn initializer(&mut self, init: &Initializer) {
+        for item in &init.items {
+            if let InitValue::Expr(e) = &item.value {
+                self.expr(e);
+            }
+        }
+    }
+
+    /// An expression whose value nothing uses.
+    fn effect(&mut self, e: &Expr) {
+        let counted = match &e.kind {
+            ExprKind::IncDec { place, .. } => Some((place, None)),
+            ExprKind::AssignOp { op: BinOp::Add | BinOp::Sub, place, value, .. } => Some((place, Some(value))),
+            _ => None,
+        };
+        let is_integer = |place: &Place| matches!(self.program.types.get(place.ty.ty), CType::Int(_));
+        match counted {
+            Some((place, value)) if is_integer(place) && matches!(place.kind, PlaceKind::Var(_)) => {
+                let counted = variable(place).filter(|v| self.is_visible(*v));
+                self.uses.own.counts.extend(counted);
+                value.into_iter().for_each(|value| self.expr(value));
+            }
+            _ => self.expr(e),
+        }
+    }
+
+    pub fn expr<'e>(&mut self, e: &'e Expr) {
+        let mut work: Vec<&'e Expr> = vec![e];
+        self.all(&mut work);
+    }
+
+    /// What tells where a place is.
+    pub fn address(&mut self, place: &Place) {
+        let mut work = Vec::new();
+        self.within(place, &mut work);
+        self.all(&mut work);
+    }
+
+    fn all<'e>(&mut self, work: &mut Vec<&'e Expr>) {
+        while let Some(e) = work.pop() {
+            self.node(e, work);
+        }
+    }
+
+    fn node<'e>(&mut self, e: &'e Expr, work: &mut Vec<&'e Expr>) {
+        match &e.kind {
+            ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::LabelAddr(_) | ExprKind::SizeOfVla(_) => {}
+            ExprKind::FunctionAddr(function) => {
+                self.uses.addresses.insert(*function);
+            }
+            ExprKind::Load(place) => {
+                self.read(place);
+                self.within(place, work);
+            }
+            ExprKind::AddrOf(place) => {
+                self.uses.taken.extend(variable(place));
+                self.within(place, work);
+            }
+            ExprKind::Neg(a) | ExprKind::BitNot(a) | ExprKind::LogicalNot(a) | ExprKind::Cast(a) => work.push(a),
+            ExprKind::Complex(a, b)
+            | ExprKind::Binary(_, a, b)
+            | ExprKind::Compare(_, a, b)
+            | ExprKind::LogicalAnd(a, b)
+            | ExprKind::LogicalOr(a, b)
+            | ExprKind::Comma(a, b)
+            | ExprKind::PointerAdd { pointer: a, index: b, .. }
+            | ExprKind::PointerDiff { left: a, right: b, .. }
+            | ExprKind::Elvis { value: a, otherwise: b } => work.extend([&**a, &**b]),
+            ExprKind::Conditional { cond, then, otherwise } => work.extend([&**cond, &**then, &**otherwise]),
+            ExprKind::Assign { place, value } => {
+                work.push(value);
+                self.write(place, work);
+            }
+            ExprKind::AssignOp { place, value, .. } | ExprKind::AssignPointerAdd { place, index: value, .. } => {
+                work.push(value);
+                self.read(place);
+                self.write(place, work);
+            }
+            ExprKind::IncDec { place, .. } => {
+                self.read(place);
+                self.write(place, work);
+            }
+            ExprKind::Call { callee, args } => self.call(callee, args, work),
+            ExprKind::Builtin { args, .. } => {
+                args.iter().for_each(|arg| self.given(arg.ty, true));
+                work.extend(args);
+            }
+            ExprKind::StmtExpr { body, value } => {
+                self.body(body);
+                work.extend(value.as_deref());
+            }
+            ExprKind::VaStart { list } | ExprKind::VaArg { list } | ExprKind::VaEnd { list } => self.write(list, work),
+            ExprKind::VaCopy { to, from } => {
+                self.write(to, work);
+                self.within(from, work);
+            }
+        }
+    }
+
+    fn call<'e>(&mut self, callee: &'e Callee, args: &'e [Expr], work: &mut Vec<&'e Expr>) {
+        match callee {
+            Callee::Direct(f) => {
+                self.uses.calls.insert(*f);
+                let function = &self.program.functions[f.0 as usize];
+                // Behind the parameters, nothing says what is only read.
+                if let CType::Function { params, .. } = self.program.types.get(function.ty)
+                    && matches!(function.body, FunctionBody::Undefined)
+                {
+                    args.iter().skip(params.len()).for_each(|arg| self.given(arg.ty, true));
+                }
+            }
+            Callee::Pointer { pointer, ty } => {
+                self.uses.pointers.insert(*ty);
+                work.push(pointer);
+            }
+        }
+        work.extend(args);
+    }
+
+    fn read(&mut self, place: &Place) {
+        self.touch(place, false);
+    }
+
+    fn write<'e>(&mut self, place: &'e Place, work: &mut Vec<&'e Expr>) {
+        self.touch(place, true);
+        self.within(place, work);
+    }
+
+    fn write_alone(&mut self, place: &Place) {
+        self.touch(place, true);
+        self.address(place);
+    }
+
+    fn touch(&mut self, place: &Place, writes: bool) {
+        let access = self.access(place);
+        let visible = variable(place).map(|v| self.is_visible(v));
+        let own = &mut self.uses.own;
+        let touched = if writes { &mut own.writes } else { &mut own.reads };
+        let mut base = place;
+        while let PlaceKind::Field { base: inner, .. } | PlaceKind::Index { base: inner, .. } = &base.kind {
+            base = inner;
+        }
+        match (&base.kind, visible) {
+            (PlaceKind::Var(v) | PlaceKind::Compound { var: v, .. }, Some(true)) => {
+                touched.vars.insert(*v);
+                touched.parts.insert((*v, access));
+            }
+            (PlaceKind::Deref(_), _) => touched.memory.add(access),
+            _ => {}
+        }
+    }
+
+    /// Whether others see the variable, too.
+    fn is_visible(&self, v: VarId) -> bool {
+        let var = &self.program.vars[v.0 as usize];
+        let lasts = matches!(var.storage, Storage::Static | Storage::External | Storage::ThreadLocal);
+        lasts || self.function.is_none() || var.function != self.function
+    }
+
+    /// The innermost member, but of unions: what overlaps with their members is not followed.
+    fn access(&self, place: &Place) -> Access {
+        let kind = self.kind(place.ty.ty);
+        let mut member = None;
+        let mut at = place;
+        loop {
+            match &at.kind {
+                PlaceKind::Field { base, record, field } => {
+                    if self.program.types.record(*record).is_union {
+                        return Access::default();
+                    }
+                    member = member.or(Some((*record, *field)));
+                    at = base;
+                }
+                PlaceKind::Index { base, .. } => at = base,
+                _ => break,
+            }
+        }
+        match self.program.types.get(place.ty.ty) {
+            CType::Record(_) => Access::default(),
+            _ => Access { member, kind },
+        }
+    }
+
+    /// The kind of a scalar, as a bit; 0 of characters, which may be parts of anything, and of what is no scalar.
+    fn kind(&self, ty: CTypeId) -> u16 {
+        match self.program.types.get(ty) {
+            CType::Pointer(_) => 1,
+            CType::Float(FloatKind::Float) => 2,
+            CType::Float(FloatKind::Double) => 4,
+            CType::Float(_) => 8,
+            CType::Array(element, _) => self.kind(element.ty),
+            _ => match integer(self.program.types, ty) {
+                Some((16, _)) => 16,
+                Some((32, _)) => 32,
+                Some((64, _)) => 64,
+                Some((128, _)) => 128,
+                _ => 0,
+            },
+        }
+    }
+
+    /// The expressions within a place.
+    fn within<'e>(&mut self, mut place: &'e Place, work: &mut Vec<&'e Expr>) {
+        loop {
+            match &place.kind {
+                PlaceKind::Var(_) | PlaceKind::String(_) => return,
+                PlaceKind::Deref(e) | PlaceKind::Temporary(e) => return work.push(e),
+                PlaceKind::Field { base, .. } => place = base,
+                PlaceKind::Index { base, index } => {
+                    work.push(index);
+                    place = base;
+                }
+                PlaceKind::Compound { init, .. } => {
+                    return init.iter().for_each(|init| self.initializer(init));
+                }
+            }
+        }
+    }
+}
