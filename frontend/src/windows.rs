@@ -39,15 +39,19 @@ const DEFINED_X64: [&str; 14] = [
     "__INT64_C(c)=c ## LL",
 ];
 
+/// gcc's options for 32 bits, with numbers of floating point that are computed in their own types, as everywhere else: its
+/// default is the older processors' 80 bits.
+pub const NARROW: [&str; 3] = ["-m32", "-msse2", "-mfpmath=sse"];
+
 /// The compiler's options for a target.
 pub fn target_options(model: DataModel) -> Vec<String> {
-    let (width, own): (&str, &[&str]) = match model {
-        DataModel::Ilp32 => ("-m32", &[]),
-        DataModel::Lp64 => ("-m64", &[]),
-        DataModel::WindowsX86 => ("-m32", &["_M_IX86=600"]),
-        DataModel::WindowsX64 => ("-m64", &DEFINED_X64),
+    let (width, own): (&[&str], &[&str]) = match model {
+        DataModel::Ilp32 => (&NARROW, &[]),
+        DataModel::Lp64 => (&["-m64"], &[]),
+        DataModel::WindowsX86 => (&NARROW, &["_M_IX86=600"]),
+        DataModel::WindowsX64 => (&["-m64"], &DEFINED_X64),
     };
-    let mut options = vec![width.to_owned()];
+    let mut options: Vec<_> = width.iter().map(|&option| option.to_owned()).collect();
     if model.is_windows() {
         options.extend(["-fshort-wchar".to_owned(), "-mms-bitfields".to_owned(), "-w".to_owned()]);
         options.extend(UNDEFINED.map(|name| format!("-U{name}")));

@@ -1,3 +1,4 @@
+// Not decided: leak
 // A list whose nodes are lost where there is no memory for another, and whose first node may not be there.
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+// Not decided: leak
 // A block of which nobody knows the address any more.
 #include <stdlib.h>
 

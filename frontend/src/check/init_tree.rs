@@ -51,6 +51,7 @@ impl InitTree {
         let start = part.start();
         let end = bytes.map_or_else(|| part.end(types), |bytes| start + 8 * bytes);
         self.clear(start, end);
+        self.drop_around(start, end);
         let Part { ty, offset, bits, path } = part;
         let item = InitItem { path, offset, ty, bits, value };
         self.items.insert((start, self.next), (end, item));
@@ -67,6 +68,23 @@ impl InitTree {
         let inside = |(key, (item_end, _)): (&(u64, u32), &(u64, InitItem))| (*item_end <= end).then_some(*key);
         let keys: Vec<_> = self.items.range(range).filter_map(inside).collect();
         for key in keys {
+            self.items.remove(&key);
+        }
+    }
+
+    /// Where a part of what an expression initialises gets words of its own, gcc drops the expression as a whole: what else it
+    /// would have set is zero. Those of static objects are constants, of which the rest stays.
+    fn drop_around(&mut self, start: u64, end: u64) {
+        if self.is_static || start >= self.end {
+            return;
+        }
+        let around = |((at, _), (item_end, item)): (&(u64, u32), &(u64, InitItem))| {
+            let is_larger = *at <= start && end <= *item_end && (*at, *item_end) != (start, end);
+            is_larger && matches!(item.value, InitValue::Expr(_)) && item.bits.is_none()
+        };
+        let dropped: Vec<_> =
+            self.items.range(..(end, 0)).rev().filter(|(key, item)| around((key, item))).map(|(key, _)| *key).collect();
+        for key in dropped {
             self.items.remove(&key);
         }
     }

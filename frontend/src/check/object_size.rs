@@ -17,7 +17,7 @@ impl Checker<'_> {
         let kind = self.argument(args, 1, span)?;
         let kind = self.eval_int(&kind).unwrap_or(0);
         let ty = self.size_type();
-        let known = if kind & 1 == 0 { self.extent_at(&pointer) } else { None };
+        let known = self.extent_at(&pointer, kind & 1 == 1);
         let value = match known {
             Some((offset, size)) => ExprKind::Int(u128::from(size.saturating_sub(offset))),
             None => {
@@ -30,31 +30,35 @@ impl Checker<'_> {
         Ok(Expr { kind: value, ty, span })
     }
 
-    fn extent_at(&self, pointer: &Expr) -> Option<Extent> {
+    /// Of the whole object, or of the innermost member. gcc follows no sums of addresses to a member unless it optimises.
+    fn extent_at(&self, pointer: &Expr, of_member: bool) -> Option<Extent> {
         match &pointer.kind {
-            ExprKind::Cast(inner) => self.extent_at(inner),
-            ExprKind::AddrOf(place) => self.extent(place),
-            ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate: false } => {
-                let (offset, total) = self.extent_at(pointer)?;
+            ExprKind::Cast(inner) => self.extent_at(inner, of_member),
+            ExprKind::AddrOf(place) => self.extent(place, of_member),
+            ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate: false } if !of_member => {
+                let (offset, total) = self.extent_at(pointer, false)?;
                 Some((moved(offset, index, *size)?, total))
             }
             _ => None,
         }
     }
 
-    /// Of the whole object that a place is in.
-    fn extent(&self, place: &Place) -> Option<Extent> {
+    /// Of the whole object that a place is in, or the innermost member.
+    fn extent(&self, place: &Place, of_member: bool) -> Option<Extent> {
         match &place.kind {
             PlaceKind::Var(_) | PlaceKind::String(_) => Some((0, self.out.types.size_of(place.ty.ty)?)),
             PlaceKind::Field { base, record, field } => {
-                let (offset, total) = self.extent(base)?;
+                let (offset, total) = self.extent(base, false)?;
+                if of_member {
+                    return Some((0, self.out.types.size_of(place.ty.ty)?));
+                }
                 Some((offset.checked_add(self.out.types.record(*record).fields[*field].offset)?, total))
             }
             PlaceKind::Index { base, index } => {
-                let (offset, total) = self.extent(base)?;
+                let (offset, total) = self.extent(base, of_member)?;
                 Some((moved(offset, index, self.out.types.size_of(place.ty.ty)?)?, total))
             }
-            PlaceKind::Deref(pointer) => self.extent_at(pointer),
+            PlaceKind::Deref(pointer) => self.extent_at(pointer, of_member),
             PlaceKind::Compound { .. } | PlaceKind::Temporary(_) => None,
         }
     }

@@ -564,6 +564,11 @@ fn quiet(name: &str) -> Option<Outcome> {
     })
 }
 
+/// Whether a function only divides its arguments.
+pub fn divides(name: &str) -> bool {
+    matches!(name.strip_prefix(PREFIX).unwrap_or(name), "div" | "ldiv" | "lldiv" | "imaxdiv")
+}
+
 /// Whether a function with a definition in [`LIBRARY`] may set `errno` otherwise than the definition says.
 pub fn may_set_errno(name: &str) -> bool {
     const NAMES: &[&str] = &[

@@ -110,7 +110,11 @@ impl<'a> Translator<'a> {
 
     /// Calls the library's own definition of a function.
     fn library_text(&mut self, site: &CallSite<'a>, f: FunctionId, instance: InstanceId) {
-        if !crate::library::may_set_errno(&self.cfg.functions[f.0 as usize].name) {
+        let name = &self.cfg.functions[f.0 as usize].name;
+        if crate::library::divides(name) {
+            self.check_quotient(site);
+        }
+        if !crate::library::may_set_errno(name) {
             self.invoke(site, instance);
             return;
         }

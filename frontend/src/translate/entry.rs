@@ -6,6 +6,7 @@ use super::trace::clean;
 use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
+use crate::library::PAGE;
 use crate::pointsto::{InstanceId, RegionKind, STATIC, Target};
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
@@ -152,7 +153,7 @@ impl Translator<'_> {
         }
     }
 
-    /// `argv[argc]` is a null pointer, and those before it are not. That is said of a few only, so as not to ask for
+    /// `argv[argc]` is a null pointer, and those before it lead to memory that a program may have. That is said of a few only, so as not to ask for
     /// quantifiers; where there are more, nothing is sure of them.
     fn given_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
         let Some(cell) = self.pt.parameter_target(main, param) else { return };
@@ -177,7 +178,7 @@ impl Translator<'_> {
             for i in 0..KNOWN_ARGUMENTS {
                 let at = self.offset(argv, i * u64::from(bytes));
                 let argument = self.load_cell(region, at, bytes, &Stores::default());
-                let (given, is_there) = (self.out.terms.neq(argument, null), self.signed_at_least(argc, i + 1));
+                let (given, is_there) = (self.is_of_programs(argument), self.signed_at_least(argc, i + 1));
                 let is_not = self.out.terms.not(is_there);
                 let given = self.out.terms.or2(is_not, given);
                 self.assume(given);
@@ -185,5 +186,14 @@ impl Translator<'_> {
         }
         let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
         self.either(more, |this| this.approximated_regions(regions, Approximation::ArgumentsUnknown), |_| {});
+    }
+
+    /// Whether an address is neither in the first page nor where the system's own memory is.
+    fn is_of_programs(&mut self, address: ExprId) -> ExprId {
+        let (first, last) =
+            (self.word_lit(PAGE as u64), self.word_lit(if self.word == 64 { 1 << 47 } else { 3 << 30 }));
+        let terms = &mut self.out.terms;
+        let (above, below) = (terms.bv_op(BvOp::ULe, &[first, address]), terms.bv_op(BvOp::ULt, &[address, last]));
+        terms.and2(above, below)
     }
 }

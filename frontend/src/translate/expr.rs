@@ -225,7 +225,9 @@ impl<'a> Translator<'a> {
         }
         self.traps_unless(holds);
         let may_be_zero = !self.out.terms.is_true(nonzero) && self.may_be_null(divisor) != Nullness::Never;
-        if may_be_zero && !(self.options.property.division && self.f.users) {
+        let is_checked_before = self.f.users
+            || crate::library::divides(&self.cfg.functions[self.function_of(self.f.instance).0 as usize].name);
+        if may_be_zero && !(self.options.property.division && is_checked_before) {
             self.note_trap(Trap::Division, e.span);
         } else if !self.out.terms.is_true(fits) {
             self.note_trap(Trap::LeastQuotient, e.span);

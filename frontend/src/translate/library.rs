@@ -276,7 +276,7 @@ impl<'a> Translator<'a> {
         self.resize(value, self.word, signed)
     }
 
-    fn scalar_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
+    pub(super) fn scalar_arg(&mut self, site: &CallSite<'a>, i: usize) -> ExprId {
         match site.values[i].as_deref() {
             Some(&[value]) => value,
             _ => self.arbitrary(self.word),

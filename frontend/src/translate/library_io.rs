@@ -105,7 +105,8 @@ impl<'a> Translator<'a> {
             self.unsupported(site.span, &format!("how much '{name}' writes"));
         }
         let most = match &asked {
-            _ if text => None,
+            // How many match is of interest only where what is not read is not set.
+            _ if text && !self.options.property.unset => None,
             Some(asked) => Some(asked.iter().filter(|number| !number.tells).count()),
             // Nobody knows which arguments count.
             None if self.counts_text(site, name) => None,
@@ -113,7 +114,7 @@ impl<'a> Translator<'a> {
         };
         let read = most.map(|most| {
             let most = self.word_lit(most as u64);
-            self.counted(site, most, name)
+            if text { self.counted_in_text(site, most, name) } else { self.counted(site, most, name) }
         });
         let mut before = 0u64;
         // Text of the program may not match, and then nothing is written.
@@ -133,7 +134,7 @@ impl<'a> Translator<'a> {
             if let (Some(characters), 1) = (characters, bytes) {
                 let position = self.word_lit(before);
                 let is_read = read.map(|read| self.out.terms.bv_op(BvOp::SLt, &[position, read]));
-                self.scan_text(site, i, characters, is_read, name);
+                self.scan_text(site, i, characters, is_read.filter(|_| !text), name);
                 before += 1;
                 continue;
             }
@@ -148,6 +149,14 @@ impl<'a> Translator<'a> {
             let why = Approximation::ReadText;
             let is_input = number.is_some_and(|number| !number.tells && !number.narrow);
             match (cell, read) {
+                (Some(cell), Some(read)) if bytes > 1 && number.is_some() && text => {
+                    let position = self.word_lit(before);
+                    let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
+                    let bytes = u64::from(bytes);
+                    let reads =
+                        |this: &mut Self| this.write_bytes(cell, address, bytes, why, |this, _| this.inexact(8, why));
+                    self.either(is_read, reads, |_| {});
+                }
                 (Some(cell), Some(read)) if bytes > 1 && is_input => {
                     let position = self.word_lit(before);
                     let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
@@ -442,11 +451,26 @@ impl<'a> Translator<'a> {
 
     fn counted(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {
         self.arbitrary_result(site, name);
+        self.count_within(site, most, Self::arbitrary)
+    }
+
+    /// The same of what matches in a text of the program.
+    fn counted_in_text(&mut self, site: &CallSite<'a>, most: ExprId, name: &str) -> ExprId {
+        self.computed_result(site, name);
+        self.count_within(site, most, |this, bits| this.inexact(bits, Approximation::ReadText))
+    }
+
+    fn count_within(
+        &mut self,
+        site: &CallSite<'a>,
+        most: ExprId,
+        unused: impl FnOnce(&mut Self, u32) -> ExprId,
+    ) -> ExprId {
         let signed = self.signed(site.ty);
         let slot = site.result.and_then(|place| self.scalar_slot(place)).filter(|slot| slot.bits <= self.word);
         let count = match slot {
             Some(slot) => self.load(&slot),
-            None => self.arbitrary(self.word),
+            None => unused(self, self.word),
         };
         let count = self.resize(count, self.word, signed);
         let count = self.frozen(count);

@@ -12,6 +12,7 @@
 mod tests;
 
 use super::Translator;
+use super::call::CallSite;
 use super::check::Part;
 use crate::cfg::Expr;
 use crate::source::Span;
@@ -104,6 +105,25 @@ impl<'a> Translator<'a> {
         what.extend(operation);
         what.push(Part::Text(&outcome));
         self.check(Property::NoOverflow, holds, &what, e.span);
+    }
+
+    /// `div` and its like: what they divide must be defined.
+    pub(super) fn check_quotient(&mut self, site: &CallSite<'a>) {
+        let (left, right) = (self.scalar_arg(site, 0), self.scalar_arg(site, 1));
+        let zero = self.zero_like(right);
+        let nonzero = self.out.terms.neq(right, zero);
+        if self.options.property.division {
+            self.check(Property::NoDivisionByZero, nonzero, &[Part::Text("a division by zero")], site.span);
+        }
+        if self.options.property.overflow {
+            let fits = self.quotient_fits(left, right);
+            self.check(
+                Property::NoOverflow,
+                fits,
+                &[Part::Text("signed overflow: the quotient does not fit")],
+                site.span,
+            );
+        }
     }
 
     fn refuse_unless(&mut self, cond: ExprId, span: Span, what: &str) {

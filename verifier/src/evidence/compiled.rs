@@ -7,6 +7,7 @@ use crate::portfolio::workers;
 use crate::report::harness::{Header, NO_INPUT, REACHED, VIOLATED};
 use crate::{signals, sys};
 use frontend::preprocess;
+use frontend::windows::NARROW;
 use std::ffi::OsString;
 use std::io;
 use std::os::unix::process::ExitStatusExt;
@@ -73,11 +74,16 @@ pub fn operand(file: &str) -> String {
     preprocess::operand(Path::new(file)).display().to_string()
 }
 
+/// gcc's options for a program's width.
+fn width(narrow: bool) -> impl Iterator<Item = String> {
+    NARROW.into_iter().filter(move |_| narrow).map(str::to_owned)
+}
+
 /// What a user types to compile and run a harness.
 pub fn command(header: &Header) -> String {
     let mut words = vec!["gcc".to_owned()];
     words.extend(arguments(header));
-    words.extend((header.data_model == "ILP32").then(|| "-m32".to_owned()));
+    words.extend(width(header.data_model == "ILP32"));
     words.extend(header.files.iter().map(|file| operand(file)));
     words.extend(["harness.c", "-lm", "&&", "./a.out"].map(str::to_owned));
     words.join(" ").replace('\n', " ")
@@ -116,7 +122,7 @@ fn attempt(
     let compile = |narrow: bool| {
         let mut args = arguments(header);
         args.extend(options.iter().map(|option| (*option).to_owned()));
-        args.extend(narrow.then(|| "-m32".to_owned()));
+        args.extend(width(narrow));
         args.extend(["-o".to_owned(), scratch.path().join("program").display().to_string()]);
         args.extend(files.iter().map(|file| operand(file)));
         args.extend([operand(&harness.display().to_string()), "-lm".to_owned()]);
