@@ -316,7 +316,7 @@ impl<'a> Walk<'a> {
         self.all(&mut work);
     }
 
-    fn all<'e>(&mut self, work: &mut Vec<&'e Expr>) {
+    fn all(&mut self, work: &mut Vec<&Expr>) {
         while let Some(e) = work.pop() {
             self.node(e, work);
         }

@@ -61,7 +61,7 @@ impl<'a> Translator<'a> {
                 self.program_ends(name);
                 self.stop();
             }
-            _ if name == crate::cfg::OTHER_ORDER => self.perhaps(Approximation::OtherOrder),
+            _ if name == crate::cfg::OTHER_ORDER => self.confirms_nothing(Approximation::OtherOrder),
             _ if name == crate::parse::INVARIANT => {
                 let holds = self.cond(&site.args[0]);
                 let said = format!("the invariant '{}' does not hold", self.sources.snippet(site.args[0].span));

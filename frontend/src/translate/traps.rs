@@ -116,12 +116,6 @@ impl<'a> Translator<'a> {
         self.traps_unless(goes_on);
     }
 
-    /// An execution that goes on here is not certain.
-    pub(super) fn perhaps(&mut self, why: Approximation) {
-        let goes_on = self.inexact_truth(why);
-        self.assume(goes_on);
-    }
-
     fn inexact_truth(&mut self, why: Approximation) -> ExprId {
         let (value, one) = (self.inexact(1, why), self.out.terms.bv_lit(1, 1));
         self.out.terms.eq(value, one)
