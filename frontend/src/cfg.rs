@@ -64,6 +64,9 @@ pub const UNUSED: &str = "$unused";
 /// The start of the names of other temporaries, such as those for an object's value before or after an assignment.
 pub const TEMPORARY: &str = "$t";
 
+/// The builtin whose result is any truth: in which order operands are evaluated.
+pub const EITHER_ORDER: &str = "__builtin_praetor_either_order";
+
 /// The builtin that says: from here on operands are evaluated in another order than that which gcc takes.
 pub const OTHER_ORDER: &str = "__builtin_praetor_other_order";
 

@@ -75,7 +75,7 @@ impl InitTree {
     /// Where a part of what an expression initialises gets words of its own, gcc drops the expression as a whole: what else it
     /// would have set is zero. Those of static objects are constants, of which the rest stays.
     fn drop_around(&mut self, start: u64, end: u64) {
-        if self.is_static || start >= self.end {
+        if self.is_static || start >= self.end || start == end {
             return;
         }
         let around = |((at, _), (item_end, item)): (&(u64, u32), &(u64, InitItem))| {

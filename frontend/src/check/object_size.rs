@@ -55,7 +55,10 @@ impl Checker<'_> {
                 Some((offset.checked_add(self.out.types.record(*record).fields[*field].offset)?, total))
             }
             PlaceKind::Index { base, index } => {
-                let (offset, total) = self.extent(base, of_member)?;
+                let (offset, total) = match base.kind {
+                    PlaceKind::Index { .. } if of_member => (0, self.out.types.size_of(base.ty.ty)?),
+                    _ => self.extent(base, of_member)?,
+                };
                 Some((moved(offset, index, self.out.types.size_of(place.ty.ty)?)?, total))
             }
             PlaceKind::Deref(pointer) => self.extent_at(pointer, of_member),

@@ -564,6 +564,11 @@ fn quiet(name: &str) -> Option<Outcome> {
     })
 }
 
+/// Whether a function tells where `errno` is.
+pub fn is_errno(name: &str) -> bool {
+    matches!(name, "__errno_location" | "__errno" | "_errno")
+}
+
 /// Whether a function only divides its arguments.
 pub fn divides(name: &str) -> bool {
     matches!(name.strip_prefix(PREFIX).unwrap_or(name), "div" | "ldiv" | "lldiv" | "imaxdiv")

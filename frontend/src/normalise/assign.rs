@@ -30,15 +30,25 @@ impl Lowering<'_> {
             return self.assigned(expr, wanted, First::Value);
         }
         let result = wanted.then(|| self.temporary(expr.ty));
-        self.either(|this, other| {
-            let ours = matches!(expr.kind, T::Assign { .. });
-            let value = this.assigned(expr, wanted, if ours != other { First::Place } else { First::Value });
+        // gcc reads what a place depends on late where the value is another assignment, or nothing is called for it.
+        let is_called = matches!(uncast(value).kind, T::Call { .. }) && !self.is_of_bits(place);
+        let (ours, other) = match expr.kind {
+            T::Assign { .. } => (First::Place, First::Value),
+            _ => (First::Value, First::Place),
+        };
+        self.either(is_called, |this, is_other| {
+            let value = this.assigned(expr, wanted, if is_other { other } else { ours });
             if let (Some(result), Some(value)) = (result, value) {
                 let place = this.var_place(result);
                 this.assign(place, value);
             }
         });
         result.map(|result| self.load_var(result))
+    }
+
+    fn is_of_bits(&self, place: &typed::Place) -> bool {
+        let typed::PlaceKind::Field { record, field, .. } = place.kind else { return false };
+        self.types.record(record).fields[field].bits.is_some()
     }
 
     fn assigned(&mut self, expr: &typed::Expr, wanted: bool, first: First) -> Option<Expr> {
@@ -223,4 +233,11 @@ impl Lowering<'_> {
             _ => ty,
         }
     }
+}
+
+fn uncast(mut e: &typed::Expr) -> &typed::Expr {
+    while let typed::ExprKind::Cast(inner) = &e.kind {
+        e = inner;
+    }
+    e
 }

@@ -23,9 +23,9 @@ impl Lowering<'_> {
     pub fn call(&mut self, result: Option<Place>, expr: &typed::Expr, callee: &Callee, args: &[typed::Expr]) {
         let ty = expr.ty;
         let (callee, args) = match callee {
-            Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(None, args)),
+            Callee::Direct(function) => (cfg::Callee::Direct(*function), self.values(None, args, true)),
             Callee::Pointer { pointer, ty } => {
-                let mut values = self.values(Some(pointer), args);
+                let mut values = self.values(Some(pointer), args, true);
                 let pointer = values.remove(0);
                 (cfg::Callee::Pointer { pointer, ty: *ty }, values)
             }
@@ -127,7 +127,7 @@ impl Lowering<'_> {
             }
             "__builtin_prefetch" => args.iter().for_each(|arg| self.effect(arg)),
             _ => {
-                let mut args = self.values(None, args);
+                let mut args = self.values(None, args, false);
                 if ALLOCA.contains(&name) {
                     return self.alloca(result, args, ty);
                 }

@@ -280,7 +280,12 @@ impl Analysis<'_> {
             PlaceKind::Index { base, index } => self.place_part(base).with(self.expr(index)),
             PlaceKind::Compound { var, .. } => {
                 let is_static = matches!(self.vars[var.0 as usize].storage, Storage::Static | Storage::ThreadLocal);
-                if is_static { Traits::PURE } else { Traits::STATEMENT }
+                if is_static {
+                    Traits::PURE
+                } else {
+                    self.effects.actions += 1;
+                    Traits::STATEMENT
+                }
             }
             PlaceKind::Temporary(value) => {
                 self.expr(value);

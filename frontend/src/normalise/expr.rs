@@ -388,6 +388,7 @@ impl Lowering<'_> {
             let ty = self.int_type();
             return self.int(0, ty);
         };
+        self.in_one_order(args);
         let mut value = self.value(first);
         if advice.iter().any(|arg| !self.effects.is_total(arg)) {
             value = self.keep(value);

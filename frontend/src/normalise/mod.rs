@@ -47,7 +47,7 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
     let closures = closures::closures(&mut types, &mut vars, &functions);
     let handler = raising.handler;
     let exceptions = raised::Exceptions::new(&mut types, &mut vars, &functions, raising);
-    let order = order::Functions::of(uses::Program { types: &types, vars: &vars, functions: &functions });
+    let order = order::Functions::of(&types, &vars, &functions);
     let init::StaticInits { constant: mut static_inits, constructors } =
         init::static_inits(&mut types, &mut vars, &functions, &closures);
     let mut bodies = Vec::with_capacity(functions.len());

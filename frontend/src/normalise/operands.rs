@@ -2,9 +2,11 @@
 //! proofs hold for both, and violations of the first are certain.
 
 use super::builder::Lowering;
-use super::order::{self, Operand};
+use super::order::{self, Functions, Operand};
 use super::uses::Program;
 use crate::cfg::{self, Expr, StmtKind, Terminator};
+use crate::ctype::CType;
+use crate::source::Span;
 use crate::typed::{self, ExprKind, Place, PlaceKind};
 
 /// How deep operands are lowered for both orders; deeper ones are a limit.
@@ -18,7 +20,8 @@ impl Lowering<'_> {
         // gcc reads a variable after it calls what stands beside it.
         let is_read_late = may_swap && is_variable(left) && self.effects.is_acting(right);
         let ours = if is_read_late { [1, 0] } else { [0, 1] };
-        if let Some(values) = self.in_any_order(&[left, right], &ours) {
+        let is_sure = is_read_late || self.effects.is_acting(left) && self.effects.is_acting(right);
+        if let Some(values) = self.in_any_order(&[left, right], &ours, is_sure) {
             let mut values = values.into_iter().map(Box::new);
             return [(); 2].map(|()| values.next().expect("both have a value"));
         }
@@ -27,12 +30,14 @@ impl Lowering<'_> {
         [Box::new(left), Box::new(self.value(right))]
     }
 
-    /// The values of arguments, and before them of `callee` that tells what is called.
-    pub fn values(&mut self, callee: Option<&typed::Expr>, args: &[typed::Expr]) -> Vec<Expr> {
+    /// The values of arguments, and before them of `callee` that tells what is called. `is_call` is of functions: of what else
+    /// takes arguments, gcc's order is not known.
+    pub fn values(&mut self, callee: Option<&typed::Expr>, args: &[typed::Expr], is_call: bool) -> Vec<Expr> {
         let exprs: Vec<_> = callee.into_iter().chain(args).collect();
         let first = usize::from(callee.is_some());
         let ours: Vec<_> = (0..first).chain((first..exprs.len()).rev()).collect();
-        if let Some(values) = self.in_any_order(&exprs, &ours) {
+        let is_sure = is_call && args.iter().all(|arg| !matches!(self.types.get(arg.ty), CType::Record(_)));
+        if let Some(values) = self.in_any_order(&exprs, &ours, is_sure) {
             return values;
         }
         let last_effect = exprs.iter().rposition(|expr| self.effects.is_effectful(expr)).unwrap_or(0);
@@ -44,14 +49,14 @@ impl Lowering<'_> {
         values
     }
 
-    /// The values of operands if their order matters; `ours` is the one to evaluate them in.
-    fn in_any_order(&mut self, exprs: &[&typed::Expr], ours: &[usize]) -> Option<Vec<Expr>> {
+    /// The values of operands if their order matters; `ours` is the one to evaluate them in, and `is_sure` that gcc does.
+    fn in_any_order(&mut self, exprs: &[&typed::Expr], ours: &[usize], is_sure: bool) -> Option<Vec<Expr>> {
         let operands = self.unordered(exprs)?;
         if !self.may_double(&operands) {
             return None;
         }
         let results: Vec<_> = exprs.iter().map(|expr| self.temporary(expr.ty)).collect();
-        self.either(|this, other| {
+        self.either(is_sure, |this, other| {
             let mut order = ours.to_vec();
             if other {
                 order.reverse();
@@ -71,7 +76,7 @@ impl Lowering<'_> {
             return None;
         }
         let functions = self.order?;
-        let operands = exprs.iter().map(|expr| functions.of_value(self.program(), expr)).collect();
+        let operands = exprs.iter().map(|expr| functions.of_value(self.program(functions), expr)).collect();
         order::matter(operands)
     }
 
@@ -87,13 +92,39 @@ impl Lowering<'_> {
         }
     }
 
+    /// Operands that are evaluated from left to right, which must not matter.
+    pub fn in_one_order(&mut self, exprs: &[typed::Expr]) {
+        let exprs: Vec<_> = exprs.iter().collect();
+        if self.unordered(&exprs).is_some() {
+            self.unsupported(OPEN_ORDER);
+        }
+    }
+
+    /// The same of an array and an index into it.
+    pub fn in_place(&mut self, array: &Place, index: &typed::Expr) {
+        if !self.effects.is_acting(index) && !self.effects.is_acting_place(array) {
+            return;
+        }
+        let Some(functions) = self.order else { return };
+        let operands = vec![
+            functions.of_value(self.program(functions), index),
+            functions.of_address(self.program(functions), array),
+        ];
+        if order::matter(operands).is_some() {
+            self.unsupported(OPEN_ORDER);
+        }
+    }
+
     /// Whether it matters if a value is evaluated before it is told where it goes, so that both are to be tried.
     pub fn is_either_way(&mut self, value: &typed::Expr, place: &Place) -> bool {
         if !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
             return false;
         }
         let Some(functions) = self.order else { return false };
-        let operands = vec![functions.of_value(self.program(), value), functions.of_address(self.program(), place)];
+        let operands = vec![
+            functions.of_value(self.program(functions), value),
+            functions.of_address(self.program(functions), place),
+        ];
         let Some(operands) = order::matter(operands) else { return false };
         if place.ty.is_atomic {
             self.unsupported(OPEN_ORDER);
@@ -102,8 +133,8 @@ impl Lowering<'_> {
         self.may_double(&operands)
     }
 
-    fn program(&self) -> Program<'_> {
-        Program { types: self.types, vars: self.vars, functions: self.functions }
+    fn program<'p>(&'p self, functions: &'p Functions) -> Program<'p> {
+        Program { types: self.types, vars: self.vars, functions: self.functions, joined: &functions.joined }
     }
 
     /// Whether these may be lowered twice; else there is a limit.
@@ -115,16 +146,25 @@ impl Lowering<'_> {
         may
     }
 
-    /// Evaluates in the order that gcc takes, or in the other one, of which no violation is certain.
-    pub fn either(&mut self, mut evaluate: impl FnMut(&mut Self, bool)) {
+    /// Evaluates in one order, or in the other one, of which no violation is certain; nor of the first unless gcc surely
+    /// takes it.
+    pub fn either(&mut self, is_sure: bool, mut evaluate: impl FnMut(&mut Self, bool)) {
         let [ours, other, next] = [(); 3].map(|()| self.new_block());
-        self.terminate(Terminator::Choice(vec![ours, other]), self.span);
+        let ty = self.int_type();
+        let chosen = self.temporary(ty);
+        let result = Some(self.var_place(chosen));
+        self.emit(StmtKind::Builtin { result, name: cfg::EITHER_ORDER, args: Vec::new(), ty });
+        let cond = self.load_var(chosen);
+        self.terminate(Terminator::Branch { cond, then: other, otherwise: ours, decides: None }, Span::NONE);
         self.doubled += 1;
         self.start(ours);
+        // Variables of functions around are read late.
+        if !is_sure || self.functions.iter().any(|function| function.nested.is_some()) {
+            self.emit(StmtKind::Builtin { result: None, name: cfg::OTHER_ORDER, args: Vec::new(), ty });
+        }
         evaluate(self, false);
         self.jump(next);
         self.start(other);
-        let ty = self.int_type();
         self.emit(StmtKind::Builtin { result: None, name: cfg::OTHER_ORDER, args: Vec::new(), ty });
         evaluate(self, true);
         self.doubled -= 1;

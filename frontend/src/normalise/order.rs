@@ -12,17 +12,18 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::uses::{Doing, Program, Uses, Walk};
-use crate::ctype::{CType, CTypeId};
-use crate::typed::{Expr, FunctionBody, FunctionId, Place, VarId};
+use crate::ctype::{CType, CTypeId, RecordId, Types};
+use crate::typed::{Expr, Function, FunctionBody, FunctionId, Place, Var, VarId};
 
 /// What the functions of the program do.
 pub(super) struct Functions {
     uses: Vec<Uses>,
-    /// Those whose addresses are taken, by type; those that say nothing of their parameters under none.
-    by_address: FxHashMap<Option<CTypeId>, Vec<FunctionId>>,
+    /// Those whose addresses are taken, with the numbers of their parameters where that is known.
+    by_address: Vec<(Option<usize>, FunctionId)>,
     taken: FxHashSet<VarId>,
-    /// Types of functions with parameters of any types.
-    open: FxHashSet<CTypeId>,
+    pub joined: FxHashSet<RecordId>,
+    /// The same of the types of functions that are called through pointers.
+    parameters: FxHashMap<CTypeId, Option<usize>>,
     /// With what they call.
     with_callees: RefCell<FxHashMap<FunctionId, Rc<Doing>>>,
 }
@@ -35,8 +36,11 @@ pub(super) struct Operand {
 }
 
 impl Functions {
-    pub fn of(program: Program) -> Functions {
-        let Program { types, vars, functions } = program;
+    pub fn of(types: &Types, vars: &[Var], functions: &[Function]) -> Functions {
+        let unions = types.records.iter().filter(|record| record.is_union);
+        let members = unions.flat_map(|union| &union.fields).map(|field| types.get(field.ty.ty));
+        let joined = members.filter_map(|ty| if let CType::Record(id) = ty { Some(*id) } else { None }).collect();
+        let program = Program { types, vars, functions, joined: &joined };
         let mut uses = Vec::with_capacity(functions.len());
         let (mut addresses, mut taken) = (FxHashSet::default(), FxHashSet::default());
         for (id, function) in (0..).map(FunctionId).zip(functions) {
@@ -57,25 +61,28 @@ impl Functions {
         }
         for uses in &mut uses {
             uses.own.settle(&taken);
-            uses.builtin.settle(&taken);
+            uses.within.settle(&taken);
         }
-        let is_open = |ty: CTypeId| matches!(types.get(ty), CType::Function { prototyped: false, .. });
-        let mut by_address: FxHashMap<_, Vec<FunctionId>> = FxHashMap::default();
-        for f in addresses {
-            let ty = functions[f.0 as usize].ty;
-            by_address.entry(Some(ty).filter(|ty| !is_open(*ty))).or_default().push(f);
-        }
+        let parameters = |ty: CTypeId| match types.get(ty) {
+            CType::Function { params, variadic: false, prototyped: true, .. } => Some(params.len()),
+            _ => None,
+        };
+        let by_address = addresses.iter().map(|f| (parameters(functions[f.0 as usize].ty), *f)).collect();
         let called = uses.iter().flat_map(|uses| &uses.pointers);
-        let open = called.copied().filter(|ty| is_open(*ty)).collect();
-        Functions { uses, by_address, taken, open, with_callees: RefCell::default() }
+        let parameters = called.map(|&ty| (ty, parameters(ty))).collect();
+        if functions.iter().any(|f| f.name == "atexit" || f.name == "on_exit") {
+            // What ends the program calls functions that see what was done before.
+            uses.iter_mut().for_each(|uses| uses.own.jumps |= uses.own.stops);
+        }
+        Functions { uses, by_address, taken, parameters, joined, with_callees: RefCell::default() }
     }
 
     /// Walks over an operand, or over what tells where one is.
     fn operand(&self, walk: Walk) -> Operand {
-        let Uses { mut own, mut builtin, calls, pointers, has_labels, .. } = walk.uses;
+        let Uses { mut own, mut within, calls, pointers, has_labels, .. } = walk.uses;
         own.settle(&self.taken);
-        builtin.settle(&self.taken);
-        let mut called = vec![Rc::new(builtin)];
+        within.settle(&self.taken);
+        let mut called = vec![Rc::new(within)];
         called.extend(calls.into_iter().map(|f| self.with_callees(f)));
         for ty in pointers {
             called.extend(self.behind(ty).map(|f| self.with_callees(f)));
@@ -85,9 +92,9 @@ impl Functions {
 
     /// The functions to which pointers of a type lead.
     fn behind(&self, ty: CTypeId) -> impl Iterator<Item = FunctionId> {
-        let is_open = self.open.contains(&ty);
-        let all = self.by_address.iter();
-        all.filter(move |(of, _)| is_open || of.is_none_or(|of| of == ty)).flat_map(|(_, functions)| functions).copied()
+        let wanted = self.parameters.get(&ty).copied().flatten();
+        let fits = move |of: Option<usize>| of.zip(wanted).is_none_or(|(of, wanted)| of == wanted);
+        self.by_address.iter().filter(move |(of, _)| fits(*of)).map(|(_, function)| *function)
     }
 
     fn with_callees(&self, function: FunctionId) -> Rc<Doing> {
@@ -100,9 +107,16 @@ impl Functions {
         while let Some(f) = work.pop() {
             let uses = &self.uses[f.0 as usize];
             all.add_all(&uses.own);
-            all.add_all(&uses.builtin);
+            all.add_all(&uses.within);
             let by_pointer = uses.pointers.iter().flat_map(|ty| self.behind(*ty));
-            work.extend(uses.calls.iter().copied().chain(by_pointer).filter(|f| seen.insert(*f)));
+            for callee in uses.calls.iter().copied().chain(by_pointer) {
+                if seen.insert(callee) {
+                    work.push(callee);
+                } else {
+                    // Perhaps it calls itself, without end.
+                    all.stops = true;
+                }
+            }
         }
         let all = Rc::new(all);
         self.with_callees.borrow_mut().insert(function, all.clone());

@@ -32,6 +32,7 @@ impl Lowering<'_> {
                 lowered
             }
             PlaceKind::Index { base, index } => {
+                self.in_place(base, index);
                 let mut lowered = self.place(base);
                 if self.effects.is_effectful(index) {
                     lowered = self.keep_place(lowered);

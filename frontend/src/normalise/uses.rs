@@ -13,6 +13,10 @@ use crate::typed::{
 /// Functions whose call is an error unless a property says otherwise.
 const ERRORS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
 
+/// How functions start that only make numbers, and those of threads.
+const NONDET: &str = "__VERIFIER_nondet_";
+const THREADS: &str = "pthread_";
+
 /// A part of memory as a place names it: the innermost member, and the kind of the scalar as a bit, 0 for any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct Access {
@@ -104,12 +108,17 @@ impl Touched {
 pub(super) struct Doing {
     pub reads: Touched,
     pub writes: Touched,
-    /// What statements add to or subtract from that read it for nothing else.
-    pub counts: FxHashSet<VarId>,
-    /// It may end the program, jump to a place before, or reach an error.
+    /// What statements only count, and whether up.
+    pub counts: FxHashSet<(VarId, bool)>,
+    /// It may never come back, jump elsewhere, or reach an error.
     pub stops: bool,
     pub jumps: bool,
     pub fails: bool,
+    /// It may look at `errno`, or set it.
+    pub asks_errno: bool,
+    pub sets_errno: bool,
+    /// It waits for other threads, which may do anything.
+    pub waits: bool,
 }
 
 impl Doing {
@@ -125,6 +134,9 @@ impl Doing {
         self.stops |= other.stops;
         self.jumps |= other.jumps;
         self.fails |= other.fails;
+        self.asks_errno |= other.asks_errno;
+        self.sets_errno |= other.sets_errno;
+        self.waits |= other.waits;
     }
 
     /// Whether it matters which of the two, of which one is a call, comes first.
@@ -132,16 +144,20 @@ impl Doing {
         let one = |a: &Doing, b: &Doing| {
             let changes = || !b.writes.is_empty() || !b.counts.is_empty();
             a.writes.meets(&b.reads)
-                || a.counts.iter().any(|v| b.reads.vars.contains(v) || b.writes.vars.contains(v))
+                || a.counts.iter().any(|&(v, up)| {
+                    b.reads.vars.contains(&v) || b.writes.vars.contains(&v) || b.counts.contains(&(v, !up))
+                })
                 || a.stops && b.fails
                 || a.jumps && (b.stops || b.jumps || b.fails || changes())
+                || a.asks_errno && b.sets_errno
+                || a.waits && (changes() || !b.reads.is_empty())
         };
         self.writes.meets(&other.writes) || one(self, other) || one(other, self)
     }
 
     /// The same of two of which none is a call: what pointers lead to are then different objects (C11 6.5p2).
     pub fn meets_plainly(&self, other: &Doing) -> bool {
-        let one = |a: &Doing, b: &Doing| !a.writes.vars.is_disjoint(&b.reads.vars);
+        let one = |a: &Doing, b: &Doing| !a.writes.vars.is_disjoint(&b.reads.vars) || a.jumps && !b.writes.is_empty();
         !self.writes.vars.is_disjoint(&other.writes.vars) || one(self, other) || one(other, self)
     }
 }
@@ -150,8 +166,8 @@ impl Doing {
 #[derive(Default)]
 pub(super) struct Uses {
     pub own: Doing,
-    /// What builtins do.
-    pub builtin: Doing,
+    /// What builtins and statements within expressions do, as if they were called.
+    pub within: Doing,
     pub calls: FxHashSet<FunctionId>,
     /// The types of functions that are called through pointers.
     pub pointers: FxHashSet<CTypeId>,
@@ -168,12 +184,16 @@ pub(super) struct Program<'a> {
     pub types: &'a Types,
     pub vars: &'a [Var],
     pub functions: &'a [Function],
+    /// Records that are members of unions, of which others may begin alike.
+    pub joined: &'a FxHashSet<RecordId>,
 }
 
 pub(super) struct Walk<'a> {
     program: Program<'a>,
-    /// The function whose locals nobody else sees.
+    /// The function whose locals nobody else sees, and that comes back from jumps within.
     function: Option<FunctionId>,
+    /// In how many statements within expressions.
+    depth: u32,
     pub uses: Uses,
 }
 
@@ -190,27 +210,37 @@ fn variable(mut place: &Place) -> Option<VarId> {
 
 impl<'a> Walk<'a> {
     pub fn new(program: Program<'a>, function: Option<FunctionId>) -> Self {
-        Walk { program, function, uses: Uses::default() }
+        Walk { program, function, depth: 0, uses: Uses::default() }
     }
 
     /// What a function without a body may do.
     pub fn undefined(&mut self, function: &Function) {
-        let model = library::model(&function.name);
-        let jumps = jumps::jumps_back(&function.name);
-        let stops = matches!(model, Some(Model::End));
+        let name = function.name.as_str();
+        let ends = matches!(library::model(name), Some(Model::End));
         let does = &mut self.uses.own;
-        (does.jumps, does.stops) = (jumps, stops);
-        does.fails = !jumps && !stops && (function.noreturn || ERRORS.contains(&function.name.as_str()));
+        does.jumps = jumps::jumps_back(name);
+        does.fails = !does.jumps && !ends && (function.noreturn || ERRORS.contains(&name));
+        does.stops = ends || does.fails || matches!(library::model(name), Some(Model::Assume));
+        does.asks_errno = library::is_errno(name);
+        does.sets_errno = !does.asks_errno && !name.starts_with(NONDET);
+        does.waits = name.starts_with(THREADS);
         if let CType::Function { params, .. } = self.program.types.get(function.ty) {
-            params.iter().for_each(|&param| self.given(param, false));
+            for &param in params {
+                self.given(param);
+                if let &CType::Pointer(to) = self.program.types.get(param)
+                    && matches!(self.program.types.get(to.ty), CType::Function { .. })
+                {
+                    self.uses.pointers.insert(to.ty);
+                }
+            }
         }
     }
 
-    /// What a function or builtin does with a pointer of a type.
-    fn given(&mut self, ty: CTypeId, by_builtin: bool) {
+    /// What is done with a pointer of a type by what nothing defines.
+    fn given(&mut self, ty: CTypeId) {
         let &CType::Pointer(pointee) = self.program.types.get(ty) else { return };
         let access = Access { member: None, kind: self.kind(pointee.ty) };
-        let does = if by_builtin { &mut self.uses.builtin } else { &mut self.uses.own };
+        let does = &mut self.uses.within;
         does.reads.memory.add(access);
         if !pointee.is_const {
             does.writes.memory.add(access);
@@ -236,13 +266,17 @@ impl<'a> Walk<'a> {
                 self.expr(cond);
                 more.extend([&**then].into_iter().chain(otherwise.as_deref()));
             }
-            StmtKind::While { cond: e, body }
-            | StmtKind::DoWhile { cond: e, body }
-            | StmtKind::Switch { value: e, body } => {
+            StmtKind::While { cond: e, body } | StmtKind::DoWhile { cond: e, body } => {
+                self.uses.within.stops = true;
+                self.expr(e);
+                more.push(body);
+            }
+            StmtKind::Switch { value: e, body } => {
                 self.expr(e);
                 more.push(body);
             }
             StmtKind::For { init, cond, step, body } => {
+                self.uses.within.stops = true;
                 cond.iter().for_each(|e| self.expr(e));
                 step.iter().for_each(|e| self.effect(e));
                 more.extend(init);
@@ -253,13 +287,16 @@ impl<'a> Walk<'a> {
                 self.uses.has_labels = true;
                 more.push(body);
             }
-            StmtKind::Return(Some(e)) | StmtKind::ComputedGoto(e) => self.expr(e),
+            StmtKind::Return(Some(e)) | StmtKind::ComputedGoto(e) => {
+                self.leaves();
+                self.expr(e);
+            }
             StmtKind::Asm(asm) => {
                 asm.outputs.iter().for_each(|place| self.write_alone(place));
                 for e in &asm.inputs {
                     self.expr(e);
                     if asm.clobbers_memory {
-                        self.given(e.ty, true);
+                        self.given(e.ty);
                     }
                 }
             }
@@ -273,8 +310,18 @@ impl<'a> Walk<'a> {
                     Handler::Finally { body, .. } => more.extend(body),
                 }
             }
-            StmtKind::Leave | StmtKind::Return(None) | StmtKind::Goto(_) | StmtKind::GotoOuter(..) => {}
-            StmtKind::Break | StmtKind::Continue | StmtKind::Empty | StmtKind::Unsupported(_) => {}
+            StmtKind::GotoOuter(..) => self.uses.within.jumps = true,
+            StmtKind::Leave | StmtKind::Return(None) | StmtKind::Goto(_) => self.leaves(),
+            StmtKind::Break | StmtKind::Continue => self.leaves(),
+            StmtKind::Empty | StmtKind::Unsupported(_) => {}
+        }
+    }
+
+    /// A jump: out of an operand, or within a function, which may go round for ever.
+    fn leaves(&mut self) {
+        match self.function {
+            None => self.uses.within.jumps = true,
+            Some(_) => self.uses.within.stops = true,
         }
     }
 
@@ -289,16 +336,23 @@ impl<'a> Walk<'a> {
     /// An expression whose value nothing uses.
     fn effect(&mut self, e: &Expr) {
         let counted = match &e.kind {
-            ExprKind::IncDec { place, .. } => Some((place, None)),
-            ExprKind::AssignOp { op: BinOp::Add | BinOp::Sub, place, value, .. } => Some((place, Some(value))),
+            ExprKind::IncDec { place, increment, .. } => Some((place, *increment)),
+            ExprKind::AssignOp { op: op @ (BinOp::Add | BinOp::Sub), place, value, .. } => {
+                matches!(value.kind, ExprKind::Int(n) if n < 1 << 31).then_some((place, *op == BinOp::Add))
+            }
             _ => None,
         };
         let is_integer = |place: &Place| matches!(self.program.types.get(place.ty.ty), CType::Int(_));
         match counted {
-            Some((place, value)) if is_integer(place) && matches!(place.kind, PlaceKind::Var(_)) => {
-                let counted = variable(place).filter(|v| self.is_visible(*v));
-                self.uses.own.counts.extend(counted);
-                value.into_iter().for_each(|value| self.expr(value));
+            Some((place, is_up)) if is_integer(place) && matches!(place.kind, PlaceKind::Var(_)) => {
+                if let Some(v) = variable(place).filter(|v| self.is_visible(*v)) {
+                    let part = (v, self.access(place));
+                    let does = self.does();
+                    does.counts.insert((v, is_up));
+                    // By pointers, too.
+                    does.reads.parts.insert(part);
+                    does.writes.parts.insert(part);
+                }
             }
             _ => self.expr(e),
         }
@@ -361,15 +415,23 @@ impl<'a> Walk<'a> {
                 self.write(place, work);
             }
             ExprKind::Call { callee, args } => self.call(callee, args, work),
-            ExprKind::Builtin { args, .. } => {
-                args.iter().for_each(|arg| self.given(arg.ty, true));
+            ExprKind::Builtin { name, args } => {
+                self.uses.within.stops |=
+                    name.contains("trap") || name.contains("abort") || name.contains("unreachable");
+                args.iter().for_each(|arg| self.given(arg.ty));
                 work.extend(args);
             }
             ExprKind::StmtExpr { body, value } => {
+                self.depth += 1;
                 self.body(body);
-                work.extend(value.as_deref());
+                value.iter().for_each(|value| self.expr(value));
+                self.depth -= 1;
             }
-            ExprKind::VaStart { list } | ExprKind::VaArg { list } | ExprKind::VaEnd { list } => self.write(list, work),
+            ExprKind::VaStart { list } | ExprKind::VaArg { list } | ExprKind::VaEnd { list } => {
+                self.depth += 1;
+                self.write_alone(list);
+                self.depth -= 1;
+            }
             ExprKind::VaCopy { to, from } => {
                 self.write(to, work);
                 self.within(from, work);
@@ -386,7 +448,7 @@ impl<'a> Walk<'a> {
                 if let CType::Function { params, .. } = self.program.types.get(function.ty)
                     && matches!(function.body, FunctionBody::Undefined)
                 {
-                    args.iter().skip(params.len()).for_each(|arg| self.given(arg.ty, true));
+                    args.iter().skip(params.len()).for_each(|arg| self.given(arg.ty));
                 }
             }
             Callee::Pointer { pointer, ty } => {
@@ -414,8 +476,8 @@ impl<'a> Walk<'a> {
     fn touch(&mut self, place: &Place, writes: bool) {
         let access = self.access(place);
         let visible = variable(place).map(|v| self.is_visible(v));
-        let own = &mut self.uses.own;
-        let touched = if writes { &mut own.writes } else { &mut own.reads };
+        let does = self.does();
+        let touched = if writes { &mut does.writes } else { &mut does.reads };
         let mut base = place;
         while let PlaceKind::Field { base: inner, .. } | PlaceKind::Index { base: inner, .. } = &base.kind {
             base = inner;
@@ -428,6 +490,10 @@ impl<'a> Walk<'a> {
             (PlaceKind::Deref(_), _) => touched.memory.add(access),
             _ => {}
         }
+    }
+
+    fn does(&mut self) -> &mut Doing {
+        if self.depth > 0 { &mut self.uses.within } else { &mut self.uses.own }
     }
 
     /// Whether others see the variable, too.
@@ -448,7 +514,8 @@ impl<'a> Walk<'a> {
                     if self.program.types.record(*record).is_union {
                         return Access::default();
                     }
-                    member = member.or(Some((*record, *field)));
+                    let is_alone = !self.program.joined.contains(record);
+                    member = member.or(Some((*record, *field)).filter(|_| is_alone));
                     at = base;
                 }
                 PlaceKind::Index { base, .. } => at = base,
@@ -464,7 +531,8 @@ impl<'a> Walk<'a> {
     /// The kind of a scalar, as a bit; 0 of characters, which may be parts of anything, and of what is no scalar.
     fn kind(&self, ty: CTypeId) -> u16 {
         match self.program.types.get(ty) {
-            CType::Pointer(_) => 1,
+            CType::Pointer(_) if self.program.types.model.pointer_bits() == 32 => 32,
+            CType::Pointer(_) => 64,
             CType::Float(FloatKind::Float) => 2,
             CType::Float(FloatKind::Double) => 4,
             CType::Float(_) => 8,

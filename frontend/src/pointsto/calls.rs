@@ -246,25 +246,24 @@ impl<'a> PointsTo<'a> {
         if let Some(&known) = self.contexts.clones.get(&function) {
             return known;
         }
-        // Until decided: a recursive function is not copied.
-        self.contexts.clones.insert(function, false);
         let program = self.program;
         let f = &program.functions[function.0 as usize];
         let mut wanted = f.name.starts_with(library::PREFIX);
         if !wanted && depth < CLONE_DEPTH {
-            wanted = self.is_small_allocator(f, depth);
+            wanted = self.is_small_allocator(function, depth);
         }
         self.contexts.clones.insert(function, wanted);
         wanted
     }
 
-    fn is_small_allocator(&mut self, f: &'a cfg::Function, depth: u32) -> bool {
+    fn is_small_allocator(&mut self, function: FunctionId, depth: u32) -> bool {
+        let f = &self.program.functions[function.0 as usize];
         let types = &self.program.types;
         let CType::Function { ret, .. } = types.get(f.ty) else { return false };
         let returns_pointer = matches!(types.get(*ret), CType::Pointer(_));
         let Body::Defined { blocks, .. } = &f.body else { return false };
         let statements = cfg::size(blocks);
-        if !returns_pointer || statements > CLONE_STATEMENTS {
+        if !returns_pointer || statements > CLONE_STATEMENTS || self.calls_itself(function) {
             return false;
         }
         let calls = blocks.iter().flat_map(|b| &b.stmts).filter_map(|s| match &s.kind {

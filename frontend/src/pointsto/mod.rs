@@ -195,6 +195,8 @@ struct Contexts<'a> {
     clones: FxHashMap<FunctionId, bool>,
     copied_for: FxHashMap<InstanceId, (InstanceId, &'a [cfg::Expr])>,
     recursive: Vec<bool>,
+    /// By function, once that is asked.
+    calls_itself: Option<Vec<bool>>,
     /// All but `main`; among them what `exit` calls.
     other_roots: Vec<FunctionId>,
 }

@@ -1,12 +1,40 @@
-//! Which instances may be active twice at a time.
+//! Which functions and instances may be active twice at a time.
 
-use super::{InstanceId, PointsTo};
+use super::{InstanceId, PointsTo, Target};
+use crate::cfg::{Body, Callee, StmtKind};
+use crate::typed::FunctionId;
 use boogie::graph::{components, is_cycle};
 
 impl PointsTo<'_> {
     /// Whether the function may be called again before it returned.
     pub fn is_recursive(&self, instance: InstanceId) -> bool {
         self.contexts.recursive[instance.0 as usize]
+    }
+
+    /// Whether a function may call itself, not by pointers: its copies would have copies.
+    pub(super) fn calls_itself(&mut self, function: FunctionId) -> bool {
+        if self.contexts.calls_itself.is_none() {
+            let functions = &self.program.functions;
+            let edges: Vec<Vec<u32>> = functions.iter().map(|function| self.direct_callees(&function.body)).collect();
+            let mut found = vec![false; edges.len()];
+            for component in components(&edges).iter().filter(|c| is_cycle(&edges, c)) {
+                component.iter().for_each(|&i| found[i as usize] = true);
+            }
+            self.contexts.calls_itself = Some(found);
+        }
+        self.contexts.calls_itself.as_ref().is_some_and(|found| found[function.0 as usize])
+    }
+
+    fn direct_callees(&self, body: &Body) -> Vec<u32> {
+        let Body::Defined { blocks, .. } = body else { return Vec::new() };
+        let callee = |kind: &StmtKind| match kind {
+            StmtKind::Call { callee: Callee::Direct(f), .. } => match self.target(*f) {
+                Target::Defined(g) => Some(g.0),
+                _ => None,
+            },
+            _ => None,
+        };
+        blocks.iter().flat_map(|block| &block.stmts).filter_map(|stmt| callee(&stmt.kind)).collect()
     }
 
     /// Marks the instances on cycles of the call graph.

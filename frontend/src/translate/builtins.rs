@@ -61,6 +61,12 @@ impl<'a> Translator<'a> {
                 self.program_ends(name);
                 self.stop();
             }
+            _ if name == crate::cfg::EITHER_ORDER => {
+                let (truth, ours, other) =
+                    (self.arbitrary_truth(), self.out.terms.bv_lit(0, 32), self.out.terms.bv_lit(1, 32));
+                let value = self.out.terms.ite(truth, other, ours);
+                self.set_result(site, value);
+            }
             _ if name == crate::cfg::OTHER_ORDER => self.confirms_nothing(Approximation::OtherOrder),
             _ if name == crate::parse::INVARIANT => {
                 let holds = self.cond(&site.args[0]);

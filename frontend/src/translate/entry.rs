@@ -190,8 +190,10 @@ impl Translator<'_> {
 
     /// Whether an address is neither in the first page nor where the system's own memory is.
     fn is_of_programs(&mut self, address: ExprId) -> ExprId {
-        let (first, last) =
-            (self.word_lit(PAGE as u64), self.word_lit(if self.word == 64 { 1 << 47 } else { 3 << 30 }));
+        let (first, last) = (
+            self.word_lit(PAGE as u64),
+            self.word_lit(if self.word == 64 { 1 << 47 } else { (1 << 32) - PAGE as u64 }),
+        );
         let terms = &mut self.out.terms;
         let (above, below) = (terms.bv_op(BvOp::ULe, &[first, address]), terms.bv_op(BvOp::ULt, &[address, last]));
         terms.and2(above, below)

@@ -85,7 +85,7 @@ impl<'a> Translator<'a> {
             }
             return;
         }
-        if self.options.property.null && self.f.users {
+        if self.options.property.null {
             let what = [Part::Text("a null pointer is dereferenced")];
             return self.check(Property::NoNullDereference, holds, &what, self.here());
         }

@@ -29,7 +29,7 @@ impl Lowering<'_> {
             // Later operands may have side effects.
             outputs.push(self.keep_place(place));
         }
-        let inputs = self.values(None, &asm.inputs);
+        let inputs = self.values(None, &asm.inputs, false);
         let inputs: Vec<Expr> = inputs.into_iter().map(|input| self.kept_operand(input)).collect();
         for (typed, place) in asm.outputs.iter().zip(&outputs) {
             self.refresh(typed, place);
