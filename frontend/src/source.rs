@@ -99,6 +99,9 @@ pub struct SourceFile {
     markers: Vec<Marker>,
 }
 
+/// Bytes of a text that is cut.
+const BEGINNING: usize = 2_000;
+
 /// Bytes between counts of characters.
 const BLOCK: usize = 1024;
 
@@ -203,17 +206,13 @@ impl SourceMap {
 
     /// The text of a span on one line: blanks collapsed, line markers left out.
     pub fn snippet(&self, span: Span) -> String {
-        let text = String::from_utf8_lossy(self.text(span));
-        let mut snippet = String::with_capacity(text.len());
-        for line in text.lines().filter(|line| !is_directive(line)) {
-            for word in line.split_whitespace() {
-                if !snippet.is_empty() {
-                    snippet.push(' ');
-                }
-                snippet.push_str(word);
-            }
-        }
-        snippet
+        on_one_line(self.text(span))
+    }
+
+    /// The same of text that is cut before it is shown, such as a list of thousands of values.
+    pub fn beginning(&self, span: Span) -> String {
+        let text = self.text(span);
+        on_one_line(&text[..text.len().min(BEGINNING)])
     }
 
     /// The whole physical line around a position, and the position of its first byte.
@@ -226,6 +225,19 @@ impl SourceMap {
         let text = String::from_utf8_lossy(&rest[..end]);
         Some((text.trim_end_matches('\r').to_string(), file.base + lo))
     }
+}
+
+/// Blanks collapsed, line markers left out.
+fn on_one_line(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let mut line = String::with_capacity(text.len());
+    for word in text.lines().filter(|line| !is_directive(line)).flat_map(str::split_whitespace) {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
 }
 
 impl SourceFile {

@@ -3,8 +3,8 @@
 //!
 //! Variables are told apart by their names, and what pointers lead to by types (C11 6.5p7): what is accessed as a member of
 //! a record is that member, what is accessed without one is any of its type, characters and whole records are anything.
-//! Functions without a body change what their parameters let them. Numbers that functions only count up or down are the
-//! same in any order.
+//! Functions without a body change what their parameters let them. Numbers that functions only count up, or only down, are
+//! the same in any order. Traps do not count as ends.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -77,7 +77,7 @@ impl Translator<'_> {
         }
         self.f.shown = span;
         let Some(location) = self.location_attr(span) else { return };
-        let source = self.attr(&marks::Source(&clean(&self.sources.snippet(span))));
+        let source = self.attr(&marks::Source(&clean(&self.sources.beginning(span))));
         let mut attrs = vec![location, source];
         attrs.extend(self.given_attr(span));
         self.note(attrs);
@@ -145,7 +145,7 @@ impl Translator<'_> {
     }
 
     pub(super) fn place_text(&self, place: &Place) -> String {
-        let text = self.sources.snippet(place.span);
+        let text = self.sources.beginning(place.span);
         // In an initialiser the source text does not name the place.
         let is_named = !place.path.is_empty() && !text.contains(['=', '{']);
         if is_named { text } else { self.constant_path(place).unwrap_or(text) }
