@@ -154,7 +154,7 @@ impl Lowering<'_> {
         let chosen = self.temporary(ty);
         let result = Some(self.var_place(chosen));
         self.emit(StmtKind::Builtin { result, name: cfg::EITHER_ORDER, args: Vec::new(), ty });
-        let cond = self.load_var(chosen);
+        let cond = Expr { span: Span::NONE, ..self.load_var(chosen) };
         self.terminate(Terminator::Branch { cond, then: other, otherwise: ours, decides: None }, Span::NONE);
         self.doubled += 1;
         self.start(ours);

@@ -259,10 +259,13 @@ impl<'a> Translator<'a> {
     /// Memory in which something from outside is written, perhaps not everywhere.
     pub(super) fn writes(&mut self, site: &CallSite<'a>, to: &[usize], amount: Amount, result: Outcome, name: &str) {
         let bytes = amount.factors();
-        self.check_written(site, to, amount, name);
         let n = lengths::product(&self.cfg.types, site.args, bytes).filter(|&n| n <= lengths::MAX_WRITTEN);
+        let counts = matches!(result, Outcome::Count(most) if most < site.args.len());
+        if !(counts && n.is_some()) {
+            self.check_written(site, to, amount, name);
+        }
         let count = match result {
-            Outcome::Count(most) if most < site.args.len() => Some((self.count(site, most, name), most)),
+            Outcome::Count(most) if counts => Some((self.count(site, most, name), most)),
             _ => None,
         };
         let why = Approximation::WrittenBy(name);
@@ -272,6 +275,12 @@ impl<'a> Translator<'a> {
                     let address = self.word_arg(site, i);
                     let address = self.frozen(address);
                     let read = count.map(|(count, most)| self.bytes_read(site, bytes, count, most));
+                    if let (Some(read), Some((count, most))) = (read, count) {
+                        let (unit, limit) = (self.unit(site, bytes, most), self.word_arg(site, most));
+                        let is_all = self.out.terms.eq(count, limit);
+                        let written = self.with_a_part(read, unit, is_all);
+                        self.check_argument(site, i, (address, written), Use::Write, Reach::All, name);
+                    }
                     self.write_some_bytes((cell, address), (n, read), why, |this, at| this.input_byte(read, at, why));
                 }
                 _ => {
@@ -323,11 +332,27 @@ impl<'a> Translator<'a> {
         t.ite(there, any, behind)
     }
 
+    /// Bytes that are read, with those of an element of so many bytes that is not complete.
+    fn with_a_part(&mut self, read: ExprId, unit: u64, is_all: ExprId) -> ExprId {
+        if unit <= 1 {
+            return read;
+        }
+        let (part, unit) = (self.arbitrary(self.word), self.word_lit(unit));
+        let is_part = self.out.terms.bv_op(BvOp::ULt, &[part, unit]);
+        self.assume(is_part);
+        let more = self.out.terms.bv_op(BvOp::Add, &[read, part]);
+        self.out.terms.ite(is_all, read, more)
+    }
+
+    /// The bytes of an element, of which argument `most` is the largest number.
+    fn unit(&self, site: &CallSite<'a>, bytes: &[usize], most: usize) -> u64 {
+        let factors = bytes.iter().filter(|&&i| i != most).map(|&i| signed_constant(&self.cfg.types, &site.args[i]));
+        factors.fold(1, |n, factor| n * factor.unwrap_or(1) as u64)
+    }
+
     /// How many bytes so many elements are, of which argument `most` is the largest number.
     fn bytes_read(&mut self, site: &CallSite<'a>, bytes: &[usize], count: ExprId, most: usize) -> ExprId {
-        let factors = bytes.iter().filter(|&&i| i != most).map(|&i| signed_constant(&self.cfg.types, &site.args[i]));
-        let unit = factors.fold(1, |n, factor| n * factor.unwrap_or(1) as u64);
-        let (unit, zero) = (self.word_lit(unit), self.word_lit(0));
+        let (unit, zero) = (self.word_lit(self.unit(site, bytes, most)), self.word_lit(0));
         let t = &mut self.out.terms;
         let (bytes, fails) = (t.bv_op(BvOp::Mul, &[count, unit]), t.bv_op(BvOp::SLt, &[count, zero]));
         t.ite(fails, zero, bytes)
@@ -365,7 +390,6 @@ impl<'a> Translator<'a> {
         let address = self.frozen(address);
         let room = self.word_arg(site, 1);
         let room = self.frozen(room);
-        self.check_argument(site, 0, (address, room), Use::Write, Reach::Perhaps, name);
         let all = lengths::line(&self.cfg.types, site.args);
         let followed = all.unwrap_or(lengths::FIRST_CHARACTERS);
         let cell = self.pt.pointee(key(self.f.instance, &site.args[0]));
@@ -380,11 +404,12 @@ impl<'a> Translator<'a> {
             let something = t.or2(is_zero_only, something);
             this.assume(fits);
             this.assume(something);
+            let written = this.offset(length, 1);
+            this.check_argument(site, 0, (address, written), Use::Write, Reach::All, name);
             if all.is_none() {
                 this.forget_at(&site.args[0], Approximation::ReadBy(name));
             }
             if let Some(cell) = cell {
-                let written = this.offset(length, 1);
                 let some = (followed, Some(written));
                 this.write_some_bytes((cell, address), some, why, |this, i| this.character(length, i, why));
             }
