@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::typed::{self, ExprKind, Place, PlaceKind};
 
 /// How deep operands are lowered for both orders; deeper ones are a limit.
-const NESTED: u32 = 2;
+const NESTED: u32 = 3;
 
 const OPEN_ORDER: &str = "operands of which one calls what changes another one, in an order that C leaves open";
 
