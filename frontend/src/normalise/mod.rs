@@ -61,7 +61,9 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
                 let mut lowering = Lowering::new(&mut types, &mut vars, &functions, &closures, Some(function));
                 lowering.exceptions = exceptions.as_ref();
                 lowering.locals = locals;
-                lowering.order = Some(&order);
+                // The library's own text is meant from left to right.
+                let is_ours = functions[index].name.starts_with(crate::library::PREFIX);
+                lowering.order = (!is_ours).then_some(&order);
                 lowering.scopes.ends_lives = lives;
                 lowering.effects.observes_reads = reads;
                 lowering.body(&labels, &body, end);
