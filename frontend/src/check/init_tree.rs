@@ -78,15 +78,10 @@ impl InitTree {
         if self.is_static || start >= self.end || start == end {
             return;
         }
-        let around = |((at, _), (item_end, item)): (&(u64, u32), &(u64, InitItem))| {
+        self.items.retain(|(at, _), (item_end, item)| {
             let is_larger = *at <= start && end <= *item_end && (*at, *item_end) != (start, end);
-            is_larger && matches!(item.value, InitValue::Expr(_)) && item.bits.is_none()
-        };
-        let dropped: Vec<_> =
-            self.items.range(..(end, 0)).rev().filter(|(key, item)| around((key, item))).map(|(key, _)| *key).collect();
-        for key in dropped {
-            self.items.remove(&key);
-        }
+            !(is_larger && matches!(item.value, InitValue::Expr(_)) && item.bits.is_none())
+        });
     }
 
     /// A part gets a new initialiser of its own.

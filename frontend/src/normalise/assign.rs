@@ -102,9 +102,7 @@ impl Lowering<'_> {
             return None;
         }
         if first == First::Place {
-            let place = self.place(place);
-            let place = self.keep_place(place);
-            let value = self.value(value);
+            let (value, place) = self.value_after(place, value);
             return self.store(place, value, wanted);
         }
         let value = self.value_before(place, value);
@@ -134,6 +132,13 @@ impl Lowering<'_> {
         if self.effects.is_effectful_place(place) { self.keep(value) } else { value }
     }
 
+    /// The value, and the place as it was told before.
+    fn value_after(&mut self, place: &typed::Place, value: &typed::Expr) -> (Expr, Place) {
+        let place = self.place(place);
+        let place = self.keep_place(place);
+        (self.value(value), place)
+    }
+
     /// The value with which a place is combined, and the place.
     fn value_and_place(
         &mut self,
@@ -143,9 +148,7 @@ impl Lowering<'_> {
         first: First,
     ) -> (Expr, Place) {
         if first == First::Place {
-            let place = self.place(place);
-            let place = self.keep_place(place);
-            return (self.value(value), place);
+            return self.value_after(place, value);
         }
         let value = self.value_before(place, value);
         (value, self.updated_place(place, wanted))

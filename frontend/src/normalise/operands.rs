@@ -80,6 +80,16 @@ impl Lowering<'_> {
         order::matter(operands)
     }
 
+    /// What a value does, and what tells where a place is, if the order of the two matters.
+    fn unordered_place(&self, value: &typed::Expr, place: &Place) -> Option<Vec<Operand>> {
+        if !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
+            return None;
+        }
+        let functions = self.order?;
+        let program = self.program(functions);
+        order::matter(vec![functions.of_value(program, value), functions.of_address(program, place)])
+    }
+
     /// Whether a chain of operators is not lowered at once here, as the order of these operands matters.
     pub fn splits(&self, left: &typed::Expr, right: &typed::Expr) -> bool {
         self.doubled < NESTED && self.unordered(&[left, right]).is_some()
@@ -102,30 +112,14 @@ impl Lowering<'_> {
 
     /// The same of an array and an index into it.
     pub fn in_place(&mut self, array: &Place, index: &typed::Expr) {
-        if !self.effects.is_acting(index) && !self.effects.is_acting_place(array) {
-            return;
-        }
-        let Some(functions) = self.order else { return };
-        let operands = vec![
-            functions.of_value(self.program(functions), index),
-            functions.of_address(self.program(functions), array),
-        ];
-        if order::matter(operands).is_some() {
+        if self.unordered_place(index, array).is_some() {
             self.unsupported(OPEN_ORDER);
         }
     }
 
     /// Whether it matters if a value is evaluated before it is told where it goes, so that both are to be tried.
     pub fn is_either_way(&mut self, value: &typed::Expr, place: &Place) -> bool {
-        if !self.effects.is_acting(value) && !self.effects.is_acting_place(place) {
-            return false;
-        }
-        let Some(functions) = self.order else { return false };
-        let operands = vec![
-            functions.of_value(self.program(functions), value),
-            functions.of_address(self.program(functions), place),
-        ];
-        let Some(operands) = order::matter(operands) else { return false };
+        let Some(operands) = self.unordered_place(value, place) else { return false };
         if place.ty.is_atomic {
             self.unsupported(OPEN_ORDER);
             return false;

@@ -16,11 +16,7 @@ impl PointsTo<'_> {
         if self.contexts.calls_itself.is_none() {
             let functions = &self.program.functions;
             let edges: Vec<Vec<u32>> = functions.iter().map(|function| self.direct_callees(&function.body)).collect();
-            let mut found = vec![false; edges.len()];
-            for component in components(&edges).iter().filter(|c| is_cycle(&edges, c)) {
-                component.iter().for_each(|&i| found[i as usize] = true);
-            }
-            self.contexts.calls_itself = Some(found);
+            self.contexts.calls_itself = Some(on_cycles(&edges));
         }
         self.contexts.calls_itself.as_ref().is_some_and(|found| found[function.0 as usize])
     }
@@ -46,9 +42,15 @@ impl PointsTo<'_> {
                 list.extend(callees.iter().map(|c| c.0));
             }
         }
-        self.contexts.recursive = vec![false; n];
-        for component in components(&edges).iter().filter(|c| is_cycle(&edges, c)) {
-            component.iter().for_each(|&i| self.contexts.recursive[i as usize] = true);
-        }
+        self.contexts.recursive = on_cycles(&edges);
     }
+}
+
+/// Which nodes of a graph are on a cycle.
+fn on_cycles(edges: &[Vec<u32>]) -> Vec<bool> {
+    let mut found = vec![false; edges.len()];
+    for component in components(edges).iter().filter(|c| is_cycle(edges, c)) {
+        component.iter().for_each(|&i| found[i as usize] = true);
+    }
+    found
 }

@@ -148,25 +148,20 @@ impl<'a> Translator<'a> {
             self.check_argument(site, i, (address, size), Use::Write, reach, name);
             let why = Approximation::ReadText;
             let is_input = number.is_some_and(|number| !number.tells && !number.narrow);
+            let write = |this: &mut Self, cell| {
+                this.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
+            };
             match (cell, read) {
-                (Some(cell), Some(read)) if bytes > 1 && number.is_some() && text => {
+                (Some(cell), Some(read)) if bytes > 1 && (is_input || text && number.is_some()) => {
                     let position = self.word_lit(before);
                     let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
-                    let bytes = u64::from(bytes);
-                    let reads =
-                        |this: &mut Self| this.write_bytes(cell, address, bytes, why, |this, _| this.inexact(8, why));
+                    let reads = |this: &mut Self| match text {
+                        true => write(this, cell),
+                        false => this.havoc_bytes(cell, address, u64::from(bytes), Approximation::Input),
+                    };
                     self.either(is_read, reads, |_| {});
                 }
-                (Some(cell), Some(read)) if bytes > 1 && is_input => {
-                    let position = self.word_lit(before);
-                    let is_read = self.out.terms.bv_op(BvOp::SLt, &[position, read]);
-                    let reads =
-                        |this: &mut Self| this.havoc_bytes(cell, address, u64::from(bytes), Approximation::Input);
-                    self.either(is_read, reads, |_| {});
-                }
-                (Some(cell), _) if bytes > 1 && number.is_some() => {
-                    self.write_bytes(cell, address, u64::from(bytes), why, |this, _| this.inexact(8, why));
-                }
+                (Some(cell), _) if bytes > 1 && number.is_some() => write(self, cell),
                 _ => self.forget_at(arg, why),
             }
             before += u64::from(number.is_none_or(|number| !number.tells));

@@ -75,7 +75,7 @@ pub fn operand(file: &str) -> String {
 }
 
 /// gcc's options for a program's width.
-fn width(narrow: bool) -> impl Iterator<Item = String> {
+pub fn width(narrow: bool) -> impl Iterator<Item = String> {
     NARROW.into_iter().filter(move |_| narrow).map(str::to_owned)
 }
 

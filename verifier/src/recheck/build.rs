@@ -5,7 +5,6 @@ use super::prototypes::{self, DECLARATIONS, Prototype};
 use crate::evidence::compiled;
 use crate::input::property::Check;
 use frontend::preprocess::{contents, is_read_once};
-use frontend::windows::NARROW;
 use regex::Regex;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -289,7 +288,7 @@ impl<'a> Build<'a> {
 
     fn common(&self) -> Vec<String> {
         let mut args: Vec<String> = COMMON.iter().map(|option| (*option).to_owned()).collect();
-        args.extend(NARROW.into_iter().filter(|_| self.asked.data_model == "ILP32").map(str::to_owned));
+        args.extend(compiled::width(self.asked.data_model == "ILP32"));
         args
     }
 
