@@ -81,6 +81,15 @@ pub fn step_back(by: i32) {
     unsafe { libc::nice(by) };
 }
 
+/// Lowers the priority of the first thread of another process of this user by so much; where that is refused, it stays.
+pub fn push_back(process: u32, by: i32) {
+    // SAFETY: both calls only read or set a priority.
+    unsafe {
+        let now = libc::getpriority(libc::PRIO_PROCESS, process);
+        libc::setpriority(libc::PRIO_PROCESS, process, now + by);
+    }
+}
+
 /// A supervisor that is killed must not leave this process behind, nor one that was killed before the process got here.
 pub fn die_with(supervisor: u32) {
     end_with_parent();

@@ -5,7 +5,7 @@ use super::refine::{refine, restrict};
 use super::{Found, Interval, State, is_followed};
 use crate::cfg::{Block, Body, Callee, Expr, ExprKind, Place, PlaceBase, Program, Projection, StmtKind, Terminator};
 use crate::pointsto::registers::Registers;
-use crate::typed::{CmpOp, FunctionId, VarId};
+use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
 use crate::{cfg_walk, library};
 use boogie::graph::{predecessors, reverse_postorder};
 
@@ -45,7 +45,7 @@ impl<'p> Flow<'p> {
         Flow { program, registers, blocks, thresholds, states: vec![None; blocks.len()] }
     }
 
-    /// The values of the indices and arguments in the function, which starts in a state.
+    /// The values of the indices, terms and arguments in the function, which starts in a state.
     pub fn run(mut self, start: State) -> Found {
         if self.blocks.is_empty() {
             return Found::default();
@@ -220,7 +220,7 @@ impl<'p> Flow<'p> {
         Some(state)
     }
 
-    /// Notes the values of indices and arguments in a block. What is never reached may be anything.
+    /// Notes the values of indices, terms and arguments in a block. What is never reached may be anything.
     fn record(&self, b: usize, found: &mut Found) {
         let Some(mut state) = self.states[b].clone() else { return };
         for stmt in &self.blocks[b].stmts {
@@ -241,6 +241,10 @@ impl<'p> Flow<'p> {
         put(e);
         cfg_walk::subexpressions(e, &mut |e| match &e.kind {
             ExprKind::PointerAdd { index, .. } => put(index),
+            ExprKind::Binary(BinOp::Add | BinOp::Sub, a, b) => {
+                put(a);
+                put(b);
+            }
             ExprKind::Load(place) | ExprKind::AddrOf(place) => {
                 for step in &place.path {
                     if let Projection::Index { index, .. } = step {

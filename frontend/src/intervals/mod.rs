@@ -66,7 +66,7 @@ impl<'a> Intervals<'a> {
         Intervals { open: roots.iter().copied().collect(), ..Intervals::default() }
     }
 
-    /// The values of an index or an argument in a function's body.
+    /// The values of an index, a term of a sum or an argument in a function's body.
     pub fn of(&mut self, program: &'a Program, registers: &Registers, function: FunctionId, e: &Expr) -> Interval {
         self.analyse(program, registers, function, 0);
         let found = self.found.get(&function).and_then(|found| found.get(&e.id));

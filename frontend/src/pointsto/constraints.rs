@@ -58,6 +58,7 @@ impl<'a> PointsTo<'a> {
             origins: super::origins::Origins::default(),
             checked: false,
             intervals: crate::intervals::Intervals::default(),
+            settings: FxHashMap::default(),
         }
     }
 

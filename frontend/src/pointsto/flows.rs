@@ -160,7 +160,7 @@ impl<'a> PointsTo<'a> {
         let (left, right) = (self.value(instance, a), self.value(instance, b));
         self.observe(left);
         self.observe(right);
-        let result = self.computed(e, op, (a, left), (b, right));
+        let result = self.computed(instance, e, op, (a, left), (b, right));
         if let (BinOp::Sub, Some(result), Some(left), Some(right)) = (op, result, left, right) {
             self.note_difference(result, left, right);
         }
@@ -171,6 +171,7 @@ impl<'a> PointsTo<'a> {
     /// What an operation's result may be made of.
     fn computed(
         &mut self,
+        instance: InstanceId,
         e: &Expr,
         op: BinOp,
         (a, left): (&Expr, Option<EcrId>),
@@ -180,12 +181,11 @@ impl<'a> PointsTo<'a> {
         match op {
             BinOp::Add | BinOp::Sub => {
                 let sign = if op == BinOp::Sub { -1 } else { 1 };
-                let step = |other: &Expr, sign: i64| match signed_constant(types, other) {
-                    Some(c) => Step::Add(c.wrapping_mul(sign)),
-                    None => Step::Repeat(multiple(types, other)),
+                let after_left = left.map_or(SAME, |_| self.after_sum(instance, b, sign));
+                let after_right = match right {
+                    Some(_) if op == BinOp::Add => self.after_sum(instance, a, 1),
+                    _ => UNKNOWN,
                 };
-                let after_left = self.solver.path(vec![step(b, sign)]);
-                let after_right = if op == BinOp::Sub { UNKNOWN } else { self.solver.path(vec![step(a, 1)]) };
                 self.mix(&[(left, after_left), (right, after_right)])
             }
             BinOp::And | BinOp::Or | BinOp::Xor => self.mix(&[(left, UNKNOWN), (right, UNKNOWN)]),
@@ -201,6 +201,26 @@ impl<'a> PointsTo<'a> {
             }
             BinOp::Div | BinOp::Rem | BinOp::Shr => self.mix(&[(left, UNKNOWN)]),
         }
+    }
+
+    /// From an address to where it leads with a number added that many times.
+    fn after_sum(&mut self, instance: InstanceId, term: &Expr, sign: i64) -> PathId {
+        let step = match self.constant(instance, term) {
+            Some(c) => Step::Add(c.wrapping_mul(sign)),
+            None => Step::Repeat(multiple(&self.program.types, term)),
+        };
+        self.solver.path(vec![step])
+    }
+
+    /// The only value that a number has where it is added: also of a variable that was set to it, which is how
+    /// translators of C write the offsets of members.
+    pub(super) fn constant(&mut self, instance: InstanceId, e: &Expr) -> Option<i64> {
+        if let Some(constant) = signed_constant(&self.program.types, e) {
+            return Some(constant);
+        }
+        let function = self.instances.get(instance.0 as usize)?.function;
+        let values = self.intervals.of(self.program, &self.registers, function, e);
+        (values.lo == values.hi).then_some(values.lo as i64)
     }
 
     fn pointer_add(

@@ -18,6 +18,7 @@ pub mod clusters;
 mod confined;
 mod constraints;
 mod differences;
+mod displaced;
 mod flows;
 pub mod formats;
 mod keepers;
@@ -291,6 +292,8 @@ pub struct PointsTo<'a> {
     checked: bool,
     /// What indices may be.
     intervals: Intervals<'a>,
+    /// By function, once they were asked for.
+    settings: FxHashMap<FunctionId, displaced::Settings<'a>>,
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.
@@ -412,6 +415,13 @@ impl<'a> PointsTo<'a> {
         let cell = self.solver.resolve(cell);
         let node = self.solver.node(cell.node);
         node.external || node.objects.is_empty()
+    }
+
+    /// Whether the cell's node holds nothing: only pointers that nothing sets lead there.
+    pub fn is_nowhere(&mut self, cell: Cell) -> bool {
+        let cell = self.solver.resolve(cell);
+        let node = self.solver.node(cell.node);
+        !node.external && !node.numbered && node.objects.is_empty()
     }
 
     /// Whether a volatile object in the cell's node may be a register of a device: at an address that is a number, or in

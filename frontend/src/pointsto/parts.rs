@@ -3,11 +3,12 @@
 //! or all of a pointer may have been copied byte by byte. So it is as good as an address that the program looks at, and
 //! may lead to anything in the objects whose addresses were there, or out of them.
 
+use super::layout::Leaf;
 use super::node::Node;
 use super::solver::{Cell, EcrId, NodeId, UNKNOWN};
-use super::{Block, Key, PointsTo, layout};
+use super::{Block, InstanceId, Key, PointsTo, layout};
 use crate::cfg::{Place, PlaceBase, Projection};
-use crate::ctype::{CType, CTypeId, RecordId, Types};
+use crate::ctype::{CType, CTypeId, Field, RecordId, Types};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -40,6 +41,31 @@ fn is_beside_words(types: &Types, place: &Place) -> bool {
     !shared && outermost.is_some_and(|record| record_has_words(types, record))
 }
 
+/// Whether what lies so far into a type is in a struct in which there are words, and shares its bytes with no other member.
+pub(super) fn lies_beside_words(types: &Types, ty: CTypeId, offset: u64) -> bool {
+    match types.get(ty) {
+        CType::Record(record) => record_has_words(types, *record) && !is_shared(types, ty, offset),
+        _ => false,
+    }
+}
+
+/// Whether a union has what lies so far into a type.
+fn is_shared(types: &Types, ty: CTypeId, offset: u64) -> bool {
+    match types.get(ty) {
+        CType::Array(element, _) => {
+            let size = layout::size_of(types, element.ty).unwrap_or(0);
+            is_shared(types, element.ty, offset.checked_rem(size).unwrap_or(offset))
+        }
+        CType::Record(record) => {
+            let record = types.record(*record);
+            let before = |field: &&Field| field.bits.is_none() && field.offset <= offset;
+            let within = record.fields.iter().filter(before).max_by_key(|field| field.offset);
+            record.is_union || within.is_some_and(|field| is_shared(types, field.ty.ty, offset - field.offset))
+        }
+        _ => false,
+    }
+}
+
 fn record_has_words(types: &Types, record: RecordId) -> bool {
     types.record(record).fields.iter().any(|field| field.bits.is_none() && has_words(types, field.ty.ty))
 }
@@ -58,14 +84,19 @@ pub(super) const WHOLE: Store = Store::Made { is_bits: false, beside: false };
 /// Stores to a node: folded bytes from the first to behind the last.
 type Stores = FxHashSet<(Range<i64>, Store)>;
 
-/// Where so many objects share a memory of which nobody knows where in an object anything is, and accesses are not
-/// checked, narrow stores are taken for what lies beside pointers: in drivers, that is where packets and texts are.
+/// Where so many objects, or some from outside, share a memory of which nobody knows where in an object anything is, and
+/// accesses are not checked, narrow stores are taken for what lies beside pointers: in drivers, that is where packets and
+/// texts are.
 const MAX_OBJECTS: usize = 8;
 
-impl PointsTo<'_> {
+impl<'a> PointsTo<'a> {
     /// What a store to a leaf of a place does there.
-    pub(super) fn store_to(&self, place: &Place, is_bits: bool) -> Store {
-        Store::Made { is_bits, beside: is_beside_words(&self.program.types, place) }
+    pub(super) fn store_to(&mut self, instance: InstanceId, place: &'a Place, leaf: &Leaf) -> Store {
+        let types = &self.program.types;
+        let beside = is_beside_words(types, place)
+            || lies_beside_words(types, place.ty.ty, leaf.offset)
+            || self.is_displaced_beside_words(instance, place, leaf);
+        Store::Made { is_bits: leaf.bits.is_some(), beside }
     }
 
     /// Notes that a place is only read.
@@ -84,8 +115,10 @@ impl PointsTo<'_> {
         let mut found = Vec::new();
         for (node, stores) in self.stores() {
             let n = self.solver.node(node);
-            if !self.checked && n.collapsed && n.objects.len() > MAX_OBJECTS {
-                self.patched.overlooks_parts |= n.contents.values().any(|e| is_address[e.0 as usize]);
+            if !self.checked && n.collapsed && (n.external || n.objects.len() > MAX_OBJECTS) {
+                let contents: Vec<EcrId> = n.contents.values().copied().collect();
+                let overlooked = contents.into_iter().any(|e| is_address[self.solver.find(e).0 as usize]);
+                self.patched.overlooks_parts |= overlooked;
                 continue;
             }
             let contents = n.accesses.iter().filter(|&&(at, bytes)| {

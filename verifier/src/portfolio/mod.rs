@@ -218,13 +218,19 @@ fn listen(worker: Worker, name: &'static str, number: usize, sender: Sender<(usi
     });
 }
 
+/// How long those that start first are left alone at most. They say themselves that they go on, by what they count, but
+/// not all that takes long is counted.
+const AT_ONCE: Duration = Duration::from_secs(1);
+
 #[derive(Default)]
 struct Search {
     members: Vec<Member>,
     /// Those that start at once, and those that wait for them.
     first: Vec<&'static members::Row>,
     waiting: Vec<&'static members::Row>,
-    /// Those that started first take longer.
+    /// Since when the first ones are at work,
+    since: Option<Instant>,
+    /// and that they take longer.
     goes_on: bool,
     /// The deepest bound that some member has finished.
     bounded: Option<(u32, Vec<BoundHit>)>,
@@ -235,9 +241,13 @@ struct Search {
 }
 
 impl Search {
-    /// Starts those whose turn it is: the first ones, and the others once these have ended or go on.
+    /// Starts those whose turn it is: the first ones, and the others once these have ended, go on or take too long.
     fn start_next(&mut self, starter: &mut Starter, bytes: &[u8]) -> io::Result<()> {
         let mut rows = std::mem::take(&mut self.first);
+        let since = *self.since.get_or_insert_with(Instant::now);
+        if since.elapsed() > AT_ONCE {
+            self.go_on();
+        }
         if rows.is_empty() && (self.goes_on || self.members.iter().all(|m| !m.running)) {
             rows = std::mem::take(&mut self.waiting);
         }
@@ -247,6 +257,13 @@ impl Search {
             self.members.push(Member { strategy, worker, number, report, running: true });
         }
         Ok(())
+    }
+
+    /// Those that started first give way to the others.
+    fn go_on(&mut self) {
+        if !std::mem::replace(&mut self.goes_on, true) && !self.waiting.is_empty() {
+            self.members.iter().for_each(|m| m.worker.push_back(members::FAR_BEHIND));
+        }
     }
 
     fn take(&mut self, number: usize, news: News, client: &mut dyn Client, starter: &mut Starter) -> Option<Answer> {
@@ -272,7 +289,7 @@ impl Search {
                 None
             }
             News::Message(Message::GoesOn) => {
-                self.goes_on = true;
+                self.go_on();
                 None
             }
             News::Message(Message::Loops(_) | Message::Log(_)) => None,

@@ -128,10 +128,7 @@ impl Observer for Reporter {
         match event {
             Event::Bound(k) => self.state.depth = k,
             Event::Bounded { k, hits } => self.tell(&Message::Bounded { k, hits: hits.to_vec() }),
-            Event::GoesOn => {
-                sys::step_back(members::FAR_BEHIND);
-                return self.tell(&Message::GoesOn);
-            }
+            Event::GoesOn => return self.tell(&Message::GoesOn),
             Event::Refined(refinement) => return self.tell(&Message::Refined(refinement.clone())),
             Event::Checked { .. } => self.state.queries += 1,
             Event::Inlined(_) | Event::Core { .. } => {}

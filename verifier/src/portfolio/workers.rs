@@ -40,6 +40,11 @@ impl Worker {
         BufReader::new(&*self.handle)
     }
 
+    /// Lowers its priority by so much.
+    pub fn push_back(&self, by: i32) {
+        self.handle.pids().into_iter().for_each(|pid| sys::push_back(pid, by));
+    }
+
     /// Ends the worker if it still runs, and waits for it.
     pub fn kill(&self) {
         let _ = self.handle.kill();
