@@ -53,7 +53,7 @@ impl<'a> PointsTo<'a> {
             accesses: Accesses::default(),
             calls,
             kept: Kept::default(),
-            patched: Patched::default(),
+            patched: Patched { in_unions: super::parts::records_in_unions(&program.types), ..Patched::default() },
             differences: super::differences::Differences::default(),
             origins: super::origins::Origins::default(),
             checked: false,

@@ -2,19 +2,16 @@
 //! struct that `p` is declared to lead to, each step in a local of its own that is set once.
 
 use super::layout::Leaf;
-use super::{InstanceId, PointsTo, layout, parts};
+use super::{InstanceId, PointsTo, layout};
 use crate::cfg::{Body, Expr, ExprKind, Place, PlaceBase, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, Types};
-use crate::typed::{BinOp, FunctionId, VarId};
+use crate::typed::{BinOp, FunctionId, Storage, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// Longer chains of locals are not followed.
 const MAX_STEPS: u32 = 16;
-
-/// By local in a register: what sets it, if that is one assignment.
-pub(super) type Settings<'a> = FxHashMap<VarId, &'a Expr>;
 
 impl<'a> PointsTo<'a> {
     /// Whether what is accessed so far from a place is, by the types of the pointers that lead there, in a struct in which
@@ -30,7 +27,7 @@ impl<'a> PointsTo<'a> {
         let types = &self.program.types;
         let word = u64::from(types.model.pointer_bits() / 8);
         let found = scalar_at(types, ty, start).filter(|at| start + u64::from(leaf.bytes) <= at.end);
-        found.is_some_and(|at| at.end - at.start < word) && parts::lies_beside_words(types, ty, start)
+        found.is_some_and(|at| at.end - at.start < word) && self.lies_beside_words(ty, start)
     }
 
     /// The struct that an address leads into, by the type of the pointer that it is computed from, and how far.
@@ -79,8 +76,8 @@ impl<'a> PointsTo<'a> {
         self.settings[&function].get(&var).copied()
     }
 
-    fn settings_in(&self, function: FunctionId) -> Settings<'a> {
-        let (mut settings, mut others) = (Settings::default(), FxHashSet::default());
+    fn settings_in(&self, function: FunctionId) -> FxHashMap<VarId, &'a Expr> {
+        let (mut settings, mut others) = (FxHashMap::default(), FxHashSet::default());
         let f = &self.program.functions[function.0 as usize];
         let Body::Defined { blocks, .. } = &f.body else { return settings };
         others.extend(&f.params);
@@ -96,7 +93,11 @@ impl<'a> PointsTo<'a> {
                 }
             });
         }
-        settings.retain(|var, _| !others.contains(var) && self.registers.leaves(*var).is_some());
+        settings.retain(|var, _| {
+            let info = &self.program.vars[var.0 as usize];
+            let is_local = info.storage == Storage::Auto && !info.ty.is_volatile;
+            is_local && !others.contains(var) && self.registers.leaves(*var).is_some()
+        });
         settings
     }
 }

@@ -12,13 +12,17 @@ use crate::typed::{BinOp, ElementSize};
 /// The constant's value as its type means it; addresses and masks as signed numbers.
 pub fn signed_constant(types: &Types, e: &Expr) -> Option<i64> {
     let ExprKind::Int(bits) = e.kind else { return None };
+    Some(as_distance(types, e, bits as u64 as i64))
+}
+
+/// A value of an expression's type, of which the lower bits are given, with the sign that it has as a distance.
+fn as_distance(types: &Types, e: &Expr, bits: i64) -> i64 {
     let width = layout::scalar_bits(types, e.ty);
-    if width >= 64 || width == 0 {
-        return Some(bits as u64 as i64);
-    }
-    let value = bits as i64;
     let extend = layout::is_signed(types, e.ty) || width == types.model.pointer_bits();
-    Some(if extend { value << (64 - width) >> (64 - width) } else { value })
+    if width >= 64 || width == 0 || !extend {
+        return bits;
+    }
+    bits << (64 - width) >> (64 - width)
 }
 
 impl<'a> PointsTo<'a> {
@@ -206,6 +210,10 @@ impl<'a> PointsTo<'a> {
     /// From an address to where it leads with a number added that many times.
     fn after_sum(&mut self, instance: InstanceId, term: &Expr, sign: i64) -> PathId {
         let step = match self.constant(instance, term) {
+            // Addresses of 32 bits are sums of so many bits, also where the number has more.
+            Some(c) if self.program.types.model.pointer_bits() < 64 => {
+                Step::Add(i64::from(c.wrapping_mul(sign) as i32))
+            }
             Some(c) => Step::Add(c.wrapping_mul(sign)),
             None => Step::Repeat(multiple(&self.program.types, term)),
         };
@@ -220,7 +228,7 @@ impl<'a> PointsTo<'a> {
         }
         let function = self.instances.get(instance.0 as usize)?.function;
         let values = self.intervals.of(self.program, &self.registers, function, e);
-        (values.lo == values.hi).then_some(values.lo as i64)
+        (values.lo == values.hi).then(|| as_distance(&self.program.types, e, values.lo as i64))
     }
 
     fn pointer_add(

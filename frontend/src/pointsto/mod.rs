@@ -51,7 +51,7 @@ pub use places::place_leaves;
 pub use statics::{PlaceCell, static_place};
 
 use crate::cfg::{self, Node};
-use crate::ctype::FloatKind;
+use crate::ctype::{FloatKind, RecordId};
 use crate::intervals::Intervals;
 use crate::library;
 use crate::typed::{FunctionId, StringId, VarId};
@@ -264,7 +264,9 @@ pub struct Sites {
 struct Patched {
     /// By value: whether it may be one.
     values: Vec<bool>,
+    /// It is taken from types, or for granted, that stores to parts of memory overwrite no part of an address.
     overlooks_parts: bool,
+    in_unions: rustc_hash::FxHashSet<RecordId>,
     /// The nodes to which they may lead.
     targets: rustc_hash::FxHashSet<NodeId>,
 }
@@ -292,8 +294,8 @@ pub struct PointsTo<'a> {
     checked: bool,
     /// What indices may be.
     intervals: Intervals<'a>,
-    /// By function, once they were asked for.
-    settings: FxHashMap<FunctionId, displaced::Settings<'a>>,
+    /// By function, once they were asked for: by local in a register, what sets it, if that is one assignment.
+    settings: FxHashMap<FunctionId, FxHashMap<VarId, &'a cfg::Expr>>,
 }
 
 /// Analyses what is reachable from `roots`. The first is `main`, whose parameters point to memory of its own.

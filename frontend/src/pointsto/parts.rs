@@ -41,21 +41,13 @@ fn is_beside_words(types: &Types, place: &Place) -> bool {
     !shared && outermost.is_some_and(|record| record_has_words(types, record))
 }
 
-/// Whether what lies so far into a type is in a struct in which there are words, and shares its bytes with no other member.
-pub(super) fn lies_beside_words(types: &Types, ty: CTypeId, offset: u64) -> bool {
-    match types.get(ty) {
-        CType::Record(record) => record_has_words(types, *record) && !is_shared(types, ty, offset),
-        _ => false,
-    }
-}
-
-/// Whether a union has what lies so far into a type.
+/// Whether a union, or an array of characters, which may hold anything, has what lies so far into a type.
 fn is_shared(types: &Types, ty: CTypeId, offset: u64) -> bool {
     match types.get(ty) {
-        CType::Array(element, _) => {
-            let size = layout::size_of(types, element.ty).unwrap_or(0);
-            is_shared(types, element.ty, offset.checked_rem(size).unwrap_or(offset))
-        }
+        CType::Array(element, _) => match layout::size_of(types, element.ty) {
+            None | Some(0 | 1) => true,
+            Some(size) => is_shared(types, element.ty, offset % size),
+        },
         CType::Record(record) => {
             let record = types.record(*record);
             let before = |field: &&Field| field.bits.is_none() && field.offset <= offset;
@@ -64,6 +56,23 @@ fn is_shared(types: &Types, ty: CTypeId, offset: u64) -> bool {
         }
         _ => false,
     }
+}
+
+/// The records that unions have.
+pub(super) fn records_in_unions(types: &Types) -> FxHashSet<RecordId> {
+    let unions = types.records.iter().filter(|record| record.is_union);
+    let mut open: Vec<CTypeId> = unions.flat_map(|union| &union.fields).map(|field| field.ty.ty).collect();
+    let mut found = FxHashSet::default();
+    while let Some(ty) = open.pop() {
+        match types.get(ty) {
+            CType::Array(element, _) => open.push(element.ty),
+            CType::Record(record) if found.insert(*record) => {
+                open.extend(types.record(*record).fields.iter().map(|field| field.ty.ty));
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 fn record_has_words(types: &Types, record: RecordId) -> bool {
@@ -92,11 +101,24 @@ const MAX_OBJECTS: usize = 8;
 impl<'a> PointsTo<'a> {
     /// What a store to a leaf of a place does there.
     pub(super) fn store_to(&mut self, instance: InstanceId, place: &'a Place, leaf: &Leaf) -> Store {
-        let types = &self.program.types;
-        let beside = is_beside_words(types, place)
-            || lies_beside_words(types, place.ty.ty, leaf.offset)
+        let beside = is_beside_words(&self.program.types, place)
+            || self.lies_beside_words(place.ty.ty, leaf.offset)
             || self.is_displaced_beside_words(instance, place, leaf);
         Store::Made { is_bits: leaf.bits.is_some(), beside }
+    }
+
+    /// Whether what lies so far into an object of a type is in a struct in which there are words, and shares its bytes with
+    /// nothing else.
+    pub(super) fn lies_beside_words(&self, ty: CTypeId, offset: u64) -> bool {
+        let types = &self.program.types;
+        match types.get(ty) {
+            CType::Record(record) => {
+                record_has_words(types, *record)
+                    && !self.patched.in_unions.contains(record)
+                    && !is_shared(types, ty, offset)
+            }
+            _ => false,
+        }
     }
 
     /// Notes that a place is only read.
@@ -115,12 +137,16 @@ impl<'a> PointsTo<'a> {
         let mut found = Vec::new();
         for (node, stores) in self.stores() {
             let n = self.solver.node(node);
-            if !self.checked && n.collapsed && (n.external || n.objects.len() > MAX_OBJECTS) {
+            let overlooks = !self.checked && n.collapsed && (n.external || n.objects.len() > MAX_OBJECTS);
+            if overlooks || n.collapsed && stores.iter().any(|(bytes, store)| trusts_types(bytes, *store, word)) {
                 let contents: Vec<EcrId> = n.contents.values().copied().collect();
-                let overlooked = contents.into_iter().any(|e| is_address[self.solver.find(e).0 as usize]);
-                self.patched.overlooks_parts |= overlooked;
+                let of_addresses = contents.into_iter().any(|e| is_address[self.solver.find(e).0 as usize]);
+                self.patched.overlooks_parts |= of_addresses;
+            }
+            if overlooks {
                 continue;
             }
+            let n = self.solver.node(node);
             let contents = n.accesses.iter().filter(|&&(at, bytes)| {
                 i64::from(bytes) >= word && stores.iter().any(|store| splits(n, (at, bytes.into()), store, word))
             });
@@ -173,7 +199,7 @@ impl<'a> PointsTo<'a> {
         }
     }
 
-    /// Whether stores in memory that many objects share were taken for what lies beside pointers.
+    /// Whether stores were taken for what lies beside pointers, which is to be said.
     pub fn overlooks_parts(&self) -> bool {
         self.patched.overlooks_parts
     }
@@ -190,6 +216,11 @@ impl<'a> PointsTo<'a> {
         let e = self.solver.find(e);
         self.patched.values.get(e.0 as usize).is_some_and(|&patched| patched)
     }
+}
+
+/// Whether it is only by types that a store replaces no part of a word.
+fn trusts_types(stored: &Range<i64>, store: Store, word: i64) -> bool {
+    matches!(store, Store::Made { is_bits, beside: true } if is_bits || (stored.end - stored.start) % word != 0)
 }
 
 /// Whether a store replaces a part of a word of a cell.

@@ -235,7 +235,8 @@ impl Translator<'_> {
             self.assume(fits);
         }
         if self.pt.overlooks_parts() {
-            let what = "stores of less than a pointer, where many objects share memory, overwrite no part of a pointer";
+            let what =
+                "stores of less than a pointer overwrite no part of one, in memory of which nobody knows what is where";
             self.assume_once(AssumptionKind::Addresses, what, Span::NONE);
         }
         let Some(scatter) = self.addresses.scatter else { return };

@@ -23,6 +23,10 @@ boogie::budgets! {
     BMC_QUERIES_AT_ONCE: "bmc-queries-at-once" = 4, 0..=4_000;
     /// And before one with more products, quotients and remainders than this, each counted as the square of its bits.
     BMC_PRODUCTS_AT_ONCE: "bmc-products-at-once" = 8_192, 0..=8_192_000;
+    /// A product by a number with more ones in it than this is one whose circuit may be large,
+    BMC_FEW_ADDITIONS: "bmc-few-additions" = 2, 0..=64;
+    /// and no more of these, quotients and remainders are taken as unknowns, each pair of which is compared.
+    BMC_MOST_OPAQUE: "bmc-most-opaque" = 60, 0..=6_000;
     /// What Z3 may spend on a question before others start beside, in its own units: up to a second.
     BMC_EFFORT_AT_ONCE: "bmc-effort-at-once" = 8_000_000, 1_000..=4_000_000_000;
     /// The same while others are at work, in its own units.

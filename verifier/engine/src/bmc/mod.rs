@@ -11,6 +11,7 @@ mod give_up;
 mod guards;
 mod lemmas;
 mod memory;
+mod opaque;
 mod ranges;
 mod unroll;
 mod values;
@@ -36,6 +37,7 @@ use smt::map_lemmas::Contents;
 use smt::model::{self, Elements};
 use smt::solver::{CheckResult, Solver};
 use unroll::{End, InstanceId, Unrolled, unroll};
+use world::World;
 
 /// Whether programs like this are unrolled: over truths and bits.
 pub fn applies(program: &PassiveProgram) -> bool {
@@ -152,18 +154,18 @@ impl Search<'_> {
         hits
     }
 
-    /// A model of an execution that ends under one of these conditions, if there is one.
-    fn model(&mut self, unrolled: &mut Unrolled, ends: &[GuardId]) -> Result<Option<FxHashMap<VarId, ExprId>>, GiveUp> {
-        let formulas: Vec<ExprId> = ends.iter().map(|&guard| unrolled.guards.formula(guard)).collect();
-        let goal = unrolled.world.terms.or(&formulas);
-        if unrolled.world.terms.is_false(goal) {
-            return Ok(None);
-        }
-        let asked = question(unrolled, goal);
-        if self.stats.queries >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products(&asked) {
-            self.go_on();
-        }
+    /// Whether there is no model whatever products, quotients and remainders are.
+    fn is_refuted_without_circuits(&mut self, unrolled: &mut Unrolled, formulas: &[ExprId]) -> Result<bool, GiveUp> {
+        let arbitrary = unrolled.world.arbitrary.len();
+        let Some(formulas) = opaque::with_unknowns(&mut unrolled.world, formulas) else { return Ok(false) };
+        let asked = question(&unrolled.world, formulas);
+        unrolled.world.arbitrary.truncate(arbitrary);
         let mut solver = Solver::of_theories(&asked, solver_options(self.options))?;
+        Ok(matches!(self.ask(&mut solver)?, CheckResult::Unsat(_)))
+    }
+
+    /// Has a solver check what it was given; if that takes long, while others start.
+    fn ask(&mut self, solver: &mut Solver) -> Result<CheckResult, GiveUp> {
         self.stats.queries += 1;
         let mut answer = solver.check_at_once(&[], self.effort)?;
         if answer == CheckResult::Timeout && self.is_alone {
@@ -171,7 +173,26 @@ impl Search<'_> {
             answer = solver.check_at_once(&[], self.effort)?;
         }
         self.stats.solver_seconds += solver.busy.as_secs_f64();
-        match answer {
+        Ok(answer)
+    }
+
+    /// A model of an execution that ends under one of these conditions, if there is one.
+    fn model(&mut self, unrolled: &mut Unrolled, ends: &[GuardId]) -> Result<Option<FxHashMap<VarId, ExprId>>, GiveUp> {
+        let formulas: Vec<ExprId> = ends.iter().map(|&guard| unrolled.guards.formula(guard)).collect();
+        let goal = unrolled.world.terms.or(&formulas);
+        if unrolled.world.terms.is_false(goal) {
+            return Ok(None);
+        }
+        let formulas = with_lemmas(unrolled, goal);
+        if self.is_refuted_without_circuits(unrolled, &formulas)? {
+            return Ok(None);
+        }
+        let asked = question(&unrolled.world, formulas);
+        if self.stats.queries >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products(&asked) {
+            self.go_on();
+        }
+        let mut solver = Solver::of_theories(&asked, solver_options(self.options))?;
+        match self.ask(&mut solver)? {
             CheckResult::Unsat(_) => Ok(None),
             CheckResult::Sat => read(&mut solver, unrolled, &asked.consts).map(Some),
             CheckResult::Unknown(why) => Err(GiveUp::Solver(SmtError::Z3(why))),
@@ -229,12 +250,17 @@ fn violation(counterexample: Counterexample) -> Verdict {
     Verdict::Candidate { counterexample, reason: "the unrolled program has a model".to_owned() }
 }
 
-/// A program whose axioms are the formula and what holds of arbitrary values, and nothing else.
-fn question(unrolled: &mut Unrolled, formula: ExprId) -> PassiveProgram {
+/// The formula, what holds of arbitrary values, and lemmas.
+fn with_lemmas(unrolled: &mut Unrolled, formula: ExprId) -> Vec<ExprId> {
     let world = &mut unrolled.world;
     let mut formulas = world.facts.clone();
     formulas.extend(world.terms.conjuncts(formula));
     formulas.extend(lemmas::about(&mut world.terms, &formulas));
+    formulas
+}
+
+/// A program whose axioms are the formulas, and nothing else.
+fn question(world: &World, formulas: Vec<ExprId>) -> PassiveProgram {
     let axioms = formulas.into_iter().map(|expr| Axiom { expr, attrs: Vec::new() });
     PassiveProgram {
         terms: world.terms.clone(),
