@@ -75,14 +75,8 @@ pub fn limit_address_space(mib: u64) {
     }
 }
 
-/// Lowers the priority of this process by so much.
-pub fn step_back(by: i32) {
-    // SAFETY: nice only lowers the priority of this process; where that is refused, it stays.
-    unsafe { libc::nice(by) };
-}
-
-/// Lowers the priority of the first thread of another process of this user by so much; where that is refused, it stays.
-pub fn push_back(process: u32, by: i32) {
+/// Lowers the priority of the first thread of a process of this user by so much; where that is refused, it stays.
+pub fn step_back(process: u32, by: i32) {
     // SAFETY: both calls only read or set a priority.
     unsafe {
         let now = libc::getpriority(libc::PRIO_PROCESS, process);

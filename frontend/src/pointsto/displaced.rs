@@ -80,7 +80,6 @@ impl<'a> PointsTo<'a> {
         let (mut settings, mut others) = (FxHashMap::default(), FxHashSet::default());
         let f = &self.program.functions[function.0 as usize];
         let Body::Defined { blocks, .. } = &f.body else { return settings };
-        others.extend(&f.params);
         for stmt in blocks.iter().flat_map(|block| &block.stmts) {
             cfg_walk::written(&stmt.kind, &mut |place| {
                 let PlaceBase::Var(var) = place.base else { return };

@@ -12,17 +12,13 @@ use crate::typed::{BinOp, ElementSize};
 /// The constant's value as its type means it; addresses and masks as signed numbers.
 pub fn signed_constant(types: &Types, e: &Expr) -> Option<i64> {
     let ExprKind::Int(bits) = e.kind else { return None };
-    Some(as_distance(types, e, bits as u64 as i64))
-}
-
-/// A value of an expression's type, of which the lower bits are given, with the sign that it has as a distance.
-fn as_distance(types: &Types, e: &Expr, bits: i64) -> i64 {
     let width = layout::scalar_bits(types, e.ty);
-    let extend = layout::is_signed(types, e.ty) || width == types.model.pointer_bits();
-    if width >= 64 || width == 0 || !extend {
-        return bits;
+    if width >= 64 || width == 0 {
+        return Some(bits as u64 as i64);
     }
-    bits << (64 - width) >> (64 - width)
+    let value = bits as i64;
+    let extend = layout::is_signed(types, e.ty) || width == types.model.pointer_bits();
+    Some(if extend { value << (64 - width) >> (64 - width) } else { value })
 }
 
 impl<'a> PointsTo<'a> {
@@ -210,10 +206,6 @@ impl<'a> PointsTo<'a> {
     /// From an address to where it leads with a number added that many times.
     fn after_sum(&mut self, instance: InstanceId, term: &Expr, sign: i64) -> PathId {
         let step = match self.constant(instance, term) {
-            // Addresses of 32 bits are sums of so many bits, also where the number has more.
-            Some(c) if self.program.types.model.pointer_bits() < 64 => {
-                Step::Add(i64::from(c.wrapping_mul(sign) as i32))
-            }
             Some(c) => Step::Add(c.wrapping_mul(sign)),
             None => Step::Repeat(multiple(&self.program.types, term)),
         };
@@ -221,14 +213,18 @@ impl<'a> PointsTo<'a> {
     }
 
     /// The only value that a number has where it is added: also of a variable that was set to it, which is how
-    /// translators of C write the offsets of members.
+    /// translators of C write the offsets of members. With 32 bits, addresses are sums of so many, also where it has more.
     pub(super) fn constant(&mut self, instance: InstanceId, e: &Expr) -> Option<i64> {
-        if let Some(constant) = signed_constant(&self.program.types, e) {
-            return Some(constant);
-        }
-        let function = self.instances.get(instance.0 as usize)?.function;
-        let values = self.intervals.of(self.program, &self.registers, function, e);
-        (values.lo == values.hi).then(|| as_distance(&self.program.types, e, values.lo as i64))
+        let types = &self.program.types;
+        let value = match signed_constant(types, e) {
+            Some(constant) => constant,
+            None => {
+                let function = self.instances.get(instance.0 as usize)?.function;
+                let values = self.intervals.of(self.program, &self.registers, function, e);
+                (values.lo == values.hi).then_some(values.lo as i64)?
+            }
+        };
+        Some(if types.model.pointer_bits() < 64 { i64::from(value as i32) } else { value })
     }
 
     fn pointer_add(

@@ -45,10 +45,10 @@ impl<'a> Translator<'a> {
         }
         let Some(slot) = self.read_slot(place) else { return };
         let outside = cells.iter().all(|&cell| self.pt.is_external(cell));
-        if self.holds_pointer(place) && cells.iter().all(|&cell| self.pt.is_nowhere(cell)) {
-            return;
-        }
         if self.holds_pointer(place) && !outside {
+            if cells.iter().all(|&cell| self.pt.is_nowhere(cell)) {
+                return;
+            }
             // Where else that leads, the memory analysis was not told.
             let own = self.is_own(place, cells[0]).unwrap_or_else(|| self.out.terms.fls());
             return self.limit_unless(own, "a pointer in a register of a device");

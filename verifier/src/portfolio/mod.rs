@@ -113,7 +113,11 @@ pub fn run(
     let nobody = || Answer::Unknown(Unknown::Solver("no member is left to search with".to_owned()));
     let mut given_up = members.is_empty().then(nobody);
     (search.first, search.waiting) = members.into_iter().partition(|row| row.is_first);
+    let start = Instant::now();
     let answer = loop {
+        if start.elapsed() > AT_ONCE {
+            search.go_on();
+        }
         search.start_next(&mut starter, &bytes)?;
         if given_up.is_some() {
             beside.leave_alone();
@@ -228,9 +232,7 @@ struct Search {
     /// Those that start at once, and those that wait for them.
     first: Vec<&'static members::Row>,
     waiting: Vec<&'static members::Row>,
-    /// Since when the first ones are at work,
-    since: Option<Instant>,
-    /// and that they take longer.
+    /// Those that started first take longer.
     goes_on: bool,
     /// The deepest bound that some member has finished.
     bounded: Option<(u32, Vec<BoundHit>)>,
@@ -241,13 +243,9 @@ struct Search {
 }
 
 impl Search {
-    /// Starts those whose turn it is: the first ones, and the others once these have ended, go on or take too long.
+    /// Starts those whose turn it is: the first ones, and the others once these have ended or go on.
     fn start_next(&mut self, starter: &mut Starter, bytes: &[u8]) -> io::Result<()> {
         let mut rows = std::mem::take(&mut self.first);
-        let since = *self.since.get_or_insert_with(Instant::now);
-        if since.elapsed() > AT_ONCE {
-            self.go_on();
-        }
         if rows.is_empty() && (self.goes_on || self.members.iter().all(|m| !m.running)) {
             rows = std::mem::take(&mut self.waiting);
         }
@@ -262,7 +260,7 @@ impl Search {
     /// Those that started first give way to the others.
     fn go_on(&mut self) {
         if !std::mem::replace(&mut self.goes_on, true) && !self.waiting.is_empty() {
-            self.members.iter().for_each(|m| m.worker.push_back(members::FAR_BEHIND));
+            self.members.iter().for_each(|m| m.worker.step_back(members::FAR_BEHIND));
         }
     }
 

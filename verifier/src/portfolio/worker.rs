@@ -32,7 +32,7 @@ pub fn run(args: &WorkerArgs) -> io::Result<()> {
     sys::die_with(args.supervisor);
     sys::limit_address_space(args.memory);
     let member = members::with(args.strategy);
-    sys::step_back(member.steps_back);
+    sys::step_back(std::process::id(), member.steps_back);
     log::to_supervisor(args.debug.log);
     args.debug.set_limits();
     if let Some(folder) = &args.debug.dump_queries {

@@ -41,8 +41,8 @@ impl Worker {
     }
 
     /// Lowers its priority by so much.
-    pub fn push_back(&self, by: i32) {
-        self.handle.pids().into_iter().for_each(|pid| sys::push_back(pid, by));
+    pub fn step_back(&self, by: i32) {
+        self.handle.pids().into_iter().for_each(|pid| sys::step_back(pid, by));
     }
 
     /// Ends the worker if it still runs, and waits for it.

@@ -7,15 +7,9 @@ use smt::fits::{self, Fits};
 
 /// Formulas that are always true, about the operations in these.
 pub fn about(terms: &mut Terms, formulas: &[ExprId]) -> Vec<ExprId> {
-    let mut nodes = FxHashSet::default();
-    for &formula in formulas {
-        terms.walk(formula, |e| nodes.insert(e));
-    }
-    let mut nodes: Vec<ExprId> = nodes.into_iter().collect();
-    nodes.sort_unstable();
     let mut lemmas = Vec::new();
     let mut products = Vec::new();
-    for e in nodes {
+    for e in nodes(terms, formulas) {
         if let Expr::BvOp(op, args) = terms.expr(e)
             && let [a, b] = args[..]
         {
@@ -29,6 +23,17 @@ pub fn about(terms: &mut Terms, formulas: &[ExprId]) -> Vec<ExprId> {
         }
     }
     lemmas
+}
+
+/// What formulas consist of; operands come before what is computed of them.
+pub fn nodes(terms: &Terms, formulas: &[ExprId]) -> Vec<ExprId> {
+    let mut nodes = FxHashSet::default();
+    for &formula in formulas {
+        terms.walk(formula, |e| nodes.insert(e));
+    }
+    let mut nodes: Vec<ExprId> = nodes.into_iter().collect();
+    nodes.sort_unstable();
+    nodes
 }
 
 /// How a quotient or remainder `e` of `a` and `b` is ordered with them.

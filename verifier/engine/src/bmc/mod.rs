@@ -22,7 +22,7 @@ use super::observer::{Event, Observer};
 use super::options::{EngineOptions, solver_options};
 use super::outcome::{BoundHit, Outcome, Stats, Verdict};
 use crate::limits;
-use boogie::expr::{BvOp, Expr, ExprId};
+use boogie::expr::{BvOp, Expr, ExprId, Terms};
 use boogie::passive::{Counterexample, PassiveProgram};
 use boogie::program::{Axiom, ProcId, VarId};
 use boogie::types::Type;
@@ -30,7 +30,7 @@ use boogie::value::Value;
 use execution::Model;
 use give_up::GiveUp;
 use guards::GuardId;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smt::SmtError;
 use smt::lower::Lowered;
 use smt::map_lemmas::Contents;
@@ -187,10 +187,11 @@ impl Search<'_> {
         if self.is_refuted_without_circuits(unrolled, &formulas)? {
             return Ok(None);
         }
-        let asked = question(&unrolled.world, formulas);
-        if self.stats.queries >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products(&asked) {
+        let has_many_products = has_many_products(&unrolled.world.terms, &formulas);
+        if self.stats.queries >= limits::BMC_QUERIES_AT_ONCE.get() || has_many_products {
             self.go_on();
         }
+        let asked = question(&unrolled.world, formulas);
         let mut solver = Solver::of_theories(&asked, solver_options(self.options))?;
         match self.ask(&mut solver)? {
             CheckResult::Unsat(_) => Ok(None),
@@ -226,23 +227,16 @@ fn guess(program: &PassiveProgram, unrolled: &mut Unrolled, ends: &[GuardId]) ->
 }
 
 /// Whether products, quotients and remainders are so many and wide that their circuits may take a solver long.
-fn has_many_products(asked: &PassiveProgram) -> bool {
-    let mut seen = FxHashSet::default();
-    let mut size = 0;
-    for axiom in &asked.axioms {
-        asked.terms.walk(axiom.expr, |e| {
-            let is_new = seen.insert(e);
-            if is_new
-                && let Expr::BvOp(BvOp::Mul | BvOp::UDiv | BvOp::SDiv | BvOp::URem | BvOp::SRem, args) =
-                    asked.terms.expr(e)
-                && !asked.terms.is_literal(args[1])
-            {
-                size += u64::from(asked.terms.bv_width(e)).pow(2);
-            }
-            is_new
-        });
-    }
-    size > limits::BMC_PRODUCTS_AT_ONCE.get()
+fn has_many_products(terms: &Terms, formulas: &[ExprId]) -> bool {
+    let size = lemmas::nodes(terms, formulas).into_iter().filter_map(|e| match terms.expr(e) {
+        Expr::BvOp(BvOp::Mul | BvOp::UDiv | BvOp::SDiv | BvOp::URem | BvOp::SRem, args)
+            if !terms.is_literal(args[1]) =>
+        {
+            Some(u64::from(terms.bv_width(e)).pow(2))
+        }
+        _ => None,
+    });
+    size.sum::<u64>() > limits::BMC_PRODUCTS_AT_ONCE.get()
 }
 
 /// A model is followed by the replay; the solver need not vouch for it.

@@ -3,23 +3,19 @@
 //! it often matters only that it is a function. Bryant, Kroening, Ouaknine, Seshia, Strichman, Brady: Deciding bit-vector
 //! arithmetic with abstraction (TACAS 2007).
 
+use super::lemmas;
 use super::world::World;
 use crate::limits;
 use boogie::expr::{BvOp, Expr, ExprId, Terms};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// The formulas with the operations as unknowns; `None` if there are none whose circuits are large, or too many.
 pub fn with_unknowns(world: &mut World, formulas: &[ExprId]) -> Option<Vec<ExprId>> {
-    let mut seen = FxHashSet::default();
-    for &formula in formulas {
-        world.terms.walk(formula, |e| seen.insert(e));
-    }
-    let mut operations: Vec<ExprId> = seen.into_iter().filter(|&e| is_large(&world.terms, e)).collect();
+    let mut operations = lemmas::nodes(&world.terms, formulas);
+    operations.retain(|&e| is_large(&world.terms, e));
     if operations.is_empty() || operations.len() as u64 > limits::BMC_MOST_OPAQUE.get() {
         return None;
     }
-    // Operands come before what is computed of them.
-    operations.sort_unstable();
     let mut memo = FxHashMap::default();
     let mut results: Vec<(BvOp, [ExprId; 2], ExprId)> = Vec::new();
     for e in operations {
