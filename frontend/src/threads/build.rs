@@ -26,6 +26,8 @@ fn is_at_end(name: &str) -> bool {
 /// A start of a thread: one copy of its function's text.
 pub(super) struct Thread {
     pub function: FunctionId,
+    /// The call that starts it.
+    pub call: NodeId,
     /// What the thread is given.
     pub argument: VarId,
     /// The thread that starts it; 0 for main's.
@@ -84,6 +86,8 @@ pub(super) struct Build<'p> {
     pub thread_locals: FxHashMap<(usize, VarId), VarId>,
     /// Where the program calls the library's function whose text is being copied.
     pub called_at: Option<Span>,
+    /// The program's own call whose text is being copied.
+    pub calling: NodeId,
     /// Accesses are noted here instead of compared.
     pub notes: Option<Notes>,
     /// What is known of accesses.
@@ -138,6 +142,7 @@ impl<'p> Build<'p> {
             ends_with_functions,
             thread_locals: FxHashMap::default(),
             called_at: None,
+            calling: NodeId::NONE,
             notes: None,
             knowledge,
             is_pooling: false,
@@ -184,6 +189,7 @@ impl<'p> Build<'p> {
         let (starter, vars, pool) = (self.thread, 0..0, None);
         self.threads.push(Thread {
             function,
+            call: self.calling,
             argument,
             starter,
             starters,

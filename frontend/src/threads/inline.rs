@@ -236,6 +236,9 @@ impl Build<'_> {
                 }
                 match kind {
                     StmtKind::Call { result, callee, args, ty, text } => {
+                        if self.called_at.is_none() {
+                            self.calling = stmt.id;
+                        }
                         self.call(&frame, (result, callee, args, ty, text), repeats, &mut state, stmt.span);
                     }
                     kind if state.is_open() && !is_second => {
@@ -375,13 +378,7 @@ impl Build<'_> {
         let predecessors = boogie::graph::predecessors(&edges);
         let (mut heads, mut cyclic) = (vec![false; body.len()], vec![false; body.len()]);
         let (mut loops, mut moves) = (vec![false; body.len()], vec![false; body.len()]);
-        let mut within: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
-        for &b in &order {
-            for &head in edges[b as usize].iter().filter(|head| number[**head as usize] <= number[b as usize]) {
-                within.entry(head).or_default().extend(between(head, b, &predecessors, &number));
-            }
-        }
-        for (head, within) in within {
+        for (head, within) in blocks_of_loops(&edges, &predecessors) {
             let is_one = |state: &State| state.atomic == 0;
             let is_open = within.iter().all(|&b| states[b as usize].as_ref().is_some_and(is_one));
             let has_steps = within.iter().any(|&b| steps[b as usize]);
@@ -479,6 +476,20 @@ impl Build<'_> {
         }
         cfg_walk::parts_mut(e, &mut |part| self.rename_operand(frame, part));
     }
+}
+
+/// By where they start: the blocks of loops.
+pub(super) fn blocks_of_loops(edges: &[Vec<u32>], predecessors: &[Vec<u32>]) -> BTreeMap<u32, BTreeSet<u32>> {
+    let order = reverse_postorder(edges, 0);
+    let mut number = vec![usize::MAX; edges.len()];
+    order.iter().enumerate().for_each(|(i, &b)| number[b as usize] = i);
+    let mut within: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+    for &b in &order {
+        for &head in edges[b as usize].iter().filter(|head| number[**head as usize] <= number[b as usize]) {
+            within.entry(head).or_default().extend(between(head, b, predecessors, &number));
+        }
+    }
+    within
 }
 
 /// Blocks on ways from `head` to `last` that do not come by `head` again.

@@ -15,6 +15,7 @@ mod build;
 mod calls;
 mod errno;
 mod inline;
+mod joined;
 mod library;
 mod movers;
 mod notes;

@@ -101,7 +101,7 @@ impl Build<'_> {
     }
 
     /// The local whose value this is, a whole number of 32 bits or more that pointers do not lead to, in its own width.
-    fn own_int(&self, e: &Expr) -> Option<VarId> {
+    pub(super) fn own_int(&self, e: &Expr) -> Option<VarId> {
         let bits = |ty| crate::pointsto::layout::scalar_bits(&self.program.types, ty);
         let width = bits(e.ty);
         let mut e = e;
@@ -117,7 +117,7 @@ impl Build<'_> {
     }
 
     /// Whether all that a block does to a variable is adding one.
-    fn counts(&self, block: &Block, v: VarId) -> bool {
+    pub(super) fn counts(&self, block: &Block, v: VarId) -> bool {
         block.stmts.iter().filter(|stmt| is_written(&stmt.kind, v)).all(|stmt| {
             let StmtKind::Assign { value, .. } = &stmt.kind else { return false };
             let ExprKind::Binary(BinOp::Add, left, right) = &value.kind else { return false };
@@ -141,7 +141,7 @@ fn is_plain(build: &Build, block: &Block, name: &str) -> bool {
     !traps::of_block(block) && block.stmts.iter().all(|stmt| is_known(&stmt.kind))
 }
 
-fn is_written(kind: &StmtKind, v: VarId) -> bool {
+pub(super) fn is_written(kind: &StmtKind, v: VarId) -> bool {
     let mut found = matches!(kind, StmtKind::Declare(of) if *of == v);
     cfg_walk::written(kind, &mut |place| found |= place.base_var() == Some(v));
     // The library may write where an address leads.
@@ -153,12 +153,12 @@ fn is_written(kind: &StmtKind, v: VarId) -> bool {
     found
 }
 
-fn writes(block: &Block, v: VarId) -> bool {
+pub(super) fn writes(block: &Block, v: VarId) -> bool {
     block.stmts.iter().any(|stmt| is_written(&stmt.kind, v))
 }
 
 /// Whether these blocks have no cycle without this one.
-fn is_acyclic_but(body: &[Block], within: &BTreeSet<u32>, without: u32) -> bool {
+pub(super) fn is_acyclic_but(body: &[Block], within: &BTreeSet<u32>, without: u32) -> bool {
     let blocks: Vec<u32> = within.iter().copied().filter(|&b| b != without).collect();
     let number = |b: u32| blocks.binary_search(&b).ok().map(|n| n as u32);
     let edges: Vec<Vec<u32>> = blocks

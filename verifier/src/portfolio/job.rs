@@ -7,7 +7,8 @@ use crate::verdict::Unknown;
 use engine::refine::effort::{Refine, Refinement};
 use engine::{BoundHit, Proof};
 use serde::Serialize;
-use std::time::Instant;
+use std::iter;
+use std::time::{Duration, Instant};
 
 /// What to run, and within which limits.
 #[derive(Clone)]
@@ -22,6 +23,38 @@ pub struct Job {
     /// For all workers together.
     pub memory_mib: u64,
     pub debug: DebugArgs,
+}
+
+/// How long the first round is, and how much longer each further one.
+const FIRST_ROUND: Duration = Duration::from_secs(5);
+const GROWTH: u32 = 4;
+
+impl Job {
+    /// The job in rounds, for a question that is asked in several ways, each with its share of a round: so a way that
+    /// decides at once does not wait for a share of the whole time. The last round has all that is left.
+    pub fn rounds(&self) -> impl Iterator<Item = Job> + use<> {
+        let (job, mut length, mut is_over) = (self.clone(), FIRST_ROUND, false);
+        iter::from_fn(move || {
+            if is_over {
+                return None;
+            }
+            let left = job.left();
+            is_over = job.unroll.is_some() || left < length * GROWTH;
+            let round = if is_over { left } else { length };
+            length *= GROWTH;
+            Some(job.within(round))
+        })
+    }
+
+    /// The job for so much of the time that is left.
+    pub fn within(&self, time: Duration) -> Job {
+        Job { deadline: Instant::now() + time, ..self.clone() }
+    }
+
+    /// The time that is left.
+    pub fn left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
+    }
 }
 
 /// What the portfolio found.

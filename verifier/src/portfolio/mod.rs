@@ -131,7 +131,7 @@ pub fn run(
         if let Some(answer) = given_up.take_if(|_| !goes_on) {
             break answer;
         }
-        let left = job.deadline.saturating_duration_since(Instant::now());
+        let left = job.left();
         match news.recv_timeout(left.min(Duration::from_millis(200))) {
             Ok((number, news)) => match search.take(number, news, client, &mut starter) {
                 Some(answer @ (Answer::Proved(_) | Answer::Violated)) => break answer,
@@ -155,7 +155,7 @@ pub fn loops(prepared: &Prepared, names: Vec<Named>, job: &Job) -> io::Result<Ve
     let mut starter = Starter { job, share: job.memory_mib, sender, started: 0 };
     let (worker, _) = starter.start(Strategy::Induction, bytes)?;
     let invariants = loop {
-        match news.recv_timeout(job.deadline.saturating_duration_since(Instant::now())) {
+        match news.recv_timeout(job.left()) {
             Ok((_, News::Message(Message::Loops(invariants)))) => break invariants,
             // How much it works.
             Ok((_, News::Message(_))) => {}
@@ -187,7 +187,7 @@ fn lacking(engine: Engine) -> &'static [Idea] {
 }
 
 fn arguments(strategy: Strategy, job: &Job, memory_mib: u64) -> Vec<OsString> {
-    let left = job.deadline.saturating_duration_since(Instant::now()).as_millis();
+    let left = job.left().as_millis();
     let mut args = vec!["worker".to_owned(), "--strategy".to_owned(), spelling(strategy)];
     args.extend(["--millis".to_owned(), left.to_string(), "--memory".to_owned(), memory_mib.to_string()]);
     args.extend(["--supervisor".to_owned(), std::process::id().to_string()]);

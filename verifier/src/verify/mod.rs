@@ -25,6 +25,7 @@ use boogie::program::{Cmd, Program};
 use engine::Proof;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::mem;
 use std::thread;
 use std::time::Instant;
 use trace::Trace;
@@ -117,8 +118,7 @@ fn decide(
     if termination.checks.is_empty() || safety.checks.is_empty() {
         return decide_part(args, question, &job, display, run);
     }
-    let half = job.deadline.saturating_duration_since(Instant::now()) / 2;
-    let first = Job { deadline: Instant::now() + half, ..job.clone() };
+    let first = job.within(job.left() / 2);
     let (answer, turns) = match decide_part(args, &part(safety), &first, display, run)? {
         Some((answer, turns)) if !matches!(answer, Answer::Violated) => (answer, turns),
         found => return Ok(found),
@@ -165,14 +165,9 @@ fn decide_part(
         termination::search(program, checked, job, property, display, run)
     } else {
         let searches = job.unroll.is_none() && !matches!(job.engine, Engine::Execute | Engine::Shapes);
-        let proved = match pooled.filter(|_| searches) {
-            Some(pooled) => prove_pooled(pooled, asked, job, property, display, run),
-            None => Ok(None),
-        };
-        match proved {
-            Ok(Some(found)) => Ok(found),
-            Ok(None) => search_asserts(program, asked, shapes.as_ref(), job, property, display, run),
-            Err(error) => Err(error),
+        match pooled.filter(|_| searches) {
+            Some(pooled) => search_threads(program, pooled, asked, job, property, display, run),
+            None => search_asserts(program, asked, shapes.as_ref(), job, property, display, run),
         }
     };
     match found {
@@ -247,28 +242,39 @@ fn search_asserts(
     Ok(found)
 }
 
-/// Of the time, for proofs for any number of threads, in percent.
-const POOLED_PERCENT: u32 = 25;
-
-/// Looks for a proof of a program with more executions than the one that is asked about; its violations do not count.
-fn prove_pooled(
+/// Searches a program that may start any number of threads, and in the second half of each round `pooled`, which has more
+/// executions: its proofs count for the program, its violations do not.
+fn search_threads(
+    program: Program,
     pooled: Program,
     asked: passes::Property,
     job: &Job,
     property: &Property,
     display: &Display,
     run: &mut Run,
-) -> Result<Option<(Answer, Turns)>, Unprepared> {
-    let share = job.deadline.saturating_duration_since(Instant::now()) * POOLED_PERCENT / 100;
-    let job = Job { deadline: Instant::now() + share, ..job.clone() };
-    let prepared = match prepare(pooled, asked, &mut run.stages) {
-        Err(Unprepared::Unsupported(_)) => return Ok(None),
-        prepared => prepared?,
+) -> Result<(Answer, Turns), Unprepared> {
+    let prepared = prepare(program, asked, &mut run.stages)?;
+    let pooled = match prepare(pooled, asked, &mut run.stages) {
+        Err(Unprepared::Unsupported(_)) => return Ok(search(&prepared, None, job, property, display, run)?),
+        pooled => pooled?,
     };
-    let (answer, turns) = search(&prepared, None, &job, property, display, run)?;
-    run.trace = None;
-    // Its invariants are of variables that the program does not have.
-    Ok(matches!(answer, Answer::Proved(_)).then(|| (Answer::Proved(Proof::default()), turns)))
+    let mut found = (Answer::Unknown(Unknown::Timeout), Turns::new());
+    for round in job.rounds() {
+        run.engines.clear();
+        found = search(&prepared, None, &round.within(round.left() / 2), property, display, run)?;
+        if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
+            break;
+        }
+        let engines = mem::take(&mut run.engines);
+        let (answer, turns) = search(&pooled, None, &round, property, display, run)?;
+        run.trace = None;
+        if matches!(answer, Answer::Proved(_)) {
+            // Its invariants are of variables that the program does not have.
+            return Ok((Answer::Proved(Proof::default()), turns));
+        }
+        run.engines = engines;
+    }
+    Ok(found)
 }
 
 /// What engines and replays get.

@@ -28,10 +28,9 @@ use boogie::value::Value;
 use engine::Proof;
 use indexmap::IndexSet;
 use std::thread;
-use std::time::Instant;
 use trace::turns::Turns;
 
-/// The parts of the time that is left for a run of the program, for a first search for a lasso, for ranks, and for ranks
+/// The parts of the time that is left in a round for a run of the program, for a first search for a lasso, for ranks, and for ranks
 /// where accesses are not checked and could be.
 const SHARE_OF_RUN: u32 = 30;
 const SHARE_OF_LASSO: u32 = 15;
@@ -64,7 +63,7 @@ pub fn search(
         let why = "whether programs with threads end".to_owned();
         return Ok((Answer::Unknown(Unknown::Unsupported(why)), Turns::default()));
     }
-    let found = (Termination { job, property, display, run }).search(program, checked)?;
+    let found = (Termination { job: job.clone(), property, display, run }).search(program, checked)?;
     Ok(match found {
         // Invariants of what was searched are about more than the user's variables.
         (Answer::Proved(_), turns) => (Answer::Proved(Proof::default()), turns),
@@ -76,21 +75,20 @@ pub fn search(
 struct Subject {
     program: Program,
     cycles: Vec<Cycle>,
+    /// A search for a lasso in it.
+    lasso: Prepared,
 }
 
 impl Subject {
-    fn new(mut program: Program) -> Result<Subject, Unprepared> {
+    fn new(mut program: Program, stages: &mut Stages) -> Result<Subject, Unprepared> {
         let cycles = termination::find(&mut program)?;
-        Ok(Subject { program, cycles })
-    }
-
-    fn lasso(&self, stages: &mut Stages) -> Result<Prepared, Unprepared> {
-        asserts(lasso(&self.program, &self.cycles), stages)
+        let lasso = asserts(lasso(&program, &cycles), stages)?;
+        Ok(Subject { program, cycles, lasso })
     }
 }
 
 struct Termination<'a> {
-    job: &'a Job,
+    job: Job,
     property: &'a Property,
     display: &'a Display,
     run: &'a mut Run,
@@ -102,53 +100,75 @@ impl Termination<'_> {
         program: Program,
         checked: impl FnOnce() -> Result<Input, Failure>,
     ) -> Result<(Answer, Turns), Unprepared> {
-        let subject = Subject::new(program)?;
+        let subject = Subject::new(program, &mut self.run.stages)?;
+        let (mut unread, mut checked, mut found) = (Some(checked), None, None);
+        for round in self.job.clone().rounds() {
+            self.job = round;
+            let answer = self.round(&subject, &mut unread, &mut checked)?;
+            let is_decided = matches!(answer.0, Answer::Proved(_) | Answer::Violated);
+            found = Some(answer);
+            if is_decided {
+                break;
+            }
+        }
+        Ok(found.expect("there is a last round"))
+    }
+
+    /// With `checked`, once it is read, the program whose executions end where they access memory that is not theirs,
+    /// unless nothing accesses any.
+    fn round(
+        &mut self,
+        subject: &Subject,
+        unread: &mut Option<impl FnOnce() -> Result<Input, Failure>>,
+        checked: &mut Option<Subject>,
+    ) -> Result<(Answer, Turns), Unprepared> {
         let unbounded = self.job.unroll.is_none();
-        if unbounded && self.ends_by_itself(&subject)? {
+        if unbounded && self.ends_by_itself(subject)? {
             return Ok(proved());
         }
-        let lasso = subject.lasso(&mut self.run.stages)?;
-        let first = if unbounded { self.within(SHARE_OF_LASSO) } else { self.job.clone() };
-        let found = self.searched(&lasso, &first)?;
+        let first = if unbounded { self.part(SHARE_OF_LASSO) } else { self.job.clone() };
+        let found = self.searched(&subject.lasso, &first)?;
         if matches!(found.0, Answer::Proved(_)) {
             return Ok(found);
         }
         let repeats = matches!(found.0, Answer::Violated);
-        let Input { program: mut checked, stages, .. } = checked()?;
-        self.run.stages.add_all(stages);
-        let accesses = termination::assume_asserts(&mut checked);
-        if repeats && !accesses {
+        if let Some(read) = unread.take() {
+            let Input { program: mut read, stages, .. } = read()?;
+            self.run.stages.add_all(stages);
+            if termination::assume_asserts(&mut read) {
+                *checked = Some(Subject::new(read, &mut self.run.stages)?);
+            }
+        }
+        if repeats && checked.is_none() {
             return Ok(found);
         }
         if unbounded && !repeats {
-            let share = if accesses { SHARE_OF_FIRST_RANKS } else { SHARE_OF_RANKS };
-            if self.is_ranked(&subject, share)? {
+            let share = if checked.is_some() { SHARE_OF_FIRST_RANKS } else { SHARE_OF_RANKS };
+            if self.is_ranked(subject, share)? {
                 return Ok(proved());
             }
         }
-        if !accesses {
-            return if unbounded { self.searched(&lasso, self.job) } else { Ok(found) };
-        }
-        drop((lasso, subject));
-        let found = self.search_where_accesses_are_checked(Subject::new(checked)?)?;
+        let Some(checked) = checked else {
+            return if unbounded { self.searched(&subject.lasso, &self.job.clone()) } else { Ok(found) };
+        };
+        let found = self.search_where_accesses_are_checked(checked)?;
         if matches!(found.0, Answer::Proved(_)) {
             self.run.assumptions.push(ACCESSES.to_owned());
         }
         Ok(found)
     }
 
-    fn search_where_accesses_are_checked(&mut self, subject: Subject) -> Result<(Answer, Turns), Unprepared> {
-        let lasso = subject.lasso(&mut self.run.stages)?;
+    fn search_where_accesses_are_checked(&mut self, subject: &Subject) -> Result<(Answer, Turns), Unprepared> {
         if self.job.unroll.is_none() {
-            let found = self.searched(&lasso, &self.within(SHARE_OF_LASSO))?;
+            let found = self.searched(&subject.lasso, &self.part(SHARE_OF_LASSO))?;
             if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
                 return Ok(found);
             }
-            if self.is_ranked(&subject, SHARE_OF_RANKS)? {
+            if self.is_ranked(subject, SHARE_OF_RANKS)? {
                 return Ok(proved());
             }
         }
-        self.searched(&lasso, self.job)
+        self.searched(&subject.lasso, &self.job.clone())
     }
 
     /// What a search finds; only its trace and engines are in the run.
@@ -159,17 +179,15 @@ impl Termination<'_> {
     }
 
     /// The job, for this part of the time that is left.
-    fn within(&self, share: u32) -> Job {
-        let now = Instant::now();
-        let deadline = now + self.job.deadline.saturating_duration_since(now) / share;
-        Job { deadline, ..self.job.clone() }
+    fn part(&self, share: u32) -> Job {
+        self.job.within(self.job.left() / share)
     }
 
     /// Whether the only execution, if nothing that is arbitrary matters, ends.
     fn ends_by_itself(&mut self, subject: &Subject) -> Result<bool, Unprepared> {
         self.display.phase("running");
         let plain = asserts(subject.program.clone(), &mut self.run.stages)?;
-        let Job { deadline, memory_mib, .. } = self.within(SHARE_OF_RUN);
+        let Job { deadline, memory_mib, .. } = self.part(SHARE_OF_RUN);
         let none = Budget { sampled_steps: 0, ..Budget::alone(deadline, memory_mib, true) };
         let executed = thread::scope(|scope| {
             let mut running = execute::start(scope, &plain, String::new(), none)
@@ -190,7 +208,7 @@ impl Termination<'_> {
         if termination::recurses_mutually(&program) {
             return Ok(false);
         }
-        let job = self.within(share);
+        let job = self.part(share);
         let ranked = ranks::guess(&mut program, &subject.cycles);
         let none = vec![Vec::new(); ranked.len()];
         let stages = &mut self.run.stages;

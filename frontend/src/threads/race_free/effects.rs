@@ -62,6 +62,7 @@ impl<'p> Flow<'_, 'p> {
     pub fn start(&mut self, thread: usize, argument: Option<Value>, state: &mut State) {
         let program = self.texts.program;
         state.started |= 1 << thread;
+        state.ended &= !(1 << thread);
         if self.several(self.thread) {
             self.found.given.several |= 1 << thread;
         }

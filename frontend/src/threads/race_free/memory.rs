@@ -28,6 +28,8 @@ pub struct Memory<'p> {
     origins: FxHashMap<NodeId, NodeId>,
     /// By variable: the threads that access it when others run, as bits.
     users: FxHashMap<VarId, u64>,
+    /// Locals, and copies of what each thread has one of.
+    copies: FxHashSet<VarId>,
     /// Variables whose values are not looked at.
     unfollowed: FxHashSet<VarId>,
     /// Threads of which there may be several.
@@ -41,11 +43,11 @@ impl<'p> Memory<'p> {
         points_to: PointsTo<'p>,
         main: InstanceId,
         origins: FxHashMap<NodeId, NodeId>,
-        unfollowed: FxHashSet<VarId>,
+        (copies, unfollowed): (FxHashSet<VarId>, FxHashSet<VarId>),
     ) -> Memory<'p> {
         let program = points_to.program;
         let (users, locks) = (FxHashMap::default(), FxHashSet::default());
-        Memory { points_to, program, main, origins, users, unfollowed, several: 0, locks }
+        Memory { points_to, program, main, origins, users, copies, unfollowed, several: 0, locks }
     }
 
     /// A local that no pointer leads to.
@@ -62,11 +64,19 @@ impl<'p> Memory<'p> {
         self.several >> thread & 1 == 1
     }
 
+    /// The name in the program of what has this one now.
+    pub fn origin(&self, name: NodeId) -> Option<NodeId> {
+        self.origins.get(&name).copied().filter(|&name| name != NodeId::NONE)
+    }
+
     /// Whether only this thread changes a variable, while it runs.
     pub fn is_own(&self, v: VarId, thread: usize) -> bool {
         let only = |users: &u64| users & !(1 << thread) == 0;
+        let is_copy = self.copies.contains(&v) && !self.is_addressed(v);
         !self.unfollowed.contains(&v)
-            && (self.is_register(v) || !self.is_several(thread) && self.users.get(&v).is_none_or(only))
+            && (self.is_register(v)
+                || is_copy
+                || !self.is_several(thread) && self.users.get(&v).is_none_or(only))
     }
 
     /// Notes who accesses what.

@@ -18,6 +18,7 @@ mod pairs;
 mod state;
 
 use super::build::Build;
+use super::joined::Joined;
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
@@ -45,6 +46,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     let nothing = Knowledge::default();
     let mut build = Build::new(program, main, shared, first, &nothing);
     build.notes = Some(Notes::new(build.scheduler));
+    let joined = build.joined();
     let mut body = build.whole();
     let notes = build.notes.take().expect("as given");
     let mut unfollowed: FxHashSet<_> = build.threads.iter().map(|thread| thread.at).collect();
@@ -64,7 +66,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     }
     let origins = new.into_iter().zip(old).collect();
     let found = match notes.accesses.len() {
-        0..=MOST_ACCESSES => analyse(program, main, question, &threads, &notes, origins, unfollowed),
+        0..=MOST_ACCESSES => analyse(program, main, question, (&threads, &joined), &notes, origins, unfollowed),
         _ => None,
     };
 
@@ -79,7 +81,7 @@ fn analyse(
     program: &Program,
     main: FunctionId,
     question: Question,
-    threads: &[super::build::Thread],
+    (threads, joined): (&[super::build::Thread], &[Joined]),
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
     unfollowed: FxHashSet<crate::typed::VarId>,
@@ -91,7 +93,8 @@ fn analyse(
     let outside = Outside::default();
     let points_to = pointsto::analyse(program, &roots, &[], true, &outside);
     let instance = points_to.instance_of(main)?;
-    let mut memory = Memory::new(points_to, instance, origins, unfollowed);
+    let copies = notes.owners.keys().copied().collect();
+    let mut memory = Memory::new(points_to, instance, origins, (copies, unfollowed));
 
     let mut wild = None;
     let mut footprints = Vec::with_capacity(notes.accesses.len());
@@ -105,7 +108,7 @@ fn analyse(
     }
     let mut by_block: FxHashMap<_, Vec<usize>> = FxHashMap::default();
     notes.accesses.iter().enumerate().for_each(|(i, access)| by_block.entry(access.block).or_default().push(i));
-    let texts = Texts { program, blocks, threads, notes, by_block };
+    let texts = Texts { program, blocks, threads, joined, notes, by_block };
 
     let mut given = Given::default();
     for _ in 0..MOST_ROUNDS {

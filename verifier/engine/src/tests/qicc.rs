@@ -6,7 +6,7 @@ use boogie::passes::{self, Options};
 use std::fmt::Write;
 
 /// Programs, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 120;
+const PROGRAMS: u32 = 80;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 300;

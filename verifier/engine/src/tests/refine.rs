@@ -13,7 +13,7 @@ use boogie::program::VarId;
 use std::collections::BTreeSet;
 
 /// Programs for each property, unless PROPTEST_CASES says how many.
-const PROGRAMS: u32 = 60;
+const PROGRAMS: u32 = 40;
 
 const METHODS: [Refine; 3] = [Refine::Storm, Refine::Hrefine, Refine::Vcrefine];
 

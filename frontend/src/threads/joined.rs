@@ -1,0 +1,356 @@
+//! Loops that wait for all threads that a loop before them has started, however many these are:
+//!
+//! ```c
+//! for (i = 0; i < n; i++) pthread_create(&t[i], 0, f, 0);
+//! for (i = 0; i < n; i++) pthread_join(t[i], 0);
+//! ```
+//!
+//! Both count from the same number on, by one, with the same condition, whose bound stays as it is; each turn of the first
+//! stores a thread's number in the element of its turn, each turn of the second waits for that one, and nothing else
+//! writes to the elements meanwhile. Then all threads that the first loop has started have ended where the condition of the
+//! second is false.
+
+use super::build::Build;
+use super::inline::blocks_of_loops;
+use super::movers::{is_acyclic_but, is_written, writes};
+use super::shared::blocks;
+use crate::cfg::{Block, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
+use crate::cfg_walk;
+use crate::ctype::CTypeId;
+use crate::library::{self, Model, PREFIX};
+use crate::pointsto::{layout, signed_constant};
+use crate::typed::{CmpOp, ElementSize, FunctionId, Storage, VarId};
+use boogie::graph::{predecessors, reachable};
+use std::collections::BTreeSet;
+
+/// Blocks that are looked at for the number that a loop counts from.
+const MOST_BEFORE: usize = 8;
+
+/// Where this condition is false, what this call has started has ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Joined {
+    pub start: NodeId,
+    pub condition: NodeId,
+}
+
+/// What a counter is compared with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    Number(i64),
+    Variable(VarId),
+}
+
+/// A loop that counts its turns by one.
+struct Counted<'b> {
+    head: u32,
+    within: &'b BTreeSet<u32>,
+    counter: VarId,
+    /// How it counts: the counter's type, its first number, and its condition, with the counter on the right or not.
+    way: (CTypeId, i64, CmpOp, bool, Bound),
+    condition: NodeId,
+    exit: u32,
+    /// The block that counts.
+    step: u32,
+}
+
+/// The element of a turn: in an array, or where a pointer leads; and its bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Element {
+    holder: VarId,
+    is_pointer: bool,
+    size: u64,
+}
+
+/// Main, block by block.
+struct Main<'b> {
+    body: &'b [Block],
+    edges: Vec<Vec<u32>>,
+    predecessors: Vec<Vec<u32>>,
+}
+
+impl Build<'_> {
+    /// The loops of main that wait for all threads that another one of its loops starts.
+    pub(super) fn joined(&self) -> Vec<Joined> {
+        let body = blocks(self.program, self.main);
+        if self.is_called(self.main) {
+            return Vec::new();
+        }
+        let edges: Vec<Vec<u32>> =
+            body.iter().map(|block| block.end.successors().into_iter().map(|b| b.0).collect()).collect();
+        let predecessors = predecessors(&edges);
+        let main = Main { body, edges, predecessors };
+        let all = blocks_of_loops(&main.edges, &main.predecessors);
+        let counted: Vec<Counted> = all.iter().filter_map(|(head, within)| self.counted(&main, *head, within)).collect();
+        let mut found = Vec::new();
+        for first in &counted {
+            let Some((start, element)) = self.turn(&main, first, "pthread_create") else { continue };
+            for second in &counted {
+                let is_one = self.turn(&main, second, "pthread_join").is_some_and(|(_, of)| of == element);
+                let are_apart = first.within.is_disjoint(second.within) && first.way == second.way;
+                if is_one && are_apart && self.lasts(&main, first, second, element, start) {
+                    found.push(Joined { start: start.id, condition: second.condition });
+                }
+            }
+        }
+        found
+    }
+
+    fn is_called(&self, f: FunctionId) -> bool {
+        let mut found = false;
+        let is_it = |e: &Expr| matches!(e.kind, ExprKind::FunctionAddr(of) if of == f);
+        for block in (0..self.program.functions.len() as u32).flat_map(|g| blocks(self.program, FunctionId(g))) {
+            for stmt in &block.stmts {
+                found |= matches!(&stmt.kind, StmtKind::Call { callee: Callee::Direct(of), .. } if *of == f);
+                cfg_walk::statement(&stmt.kind, &mut |e| cfg_walk::subexpressions(e, &mut |e| found |= is_it(e)));
+            }
+            cfg_walk::terminator(&block.end, &mut |e| cfg_walk::subexpressions(e, &mut |e| found |= is_it(e)));
+        }
+        found
+    }
+
+    fn counted<'b>(&self, main: &Main<'b>, head: u32, within: &'b BTreeSet<u32>) -> Option<Counted<'b>> {
+        let block = |b: u32| &main.body[b as usize];
+        let is_entered_at_head =
+            within.iter().all(|&b| b == head || main.predecessors[b as usize].iter().all(|from| within.contains(from)));
+        let Terminator::Branch { cond, then, otherwise, .. } = &block(head).end else { return None };
+        let ExprKind::Compare(op, left, right) = &cond.kind else { return None };
+        if !is_entered_at_head || !within.contains(&then.0) || within.contains(&otherwise.0) {
+            return None;
+        }
+        let counter = |e: &Expr| self.own_int(e).filter(|v| within.iter().any(|&b| writes(block(b), *v)));
+        let (counter, bound, is_right) = match (counter(left), counter(right)) {
+            (Some(v), None) => (v, right, false),
+            (None, Some(v)) => (v, left, true),
+            _ => return None,
+        };
+        let bound = match signed_constant(&self.program.types, bound) {
+            Some(n) => Bound::Number(n),
+            None => Bound::Variable(self.own_int(bound)?),
+        };
+        let writers: Vec<u32> = within.iter().filter(|b| writes(block(**b), counter)).copied().collect();
+        let &[step] = &writers[..] else { return None };
+        let is_once = block(step).stmts.iter().filter(|stmt| is_written(&stmt.kind, counter)).count() == 1;
+        if step == head || !is_once || !self.counts(block(step), counter) || !is_acyclic_but(main.body, within, step) {
+            return None;
+        }
+        let outside = main.predecessors[head as usize].iter().filter(|from| !within.contains(from));
+        let firsts: Option<BTreeSet<i64>> = outside.map(|&from| self.set_before(main, from, counter)).collect();
+        let first = firsts.filter(|firsts| firsts.len() == 1)?.pop_first()?;
+        let way = (self.program.vars[counter.0 as usize].ty.ty, first, *op, is_right, bound);
+        Some(Counted { head, within, counter, way, condition: cond.id, exit: otherwise.0, step })
+    }
+
+    /// The number that a local is set to, at the latest, where a block ends.
+    fn set_before(&self, main: &Main, mut from: u32, v: VarId) -> Option<i64> {
+        for _ in 0..MOST_BEFORE {
+            if let Some(stmt) = main.body[from as usize].stmts.iter().rfind(|stmt| is_written(&stmt.kind, v)) {
+                let StmtKind::Assign { value, .. } = &stmt.kind else { return None };
+                return signed_constant(&self.program.types, value);
+            }
+            let &[before] = &main.predecessors[from as usize][..] else { return None };
+            from = before;
+        }
+        None
+    }
+
+    /// The one call of a function of the library's that each turn makes before it counts, and the element of that turn that
+    /// it is about.
+    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
+        let block = |b: u32| &main.body[b as usize];
+        let mut calls = of.within.iter().flat_map(|&b| block(b).stmts.iter().enumerate().map(move |at| (b, at)));
+        let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call(stmt, name))?;
+        let is_before = match b == of.step {
+            true => block(b).stmts[..position].iter().all(|stmt| !is_written(&stmt.kind, of.counter)),
+            false => {
+                let mut rest = main.edges.clone();
+                rest.iter_mut().for_each(|to| to.retain(|&to| to != of.head));
+                !reachable(&rest, of.step)[b as usize]
+            }
+        };
+        if !is_before || !is_acyclic_but(main.body, of.within, b) {
+            return None;
+        }
+        let StmtKind::Call { args, .. } = &stmt.kind else { return None };
+        let element = match (name, &args.first()?.kind) {
+            ("pthread_join", ExprKind::Load(place)) => self.element(place, of.counter),
+            ("pthread_create", _) => self.element_at(&args[0], of.counter),
+            _ => None,
+        };
+        Some((stmt, element?))
+    }
+
+    fn is_call(&self, stmt: &Stmt, name: &str) -> bool {
+        let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return false };
+        let f = self.shared.resolved(*f);
+        self.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
+    }
+
+    fn element(&self, place: &Place, counter: VarId) -> Option<Element> {
+        match (&place.base, &place.path[..]) {
+            (PlaceBase::Var(v), [Projection::Index { index, element }]) if self.is_value_of(index, counter) => {
+                let size = layout::size_of(&self.program.types, element.ty)?;
+                Some(Element { holder: *v, is_pointer: false, size })
+            }
+            (PlaceBase::Deref { pointer, .. }, []) => self.element_at(pointer, counter),
+            _ => None,
+        }
+    }
+
+    /// The same of its address.
+    fn element_at(&self, address: &Expr, counter: VarId) -> Option<Element> {
+        match &address.unconverted().kind {
+            ExprKind::AddrOf(place) => self.element(place, counter),
+            ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate: false } => {
+                let ExprKind::Load(place) = &pointer.unconverted().kind else { return None };
+                let holder = place.base_var().filter(|_| place.path.is_empty())?;
+                self.is_value_of(index, counter).then_some(Element { holder, is_pointer: true, size: *size })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether an expression is the value of a variable, in a type that holds all its values or as many.
+    fn is_value_of(&self, e: &Expr, v: VarId) -> bool {
+        let bits = |e: &Expr| layout::scalar_bits(&self.program.types, e.ty);
+        match &e.kind {
+            ExprKind::Cast(inner) => bits(inner) <= bits(e) && self.is_value_of(inner, v),
+            ExprKind::Load(place) => place.base_var() == Some(v) && place.path.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Whether the elements and the bound stay as the first loop has them until the second is over.
+    fn lasts(&self, main: &Main, first: &Counted, second: &Counted, element: Element, start: &Stmt) -> bool {
+        let after = reachable(&main.edges, first.head);
+        let is_over = |stmt_writes: &dyn Fn(&Stmt) -> bool| {
+            let later = main.body.iter().zip(&after).filter(|(_, is_after)| **is_after);
+            later.flat_map(|(block, _)| &block.stmts).all(|stmt| !stmt_writes(stmt))
+        };
+        let is_bound_kept = match first.way.4 {
+            Bound::Number(_) => true,
+            Bound::Variable(v) => is_over(&|stmt| is_written(&stmt.kind, v)),
+        };
+        // The first loop does not come again before the second is over.
+        let mut rest = main.edges.clone();
+        rest[second.head as usize].retain(|&to| to != second.exit);
+        let again = reachable(&rest, first.head);
+        let mut entries = main.predecessors[first.head as usize].iter().filter(|from| !first.within.contains(from));
+        let is_once = entries.all(|&from| !again[from as usize]);
+        let are_kept = match element.is_pointer {
+            true => self.is_only_pointer(main, element.holder, start) && is_over(&|stmt| self.stores_at(stmt, element)),
+            false => self.is_only_name(&after, element.holder, start),
+        };
+        is_bound_kept && is_once && are_kept
+    }
+
+    /// Whether a statement sets a pointer, or stores where it leads.
+    fn stores_at(&self, stmt: &Stmt, element: Element) -> bool {
+        let mut found = is_written(&stmt.kind, element.holder);
+        cfg_walk::written(&stmt.kind, &mut |place| {
+            cfg_walk::place(place, &mut |e| found |= mentions(e, element.holder));
+        });
+        found
+    }
+
+    /// Whether an array is written to from main's first blocks only, and by the call that starts threads.
+    fn is_only_name(&self, after: &[bool], array: VarId, start: &Stmt) -> bool {
+        let is_local = self.program.vars[array.0 as usize].storage == Storage::Auto && !self.shared.vars.contains(&array);
+        let is_in_inits = |e: &Expr| takes_address(e, array);
+        let mut items = self.program.static_inits.iter().flat_map(|(_, init)| &init.items);
+        let in_inits = items.any(|item| matches!(&item.value, crate::cfg::StaticValue::Expr(e) if is_in_inits(e)));
+        let is_harmless = |stmt: &Stmt| {
+            let mut found = false;
+            cfg_walk::written(&stmt.kind, &mut |place| found |= place.base_var() == Some(array));
+            if stmt.id != start.id {
+                cfg_walk::statement(&stmt.kind, &mut |e| found |= takes_address(e, array));
+            }
+            !found
+        };
+        let functions = (0..self.program.functions.len() as u32).map(FunctionId);
+        let mut of_blocks = functions.flat_map(|f| {
+            let all = blocks(self.program, f).iter().enumerate();
+            all.filter(move |(b, _)| f != self.main || !is_local || after[*b]).map(|(_, block)| block)
+        });
+        !in_inits
+            && of_blocks.all(|block| {
+                let mut found = false;
+                cfg_walk::terminator(&block.end, &mut |e| found |= takes_address(e, array));
+                !found && block.stmts.iter().all(is_harmless)
+            })
+    }
+
+    /// Whether a local is the only pointer to blocks that main allocates for it, but where threads are started.
+    fn is_only_pointer(&self, main: &Main, pointer: VarId, start: &Stmt) -> bool {
+        let storage = self.program.vars[pointer.0 as usize].storage;
+        if storage != Storage::Auto || self.shared.vars.contains(&pointer) {
+            return false;
+        }
+        main.body.iter().all(|block| {
+            let mut made: Option<VarId> = None;
+            let mut leaks = false;
+            cfg_walk::terminator(&block.end, &mut |e| leaks |= gives(e, pointer));
+            !leaks
+                && block.stmts.iter().all(|stmt| {
+                    let is_made = match &stmt.kind {
+                        StmtKind::Assign { value, .. } => matches!(&value.unconverted().kind,
+                            ExprKind::Load(place) if place.path.is_empty() && made.is_some() && place.base_var() == made),
+                        _ => false,
+                    };
+                    let sets = is_written(&stmt.kind, pointer) && !matches!(stmt.kind, StmtKind::Declare(_));
+                    let allocated = self.allocated(stmt);
+                    let is_right = !sets || is_made || allocated == Some(pointer);
+                    // What was allocated has one name.
+                    let takes = is_made && !sets;
+                    made = allocated;
+                    let mut leaks = false;
+                    cfg_walk::statement(&stmt.kind, &mut |e| leaks |= gives(e, pointer));
+                    is_right && !takes && (!leaks || stmt.id == start.id || self.gives_back(stmt))
+                })
+        })
+    }
+
+    /// The local that a block that is allocated is put in.
+    fn allocated(&self, stmt: &Stmt) -> Option<VarId> {
+        let StmtKind::Call { result, callee: Callee::Direct(f), .. } = &stmt.kind else { return None };
+        let model = library::model(&self.program.functions[f.0 as usize].name);
+        let is_block = matches!(model, Some(Model::Malloc { .. } | Model::Calloc));
+        let is_theirs = blocks(self.program, *f).is_empty();
+        result.as_ref().filter(|place| is_block && is_theirs && place.path.is_empty()).and_then(Place::base_var)
+    }
+
+    fn gives_back(&self, stmt: &Stmt) -> bool {
+        let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return false };
+        let model = library::model(&self.program.functions[f.0 as usize].name);
+        matches!(model, Some(Model::Free)) && blocks(self.program, *f).is_empty()
+    }
+}
+
+fn mentions(e: &Expr, v: VarId) -> bool {
+    let mut found = false;
+    cfg_walk::subexpressions(e, &mut |e| {
+        found |= matches!(&e.kind, ExprKind::Load(place) | ExprKind::AddrOf(place) if place.base_var() == Some(v));
+    });
+    found
+}
+
+fn takes_address(e: &Expr, v: VarId) -> bool {
+    let mut found = false;
+    cfg_walk::subexpressions(e, &mut |e| {
+        found |= matches!(&e.kind, ExprKind::AddrOf(place) if place.base_var() == Some(v));
+    });
+    found
+}
+
+/// Whether the value of an expression may have a pointer's in it: not that of what is read there, or of a comparison.
+fn gives(e: &Expr, pointer: VarId) -> bool {
+    match &e.kind {
+        ExprKind::Load(place) if matches!(place.base, PlaceBase::Deref { .. }) => false,
+        ExprKind::Compare(..) | ExprKind::LogicalNot(_) => false,
+        ExprKind::Load(place) => place.base_var() == Some(pointer),
+        _ => {
+            let mut parts = Vec::new();
+            cfg_walk::parts(e, &mut parts);
+            parts.into_iter().any(|part| gives(part, pointer))
+        }
+    }
+}
