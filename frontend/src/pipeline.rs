@@ -212,6 +212,8 @@ struct Stages<'a> {
     only_calls: bool,
     /// Whether it matters which thread has a lock.
     owners: bool,
+    /// It matters who waits for whom.
+    deadlocks: bool,
     /// The functions that calls are asked about.
     asked: &'a [String],
     /// Text that belongs to every translated program.
@@ -238,6 +240,7 @@ impl<'a> Stages<'a> {
             races: false,
             only_calls: false,
             owners: false,
+            deadlocks: false,
             asked: &[],
             library: None,
             options,
@@ -260,6 +263,7 @@ impl<'a> Stages<'a> {
             races,
             only_calls,
             owners,
+            deadlocks: property.deadlocks,
             asked: &property.error_functions,
             ..stages
         }
@@ -305,8 +309,8 @@ impl<'a> Stages<'a> {
     fn texts(self, texts: Vec<Text>) -> Result<Loaded, Failure> {
         let (typed, mut stages) = self.check(texts)?;
         let (mut program, time) = timed(|| normalise(typed, stages.lives, stages.races));
-        let Stages { races, lives, only_calls, owners, asked: error_functions, .. } = stages;
-        let question = threads::Question { races, lives, only_calls, owners, error_functions };
+        let Stages { races, lives, only_calls, owners, deadlocks, asked: error_functions, .. } = stages;
+        let question = threads::Question { races, lives, only_calls, owners, deadlocks, error_functions };
         let pooled = stages.entry.and_then(|entry| threads::sequentialise(&mut program, entry, question));
         stages.timings.normalise = time;
         debug_assert_eq!(cfg_check::check(&program), []);

@@ -25,6 +25,8 @@ pub enum Property<'p> {
     NoDataRace,
     /// No thread locks a mutex that it holds, and waits for ever.
     NoRelock,
+    /// No threads wait for each other, and not all that run wait.
+    NoDeadlock,
     Termination,
     /// A claim of a witness is wrong.
     Invariant,
@@ -36,7 +38,7 @@ pub enum Property<'p> {
 
 use Property::*;
 
-const PROPERTIES: [(Property, &str); 17] = [
+const PROPERTIES: [(Property, &str); 18] = [
     (UnreachCall, "unreach-call"),
     (Assert, "assert"),
     (NoOverflow, "no-overflow"),
@@ -51,6 +53,7 @@ const PROPERTIES: [(Property, &str); 17] = [
     (ValidMemcleanup, "valid-memcleanup"),
     (NoDataRace, "no-data-race"),
     (NoRelock, "no-relock"),
+    (NoDeadlock, "no-deadlock"),
     (Termination, "termination"),
     (Invariant, "invariant"),
     (Limit, "limit"),

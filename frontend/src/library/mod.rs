@@ -81,6 +81,8 @@ pub enum Model {
     Race,
     /// A thread waits for what only itself could do.
     Relock,
+    /// Threads wait for each other.
+    Deadlock,
     /// Whether it matters that the model of a library function compares other elements than the library.
     Comparisons,
     /// The environment is read or changes.
@@ -253,6 +255,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_object" => Model::Object,
         "__praetor_race" => Model::Race,
         "__praetor_relock" => Model::Relock,
+        "__praetor_deadlock" => Model::Deadlock,
         "__praetor_other_comparisons" => Model::Comparisons,
         "__praetor_environment" => Model::Environment,
         "__praetor_changes_zone" | "tzset" => Model::Zone,

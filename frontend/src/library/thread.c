@@ -13,11 +13,112 @@ static unsigned long __praetor_thread;
 static char __praetor_ended[64];
 static void *__praetor_results[64];
 
+/* Joined or detached: once it has ended, its number is another's. */
+static char __praetor_left[64];
+
+int __praetor_is_over(unsigned long thread) {
+    return __praetor_ended[thread] && __praetor_left[thread];
+}
+
+void __praetor_starts_again(unsigned long thread) {
+    unsigned long starter = __praetor_thread;
+    __praetor_ended[thread] = 0;
+    __praetor_left[thread] = 0;
+    __praetor_thread = thread;
+    __praetor_errno = 0;
+    __praetor_thread = starter;
+}
+
 /* Numbers from 64 on are of threads that are not told apart: any of them may have ended. */
 static unsigned long __praetor_next = 64;
 
 unsigned long __praetor_next_thread(void) {
     return __praetor_next++;
+}
+
+/*
+ * Deadlocks, where they are asked about: what each thread waits for. A thread that goes on where it waits in vain looks
+ * for a circle of threads that wait for each other, and whether any thread that runs does not wait.
+ */
+void __praetor_deadlock(void);
+static unsigned long __praetor_last;
+static int __praetor_waits[64];
+static int *__praetor_awaited[64];
+static unsigned long __praetor_awaited_number[64];
+static int *__praetor_kind(int *mutex);
+
+void __praetor_thread_runs(unsigned long thread) {
+    if (thread > __praetor_last)
+        __praetor_last = thread;
+}
+
+void __praetor_waits_for(int kind, int *object, unsigned long number) {
+    __praetor_waits[__praetor_thread] = kind;
+    __praetor_awaited[__praetor_thread] = object;
+    __praetor_awaited_number[__praetor_thread] = number;
+}
+
+void __praetor_waits_no_more(void) {
+    __praetor_waits[__praetor_thread] = 0;
+    __praetor_awaited[__praetor_thread] = 0;
+    __praetor_awaited_number[__praetor_thread] = 0;
+}
+
+/* Whether a thread waits for what is not there. */
+static int __praetor_stays(unsigned long thread) {
+    int *object = __praetor_awaited[thread];
+    unsigned long number = __praetor_awaited_number[thread];
+    int kind;
+    switch (__praetor_waits[thread]) {
+    case 1:
+        kind = *__praetor_kind(object);
+        return object[0] && kind != -1 && !((kind == 1 || kind == 2) && object[2] == (int)thread);
+    case 2:
+        return number < 63 && number != thread && !__praetor_ended[number];
+    case 3:
+        return object[0] != 0;
+    case 4:
+        return object[1] != 0;
+    case 5:
+        return object[0] || object[1];
+    case 6:
+        return *object <= 0;
+    case 7:
+        return object[2] == (int)number;
+    }
+    return 0;
+}
+
+/* Who has what a thread waits for: itself if nobody knows. */
+static unsigned long __praetor_holder(unsigned long thread) {
+    switch (__praetor_waits[thread]) {
+    case 1:
+        return (unsigned long)__praetor_awaited[thread][2];
+    case 2:
+        return __praetor_awaited_number[thread];
+    }
+    return thread;
+}
+
+void __praetor_waits_in_vain(void) {
+    unsigned long thread = __praetor_thread;
+    unsigned long turns;
+    if (!__praetor_stays(thread))
+        return;
+    for (turns = 0; turns <= __praetor_last; turns++) {
+        unsigned long next = __praetor_holder(thread);
+        if (next == thread && __praetor_waits[thread] != 1)
+            break;
+        if (next == __praetor_thread)
+            __praetor_deadlock();
+        if (!__praetor_stays(next))
+            break;
+        thread = next;
+    }
+    for (thread = 0; thread <= __praetor_last; thread++)
+        if (!__praetor_ended[thread] && !__praetor_stays(thread))
+            return;
+    __praetor_deadlock();
 }
 
 /* Where a thread ends, this is called. */
@@ -40,6 +141,8 @@ int __praetor_pthread_join(unsigned long thread, void **result) {
     __VERIFIER_assume(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
     if (result)
         *result = thread < 64 ? __praetor_results[thread] : 0;
+    if (thread < 64)
+        __praetor_left[thread] = 1;
     return 0;
 }
 
@@ -52,6 +155,8 @@ int __praetor_pthread_equal(unsigned long a, unsigned long b) {
 }
 
 int __praetor_pthread_detach(unsigned long thread) {
+    if (thread < 64)
+        __praetor_left[thread] = 1;
     return 0;
 }
 

@@ -544,6 +544,7 @@ impl<'a> PointsTo<'a> {
             | Model::Unsupported
             | Model::Race
             | Model::Relock
+            | Model::Deadlock
             | Model::Text(_)
             | Model::Copy { .. }
             | Model::Fill => {}

@@ -74,6 +74,8 @@ pub(super) struct Build<'p> {
     temporaries: usize,
     /// Whether accesses are compared.
     pub asks_races: bool,
+    /// Whether it is noted who waits for whom.
+    pub asks_deadlocks: bool,
     /// Whether statements say where the lives of locals end.
     pub lives: bool,
     /// Nothing is asked about but calls.
@@ -136,6 +138,7 @@ impl<'p> Build<'p> {
             library,
             temporaries: 0,
             asks_races: question.races,
+            asks_deadlocks: question.deadlocks,
             lives: question.lives,
             only_calls: question.only_calls,
             own: Vec::new(),

@@ -105,7 +105,7 @@ impl Build<'_> {
         match self.shared.primitive(f) {
             Primitive::Body => {
                 // Accesses within atomic sections matter to races.
-                let is_seen = state.is_open() || (state.concurrent && self.asks_races);
+                let is_seen = state.is_open() || (state.concurrent && self.asks_races) || self.asks_deadlocks;
                 let is_own = self.thread > 0 && self.shared.thread_locals[i];
                 (is_seen && self.shared.functions[i])
                     || is_own
@@ -174,8 +174,12 @@ impl Build<'_> {
                 }
             }
             Primitive::Step | Primitive::Silent => {
+                let waits = self.waits_for(f, &args, span);
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
                     self.may_switch(span);
+                }
+                if waits {
+                    self.waits_in_vain(span);
                 }
                 if state.concurrent {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
@@ -184,6 +188,9 @@ impl Build<'_> {
                 let taken = self.needs_result_in_pool(f).then(|| self.temporary(ty));
                 let place = taken.map(|taken| self.var_place(taken, span));
                 self.plain(place.or(result.clone()), f, args, ty, text, span);
+                if waits {
+                    self.waits_no_more(span);
+                }
                 self.behind_lock(f, taken, span);
                 if let (Some(place), Some(taken)) = (result, taken) {
                     let value = self.load(taken, span);
@@ -330,6 +337,8 @@ impl Build<'_> {
             return self.start_pooled((f, starters), result, argument, done, span);
         }
         self.starts_many |= copies.is_some();
+        // Each thread begins with values of its own.
+        let may_be_again = !self.shared.thread_locals[f.0 as usize];
         for _ in 0..copies.unwrap_or(1) {
             if self.threads.len() >= MOST_THREADS {
                 return self.unsupported("so many threads", span);
@@ -339,12 +348,18 @@ impl Build<'_> {
             let (free, taken) = (self.block(), self.block());
             if copies.is_some() {
                 let cond = self.is(first, 0, span);
-                self.end(Terminator::Branch { cond, then: free, otherwise: taken, decides: None }, span, free);
+                let over = if may_be_again { self.block() } else { taken };
+                self.end(Terminator::Branch { cond, then: free, otherwise: over, decides: None }, span, over);
+                if may_be_again {
+                    self.starts_again(thread, free, taken, span);
+                }
+                self.current = free;
             }
             let one = self.number(1, span);
             self.assign(first, one.clone(), span);
             self.assign(at, one, span);
             self.assign_cast(own, argument.clone(), span);
+            self.thread_runs(thread, span);
             self.number_of_thread(thread, result, span);
             self.end(Terminator::Goto(done), span, taken);
         }
@@ -352,13 +367,30 @@ impl Build<'_> {
             // A thread may also never run: what happens then happens, though it is not all.
             match &mut self.notes {
                 Some(notes) => drop(notes.more.insert(self.current, self.threads.len() - 1)),
-                None if self.asks_races && self.knowledge.none => {}
+                None if self.asks_races && self.knowledge.none || self.asks_deadlocks && self.knowledge.none_wait => {}
                 None => self.may_be_unsupported(format!("more than {copies} threads that one place starts"), span),
             }
             self.number_of_thread(MOST_THREADS, result, span);
             let next = self.block();
             self.end(Terminator::Goto(done), span, next);
         }
+    }
+
+    /// Whether the copy of a thread that is over, and that nobody waits for any more, is taken for another one.
+    fn starts_again(&mut self, thread: usize, free: crate::cfg::BlockId, taken: crate::cfg::BlockId, span: Span) {
+        let (int, again) = (self.int(), self.block());
+        let is_over = self.temporary(int);
+        let number = |build: &mut Self| {
+            let (number, ty) = (build.number(thread as u128, span), build.program.types.intern(CType::Int(IntKind::ULong)));
+            build.cast(number, ty)
+        };
+        let (f, arg, place) = (self.of_library("is_over"), number(self), self.var_place(is_over, span));
+        self.plain(Some(place), f, vec![arg], int, Span::NONE, span);
+        let cond = self.is(is_over, 0, span);
+        self.end(Terminator::Branch { cond, then: taken, otherwise: again, decides: None }, span, again);
+        let (f, arg, ty) = (self.of_library("starts_again"), number(self), self.void());
+        self.plain(None, f, vec![arg], ty, Span::NONE, span);
+        self.end(Terminator::Goto(free), span, free);
     }
 
     /// Starts one of any number of threads.

@@ -13,6 +13,7 @@
 
 mod build;
 mod calls;
+mod deadlocks;
 mod errno;
 mod inline;
 mod joined;
@@ -48,14 +49,15 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
     let starts = |name: &str| name == "pthread_create";
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
-    let (Some(main), true, true) = (main, library, program.leaves_undefined(starts)) else {
+    let is_asked = program.leaves_undefined(starts) || question.deadlocks && program.leaves_undefined(deadlocks::waits);
+    let (Some(main), true, true) = (main, library, is_asked) else {
         return None;
     };
     let main = FunctionId(main as u32);
     errno::give_each_thread_one(program);
     cfg_ids::number(program);
     let knowledge = race_free::find(program, main, question);
-    let may_be_pooled = !question.races && !question.lives && !question.owners;
+    let may_be_pooled = !question.races && !question.lives && !question.owners && !question.deadlocks;
     let mut pooled = may_be_pooled.then(|| program.clone());
     let starts_many = make(program, main, question, &knowledge, false);
     if let Some(pooled) = pooled.as_mut().filter(|_| starts_many) {

@@ -16,6 +16,8 @@ pub struct Question<'a> {
     pub only_calls: bool,
     /// It matters which thread has a lock.
     pub owners: bool,
+    /// Threads that wait for each other, which become calls of the library's `__praetor_deadlock`.
+    pub deadlocks: bool,
     /// Calls of these functions, which stay calls.
     pub error_functions: &'a [String],
 }
@@ -28,6 +30,8 @@ pub struct Knowledge {
     pub free: FxHashSet<NodeId>,
     /// So are all, however many threads the program starts.
     pub none: bool,
+    /// No threads wait for each other, and none for a lock that a thread has left locked.
+    pub none_wait: bool,
     /// Here a pointer is used that nothing sets.
     pub wild: Option<Span>,
 }

@@ -112,6 +112,12 @@ impl<'a> Translator<'a> {
                 }
                 self.stop();
             }
+            Model::Deadlock => {
+                if self.options.property.deadlocks {
+                    self.violation(Property::NoDeadlock, site.span);
+                }
+                self.stop();
+            }
             Model::Relock => {
                 match self.options.property.relock {
                     Relock::Ends => {}

@@ -137,6 +137,8 @@ pub struct Property {
     pub cleanup: bool,
     /// What it means that a thread locks a mutex that it holds, and waits for ever.
     pub relock: Relock,
+    /// No threads wait for each other, and not all that run wait.
+    pub deadlocks: bool,
     /// No two threads access the same memory at once, one of them to write, but for atomic accesses.
     pub races: bool,
 }

@@ -40,6 +40,8 @@ pub enum Check {
     NoUninitialisedRead,
     /// Not an SV-COMP property: no thread locks a mutex that it holds, and waits for ever.
     NoRelock,
+    /// Not an SV-COMP property: no threads wait for each other, and not all that run wait.
+    NoDeadlock,
     Termination,
     NoDataRace,
     /// The invariants of a witness hold at their loops. Not an SV-COMP property.
@@ -72,6 +74,7 @@ impl fmt::Display for Check {
             Check::InBounds => "in-bounds",
             Check::NoUninitialisedRead => "no-uninitialised-read",
             Check::NoRelock => "no-relock",
+            Check::NoDeadlock => "no-deadlock",
             Check::Termination => "termination",
             Check::NoDataRace => "no-data-race",
             Check::Invariants => "invariant",
@@ -118,7 +121,7 @@ impl Default for Property {
 }
 
 /// The properties that have names.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 14] = [
     "unreach-call",
     "valid-memsafety",
     "valid-deref",
@@ -130,6 +133,7 @@ pub const NAMES: [&str; 13] = [
     "no-null-dereference",
     "no-undefined-operation",
     "no-relock",
+    "no-deadlock",
     "termination",
     "no-data-race",
 ];
@@ -148,6 +152,7 @@ pub fn named(name: &str) -> Option<Vec<Check>> {
         "no-null-dereference" => vec![Check::NoNullDereference],
         "no-undefined-operation" => vec![Check::NoUndefinedOperation],
         "no-relock" => vec![Check::NoRelock],
+        "no-deadlock" => vec![Check::NoDeadlock],
         "termination" => vec![Check::Termination],
         "no-data-race" => vec![Check::NoDataRace],
         _ => return None,
@@ -241,6 +246,7 @@ fn parse_formula(formula: &str, line: usize) -> Result<Check, PropertyError> {
         "G valid-memcleanup" => Check::ValidMemcleanup,
         "G ! overflow" | "G !overflow" => Check::NoOverflow,
         "G ! data-race" | "G !data-race" => Check::NoDataRace,
+        "G ! deadlock" | "G !deadlock" => Check::NoDeadlock,
         "F end" => Check::Termination,
         "G def-behavior" => Check::Other(spaced),
         _ if LABEL.is_match(&spaced) => Check::Other(spaced),
@@ -264,6 +270,7 @@ mod tests {
         assert_eq!(checks("CHECK( init(main()), LTL(G ! overflow) )"), [Check::NoOverflow]);
         assert_eq!(checks("CHECK( init(main()), LTL(F end) )"), [Check::Termination]);
         assert_eq!(checks("CHECK( init(main()), LTL(G ! data-race) )"), [Check::NoDataRace]);
+        assert_eq!(checks("CHECK( init(main()), LTL(G ! deadlock) )"), [Check::NoDeadlock]);
         let three = "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n\
                      CHECK( init(main()), LTL(G valid-memtrack) )\n\n";
         assert_eq!(checks(three), [Check::ValidFree, Check::ValidDeref, Check::ValidMemtrack]);

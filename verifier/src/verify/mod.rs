@@ -153,7 +153,8 @@ fn decide_part(
     add_new(&mut run.assumptions, assumptions);
     add_new(&mut run.undefined, undefined);
     run.functions = functions;
-    if is_c(&args.input) && !property.asks(&Check::Termination) && !asks_anything(&program) {
+    let is_asked = property.asks(&Check::Termination) || program.has_threads() || asks_anything(&program);
+    if is_c(&args.input) && !is_asked {
         run.notes.push(nothing_asked(&run.properties));
     }
     run.stages.add_all(stages);

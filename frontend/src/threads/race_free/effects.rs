@@ -10,6 +10,27 @@ use crate::pointsto::layout;
 use crate::threads::shared::{is_atomic_builtin, result};
 use crate::typed::FunctionId;
 
+/// Functions of the library's on which nobody waits, beside those that are followed.
+const NEVER_WAIT: [&str; 17] = [
+    "pthread_cond_init",
+    "pthread_cond_signal",
+    "pthread_cond_broadcast",
+    "pthread_cond_destroy",
+    "pthread_mutexattr_init",
+    "pthread_mutexattr_settype",
+    "pthread_mutexattr_destroy",
+    "pthread_rwlock_destroy",
+    "pthread_spin_destroy",
+    "pthread_barrier_init",
+    "pthread_barrier_destroy",
+    "sem_init",
+    "sem_post",
+    "sem_trywait",
+    "sem_getvalue",
+    "sem_destroy",
+    "pthread_create",
+];
+
 impl<'p> Flow<'_, 'p> {
     pub fn statement(&mut self, stmt: &'p Stmt, state: &mut State) {
         let made = stmt.id.0;
@@ -50,7 +71,8 @@ impl<'p> Flow<'_, 'p> {
             | StmtKind::VaArg { .. }
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. } => {
-                *state = State { started: state.started, ended: state.ended, ..State::default() };
+                let held = std::mem::take(&mut state.held);
+                *state = State { held, started: state.started, ended: state.ended, ..State::default() };
                 if matches!(stmt.kind, StmtKind::Asm { .. }) {
                     self.found.gave_up = true;
                 }
@@ -88,6 +110,7 @@ impl<'p> Flow<'_, 'p> {
         let mut value = Some(Value::made(made));
         match name.strip_prefix(PREFIX) {
             Some("pthread_mutex_lock" | "pthread_spin_lock" | "pthread_rwlock_wrlock" | "pthread_rwlock_rdlock") => {
+                self.takes(args, true, state);
                 if let Some(lock) = self.lock(stmt, args, name.ends_with("rdlock"), state) {
                     self.take(lock, state);
                 }
@@ -98,18 +121,21 @@ impl<'p> Flow<'_, 'p> {
                 | "pthread_rwlock_trywrlock"
                 | "pthread_rwlock_tryrdlock",
             ) => {
+                self.takes(args, false, state);
                 if let Some(lock) = self.lock(stmt, args, name.ends_with("rdlock"), state) {
                     state.tried.insert(made, lock);
                 }
             }
             Some("pthread_mutex_unlock" | "pthread_spin_unlock" | "pthread_rwlock_unlock") => {
-                self.unlock(stmt, args, state)
+                self.unlock(stmt, args, state);
+                self.gives_back(args, state);
             }
             Some("pthread_mutex_destroy") => self.destroy(stmt, args, state),
             Some("pthread_mutex_init" | "pthread_spin_init" | "pthread_rwlock_init") => self.init(stmt, args, state),
             Some("pthread_join") => {
                 let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
                 let joined = joined.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len()).map(|n| n as usize);
+                self.waits_for_thread(joined, state);
                 if let Some(thread) = joined.filter(|&thread| !self.several(thread)) {
                     state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
                 }
@@ -117,12 +143,22 @@ impl<'p> Flow<'_, 'p> {
                     self.forget_addressed(state);
                 }
             }
+            Some("is_over") => {
+                let thread = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
+                // By now it is joined.
+                if thread.is_some_and(|n| n < 64 && state.ended >> n & 1 == 1) {
+                    value = Some(Value::number(1));
+                }
+            }
             Some(
-                "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal" | "pthread_detach",
+                "starts_again" | "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal" | "pthread_detach",
             ) => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
-            _ => {
+            own => {
+                if own.is_some_and(|own| library::is_of_threads(own) && !NEVER_WAIT.contains(&own)) || self.calls_unseen(callee, args) {
+                    self.found.order.is_unknown();
+                }
                 let is_undefined = |f: &FunctionId| matches!(program.functions[f.0 as usize].body, Body::Undefined);
                 let model = match callee {
                     Callee::Direct(f) if is_undefined(f) => library::model(name),
@@ -153,6 +189,11 @@ impl<'p> Flow<'_, 'p> {
                 state.fresh.remove(&made);
             }
         }
+    }
+
+    /// Whether a call may lead to functions that are not known here.
+    fn calls_unseen(&self, callee: &Callee, args: &[Expr]) -> bool {
+        matches!(callee, Callee::Pointer { .. }) || args.iter().any(|arg| self.may_be_called(arg))
     }
 
     /// What a function may do whose text is not copied: to what others cannot get at, and to locks before threads start.

@@ -1,6 +1,7 @@
 //! What each thread's text does, state by state: a forward analysis along the control flow.
 
 use super::memory::Memory;
+use super::order::Order;
 use super::state::{Base, Part, State, Value};
 use crate::cfg::{Block, BlockId, Expr, ExprKind, Program, StmtKind, Terminator};
 use crate::pointsto::layout;
@@ -55,6 +56,8 @@ pub struct Found {
     pub given: Given,
     /// The first use of a lock that nothing leads to.
     pub wild: Option<crate::source::Span>,
+    /// What is waited for.
+    pub order: Order,
     /// The analysis is not complete.
     pub gave_up: bool,
 }
@@ -238,6 +241,9 @@ impl<'a, 'p> Flow<'a, 'p> {
             _ if self.is_end(end) => {
                 let ended = self.exits[self.thread].get_or_insert(u64::MAX);
                 *ended &= state.ended;
+                if !state.held.is_empty() {
+                    self.found.order.is_unknown();
+                }
             }
             _ => end.successors().into_iter().for_each(|to| self.enter(to, state.clone())),
         }

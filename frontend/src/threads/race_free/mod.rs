@@ -14,6 +14,7 @@ mod effects;
 mod flow;
 mod locks;
 mod memory;
+mod order;
 mod pairs;
 mod state;
 
@@ -138,7 +139,8 @@ fn analyse(
             let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
             let kept: FxHashSet<NodeId> = kept.map(id).chain([NodeId::NONE]).collect();
             let free = all.map(id).filter(|id| !kept.contains(id)).collect();
-            return Some(Knowledge { free, none: racing.is_empty(), wild });
+            let none_wait = found.order.is_without_circles() && given.unreliable.is_empty();
+            return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
         }
         // What was found with too much taken for granted does not count.
         if (found.given.several, &found.given.unreliable) != (given.several, &given.unreliable) {

@@ -93,6 +93,8 @@ pub struct State {
     pub values: BTreeMap<(VarId, i128), Held>,
     /// What it surely holds.
     pub locks: BTreeSet<Lock>,
+    /// What locks of variables it may hold.
+    pub held: BTreeSet<(VarId, i128)>,
     /// What it holds if this is zero.
     pub tried: BTreeMap<u32, Lock>,
     /// These are not zero.
@@ -132,6 +134,7 @@ impl State {
         self.tried.retain(|at, lock| other.tried.get(at) == Some(lock));
         self.nonzero.retain(|at| other.nonzero.contains(at));
         self.fresh.retain(|at| other.fresh.contains(at));
+        self.held.extend(&other.held);
         self.started |= other.started;
         self.ended &= other.ended;
         *self != before

@@ -1,0 +1,77 @@
+//! Deadlocks: threads that wait for each other in a circle, for mutexes, spin locks and the ends of threads; or all threads
+//! that run wait for something, semaphores, read-write locks and barriers too.
+//!
+//! A thread notes what it waits for before it gives way to others, and where it goes on and what it waits for is not
+//! there, it looks at what the others wait for (Coffman, Elphick and Shoshani, "System deadlocks", ACM Computing Surveys
+//! 1971): the last thread of a circle finds it. Waiting for a condition may end at any time (POSIX 2018, `pthread_cond_wait`).
+
+use super::build::Build;
+use crate::cfg::Expr;
+use crate::library::PREFIX;
+use crate::source::Span;
+use crate::typed::FunctionId;
+
+/// Functions that wait, by the numbers that the library's text has for what they wait for, and how many arguments say so.
+const WAITS: [(&str, u128, usize); 7] = [
+    ("pthread_mutex_lock", 1, 1),
+    ("pthread_join", 2, 1),
+    ("pthread_spin_lock", 3, 1),
+    ("pthread_rwlock_rdlock", 4, 1),
+    ("pthread_rwlock_wrlock", 5, 1),
+    ("sem_wait", 6, 1),
+    ("barrier_leaves", 7, 2),
+];
+
+/// Whether a function of POSIX may wait for other threads.
+pub(super) fn waits(name: &str) -> bool {
+    name == "pthread_barrier_wait" || WAITS.iter().any(|(of, ..)| *of == name)
+}
+
+impl Build<'_> {
+    /// Notes what a call waits for, if it does.
+    pub(super) fn waits_for(&mut self, f: FunctionId, args: &[Expr], span: Span) -> bool {
+        let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
+        let Some(&(_, kind, n)) = WAITS.iter().find(|(of, _, n)| Some(*of) == name && args.len() >= *n) else {
+            return false;
+        };
+        if !self.looks_for_deadlocks() {
+            return false;
+        }
+        let (object, number) = match kind {
+            2 => (self.number(0, span), args[0].clone()),
+            _ => (args[0].clone(), args.get(n - 1).filter(|_| n > 1).cloned().unwrap_or_else(|| self.number(0, span))),
+        };
+        let kind = self.number(kind, span);
+        self.of_deadlocks("waits_for", vec![kind, object, number], span);
+        true
+    }
+
+    fn looks_for_deadlocks(&self) -> bool {
+        self.asks_deadlocks && self.notes.is_none() && !self.knowledge.none_wait
+    }
+
+    /// Looks at the others, where a thread goes on that waits.
+    pub(super) fn waits_in_vain(&mut self, span: Span) {
+        self.of_deadlocks("waits_in_vain", Vec::new(), span);
+    }
+
+    pub(super) fn waits_no_more(&mut self, span: Span) {
+        self.of_deadlocks("waits_no_more", Vec::new(), span);
+    }
+
+    /// A thread runs from here on.
+    pub(super) fn thread_runs(&mut self, thread: usize, span: Span) {
+        if self.looks_for_deadlocks() {
+            let number = self.number(thread as u128, span);
+            self.of_deadlocks("thread_runs", vec![number], span);
+        }
+    }
+
+    fn of_deadlocks(&mut self, name: &str, args: Vec<Expr>, span: Span) {
+        let (f, ty) = (self.of_library(name), self.void());
+        let params = self.program.functions[f.0 as usize].params.clone();
+        let types: Vec<_> = params.iter().map(|param| self.program.vars[param.0 as usize].ty.ty).collect();
+        let args = args.into_iter().zip(types).map(|(arg, ty)| self.cast(arg, ty)).collect();
+        self.plain(None, f, args, ty, Span::NONE, span);
+    }
+}
