@@ -1,0 +1,26 @@
+// Verdict: TRUE
+// Property: no-deadlock
+#include <pthread.h>
+#include <semaphore.h>
+extern int __VERIFIER_nondet_int(void);
+pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+void *run(void *p) {
+    pthread_mutex_lock(&a);
+    pthread_mutex_lock(&b);
+    pthread_mutex_unlock(&b);
+    pthread_mutex_unlock(&a);
+    return p;
+}
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    for (int i = 0; i < n; i++) {
+        pthread_t one;
+        pthread_create(&one, 0, run, 0);
+        pthread_detach(one);
+    }
+    pthread_mutex_lock(&a);
+    pthread_mutex_lock(&b);
+    pthread_mutex_unlock(&b);
+    pthread_mutex_unlock(&a);
+    return 0;
+}

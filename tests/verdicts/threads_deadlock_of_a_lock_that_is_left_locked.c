@@ -1,0 +1,19 @@
+// Verdict: FALSE(no-deadlock)
+// Property: no-deadlock
+// The thread is no more, and nobody else runs.
+#include <pthread.h>
+#include <semaphore.h>
+extern int __VERIFIER_nondet_int(void);
+pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+void *run(void *p) {
+    pthread_mutex_lock(&a);
+    return p;
+}
+int main(void) {
+    pthread_t one;
+    pthread_create(&one, 0, run, 0);
+    pthread_mutex_lock(&a); // violated here
+    pthread_mutex_unlock(&a);
+    pthread_join(one, 0);
+    return 0;
+}
