@@ -42,12 +42,14 @@ unsigned long __praetor_next_thread(void) {
  */
 void __praetor_deadlock(void);
 static unsigned long __praetor_last;
+static char __praetor_runs[64];
 static int __praetor_waits[64];
 static int *__praetor_awaited[64];
 static unsigned long __praetor_awaited_number[64];
 static int *__praetor_kind(int *mutex);
 
 void __praetor_thread_runs(unsigned long thread) {
+    __praetor_runs[thread] = 1;
     if (thread > __praetor_last)
         __praetor_last = thread;
 }
@@ -59,6 +61,9 @@ void __praetor_waits_for(int kind, int *object, unsigned long number) {
 }
 
 void __praetor_waits_no_more(void) {
+    /* Whose it is now: trylock leaves 1 there. */
+    if (__praetor_waits[__praetor_thread] == 3)
+        *__praetor_awaited[__praetor_thread] = (int)__praetor_thread + 2;
     __praetor_waits[__praetor_thread] = 0;
     __praetor_awaited[__praetor_thread] = 0;
     __praetor_awaited_number[__praetor_thread] = 0;
@@ -89,15 +94,17 @@ static int __praetor_stays(unsigned long thread) {
     return 0;
 }
 
-/* Who has what a thread waits for: itself if nobody knows. */
+/* Who has what a thread waits for; 64 if nobody knows. */
 static unsigned long __praetor_holder(unsigned long thread) {
     switch (__praetor_waits[thread]) {
     case 1:
         return (unsigned long)__praetor_awaited[thread][2];
     case 2:
         return __praetor_awaited_number[thread];
+    case 3:
+        return __praetor_awaited[thread][0] > 1 ? (unsigned long)__praetor_awaited[thread][0] - 2 : 64;
     }
-    return thread;
+    return 64;
 }
 
 void __praetor_waits_in_vain(void) {
@@ -107,16 +114,14 @@ void __praetor_waits_in_vain(void) {
         return;
     for (turns = 0; turns <= __praetor_last; turns++) {
         unsigned long next = __praetor_holder(thread);
-        if (next == thread && __praetor_waits[thread] != 1)
-            break;
         if (next == __praetor_thread)
             __praetor_deadlock();
-        if (!__praetor_stays(next))
+        if (next > __praetor_last || !__praetor_stays(next))
             break;
         thread = next;
     }
     for (thread = 0; thread <= __praetor_last; thread++)
-        if (!__praetor_ended[thread] && !__praetor_stays(thread))
+        if ((!thread || __praetor_runs[thread]) && !__praetor_ended[thread] && !__praetor_stays(thread))
             return;
     __praetor_deadlock();
 }

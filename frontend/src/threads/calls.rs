@@ -337,8 +337,10 @@ impl Build<'_> {
             return self.start_pooled((f, starters), result, argument, done, span);
         }
         self.starts_many |= copies.is_some();
-        // Each thread begins with values of its own.
-        let may_be_again = !self.shared.thread_locals[f.0 as usize];
+        // Each thread begins with values and locks of its own, and leaves no others behind.
+        let is_plain = |of: &[bool]| !of[f.0 as usize];
+        let may_be_again =
+            is_plain(&self.shared.thread_locals) && is_plain(&self.shared.starters) && !self.shared.have_owners;
         for _ in 0..copies.unwrap_or(1) {
             if self.threads.len() >= MOST_THREADS {
                 return self.unsupported("so many threads", span);
@@ -381,7 +383,8 @@ impl Build<'_> {
         let (int, again) = (self.int(), self.block());
         let is_over = self.temporary(int);
         let number = |build: &mut Self| {
-            let (number, ty) = (build.number(thread as u128, span), build.program.types.intern(CType::Int(IntKind::ULong)));
+            let (number, ty) =
+                (build.number(thread as u128, span), build.program.types.intern(CType::Int(IntKind::ULong)));
             build.cast(number, ty)
         };
         let (f, arg, place) = (self.of_library("is_over"), number(self), self.var_place(is_over, span));

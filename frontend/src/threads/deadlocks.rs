@@ -6,7 +6,8 @@
 //! 1971): the last thread of a circle finds it. Waiting for a condition may end at any time (POSIX 2018, `pthread_cond_wait`).
 
 use super::build::Build;
-use crate::cfg::Expr;
+use super::shared::{blocks, is_atomic};
+use crate::cfg::{Callee, Expr, StmtKind};
 use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::FunctionId;
@@ -22,12 +23,57 @@ const WAITS: [(&str, u128, usize); 7] = [
     ("barrier_leaves", 7, 2),
 ];
 
-/// Whether a function of POSIX may wait for other threads.
+/// Functions that wait for other threads and have no meaning here.
+const UNKNOWN: [&str; 12] = [
+    "mtx_lock",
+    "mtx_timedlock",
+    "mtx_trylock",
+    "cnd_wait",
+    "thrd_join",
+    "call_once",
+    "flockfile",
+    "pthread_once",
+    "pthread_timedjoin_np",
+    "pthread_tryjoin_np",
+    "pthread_rwlock_clockrdlock",
+    "pthread_rwlock_clockwrlock",
+];
+
+/// Whether a function may wait for other threads.
 pub(super) fn waits(name: &str) -> bool {
-    name == "pthread_barrier_wait" || WAITS.iter().any(|(of, ..)| *of == name)
+    name == "pthread_barrier_wait" || WAITS.iter().any(|(of, ..)| *of == name) || UNKNOWN.contains(&name)
 }
 
 impl Build<'_> {
+    /// Deadlocks may be where nobody looks for them.
+    pub(super) fn deadlocks_are_unseen(&mut self, span: Span) {
+        if !self.asks_deadlocks || self.notes.is_some() {
+            return;
+        }
+        if self.ends_with_functions {
+            self.may_be_unsupported("deadlocks of functions that run at the program's end", span);
+        }
+        let atomic = (0..self.program.functions.len() as u32).map(FunctionId).filter(|&f| is_atomic(self.program, f));
+        if atomic.into_iter().any(|f| self.calls_waiting(f)) {
+            self.may_be_unsupported("deadlocks of functions that are one step", span);
+        }
+        if self.program.leaves_undefined(|name| UNKNOWN.contains(&name)) {
+            self.may_be_unsupported("deadlocks of threads that wait in other functions than POSIX's for threads", span);
+        }
+    }
+
+    /// Whether a function calls one that waits, or one that is not known.
+    fn calls_waiting(&self, f: FunctionId) -> bool {
+        blocks(self.program, f).iter().flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
+            StmtKind::Call { callee: Callee::Direct(f), .. } => {
+                let name = &self.program.functions[f.0 as usize].name;
+                waits(name) || !blocks(self.program, *f).is_empty()
+            }
+            StmtKind::Call { .. } => true,
+            _ => false,
+        })
+    }
+
     /// Notes what a call waits for, if it does.
     pub(super) fn waits_for(&mut self, f: FunctionId, args: &[Expr], span: Span) -> bool {
         let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);

@@ -14,7 +14,9 @@ use super::build::Build;
 use super::inline::blocks_of_loops;
 use super::movers::{is_acyclic_but, is_written, writes};
 use super::shared::blocks;
-use crate::cfg::{Block, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
+use crate::cfg::{
+    self, Block, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
+};
 use crate::cfg_walk;
 use crate::ctype::CTypeId;
 use crate::library::{self, Model, PREFIX};
@@ -40,13 +42,24 @@ enum Bound {
     Variable(VarId),
 }
 
+/// How a loop counts: the counter's type, its first number, and its condition, with the types of its sides and the counter
+/// on the right or not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Way {
+    counter: CTypeId,
+    first: i64,
+    op: CmpOp,
+    sides: [CTypeId; 2],
+    is_right: bool,
+    bound: Bound,
+}
+
 /// A loop that counts its turns by one.
 struct Counted<'b> {
     head: u32,
     within: &'b BTreeSet<u32>,
     counter: VarId,
-    /// How it counts: the counter's type, its first number, and its condition, with the counter on the right or not.
-    way: (CTypeId, i64, CmpOp, bool, Bound),
+    way: Way,
     condition: NodeId,
     exit: u32,
     /// The block that counts.
@@ -80,7 +93,8 @@ impl Build<'_> {
         let predecessors = predecessors(&edges);
         let main = Main { body, edges, predecessors };
         let all = blocks_of_loops(&main.edges, &main.predecessors);
-        let counted: Vec<Counted> = all.iter().filter_map(|(head, within)| self.counted(&main, *head, within)).collect();
+        let counted: Vec<Counted> =
+            all.iter().filter_map(|(head, within)| self.counted(&main, *head, within)).collect();
         let mut found = Vec::new();
         for first in &counted {
             let Some((start, element)) = self.turn(&main, first, "pthread_create") else { continue };
@@ -130,13 +144,20 @@ impl Build<'_> {
         let writers: Vec<u32> = within.iter().filter(|b| writes(block(**b), counter)).copied().collect();
         let &[step] = &writers[..] else { return None };
         let is_once = block(step).stmts.iter().filter(|stmt| is_written(&stmt.kind, counter)).count() == 1;
-        if step == head || !is_once || !self.counts(block(step), counter) || !is_acyclic_but(main.body, within, step) {
+        // Each block comes once in a turn.
+        if step == head
+            || !is_once
+            || !is_acyclic_but(main.body, within, head)
+            || !self.counts(block(step), counter)
+            || !is_acyclic_but(main.body, within, step)
+        {
             return None;
         }
         let outside = main.predecessors[head as usize].iter().filter(|from| !within.contains(from));
         let firsts: Option<BTreeSet<i64>> = outside.map(|&from| self.set_before(main, from, counter)).collect();
         let first = firsts.filter(|firsts| firsts.len() == 1)?.pop_first()?;
-        let way = (self.program.vars[counter.0 as usize].ty.ty, first, *op, is_right, bound);
+        let sides = [left.ty, right.ty];
+        let way = Way { counter: self.program.vars[counter.0 as usize].ty.ty, first, op: *op, sides, is_right, bound };
         Some(Counted { head, within, counter, way, condition: cond.id, exit: otherwise.0, step })
     }
 
@@ -167,7 +188,8 @@ impl Build<'_> {
                 !reachable(&rest, of.step)[b as usize]
             }
         };
-        if !is_before || !is_acyclic_but(main.body, of.within, b) {
+        // The first block is come to once more than there are turns.
+        if !is_before || b == of.head || !is_acyclic_but(main.body, of.within, b) {
             return None;
         }
         let StmtKind::Call { args, .. } = &stmt.kind else { return None };
@@ -226,7 +248,7 @@ impl Build<'_> {
             let later = main.body.iter().zip(&after).filter(|(_, is_after)| **is_after);
             later.flat_map(|(block, _)| &block.stmts).all(|stmt| !stmt_writes(stmt))
         };
-        let is_bound_kept = match first.way.4 {
+        let is_bound_kept = match first.way.bound {
             Bound::Number(_) => true,
             Bound::Variable(v) => is_over(&|stmt| is_written(&stmt.kind, v)),
         };
@@ -254,16 +276,15 @@ impl Build<'_> {
 
     /// Whether an array is written to from main's first blocks only, and by the call that starts threads.
     fn is_only_name(&self, after: &[bool], array: VarId, start: &Stmt) -> bool {
-        let is_local = self.program.vars[array.0 as usize].storage == Storage::Auto && !self.shared.vars.contains(&array);
+        let is_local =
+            self.program.vars[array.0 as usize].storage == Storage::Auto && !self.shared.vars.contains(&array);
         let is_in_inits = |e: &Expr| takes_address(e, array);
         let mut items = self.program.static_inits.iter().flat_map(|(_, init)| &init.items);
-        let in_inits = items.any(|item| matches!(&item.value, crate::cfg::StaticValue::Expr(e) if is_in_inits(e)));
+        let in_inits = items.any(|item| matches!(&item.value, cfg::StaticValue::Expr(e) if is_in_inits(e)));
         let is_harmless = |stmt: &Stmt| {
             let mut found = false;
             cfg_walk::written(&stmt.kind, &mut |place| found |= place.base_var() == Some(array));
-            if stmt.id != start.id {
-                cfg_walk::statement(&stmt.kind, &mut |e| found |= takes_address(e, array));
-            }
+            others(stmt, start, &mut |e| found |= takes_address(e, array));
             !found
         };
         let functions = (0..self.program.functions.len() as u32).map(FunctionId);
@@ -300,11 +321,10 @@ impl Build<'_> {
                     let allocated = self.allocated(stmt);
                     let is_right = !sets || is_made || allocated == Some(pointer);
                     // What was allocated has one name.
-                    let takes = is_made && !sets;
-                    made = allocated;
+                    made = allocated.filter(|&v| self.is_read_once(main, v));
                     let mut leaks = false;
-                    cfg_walk::statement(&stmt.kind, &mut |e| leaks |= gives(e, pointer));
-                    is_right && !takes && (!leaks || stmt.id == start.id || self.gives_back(stmt))
+                    others(stmt, start, &mut |e| leaks |= gives(e, pointer));
+                    is_right && (!leaks || self.gives_back(stmt))
                 })
         })
     }
@@ -318,10 +338,34 @@ impl Build<'_> {
         result.as_ref().filter(|place| is_block && is_theirs && place.path.is_empty()).and_then(Place::base_var)
     }
 
+    /// Whether a local is the compiler's, and there is one expression with its value.
+    fn is_read_once(&self, main: &Main, v: VarId) -> bool {
+        let mut reads = 0;
+        let mut read = |e: &Expr| {
+            cfg_walk::subexpressions(e, &mut |e| {
+                let is_it = |place: &Place| place.base_var() == Some(v);
+                reads += usize::from(matches!(&e.kind, ExprKind::Load(p) | ExprKind::AddrOf(p) if is_it(p)));
+            });
+        };
+        for block in main.body {
+            block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut read));
+            cfg_walk::terminator(&block.end, &mut read);
+        }
+        reads == 1 && self.program.vars[v.0 as usize].name.starts_with(cfg::TEMPORARY)
+    }
+
     fn gives_back(&self, stmt: &Stmt) -> bool {
         let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return false };
         let model = library::model(&self.program.functions[f.0 as usize].name);
         matches!(model, Some(Model::Free)) && blocks(self.program, *f).is_empty()
+    }
+}
+
+/// The expressions of a statement, of the call that starts threads but the one that says where their numbers go.
+fn others(stmt: &Stmt, start: &Stmt, visit: &mut impl FnMut(&Expr)) {
+    match &stmt.kind {
+        StmtKind::Call { args, .. } if stmt.id == start.id => args.iter().skip(1).for_each(visit),
+        kind => cfg_walk::statement(kind, visit),
     }
 }
 

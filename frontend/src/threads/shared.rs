@@ -3,12 +3,13 @@
 use super::notes::Question;
 use super::{traps, variables};
 use crate::cfg::{
-    Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, Stmt, StmtKind,
-    blocks_on_cycles,
+    Block, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection, StaticItem, StaticValue, Stmt,
+    StmtKind, blocks_on_cycles,
 };
 use crate::cfg_walk;
-use crate::ctype::{CType, CTypeId};
+use crate::ctype::{CType, CTypeId, RecordId};
 use crate::library::{self, Model, PREFIX};
+use crate::pointsto::signed_constant;
 use crate::typed::{FunctionId, VarId};
 use boogie::graph::{components, is_cycle};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,6 +20,8 @@ pub(super) struct Shared {
     pub vars: FxHashSet<VarId>,
     /// Those of them that pointers may lead to.
     pub addressed: FxHashSet<VarId>,
+    /// Whether it matters which thread has a mutex.
+    pub have_owners: bool,
     /// By function: whether it does, or calls, what other threads can notice.
     pub functions: Vec<bool>,
     /// By function: whether it may start threads, or end the one that calls it, or calls one that does.
@@ -76,6 +79,7 @@ impl Shared {
         let mut shared = Shared {
             vars,
             addressed,
+            have_owners: question.owners || question.deadlocks || has_kinds(program),
             functions: vec![false; n],
             starters: vec![false; n],
             loops: vec![false; n],
@@ -390,6 +394,18 @@ fn resolved(program: &Program) -> Vec<FunctionId> {
         _ => id,
     };
     program.functions.iter().zip((0..).map(FunctionId)).map(of).collect()
+}
+
+/// Whether a program may have mutexes that know their owner.
+fn has_kinds(program: &Program) -> bool {
+    let is_kind = |item: &StaticItem| {
+        let is_number = |e: &Expr| signed_constant(&program.types, e) == Some(0);
+        let of = |record: RecordId, field: usize| program.types.record(record).fields[field].name == "__kind";
+        matches!(item.place.path.last(), Some(&Projection::Field { record, field }) if of(record, field))
+            && !matches!(&item.value, StaticValue::Expr(e) if is_number(e))
+    };
+    let mut items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
+    program.leaves_undefined(|name| name == "pthread_mutexattr_settype") || items.any(is_kind)
 }
 
 /// How deep functions that open or close atomic sections for others may call each other.

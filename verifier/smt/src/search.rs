@@ -10,6 +10,8 @@ use std::time::Instant;
 pub struct Search {
     z3: Context,
     lazy: Option<Lazy>,
+    /// What was asserted for one check at once: Z3's incremental solver, which would simplify it at once, never sees it.
+    collected: Option<Vec<Term>>,
 }
 
 /// Terms, functions and options are the context's.
@@ -29,11 +31,19 @@ impl DerefMut for Search {
 impl Search {
     /// One that leaves all to Z3.
     pub fn new() -> Result<Search> {
-        Ok(Search { z3: Context::new()?, lazy: None })
+        Ok(Search { z3: Context::new()?, lazy: None, collected: None })
     }
 
-    /// From here on, checks are made by [`Lazy`]; nothing may be pushed or popped any more.
+    /// One for [`Search::check_at_once`] alone.
+    pub fn at_once() -> Result<Search> {
+        Ok(Search { collected: Some(Vec::new()), ..Search::new()? })
+    }
+
+    /// From here on, checks are made by [`Lazy`], but for those at once; nothing may be pushed or popped any more.
     pub fn make_lazy(&mut self) -> Result<()> {
+        if self.collected.is_some() {
+            return Ok(());
+        }
         self.z3.learn_operators()?;
         let asserted = self.z3.assertions()?;
         self.lazy = Some(Lazy::new(&mut self.z3, &asserted)?);
@@ -49,20 +59,35 @@ impl Search {
     }
 
     pub fn assert(&mut self, formula: Term) -> Result<()> {
-        match &mut self.lazy {
-            Some(lazy) => lazy.assert(&mut self.z3, formula),
-            None => self.z3.assert_to_z3(formula),
+        match (&mut self.lazy, &mut self.collected) {
+            (Some(lazy), _) => lazy.assert(&mut self.z3, formula),
+            (None, Some(collected)) => {
+                collected.push(formula);
+                Ok(())
+            }
+            (None, None) => self.z3.assert_to_z3(formula),
         }
+    }
+
+    /// Checks the assertions with these assumptions within an effort, in Z3's units, by a solver of its own, which knows
+    /// everything from the start and so can simplify it all.
+    pub fn check_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
+        let formulas = match &self.collected {
+            Some(collected) => collected.clone(),
+            None => self.z3.assertions()?,
+        };
+        self.z3.check_at_once(&[&formulas, assumptions].concat(), timeout_ms, effort)
     }
 
     /// What is asserted from here on is forgotten by [`Context::pop`].
     pub fn push(&mut self) {
-        debug_assert!(self.lazy.is_none());
+        debug_assert!(self.lazy.is_none() && self.collected.is_none());
         self.z3.push();
     }
 
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
+        debug_assert!(self.collected.is_none());
         let start = Instant::now();
         if let Some(lazy) = &mut self.lazy {
             let result = lazy.check(&mut self.z3, assumptions, timeout_ms);

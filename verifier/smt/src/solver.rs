@@ -57,23 +57,20 @@ pub struct Solver<'p> {
 impl<'p> Solver<'p> {
     /// A solver that knows the axioms of the program.
     pub fn new(program: &'p PassiveProgram, options: SolverOptions) -> Result<Solver<'p>> {
-        Solver::with(program, options, Lowering::new)
+        Solver::with(options, || Ok(Lowering::new(program, Search::new()?)))
     }
 
-    /// One to which values are numbers and maps arrays.
+    /// One to which values are numbers and maps arrays, for [`Solver::check_at_once`] alone.
     pub fn of_theories(program: &'p PassiveProgram, options: SolverOptions) -> Result<Solver<'p>> {
-        Solver::with(program, options, Lowering::of_theories)
+        Solver::with(options, || Ok(Lowering::of_theories(program, Search::at_once()?)))
     }
 
-    fn with(
-        program: &'p PassiveProgram,
-        options: SolverOptions,
-        lowering: fn(&'p PassiveProgram, Search) -> Lowering<'p>,
-    ) -> Result<Solver<'p>> {
+    fn with(options: SolverOptions, lowering: impl FnOnce() -> Result<Lowering<'p>>) -> Result<Solver<'p>> {
         if let Some(mib) = options.memory_mib {
             limit_memory(mib);
         }
-        let mut ctx = Search::new()?;
+        let mut lowering = lowering()?;
+        let ctx = &mut lowering.ctx;
         // Instances of quantifiers come from triggers only: searching models of quantifiers is what makes programs
         // with axioms about uninterpreted operations run out of time.
         ctx.set_solver_flag(c"mbqi", false);
@@ -84,7 +81,6 @@ impl<'p> Solver<'p> {
         if options.any_floats {
             ctx.forget_floats();
         }
-        let mut lowering = lowering(program, ctx);
         lowering.assert_background()?;
         if options.lazy {
             lowering.ctx.make_lazy()?;

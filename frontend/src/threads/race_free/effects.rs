@@ -7,7 +7,7 @@ use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
-use crate::threads::shared::{is_atomic_builtin, result};
+use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
 use crate::typed::FunctionId;
 
 /// Functions of the library's on which nobody waits, beside those that are followed.
@@ -151,12 +151,15 @@ impl<'p> Flow<'_, 'p> {
                 }
             }
             Some(
-                "starts_again" | "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal" | "pthread_detach",
+                "starts_again" | "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal"
+                | "pthread_detach",
             ) => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             own => {
-                if own.is_some_and(|own| library::is_of_threads(own) && !NEVER_WAIT.contains(&own)) || self.calls_unseen(callee, args) {
+                if own.is_some_and(|own| library::is_of_threads(own) && !NEVER_WAIT.contains(&own))
+                    || self.calls_unseen(callee, args)
+                {
                     self.found.order.is_unknown();
                 }
                 let is_undefined = |f: &FunctionId| matches!(program.functions[f.0 as usize].body, Body::Undefined);
@@ -193,7 +196,10 @@ impl<'p> Flow<'_, 'p> {
 
     /// Whether a call may lead to functions that are not known here.
     fn calls_unseen(&self, callee: &Callee, args: &[Expr]) -> bool {
-        matches!(callee, Callee::Pointer { .. }) || args.iter().any(|arg| self.may_be_called(arg))
+        let is_one_step = |f: &FunctionId| is_atomic(self.texts.program, *f);
+        matches!(callee, Callee::Pointer { .. })
+            || matches!(callee, Callee::Direct(f) if is_one_step(f))
+            || args.iter().any(|arg| self.may_be_called(arg))
     }
 
     /// What a function may do whose text is not copied: to what others cannot get at, and to locks before threads start.

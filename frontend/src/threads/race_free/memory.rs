@@ -74,9 +74,7 @@ impl<'p> Memory<'p> {
         let only = |users: &u64| users & !(1 << thread) == 0;
         let is_copy = self.copies.contains(&v) && !self.is_addressed(v);
         !self.unfollowed.contains(&v)
-            && (self.is_register(v)
-                || is_copy
-                || !self.is_several(thread) && self.users.get(&v).is_none_or(only))
+            && (self.is_register(v) || is_copy || !self.is_several(thread) && self.users.get(&v).is_none_or(only))
     }
 
     /// Notes who accesses what.

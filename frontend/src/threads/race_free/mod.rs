@@ -139,7 +139,8 @@ fn analyse(
             let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
             let kept: FxHashSet<NodeId> = kept.map(id).chain([NodeId::NONE]).collect();
             let free = all.map(id).filter(|id| !kept.contains(id)).collect();
-            let none_wait = found.order.is_without_circles() && given.unreliable.is_empty();
+            let is_known = given.unreliable.is_empty() && !program.functions.iter().any(starts);
+            let none_wait = is_known && found.order.is_without_circles();
             return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
         }
         // What was found with too much taken for granted does not count.

@@ -51,7 +51,10 @@ impl Flow<'_, '_> {
                 if waits {
                     self.waits_for(Resource::Lock(v, at), state);
                 }
-                state.held.insert((v, at));
+                // One of the two may be left locked.
+                if !state.held.insert((v, at)) {
+                    self.found.order.is_unknown();
+                }
             }
             None => self.found.order.is_unknown(),
         }
@@ -66,7 +69,8 @@ impl Flow<'_, '_> {
     /// The thread waits for the end of another one, or of any.
     pub fn waits_for_thread(&mut self, thread: Option<usize>, state: &State) {
         let all = 1..self.texts.threads.len();
-        all.filter(|&t| thread.is_none_or(|thread| t == thread)).for_each(|t| self.waits_for(Resource::Thread(t), state));
+        all.filter(|&t| thread.is_none_or(|thread| t == thread))
+            .for_each(|t| self.waits_for(Resource::Thread(t), state));
     }
 
     fn waits_for(&mut self, awaited: Resource, state: &State) {

@@ -90,17 +90,11 @@ impl Context {
         })
     }
 
-    /// Checks the assertions with these assumptions within an effort, in Z3's units, by a solver of its own, which knows
-    /// everything from the start and so can simplify it all.
-    pub fn check_at_once(&mut self, assumptions: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
-        let formulas = self.asserted()?;
+    /// Checks formulas within an effort, in Z3's units, by a solver of its own.
+    pub(crate) fn check_at_once(&mut self, formulas: &[Term], timeout_ms: u32, effort: u32) -> Result<Answer> {
         let solver = self.solver_of_functions()?;
         self.with_solver(solver, |this| {
-            for formula in formulas.into_iter().chain(this.asts(assumptions)) {
-                // SAFETY: as in the module above.
-                unsafe { Z3_solver_assert(this.ctx, this.solver, formula) }
-                this.checked()?;
-            }
+            formulas.iter().try_for_each(|&formula| this.assert_to_z3(formula))?;
             this.check_with_effort(&[], timeout_ms, effort)
         })
     }

@@ -1,0 +1,24 @@
+// Verdict: FALSE(no-data-race)
+// Property: no-data-race
+#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+int g;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+void *f(void *x) {
+    pthread_mutex_lock(&m);
+    g = 1;
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n>3) return 0;
+    pthread_t t[1000];
+    for (int i = 0; i < (unsigned)n; i++) {
+        pthread_create(&t[i], 0, f, 0);
+        if (i == 3) break;
+    }
+    for (int i = 0; i < n; i++) pthread_join(t[i], 0);
+    g = 2; // violated here
+    return 0;
+}

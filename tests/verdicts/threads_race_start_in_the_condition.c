@@ -1,0 +1,23 @@
+// Verdict: FALSE(no-data-race)
+// Property: no-data-race
+// One more is started than there are turns.
+#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+int g;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+void *f(void *x) {
+    pthread_mutex_lock(&m);
+    g = 1; // violated here
+    pthread_mutex_unlock(&m);
+    return 0;
+}
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n >= 1000) return 0;
+    pthread_t t[1000];
+    int i = 0;
+    while (pthread_create(&t[i], 0, f, 0), i < n) i++;
+    for (int i = 0; i < n; i++) pthread_join(t[i], 0);
+    g = 2;
+    return 0;
+}
