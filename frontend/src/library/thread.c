@@ -61,9 +61,11 @@ void __praetor_waits_for(int kind, int *object, unsigned long number) {
 }
 
 void __praetor_waits_no_more(void) {
-    /* Whose it is now: trylock leaves 1 there. */
+    /* Whose it is now. */
     if (__praetor_waits[__praetor_thread] == 3)
         *__praetor_awaited[__praetor_thread] = (int)__praetor_thread + 2;
+    if (__praetor_waits[__praetor_thread] == 5)
+        __praetor_awaited[__praetor_thread][2] = (int)__praetor_thread + 1;
     __praetor_waits[__praetor_thread] = 0;
     __praetor_awaited[__praetor_thread] = 0;
     __praetor_awaited_number[__praetor_thread] = 0;
@@ -79,13 +81,14 @@ static int __praetor_stays(unsigned long thread) {
         kind = *__praetor_kind(object);
         return object[0] && kind != -1 && !((kind == 1 || kind == 2) && object[2] == (int)thread);
     case 2:
-        return number < 63 && number != thread && !__praetor_ended[number];
+        /* 63 is the number of threads that are not followed. */
+        return number < 63 && number != thread && !__praetor_ended[number] && !__praetor_left[number];
     case 3:
         return object[0] != 0;
     case 4:
-        return object[1] != 0;
+        return object[1] && object[2] != (int)thread + 1;
     case 5:
-        return object[0] || object[1];
+        return object[1] ? object[2] != (int)thread + 1 : object[0] != 0;
     case 6:
         return *object <= 0;
     case 7:
@@ -143,6 +146,8 @@ int __praetor_pthread_create(unsigned long *thread, const void *attributes, void
 int __praetor_pthread_join(unsigned long thread, void **result) {
     if (thread == __praetor_thread)
         return 35;
+    if (thread < 64 && __praetor_left[thread])
+        return 22;
     __VERIFIER_assume(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
     if (result)
         *result = thread < 64 ? __praetor_results[thread] : 0;

@@ -170,7 +170,7 @@ impl<'p> Build<'p> {
         if self.asks_races {
             self.pointers_are_kept();
         }
-        self.deadlocks_are_unseen(span);
+        self.note_unseen_deadlocks(span);
         self.new_thread(self.main, vec![self.main], span);
         self.main_text(span);
         while let Some(thread) = self.waiting.pop_front() {

@@ -60,7 +60,7 @@ impl Build<'_> {
                         Primitive::Silent => !self.shared.is_accessor(*f),
                         primitive => primitive == Primitive::Body,
                     };
-                    self.is_copied(*f, *state) || (state.concurrent && !is_plain)
+                    self.is_copied(*f, *state) || ((state.concurrent || self.asks_deadlocks) && !is_plain)
                 };
                 let left =
                     candidates.iter().find(|f| self.is_refused_in_pool(self.shared.resolved(**f)) && !matters(f));
@@ -340,7 +340,7 @@ impl Build<'_> {
         // Each thread begins with values and locks of its own, and leaves no others behind.
         let is_plain = |of: &[bool]| !of[f.0 as usize];
         let may_be_again =
-            is_plain(&self.shared.thread_locals) && is_plain(&self.shared.starters) && !self.shared.have_owners;
+            is_plain(&self.shared.thread_locals) && is_plain(&self.shared.starters) && !self.shared.are_told_apart;
         for _ in 0..copies.unwrap_or(1) {
             if self.threads.len() >= MOST_THREADS {
                 return self.unsupported("so many threads", span);

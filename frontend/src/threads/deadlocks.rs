@@ -12,10 +12,12 @@ use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::FunctionId;
 
+const JOIN: u128 = 2;
+
 /// Functions that wait, by the numbers that the library's text has for what they wait for, and how many arguments say so.
 const WAITS: [(&str, u128, usize); 7] = [
     ("pthread_mutex_lock", 1, 1),
-    ("pthread_join", 2, 1),
+    ("pthread_join", JOIN, 1),
     ("pthread_spin_lock", 3, 1),
     ("pthread_rwlock_rdlock", 4, 1),
     ("pthread_rwlock_wrlock", 5, 1),
@@ -23,8 +25,20 @@ const WAITS: [(&str, u128, usize); 7] = [
     ("barrier_leaves", 7, 2),
 ];
 
-/// Functions that wait for other threads and have no meaning here.
-const UNKNOWN: [&str; 12] = [
+/// Functions that wait for other threads, or take what others wait for, and that are not followed so far.
+const UNKNOWN: [&str; 24] = [
+    "pthread_mutex_timedlock",
+    "pthread_mutex_clocklock",
+    "pthread_spin_trylock",
+    "pthread_rwlock_trywrlock",
+    "pthread_rwlock_tryrdlock",
+    "pthread_rwlock_timedrdlock",
+    "pthread_rwlock_timedwrlock",
+    "pthread_cond_clockwait",
+    "pthread_clockjoin_np",
+    "sem_timedwait",
+    "sem_clockwait",
+    "cnd_timedwait",
     "mtx_lock",
     "mtx_timedlock",
     "mtx_trylock",
@@ -45,20 +59,26 @@ pub(super) fn waits(name: &str) -> bool {
 }
 
 impl Build<'_> {
-    /// Deadlocks may be where nobody looks for them.
-    pub(super) fn deadlocks_are_unseen(&mut self, span: Span) {
+    /// Says where deadlocks may be that nobody looks for.
+    pub(super) fn note_unseen_deadlocks(&mut self, span: Span) {
         if !self.asks_deadlocks || self.notes.is_some() {
             return;
         }
         if self.ends_with_functions {
             self.may_be_unsupported("deadlocks of functions that run at the program's end", span);
         }
-        let atomic = (0..self.program.functions.len() as u32).map(FunctionId).filter(|&f| is_atomic(self.program, f));
-        if atomic.into_iter().any(|f| self.calls_waiting(f)) {
+        let mut atomic =
+            (0..self.program.functions.len() as u32).map(FunctionId).filter(|&f| is_atomic(self.program, f));
+        if atomic.any(|f| self.calls_waiting(f)) {
             self.may_be_unsupported("deadlocks of functions that are one step", span);
         }
-        if self.program.leaves_undefined(|name| UNKNOWN.contains(&name)) {
-            self.may_be_unsupported("deadlocks of threads that wait in other functions than POSIX's for threads", span);
+        let is_shared = |name: &str| matches!(name, "pthread_rwlock_rdlock" | "pthread_rwlock_wrlock");
+        if !self.knowledge.none_wait && self.program.leaves_undefined(is_shared) {
+            self.may_be_unsupported("circles of threads that wait for read-write locks", span);
+        }
+        let unknown = UNKNOWN.iter().find(|&&one| self.program.leaves_undefined(|name| name == one));
+        if let Some(name) = unknown {
+            self.may_be_unsupported(format!("deadlocks of threads that wait in '{name}'"), span);
         }
     }
 
@@ -83,9 +103,10 @@ impl Build<'_> {
         if !self.looks_for_deadlocks() {
             return false;
         }
+        let none = self.number(0, span);
         let (object, number) = match kind {
-            2 => (self.number(0, span), args[0].clone()),
-            _ => (args[0].clone(), args.get(n - 1).filter(|_| n > 1).cloned().unwrap_or_else(|| self.number(0, span))),
+            JOIN => (none, args[0].clone()),
+            _ => (args[0].clone(), args.get(1).filter(|_| n > 1).cloned().unwrap_or(none)),
         };
         let kind = self.number(kind, span);
         self.of_deadlocks("waits_for", vec![kind, object, number], span);

@@ -244,13 +244,13 @@ impl Build<'_> {
     /// Whether the elements and the bound stay as the first loop has them until the second is over.
     fn lasts(&self, main: &Main, first: &Counted, second: &Counted, element: Element, start: &Stmt) -> bool {
         let after = reachable(&main.edges, first.head);
-        let is_over = |stmt_writes: &dyn Fn(&Stmt) -> bool| {
+        let no_more = |stmt_writes: &dyn Fn(&Stmt) -> bool| {
             let later = main.body.iter().zip(&after).filter(|(_, is_after)| **is_after);
             later.flat_map(|(block, _)| &block.stmts).all(|stmt| !stmt_writes(stmt))
         };
         let is_bound_kept = match first.way.bound {
             Bound::Number(_) => true,
-            Bound::Variable(v) => is_over(&|stmt| is_written(&stmt.kind, v)),
+            Bound::Variable(v) => no_more(&|stmt| is_written(&stmt.kind, v)),
         };
         // The first loop does not come again before the second is over.
         let mut rest = main.edges.clone();
@@ -259,7 +259,7 @@ impl Build<'_> {
         let mut entries = main.predecessors[first.head as usize].iter().filter(|from| !first.within.contains(from));
         let is_once = entries.all(|&from| !again[from as usize]);
         let are_kept = match element.is_pointer {
-            true => self.is_only_pointer(main, element.holder, start) && is_over(&|stmt| self.stores_at(stmt, element)),
+            true => self.is_only_pointer(main, element.holder, start) && no_more(&|stmt| self.stores_at(stmt, element)),
             false => self.is_only_name(&after, element.holder, start),
         };
         is_bound_kept && is_once && are_kept

@@ -20,8 +20,8 @@ pub(super) struct Shared {
     pub vars: FxHashSet<VarId>,
     /// Those of them that pointers may lead to.
     pub addressed: FxHashSet<VarId>,
-    /// Whether it matters which thread has a mutex.
-    pub have_owners: bool,
+    /// Whether the program can tell a thread from one with the same number that was before it.
+    pub are_told_apart: bool,
     /// By function: whether it does, or calls, what other threads can notice.
     pub functions: Vec<bool>,
     /// By function: whether it may start threads, or end the one that calls it, or calls one that does.
@@ -79,7 +79,10 @@ impl Shared {
         let mut shared = Shared {
             vars,
             addressed,
-            have_owners: question.owners || question.deadlocks || has_kinds(program),
+            are_told_apart: question.owners
+                || question.deadlocks
+                || has_kinds(program)
+                || variables::numbers_are_seen(program),
             functions: vec![false; n],
             starters: vec![false; n],
             loops: vec![false; n],

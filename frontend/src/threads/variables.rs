@@ -58,6 +58,48 @@ pub(super) fn has_thread_locals(program: &Program, f: FunctionId) -> bool {
     found
 }
 
+/// Whether the numbers of threads go elsewhere than to variables of their own, and from there to the library.
+pub(super) fn numbers_are_seen(program: &Program) -> bool {
+    let name = |callee: &Callee| match callee {
+        Callee::Direct(f) => program.functions[f.0 as usize].name.as_str(),
+        Callee::Pointer { .. } => "",
+    };
+    let functions = || (0..program.functions.len() as u32).map(FunctionId);
+    let stmts = || functions().flat_map(|f| blocks(program, f)).flat_map(|block| &block.stmts);
+    let mut holders = FxHashSet::default();
+    for stmt in stmts() {
+        let StmtKind::Call { callee, args, .. } = &stmt.kind else { continue };
+        if name(callee) == "pthread_create" {
+            let to = args.first().map(|arg| &arg.unconverted().kind);
+            let Some(ExprKind::AddrOf(place)) = to else { return true };
+            let Some(v) = place.base_var() else { return true };
+            holders.insert(v);
+        }
+    }
+    let mentions = |e: &Expr| {
+        let mut found = false;
+        cfg_walk::subexpressions(e, &mut |e| {
+            let is_one = |place: &Place| place.base_var().is_some_and(|v| holders.contains(&v));
+            found |= matches!(&e.kind, ExprKind::Load(place) | ExprKind::AddrOf(place) if is_one(place));
+        });
+        found
+    };
+    let mut seen = program.leaves_undefined(|name| matches!(name, "pthread_self" | "pthread_equal"));
+    for stmt in stmts() {
+        let is_hidden = |callee| matches!(name(callee), "pthread_create" | "pthread_join" | "pthread_detach");
+        match &stmt.kind {
+            // Neither what a thread is given nor the result of another one.
+            StmtKind::Call { callee, args, .. } if is_hidden(callee) => seen |= args.iter().skip(1).any(&mentions),
+            kind => cfg_walk::statement(kind, &mut |e| seen |= mentions(e)),
+        }
+    }
+    for block in functions().flat_map(|f| blocks(program, f)) {
+        cfg_walk::terminator(&block.end, &mut |e| seen |= mentions(e));
+    }
+    let items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
+    seen || items.into_iter().any(|item| matches!(&item.value, StaticValue::Expr(e) if mentions(e)))
+}
+
 /// How variables are used.
 #[derive(Default)]
 struct Uses {

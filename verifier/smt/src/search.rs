@@ -87,7 +87,7 @@ impl Search {
 
     /// Checks the assertions under literals, for at most `timeout_ms` (0 for no limit).
     pub fn check(&mut self, assumptions: &[Term], timeout_ms: u32) -> Result<Answer> {
-        debug_assert!(self.collected.is_none());
+        assert!(self.collected.is_none(), "what was collected is checked at once only");
         let start = Instant::now();
         if let Some(lazy) = &mut self.lazy {
             let result = lazy.check(&mut self.z3, assumptions, timeout_ms);

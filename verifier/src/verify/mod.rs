@@ -262,7 +262,9 @@ fn search_threads(
     let mut found = (Answer::Unknown(Unknown::Timeout), Turns::new());
     for round in job.rounds() {
         run.engines.clear();
-        found = search(&prepared, None, &round.within(round.left() / 2), property, display, run)?;
+        let first = round.within(round.left() / 2);
+        found = search(&prepared, None, &first, property, display, run)?;
+        let has_given_up = !first.left().is_zero();
         if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
             break;
         }
@@ -274,6 +276,10 @@ fn search_threads(
             return Ok((Answer::Proved(Proof::default()), turns));
         }
         run.engines = engines;
+        // More time would change nothing.
+        if has_given_up && !round.left().is_zero() {
+            break;
+        }
     }
     Ok(found)
 }

@@ -88,7 +88,7 @@ impl<'p> Flow<'_, 'p> {
         if self.several(self.thread) {
             self.found.given.several |= 1 << thread;
         }
-        let mut entry = State { ended: state.ended, ..State::default() };
+        let mut entry = State { ended: state.ended & !self.given.again, ..State::default() };
         if let Some(value) = argument.filter(|value| !matches!(value.base, Base::Made(_))) {
             let argument = self.texts.threads[thread].argument;
             let (bytes, ty) =
@@ -136,7 +136,11 @@ impl<'p> Flow<'_, 'p> {
                 let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
                 let joined = joined.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len()).map(|n| n as usize);
                 self.waits_for_thread(joined, state);
-                if let Some(thread) = joined.filter(|&thread| !self.several(thread)) {
+                let is_known = |thread: &usize| {
+                    let starts_it = self.texts.threads[*thread].starter == self.thread;
+                    !self.several(*thread) && (starts_it || self.given.again >> thread & 1 == 0)
+                };
+                if let Some(thread) = joined.filter(is_known) {
                     state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
                 }
                 if args.get(1).is_some_and(|arg| state.evaluate(program, arg) != Some(Value::number(0))) {
@@ -150,9 +154,15 @@ impl<'p> Flow<'_, 'p> {
                     value = Some(Value::number(1));
                 }
             }
+            Some("starts_again") => {
+                let thread = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
+                match thread.filter(|n| (0..64).contains(n)) {
+                    Some(n) => self.found.given.again |= 1 << n,
+                    None => self.found.gave_up = true,
+                }
+            }
             Some(
-                "starts_again" | "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal"
-                | "pthread_detach",
+                "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal" | "pthread_detach",
             ) => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
@@ -160,7 +170,7 @@ impl<'p> Flow<'_, 'p> {
                 if own.is_some_and(|own| library::is_of_threads(own) && !NEVER_WAIT.contains(&own))
                     || self.calls_unseen(callee, args)
                 {
-                    self.found.order.is_unknown();
+                    self.found.order.give_up();
                 }
                 let is_undefined = |f: &FunctionId| matches!(program.functions[f.0 as usize].body, Body::Undefined);
                 let model = match callee {

@@ -39,6 +39,8 @@ pub struct Texts<'a> {
 pub struct Given {
     /// Threads of which there may be several, as bits.
     pub several: u64,
+    /// Threads whose copies run again, as bits: that they have ended, those know that wait for them and start them.
+    pub again: u64,
     /// By thread: those that have ended when it has.
     pub ended_with: Vec<u64>,
     /// Locks that others may release or overwrite.
@@ -240,9 +242,9 @@ impl<'a, 'p> Flow<'a, 'p> {
             }
             _ if self.is_end(end) => {
                 let ended = self.exits[self.thread].get_or_insert(u64::MAX);
-                *ended &= state.ended;
+                *ended &= state.ended & !self.given.again;
                 if !state.held.is_empty() {
-                    self.found.order.is_unknown();
+                    self.found.order.give_up();
                 }
             }
             _ => end.successors().into_iter().for_each(|to| self.enter(to, state.clone())),

@@ -144,7 +144,8 @@ fn analyse(
             return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
         }
         // What was found with too much taken for granted does not count.
-        if (found.given.several, &found.given.unreliable) != (given.several, &given.unreliable) {
+        let taken = |given: &Given| (given.several, given.again, given.unreliable.clone());
+        if taken(&found.given) != taken(&given) {
             found.given.ended_with.clear();
         }
         given = found.given;

@@ -28,7 +28,7 @@ pub struct Order {
 }
 
 impl Order {
-    pub fn is_unknown(&mut self) {
+    pub fn give_up(&mut self) {
         self.is_unknown = true;
     }
 
@@ -53,10 +53,10 @@ impl Flow<'_, '_> {
                 }
                 // One of the two may be left locked.
                 if !state.held.insert((v, at)) {
-                    self.found.order.is_unknown();
+                    self.found.order.give_up();
                 }
             }
-            None => self.found.order.is_unknown(),
+            None => self.found.order.give_up(),
         }
     }
 
