@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use smt::map_types::PlainMaps;
 use smt::symbols::Symbols;
 
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 60;
 
 /// Instances that full inlining may make before a program counts as too large for the comparison.
 const LARGEST: usize = 60;
