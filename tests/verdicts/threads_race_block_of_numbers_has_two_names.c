@@ -4,10 +4,13 @@
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 int g;
+static void set(int to) {
+    g = to; // violated here
+}
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 void *f(void *x) {
     pthread_mutex_lock(&m);
-    g = 1;
+    set(1);
     pthread_mutex_unlock(&m);
     return 0;
 }
@@ -25,6 +28,6 @@ int main(void) {
     for (int i = 0; i < n; i++) pthread_create(&t[i], 0, f, 0);
     u[0] = x;
     for (int i = 0; i < n; i++) pthread_join(t[i], 0);
-    g = 2; // violated here
+    set(2);
     return 0;
 }

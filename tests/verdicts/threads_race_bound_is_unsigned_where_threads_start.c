@@ -3,10 +3,13 @@
 #include <pthread.h>
 extern int __VERIFIER_nondet_int(void);
 int g;
+static void set(int to) {
+    g = to; // violated here
+}
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 void *f(void *x) {
     pthread_mutex_lock(&m);
-    g = 1;
+    set(1);
     pthread_mutex_unlock(&m);
     return 0;
 }
@@ -19,6 +22,6 @@ int main(void) {
         if (i == 3) break;
     }
     for (int i = 0; i < n; i++) pthread_join(t[i], 0);
-    g = 2; // violated here
+    set(2);
     return 0;
 }

@@ -20,7 +20,7 @@ int main(void) {
         }
     }
     pthread_join(u, 0);
-    x++;
+    f(0);
     pthread_join(t, 0);
     return 0;
 }

@@ -5,9 +5,12 @@
 extern int __VERIFIER_nondet_int(void);
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 int data;
+static int use(void) {
+    return data++; // violated here
+}
 void *run(void *p) {
     pthread_mutex_lock(&lock);
-    data++;
+    use();
     pthread_mutex_unlock(&lock);
     return p;
 }
@@ -23,5 +26,5 @@ int main(void) {
         if (__VERIFIER_nondet_int())
             break;
     }
-    return data; // violated here
+    return use();
 }

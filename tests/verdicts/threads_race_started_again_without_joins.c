@@ -5,9 +5,12 @@
 extern int __VERIFIER_nondet_int(void);
 pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 int data;
+static int use(void) {
+    return data++; // violated here
+}
 void *run(void *p) {
     pthread_mutex_lock(&lock);
-    data++;
+    use();
     pthread_mutex_unlock(&lock);
     return p;
 }
@@ -24,5 +27,5 @@ int main(void) {
         for (int i = 0; i < n; i++)
             pthread_join(all[i], 0);
     }
-    return data; // violated here
+    return use();
 }

@@ -4,6 +4,9 @@
 #include <stdatomic.h>
 extern int __VERIFIER_nondet_int(void);
 int g;
+static void set(int to) {
+    g = to; // violated here
+}
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, L = PTHREAD_MUTEX_INITIALIZER;
 pthread_t x;
 atomic_int done;
@@ -16,7 +19,7 @@ void *h(void *p) {
     pthread_mutex_unlock(&L);
     done++;
     pthread_mutex_lock(&m);
-    g = 1;
+    set(1);
     pthread_mutex_unlock(&m);
     return 0;
 }
@@ -32,6 +35,6 @@ int main(void) {
     pthread_mutex_lock(&L);
     for (int i = 0; i < n; i++) pthread_join(t[i], 0);
     pthread_mutex_unlock(&L);
-    g = 2; // violated here
+    set(2);
     return 0;
 }

@@ -4,12 +4,11 @@
 #include <pthread.h>
 int x;
 void *f(void *a) {
-    x++;
+    x++; // violated here
     return 0;
 }
 void *g(void *a) {
-    x++; // violated here
-    return 0;
+    return f(a);
 }
 int main(void) {
     pthread_t t, u;
