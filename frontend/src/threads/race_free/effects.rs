@@ -72,7 +72,8 @@ impl<'p> Flow<'_, 'p> {
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. } => {
                 let held = std::mem::take(&mut state.held);
-                *state = State { held, started: state.started, ended: state.ended, ..State::default() };
+                let (started, ended) = (state.started, state.ended);
+                *state = State { held, started, ended, left: u64::MAX, ..State::default() };
                 if matches!(stmt.kind, StmtKind::Asm { .. }) {
                     self.found.gave_up = true;
                 }
@@ -136,6 +137,7 @@ impl<'p> Flow<'_, 'p> {
                 let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
                 let joined = joined.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len()).map(|n| n as usize);
                 self.waits_for_thread(joined, state);
+                self.leaves(joined, state);
                 let is_known = |thread: &usize| {
                     let starts_it = self.texts.threads[*thread].starter == self.thread;
                     !self.several(*thread) && (starts_it || self.given.again >> thread & 1 == 0)
@@ -149,21 +151,33 @@ impl<'p> Flow<'_, 'p> {
             }
             Some("is_over") => {
                 let thread = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
-                // By now it is joined.
-                if thread.is_some_and(|n| n < 64 && state.ended >> n & 1 == 1) {
+                let is_of = |bits: u64| thread.is_some_and(|n| n < 64 && bits >> n & 1 == 1);
+                if is_of(state.ended) {
+                    // By now it is joined.
                     value = Some(Value::number(1));
+                } else if !is_of(state.left | self.given.left) {
+                    value = Some(Value::number(0));
                 }
             }
             Some("starts_again") => {
                 let thread = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
                 match thread.filter(|n| (0..64).contains(n)) {
-                    Some(n) => self.found.given.again |= 1 << n,
+                    Some(n) => {
+                        self.found.given.again |= 1 << n;
+                        state.left &= !(1 << n);
+                    }
                     None => self.found.gave_up = true,
                 }
             }
             Some(
-                "thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal" | "pthread_detach",
+                own @ ("thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal"
+                | "pthread_detach"),
             ) => {
+                if own == "pthread_detach" {
+                    let detached = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
+                    let detached = detached.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len());
+                    self.leaves(detached.map(|n| n as usize), state);
+                }
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             own => {
@@ -200,6 +214,17 @@ impl<'p> Flow<'_, 'p> {
             self.store(place, value, state);
             if !self.is_followed(place, state) {
                 state.fresh.remove(&made);
+            }
+        }
+    }
+
+    /// A thread is joined or detached, or any of them: its copy may run again.
+    fn leaves(&mut self, thread: Option<usize>, state: &mut State) {
+        let all = 0..self.texts.threads.len();
+        for t in all.filter(|&t| thread.is_none_or(|thread| t == thread)) {
+            match self.texts.threads[t].starter == self.thread {
+                true => state.left |= 1 << t,
+                false => self.found.given.left |= 1 << t,
             }
         }
     }

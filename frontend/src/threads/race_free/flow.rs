@@ -39,6 +39,8 @@ pub struct Texts<'a> {
 pub struct Given {
     /// Threads of which there may be several, as bits.
     pub several: u64,
+    /// Threads that others than their starter may join or detach, as bits.
+    pub left: u64,
     /// Threads whose copies run again, as bits: that they have ended, those know that wait for them and start them.
     pub again: u64,
     /// By thread: those that have ended when it has.

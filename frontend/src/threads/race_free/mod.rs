@@ -144,7 +144,7 @@ fn analyse(
             return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
         }
         // What was found with too much taken for granted does not count.
-        let taken = |given: &Given| (given.several, given.again, given.unreliable.clone());
+        let taken = |given: &Given| (given.several, given.left, given.again, given.unreliable.clone());
         if taken(&found.given) != taken(&given) {
             found.given.ended_with.clear();
         }

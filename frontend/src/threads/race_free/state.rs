@@ -103,6 +103,8 @@ pub struct State {
     pub fresh: BTreeSet<u32>,
     /// Threads that this one may have started, as bits.
     pub started: u64,
+    /// Threads that this one may have joined or detached since they started, as bits.
+    pub left: u64,
     /// Threads that have surely ended.
     pub ended: u64,
 }
@@ -136,6 +138,7 @@ impl State {
         self.fresh.retain(|at| other.fresh.contains(at));
         self.held.extend(&other.held);
         self.started |= other.started;
+        self.left |= other.left;
         self.ended &= other.ended;
         *self != before
     }
