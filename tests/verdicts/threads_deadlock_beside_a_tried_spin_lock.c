@@ -1,5 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Property: no-deadlock
+// Engine: portfolio
 #include <pthread.h>
 pthread_spinlock_t a, b;
 volatile int go = 1;

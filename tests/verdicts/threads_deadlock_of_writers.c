@@ -1,5 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Property: no-deadlock
+// Engine: portfolio
 #include <pthread.h>
 pthread_rwlock_t a = PTHREAD_RWLOCK_INITIALIZER, b = PTHREAD_RWLOCK_INITIALIZER;
 volatile int go = 1;
