@@ -178,6 +178,15 @@ pub fn subexpressions<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Expr)) {
     }
 }
 
+/// The places in an expression that it reads, or has the addresses of.
+pub fn places<'a>(expr: &'a Expr, visit: &mut impl FnMut(&'a Place)) {
+    subexpressions(expr, &mut |e| {
+        if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
+            visit(place);
+        }
+    });
+}
+
 /// Pushes the expressions that an expression is made of, those inside its place included.
 pub fn parts<'a>(e: &'a Expr, stack: &mut Vec<&'a Expr>) {
     match &e.kind {

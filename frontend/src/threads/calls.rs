@@ -5,7 +5,7 @@ use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
-use crate::cfg::{Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
 use crate::source::Span;
@@ -313,7 +313,7 @@ impl Build<'_> {
         result: &Option<Place>,
         argument: &Expr,
         copies: Option<usize>,
-        done: crate::cfg::BlockId,
+        done: BlockId,
         span: Span,
     ) {
         let name = self.program.functions[f.0 as usize].source_name().to_owned();
@@ -379,20 +379,16 @@ impl Build<'_> {
     }
 
     /// Whether the copy of a thread that is over, and that nobody waits for any more, is taken for another one.
-    fn starts_again(&mut self, thread: usize, free: crate::cfg::BlockId, taken: crate::cfg::BlockId, span: Span) {
+    fn starts_again(&mut self, thread: usize, free: BlockId, taken: BlockId, span: Span) {
         let (int, again) = (self.int(), self.block());
         let is_over = self.temporary(int);
-        let number = |build: &mut Self| {
-            let (number, ty) =
-                (build.number(thread as u128, span), build.program.types.intern(CType::Int(IntKind::ULong)));
-            build.cast(number, ty)
-        };
-        let (f, arg, place) = (self.of_library("is_over"), number(self), self.var_place(is_over, span));
-        self.plain(Some(place), f, vec![arg], int, Span::NONE, span);
+        let (number, void) = (self.number(thread as u128, span), self.void());
+        let (f, place) = (self.of_library("is_over"), self.var_place(is_over, span));
+        self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_over, 0, span);
         self.end(Terminator::Branch { cond, then: taken, otherwise: again, decides: None }, span, again);
-        let (f, arg, ty) = (self.of_library("starts_again"), number(self), self.void());
-        self.plain(None, f, vec![arg], ty, Span::NONE, span);
+        let f = self.of_library("starts_again");
+        self.plain(None, f, vec![number], void, Span::NONE, span);
         self.end(Terminator::Goto(free), span, free);
     }
 
@@ -402,7 +398,7 @@ impl Build<'_> {
         (f, starters): (FunctionId, Vec<FunctionId>),
         result: &Option<Place>,
         argument: &Expr,
-        done: crate::cfg::BlockId,
+        done: BlockId,
         span: Span,
     ) {
         if self.pools >= MOST_POOLS || self.threads.len() > MOST_THREADS / 2 {

@@ -136,9 +136,6 @@ impl Build<'_> {
 
     fn of_deadlocks(&mut self, name: &str, args: Vec<Expr>, span: Span) {
         let (f, ty, span) = (self.of_library(name), self.void(), self.called_at.unwrap_or(span));
-        let params = self.program.functions[f.0 as usize].params.clone();
-        let types: Vec<_> = params.iter().map(|param| self.program.vars[param.0 as usize].ty.ty).collect();
-        let args = args.into_iter().zip(types).map(|(arg, ty)| self.cast(arg, ty)).collect();
         self.plain(None, f, args, ty, Span::NONE, span);
     }
 }

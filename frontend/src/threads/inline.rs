@@ -368,8 +368,7 @@ impl Build<'_> {
                 }
             }
         }
-        let mut number = vec![usize::MAX; body.len()];
-        order.iter().enumerate().for_each(|(i, &b)| number[b as usize] = i);
+        let number = numbers(&order, body.len());
         let is_step = |b: usize| {
             states[b].is_some_and(|state| state.concurrent && (state.atomic == 0 || self.opens(&body[b])))
                 && self.shared.block_has_steps(self.program, &body[b])
@@ -378,7 +377,7 @@ impl Build<'_> {
         let predecessors = boogie::graph::predecessors(&edges);
         let (mut heads, mut cyclic) = (vec![false; body.len()], vec![false; body.len()]);
         let (mut loops, mut moves) = (vec![false; body.len()], vec![false; body.len()]);
-        for (head, within) in blocks_of_loops(&edges, &predecessors) {
+        for (head, within) in blocks_of_loops(&edges, &predecessors, &order, &number) {
             let is_one = |state: &State| state.atomic == 0;
             let is_open = within.iter().all(|&b| states[b as usize].as_ref().is_some_and(is_one));
             let has_steps = within.iter().any(|&b| steps[b as usize]);
@@ -478,15 +477,24 @@ impl Build<'_> {
     }
 }
 
-/// By where they start: the blocks of loops.
-pub(super) fn blocks_of_loops(edges: &[Vec<u32>], predecessors: &[Vec<u32>]) -> BTreeMap<u32, BTreeSet<u32>> {
-    let order = reverse_postorder(edges, 0);
-    let mut number = vec![usize::MAX; edges.len()];
+/// By block: where it is in an order of all that can be reached.
+pub(super) fn numbers(order: &[u32], blocks: usize) -> Vec<usize> {
+    let mut number = vec![usize::MAX; blocks];
     order.iter().enumerate().for_each(|(i, &b)| number[b as usize] = i);
+    number
+}
+
+/// By where they start: the blocks of loops, with the blocks in reverse postorder, and their numbers in it.
+pub(super) fn blocks_of_loops(
+    edges: &[Vec<u32>],
+    predecessors: &[Vec<u32>],
+    order: &[u32],
+    number: &[usize],
+) -> BTreeMap<u32, BTreeSet<u32>> {
     let mut within: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
-    for &b in &order {
+    for &b in order {
         for &head in edges[b as usize].iter().filter(|head| number[**head as usize] <= number[b as usize]) {
-            within.entry(head).or_default().extend(between(head, b, predecessors, &number));
+            within.entry(head).or_default().extend(between(head, b, predecessors, number));
         }
     }
     within

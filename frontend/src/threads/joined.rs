@@ -11,7 +11,7 @@
 //! second is false.
 
 use super::build::Build;
-use super::inline::blocks_of_loops;
+use super::inline::{blocks_of_loops, numbers};
 use super::movers::{is_acyclic_but, is_written, writes};
 use super::shared::blocks;
 use crate::cfg::{
@@ -19,10 +19,10 @@ use crate::cfg::{
 };
 use crate::cfg_walk;
 use crate::ctype::CTypeId;
-use crate::library::{self, Model, PREFIX};
+use crate::library::{self, Model};
 use crate::pointsto::{layout, signed_constant};
 use crate::typed::{CmpOp, ElementSize, FunctionId, Storage, VarId};
-use boogie::graph::{predecessors, reachable};
+use boogie::graph::{predecessors, reachable, reverse_postorder};
 use std::collections::BTreeSet;
 
 /// Blocks that are looked at for the number that a loop counts from.
@@ -85,41 +85,35 @@ impl Build<'_> {
     /// The loops of main that wait for all threads that another one of its loops starts.
     pub(super) fn joined(&self) -> Vec<Joined> {
         let body = blocks(self.program, self.main);
-        if self.is_called(self.main) {
-            return Vec::new();
-        }
         let edges: Vec<Vec<u32>> =
             body.iter().map(|block| block.end.successors().into_iter().map(|b| b.0).collect()).collect();
         let predecessors = predecessors(&edges);
-        let main = Main { body, edges, predecessors };
-        let all = blocks_of_loops(&main.edges, &main.predecessors);
-        let counted: Vec<Counted> =
-            all.iter().filter_map(|(head, within)| self.counted(&main, *head, within)).collect();
+        let main = &Main { body, edges, predecessors };
+        let order = reverse_postorder(&main.edges, 0);
+        let all = blocks_of_loops(&main.edges, &main.predecessors, &order, &numbers(&order, body.len()));
+        let counted: Vec<Counted> = all.iter().filter_map(|(head, within)| self.counted(main, *head, within)).collect();
+        let counted = &counted;
+        let turns = |name| counted.iter().filter_map(move |of| Some((of, self.turn(main, of, name)?)));
+        let waits: Vec<_> = turns("pthread_join").collect();
         let mut found = Vec::new();
-        for first in &counted {
-            let Some((start, element)) = self.turn(&main, first, "pthread_create") else { continue };
-            for second in &counted {
-                let is_one = self.turn(&main, second, "pthread_join").is_some_and(|(_, of)| of == element);
+        for (first, (start, element)) in turns("pthread_create") {
+            for (second, _) in waits.iter().filter(|(_, (_, of))| *of == element) {
                 let are_apart = first.within.is_disjoint(second.within) && first.way == second.way;
-                if is_one && are_apart && self.lasts(&main, first, second, element, start) {
+                if are_apart && self.lasts(main, first, second, element, start) {
                     found.push(Joined { start: start.id, condition: second.condition });
                 }
             }
         }
+        // Main runs once, or nothing is known.
+        found.retain(|_| !self.is_called(self.main));
         found
     }
 
     fn is_called(&self, f: FunctionId) -> bool {
-        let mut found = false;
-        let is_it = |e: &Expr| matches!(e.kind, ExprKind::FunctionAddr(of) if of == f);
-        for block in (0..self.program.functions.len() as u32).flat_map(|g| blocks(self.program, FunctionId(g))) {
-            for stmt in &block.stmts {
-                found |= matches!(&stmt.kind, StmtKind::Call { callee: Callee::Direct(of), .. } if *of == f);
-                cfg_walk::statement(&stmt.kind, &mut |e| cfg_walk::subexpressions(e, &mut |e| found |= is_it(e)));
-            }
-            cfg_walk::terminator(&block.end, &mut |e| cfg_walk::subexpressions(e, &mut |e| found |= is_it(e)));
-        }
-        found
+        let n = self.program.functions.len() as u32;
+        let is_it: Vec<bool> = (0..n).map(|g| FunctionId(g) == f).collect();
+        let mut others = (0..n).map(FunctionId);
+        self.shared.taken.contains(&f) || others.any(|g| self.shared.calls_any(self.program, g, &is_it))
     }
 
     fn counted<'b>(&self, main: &Main<'b>, head: u32, within: &'b BTreeSet<u32>) -> Option<Counted<'b>> {
@@ -179,7 +173,7 @@ impl Build<'_> {
     fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
         let block = |b: u32| &main.body[b as usize];
         let mut calls = of.within.iter().flat_map(|&b| block(b).stmts.iter().enumerate().map(move |at| (b, at)));
-        let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call(stmt, name))?;
+        let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call_of(&stmt.kind, name))?;
         let is_before = match b == of.step {
             true => block(b).stmts[..position].iter().all(|stmt| !is_written(&stmt.kind, of.counter)),
             false => {
@@ -199,12 +193,6 @@ impl Build<'_> {
             _ => None,
         };
         Some((stmt, element?))
-    }
-
-    fn is_call(&self, stmt: &Stmt, name: &str) -> bool {
-        let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return false };
-        let f = self.shared.resolved(*f);
-        self.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
     }
 
     fn element(&self, place: &Place, counter: VarId) -> Option<Element> {
@@ -341,12 +329,7 @@ impl Build<'_> {
     /// Whether a local is the compiler's, and there is one expression with its value.
     fn is_read_once(&self, main: &Main, v: VarId) -> bool {
         let mut reads = 0;
-        let mut read = |e: &Expr| {
-            cfg_walk::subexpressions(e, &mut |e| {
-                let is_it = |place: &Place| place.base_var() == Some(v);
-                reads += usize::from(matches!(&e.kind, ExprKind::Load(p) | ExprKind::AddrOf(p) if is_it(p)));
-            });
-        };
+        let mut read = |e: &Expr| cfg_walk::places(e, &mut |place| reads += usize::from(place.base_var() == Some(v)));
         for block in main.body {
             block.stmts.iter().for_each(|stmt| cfg_walk::statement(&stmt.kind, &mut read));
             cfg_walk::terminator(&block.end, &mut read);
@@ -371,9 +354,7 @@ fn others(stmt: &Stmt, start: &Stmt, visit: &mut impl FnMut(&Expr)) {
 
 fn mentions(e: &Expr, v: VarId) -> bool {
     let mut found = false;
-    cfg_walk::subexpressions(e, &mut |e| {
-        found |= matches!(&e.kind, ExprKind::Load(place) | ExprKind::AddrOf(place) if place.base_var() == Some(v));
-    });
+    cfg_walk::places(e, &mut |place| found |= place.base_var() == Some(v));
     found
 }
 

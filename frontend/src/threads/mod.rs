@@ -57,7 +57,7 @@ pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> 
     errno::give_each_thread_one(program);
     cfg_ids::number(program);
     let knowledge = race_free::find(program, main, question);
-    let may_be_pooled = !question.races && !question.lives && !question.owners && !question.deadlocks;
+    let may_be_pooled = !question.races && !question.lives && !question.owners;
     let mut pooled = may_be_pooled.then(|| program.clone());
     let starts_many = make(program, main, question, &knowledge, false);
     if let Some(pooled) = pooled.as_mut().filter(|_| starts_many) {

@@ -49,17 +49,23 @@ impl Build<'_> {
         let mut loads = 0;
         cfg_walk::terminator(&block.end, &mut |e| loads += self.shared.loads(e));
         let is_one = |kind: &StmtKind| {
-            let StmtKind::Call { result, callee: Callee::Direct(f), args, .. } = kind else { return false };
-            let f = self.shared.resolved(*f);
+            let StmtKind::Call { result, args, .. } = kind else { return false };
             let written = if name == "pthread_create" { args.first() } else { args.get(1) };
             let mut loads = 0;
             args.iter().for_each(|arg| loads += self.shared.loads(arg));
-            self.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
+            self.is_call_of(kind, name)
                 && loads == 0
                 && result.as_ref().is_none_or(|place| !self.shared.is_visible(place))
                 && written.is_some_and(|arg| self.is_own_address(arg))
         };
         loads == 0 && block.stmts.iter().all(|stmt| !self.shared.is_step(self.program, stmt) || is_one(&stmt.kind))
+    }
+
+    /// Whether a statement calls the function of this name in the library's text.
+    pub(super) fn is_call_of(&self, kind: &StmtKind, name: &str) -> bool {
+        let StmtKind::Call { callee: Callee::Direct(f), .. } = kind else { return false };
+        let f = self.shared.resolved(*f);
+        self.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
     }
 
     /// Whether this is null, or the address of a local that no pointer leads to otherwise.
@@ -132,10 +138,7 @@ const SMALL: u128 = i32::MAX as u128;
 /// Whether nothing in a block ends the execution or never ends, calls of this function of the library's aside.
 fn is_plain(build: &Build, block: &Block, name: &str) -> bool {
     let is_known = |kind: &StmtKind| match kind {
-        StmtKind::Call { callee: Callee::Direct(f), .. } => {
-            let f = build.shared.resolved(*f);
-            build.program.functions[f.0 as usize].name.strip_prefix(PREFIX) == Some(name)
-        }
+        StmtKind::Call { .. } => build.is_call_of(kind, name),
         kind => matches!(kind, StmtKind::Assign { .. } | StmtKind::Declare(_) | StmtKind::Mark),
     };
     !traps::of_block(block) && block.stmts.iter().all(|stmt| is_known(&stmt.kind))

@@ -621,9 +621,5 @@ fn code(thread: usize, slot: usize) -> usize {
 }
 
 fn uses(e: &Expr, own: &FxHashSet<VarId>, live: &mut FxHashSet<VarId>) {
-    cfg_walk::subexpressions(e, &mut |e| {
-        if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
-            live.extend(place.base_var().filter(|v| own.contains(v)));
-        }
-    });
+    cfg_walk::places(e, &mut |place| live.extend(place.base_var().filter(|v| own.contains(v))));
 }

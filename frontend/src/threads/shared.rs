@@ -79,10 +79,7 @@ impl Shared {
         let mut shared = Shared {
             vars,
             addressed,
-            are_told_apart: question.owners
-                || question.deadlocks
-                || has_kinds(program)
-                || variables::numbers_are_seen(program),
+            are_told_apart: question.owners || has_kinds(program) || variables::numbers_are_seen(program),
             functions: vec![false; n],
             starters: vec![false; n],
             loops: vec![false; n],
@@ -155,7 +152,7 @@ impl Shared {
         recursive
     }
 
-    fn calls_any(&self, program: &Program, f: FunctionId, of: &[bool]) -> bool {
+    pub fn calls_any(&self, program: &Program, f: FunctionId, of: &[bool]) -> bool {
         blocks(program, f).iter().flat_map(|block| &block.stmts).any(|stmt| match &stmt.kind {
             StmtKind::Call { callee, args, .. } => {
                 self.callees(program, callee, args.len()).into_iter().any(|f| of[f.0 as usize])
@@ -478,10 +475,7 @@ fn may_access(program: &Program, f: &crate::cfg::Function) -> bool {
 fn mentions(program: &Program, f: FunctionId, var: VarId) -> bool {
     let mut found = false;
     cfg_walk::function(&program.functions[f.0 as usize], &mut |e| {
-        cfg_walk::subexpressions(e, &mut |e| {
-            found |=
-                matches!(&e.kind, ExprKind::Load(place) | ExprKind::AddrOf(place) if place.base_var() == Some(var));
-        });
+        cfg_walk::places(e, &mut |place| found |= place.base_var() == Some(var));
     });
     found
 }

@@ -39,21 +39,9 @@ pub(super) fn has_thread_locals(program: &Program, f: FunctionId) -> bool {
     for block in blocks(program, f) {
         for stmt in &block.stmts {
             written(&stmt.kind).or(super::shared::result(&stmt.kind)).into_iter().for_each(&mut place);
-            cfg_walk::statement(&stmt.kind, &mut |e| {
-                cfg_walk::subexpressions(e, &mut |e| {
-                    if let ExprKind::Load(p) | ExprKind::AddrOf(p) = &e.kind {
-                        place(p);
-                    }
-                });
-            });
+            cfg_walk::statement(&stmt.kind, &mut |e| cfg_walk::places(e, &mut place));
         }
-        cfg_walk::terminator(&block.end, &mut |e| {
-            cfg_walk::subexpressions(e, &mut |e| {
-                if let ExprKind::Load(p) | ExprKind::AddrOf(p) = &e.kind {
-                    place(p);
-                }
-            });
-        });
+        cfg_walk::terminator(&block.end, &mut |e| cfg_walk::places(e, &mut place));
     }
     found
 }
@@ -78,10 +66,7 @@ pub(super) fn numbers_are_seen(program: &Program) -> bool {
     }
     let mentions = |e: &Expr| {
         let mut found = false;
-        cfg_walk::subexpressions(e, &mut |e| {
-            let is_one = |place: &Place| place.base_var().is_some_and(|v| holders.contains(&v));
-            found |= matches!(&e.kind, ExprKind::Load(place) | ExprKind::AddrOf(place) if is_one(place));
-        });
+        cfg_walk::places(e, &mut |place| found |= place.base_var().is_some_and(|v| holders.contains(&v)));
         found
     };
     let mut seen = program.leaves_undefined(|name| matches!(name, "pthread_self" | "pthread_equal"));
@@ -96,8 +81,8 @@ pub(super) fn numbers_are_seen(program: &Program) -> bool {
     for block in functions().flat_map(|f| blocks(program, f)) {
         cfg_walk::terminator(&block.end, &mut |e| seen |= mentions(e));
     }
-    let items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
-    seen || items.into_iter().any(|item| matches!(&item.value, StaticValue::Expr(e) if mentions(e)))
+    let mut items = program.static_inits.iter().flat_map(|(_, init)| &init.items);
+    seen || items.any(|item| matches!(&item.value, StaticValue::Expr(e) if mentions(e)))
 }
 
 /// How variables are used.

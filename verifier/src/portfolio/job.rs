@@ -69,6 +69,13 @@ pub enum Answer {
     Unknown(Unknown),
 }
 
+impl Answer {
+    /// Whether the question is decided.
+    pub fn is_verdict(&self) -> bool {
+        matches!(self, Answer::Proved(_) | Answer::Violated)
+    }
+}
+
 /// How far one member is.
 #[derive(Clone, Debug, Serialize)]
 pub struct MemberReport {

@@ -134,7 +134,7 @@ pub fn run(
         let left = job.left();
         match news.recv_timeout(left.min(Duration::from_millis(200))) {
             Ok((number, news)) => match search.take(number, news, client, &mut starter) {
-                Some(answer @ (Answer::Proved(_) | Answer::Violated)) => break answer,
+                Some(answer) if answer.is_verdict() => break answer,
                 Some(answer) => given_up = Some(answer),
                 None => {}
             },

@@ -265,7 +265,7 @@ fn search_threads(
         let first = round.within(round.left() / 2);
         found = search(&prepared, None, &first, property, display, run)?;
         let has_given_up = !first.left().is_zero();
-        if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
+        if found.0.is_verdict() {
             break;
         }
         let engines = mem::take(&mut run.engines);

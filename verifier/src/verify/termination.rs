@@ -30,8 +30,8 @@ use indexmap::IndexSet;
 use std::thread;
 use trace::turns::Turns;
 
-/// The parts of the time that is left in a round for a run of the program, for a first search for a lasso, for ranks, and for ranks
-/// where accesses are not checked and could be.
+/// The parts of the time that is left in a round for a run of the program, for a first search for a lasso, for ranks, and
+/// for ranks where accesses are not checked and could be.
 const SHARE_OF_RUN: u32 = 30;
 const SHARE_OF_LASSO: u32 = 15;
 const SHARE_OF_RANKS: u32 = 2;
@@ -104,10 +104,8 @@ impl Termination<'_> {
         let (mut unread, mut checked, mut found) = (Some(checked), None, None);
         for round in self.job.clone().rounds() {
             self.job = round;
-            let answer = self.round(&subject, &mut unread, &mut checked)?;
-            let is_decided = matches!(answer.0, Answer::Proved(_) | Answer::Violated);
-            found = Some(answer);
-            if is_decided {
+            let answer = found.insert(self.round(&subject, &mut unread, &mut checked)?);
+            if answer.0.is_verdict() {
                 break;
             }
         }
@@ -161,7 +159,7 @@ impl Termination<'_> {
     fn search_where_accesses_are_checked(&mut self, subject: &Subject) -> Result<(Answer, Turns), Unprepared> {
         if self.job.unroll.is_none() {
             let found = self.searched(&subject.lasso, &self.part(SHARE_OF_LASSO))?;
-            if matches!(found.0, Answer::Proved(_) | Answer::Violated) {
+            if found.0.is_verdict() {
                 return Ok(found);
             }
             if self.is_ranked(subject, SHARE_OF_RANKS)? {

@@ -134,8 +134,7 @@ impl<'p> Flow<'_, 'p> {
             Some("pthread_mutex_destroy") => self.destroy(stmt, args, state),
             Some("pthread_mutex_init" | "pthread_spin_init" | "pthread_rwlock_init") => self.init(stmt, args, state),
             Some("pthread_join") => {
-                let joined = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
-                let joined = joined.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len()).map(|n| n as usize);
+                let joined = self.thread(args, state);
                 self.waits_for_thread(joined, state);
                 self.leaves(joined, state);
                 let is_known = |thread: &usize| {
@@ -150,8 +149,8 @@ impl<'p> Flow<'_, 'p> {
                 }
             }
             Some("is_over") => {
-                let thread = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
-                let is_of = |bits: u64| thread.is_some_and(|n| n < 64 && bits >> n & 1 == 1);
+                let thread = self.thread(args, state);
+                let is_of = |bits: u64| thread.is_some_and(|thread| bits >> thread & 1 == 1);
                 if is_of(state.ended) {
                     // By now it is joined.
                     value = Some(Value::number(1));
@@ -159,25 +158,15 @@ impl<'p> Flow<'_, 'p> {
                     value = Some(Value::number(0));
                 }
             }
-            Some("starts_again") => {
-                let thread = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
-                match thread.filter(|n| (0..64).contains(n)) {
-                    Some(n) => {
-                        self.found.given.again |= 1 << n;
-                        state.left &= !(1 << n);
-                    }
-                    None => self.found.gave_up = true,
+            Some("starts_again") => match self.thread(args, state) {
+                Some(thread) => {
+                    self.found.given.again |= 1 << thread;
+                    state.left &= !(1 << thread);
                 }
-            }
-            Some(
-                own @ ("thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal"
-                | "pthread_detach"),
-            ) => {
-                if own == "pthread_detach" {
-                    let detached = args.first().and_then(|arg| state.evaluate(program, arg)).and_then(Value::as_number);
-                    let detached = detached.filter(|&n| n > 0 && (n as usize) < self.texts.threads.len());
-                    self.leaves(detached.map(|n| n as usize), state);
-                }
+                None => self.found.gave_up = true,
+            },
+            Some("pthread_detach") => self.leaves(self.thread(args, state), state),
+            Some("thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal") => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             own => {
@@ -216,6 +205,12 @@ impl<'p> Flow<'_, 'p> {
                 state.fresh.remove(&made);
             }
         }
+    }
+
+    /// The thread whose number the first argument is, if that is known.
+    fn thread(&self, args: &[Expr], state: &State) -> Option<usize> {
+        let number = state.evaluate(self.texts.program, args.first()?)?.as_number()?;
+        usize::try_from(number).ok().filter(|&thread| thread > 0 && thread < self.texts.threads.len())
     }
 
     /// A thread is joined or detached, or any of them: its copy may run again.

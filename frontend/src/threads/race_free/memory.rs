@@ -162,10 +162,10 @@ impl<'p> Memory<'p> {
         };
         for stmt in block.stmts.iter().skip(position.saturating_sub(1)).take(3) {
             written(&stmt.kind).or(result(&stmt.kind)).into_iter().for_each(&mut note);
-            cfg_walk::statement(&stmt.kind, &mut |e| of_expression(e, &mut note));
+            cfg_walk::statement(&stmt.kind, &mut |e| cfg_walk::places(e, &mut note));
         }
         if position + 2 > block.stmts.len() {
-            cfg_walk::terminator(&block.end, &mut |e| of_expression(e, &mut note));
+            cfg_walk::terminator(&block.end, &mut |e| cfg_walk::places(e, &mut note));
         }
         found
     }
@@ -217,12 +217,4 @@ pub fn scalar_bytes(program: &Program, what: &What) -> Option<u64> {
     let What::Place(place) = what else { return None };
     let bits = layout::scalar_bits(&program.types, place.ty.ty);
     (bits > 0).then(|| layout::size_of(&program.types, place.ty.ty)).flatten()
-}
-
-fn of_expression<'e>(e: &'e Expr, note: &mut impl FnMut(&'e Place)) {
-    cfg_walk::subexpressions(e, &mut |e| {
-        if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
-            note(place);
-        }
-    });
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// What a thread may hold, and others wait for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Resource {
+enum Resource {
     /// A lock, so far from the start of a variable.
     Lock(VarId, i128),
     /// The end of a thread.
