@@ -288,6 +288,11 @@ pub enum Terminator {
     Any(Vec<BlockId>),
     /// Any of them: an input of the program, such as which thread runs.
     Choice(Vec<BlockId>),
+    /// A thread goes on, or gives way to any that can, itself among them.
+    GiveWay {
+        on: BlockId,
+        away: BlockId,
+    },
     /// Computed goto: `value` equals the address of one of the labels (LabelAddr n).
     LabelSwitch {
         value: Expr,
@@ -308,6 +313,7 @@ impl Terminator {
                 cases.iter().map(|&(_, _, target)| target).chain([*default]).collect()
             }
             Terminator::Any(targets) | Terminator::Choice(targets) => targets.clone(),
+            Terminator::GiveWay { on, away } => vec![*on, *away],
             Terminator::LabelSwitch { targets, .. } => targets.iter().map(|&(_, target)| target).collect(),
             Terminator::Return(_) | Terminator::Unreachable => Vec::new(),
         }
@@ -326,6 +332,10 @@ impl Terminator {
                 visit(default);
             }
             Terminator::Any(targets) | Terminator::Choice(targets) => targets.iter_mut().for_each(visit),
+            Terminator::GiveWay { on, away } => {
+                visit(on);
+                visit(away);
+            }
             Terminator::LabelSwitch { targets, .. } => targets.iter_mut().for_each(|(_, target)| visit(target)),
             Terminator::Return(_) | Terminator::Unreachable => {}
         }
@@ -342,6 +352,7 @@ impl Terminator {
             | Terminator::Goto(_)
             | Terminator::Any(_)
             | Terminator::Choice(_)
+            | Terminator::GiveWay { .. }
             | Terminator::Unreachable => None,
         }
     }

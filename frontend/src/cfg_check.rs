@@ -200,6 +200,10 @@ impl<'a> Checker<'a> {
             Terminator::Any(targets) | Terminator::Choice(targets) => {
                 targets.iter().for_each(|&target| self.target(target))
             }
+            Terminator::GiveWay { on, away } => {
+                self.target(*on);
+                self.target(*away);
+            }
             Terminator::LabelSwitch { value, targets } => {
                 self.expr(value);
                 targets.iter().for_each(|&(_, target)| self.target(target));

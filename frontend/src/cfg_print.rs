@@ -171,6 +171,7 @@ impl<'a> Printer<'a> {
                 let targets: Vec<_> = targets.iter().map(|target| format!("b{}", target.0)).collect();
                 format!("any {}", targets.join(" "))
             }
+            Terminator::GiveWay { on, away } => format!("any b{} b{}", on.0, away.0),
             Terminator::LabelSwitch { value, targets } => {
                 let targets: Vec<_> = targets.iter().map(|(label, target)| format!("L{label} b{}", target.0)).collect();
                 format!("goto *{}: {}", self.expr(value), targets.join(", "))

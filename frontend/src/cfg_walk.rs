@@ -100,7 +100,11 @@ pub fn terminator<'a>(end: &'a Terminator, visit: &mut impl FnMut(&'a Expr)) {
         | Terminator::Switch { value: e, .. }
         | Terminator::LabelSwitch { value: e, .. } => visit(e),
         Terminator::Return(value) => value.iter().for_each(visit),
-        Terminator::Goto(_) | Terminator::Any(_) | Terminator::Choice(_) | Terminator::Unreachable => {}
+        Terminator::Goto(_)
+        | Terminator::Any(_)
+        | Terminator::Choice(_)
+        | Terminator::GiveWay { .. }
+        | Terminator::Unreachable => {}
     }
 }
 

@@ -67,12 +67,17 @@ pub fn explore(
             ref end if violates(end) => return (Explored::Violation(states.ways(from)), machine.steps),
             Outcome::Blocked { .. } | Outcome::Returned => {}
             Outcome::LimitReached { .. } => is_limited = true,
-            _ => return (Explored::Undecided, machine.steps),
+            ref other => {
+                states.debug();
+                eprintln!("XXX {other:?} {} states {} steps", states.all.len(), machine.steps);
+                return (Explored::Undecided, machine.steps);
+            }
         }
         while states.all.get(next).is_some_and(|state| way == state.open) {
             (next, way) = (next + 1, 0);
         }
         if next == states.all.len() {
+            eprintln!("XXX done {} states {} steps", states.all.len(), machine.steps);
             let explored = if is_limited { Explored::Undecided } else { Explored::NoViolation };
             return (explored, machine.steps);
         }
@@ -145,6 +150,41 @@ impl<'a> States<'a> {
         if alike.iter().all(|&i| self.all[i].data != data) {
             alike.push(self.all.len());
             self.all.push(Visited { data, from, open });
+        }
+    }
+
+    fn debug(&self) {
+        let program = self.layout.program;
+        let proc = &program.procs[program.entry().unwrap().index()];
+        let main = program.procs.iter().find(|p| p.name == "main").unwrap_or(proc);
+        let n = self.all[0].data[0];
+        let mut names: Vec<String> = vec!["frames".into()];
+        let mut pos = 1;
+        for _ in 0..n {
+            let p = &program.procs[self.all[0].data[pos] as usize];
+            pos += 3;
+            names.extend(["proc", "block", "cmd"].map(|s| format!("{s} {}", p.name)));
+            let own = p.ins.iter().chain(&p.outs).chain(p.body.iter().flat_map(|b| &b.locals));
+            for v in own {
+                names.push(program.var(*v).name.clone());
+                pos += 1;
+            }
+        }
+        for v in program.globals.iter().chain(&program.consts) {
+            names.push(program.var(*v).name.clone());
+        }
+        let _ = main;
+        let len = self.all[0].data.len();
+        let mut rows = Vec::new();
+        for i in 0..len {
+            let set: rustc_hash::FxHashSet<u32> =
+                self.all.iter().filter(|s| s.data.len() == len).map(|s| s.data[i]).collect();
+            rows.push((set.len(), names.get(i).cloned().unwrap_or_default()));
+        }
+        rows.sort();
+        rows.reverse();
+        for (n, name) in rows.into_iter().take(60).filter(|r| r.0 > 1) {
+            eprintln!("XXV {n} {name}");
         }
     }
 

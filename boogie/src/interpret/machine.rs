@@ -12,7 +12,7 @@ use super::state::{Layout, Snapshot, State};
 use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
-use crate::marks::{self, Approximated};
+use crate::marks::{self, Approximated, GivesWay};
 use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
@@ -504,6 +504,7 @@ impl<'a> Machine<'a> {
         let picked = match open[..] {
             [] => Ok(Open { target: 0, holding: 0 }),
             [only] => Ok(only),
+            [_, away] if self.oracle.gives_way() && self.gives_way(targets[away.target]) => Ok(away),
             _ => self.oracle.pick(open.len()).map(|i| open[i]).ok_or(Outcome::Undecided { at: self.here() }),
         };
         self.open = open;
@@ -514,6 +515,13 @@ impl<'a> Machine<'a> {
             self.steps += holding as u64;
         }
         Ok(())
+    }
+
+    /// Whether a thread gives way in this block.
+    fn gives_way(&self, block: BlockId) -> bool {
+        let proc = &self.program.procs[self.here().proc.index()];
+        let blocks = proc.body.as_ref().map_or(&[][..], |body| &body.blocks);
+        blocks[block.index()].cmds.first().is_some_and(|cmd| marks::has::<GivesWay>(cmd.attrs()))
     }
 
     fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {

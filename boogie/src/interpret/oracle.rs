@@ -47,6 +47,10 @@ pub trait Oracle {
     fn pick(&mut self, _open: usize) -> Option<usize> {
         None
     }
+    /// Whether a thread that may give way always does, so that `pick` decides whether it goes on.
+    fn gives_way(&self) -> bool {
+        false
+    }
     /// Whether the machine should stop after so many steps; it asks now and then.
     fn stops(&mut self, _steps: u64) -> bool {
         false
@@ -266,6 +270,10 @@ impl<F: FnMut(u64) -> bool, P: FnMut(usize) -> Option<usize>> Oracle for Undeter
 
     fn pick(&mut self, open: usize) -> Option<usize> {
         (self.pick)(open)
+    }
+
+    fn gives_way(&self) -> bool {
+        true
     }
 
     fn stops(&mut self, steps: u64) -> bool {

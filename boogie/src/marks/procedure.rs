@@ -12,6 +12,10 @@ flag!(Entry, "entrypoint");
 pub struct Schedule;
 flag!(Schedule, "schedule");
 
+/// `{:gives_way}`: what a thread that goes on does instead, it may do from here on, too, as others may go on first.
+pub struct GivesWay;
+flag!(GivesWay, "gives_way");
+
 /// `{:cname "f"}`: the procedure is this function of C.
 pub struct CName<'p>(pub &'p str);
 word!(CName, "cname");

@@ -341,6 +341,32 @@ pub(crate) fn float_test(name: &str) -> Option<(&'static str, usize)> {
     FLOAT_TESTS.iter().find(|entry| entry.0 == name).copied()
 }
 
+/// What an argument of an atomic operation is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AtomicArgument {
+    /// The address of an object that is accessed.
+    Address,
+    /// A value that may be stored or compared.
+    Value,
+    /// A memory order, or what only says which kind of object is meant.
+    Other,
+}
+
+/// What the arguments of an atomic operation are, by their positions.
+pub(crate) fn atomic_argument(shape: Atomic, operands: usize, position: usize) -> AtomicArgument {
+    let addresses = match shape {
+        Atomic::Value | Atomic::Test | Atomic::Effect => 1,
+        Atomic::CompareExchange => 2,
+        Atomic::Addresses | Atomic::AddressesTest => 1 + operands,
+        Atomic::Fence | Atomic::Query => return AtomicArgument::Other,
+    };
+    match position {
+        p if p < addresses => AtomicArgument::Address,
+        p if p <= operands => AtomicArgument::Value,
+        _ => AtomicArgument::Other,
+    }
+}
+
 /// An atomic operation: its shape, and how many arguments besides the object's address matter (memory orders do not).
 pub(crate) fn atomic(name: &str) -> Option<(&'static str, Atomic, usize)> {
     ATOMIC.iter().find(|entry| entry.0 == name).copied()

@@ -6,10 +6,21 @@ use super::solver::SAME;
 use super::{InstanceId, Part, PointsTo, key};
 use crate::cfg::{Expr, Place};
 use crate::ctype::CType;
+use crate::library::builtin_table::{Atomic, AtomicArgument, atomic, atomic_argument};
 
-/// Whether the builtin reads or writes objects that its arguments point to.
-fn accesses_memory(name: &str) -> bool {
-    name.starts_with("__sync_") || name.starts_with("__atomic_") || name.ends_with("_overflow")
+/// What an argument is, if the builtin reads or writes objects that its arguments point to: atomic operations, and
+/// arithmetic that stores its result (`__builtin_add_overflow(a, b, &sum)`).
+fn argument(name: &str, position: usize) -> Option<AtomicArgument> {
+    if let Some((_, shape, operands)) = atomic(name) {
+        return Some(atomic_argument(shape, operands, position));
+    }
+    let of_overflow = if position == 2 { AtomicArgument::Address } else { AtomicArgument::Value };
+    name.ends_with("_overflow").then_some(of_overflow)
+}
+
+/// Whether the result is one of the values that an operation works on, or only says something about them.
+fn results_in_value(name: &str) -> bool {
+    atomic(name).is_some_and(|(_, shape, _)| shape == Atomic::Value)
 }
 
 impl<'a> PointsTo<'a> {
@@ -29,7 +40,7 @@ impl<'a> PointsTo<'a> {
         if let Some(ty) = of_result {
             self.note_any(&result, ty);
         }
-        if !accesses_memory(name) {
+        if argument(name, 0).is_none() {
             let passes = name.contains("expect") || name.contains("assume_aligned");
             for value in values {
                 self.flow_all(&result, &[value]);
@@ -40,22 +51,19 @@ impl<'a> PointsTo<'a> {
             return;
         }
         // The old value, the new value and the result may be any of the operands and of what pointers lead to.
-        let mut all = result;
+        let mut all = if results_in_value(name) { result } else { Vec::new() };
         let bitwise = ["and", "or", "xor", "nand", "_overflow"].iter().any(|op| name.contains(op));
         let sums = ["add", "sub"].iter().any(|op| name.contains(op)) && values.get(1).is_some_and(Option::is_some);
         for (i, (arg, value)) in args.iter().zip(values).enumerate() {
             let Some(value) = value else { continue };
             let types = &self.program.types;
-            match types.get(arg.ty) {
-                CType::Pointer(to) if layout::scalar_bits(types, to.ty) > 0 => {
+            match (argument(name, i), types.get(arg.ty)) {
+                (Some(AtomicArgument::Other), _) => {}
+                (Some(AtomicArgument::Address), CType::Pointer(to)) if layout::scalar_bits(types, to.ty) > 0 => {
                     let (bytes, ty) = (layout::scalar_bits(types, to.ty).div_ceil(8), to.ty);
                     let there = self.note_access(key(instance, arg), value, &[Part::at(SAME, bytes)]);
                     self.note_any(&there, ty);
                     all.extend(there);
-                    // The first is where the operation takes place; others may be operands themselves.
-                    if i > 0 && !name.ends_with("_overflow") {
-                        all.push(value);
-                    }
                 }
                 _ => all.push(value),
             }

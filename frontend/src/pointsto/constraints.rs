@@ -263,6 +263,7 @@ impl<'a> PointsTo<'a> {
             | Terminator::Goto(_)
             | Terminator::Any(_)
             | Terminator::Choice(_)
+            | Terminator::GiveWay { .. }
             | Terminator::Unreachable => {}
         }
     }

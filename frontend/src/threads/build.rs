@@ -178,6 +178,7 @@ impl<'p> Build<'p> {
             self.thread_text(span);
         }
         self.schedule(span);
+        self.forget_dead();
         self.start_values(span);
         Body::Defined { locals: std::mem::take(&mut self.locals), blocks: std::mem::take(&mut self.blocks) }
     }
@@ -369,7 +370,12 @@ impl<'p> Build<'p> {
             return;
         }
         let (next, save) = (self.block(), self.block());
-        self.end(Terminator::Choice(vec![next, save]), span, save);
+        // In a pool, who comes back may be another one.
+        let end = match self.is_pooled() {
+            true => Terminator::Choice(vec![next, save]),
+            false => Terminator::GiveWay { on: next, away: save },
+        };
+        self.end(end, span, save);
         self.switch_at(next, false, span);
     }
 

@@ -13,6 +13,7 @@
 
 mod build;
 mod calls;
+mod dead;
 mod deadlocks;
 mod errno;
 mod inline;

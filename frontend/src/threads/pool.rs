@@ -19,7 +19,7 @@ use crate::ctype::{CType, CTypeId};
 use crate::library::{self, Model, PREFIX};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 /// Threads of one place that hold locks at the same time.
 const SLOTS: usize = 3;
@@ -335,8 +335,16 @@ impl Build<'_> {
         let places = self.threads[thread].places.clone();
         let own = self.own_variables(thread);
         let span = places[0].1;
-        let text = self.text_from(&places);
-        let live = self.live(&own, &text, &places);
+        let starts: Vec<BlockId> = places.iter().map(|place| place.0).collect();
+        let text = self.text_from(&starts);
+        let leaving = pool.left.iter().map(|&(from, place, _)| (from, starts[place])).collect();
+        let live_at = self.live(&own, &text, &leaving);
+        let sorted = |block: &BlockId| {
+            let mut live: Vec<VarId> = live_at.get(block).into_iter().flatten().copied().collect();
+            live.sort_unstable();
+            live
+        };
+        let live: Vec<Vec<VarId>> = starts.iter().map(sorted).collect();
         let is_array = |v: &VarId| {
             let ty = self.program.vars[v.0 as usize].ty.ty;
             matches!(self.program.types.get(ty), CType::Array(..) | CType::VaList)
@@ -390,61 +398,6 @@ impl Build<'_> {
         let is_own = |v: &&VarId| of.vars.contains(&v.0);
         let own = self.locals.iter().filter(is_own).filter(|v| !self.zeros.contains(v));
         own.copied().chain([of.argument, of.result]).collect()
-    }
-
-    /// The variables whose values matter to a thread at each of its places.
-    fn live(&self, own: &FxHashSet<VarId>, text: &[BlockId], places: &[(BlockId, Span)]) -> Vec<Vec<VarId>> {
-        let mut at: FxHashMap<BlockId, FxHashSet<VarId>> = FxHashMap::default();
-        let mut changed = true;
-        while std::mem::take(&mut changed) {
-            for &block in text.iter().rev() {
-                let mut live: FxHashSet<VarId> = FxHashSet::default();
-                for to in self.blocks[block.0 as usize].end.successors() {
-                    live.extend(at.get(&to).into_iter().flatten());
-                }
-                self.before(block, own, &mut live);
-                if at.get(&block).is_none_or(|known| *known != live) {
-                    at.insert(block, live);
-                    changed = true;
-                }
-            }
-        }
-        let sorted = |block: &BlockId| {
-            let mut live: Vec<VarId> = at.get(block).into_iter().flatten().copied().collect();
-            live.sort_unstable();
-            live
-        };
-        places.iter().map(|(block, _)| sorted(block)).collect()
-    }
-
-    /// The blocks that can be reached from these places, the scheduler left out.
-    fn text_from(&self, places: &[(BlockId, Span)]) -> Vec<BlockId> {
-        let mut seen: FxHashSet<BlockId> = FxHashSet::default();
-        let (mut text, mut work) = (Vec::new(), places.iter().map(|place| place.0).collect::<Vec<_>>());
-        while let Some(block) = work.pop() {
-            if block != self.scheduler && seen.insert(block) {
-                text.push(block);
-                work.extend(self.blocks[block.0 as usize].end.successors());
-            }
-        }
-        text
-    }
-
-    /// From what matters behind a block to what matters before it.
-    fn before(&self, block: BlockId, own: &FxHashSet<VarId>, live: &mut FxHashSet<VarId>) {
-        let block = &self.blocks[block.0 as usize];
-        cfg_walk::terminator(&block.end, &mut |e| uses(e, own, live));
-        for stmt in block.stmts.iter().rev() {
-            if let StmtKind::Declare(v) = &stmt.kind {
-                live.remove(v);
-            }
-            cfg_walk::written(&stmt.kind, &mut |place| {
-                if let Some(v) = place.base_var().filter(|_| place.path.is_empty()) {
-                    live.remove(&v);
-                }
-            });
-            cfg_walk::statement(&stmt.kind, &mut |e| uses(e, own, live));
-        }
     }
 
     /// Whether pointers may lead to a local of the text.
@@ -618,8 +571,4 @@ impl Build<'_> {
 /// What says that the thread of a slot must go on; different from what says so of other threads.
 fn code(thread: usize, slot: usize) -> usize {
     1000 * (1 + thread) + slot
-}
-
-fn uses(e: &Expr, own: &FxHashSet<VarId>, live: &mut FxHashSet<VarId>) {
-    cfg_walk::places(e, &mut |place| live.extend(place.base_var().filter(|v| own.contains(v))));
 }

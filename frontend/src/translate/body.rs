@@ -10,6 +10,7 @@ use crate::cfg::{self, Body, StmtKind, Terminator};
 use crate::ctype::CTypeId;
 use crate::pointsto::layout::Leaf;
 use crate::pointsto::{InstanceId, Object, RegionKind};
+use crate::source::Span;
 use crate::typed::VarId;
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{self, Approximation, Mark, Outcome};
@@ -315,6 +316,14 @@ impl<'a> Translator<'a> {
         self.terminator(block, numbers);
     }
 
+    /// Which thread goes on is chosen next.
+    fn scheduled(&mut self, span: Span) {
+        let what = "threads see memory as if their steps were made one after the other, in some order";
+        self.assume_once(AssumptionKind::Library, what, span);
+        let schedule = self.attr(&marks::Schedule);
+        self.note(vec![schedule]);
+    }
+
     fn terminator(&mut self, block: &'a cfg::Block, numbers: &[usize]) {
         let number = |b: &cfg::BlockId| numbers[b.0 as usize];
         match &block.end {
@@ -344,11 +353,17 @@ impl<'a> Translator<'a> {
                 self.goto(vec![last]);
             }
             Terminator::Choice(targets) => {
-                let what = "threads see memory as if their steps were made one after the other, in some order";
-                self.assume_once(AssumptionKind::Library, what, block.end_span);
-                let schedule = self.attr(&marks::Schedule);
-                self.note(vec![schedule]);
+                self.scheduled(block.end_span);
                 self.goto(targets.iter().map(number).collect());
+            }
+            Terminator::GiveWay { on, away } => {
+                self.scheduled(block.end_span);
+                let gives_way = self.new_block("away");
+                self.goto(vec![number(on), gives_way]);
+                self.f.current = gives_way;
+                let gives = self.attr(&marks::GivesWay);
+                self.note(vec![gives]);
+                self.goto(vec![number(away)]);
             }
             Terminator::LabelSwitch { value, targets } => self.label_switch(value, targets, numbers),
             Terminator::Return(value) => {

@@ -237,7 +237,7 @@ impl Machine<'_> {
             Terminator::Switch { value, cases, default, .. } => return self.switch(value, cases, *default),
             Terminator::Return(value) => return self.leave(value.as_ref()),
             Terminator::Unreachable => return Ok(Vec::new()),
-            Terminator::Choice(_) => return fail("threads"),
+            Terminator::Choice(_) | Terminator::GiveWay { .. } => return fail("threads"),
             Terminator::Any(_) | Terminator::LabelSwitch { .. } => return fail("a computed goto"),
         };
         // So that what has to be unfolded is found before states are made.
