@@ -18,6 +18,13 @@ fn argument(name: &str, position: usize) -> Option<AtomicArgument> {
     name.ends_with("_overflow").then_some(of_overflow)
 }
 
+/// The operation whose operand or result is fetched as well: `add` of `__atomic_fetch_add` and `__sync_add_and_fetch`.
+fn fetched(name: &str) -> &str {
+    let op = name.trim_start_matches("__sync_").trim_start_matches("__atomic_");
+    let after = op.strip_prefix("fetch_and_").or_else(|| op.strip_prefix("fetch_"));
+    after.or_else(|| op.strip_suffix("_and_fetch")).or_else(|| op.strip_suffix("_fetch")).unwrap_or("")
+}
+
 /// Whether the result is one of the values that an operation works on, or only says something about them.
 fn results_in_value(name: &str) -> bool {
     atomic(name).is_some_and(|(_, shape, _)| shape == Atomic::Value)
@@ -52,8 +59,9 @@ impl<'a> PointsTo<'a> {
         }
         // The old value, the new value and the result may be any of the operands and of what pointers lead to.
         let mut all = if results_in_value(name) { result } else { Vec::new() };
-        let bitwise = ["and", "or", "xor", "nand", "_overflow"].iter().any(|op| name.contains(op));
-        let sums = ["add", "sub"].iter().any(|op| name.contains(op)) && values.get(1).is_some_and(Option::is_some);
+        let op = fetched(name);
+        let computes = name.ends_with("_overflow") || ["and", "or", "xor", "nand"].contains(&op);
+        let sums = ["add", "sub"].contains(&op) && values.get(1).is_some_and(Option::is_some);
         for (i, (arg, value)) in args.iter().zip(values).enumerate() {
             let Some(value) = value else { continue };
             let types = &self.program.types;
@@ -72,7 +80,7 @@ impl<'a> PointsTo<'a> {
             self.observe(Some(value));
             self.note_compared(key(instance, arg), Some(value), Some(value));
         }
-        if bitwise || sums {
+        if computes || sums {
             self.inspect(all.first().copied(), ALL);
         }
         for i in 1..all.len() {
