@@ -3,7 +3,8 @@
 //!
 //! What is arbitrary is unknown, as in [`Undetermined`], and an assumption about it is taken for true, so that there
 //! may be more executions than the program has: that none of them violates is a proof, and a violation has to be replayed.
-//! States are compared in what some condition may still depend on, by strong liveness; the rest is unknown, too.
+//! States are compared in what some condition may still depend on, by strong liveness; the rest is unknown, too. They are
+//! kept as numbers of their parts, which many of them have in common (the collapse compression of SPIN, Holzmann 1997).
 
 use super::execution::Outcome;
 use super::machine::{Limits, Machine};
@@ -14,9 +15,10 @@ use super::state::{Layout, State};
 use super::value::Val;
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
-use crate::program::{BlockRef, Location, ProcId};
+use crate::program::{BlockRef, Location, ProcId, VarId};
 use crate::value::Functions;
-use rustc_hash::{FxHashMap, FxHasher};
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
 use std::cell::Cell;
 use std::hash::{Hash, Hasher};
 
@@ -67,17 +69,12 @@ pub fn explore(
             ref end if violates(end) => return (Explored::Violation(states.ways(from)), machine.steps),
             Outcome::Blocked { .. } | Outcome::Returned => {}
             Outcome::LimitReached { .. } => is_limited = true,
-            ref other => {
-                states.debug();
-                eprintln!("XXX {other:?} {} states {} steps", states.all.len(), machine.steps);
-                return (Explored::Undecided, machine.steps);
-            }
+            _ => return (Explored::Undecided, machine.steps),
         }
-        while states.all.get(next).is_some_and(|state| way == state.open) {
+        while states.all.get_index(next).is_some_and(|(_, state)| way == state.open) {
             (next, way) = (next + 1, 0);
         }
         if next == states.all.len() {
-            eprintln!("XXX done {} states {} steps", states.all.len(), machine.steps);
             let explored = if is_limited { Explored::Undecided } else { Explored::NoViolation };
             return (explored, machine.steps);
         }
@@ -100,10 +97,11 @@ const STEPS_BETWEEN_QUESTIONS: u64 = 1 << 13;
 /// Maps that are kept because they have a number.
 const MOST_MAPS: usize = 1 << 16;
 
+/// So many values stand together in a part of a state.
+const OF_PART: usize = 16;
+
 /// A state at a choice.
 struct Visited {
-    /// Procedure, block and number of values of each frame, then the values of all variables by their numbers.
-    data: Box<[u32]>,
     /// The state and the way that led here first.
     from: Option<(usize, usize)>,
     open: usize,
@@ -114,13 +112,21 @@ struct States<'a> {
     layout: &'a Layout<'a>,
     liveness: Liveness,
     live_at_blocks: FxHashMap<ProcId, Vec<BitSet>>,
-    live_behind: FxHashMap<BlockRef, BitSet>,
+    /// What no condition may depend on behind a block, unknown.
+    dead_behind: FxHashMap<BlockRef, Vec<(VarId, Val)>>,
     values: Vec<Val>,
+    /// The numbers of the values of the state that was added or restored last, in order: most are still the same in the next
+    /// one.
+    last: Vec<u32>,
+    /// Whether that is how the state is now.
+    is_last: bool,
     numbers: FxHashMap<u64, Vec<u32>>,
     /// Maps that have a number already, by where they are held.
     maps: FxHashMap<(usize, usize), (Map, u32)>,
-    all: Vec<Visited>,
-    by_hash: FxHashMap<u64, Vec<usize>>,
+    /// Of a state, procedure, block and number of values of each frame, then the values of all variables by their numbers.
+    parts: IndexSet<Box<[u32]>, FxBuildHasher>,
+    /// By the numbers of their parts.
+    all: IndexMap<Box<[u32]>, Visited, FxBuildHasher>,
 }
 
 impl<'a> States<'a> {
@@ -129,94 +135,81 @@ impl<'a> States<'a> {
             layout,
             liveness: Liveness::new(layout.program),
             live_at_blocks: FxHashMap::default(),
-            live_behind: FxHashMap::default(),
+            dead_behind: FxHashMap::default(),
             values: Vec::new(),
+            last: Vec::new(),
+            is_last: false,
             numbers: FxHashMap::default(),
             maps: FxHashMap::default(),
-            all: Vec::new(),
-            by_hash: FxHashMap::default(),
+            parts: IndexSet::default(),
+            all: IndexMap::default(),
         }
     }
 
     /// Notes the state at a choice with so many open ways, unless it is there.
     fn add(&mut self, state: &mut State, at: Location, from: Option<(usize, usize)>, open: usize) {
         self.forget(state, at);
-        let mut data = Vec::new();
-        state.write(&mut data, &mut |value| self.number(value));
-        let data: Box<[u32]> = data.into();
-        let mut hasher = FxHasher::default();
-        data.hash(&mut hasher);
-        let alike = self.by_hash.entry(hasher.finish()).or_default();
-        if alike.iter().all(|&i| self.all[i].data != data) {
-            alike.push(self.all.len());
-            self.all.push(Visited { data, from, open });
-        }
-    }
-
-    fn debug(&self) {
-        let program = self.layout.program;
-        let proc = &program.procs[program.entry().unwrap().index()];
-        let main = program.procs.iter().find(|p| p.name == "main").unwrap_or(proc);
-        let n = self.all[0].data[0];
-        let mut names: Vec<String> = vec!["frames".into()];
-        let mut pos = 1;
-        for _ in 0..n {
-            let p = &program.procs[self.all[0].data[pos] as usize];
-            pos += 3;
-            names.extend(["proc", "block", "cmd"].map(|s| format!("{s} {}", p.name)));
-            let own = p.ins.iter().chain(&p.outs).chain(p.body.iter().flat_map(|b| &b.locals));
-            for v in own {
-                names.push(program.var(*v).name.clone());
-                pos += 1;
-            }
-        }
-        for v in program.globals.iter().chain(&program.consts) {
-            names.push(program.var(*v).name.clone());
-        }
-        let _ = main;
-        let len = self.all[0].data.len();
-        let mut rows = Vec::new();
-        for i in 0..len {
-            let set: rustc_hash::FxHashSet<u32> =
-                self.all.iter().filter(|s| s.data.len() == len).map(|s| s.data[i]).collect();
-            rows.push((set.len(), names.get(i).cloned().unwrap_or_default()));
-        }
-        rows.sort();
-        rows.reverse();
-        for (n, name) in rows.into_iter().take(60).filter(|r| r.0 > 1) {
-            eprintln!("XXV {n} {name}");
-        }
+        let (mut data, mut numbers) = (Vec::new(), Vec::with_capacity(self.last.len()));
+        state.write(&mut data, &mut |value| {
+            let before = self.last.get(numbers.len()).copied();
+            let same = before.filter(|&n| self.values[n as usize] == *value);
+            let number = same.unwrap_or_else(|| self.number(value));
+            numbers.push(number);
+            number
+        });
+        (self.last, self.is_last) = (numbers, true);
+        let part = |part: &[u32]| match self.parts.get_index_of(part) {
+            Some(known) => known as u32,
+            None => self.parts.insert_full(part.into()).0 as u32,
+        };
+        let state: Box<[u32]> = data.chunks(OF_PART).map(part).collect();
+        self.all.entry(state).or_insert(Visited { from, open });
     }
 
     /// Makes unknown what no condition may depend on any more.
     fn forget(&mut self, state: &mut State, at: Location) {
         let program = self.layout.program;
         let place = BlockRef { proc: at.proc, block: at.block };
-        if !self.live_behind.contains_key(&place) {
+        if !self.dead_behind.contains_key(&place) {
             if !self.live_at_blocks.contains_key(&at.proc) {
                 let live = self.liveness.live_at_blocks(program, at.proc);
                 self.live_at_blocks.insert(at.proc, live);
             }
             let body = program.procs[at.proc.index()].body.as_ref().expect("frames are of procedures with a body");
             let live = &self.live_at_blocks[&at.proc];
-            self.live_behind.insert(place, self.liveness.live_after(body, at.proc, at.block.index(), live));
+            let live = self.liveness.live_after(body, at.proc, at.block.index(), live);
+            let proc = &program.procs[at.proc.index()];
+            // Of what a procedure does not change, it is not known what callers look at after the call.
+            let (is_entry, changed) = (Some(at.proc) == program.entry(), &self.liveness.modified[at.proc.index()]);
+            let globals = program.globals.iter().filter(|&&v| is_entry || self.liveness.has(changed, v));
+            let all = proc.ins.iter().chain(&proc.outs).chain(&body.locals).chain(globals);
+            let dead = all.filter(|&&v| !self.liveness.has(&live, v));
+            let unknown = |&v: &VarId| (v, Val::poison(&program.terms, program.var(v).ty));
+            self.dead_behind.insert(place, dead.map(unknown).collect());
         }
-        let live = &self.live_behind[&place];
-        let proc = &program.procs[at.proc.index()];
-        let locals = proc.body.iter().flat_map(|body| &body.locals);
-        // Of what a procedure does not change, it is not known what callers look at after the call.
-        let (is_entry, changed) = (state.frames.len() == 1, &self.liveness.modified[at.proc.index()]);
-        let globals = program.globals.iter().filter(|&&v| is_entry || self.liveness.has(changed, v));
-        for &v in proc.ins.iter().chain(&proc.outs).chain(locals).chain(globals) {
-            if !self.liveness.has(live, v) {
-                state.set(v, Val::poison(&program.terms, program.var(v).ty));
-            }
+        for (v, unknown) in &self.dead_behind[&place] {
+            state.set(*v, unknown.clone());
         }
     }
 
     /// Goes back to a state.
-    fn restore(&self, state: &mut State, i: usize) {
-        state.read(&self.all[i].data, &|number| self.values[number as usize].clone());
+    fn restore(&mut self, state: &mut State, i: usize) {
+        let (parts, _) = self.all.get_index(i).expect("it was visited");
+        let data: Vec<u32> = parts.iter().flat_map(|&part| &self.parts[part as usize]).copied().collect();
+        let knows = std::mem::take(&mut self.is_last) && state.has_frames_of(&data);
+        let (last, mut position) = (&mut self.last, 0);
+        if !knows {
+            last.clear();
+        }
+        state.read(&data, &mut |number| {
+            position += 1;
+            match last.get_mut(position - 1) {
+                Some(before) if *before == number => return None,
+                Some(before) => *before = number,
+                None => last.push(number),
+            }
+            Some(self.values[number as usize].clone())
+        });
     }
 
     /// The number of a value; large maps are looked at once.

@@ -88,6 +88,9 @@ pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId], found: &mut
     // Two ways often start with a condition and its negation.
     let mut first: Option<(ExprId, bool)> = None;
     'targets: for (target, block) in targets.iter().enumerate() {
+        if state.is_closed(*block) {
+            continue;
+        }
         let (mut holding, mut all_hold) = (0, true);
         for cmd in &body.blocks[block.index()].cmds {
             let Cmd::Assume { expr, attrs } = cmd else { break };

@@ -6,10 +6,10 @@ use super::instances::{Matcher, Seen};
 use super::plan::Plans;
 use super::relevant::Relevant;
 use super::unknown::Unknown;
-use super::value::Val;
-use crate::expr::{Expr, ExprId, Quantifier};
+use super::value::{Val, WORD};
+use crate::expr::{BinOp, Expr, ExprId, Quantifier};
 use crate::marks::{self, Approximated};
-use crate::program::{Block, Cmd, ProcId, Procedure, Program, VarId};
+use crate::program::{Block, BlockId, Cmd, ProcId, Procedure, Program, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
@@ -24,6 +24,8 @@ pub struct Layout<'a> {
     keeps_old: Vec<bool>,
     /// By procedure, block and command, how many commands from there on do nothing but tell something to observers.
     remarks: Vec<Vec<Vec<u32>>>,
+    /// By procedure and block, the number that a variable has to have there, as the block's first assumption says.
+    guards: Vec<Vec<Option<(VarId, u64)>>>,
     /// Found when it is first asked for.
     relevant: OnceCell<Relevant>,
     plans: Plans,
@@ -49,12 +51,18 @@ impl<'a> Layout<'a> {
             .iter()
             .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| remarks(program, b)).collect());
         let remarks = remarks.collect();
+        let guards = program
+            .procs
+            .iter()
+            .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| guard(program, b)).collect());
+        let guards = guards.collect();
         Layout {
             program,
             has_quantifiers,
             places,
             keeps_old,
             remarks,
+            guards,
             relevant: OnceCell::new(),
             plans: Plans::default(),
         }
@@ -74,6 +82,18 @@ fn remarks(program: &Program, block: &Block) -> Vec<u32> {
         }
     }
     from
+}
+
+/// What the first assumption of a block that is no remark says of a variable, if it is that it has a certain number.
+fn guard(program: &Program, block: &Block) -> Option<(VarId, u64)> {
+    let Cmd::Assume { expr, .. } = block.cmds.iter().find(|cmd| !is_remark(program, cmd))? else { return None };
+    let Expr::Binary(BinOp::Eq, left, right) = program.terms.expr(*expr) else { return None };
+    match (program.terms.expr(*left), program.terms.expr(*right)) {
+        (Expr::Var(v), Expr::Bv { value, width }) | (Expr::Bv { value, width }, Expr::Var(v)) if *width <= WORD => {
+            Some((*v, u64::try_from(value).ok()?))
+        }
+        _ => None,
+    }
 }
 
 /// Whether a command does nothing but tell something to observers.
@@ -242,6 +262,13 @@ impl<'a> State<'a> {
         }
     }
 
+    /// Whether a block of the innermost frame's procedure starts with an assumption that is plainly false.
+    pub(super) fn is_closed(&self, block: BlockId) -> bool {
+        let guards = &self.layout.guards[self.frames.last().map_or(0, |frame| frame.proc.index())];
+        let Some((v, number)) = guards[block.index()] else { return false };
+        matches!(self.var(v), Some(Val::Word(value, _)) if *value != number)
+    }
+
     /// Opens a frame; its variables are zero.
     pub(super) fn push(&mut self, proc: ProcId) {
         let p = &self.program.procs[proc.index()];
@@ -271,21 +298,46 @@ impl<'a> State<'a> {
         data.extend(self.shared.iter().map(number));
     }
 
-    /// Back to a state that [`Self::write`] wrote.
-    pub(super) fn read(&mut self, data: &[u32], value: &impl Fn(u32) -> Val) {
-        let mut data = data.iter().copied();
-        let mut next = || data.next().expect("as it was written");
-        let frames = next();
-        self.frames.clear();
-        for _ in 0..frames {
-            let (proc, block, cmd) = (ProcId(next()), next() as usize, next() as usize);
-            let count = own_variables(&self.program.procs[proc.index()]).count();
-            let values = (0..count).map(|_| value(next())).collect();
-            let keeps_old = self.layout.keeps_old[proc.index()];
-            let old = keeps_old.then(|| (0..self.shared.len()).map(|_| value(next())).collect());
-            self.frames.push(Frame { proc, block, cmd, values, old });
+    /// Whether a state that [`Self::write`] wrote has the same procedures' frames.
+    pub(super) fn has_frames_of(&self, data: &[u32]) -> bool {
+        let mut at = 1;
+        let mut is_same = |frame: &Frame| {
+            let is_same = data.get(at) == Some(&frame.proc.0);
+            at += 3 + frame.values.len() + frame.old.as_ref().map_or(0, Vec::len);
+            is_same
+        };
+        data[0] as usize == self.frames.len() && self.frames.iter().all(&mut is_same)
+    }
+
+    /// Back to a state that [`Self::write`] wrote. Where there is no value for a number, that is the one which is there; not
+    /// where the frames are others.
+    pub(super) fn read(&mut self, data: &[u32], value: &mut impl FnMut(u32) -> Option<Val>) {
+        if !self.has_frames_of(data) {
+            self.open_frames_of(data);
         }
-        self.shared.iter_mut().for_each(|place| *place = value(next()));
+        let mut data = data[1..].iter().copied();
+        let mut next = || data.next().expect("as it was written");
+        let mut put = |place: &mut Val, number| {
+            if let Some(value) = value(number) {
+                *place = value;
+            }
+        };
+        for frame in &mut self.frames {
+            (frame.proc, frame.block, frame.cmd) = (ProcId(next()), next() as usize, next() as usize);
+            frame.values.iter_mut().chain(frame.old.iter_mut().flatten()).for_each(|place| put(place, next()));
+        }
+        self.shared.iter_mut().for_each(|place| put(place, next()));
+    }
+
+    /// Opens the frames of a state that [`Self::write`] wrote.
+    fn open_frames_of(&mut self, data: &[u32]) {
+        self.frames.clear();
+        let mut at = 1;
+        for _ in 0..data[0] {
+            self.push(ProcId(data[at]));
+            let frame = self.top();
+            at += 3 + frame.values.len() + frame.old.as_ref().map_or(0, Vec::len);
+        }
     }
 
     pub(super) fn top(&mut self) -> &mut Frame {

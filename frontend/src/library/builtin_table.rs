@@ -367,6 +367,12 @@ pub(crate) fn atomic_argument(shape: Atomic, operands: usize, position: usize) -
     }
 }
 
+/// Whether an argument of a builtin is the address of an object that the builtin works on, atomically as a whole.
+pub(crate) fn is_atomic_object(name: &str, position: usize) -> bool {
+    let of = atomic(name).map(|(_, shape, operands)| atomic_argument(shape, operands, position));
+    of == Some(AtomicArgument::Address)
+}
+
 /// An atomic operation: its shape, and how many arguments besides the object's address matter (memory orders do not).
 pub(crate) fn atomic(name: &str) -> Option<(&'static str, Atomic, usize)> {
     ATOMIC.iter().find(|entry| entry.0 == name).copied()

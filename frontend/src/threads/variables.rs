@@ -3,6 +3,7 @@
 use super::shared::{blocks, is_atomic_builtin, written};
 use crate::cfg::{Callee, Expr, ExprKind, Place, Program, StaticValue, Stmt, StmtKind};
 use crate::cfg_walk;
+use crate::library::builtin_table::is_atomic_object;
 use crate::library::{self, Model};
 use crate::typed::{FunctionId, Storage, VarId};
 use rustc_hash::FxHashSet;
@@ -104,13 +105,13 @@ impl Uses {
                 result.iter().for_each(|place| self.write(place));
             }
             StmtKind::Builtin { result, name, args, .. } if is_atomic_builtin(name) => {
-                // The object is accessed, and its address goes nowhere.
-                match args.first().map(|object| (&object.unconverted().kind, object)) {
-                    Some((ExprKind::AddrOf(place), _)) => self.write(place),
-                    Some((_, object)) => self.expression(object),
-                    None => {}
+                for (i, arg) in args.iter().enumerate() {
+                    // The object is accessed, and its address goes nowhere.
+                    match (&arg.unconverted().kind, is_atomic_object(name, i)) {
+                        (ExprKind::AddrOf(place), true) => self.write(place),
+                        _ => self.expression(arg),
+                    }
                 }
-                args.iter().skip(1).for_each(|arg| self.expression(arg));
                 result.iter().for_each(|place| self.write(place));
             }
             StmtKind::Builtin { result, .. } | StmtKind::VaArg { result, .. } => {
