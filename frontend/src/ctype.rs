@@ -261,6 +261,14 @@ impl Types {
         Types { model, ..Types::default() }
     }
 
+    /// The hidden variables that hold how long arrays of variable length are.
+    pub fn variable_lengths(&self) -> impl Iterator<Item = crate::typed::VarId> {
+        self.types.iter().filter_map(|ty| match ty {
+            CType::Array(_, ArrayLen::Variable(length)) => Some(*length),
+            _ => None,
+        })
+    }
+
     pub fn get(&self, id: CTypeId) -> &CType {
         &self.types[id.0 as usize]
     }

@@ -1,5 +1,6 @@
 // Verdict: FALSE(no-deadlock)
 // Property: no-deadlock
+// Engine: portfolio
 #include <pthread.h>
 #include <semaphore.h>
 sem_t s;
@@ -8,7 +9,7 @@ void *f(void *x) {
     return 0;
 }
 void *g(void *x) {
-    sem_wait(&s); // violated here
+    sem_wait(&s);
     return 0;
 }
 int main(void) {
@@ -16,6 +17,6 @@ int main(void) {
     pthread_t t[2], u;
     for (int i = 0; i < 2; i++) pthread_create(&t[i], 0, f, 0);
     pthread_create(&u, 0, g, 0);
-    pthread_join(u, 0);
+    pthread_join(u, 0); // violated here
     return 0;
 }

@@ -1,11 +1,12 @@
 // Verdict: FALSE(no-deadlock)
 // Property: no-deadlock
+// Engine: portfolio
 #include <pthread.h>
 #include <semaphore.h>
 extern int __VERIFIER_nondet_int(void);
 pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
 void *run(void *p) {
-    pthread_mutex_lock(&a); // violated here
+    pthread_mutex_lock(&a);
     pthread_mutex_unlock(&a);
     return p;
 }
@@ -13,7 +14,7 @@ int main(void) {
     pthread_t one;
     pthread_create(&one, 0, run, 0);
     pthread_mutex_lock(&a);
-    pthread_join(one, 0);
+    pthread_join(one, 0); // violated here
     pthread_mutex_unlock(&a);
     return 0;
 }

@@ -1,12 +1,13 @@
 // Verdict: FALSE(no-deadlock)
 // Property: no-deadlock
+// Engine: portfolio
 #include <pthread.h>
 #include <semaphore.h>
 extern int __VERIFIER_nondet_int(void);
 pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
 void *run(void *p) {
     pthread_mutex_lock(&a);
-    pthread_mutex_lock(&b); // violated here
+    pthread_mutex_lock(&b);
     pthread_mutex_unlock(&b);
     pthread_mutex_unlock(&a);
     return p;
@@ -15,7 +16,7 @@ int main(void) {
     pthread_t one;
     pthread_create(&one, 0, run, 0);
     pthread_mutex_lock(&b);
-    pthread_mutex_lock(&a);
+    pthread_mutex_lock(&a); // violated here
     pthread_mutex_unlock(&a);
     pthread_mutex_unlock(&b);
     pthread_join(one, 0);

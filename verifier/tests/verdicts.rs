@@ -8,8 +8,9 @@ mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use support::Said;
 use support::cases::{Case, asks_all, cases};
 
@@ -54,6 +55,12 @@ const OTHERS: [Question; 8] = [
 /// How many cases execution has decided, and shapes have proved.
 static EXECUTED: AtomicUsize = AtomicUsize::new(0);
 static PROVED: AtomicUsize = AtomicUsize::new(0);
+
+/// How long each question took.
+static TIMES: Mutex<Vec<(Duration, String)>> = Mutex::new(Vec::new());
+
+/// So many of the slowest questions are named at the end.
+const NAMED: usize = 20;
 
 /// FNV-1a, so that what a case is asked depends on its name alone, and not on the other cases or the compiler.
 fn hash(name: &str) -> u64 {
@@ -173,17 +180,31 @@ fn complaint(case: &Case, question: Question, what: &str, said: &Said) -> String
 fn trials() -> Vec<Trial> {
     let trial = |case: &Arc<Case>, question: Question| {
         let (name, case) = (case.name().to_owned(), Arc::clone(case));
-        let run = move || (question.check)(&case, question).map_or(Ok(()), |what| Err(Failed::from(what)));
+        let run = move || {
+            let (start, asked) = (Instant::now(), format!("[{}] {}", question.name, case.name()));
+            let wrong = (question.check)(&case, question);
+            TIMES.lock().unwrap().push((start.elapsed(), asked));
+            wrong.map_or(Ok(()), |what| Err(Failed::from(what)))
+        };
         Trial::test(name, run).with_kind(question.name)
     };
     let cases = cases().into_iter().map(Arc::new);
     cases.flat_map(|case| questions(&case).into_iter().map(|q| trial(&case, q)).collect::<Vec<_>>()).collect()
 }
 
+fn name_the_slowest() {
+    let mut times = std::mem::take(&mut *TIMES.lock().unwrap());
+    times.sort();
+    for (time, asked) in times.iter().rev().take(NAMED) {
+        eprintln!("{:6.1} s  {asked}", time.as_secs_f32());
+    }
+}
+
 fn main() -> ExitCode {
     let trials = trials();
     let all = trials.len() as u64;
     let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
+    name_the_slowest();
     if conclusion.num_passed + conclusion.num_failed < all {
         return conclusion.exit_code();
     }

@@ -1,5 +1,5 @@
-//! All executions of a program, where only the choice of ways is open: breadth first over the states at choices, each
-//! visited once. The exhaustive search of explicit-state model checkers (Holzmann, The model checker SPIN, 1997).
+//! All executions of a program, where only the choice of ways is open: over the states at choices, each visited once,
+//! those with short executions and few switches between threads first. The exhaustive search of explicit-state model checkers (Holzmann, The model checker SPIN, 1997).
 //!
 //! What is arbitrary is unknown, as in [`Undetermined`], and an assumption about it is taken for true, so that there
 //! may be more executions than the program has: that none of them violates is a proof, and a violation has to be replayed.
@@ -20,6 +20,7 @@ use crate::value::Functions;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
 use std::cell::Cell;
+use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
 
 /// What all executions show.
@@ -61,29 +62,64 @@ pub fn explore(
     let mut machine = Machine::new(layout, &mut ways, &functions, &mut observer, limits);
     let mut states = States::new(layout);
     let mut outcome = machine.run_from_entry();
-    let (mut next, mut way) = (0, 0);
-    let (mut from, mut is_limited) = (None, false);
+    // The state that is gone on from, and how many of its ways are gone.
+    let (mut at, mut way) = (None, 0);
+    let (mut queue, mut from, mut is_limited) = (Queue::default(), None, false);
     loop {
         match outcome {
-            Outcome::Undecided { at } => states.add(&mut machine.state, at, from, open.get()),
+            Outcome::Undecided { at: place } => {
+                let thread = machine.picked.and_then(|block| layout.guarded_by(block));
+                let goes_on = at.is_none_or(|at: usize| states.all[at].thread == thread);
+                let visited = Visited { from, open: open.get(), thread };
+                if let Some(new) = states.add(&mut machine.state, place, visited) {
+                    queue.push(if goes_on { GOES_ON } else { SWITCHES }, new);
+                }
+            }
             ref end if violates(end) => return (Explored::Violation(states.ways(from)), machine.steps),
             Outcome::Blocked { .. } | Outcome::Returned => {}
             Outcome::LimitReached { .. } => is_limited = true,
             _ => return (Explored::Undecided, machine.steps),
         }
-        while states.all.get_index(next).is_some_and(|(_, state)| way == state.open) {
-            (next, way) = (next + 1, 0);
+        while at.is_none_or(|at| way == states.all[at].open) {
+            (at, way) = (queue.pop(), 0);
+            if at.is_none() {
+                let explored = if is_limited { Explored::Undecided } else { Explored::NoViolation };
+                return (explored, machine.steps);
+            }
         }
-        if next == states.all.len() {
-            let explored = if is_limited { Explored::Undecided } else { Explored::NoViolation };
-            return (explored, machine.steps);
-        }
-        states.restore(&mut machine.state, next);
+        let state = at.expect("it has a way");
+        states.restore(&mut machine.state, state);
         next_way.set(Some(way));
         visited.set(states.all.len());
-        from = Some((next, way));
+        from = Some((state, way));
         way += 1;
         outcome = machine.run();
+    }
+}
+
+/// States that are still to be gone on from, by what it takes to get there.
+#[derive(Default)]
+struct Queue(VecDeque<VecDeque<usize>>);
+
+/// What it takes to go on as the same thread, and as another one.
+const GOES_ON: usize = 0;
+const SWITCHES: usize = 1;
+
+impl Queue {
+    /// Adds a state that takes so much more than the one that was popped last.
+    fn push(&mut self, more: usize, state: usize) {
+        // It takes a step, too.
+        self.0.resize_with(self.0.len().max(more + 2), VecDeque::new);
+        self.0[more + 1].push_back(state);
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        loop {
+            match self.0.front_mut()?.pop_front() {
+                Some(state) => return Some(state),
+                None => _ = self.0.pop_front(),
+            }
+        }
     }
 }
 
@@ -105,6 +141,8 @@ struct Visited {
     /// The state and the way that led here first.
     from: Option<(usize, usize)>,
     open: usize,
+    /// The variable that says where the thread stands that ran last.
+    thread: Option<VarId>,
 }
 
 /// The states so far, with values by number.
@@ -146,8 +184,8 @@ impl<'a> States<'a> {
         }
     }
 
-    /// Notes the state at a choice with so many open ways, unless it is there.
-    fn add(&mut self, state: &mut State, at: Location, from: Option<(usize, usize)>, open: usize) {
+    /// Notes the state at a choice, unless it is there; its position if it is new.
+    fn add(&mut self, state: &mut State, at: Location, visited: Visited) -> Option<usize> {
         self.forget(state, at);
         let (mut data, mut numbers) = (Vec::new(), Vec::with_capacity(self.last.len()));
         state.write(&mut data, &mut |value| {
@@ -163,7 +201,11 @@ impl<'a> States<'a> {
             None => self.parts.insert_full(part.into()).0 as u32,
         };
         let state: Box<[u32]> = data.chunks(OF_PART).map(part).collect();
-        self.all.entry(state).or_insert(Visited { from, open });
+        let known = self.all.len();
+        let entry = self.all.entry(state);
+        let position = entry.index();
+        entry.or_insert(visited);
+        (position == known).then_some(position)
     }
 
     /// Makes unknown what no condition may depend on any more.

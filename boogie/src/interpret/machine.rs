@@ -102,6 +102,8 @@ pub(super) struct Machine<'a> {
     is_observed: bool,
     /// Room for the ways that are open.
     open: Vec<Open>,
+    /// Where the oracle went last.
+    pub picked: Option<BlockRef>,
     limits: Limits,
     unchecked: Vec<Unchecked>,
     /// What is in `unchecked` already; a loop should not fill the memory with it.
@@ -161,6 +163,7 @@ impl<'a> Machine<'a> {
             relevant,
             is_observed: observer.looks(),
             open: Vec::new(),
+            picked: None,
             observer,
             limits,
             unchecked: Vec::new(),
@@ -505,7 +508,12 @@ impl<'a> Machine<'a> {
             [] => Ok(Open { target: 0, holding: 0 }),
             [only] => Ok(only),
             [_, away] if self.oracle.gives_way() && self.gives_way(targets[away.target]) => Ok(away),
-            _ => self.oracle.pick(open.len()).map(|i| open[i]).ok_or(Outcome::Undecided { at: self.here() }),
+            _ => {
+                let picked = self.oracle.pick(open.len()).map(|i| open[i]);
+                let block = |open: Open| BlockRef { proc: self.here().proc, block: targets[open.target] };
+                self.picked = picked.map(block).or(self.picked);
+                picked.ok_or(Outcome::Undecided { at: self.here() })
+            }
         };
         self.open = open;
         let Open { target, holding } = picked?;

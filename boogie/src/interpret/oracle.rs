@@ -191,27 +191,29 @@ fn zero_of(value: &Value) -> Value {
     }
 }
 
-/// Goes the way of another execution, block by block; what is arbitrary gets values at random, small ones more often.
+/// Goes the way of another execution, block by block; what is arbitrary stays unknown, or gets values at random, small ones
+/// more often.
 pub struct Along<'a> {
     blocks: &'a [BlockRef],
     next: usize,
-    random: Random,
+    random: Option<Random>,
 }
 
 impl<'a> Along<'a> {
     /// With the blocks in the order in which they are entered.
-    pub fn new(blocks: &'a [BlockRef], seed: u64) -> Along<'a> {
-        Along { blocks, next: 0, random: Random::new(seed) }
+    pub fn new(blocks: &'a [BlockRef], seed: Option<u64>) -> Along<'a> {
+        Along { blocks, next: 0, random: seed.map(Random::new) }
     }
 }
 
 impl Oracle for Along<'_> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
-        let word = match self.random.below(4) {
+        let Some(random) = &mut self.random else { return Val::poison(terms, ty) };
+        let word = match random.below(4) {
             0 => 0,
             1 => 1,
-            2 => self.random.below(16),
-            _ => self.random.number(),
+            2 => random.below(16),
+            _ => random.number(),
         };
         match terms.ty(ty) {
             Type::Bool => Val::Bool(word & 1 == 1),
@@ -219,6 +221,10 @@ impl Oracle for Along<'_> {
             Type::Bv(width) => Val::bits(BigInt::from(word) % (BigInt::from(1) << *width), *width),
             _ => Val::zero(terms, ty),
         }
+    }
+
+    fn answers_for_constants(&self) -> bool {
+        self.random.is_none()
     }
 
     fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize> {

@@ -9,7 +9,7 @@ use super::unknown::Unknown;
 use super::value::{Val, WORD};
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
 use crate::marks::{self, Approximated};
-use crate::program::{Block, BlockId, Cmd, ProcId, Procedure, Program, VarId};
+use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
@@ -67,6 +67,12 @@ impl<'a> Layout<'a> {
             plans: Plans::default(),
         }
     }
+    /// The variable that a block's first assumption compares with a number: of the blocks that a scheduler goes to, where the
+    /// thread stands.
+    pub(super) fn guarded_by(&self, at: BlockRef) -> Option<VarId> {
+        self.guards[at.proc.index()][at.block.index()].map(|(v, _)| v)
+    }
+
     /// Which choices matter.
     pub(super) fn relevant(&self) -> &Relevant {
         self.relevant.get_or_init(|| Relevant::of(self.program))

@@ -451,7 +451,7 @@ int __praetor_sem_destroy(int *semaphore) {
 /*
  * Data races, where they are asked about: a thread may stop before an access, which others then watch for. Bytes from the
  * first one on, up to another, and how they are accessed: 0 not at all, 1 read, 2 written. Variables that no pointer leads
- * to have numbers of their own for addresses, in a space of their own.
+ * to have numbers of their own for addresses, in a space of their own. An access behind a null pointer traps, and is none.
  */
 void __praetor_race(void);
 static int __praetor_watched_space;
@@ -463,7 +463,7 @@ void __praetor_watch(int space, unsigned long long address, unsigned long long s
     __praetor_watched_space = space;
     __praetor_watched = address;
     __praetor_watched_to = address + size;
-    __praetor_watched_how = writes ? 2 : 1;
+    __praetor_watched_how = !space && address < 4096 ? 0 : writes ? 2 : 1;
 }
 
 void __praetor_unwatch(void) {

@@ -2,7 +2,7 @@
 
 use super::layout;
 use super::origins::ALL;
-use super::solver::SAME;
+use super::solver::{SAME, UNKNOWN};
 use super::{InstanceId, Part, PointsTo, key};
 use crate::cfg::{Expr, Place};
 use crate::ctype::CType;
@@ -58,6 +58,11 @@ impl<'a> PointsTo<'a> {
             return;
         }
         // The old value, the new value and the result may be any of the operands and of what pointers lead to.
+        let path = match (fetched(name), args.get(1)) {
+            ("add", Some(term)) => self.after_sum(instance, term, 1),
+            ("sub", Some(term)) => self.after_sum(instance, term, -1),
+            _ => UNKNOWN,
+        };
         let mut all = if results_in_value(name) { result } else { Vec::new() };
         let op = fetched(name);
         let computes = name.ends_with("_overflow") || ["and", "or", "xor", "nand"].contains(&op);
@@ -82,6 +87,11 @@ impl<'a> PointsTo<'a> {
         }
         if computes || sums {
             self.inspect(all.first().copied(), ALL);
+        }
+        // What is computed is at another address.
+        if let (true, Some(&value)) = (computes || !op.is_empty(), all.first()) {
+            let moved = self.mix(&[(Some(value), path)]);
+            moved.into_iter().for_each(|moved| self.solver.flow(value, moved, SAME));
         }
         for i in 1..all.len() {
             self.solver.flow(all[i - 1], all[i], SAME);

@@ -143,7 +143,7 @@ impl<'a> PointsTo<'a> {
     }
 
     /// A value computed from others.
-    fn mix(&mut self, sources: &[(Option<EcrId>, PathId)]) -> Option<EcrId> {
+    pub(super) fn mix(&mut self, sources: &[(Option<EcrId>, PathId)]) -> Option<EcrId> {
         if sources.iter().all(|(e, _)| e.is_none()) {
             return None;
         }
@@ -204,7 +204,7 @@ impl<'a> PointsTo<'a> {
     }
 
     /// From an address to where it leads with a number added that many times.
-    fn after_sum(&mut self, instance: InstanceId, term: &Expr, sign: i64) -> PathId {
+    pub(super) fn after_sum(&mut self, instance: InstanceId, term: &Expr, sign: i64) -> PathId {
         let step = match self.constant(instance, term) {
             Some(c) => Step::Add(c.wrapping_mul(sign)),
             None => Step::Repeat(multiple(&self.program.types, term)),

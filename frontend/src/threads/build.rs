@@ -11,7 +11,7 @@ use crate::diagnostics::Diagnostic;
 use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::{self, CmpOp, FunctionId, Storage, VarId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -103,6 +103,8 @@ pub(super) struct Build<'p> {
     pub moves: bool,
     /// What holds 0 where the program starts.
     pub zeros: Vec<VarId>,
+    /// Of arrays of variable length, what holds how long they are; types mention it.
+    pub lengths: FxHashSet<VarId>,
 }
 
 impl<'p> Build<'p> {
@@ -121,6 +123,7 @@ impl<'p> Build<'p> {
         let library: FxHashMap<String, FunctionId> = own.collect();
         let assume = functions().find(|(f, _)| f.name == "__VERIFIER_assume");
         let assume = assume.expect("the library's text declares it").1;
+        let lengths = program.types.variable_lengths().collect();
         let mut build = Build {
             program,
             shared,
@@ -153,6 +156,7 @@ impl<'p> Build<'p> {
             starts_many: false,
             moves: false,
             zeros: Vec::new(),
+            lengths,
         };
         build.current = build.block();
         build.scheduler = build.block();

@@ -1,6 +1,6 @@
 //! What a thread that gives way needs no more.
 //!
-//! Its locals that are dead where it stands become arbitrary, so that states that differ in them only are one state to
+//! Its locals become arbitrary where they die, so that states that differ in them only are one state to
 //! who visits all of them (dead variable reduction, as in Bozga, Fernandez and Ghirvu, "State space reduction based on
 //! live variables analysis", SAS 1999).
 
@@ -13,7 +13,7 @@ use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Build<'_> {
-    /// Once all texts are made: locals that are dead where threads give way are declared again there.
+    /// Once all texts are made: locals that a thread needs no more are declared again where they die.
     pub fn forget_dead(&mut self) {
         if self.notes.is_some() {
             return;
@@ -81,7 +81,10 @@ impl Build<'_> {
     fn may_be_forgotten(&self, v: VarId) -> bool {
         let ty = self.program.vars[v.0 as usize].ty;
         let is_scalar = !matches!(self.program.types.get(ty.ty), CType::Array(..) | CType::Record(_) | CType::VaList);
-        let is_kept = v == self.stays || self.zeros.contains(&v) || self.threads.iter().any(|of| of.at == v);
+        let is_kept = v == self.stays
+            || self.lengths.contains(&v)
+            || self.zeros.contains(&v)
+            || self.threads.iter().any(|of| of.at == v);
         is_scalar && !is_kept && !ty.is_volatile
     }
 
@@ -128,7 +131,7 @@ impl Build<'_> {
                 }
                 None => {
                     let ways = self.blocks[block.0 as usize].end.successors();
-                    for to in ways.into_iter().filter(|to| *to != self.scheduler) {
+                    for to in ways {
                         dead_at.entry(to).or_default().extend(set.difference(live(&to)));
                     }
                 }

@@ -1,6 +1,7 @@
 //! Copies of functions in the text of a thread.
 
 use super::build::Build;
+use super::movers;
 use super::shared::{Primitive, blocks, result, written};
 use super::steps::is_same;
 use super::traps;
@@ -186,18 +187,18 @@ impl Build<'_> {
 
     fn is_written(&self, function: FunctionId, var: VarId) -> bool {
         let mut stmts = blocks(self.program, function).iter().flat_map(|block| &block.stmts);
-        self.shared.vars.contains(&var)
-            || stmts.any(|stmt| {
-                let place = written(&stmt.kind).or(result(&stmt.kind));
-                place.and_then(Place::base_var) == Some(var) || matches!(stmt.kind, StmtKind::Asm { .. })
-            })
+        stmts.any(|stmt| movers::is_written(&stmt.kind, var) || matches!(stmt.kind, StmtKind::Asm { .. }))
     }
 
     fn has_variable_lengths(&self, function: FunctionId) -> bool {
-        blocks(self.program, function).iter().any(|block| {
-            matches!(block.end, Terminator::LabelSwitch { .. })
-                || block.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::StackAlloc { .. }))
-        })
+        let f = &self.program.functions[function.0 as usize];
+        let locals = if let Body::Defined { locals, .. } = &f.body { &locals[..] } else { &[] };
+        let has_length = f.params.iter().chain(locals).any(|v| self.lengths.contains(v));
+        has_length
+            || blocks(self.program, function).iter().any(|block| {
+                matches!(block.end, Terminator::LabelSwitch { .. })
+                    || block.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::StackAlloc { .. }))
+            })
     }
 
     /// The blocks of a function, from where statements go now.

@@ -41,7 +41,7 @@ use notes::Knowledge;
 pub const MOST_STARTS: usize = 3;
 
 /// The same where the number of turns stands in a condition.
-pub const MOST_COUNTED: u128 = 8;
+pub const MOST_COUNTED: u128 = 12;
 
 /// Makes a program that starts threads sequential, from this entry on; other programs stay as they are. If there is a place
 /// that may start more threads than its copies, there is another program in which it does, and which has more executions

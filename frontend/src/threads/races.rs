@@ -10,6 +10,7 @@ use super::shared::{has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
+use crate::library::builtin_table::is_atomic_object;
 use crate::library::{self, PREFIX};
 use crate::source::Span;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
@@ -19,17 +20,6 @@ struct Bytes {
     is_apart: bool,
     address: Expr,
     size: Expr,
-}
-
-/// How many arguments of an atomic builtin lead to what it accesses; the others are values, pointers or not.
-fn pointers(name: &str) -> usize {
-    match name.strip_prefix("__atomic_") {
-        Some("load" | "store") => 2,
-        Some("exchange") => 3,
-        Some("compare_exchange") => 3,
-        Some("compare_exchange_n") => 2,
-        _ => 1,
-    }
 }
 
 /// What the numbers of such variables are apart.
@@ -207,7 +197,7 @@ impl Build<'_> {
         if !self.asks_races {
             return;
         }
-        for (i, arg) in args.iter().enumerate().take(pointers(name)) {
+        for (i, arg) in args.iter().enumerate().filter(|(i, _)| is_atomic_object(name, *i)) {
             let CType::Pointer(to) = *self.program.types.get(arg.unconverted().ty) else { continue };
             let is_read = i == 0 && name.starts_with("__atomic_load");
             let what = What::Argument(i, arg.id);
