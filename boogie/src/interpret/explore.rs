@@ -13,9 +13,10 @@ use super::observer::Unobserved;
 use super::oracle::Undetermined;
 use super::state::{Layout, State};
 use super::value::Val;
+use crate::marks::{GivesWay, has};
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
-use crate::program::{BlockRef, Location, ProcId, VarId};
+use crate::program::{BlockRef, Location, ProcId, Program, Transfer, VarId};
 use crate::value::Functions;
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
@@ -306,6 +307,35 @@ fn hash(value: &Val, hasher: &mut FxHasher) {
         value => value.hash(hasher),
     }
 }
+
+/// The same blocks where a thread that gives way and goes on at once does not give way.
+pub fn without_turns(program: &Program, blocks: &[BlockRef]) -> Vec<BlockRef> {
+    let (mut shorter, mut rest) = (Vec::new(), blocks);
+    while let Some((&block, behind)) = rest.split_first() {
+        rest = match shorter.last().and_then(|&from| goes_on(program, from, rest)) {
+            Some(turn) => &rest[turn..],
+            None => {
+                shorter.push(block);
+                behind
+            }
+        };
+    }
+    shorter
+}
+
+/// From a block on, in how many blocks the thread gives way and goes on, if that is what it does.
+fn goes_on(program: &Program, from: BlockRef, blocks: &[BlockRef]) -> Option<usize> {
+    let body = |at: BlockRef| program.procs[at.proc.index()].body.as_ref();
+    let starts_with = |at: BlockRef| body(at)?.blocks[at.block.index()].cmds.first();
+    let gives_way =
+        blocks.first().and_then(|&first| starts_with(first)).is_some_and(|cmd| has::<GivesWay>(cmd.attrs()));
+    let Transfer::Goto(targets) = &body(from)?.blocks[from.block.index()].transfer else { return None };
+    // It notes its place, the scheduler is next, and the way back.
+    blocks.iter().take(TURN).position(|at| gives_way && at.proc == from.proc && targets.first() == Some(&at.block))
+}
+
+/// Blocks of a turn, with the one where the thread goes on.
+const TURN: usize = 5;
 
 #[cfg(test)]
 mod tests {

@@ -32,7 +32,7 @@ pub use crate::value::Functions;
 pub use counterexample::run_on;
 pub use eval::{Env, Evaluator, Quantifiers};
 pub use execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
-pub use explore::{Explored, explore};
+pub use explore::{Explored, explore, without_turns};
 pub use machine::{Limits, run, run_again};
 pub use observer::{Context, Observer, Unobserved};
 pub use oracle::{Along, Amendments, Awaited, Oracle, Recorded, Undetermined};

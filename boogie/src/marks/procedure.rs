@@ -12,7 +12,8 @@ flag!(Entry, "entrypoint");
 pub struct Schedule;
 flag!(Schedule, "schedule");
 
-/// `{:gives_way}`: what a thread that goes on does instead, it may do from here on, too, as others may go on first.
+/// `{:gives_way}` at the start of the second of two ways: what a thread does that goes on instead, the first way, it may do
+/// from here on, too, once the scheduler has chosen it. Of the program as it was translated; passes may drop the first way.
 pub struct GivesWay;
 flag!(GivesWay, "gives_way");
 

@@ -2,7 +2,7 @@
 
 use super::build::Build;
 use super::movers;
-use super::shared::{Primitive, blocks, result, written};
+use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use super::traps;
 use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};

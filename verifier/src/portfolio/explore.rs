@@ -11,9 +11,8 @@ use crate::verdict::Unknown;
 use boogie::interpret::{
     self, Along, Context, Explored, Functions, Layout, Limits, Location, Observer, Outcome, Undetermined,
 };
-use boogie::marks::{GivesWay, has};
 use boogie::passes::{Prepared, Property};
-use boogie::program::{BlockRef, Program, Transfer};
+use boogie::program::BlockRef;
 use engine::Proof;
 use std::io;
 use std::thread::Scope;
@@ -49,7 +48,7 @@ fn confirmed(prepared: &Prepared, ways: &[usize], steps: u64, property: &str) ->
     let mut blocks = Blocks::default();
     let limits = Limits { steps: steps + 1, ..Limits::default() };
     interpret::run(&prepared.replay, &mut going, &none, &mut blocks, limits);
-    let blocks = without_turns(&prepared.replay, &blocks.0);
+    let blocks = interpret::without_turns(&prepared.replay, &blocks.0);
     let tried = |seed| replay::traced(prepared, &mut Along::new(&blocks, seed), &none, steps, property);
     let refused = match tried(None) {
         Err(refused) => refused,
@@ -57,35 +56,6 @@ fn confirmed(prepared: &Prepared, ways: &[usize], steps: u64, property: &str) ->
     };
     (0..TRIES).filter_map(|seed| tried(Some(seed)).ok()).next().ok_or(refused)
 }
-
-/// The same blocks where a thread that gives way and goes on at once does not give way.
-fn without_turns(program: &Program, blocks: &[BlockRef]) -> Vec<BlockRef> {
-    let (mut shorter, mut rest) = (Vec::new(), blocks);
-    while let Some((&block, behind)) = rest.split_first() {
-        rest = match shorter.last().and_then(|&from| goes_on(program, from, rest)) {
-            Some(turn) => &rest[turn..],
-            None => {
-                shorter.push(block);
-                behind
-            }
-        };
-    }
-    shorter
-}
-
-/// From a block on, in how many blocks the thread gives way and goes on, if that is what it does.
-fn goes_on(program: &Program, from: BlockRef, blocks: &[BlockRef]) -> Option<usize> {
-    let body = |at: BlockRef| program.procs[at.proc.index()].body.as_ref();
-    let starts_with = |at: BlockRef| body(at)?.blocks[at.block.index()].cmds.first();
-    let gives_way =
-        blocks.first().and_then(|&first| starts_with(first)).is_some_and(|cmd| has::<GivesWay>(cmd.attrs()));
-    let Transfer::Goto(targets) = &body(from)?.blocks[from.block.index()].transfer else { return None };
-    // It notes its place, the scheduler is next, and the way back.
-    blocks.iter().take(TURN).position(|at| gives_way && at.proc == from.proc && targets.first() == Some(&at.block))
-}
-
-/// Blocks of a turn, with the one where the thread goes on.
-const TURN: usize = 5;
 
 /// Executions with values by chance that are tried to confirm a violation.
 const TRIES: u64 = 64;
