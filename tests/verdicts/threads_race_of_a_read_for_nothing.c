@@ -7,7 +7,7 @@ pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;
 int x;
 void *run(void *p) {
     pthread_mutex_lock(&m);
-    if (x) { // violated here
+    if (x) {
     }
     pthread_mutex_unlock(&m);
     return p;
@@ -16,7 +16,7 @@ int main(void) {
     pthread_t t;
     pthread_create(&t, 0, run, 0);
     pthread_mutex_lock(&n);
-    x = 1;
+    x = 1; // violated here
     pthread_mutex_unlock(&n);
     return 0;
 }

@@ -1,5 +1,6 @@
 // Verdict: FALSE(no-data-race)
 // Property: no-data-race
+// Engine: portfolio
 // Bit-fields without names, and gaps where the next does not fit, are a part of the location.
 #include <pthread.h>
 static struct {
@@ -9,7 +10,7 @@ static struct {
 } bits;
 static void *run(void *unused)
 {
-    bits.second = 2; // violated here
+    bits.second = 2;
     return unused;
 }
 int main(void)

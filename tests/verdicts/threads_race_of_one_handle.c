@@ -8,12 +8,12 @@ void *nothing(void *p) {
     return p;
 }
 void *run(void *p) {
-    pthread_create(&number, 0, nothing, 0); // violated here
+    pthread_create(&number, 0, nothing, 0);
     return p;
 }
 int main(void) {
     pthread_t t;
     pthread_create(&t, 0, run, 0);
-    pthread_create(&number, 0, nothing, 0);
+    pthread_create(&number, 0, nothing, 0); // violated here
     return 0;
 }

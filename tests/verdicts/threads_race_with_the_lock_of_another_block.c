@@ -11,8 +11,7 @@ struct item *a, *b;
 void *change(void *p) {
     struct item *mine = p, *other = mine == a ? b : a;
     pthread_mutex_lock(&mine->lock);
-    other->value++; // violated here
-    mine->value++;
+    other->value++, mine->value++; // violated here
     pthread_mutex_unlock(&mine->lock);
     return 0;
 }

@@ -1,6 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Engine: portfolio
-// As many threads as one likes: nine of them reach the error.
+// As many threads as one likes: thirteen of them reach the error.
 #include <pthread.h>
 void reach_error(void) {}
 int __VERIFIER_nondet_int(void);
@@ -13,7 +13,7 @@ int main(void) {
     pthread_t t;
     while (__VERIFIER_nondet_int())
         pthread_create(&t, 0, add, 0);
-    if (count == 9)
+    if (count == 13)
         reach_error();
     return 0;
 }
