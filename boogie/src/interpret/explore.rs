@@ -1,5 +1,6 @@
 //! All executions of a program, where only the choice of ways is open: over the states at choices, each visited once,
-//! those with short executions and few switches between threads first. The exhaustive search of explicit-state model checkers (Holzmann, The model checker SPIN, 1997).
+//! those with short executions and few switches between threads first. The exhaustive search of explicit-state model
+//! checkers (Holzmann, The model checker SPIN, 1997).
 //!
 //! What is arbitrary is unknown, as in [`Undetermined`], and an assumption about it is taken for true, so that there
 //! may be more executions than the program has: that none of them violates is a proof, and a violation has to be replayed.
@@ -13,7 +14,6 @@ use super::observer::Unobserved;
 use super::oracle::Undetermined;
 use super::state::{Layout, State};
 use super::value::Val;
-use crate::marks::{GivesWay, has};
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
 use crate::program::{BlockRef, Location, ProcId, Program, Transfer, VarId};
@@ -102,16 +102,15 @@ pub fn explore(
 #[derive(Default)]
 struct Queue(VecDeque<VecDeque<usize>>);
 
-/// What it takes to go on as the same thread, and as another one.
-const GOES_ON: usize = 0;
-const SWITCHES: usize = 1;
+/// What a step takes of the same thread, and of another one.
+const GOES_ON: usize = 1;
+const SWITCHES: usize = 2;
 
 impl Queue {
     /// Adds a state that takes so much more than the one that was popped last.
     fn push(&mut self, more: usize, state: usize) {
-        // It takes a step, too.
-        self.0.resize_with(self.0.len().max(more + 2), VecDeque::new);
-        self.0[more + 1].push_back(state);
+        self.0.resize_with(self.0.len().max(more + 1), VecDeque::new);
+        self.0[more].push_back(state);
     }
 
     fn pop(&mut self) -> Option<usize> {
@@ -325,13 +324,13 @@ pub fn without_turns(program: &Program, blocks: &[BlockRef]) -> Vec<BlockRef> {
 
 /// From a block on, in how many blocks the thread gives way and goes on, if that is what it does.
 fn goes_on(program: &Program, from: BlockRef, blocks: &[BlockRef]) -> Option<usize> {
-    let body = |at: BlockRef| program.procs[at.proc.index()].body.as_ref();
-    let starts_with = |at: BlockRef| body(at)?.blocks[at.block.index()].cmds.first();
-    let gives_way =
-        blocks.first().and_then(|&first| starts_with(first)).is_some_and(|cmd| has::<GivesWay>(cmd.attrs()));
-    let Transfer::Goto(targets) = &body(from)?.blocks[from.block.index()].transfer else { return None };
+    if !program.gives_way_at(*blocks.first()?) {
+        return None;
+    }
+    let body = program.procs[from.proc.index()].body.as_ref()?;
+    let Transfer::Goto(targets) = &body.blocks[from.block.index()].transfer else { return None };
     // It notes its place, the scheduler is next, and the way back.
-    blocks.iter().take(TURN).position(|at| gives_way && at.proc == from.proc && targets.first() == Some(&at.block))
+    blocks.iter().take(TURN).position(|at| at.proc == from.proc && targets.first() == Some(&at.block))
 }
 
 /// Blocks of a turn, with the one where the thread goes on.

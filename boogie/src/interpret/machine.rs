@@ -12,7 +12,7 @@ use super::state::{Layout, Snapshot, State};
 use super::unknown::Unknown;
 use super::value::Val;
 use crate::expr::{Expr, ExprId};
-use crate::marks::{self, Approximated, GivesWay};
+use crate::marks::{self, Approximated};
 use crate::program::Location;
 use crate::program::{Attr, BlockId, BlockRef, Cmd, ProcId, Program, SiteId, Transfer, VarId, VarKind};
 use crate::value::{Functions, Value};
@@ -504,13 +504,14 @@ impl<'a> Machine<'a> {
     fn pick(&mut self, targets: &[BlockId]) -> Step {
         let mut open = std::mem::take(&mut self.open);
         lookahead::open(&self.state, self.here().proc, targets, &mut open);
+        let proc = self.here().proc;
+        let block = |open: Open| BlockRef { proc, block: targets[open.target] };
         let picked = match open[..] {
             [] => Ok(Open { target: 0, holding: 0 }),
             [only] => Ok(only),
-            [_, away] if self.oracle.gives_way() && self.gives_way(targets[away.target]) => Ok(away),
+            [_, away] if self.oracle.gives_way() && self.program.gives_way_at(block(away)) => Ok(away),
             _ => {
                 let picked = self.oracle.pick(open.len()).map(|i| open[i]);
-                let block = |open: Open| BlockRef { proc: self.here().proc, block: targets[open.target] };
                 self.picked = picked.map(block).or(self.picked);
                 picked.ok_or(Outcome::Undecided { at: self.here() })
             }
@@ -523,13 +524,6 @@ impl<'a> Machine<'a> {
             self.steps += holding as u64;
         }
         Ok(())
-    }
-
-    /// Whether a thread gives way in this block.
-    fn gives_way(&self, block: BlockId) -> bool {
-        let proc = &self.program.procs[self.here().proc.index()];
-        let blocks = proc.body.as_ref().map_or(&[][..], |body| &body.blocks);
-        blocks[block.index()].cmds.first().is_some_and(|cmd| marks::has::<GivesWay>(cmd.attrs()))
     }
 
     fn call(&mut self, callee: ProcId, args: &[ExprId], outs: &[VarId], site: Option<SiteId>) -> Step {

@@ -151,6 +151,13 @@ pub(super) struct Frame {
     old: Option<Vec<Val>>,
 }
 
+impl Frame {
+    /// How many numbers [`State::write`] writes of it.
+    fn written(&self) -> usize {
+        3 + self.values.len() + self.old.as_ref().map_or(0, Vec::len)
+    }
+}
+
 impl<'a> State<'a> {
     pub(super) fn new(layout: &'a Layout<'a>, tables: &'a Functions) -> State<'a> {
         let program = layout.program;
@@ -309,7 +316,7 @@ impl<'a> State<'a> {
         let mut at = 1;
         let mut is_same = |frame: &Frame| {
             let is_same = data.get(at) == Some(&frame.proc.0);
-            at += 3 + frame.values.len() + frame.old.as_ref().map_or(0, Vec::len);
+            at += frame.written();
             is_same
         };
         data[0] as usize == self.frames.len() && self.frames.iter().all(&mut is_same)
@@ -341,8 +348,7 @@ impl<'a> State<'a> {
         let mut at = 1;
         for _ in 0..data[0] {
             self.push(ProcId(data[at]));
-            let frame = self.top();
-            at += 3 + frame.values.len() + frame.old.as_ref().map_or(0, Vec::len);
+            at += self.top().written();
         }
     }
 

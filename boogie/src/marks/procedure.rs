@@ -2,7 +2,7 @@
 
 use super::{Mark, flag, has, number, text, word};
 use crate::expr::Terms;
-use crate::program::{AttrArg, ProcId, Procedure, Program};
+use crate::program::{AttrArg, BlockRef, ProcId, Procedure, Program};
 
 /// `{:entrypoint}`: executions start here.
 pub struct Entry;
@@ -46,6 +46,13 @@ impl Program {
     pub fn has_threads(&self) -> bool {
         let blocks = self.procs.iter().filter_map(|proc| proc.body.as_ref()).flat_map(|body| &body.blocks);
         blocks.flat_map(|block| &block.cmds).any(|cmd| has::<Schedule>(cmd.attrs()))
+    }
+
+    /// Whether a thread gives way in a block, and may go on instead.
+    pub fn gives_way_at(&self, at: BlockRef) -> bool {
+        let body = self.procs[at.proc.index()].body.as_ref();
+        let first = body.and_then(|body| body.blocks[at.block.index()].cmds.first());
+        first.is_some_and(|cmd| has::<GivesWay>(cmd.attrs()))
     }
 
     /// The procedure with the attribute `:entrypoint`, of several the first with a body, else the one named `main`.

@@ -25,7 +25,7 @@ fn fetched(name: &str) -> &str {
     after.or_else(|| op.strip_suffix("_and_fetch")).or_else(|| op.strip_suffix("_fetch")).unwrap_or("")
 }
 
-/// Whether the result is one of the values that an operation works on, or only says something about them.
+/// Whether the result is one of the values that an operation works on; others only say something about them.
 fn results_in_value(name: &str) -> bool {
     atomic(name).is_some_and(|(_, shape, _)| shape == Atomic::Value)
 }
@@ -57,15 +57,15 @@ impl<'a> PointsTo<'a> {
             }
             return;
         }
-        // The old value, the new value and the result may be any of the operands and of what pointers lead to.
-        let path = match (fetched(name), args.get(1)) {
+        let (op, overflows) = (fetched(name), name.ends_with("_overflow"));
+        let path = match (op, args.get(1)) {
             ("add", Some(term)) => self.after_sum(instance, term, 1),
             ("sub", Some(term)) => self.after_sum(instance, term, -1),
             _ => UNKNOWN,
         };
+        // The old value, the new value and a result of their type may be any of the operands and of what pointers lead to.
         let mut all = if results_in_value(name) { result } else { Vec::new() };
-        let op = fetched(name);
-        let computes = name.ends_with("_overflow") || ["and", "or", "xor", "nand"].contains(&op);
+        let computes = overflows || ["and", "or", "xor", "nand"].contains(&op);
         let sums = ["add", "sub"].contains(&op) && values.get(1).is_some_and(Option::is_some);
         for (i, (arg, value)) in args.iter().zip(values).enumerate() {
             let Some(value) = value else { continue };
@@ -89,7 +89,7 @@ impl<'a> PointsTo<'a> {
             self.inspect(all.first().copied(), ALL);
         }
         // What is computed is at another address.
-        if let (true, Some(&value)) = (computes || !op.is_empty(), all.first()) {
+        if let (true, Some(&value)) = (overflows || !op.is_empty(), all.first()) {
             let moved = self.mix(&[(Some(value), path)]);
             moved.into_iter().for_each(|moved| self.solver.flow(value, moved, SAME));
         }
