@@ -424,8 +424,18 @@ impl<'a> Machine<'a> {
 
     /// Gives variables the oracle's values, or those that it is asked about.
     fn havoc(&mut self, vars: &'a [VarId], site: Option<SiteId>) {
-        let asked = self.relevant.map_or(vars, |relevant| relevant.of_havoc(self.here(), vars));
-        self.choose(asked, site);
+        let Some(relevant) = self.relevant else { return self.choose(vars, site) };
+        let asked = relevant.of_havoc(self.here(), vars);
+        match self.oracle.chooses_inputs() && !relevant.is_of_inputs(self.here()) {
+            true => self.no_inputs(asked),
+            false => self.choose(asked, site),
+        }
+    }
+
+    fn no_inputs(&mut self, vars: &[VarId]) {
+        for &v in vars {
+            self.state.set(v, Val::zero(&self.program.terms, self.program.var(v).ty));
+        }
     }
 
     /// Gives variables the oracle's values.
@@ -467,6 +477,7 @@ impl<'a> Machine<'a> {
         let proc = &self.program.procs[id.index()];
         let body = proc.body.as_ref().expect("only bodies are entered");
         match self.relevant {
+            Some(relevant) if self.oracle.chooses_inputs() => self.no_inputs(relevant.of_entry(id)),
             Some(relevant) => self.choose(relevant.of_entry(id), body.entry_site),
             None => {
                 let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();

@@ -30,6 +30,10 @@ pub trait Oracle {
     fn chooses_what_matters(&self) -> bool {
         false
     }
+    /// Of these, about inputs only; what else is open is 0.
+    fn chooses_inputs(&self) -> bool {
+        false
+    }
     /// Whether axioms must hold of constants about which it says nothing, too. They need not in a replay: what passes
     /// dropped matters to nothing.
     fn answers_for_constants(&self) -> bool {
@@ -191,40 +195,79 @@ fn zero_of(value: &Value) -> Value {
     }
 }
 
-/// Goes the way of another execution, block by block; what is arbitrary stays unknown, or gets values at random, small ones
-/// more often.
+/// Goes the way of another execution, block by block.
 pub struct Along<'a> {
     blocks: &'a [BlockRef],
     next: usize,
-    random: Option<Random>,
+    open: Open<'a>,
+}
+
+/// What is arbitrary where the way of another execution is gone.
+pub enum Open<'a> {
+    /// It stays unknown.
+    Unknown,
+    /// Values at random, small ones more often.
+    Random(Random),
+    /// Those that matter are these, in order: see [`small`].
+    Given(&'a [u64]),
 }
 
 impl<'a> Along<'a> {
     /// With the blocks in the order in which they are entered.
-    pub fn new(blocks: &'a [BlockRef], seed: Option<u64>) -> Along<'a> {
-        Along { blocks, next: 0, random: seed.map(Random::new) }
+    pub fn new(blocks: &'a [BlockRef], open: Open<'a>) -> Along<'a> {
+        Along { blocks, next: 0, open }
+    }
+}
+
+/// How many numbers an input is chosen from where small ones are tried; 0 if it is none.
+pub(super) fn ways_of_input(terms: &Terms, ty: TypeId) -> u64 {
+    match terms.ty(ty) {
+        Type::Bool => 2,
+        Type::Int | Type::Bv(_) => 3,
+        _ => 0,
+    }
+}
+
+/// The input of a type that is this number.
+pub(super) fn small(terms: &Terms, ty: TypeId, number: u64) -> Val {
+    match terms.ty(ty) {
+        Type::Bool => Val::Bool(number & 1 == 1),
+        Type::Int => Val::Int(BigInt::from(number)),
+        Type::Bv(width) => Val::bits(BigInt::from(number) % (BigInt::from(1) << *width), *width),
+        _ => Val::zero(terms, ty),
     }
 }
 
 impl Oracle for Along<'_> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
-        let Some(random) = &mut self.random else { return Val::poison(terms, ty) };
+        let random = match &mut self.open {
+            Open::Unknown => return Val::poison(terms, ty),
+            Open::Random(random) => random,
+            Open::Given(_) if ways_of_input(terms, ty) == 0 => return Val::zero(terms, ty),
+            Open::Given(inputs) => {
+                let input = inputs.split_off_first().copied().unwrap_or_default();
+                return small(terms, ty, input);
+            }
+        };
         let word = match random.below(4) {
             0 => 0,
             1 => 1,
             2 => random.below(16),
             _ => random.number(),
         };
-        match terms.ty(ty) {
-            Type::Bool => Val::Bool(word & 1 == 1),
-            Type::Int => Val::Int(BigInt::from(word)),
-            Type::Bv(width) => Val::bits(BigInt::from(word) % (BigInt::from(1) << *width), *width),
-            _ => Val::zero(terms, ty),
-        }
+        small(terms, ty, word)
+    }
+
+    fn chooses_what_matters(&self) -> bool {
+        matches!(self.open, Open::Given(_))
+    }
+
+    fn chooses_inputs(&self) -> bool {
+        self.chooses_what_matters()
     }
 
     fn answers_for_constants(&self) -> bool {
-        self.random.is_none()
+        !matches!(self.open, Open::Random(_))
     }
 
     fn choose(&mut self, from: BlockRef, targets: &[BlockId]) -> Option<usize> {
@@ -239,29 +282,20 @@ impl Oracle for Along<'_> {
     }
 }
 
-/// Chooses no values: what is arbitrary stays unknown.
-pub struct Undetermined<F, P> {
+/// Chooses nothing: what is arbitrary stays unknown. Where several ways are open the execution ends: what it does happens in
+/// every execution of the program.
+pub struct Undetermined<F> {
     /// Whether to stop after so many steps.
     stop: F,
-    /// Which of so many ways to go that are open.
-    pick: P,
 }
 
-impl<F: FnMut(u64) -> bool> Undetermined<F, fn(usize) -> Option<usize>> {
-    /// Where several ways are open the execution ends: what it does happens in every execution of the program.
+impl<F: FnMut(u64) -> bool> Undetermined<F> {
     pub fn new(stop: F) -> Self {
-        Undetermined { stop, pick: |_| None }
+        Undetermined { stop }
     }
 }
 
-impl<F: FnMut(u64) -> bool, P: FnMut(usize) -> Option<usize>> Undetermined<F, P> {
-    /// Goes these ways, and ends where there is none.
-    pub fn going(stop: F, pick: P) -> Self {
-        Undetermined { stop, pick }
-    }
-}
-
-impl<F: FnMut(u64) -> bool, P: FnMut(usize) -> Option<usize>> Oracle for Undetermined<F, P> {
+impl<F: FnMut(u64) -> bool> Oracle for Undetermined<F> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::poison(terms, ty)
     }
@@ -272,10 +306,6 @@ impl<F: FnMut(u64) -> bool, P: FnMut(usize) -> Option<usize>> Oracle for Undeter
 
     fn looks_ahead(&self) -> bool {
         false
-    }
-
-    fn pick(&mut self, open: usize) -> Option<usize> {
-        (self.pick)(open)
     }
 
     fn gives_way(&self) -> bool {

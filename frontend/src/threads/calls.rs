@@ -298,13 +298,30 @@ impl Build<'_> {
         for block in frame.callers.iter().flat_map(|f| blocks(self.program, *f)) {
             let Terminator::Branch { cond, .. } = &block.end else { continue };
             let ExprKind::Compare(_, left, right) = &cond.unconverted().kind else { continue };
-            for side in [left, right] {
-                if let ExprKind::Int(n @ 0..=MOST_COUNTED) = side.unconverted().kind {
-                    most = most.max(n as usize);
-                }
-            }
+            let numbers = [left, right].into_iter().filter_map(|side| match &side.unconverted().kind {
+                ExprKind::Int(n) => Some(*n),
+                ExprKind::Load(place) => match place.base {
+                    PlaceBase::Var(v) if place.path.is_empty() => self.only_number(frame, v),
+                    _ => None,
+                },
+                _ => None,
+            });
+            most = numbers.filter(|&n| n <= MOST_COUNTED).map(|n| n as usize).fold(most, usize::max);
         }
         most
+    }
+
+    /// The number that is stored in a variable, if the functions around store one only.
+    fn only_number(&self, frame: &Frame, v: VarId) -> Option<u128> {
+        let stmts = frame.callers.iter().flat_map(|f| blocks(self.program, *f)).flat_map(|block| &block.stmts);
+        let mut stored = stmts.filter_map(|stmt| match &stmt.kind {
+            StmtKind::Assign { place, value } if place.base_var() == Some(v) => Some(value),
+            _ => None,
+        });
+        match (&stored.next()?.unconverted().kind, stored.next()) {
+            (ExprKind::Int(n), None) => Some(*n),
+            _ => None,
+        }
     }
 
     fn start_of(

@@ -14,6 +14,7 @@ use crate::ctype::CType;
 use crate::pointsto::{InstanceId, Key, RegionId, RegionKind, STATIC, key, signed_constant};
 use crate::typed::{BinOp, CmpOp, VarId};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use std::collections::BTreeSet;
 use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
 
@@ -60,6 +61,8 @@ pub(super) struct Nulls {
     changed: bool,
     /// Pointers of accesses and calls that may be null, and divisors that may be zero.
     found: FxHashMap<Key, Nullness>,
+    /// The numbers of leaves of locals, in the function that is looked at.
+    leaves: FxHashMap<(VarId, usize), usize>,
     /// Integers in registers that may be addresses: added to a pointer, they may lead back to null.
     addresses: FxHashSet<(InstanceId, VarId)>,
 }
@@ -75,7 +78,8 @@ enum Source {
 /// At one point of a function.
 #[derive(Clone, Default, PartialEq)]
 struct State {
-    locals: FxHashMap<(VarId, usize), Nullness>,
+    /// By the number of the leaf; of those that are not there, nothing is known yet.
+    locals: Vec<Nullness>,
     /// Places, by fingerprint, that hold something else than zero.
     nonzero: Vec<(u64, Vec<Source>)>,
 }
@@ -84,12 +88,20 @@ impl State {
     /// Whether joining another state changed this one.
     fn join(&mut self, other: &State) -> bool {
         let mut changed = false;
-        for (&leaf, &value) in &other.locals {
-            changed |= join_at(&mut self.locals, leaf, value);
+        self.locals.resize(self.locals.len().max(other.locals.len()), Nullness::Never);
+        for (here, there) in self.locals.iter_mut().zip(&other.locals) {
+            let joined = here.join(*there);
+            changed |= joined != *here;
+            *here = joined;
         }
         let before = self.nonzero.len();
         self.nonzero.retain(|(print, _)| other.nonzero.iter().any(|(p, _)| p == print));
         changed || self.nonzero.len() < before
+    }
+
+    fn set(&mut self, leaf: usize, value: Nullness) {
+        self.locals.resize(self.locals.len().max(leaf + 1), Nullness::Never);
+        self.locals[leaf] = value;
     }
 
     fn forget(&mut self, changes: impl Fn(Source) -> bool) {
@@ -112,6 +124,13 @@ impl<'a> Translator<'a> {
                 return;
             }
         }
+    }
+
+    /// Where states hold a leaf of a local.
+    fn leaf(&mut self, var: VarId, i: usize) -> usize {
+        let leaves = &mut self.facts.nulls.leaves;
+        let next = leaves.len();
+        *leaves.entry((var, i)).or_insert(next)
     }
 
     /// Anything may be where nothing was found to be stored. Returns whether that was new.
@@ -152,11 +171,12 @@ impl<'a> Translator<'a> {
         let function = self.pt.instances[instance.0 as usize].function;
         let f = &cfg.functions[function.0 as usize];
         let Body::Defined { blocks, .. } = &f.body else { return };
+        self.facts.nulls.leaves.clear();
         let mut entry = State::default();
         for &param in &f.params {
             for i in 0..self.pt.registers.leaves(param).map_or(0, <[_]>::len) {
                 let value = self.facts.nulls.variables.get(&(instance, param, i)).copied().unwrap_or_default();
-                entry.locals.insert((param, i), value);
+                entry.set(self.leaf(param, i), value);
             }
         }
         let mut states: Vec<Option<State>> = vec![None; blocks.len()];
@@ -164,35 +184,40 @@ impl<'a> Translator<'a> {
             return;
         }
         states[0] = Some(entry);
-        let mut open = std::collections::BTreeSet::from([0]);
-        while let Some(b) = open.pop_first() {
+        // Round by round in the order of blocks: what many blocks lead to is looked at once for all of them.
+        let (mut open, mut next) = (BTreeSet::from([0]), 0);
+        while let Some(b) = open.range(next..).next().or(open.first()).copied() {
+            open.remove(&b);
+            next = b + 1;
             let Some(mut state) = states[b].clone() else { continue };
             blocks[b].stmts.iter().for_each(|stmt| self.step(instance, &mut state, stmt));
-            for (target, state) in self.leave(instance, state, &blocks[b].end) {
-                let target = target.0 as usize;
-                let changed = match &mut states[target] {
-                    Some(there) => there.join(&state),
-                    none => {
-                        *none = Some(state);
-                        true
+            for (targets, state) in self.leave(instance, state, &blocks[b].end) {
+                for target in targets {
+                    let target = target.0 as usize;
+                    let changed = match &mut states[target] {
+                        Some(there) => there.join(&state),
+                        none => {
+                            *none = Some(state.clone());
+                            true
+                        }
+                    };
+                    if changed {
+                        open.insert(target);
                     }
-                };
-                if changed {
-                    open.insert(target);
                 }
             }
         }
     }
 
-    /// The states with which control goes on.
-    fn leave(&mut self, instance: InstanceId, mut state: State, end: &'a Terminator) -> Vec<(cfg::BlockId, State)> {
+    /// The states with which control goes on, and where.
+    fn leave(&mut self, instance: InstanceId, mut state: State, end: &'a Terminator) -> Vec<(Vec<cfg::BlockId>, State)> {
         match end {
             Terminator::Branch { cond, then, otherwise, .. } => {
                 self.accesses(instance, &mut state, cond);
                 let mut other = state.clone();
                 self.refine(instance, &mut state, cond, true);
                 self.refine(instance, &mut other, cond, false);
-                vec![(*then, state), (*otherwise, other)]
+                vec![(vec![*then], state), (vec![*otherwise], other)]
             }
             Terminator::Return(value) => {
                 if let Some(value) = value {
@@ -211,7 +236,7 @@ impl<'a> Translator<'a> {
                 if let Terminator::Switch { value, .. } | Terminator::LabelSwitch { value, .. } = end {
                     self.accesses(instance, &mut state, value);
                 }
-                end.successors().into_iter().map(|target| (target, state.clone())).collect()
+                vec![(end.successors(), state)]
             }
         }
     }
@@ -262,7 +287,7 @@ impl<'a> Translator<'a> {
             && let Some(range) = self.pt.registers.range(&self.cfg.types, var, place)
         {
             for i in range {
-                state.locals.insert((var, i), Nullness::Never);
+                state.set(self.leaf(var, i), Nullness::Never);
             }
             return;
         }

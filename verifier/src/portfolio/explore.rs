@@ -1,7 +1,8 @@
 //! `explore`: where threads take turns, all executions are followed, state by state ([`boogie::interpret::explore`]).
 //!
 //! It decides programs that do the same whatever their inputs are, but for which thread runs. That no execution violates is
-//! a proof; a violation is replayed, with inputs by chance where it depends on any.
+//! a proof; a violation is replayed, with inputs by chance where it depends on any. Where that shows nothing, executions are
+//! followed whose inputs are small numbers.
 
 use super::beside::{Asked, Member, Stopped};
 use super::execute::{self, Budget, Waiting};
@@ -9,11 +10,11 @@ use super::job::{Answer, Job, MemberReport};
 use crate::cli::{Engine, Idea};
 use crate::verdict::Unknown;
 use boogie::interpret::{
-    self, Along, Context, Explored, Functions, Layout, Limits, Location, Observer, Outcome, Undetermined,
+    self, Along, Choices, Explored, Explorer, Functions, Inputs, Layout, Limits, Open, Outcome, Random, Unobserved,
 };
 use boogie::passes::{Prepared, Property};
-use boogie::program::BlockRef;
 use engine::Proof;
+use std::cell::RefCell;
 use std::io;
 use std::thread::Scope;
 use trace::Trace;
@@ -40,60 +41,99 @@ fn takes_part(job: &Job) -> bool {
     is_unbounded && job.engine == Engine::Portfolio && !job.without.contains(&Idea::Execution)
 }
 
-/// The trace of the execution that goes these ways, with what is arbitrary left open if that is enough, else with values by
-/// chance.
-fn confirmed(prepared: &Prepared, ways: &[usize], steps: u64, property: &str) -> Result<Trace, Refused> {
-    let (none, mut left) = (Functions::new(), ways.iter().copied());
-    let mut going = Undetermined::going(|_| false, move |_| left.next());
-    let mut blocks = Blocks::default();
-    let limits = Limits { steps: steps + 1, ..Limits::default() };
-    interpret::run(&prepared.replay, &mut going, &none, &mut blocks, limits);
-    let blocks = interpret::without_turns(&prepared.replay, &blocks.0);
-    let tried = |seed| replay::traced(prepared, &mut Along::new(&blocks, seed), &none, steps, property);
-    let refused = match tried(None) {
-        Err(refused) => refused,
-        found => return found,
-    };
-    (0..TRIES).filter_map(|seed| tried(Some(seed)).ok()).next().ok_or(refused)
-}
-
 /// Executions with values by chance that are tried to confirm a violation.
 const TRIES: u64 = 64;
 
-/// The blocks that an execution enters.
-#[derive(Default)]
-struct Blocks(Vec<BlockRef>);
+/// One exploration.
+struct Search<'a> {
+    prepared: &'a Prepared,
+    layout: &'a Layout<'a>,
+    property: &'a str,
+    inputs: Inputs,
+    budget: &'a Budget,
+    waiting: &'a mut Waiting,
+    visited: usize,
+    /// The last violation, or why it is none.
+    found: Option<Result<Trace, Refused>>,
+}
 
-impl Observer for Blocks {
-    fn block(&mut self, context: &Context) {
-        let Location { proc, block, .. } = context.at;
-        self.0.push(BlockRef { proc, block });
+impl Search<'_> {
+    /// The trace of an execution, with what is arbitrary left open if that is enough, else with values by chance.
+    fn confirmed(&self, choices: &Choices, steps: u64) -> Result<Trace, Refused> {
+        let (blocks, length) = interpret::blocks_of(self.layout, self.inputs, choices, steps);
+        let traced = |open| {
+            let mut along = Along::new(&blocks, open);
+            replay::traced(self.prepared, &mut along, &Functions::new(), steps, self.property)
+        };
+        if self.inputs == Inputs::Small {
+            return traced(Open::Given(&choices.inputs));
+        }
+        let refused = match traced(Open::Unknown) {
+            Err(refused) => refused,
+            found => return found,
+        };
+        // Most go another way, and without end.
+        let limits = Limits { steps: 2 * length, ..Limits::default() };
+        let chance = |seed| Open::Random(Random::new(seed));
+        let gets_there = |seed: &u64| {
+            let mut along = Along::new(&blocks, chance(*seed));
+            let run = interpret::run_again(self.layout, &mut along, &Functions::new(), &mut Unobserved, limits);
+            self.violates(&run.outcome)
+        };
+        let mut by_chance = (0..TRIES).filter(gets_there).filter_map(|seed| traced(chance(seed)).ok());
+        by_chance.next().ok_or(refused)
+    }
+}
+
+impl Explorer for Search<'_> {
+    fn violates(&self, end: &Outcome) -> bool {
+        match self.prepared.property {
+            Property::Asserts => matches!(end, Outcome::AssertFailed { .. }),
+            Property::EntryReturns => *end == Outcome::Returned,
+        }
+    }
+
+    fn confirms(&mut self, choices: &Choices, steps: u64) -> bool {
+        let found = self.found.insert(self.confirmed(choices, steps));
+        found.is_ok()
+    }
+
+    fn stops(&mut self, states: usize, steps: u64) -> bool {
+        self.visited = states;
+        if steps >= self.budget.sampled_patience {
+            self.waiting.no_longer();
+        }
+        states >= MOST_STATES || self.waiting.is_over() || self.budget.is_spent()
     }
 }
 
 fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiting) -> Stopped {
     let layout = Layout::of(&prepared.replay);
-    let violates = |outcome: &Outcome| match prepared.property {
-        Property::Asserts => matches!(outcome, Outcome::AssertFailed { .. }),
-        Property::EntryReturns => *outcome == Outcome::Returned,
+    let mut explored = |inputs| {
+        let layout = &layout;
+        let search = Search { prepared, layout, property, inputs, budget, waiting: &mut *waiting, visited: 0, found: None };
+        let search = RefCell::new(search);
+        let (explored, steps) = interpret::explore(layout, inputs, &search);
+        let Search { visited, found, .. } = search.into_inner();
+        tracing::info!("explore: with inputs {inputs:?}, {explored:?} after {visited} states and {steps} steps");
+        (explored, steps, visited, found)
     };
-    let mut visited = 0;
-    let mut stop = |states: usize, steps: u64| {
-        visited = states;
-        if steps >= budget.sampled_patience {
-            waiting.no_longer();
+    let mut ended = explored(Inputs::Unknown);
+    if ended.0 == Explored::Undecided && !budget.is_spent() {
+        let with_inputs = explored(Inputs::Small);
+        if with_inputs.0 == Explored::Violation {
+            ended = with_inputs;
         }
-        states >= MOST_STATES || waiting.is_over() || budget.is_spent()
-    };
-    let (explored, steps) = interpret::explore(&layout, violates, &mut stop);
-    let undecided = |why: String| (Answer::Unknown(Unknown::Unsupported(why)), None);
-    let (answer, trace) = match explored {
-        Explored::NoViolation => (Answer::Proved(Proof::default()), None),
-        Explored::Violation(ways) => match confirmed(prepared, &ways, steps, property) {
-            Ok(trace) => (Answer::Violated, Some(trace)),
-            Err(refused) => undecided(refused.why),
-        },
-        Explored::Undecided => undecided(format!("not all executions can be followed ({visited} states)")),
+    }
+    let (explored, steps, visited, found) = ended;
+    let (answer, trace) = match (explored, found) {
+        (Explored::NoViolation, _) => (Answer::Proved(Proof::default()), None),
+        (Explored::Violation, Some(Ok(trace))) => (Answer::Violated, Some(trace)),
+        (_, Some(Err(refused))) => (Answer::Unknown(Unknown::Unsupported(refused.why)), None),
+        _ => {
+            let why = format!("not all executions can be followed ({visited} states)");
+            (Answer::Unknown(Unknown::Unsupported(why)), None)
+        }
     };
     let result = match &answer {
         Answer::Proved(_) => "proved".to_owned(),

@@ -244,7 +244,8 @@ fn search_asserts(
 }
 
 /// Searches a program that may start any number of threads, and in the second half of each round `pooled`, which has more
-/// executions: its proofs count for the program, its violations do not.
+/// executions: its proofs count for the program, its violations do not. Where one of them gives up, the other has the rest
+/// of the time.
 fn search_threads(
     program: Program,
     pooled: Program,
@@ -255,29 +256,42 @@ fn search_threads(
     run: &mut Run,
 ) -> Result<(Answer, Turns), Unprepared> {
     let prepared = prepare(program, asked, &mut run.stages)?;
+    let itself = |job: &Job, run: &mut Run| {
+        run.engines.clear();
+        search(&prepared, None, job, property, display, run)
+    };
     let pooled = match prepare(pooled, asked, &mut run.stages) {
-        Err(Unprepared::Unsupported(_)) => return Ok(search(&prepared, None, job, property, display, run)?),
+        Err(Unprepared::Unsupported(_)) => return Ok(itself(job, run)?),
         pooled => pooled?,
     };
-    let mut found = (Answer::Unknown(Unknown::Timeout), Turns::new());
-    for round in job.rounds() {
-        run.engines.clear();
-        let first = round.within(round.left() / 2);
-        found = search(&prepared, None, &first, property, display, run)?;
-        let has_given_up = !first.left().is_zero();
-        if found.0.is_verdict() {
-            break;
-        }
-        let engines = mem::take(&mut run.engines);
-        let (answer, turns) = search(&pooled, None, &round, property, display, run)?;
+    let proof_of_pooled = |job: &Job, run: &mut Run| -> Result<_, Failure> {
+        let of_itself = mem::take(&mut run.engines);
+        let (answer, turns) = search(&pooled, None, job, property, display, run)?;
         run.trace = None;
         if matches!(answer, Answer::Proved(_)) {
             // Its invariants are of variables that the program does not have.
-            return Ok((Answer::Proved(Proof::default()), turns));
+            return Ok(Some((Answer::Proved(Proof::default()), turns)));
         }
-        run.engines = engines;
-        // More time would change nothing.
-        if has_given_up && !round.left().is_zero() {
+        run.engines = of_itself;
+        Ok(None)
+    };
+    let mut found = (Answer::Unknown(Unknown::Timeout), Turns::new());
+    for round in job.rounds() {
+        let first = round.within(round.left() / 2);
+        found = itself(&first, run)?;
+        if found.0.is_verdict() {
+            break;
+        }
+        if !first.left().is_zero() {
+            found = proof_of_pooled(job, run)?.unwrap_or(found);
+            break;
+        }
+        if let Some(proof) = proof_of_pooled(&round, run)? {
+            found = proof;
+            break;
+        }
+        if !round.left().is_zero() {
+            found = itself(job, run)?;
             break;
         }
     }

@@ -12,6 +12,7 @@ use crate::threads::notes::Notes;
 use crate::typed::{CmpOp, VarId};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 
 /// States of a block that are kept apart by what numbers variables hold.
 const MOST_EXACT: usize = 40;
@@ -73,7 +74,7 @@ pub struct Flow<'a, 'p> {
     pub found: Found,
     pub thread: usize,
     /// At the starts of blocks.
-    states: FxHashMap<BlockId, Vec<State>>,
+    states: FxHashMap<BlockId, Vec<Entered>>,
     /// What threads start with.
     pub entries: Vec<Option<State>>,
     work: BTreeSet<BlockId>,
@@ -83,6 +84,15 @@ pub struct Flow<'a, 'p> {
     exits: Vec<Option<u64>>,
     pub started_by: FxHashMap<VarId, usize>,
     apart: FxHashMap<BlockId, Apart>,
+}
+
+/// A state at the start of a block.
+struct Entered {
+    state: State,
+    /// What keeps it apart.
+    part: Part,
+    /// It is still to be gone on from.
+    is_new: bool,
 }
 
 /// How the states of a block are kept apart.
@@ -136,39 +146,47 @@ impl<'a, 'p> Flow<'a, 'p> {
     /// A state at the start of a block.
     fn enter(&mut self, block: BlockId, state: State) {
         let states = self.states.entry(block).or_default();
-        if states.contains(&state) {
-            return;
-        }
         let apart = self.apart.entry(block).or_insert(Apart::Exactly);
         if *apart == Apart::Exactly && states.len() >= MOST_EXACT {
             *apart = Apart::ByLocks;
+            states.iter_mut().for_each(|known| known.part = known.state.part(false));
         }
         if *apart == Apart::ByLocks && states.len() >= MOST_STATES {
             *apart = Apart::NotAtAll;
-            let all = states.drain(..).reduce(|mut all, other| {
+            let all = states.drain(..).map(|known| known.state).reduce(|mut all, other| {
                 all.join(&other);
                 all
             });
-            states.extend(all);
+            states.extend(all.map(|state| Entered { state, part: Part::default(), is_new: true }));
         }
         let exactly = *apart == Apart::Exactly;
-        let is_same = |known: &State| *apart == Apart::NotAtAll || known.part(exactly) == state.part(exactly);
-        let changed = match states.iter_mut().find(|known| is_same(known)) {
-            Some(known) => known.join(&state),
-            None => {
-                states.push(state);
-                true
-            }
-        };
-        if changed {
-            self.work.insert(block);
+        let part = if *apart == Apart::NotAtAll { Part::default() } else { state.part(exactly) };
+        let alike = || states.iter().enumerate().filter(|(_, known)| known.part == part);
+        if alike().any(|(_, known)| known.state == state) {
+            return;
         }
+        let Some((first, _)) = alike().next() else {
+            states.push(Entered { state, part, is_new: true });
+            self.work.insert(block);
+            return;
+        };
+        let known = &mut states[first];
+        if !known.state.join(&state) {
+            return;
+        }
+        known.is_new = true;
+        if *apart != Apart::NotAtAll {
+            known.part = known.state.part(exactly);
+        }
+        self.work.insert(block);
     }
 
     fn block(&mut self, id: BlockId) {
         let texts = self.texts;
         let block = &texts.blocks[id.0 as usize];
-        for mut state in self.states[&id].clone() {
+        let known = self.states.get_mut(&id).into_iter().flatten();
+        let new = known.filter_map(|known| mem::take(&mut known.is_new).then(|| known.state.clone()));
+        for mut state in new.collect::<Vec<_>>() {
             self.steps += block.stmts.len() + 1;
             if self.steps > MOST_STEPS {
                 self.found.gave_up = true;

@@ -73,7 +73,8 @@ impl<'a> Translator<'a> {
         if let Some((var, range)) = &range
             && self.pt.variable_scope(instance, *var) != STATIC
         {
-            return range.clone().map(|i| state.locals.get(&(*var, i)).copied().unwrap_or_default()).collect();
+            let held = |i| state.locals.get(self.leaf(*var, i)).copied().unwrap_or_default();
+            return range.clone().map(held).collect();
         }
         if let Some(print) = self.fingerprint(instance, place, &mut Vec::new())
             && state.nonzero.iter().any(|(p, _)| *p == print)
@@ -140,7 +141,7 @@ impl<'a> Translator<'a> {
                 if is_static {
                     self.put_variable((STATIC, var, leaf), value(i));
                 } else {
-                    state.locals.insert((var, leaf), value(i));
+                    state.set(self.leaf(var, leaf), value(i));
                 }
             }
             return;

@@ -15,7 +15,7 @@ impl<'a> Translator<'a> {
             StmtKind::Declare(var) => {
                 state.forget(|s| s == Source::Local(*var));
                 for i in 0..self.pt.registers.leaves(*var).map_or(0, <[_]>::len) {
-                    state.locals.insert((*var, i), Nullness::Small);
+                    state.set(self.leaf(*var, i), Nullness::Small);
                 }
             }
             StmtKind::ZeroInit { place, .. } => {
