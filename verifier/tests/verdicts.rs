@@ -7,6 +7,7 @@
 mod support;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -192,9 +193,18 @@ fn trials() -> Vec<Trial> {
     cases.flat_map(|case| questions(&case).into_iter().map(|q| trial(&case, q)).collect::<Vec<_>>()).collect()
 }
 
-fn name_the_slowest() {
+/// How long each way to ask took for all cases together, and the slowest questions.
+fn say_where_time_went() {
     let mut times = std::mem::take(&mut *TIMES.lock().unwrap());
     times.sort();
+    let mut kinds: BTreeMap<&str, (Duration, usize)> = BTreeMap::new();
+    for (time, asked) in &times {
+        let (all, n) = kinds.entry(asked.split(' ').next().unwrap_or_default()).or_default();
+        (*all, *n) = (*all + *time, *n + 1);
+    }
+    for (kind, (time, n)) in kinds {
+        eprintln!("{:6.1} s  {n} x {kind}", time.as_secs_f32());
+    }
     for (time, asked) in times.iter().rev().take(NAMED) {
         eprintln!("{:6.1} s  {asked}", time.as_secs_f32());
     }
@@ -204,7 +214,7 @@ fn main() -> ExitCode {
     let trials = trials();
     let all = trials.len() as u64;
     let conclusion = libtest_mimic::run(&Arguments::from_args(), trials);
-    name_the_slowest();
+    say_where_time_went();
     if conclusion.num_passed + conclusion.num_failed < all {
         return conclusion.exit_code();
     }

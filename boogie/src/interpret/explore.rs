@@ -15,9 +15,9 @@ use super::observer::{Context, Observer, Unobserved};
 use super::oracle::{Oracle, small, ways_of_input};
 use super::state::{Layout, State};
 use super::value::Val;
+use crate::expr::Terms;
 use crate::passes::bitset::BitSet;
 use crate::passes::liveness::Liveness;
-use crate::expr::Terms;
 use crate::program::{BlockRef, Location, ProcId, Program, Transfer, VarId};
 use crate::types::TypeId;
 use crate::value::Functions;
@@ -583,7 +583,8 @@ mod tests {
         let (explored, found) = explored_with(Inputs::Small, body);
         let Choices { ways, inputs } = found.expect("there is one");
         assert_eq!((explored, ways, inputs), (Explored::Violation, vec![0], vec![0, 1, 2]));
-        let (explored, found) = explored_with(Inputs::Small, "havoc x; assume {:input \"f\", x, \"int\"} true; assert x != 1000; return;");
+        let (explored, found) =
+            explored_with(Inputs::Small, "havoc x; assume {:input \"f\", x, \"int\"} true; assert x != 1000; return;");
         assert_eq!((explored, found), (Explored::Undecided, None), "no other numbers are tried, and nothing is proved");
     }
 }

@@ -210,7 +210,12 @@ impl<'a> Translator<'a> {
     }
 
     /// The states with which control goes on, and where.
-    fn leave(&mut self, instance: InstanceId, mut state: State, end: &'a Terminator) -> Vec<(Vec<cfg::BlockId>, State)> {
+    fn leave(
+        &mut self,
+        instance: InstanceId,
+        mut state: State,
+        end: &'a Terminator,
+    ) -> Vec<(Vec<cfg::BlockId>, State)> {
         match end {
             Terminator::Branch { cond, then, otherwise, .. } => {
                 self.accesses(instance, &mut state, cond);

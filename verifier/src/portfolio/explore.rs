@@ -111,7 +111,8 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
     let layout = Layout::of(&prepared.replay);
     let mut explored = |inputs| {
         let layout = &layout;
-        let search = Search { prepared, layout, property, inputs, budget, waiting: &mut *waiting, visited: 0, found: None };
+        let search =
+            Search { prepared, layout, property, inputs, budget, waiting: &mut *waiting, visited: 0, found: None };
         let search = RefCell::new(search);
         let (explored, steps) = interpret::explore(layout, inputs, &search);
         let Search { visited, found, .. } = search.into_inner();
