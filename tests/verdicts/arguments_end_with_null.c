@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Engine: portfolio
 void reach_error(void);
 
 int main(int argc, char **argv) {

@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Engine: bmc
+// Slow
 // Binary search: the index is one of a few numbers at any time.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Slow
 extern void reach_error(void);
 extern float __VERIFIER_nondet_float(void);
 extern int __VERIFIER_nondet_int(void);

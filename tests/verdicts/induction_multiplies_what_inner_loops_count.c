@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Engine: k-induction
+// Slow
 // What the inner loop adds to `bytes` in all its rounds is at least 60 and at most 1500. So bytes is at least 60 * i and at
 // most 1500 * i; one follows from the other, as neither wraps around.
 extern int __VERIFIER_nondet_int(void);

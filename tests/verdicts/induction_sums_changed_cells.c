@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Engine: k-induction
+// Slow
 // What a loop leaves in cells depends on what an earlier one stored there, and the sum on both.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Engine: k-induction
+// Slow
 // That the last loop's sum is 4 * i holds because the loops before it left 4 in every cell, and in no other context.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

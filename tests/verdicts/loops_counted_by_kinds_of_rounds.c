@@ -1,5 +1,6 @@
 // Verdict: TRUE
 // Engine: veriabs
+// Slow
 // Each kind of round adds what it adds, however often; and what no round reads is as some round left it.
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

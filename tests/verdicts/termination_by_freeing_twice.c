@@ -1,6 +1,7 @@
 // Verdict: BOUNDED...
 // Property: termination
 // Engine: corral
+// Slow
 // The second round is undefined: no execution has more.
 #include <stdlib.h>
 

@@ -6,9 +6,13 @@
 static int data;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+static int add(void) {
+    return data++; // violated here
+}
+
 static void *adds(void *unused) {
     pthread_mutex_lock(&lock);
-    data++; // violated here
+    add();
     pthread_mutex_unlock(&lock);
     return 0;
 }
@@ -21,5 +25,5 @@ int main(void) {
     pthread_create(&threads[0], 0, adds, 0);
     for (int i = 0; i < n; i++)
         pthread_join(threads[i], 0);
-    return data;
+    return add();
 }

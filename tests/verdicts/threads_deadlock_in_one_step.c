@@ -1,5 +1,6 @@
 // Verdict: UNKNOWN(unsupported: ...
 // Property: no-deadlock
+// Engine: portfolio
 #include <pthread.h>
 pthread_mutex_t A = PTHREAD_MUTEX_INITIALIZER, B = PTHREAD_MUTEX_INITIALIZER;
 void __VERIFIER_atomic_take(void) {

@@ -1,6 +1,7 @@
 // Verdict: TRUE
 // Property: no-data-race
 // Engine: portfolio
+// Slow
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>

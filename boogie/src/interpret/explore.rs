@@ -12,7 +12,7 @@ use super::execution::Outcome;
 use super::machine::{Limits, Machine, run_again};
 use super::map::Map;
 use super::observer::{Context, Observer, Unobserved};
-use super::oracle::{Oracle, small, ways_of_input};
+use super::oracle::{Oracle, small_input};
 use super::state::{Layout, State};
 use super::value::Val;
 use crate::expr::Terms;
@@ -34,7 +34,8 @@ pub enum Explored {
     NoViolation,
     /// One does, and was confirmed.
     Violation,
-    /// An execution gets to what cannot be followed, or there are too many.
+    /// An execution gets to what cannot be followed, or there are too many, or violations are not confirmed, or inputs are
+    /// small only.
     Undecided,
 }
 
@@ -84,7 +85,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
     let mut outcome = machine.run_from_entry();
     // The state that is gone on from, and which of its ways.
     let mut at: Option<(usize, usize)> = None;
-    let (mut queue, mut is_limited, mut refused) = (Queue::default(), false, 0);
+    let (mut queue, mut is_limited, mut refused) = (Queue::default(), inputs == Inputs::Small, 0);
     loop {
         let from = || Edge { from: at, inputs: steering.inputs.borrow().given() };
         match outcome {
@@ -104,12 +105,11 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                 if inputs == Inputs::Unknown || refused == MOST_REFUSED {
                     return (Explored::Undecided, machine.steps);
                 }
-                is_limited = true;
             }
             Outcome::Blocked { .. } | Outcome::Returned => {}
             Outcome::LimitReached { .. } => is_limited = true,
             Outcome::StepLimit => return (Explored::Undecided, machine.steps),
-            _ if inputs == Inputs::Small => is_limited = true,
+            _ if inputs == Inputs::Small => {}
             _ => return (Explored::Undecided, machine.steps),
         }
         let next = match (steering.inputs.borrow_mut().next(), at) {
@@ -117,7 +117,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
             (false, Some((state, way))) if way + 1 < states.all[state].open => Some((state, way + 1)),
             (false, _) => match queue.pop() {
                 Some(state) => Some((state, 0)),
-                None if is_limited || inputs == Inputs::Small => return (Explored::Undecided, machine.steps),
+                None if is_limited => return (Explored::Undecided, machine.steps),
                 None => return (Explored::NoViolation, machine.steps),
             },
         };
@@ -185,10 +185,7 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         match self.steering.kind {
             Inputs::Unknown => Val::poison(terms, ty),
-            Inputs::Small => match ways_of_input(terms, ty) {
-                0 => Val::zero(terms, ty),
-                ways => small(terms, ty, self.steering.inputs.borrow_mut().choose(ways)),
-            },
+            Inputs::Small => small_input(terms, ty, |ways| self.steering.inputs.borrow_mut().choose(ways)),
         }
     }
 
@@ -241,12 +238,12 @@ impl Given {
     }
 
     fn given(&self) -> Box<[u64]> {
-        self.chosen[..self.of.len()].into()
+        debug_assert_eq!(self.chosen.len(), self.of.len());
+        self.chosen.as_slice().into()
     }
 
     /// Whether there are others that the same run may get: if so, they are next.
     fn next(&mut self) -> bool {
-        self.chosen.truncate(self.of.len());
         self.runs += 1;
         while let (Some(last), Some(ways)) = (self.chosen.pop(), self.of.pop()) {
             if last + 1 < ways && self.runs < MOST_RUNS {
@@ -553,14 +550,14 @@ mod tests {
     #[test]
     fn all_ways_are_gone_and_states_that_come_again_end_them() {
         assert_eq!(explored(&format!("{COUNTER} assert x <= 21; return;")), Explored::NoViolation);
-        assert!(matches!(explored(&format!("{COUNTER} assert x <= 20; return;")), Explored::Violation));
+        assert_eq!(explored(&format!("{COUNTER} assert x <= 20; return;")), Explored::Violation);
     }
 
     #[test]
     fn what_is_behind_a_limit_or_arbitrary_is_not_proved() {
         assert_eq!(explored("goto a, b; a: havoc x; assert x == 0; return; b: return;"), Explored::Undecided);
         let arbitrary = "havoc x; goto a, b; a: assume x == 1; assert false; return; b: return;";
-        assert!(matches!(explored(arbitrary), Explored::Violation), "a replay has to refuse it");
+        assert_eq!(explored(arbitrary), Explored::Violation, "a replay has to refuse it");
     }
 
     #[test]

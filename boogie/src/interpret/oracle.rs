@@ -30,7 +30,8 @@ pub trait Oracle {
     fn chooses_what_matters(&self) -> bool {
         false
     }
-    /// Of these, about inputs only; what else is open is 0.
+    /// Whether of these, it is asked only about inputs, what is open at the start and what procedures without a body yield;
+    /// what else is open is 0.
     fn chooses_inputs(&self) -> bool {
         false
     }
@@ -208,7 +209,7 @@ pub enum Open<'a> {
     Unknown,
     /// Values at random, small ones more often.
     Random(Random),
-    /// Those that matter are these, in order: see [`small`].
+    /// Those that matter are these, in order: see [`small_input`].
     Given(&'a [u64]),
 }
 
@@ -219,17 +220,17 @@ impl<'a> Along<'a> {
     }
 }
 
-/// How many numbers an input is chosen from where small ones are tried; 0 if it is none.
-pub(super) fn ways_of_input(terms: &Terms, ty: TypeId) -> u64 {
+/// An input that is one of a few small numbers, which is chosen by how many there are; of other types, nothing.
+pub(super) fn small_input(terms: &Terms, ty: TypeId, choose: impl FnOnce(u64) -> u64) -> Val {
     match terms.ty(ty) {
-        Type::Bool => 2,
-        Type::Int | Type::Bv(_) => 3,
-        _ => 0,
+        Type::Bool | Type::Bv(1) => scalar(terms, ty, choose(2)),
+        Type::Int | Type::Bv(_) => scalar(terms, ty, choose(3)),
+        _ => Val::zero(terms, ty),
     }
 }
 
-/// The input of a type that is this number.
-pub(super) fn small(terms: &Terms, ty: TypeId, number: u64) -> Val {
+/// The value of a type that is this number.
+fn scalar(terms: &Terms, ty: TypeId, number: u64) -> Val {
     match terms.ty(ty) {
         Type::Bool => Val::Bool(number & 1 == 1),
         Type::Int => Val::Int(BigInt::from(number)),
@@ -243,10 +244,8 @@ impl Oracle for Along<'_> {
         let random = match &mut self.open {
             Open::Unknown => return Val::poison(terms, ty),
             Open::Random(random) => random,
-            Open::Given(_) if ways_of_input(terms, ty) == 0 => return Val::zero(terms, ty),
             Open::Given(inputs) => {
-                let input = inputs.split_off_first().copied().unwrap_or_default();
-                return small(terms, ty, input);
+                return small_input(terms, ty, |_| inputs.split_off_first().copied().unwrap_or_default());
             }
         };
         let word = match random.below(4) {
@@ -255,7 +254,7 @@ impl Oracle for Along<'_> {
             2 => random.below(16),
             _ => random.number(),
         };
-        small(terms, ty, word)
+        scalar(terms, ty, word)
     }
 
     fn chooses_what_matters(&self) -> bool {

@@ -10,6 +10,7 @@ use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
+use rustc_hash::FxHashMap;
 
 /// A call's result, callee, arguments, type and text.
 pub(super) type Call = (Option<Place>, Callee, Vec<Expr>, CTypeId, Span);
@@ -291,37 +292,32 @@ impl Build<'_> {
         self.current = done;
     }
 
-    /// How many threads a place that may be passed again starts: what the functions around compare numbers with, at least
-    /// [`MOST_STARTS`] and at most [`MOST_COUNTED`].
+    /// How many threads a place that may be passed again starts: what the functions around compare with, a number or a
+    /// variable in which they store one only, at least [`MOST_STARTS`] and at most [`MOST_COUNTED`].
     fn turns(&self, frame: &Frame) -> usize {
+        let around = || frame.callers.iter().flat_map(|f| blocks(self.program, *f));
+        let mut stored: FxHashMap<VarId, Option<u128>> = FxHashMap::default();
+        for stmt in around().flat_map(|block| &block.stmts) {
+            if let StmtKind::Assign { place, value } = &stmt.kind
+                && let PlaceBase::Var(v) = place.base
+            {
+                let number = if let ExprKind::Int(n) = value.unconverted().kind { Some(n) } else { None };
+                stored.entry(v).and_modify(|known| *known = None).or_insert(number);
+            }
+        }
+        let number = |side: &Expr| match &side.unconverted().kind {
+            ExprKind::Int(n) => Some(*n),
+            ExprKind::Load(place) => stored.get(&place.base_var()?).copied().flatten(),
+            _ => None,
+        };
         let mut most = MOST_STARTS;
-        for block in frame.callers.iter().flat_map(|f| blocks(self.program, *f)) {
+        for block in around() {
             let Terminator::Branch { cond, .. } = &block.end else { continue };
             let ExprKind::Compare(_, left, right) = &cond.unconverted().kind else { continue };
-            let numbers = [left, right].into_iter().filter_map(|side| match &side.unconverted().kind {
-                ExprKind::Int(n) => Some(*n),
-                ExprKind::Load(place) => match place.base {
-                    PlaceBase::Var(v) if place.path.is_empty() => self.only_number(frame, v),
-                    _ => None,
-                },
-                _ => None,
-            });
-            most = numbers.filter(|&n| n <= MOST_COUNTED).map(|n| n as usize).fold(most, usize::max);
+            let numbers = [left, right].into_iter().filter_map(|side| number(side)).filter(|&n| n <= MOST_COUNTED);
+            most = numbers.map(|n| n as usize).fold(most, usize::max);
         }
         most
-    }
-
-    /// The number that is stored in a variable, if the functions around store one only.
-    fn only_number(&self, frame: &Frame, v: VarId) -> Option<u128> {
-        let stmts = frame.callers.iter().flat_map(|f| blocks(self.program, *f)).flat_map(|block| &block.stmts);
-        let mut stored = stmts.filter_map(|stmt| match &stmt.kind {
-            StmtKind::Assign { place, value } if place.base_var() == Some(v) => Some(value),
-            _ => None,
-        });
-        match (&stored.next()?.unconverted().kind, stored.next()) {
-            (ExprKind::Int(n), None) => Some(*n),
-            _ => None,
-        }
     }
 
     fn start_of(

@@ -40,7 +40,7 @@ use notes::Knowledge;
 /// Threads that one start in a loop, or in a function that is called in a loop, may start.
 pub const MOST_STARTS: usize = 3;
 
-/// The same where the number of turns stands in a condition.
+/// The same where the number of turns stands in a condition, or is all that is stored in a variable there.
 pub const MOST_COUNTED: u128 = 12;
 
 /// Makes a program that starts threads sequential, from this entry on; other programs stay as they are. If there is a place

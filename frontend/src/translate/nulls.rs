@@ -79,7 +79,7 @@ enum Source {
 #[derive(Clone, Default, PartialEq)]
 struct State {
     /// By the number of the leaf; of those that are not there, nothing is known yet.
-    locals: Vec<Nullness>,
+    locals: Vec<Option<Nullness>>,
     /// Places, by fingerprint, that hold something else than zero.
     nonzero: Vec<(u64, Vec<Source>)>,
 }
@@ -88,10 +88,13 @@ impl State {
     /// Whether joining another state changed this one.
     fn join(&mut self, other: &State) -> bool {
         let mut changed = false;
-        self.locals.resize(self.locals.len().max(other.locals.len()), Nullness::Never);
+        self.locals.resize(self.locals.len().max(other.locals.len()), None);
         for (here, there) in self.locals.iter_mut().zip(&other.locals) {
-            let joined = here.join(*there);
-            changed |= joined != *here;
+            let joined = match (*here, *there) {
+                (Some(a), Some(b)) => Some(a.join(b)),
+                (a, b) => a.or(b),
+            };
+            changed |= joined.unwrap_or_default() != here.unwrap_or_default();
             *here = joined;
         }
         let before = self.nonzero.len();
@@ -100,8 +103,8 @@ impl State {
     }
 
     fn set(&mut self, leaf: usize, value: Nullness) {
-        self.locals.resize(self.locals.len().max(leaf + 1), Nullness::Never);
-        self.locals[leaf] = value;
+        self.locals.resize(self.locals.len().max(leaf + 1), None);
+        self.locals[leaf] = Some(value);
     }
 
     fn forget(&mut self, changes: impl Fn(Source) -> bool) {

@@ -63,25 +63,29 @@ impl Search<'_> {
         let (blocks, length) = interpret::blocks_of(self.layout, self.inputs, choices, steps);
         let traced = |open| {
             let mut along = Along::new(&blocks, open);
-            replay::traced(self.prepared, &mut along, &Functions::new(), steps, self.property)
+            replay::traced(self.prepared, &mut along, &Functions::new(), length, self.property)
         };
-        if self.inputs == Inputs::Small {
-            return traced(Open::Given(&choices.inputs));
-        }
-        let refused = match traced(Open::Unknown) {
-            Err(refused) => refused,
-            found => return found,
+        let refused = match self.inputs {
+            Inputs::Small => "the inputs lead another way".to_owned().into(),
+            Inputs::Unknown => match traced(Open::Unknown) {
+                Err(refused) => refused,
+                found => return found,
+            },
         };
-        // Most go another way, and without end.
+        // Most values by chance lead another way, and without end.
         let limits = Limits { steps: 2 * length, ..Limits::default() };
-        let chance = |seed| Open::Random(Random::new(seed));
-        let gets_there = |seed: &u64| {
-            let mut along = Along::new(&blocks, chance(*seed));
+        let violates = |open| {
+            let mut along = Along::new(&blocks, open);
             let run = interpret::run_again(self.layout, &mut along, &Functions::new(), &mut Unobserved, limits);
             self.violates(&run.outcome)
         };
-        let mut by_chance = (0..TRIES).filter(gets_there).filter_map(|seed| traced(chance(seed)).ok());
-        by_chance.next().ok_or(refused)
+        let open = |seed| match self.inputs {
+            Inputs::Small => Open::Given(&choices.inputs),
+            Inputs::Unknown => Open::Random(Random::new(seed)),
+        };
+        let tries = if self.inputs == Inputs::Small { 1 } else { TRIES };
+        let mut leading = (0..tries).filter(|&seed| violates(open(seed)));
+        leading.find_map(|seed| traced(open(seed)).ok()).ok_or(refused)
     }
 }
 

@@ -27,7 +27,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::mem;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use trace::Trace;
 use trace::replay::{self, Refused};
 use trace::turns::{self, Turns};
@@ -282,7 +282,7 @@ fn search_threads(
         if found.0.is_verdict() {
             break;
         }
-        if !first.left().is_zero() {
+        if has_given_up(&first) {
             found = proof_of_pooled(job, run)?.unwrap_or(found);
             break;
         }
@@ -290,13 +290,21 @@ fn search_threads(
             found = proof;
             break;
         }
-        if !round.left().is_zero() {
+        if has_given_up(&round) {
             found = itself(job, run)?;
             break;
         }
     }
     Ok(found)
 }
+
+/// Whether a search has ended before its time was over.
+fn has_given_up(job: &Job) -> bool {
+    job.left() > LAST_MOMENTS
+}
+
+/// A search that ends so shortly before its time is over ends by that.
+const LAST_MOMENTS: Duration = Duration::from_millis(200);
 
 /// What engines and replays get.
 pub fn prepare(program: Program, asked: passes::Property, stages: &mut Stages) -> Result<Prepared, Unprepared> {

@@ -13,6 +13,8 @@ pub struct Case {
     pub flags: Vec<String>,
     pub engine: Option<String>,
     pub property: Option<PathBuf>,
+    /// It takes more than ten seconds and is left out unless all is asked.
+    pub is_slow: bool,
     /// The line where the trace must end, and what it must say there.
     pub violation: Option<(usize, String)>,
 }
@@ -30,7 +32,8 @@ impl Case {
         let violation = text.lines().enumerate().find_map(mark);
         let violation = violation.map(|(line, what)| (line, what.trim_start_matches(": ").to_owned()));
         let (file, verdict) = (file.to_owned(), verdict.to_owned());
-        let case = Case { file, verdict, default, flags, engine, property, violation };
+        let is_slow = header("// Slow").is_some();
+        let case = Case { file, verdict, default, flags, engine, property, is_slow, violation };
         let marked = case.violation.is_some();
         let must_be_marked = case.verdict.starts_with("FALSE") && case.is_c();
         assert_eq!(must_be_marked, marked, "{}: mark the violated line", case.file.display());
@@ -73,7 +76,7 @@ pub fn cases() -> Vec<Case> {
         .collect();
     files.sort();
     assert!(files.len() > 40, "the cases are gone");
-    files.iter().map(|file| Case::read(file)).collect()
+    files.iter().map(|file| Case::read(file)).filter(|case| asks_all() || !case.is_slow).collect()
 }
 
 /// Whether all is asked that there is to ask, which takes more time than each change is worth.

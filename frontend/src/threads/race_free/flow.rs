@@ -91,7 +91,7 @@ struct Entered {
     state: State,
     /// What keeps it apart.
     part: Part,
-    /// It is still to be gone on from.
+    /// It is still to be gone on from: then its block is among those to be looked at.
     is_new: bool,
 }
 
@@ -101,6 +101,16 @@ enum Apart {
     Exactly,
     ByLocks,
     NotAtAll,
+}
+
+impl Apart {
+    fn part(self, state: &State) -> Part {
+        match self {
+            Apart::Exactly => state.part(true),
+            Apart::ByLocks => state.part(false),
+            Apart::NotAtAll => Part::default(),
+        }
+    }
 }
 
 impl<'a, 'p> Flow<'a, 'p> {
@@ -147,9 +157,15 @@ impl<'a, 'p> Flow<'a, 'p> {
     fn enter(&mut self, block: BlockId, state: State) {
         let states = self.states.entry(block).or_default();
         let apart = self.apart.entry(block).or_insert(Apart::Exactly);
+        let is_known = |states: &[Entered], part: &Part| {
+            states.iter().any(|known| known.part == *part && known.state == state)
+        };
+        if is_known(states, &apart.part(&state)) {
+            return;
+        }
         if *apart == Apart::Exactly && states.len() >= MOST_EXACT {
             *apart = Apart::ByLocks;
-            states.iter_mut().for_each(|known| known.part = known.state.part(false));
+            states.iter_mut().for_each(|known| known.part = apart.part(&known.state));
         }
         if *apart == Apart::ByLocks && states.len() >= MOST_STATES {
             *apart = Apart::NotAtAll;
@@ -157,26 +173,18 @@ impl<'a, 'p> Flow<'a, 'p> {
                 all.join(&other);
                 all
             });
-            states.extend(all.map(|state| Entered { state, part: Part::default(), is_new: true }));
-        }
-        let exactly = *apart == Apart::Exactly;
-        let part = if *apart == Apart::NotAtAll { Part::default() } else { state.part(exactly) };
-        let alike = || states.iter().enumerate().filter(|(_, known)| known.part == part);
-        if alike().any(|(_, known)| known.state == state) {
-            return;
-        }
-        let Some((first, _)) = alike().next() else {
-            states.push(Entered { state, part, is_new: true });
+            states.extend(all.map(|state| Entered { part: apart.part(&state), state, is_new: true }));
             self.work.insert(block);
-            return;
-        };
-        let known = &mut states[first];
-        if !known.state.join(&state) {
-            return;
         }
-        known.is_new = true;
-        if *apart != Apart::NotAtAll {
-            known.part = known.state.part(exactly);
+        let part = apart.part(&state);
+        match states.iter_mut().find(|known| known.part == part) {
+            Some(known) => {
+                if !known.state.join(&state) {
+                    return;
+                }
+                (known.part, known.is_new) = (apart.part(&known.state), true);
+            }
+            None => states.push(Entered { state, part, is_new: true }),
         }
         self.work.insert(block);
     }

@@ -143,7 +143,7 @@ impl State {
         self.extent() != before
     }
 
-    /// What changes whenever there is more or less in all of it.
+    /// In a join, each of these only grows or only shrinks: they differ afterwards if anything does.
     fn extent(&self) -> ([usize; 6], [u64; 3]) {
         let State { values, locks, held, tried, nonzero, fresh, started, left, ended } = self;
         let sizes = [values.len(), locks.len(), held.len(), tried.len(), nonzero.len(), fresh.len()];

@@ -73,7 +73,7 @@ impl<'a> Translator<'a> {
         if let Some((var, range)) = &range
             && self.pt.variable_scope(instance, *var) != STATIC
         {
-            let held = |i| state.locals.get(self.leaf(*var, i)).copied().unwrap_or_default();
+            let held = |i| state.locals.get(self.leaf(*var, i)).copied().flatten().unwrap_or_default();
             return range.clone().map(held).collect();
         }
         if let Some(print) = self.fingerprint(instance, place, &mut Vec::new())
