@@ -157,9 +157,8 @@ impl<'a, 'p> Flow<'a, 'p> {
     fn enter(&mut self, block: BlockId, state: State) {
         let states = self.states.entry(block).or_default();
         let apart = self.apart.entry(block).or_insert(Apart::Exactly);
-        let is_known = |states: &[Entered], part: &Part| {
-            states.iter().any(|known| known.part == *part && known.state == state)
-        };
+        let is_known =
+            |states: &[Entered], part: &Part| states.iter().any(|known| known.part == *part && known.state == state);
         if is_known(states, &apart.part(&state)) {
             return;
         }
