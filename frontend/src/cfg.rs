@@ -436,6 +436,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// A whole variable.
+    pub fn of_var(var: VarId, ty: QualType, span: Span) -> Place {
+        Place { id: NodeId::NONE, base: PlaceBase::Var(var), path: Vec::new(), ty, span }
+    }
+
     /// The variable that it is in, if it names one.
     pub fn base_var(&self) -> Option<VarId> {
         if let PlaceBase::Var(v) = self.base { Some(v) } else { None }

@@ -189,7 +189,7 @@ fn trials() -> Vec<Trial> {
         };
         Trial::test(name, run).with_kind(question.name)
     };
-    let cases = cases().into_iter().map(Arc::new);
+    let cases = cases().into_iter().filter(|case| asks_all() || !case.is_slow).map(Arc::new);
     cases.flat_map(|case| questions(&case).into_iter().map(|q| trial(&case, q)).collect::<Vec<_>>()).collect()
 }
 

@@ -12,7 +12,7 @@ use super::execution::Outcome;
 use super::machine::{Limits, Machine, run_again};
 use super::map::Map;
 use super::observer::{Context, Observer, Unobserved};
-use super::oracle::{Oracle, small_input};
+use super::oracle::{Asked, Oracle, small_input};
 use super::state::{Layout, State};
 use super::value::Val;
 use crate::expr::Terms;
@@ -121,17 +121,18 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                 None => return (Explored::NoViolation, machine.steps),
             },
         };
-        (at, outcome) = match next {
+        at = next;
+        outcome = match at {
             Some((state, way)) => {
                 states.restore(&mut machine.state, state);
                 steering.ways.borrow_mut().push_back(way);
                 visited.set(states.all.len());
-                (next, machine.run())
+                machine.run()
             }
             None => {
                 machine.state = State::new(layout, &functions);
                 states.is_last = false;
-                (next, machine.run_from_entry())
+                machine.run_from_entry()
             }
         };
     }
@@ -189,12 +190,8 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
         }
     }
 
-    fn chooses_what_matters(&self) -> bool {
-        self.steering.kind == Inputs::Small
-    }
-
-    fn chooses_inputs(&self) -> bool {
-        self.chooses_what_matters()
+    fn asked(&self) -> Asked {
+        if self.steering.kind == Inputs::Small { Asked::Inputs } else { Asked::Everything }
     }
 
     fn answers_for_constants(&self) -> bool {

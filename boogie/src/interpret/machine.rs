@@ -6,7 +6,7 @@ use super::execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 use super::instances::Seen;
 use super::lookahead::{self, Open};
 use super::observer::{Context, Observer};
-use super::oracle::Oracle;
+use super::oracle::{Asked, Oracle};
 use super::relevant::Relevant;
 use super::state::{Layout, Snapshot, State};
 use super::unknown::Unknown;
@@ -98,6 +98,8 @@ pub(super) struct Machine<'a> {
     oracle: &'a mut dyn Oracle,
     /// What the oracle is asked about, if not about everything.
     relevant: Option<&'a Relevant>,
+    /// Of that, about inputs only.
+    asks_inputs: bool,
     observer: &'a mut dyn Observer,
     is_observed: bool,
     /// Room for the ways that are open.
@@ -155,12 +157,14 @@ impl<'a> Machine<'a> {
         observer: &'a mut dyn Observer,
         limits: Limits,
     ) -> Machine<'a> {
-        let relevant = oracle.chooses_what_matters().then(|| layout.relevant());
+        let asked = oracle.asked();
+        let relevant = (asked != Asked::Everything).then(|| layout.relevant());
         Machine {
             program: layout.program,
             state: State::new(layout, functions),
             oracle,
             relevant,
+            asks_inputs: asked == Asked::Inputs,
             is_observed: observer.looks(),
             open: Vec::new(),
             picked: None,
@@ -426,7 +430,7 @@ impl<'a> Machine<'a> {
     fn havoc(&mut self, vars: &'a [VarId], site: Option<SiteId>) {
         let Some(relevant) = self.relevant else { return self.choose(vars, site) };
         let asked = relevant.of_havoc(self.here(), vars);
-        match self.oracle.chooses_inputs() && !relevant.is_of_inputs(self.here()) {
+        match self.asks_inputs && !relevant.is_of_inputs(self.here()) {
             true => self.no_inputs(asked),
             false => self.choose(asked, site),
         }
@@ -477,7 +481,7 @@ impl<'a> Machine<'a> {
         let proc = &self.program.procs[id.index()];
         let body = proc.body.as_ref().expect("only bodies are entered");
         match self.relevant {
-            Some(relevant) if self.oracle.chooses_inputs() => self.no_inputs(relevant.of_entry(id)),
+            Some(relevant) if self.asks_inputs => self.no_inputs(relevant.of_entry(id)),
             Some(relevant) => self.choose(relevant.of_entry(id), body.entry_site),
             None => {
                 let vars: Vec<VarId> = proc.outs.iter().chain(&body.locals).copied().collect();

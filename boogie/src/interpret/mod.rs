@@ -35,7 +35,7 @@ pub use execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 pub use explore::{Choices, Explored, Explorer, Inputs, blocks_of, explore};
 pub use machine::{Limits, run, run_again};
 pub use observer::{Context, Observer, Unobserved};
-pub use oracle::{Along, Amendments, Awaited, Open, Oracle, Recorded, Undetermined};
+pub use oracle::{Along, Amendments, Asked, Awaited, Open, Oracle, Recorded, Undetermined};
 pub use plan::Plans;
 pub use random::Random;
 pub use reads::{Effect, Place, Reads};

@@ -26,14 +26,9 @@ pub trait Oracle {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         Val::zero(terms, ty)
     }
-    /// Whether it is asked only about variables that some condition may depend on; the others get any value.
-    fn chooses_what_matters(&self) -> bool {
-        false
-    }
-    /// Whether of these, it is asked only about inputs, what is open at the start and what procedures without a body yield;
-    /// what else is open is 0.
-    fn chooses_inputs(&self) -> bool {
-        false
+    /// What it is asked about.
+    fn asked(&self) -> Asked {
+        Asked::Everything
     }
     /// Whether axioms must hold of constants about which it says nothing, too. They need not in a replay: what passes
     /// dropped matters to nothing.
@@ -70,6 +65,16 @@ pub trait Oracle {
     fn is_done(&self) -> bool {
         true
     }
+}
+
+/// Of what is open in an execution, what an oracle is asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    Everything,
+    /// Variables that some condition may depend on; the others get any value.
+    WhatMatters,
+    /// Of these, inputs, what is open at the start and what procedures without a body yield; what else is open is 0.
+    Inputs,
 }
 
 /// The next step of an oracle.
@@ -257,12 +262,8 @@ impl Oracle for Along<'_> {
         scalar(terms, ty, word)
     }
 
-    fn chooses_what_matters(&self) -> bool {
-        matches!(self.open, Open::Given(_))
-    }
-
-    fn chooses_inputs(&self) -> bool {
-        self.chooses_what_matters()
+    fn asked(&self) -> Asked {
+        if matches!(self.open, Open::Given(_)) { Asked::Inputs } else { Asked::Everything }
     }
 
     fn answers_for_constants(&self) -> bool {

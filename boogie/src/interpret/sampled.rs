@@ -1,7 +1,7 @@
 //! Choices at random, the same ones for the same seed: borders of types and literals of the program more often than
 //! other values, as conditions compare with these.
 
-use super::oracle::Oracle;
+use super::oracle::{Asked, Oracle};
 use super::random::Random;
 use super::value::{Val, WORD, mask};
 use crate::expr::{Expr, ExprId, Terms};
@@ -207,8 +207,8 @@ impl Oracle for Sampled<'_> {
         scalar.map_or_else(|| Val::zero(terms, ty), |scalar| Val::everywhere(terms, ty, Some(scalar)))
     }
 
-    fn chooses_what_matters(&self) -> bool {
-        true
+    fn asked(&self) -> Asked {
+        Asked::WhatMatters
     }
 
     fn answers_for_constants(&self) -> bool {

@@ -8,7 +8,7 @@ use super::order::Functions;
 use super::prune;
 use super::raised::Exceptions;
 use super::scope::Lives;
-use crate::cfg::{self, BlockId, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
+use crate::cfg::{self, BlockId, NodeId, Place, StaticInit, StmtKind, Terminator};
 use crate::ctype::{ArrayLen, CType, CTypeId, IntKind, QualType, Types};
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
@@ -313,8 +313,7 @@ impl<'a> Lowering<'a> {
 
     /// A whole variable.
     pub fn var_place(&self, var: VarId) -> Place {
-        let info = &self.vars[var.0 as usize];
-        Place { id: NodeId::NONE, base: PlaceBase::Var(var), path: Vec::new(), ty: info.ty, span: self.span }
+        Place::of_var(var, self.vars[var.0 as usize].ty, self.span)
     }
 
     pub fn load_var(&self, var: VarId) -> cfg::Expr {

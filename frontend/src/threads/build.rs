@@ -3,9 +3,7 @@
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::pool::Pool;
 use super::shared::Shared;
-use crate::cfg::{
-    Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind, Terminator,
-};
+use crate::cfg::{Block, BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, Program, Stmt, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::diagnostics::Diagnostic;
 use crate::library::PREFIX;
@@ -307,8 +305,7 @@ impl<'p> Build<'p> {
     }
 
     pub fn var_place(&self, var: VarId, span: Span) -> Place {
-        let ty = self.program.vars[var.0 as usize].ty;
-        Place { id: NodeId::NONE, base: PlaceBase::Var(var), path: Vec::new(), ty, span }
+        Place::of_var(var, self.program.vars[var.0 as usize].ty, span)
     }
 
     pub fn load(&self, var: VarId, span: Span) -> Expr {

@@ -1,7 +1,7 @@
 //! `errno`, of which each thread has its own (C11 7.5): where a program starts threads, the library's variable becomes an
 //! array with an element for each, and its functions use that of the thread that runs.
 
-use crate::cfg::{Body, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Projection};
+use crate::cfg::{Body, Expr, ExprKind, NodeId, Place, Program, Projection};
 use crate::cfg_walk::{self, Operand};
 use crate::ctype::{ArrayLen, CType, QualType};
 use crate::library::PREFIX;
@@ -57,8 +57,8 @@ impl Own {
     }
 
     fn running(&self, at: &Place) -> Expr {
-        let (id, span) = (NodeId::NONE, at.span);
-        let place = Place { id, base: PlaceBase::Var(self.thread), path: Vec::new(), ty: self.number, span };
-        Expr { id, kind: ExprKind::Load(Box::new(place)), ty: self.number.ty, span }
+        let span = at.span;
+        let place = Place::of_var(self.thread, self.number, span);
+        Expr { id: NodeId::NONE, kind: ExprKind::Load(Box::new(place)), ty: self.number.ty, span }
     }
 }

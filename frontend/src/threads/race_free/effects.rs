@@ -2,7 +2,7 @@
 
 use super::flow::Flow;
 use super::state::{Base, Held, Lock, State, Value, is_bit_field};
-use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind};
+use crate::cfg::{Body, Callee, Expr, ExprKind, Place, Program, Stmt, StmtKind};
 use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
@@ -52,8 +52,7 @@ impl<'p> Flow<'_, 'p> {
             StmtKind::Call { result, callee, args, .. } => self.call(stmt, result.as_ref(), callee, args, state),
             StmtKind::Declare(v) => {
                 state.forget_var(*v);
-                let (ty, span) = (self.texts.program.vars[v.0 as usize].ty, stmt.span);
-                let place = Place { id: NodeId::NONE, base: PlaceBase::Var(*v), path: Vec::new(), ty, span };
+                let place = Place::of_var(*v, self.texts.program.vars[v.0 as usize].ty, stmt.span);
                 if is_scalar(self.texts.program, &place) {
                     // What it holds is not known, but the same at each look.
                     self.store(&place, Some(Value::made(made)), state);

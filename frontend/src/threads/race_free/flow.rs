@@ -157,14 +157,14 @@ impl<'a, 'p> Flow<'a, 'p> {
     fn enter(&mut self, block: BlockId, state: State) {
         let states = self.states.entry(block).or_default();
         let apart = self.apart.entry(block).or_insert(Apart::Exactly);
-        let is_known =
-            |states: &[Entered], part: &Part| states.iter().any(|known| known.part == *part && known.state == state);
-        if is_known(states, &apart.part(&state)) {
+        let mut part = apart.part(&state);
+        if states.iter().any(|known| known.part == part && known.state == state) {
             return;
         }
         if *apart == Apart::Exactly && states.len() >= MOST_EXACT {
             *apart = Apart::ByLocks;
             states.iter_mut().for_each(|known| known.part = apart.part(&known.state));
+            part = apart.part(&state);
         }
         if *apart == Apart::ByLocks && states.len() >= MOST_STATES {
             *apart = Apart::NotAtAll;
@@ -172,10 +172,10 @@ impl<'a, 'p> Flow<'a, 'p> {
                 all.join(&other);
                 all
             });
-            states.extend(all.map(|state| Entered { part: apart.part(&state), state, is_new: true }));
+            part = Part::default();
+            states.extend(all.map(|state| Entered { part: part.clone(), state, is_new: true }));
             self.work.insert(block);
         }
-        let part = apart.part(&state);
         match states.iter_mut().find(|known| known.part == part) {
             Some(known) => {
                 if !known.state.join(&state) {
