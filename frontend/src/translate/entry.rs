@@ -132,8 +132,11 @@ impl Translator<'_> {
             let natural = self.signed_at_least(argc, 0);
             self.assume(natural);
         }
-        if let (true, &[argc, argv, ..], &[_, param, ..]) = (f.name == "main", &args[..], &f.params[..]) {
-            self.given_arguments(instance, (argc, argv), param);
+        let is_pointer = |v: VarId| matches!(self.cfg.types.get(self.cfg.vars[v.0 as usize].ty.ty), CType::Pointer(_));
+        let argv = f.params.get(1).copied().filter(|&argv| f.name == "main" && is_pointer(argv));
+        if let (&[argc, argv, ..], Some(param)) = (&args[..], argv) {
+            args[1] = self.address_of_a_program(argv);
+            self.given_arguments(instance, (argc, args[1]), param);
         }
         let mut results = Vec::new();
         for &out in &signature.outs {
@@ -153,8 +156,8 @@ impl Translator<'_> {
         }
     }
 
-    /// `argv[argc]` is a null pointer, and those before it lead to memory that a program may have. That is said of a few only, so as not to ask for
-    /// quantifiers; where there are more, nothing is sure of them.
+    /// `argv[argc]` is a null pointer, and those before it lead to memory that a program may have. That is said of a few
+    /// only, so as not to ask for quantifiers; where there are more, nothing is sure of them.
     fn given_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
         let Some(cell) = self.pt.parameter_target(main, param) else { return };
         let bytes = self.word / 8;
@@ -186,6 +189,13 @@ impl Translator<'_> {
         }
         let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
         self.either(more, |this| this.approximated_regions(regions, Approximation::ArgumentsUnknown), |_| {});
+    }
+
+    /// An arbitrary address in memory that a program may have: no assumption, which what draws inputs would seldom
+    /// fulfil.
+    fn address_of_a_program(&mut self, arbitrary: ExprId) -> ExprId {
+        let (is_there, first) = (self.is_of_programs(arbitrary), self.word_lit(PAGE as u64));
+        self.out.terms.ite(is_there, arbitrary, first)
     }
 
     /// Whether an address is neither in the first page nor where the system's own memory is.

@@ -78,16 +78,16 @@ impl<'a> Translator<'a> {
         if self.out.terms.is_true(holds) {
             return;
         }
+        if self.options.property.null {
+            let what = [Part::Text("a null pointer is dereferenced")];
+            return self.check(Property::NoNullDereference, holds, &what, self.here());
+        }
         if nullness == Nullness::Unset {
             // That it is not set is another defect.
             if !self.options.property.deref {
                 self.unset_is_used(holds);
             }
             return;
-        }
-        if self.options.property.null {
-            let what = [Part::Text("a null pointer is dereferenced")];
-            return self.check(Property::NoNullDereference, holds, &what, self.here());
         }
         if self.options.property.deref {
             return;

@@ -19,6 +19,11 @@ pub struct Case {
     pub violation: Option<(usize, String)>,
 }
 
+/// The property file of this name, or what has only a name.
+fn property(name: &str) -> PathBuf {
+    Some(root().join(format!("tests/properties/{name}.prp"))).filter(|file| file.is_file()).unwrap_or(name.into())
+}
+
 impl Case {
     fn read(file: &Path) -> Case {
         let text = std::fs::read_to_string(file).unwrap();
@@ -27,7 +32,7 @@ impl Case {
         let default = header("// Default:").map(str::to_owned);
         let flags = header("// Flags:").unwrap_or("").split_whitespace().map(str::to_owned).collect();
         let engine = header("// Engine:").map(str::to_owned);
-        let property = header("// Property:").map(|p| root().join(format!("tests/properties/{p}.prp")));
+        let property = header("// Property:").map(property);
         let mark = |(i, l): (usize, &str)| l.split_once("// violated here").map(|(_, what)| (i + 1, what.to_owned()));
         let violation = text.lines().enumerate().find_map(mark);
         let violation = violation.map(|(line, what)| (line, what.trim_start_matches(": ").to_owned()));
