@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Slow
 // Engine: legion+
 // Property: no-overflow
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Slow
 // Engine: k-induction
 // What the sum is before the loop ends is asserted nowhere.
 extern int __VERIFIER_nondet_int(void);

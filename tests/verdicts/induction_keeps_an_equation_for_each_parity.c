@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Slow
 // Engine: k-induction
 // In even rounds 2 * n == i, in odd ones 2 * n == i + 1. That n has not wrapped around is known because it is not
 // above i, and not negative; neither stays so alone.

@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Slow
 // Engine: k-induction
 // The equation that is asserted is kept by each round, whether numbers wrap around or not.
 extern int __VERIFIER_nondet_int(void);

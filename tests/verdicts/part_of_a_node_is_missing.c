@@ -1,4 +1,5 @@
 // Verdict: FALSE(valid-deref)
+// Slow
 // Property: valid-memsafety
 // The list that each node has may be empty.
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Verdict: TRUE
+// Slow
 // Engine: k-induction
 // Flags: --data-model ILP32
 // Property: valid-memsafety

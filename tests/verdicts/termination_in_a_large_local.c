@@ -1,4 +1,5 @@
 // Verdict: FALSE(termination)
+// Slow
 // Property: termination
 // Flags: --data-model ILP32
 // The element is in the second of the segments that the array has: what is accessed there is in the array.

@@ -100,7 +100,7 @@ fn the_invariants_of_proofs_by_induction_hold() {
         let is_by_induction = case.engine.as_deref() == Some("k-induction") && case.has_witness();
         case.is_c() && case.verdict == "TRUE" && is_by_induction
     };
-    let every = if asks_all() { 1 } else { 3 };
+    let every = if asks_all() { 1 } else { 6 };
     let cases: Vec<_> = cases().into_iter().filter(proved).step_by(every).collect();
     let told = std::sync::atomic::AtomicUsize::new(0);
     let failed = failures(&cases, |case, scratch| {

@@ -48,7 +48,7 @@ use tally::Tally;
 const BATCH: u64 = 50;
 
 /// Programs of each kind without `RANDOM_PROGRAMS`.
-const FEW: u64 = 12;
+const FEW: u64 = 8;
 
 /// Of so many engines one is asked about each of those few, in turn; of many programs, all engines are.
 const TURNS: u64 = 4;

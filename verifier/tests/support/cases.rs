@@ -13,7 +13,7 @@ pub struct Case {
     pub flags: Vec<String>,
     pub engine: Option<String>,
     pub property: Option<PathBuf>,
-    /// Its verdict takes more than ten seconds.
+    /// Its verdict takes more than seven seconds.
     pub is_slow: bool,
     /// The line where the trace must end, and what it must say there.
     pub violation: Option<(usize, String)>,

@@ -58,7 +58,7 @@ fn compare(program: &PassiveProgram, k: u32, context: &str, tally: &mut Tally) {
 #[test]
 fn ideas_change_no_verdict() {
     let (mut counts, mut fewer) = (Counts::default(), 0);
-    for seed in 0..200 {
+    for seed in 0..120 {
         let program = program(10_000 + seed);
         let limits =
             EngineOptions { unroll: Some(2), max_instances: LARGEST, ..EngineOptions::new(Strategy::InlineAll) };
@@ -72,7 +72,7 @@ fn ideas_change_no_verdict() {
     }
     let Counts { bugs, others } = counts;
     eprintln!("{bugs} bugs, {others} others, {fewer} shared");
-    assert!([bugs, others, fewer].iter().all(|&n| n > 30), "the programs are too much alike");
+    assert!([bugs, others, fewer].iter().all(|&n| n > 18), "the programs are too much alike");
 }
 
 #[test]
