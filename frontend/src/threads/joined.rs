@@ -11,6 +11,7 @@
 //! second is false.
 
 use super::build::Build;
+use super::elements::Distinct;
 use super::inline::{blocks_of_loops, numbers};
 use super::movers::{is_acyclic_but, is_written, writes};
 use super::shared::blocks;
@@ -35,9 +36,16 @@ pub struct Joined {
     pub condition: NodeId,
 }
 
+/// What is known of the loops of main.
+#[derive(Default, Debug)]
+pub struct Loops {
+    pub joined: Vec<Joined>,
+    pub distinct: Vec<Distinct>,
+}
+
 /// What a counter is compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Bound {
+pub(super) enum Bound {
     Number(i64),
     Variable(VarId),
 }
@@ -45,21 +53,21 @@ enum Bound {
 /// How a loop counts: the counter's type, its first number, and its condition, with the types of its sides and the counter
 /// on the right or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Way {
+pub(super) struct Way {
     counter: CTypeId,
-    first: i64,
-    op: CmpOp,
+    pub first: i64,
+    pub op: CmpOp,
     sides: [CTypeId; 2],
-    is_right: bool,
+    pub is_right: bool,
     bound: Bound,
 }
 
 /// A loop that counts its turns by one.
-struct Counted<'b> {
-    head: u32,
-    within: &'b BTreeSet<u32>,
-    counter: VarId,
-    way: Way,
+pub(super) struct Counted<'b> {
+    pub head: u32,
+    pub within: &'b BTreeSet<u32>,
+    pub counter: VarId,
+    pub way: Way,
     condition: NodeId,
     exit: u32,
     /// The block that counts.
@@ -68,22 +76,22 @@ struct Counted<'b> {
 
 /// The element of a turn: in an array, or where a pointer leads; and its bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Element {
-    holder: VarId,
-    is_pointer: bool,
-    size: u64,
+pub(super) struct Element {
+    pub holder: VarId,
+    pub is_pointer: bool,
+    pub size: u64,
 }
 
 /// Main, block by block.
-struct Main<'b> {
-    body: &'b [Block],
-    edges: Vec<Vec<u32>>,
-    predecessors: Vec<Vec<u32>>,
+pub(super) struct Main<'b> {
+    pub body: &'b [Block],
+    pub edges: Vec<Vec<u32>>,
+    pub predecessors: Vec<Vec<u32>>,
 }
 
 impl Build<'_> {
-    /// The loops of main that wait for all threads that another one of its loops starts.
-    pub(super) fn joined(&self) -> Vec<Joined> {
+    /// What is known of the loops of main.
+    pub(super) fn loops(&self) -> Loops {
         let body = blocks(self.program, self.main);
         let edges: Vec<Vec<u32>> =
             body.iter().map(|block| block.end.successors().into_iter().map(|b| b.0).collect()).collect();
@@ -95,18 +103,21 @@ impl Build<'_> {
         let counted = &counted;
         let turns = |name| counted.iter().filter_map(move |of| Some((of, self.turn(main, of, name)?)));
         let waits: Vec<_> = turns("pthread_join").collect();
-        let mut found = Vec::new();
+        // Main runs once, or nothing is known.
+        if self.is_called(self.main) {
+            return Loops::default();
+        }
+        let distinct = counted.iter().filter_map(|of| self.distinct(main, of)).collect();
+        let mut joined = Vec::new();
         for (first, (start, element)) in turns("pthread_create") {
             for (second, _) in waits.iter().filter(|(_, (_, of))| *of == element) {
                 let are_apart = first.within.is_disjoint(second.within) && first.way == second.way;
                 if are_apart && self.lasts(main, first, second, element, start) {
-                    found.push(Joined { start: start.id, condition: second.condition });
+                    joined.push(Joined { start: start.id, condition: second.condition });
                 }
             }
         }
-        // Main runs once, or nothing is known.
-        found.retain(|_| !self.is_called(self.main));
-        found
+        Loops { joined, distinct }
     }
 
     fn is_called(&self, f: FunctionId) -> bool {
@@ -168,9 +179,8 @@ impl Build<'_> {
         None
     }
 
-    /// The one call of a function of the library's that each turn makes before it counts, and the element of that turn that
-    /// it is about.
-    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
+    /// The one call of a function of the library's that each turn makes before it counts, if it does.
+    pub(super) fn call_in_turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<&'b Stmt> {
         let block = |b: u32| &main.body[b as usize];
         let mut calls = of.within.iter().flat_map(|&b| block(b).stmts.iter().enumerate().map(move |at| (b, at)));
         let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call_of(&stmt.kind, name))?;
@@ -183,9 +193,12 @@ impl Build<'_> {
             }
         };
         // The first block is come to once more than there are turns.
-        if !is_before || b == of.head || !is_acyclic_but(main.body, of.within, b) {
-            return None;
-        }
+        (is_before && b != of.head && is_acyclic_but(main.body, of.within, b)).then_some(stmt)
+    }
+
+    /// Such a call, and the element of its turn that it is about.
+    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
+        let stmt = self.call_in_turn(main, of, name)?;
         let StmtKind::Call { args, .. } = &stmt.kind else { return None };
         let element = match (name, &args.first()?.kind) {
             ("pthread_join", ExprKind::Load(place)) => self.element(place, of.counter),
@@ -207,7 +220,7 @@ impl Build<'_> {
     }
 
     /// The same of its address.
-    fn element_at(&self, address: &Expr, counter: VarId) -> Option<Element> {
+    pub(super) fn element_at(&self, address: &Expr, counter: VarId) -> Option<Element> {
         match &address.unconverted().kind {
             ExprKind::AddrOf(place) => self.element(place, counter),
             ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate: false } => {
@@ -220,10 +233,13 @@ impl Build<'_> {
     }
 
     /// Whether an expression is the value of a variable, in a type that holds all its values or as many.
-    fn is_value_of(&self, e: &Expr, v: VarId) -> bool {
+    pub(super) fn is_value_of(&self, e: &Expr, v: VarId) -> bool {
         let bits = |e: &Expr| layout::scalar_bits(&self.program.types, e.ty);
         match &e.kind {
-            ExprKind::Cast(inner) => bits(inner) <= bits(e) && self.is_value_of(inner, v),
+            ExprKind::Cast(inner) => {
+                let is_whole = !layout::is_float(&self.program.types, e.ty) && bits(inner) <= bits(e);
+                is_whole && self.is_value_of(inner, v)
+            }
             ExprKind::Load(place) => place.base_var() == Some(v) && place.path.is_empty(),
             _ => false,
         }

@@ -15,6 +15,7 @@ mod build;
 mod calls;
 mod dead;
 mod deadlocks;
+mod elements;
 mod errno;
 mod inline;
 mod joined;

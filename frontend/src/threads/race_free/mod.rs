@@ -19,7 +19,7 @@ mod pairs;
 mod state;
 
 use super::build::Build;
-use super::joined::Joined;
+use super::joined::Loops;
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
@@ -47,7 +47,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     let nothing = Knowledge::default();
     let mut build = Build::new(program, main, shared, first, &nothing);
     build.notes = Some(Notes::new(build.scheduler));
-    let joined = build.joined();
+    let loops = build.loops();
     let mut body = build.whole();
     let notes = build.notes.take().expect("as given");
     let mut unfollowed: FxHashSet<_> = build.threads.iter().map(|thread| thread.at).collect();
@@ -67,7 +67,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     }
     let origins = new.into_iter().zip(old).collect();
     let found = match notes.accesses.len() {
-        0..=MOST_ACCESSES => analyse(program, main, question, (&threads, &joined), &notes, origins, unfollowed),
+        0..=MOST_ACCESSES => analyse(program, main, question, (&threads, &loops), &notes, origins, unfollowed),
         _ => None,
     };
 
@@ -82,7 +82,7 @@ fn analyse(
     program: &Program,
     main: FunctionId,
     question: Question,
-    (threads, joined): (&[super::build::Thread], &[Joined]),
+    (threads, loops): (&[super::build::Thread], &Loops),
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
     unfollowed: FxHashSet<crate::typed::VarId>,
@@ -104,12 +104,12 @@ fn analyse(
             wild.get_or_insert(access.span);
             Footprint::Regions(Vec::new())
         });
-        memory.used(access.thread, &footprint);
+        memory.used(access, &footprint);
         footprints.push(footprint);
     }
     let mut by_block: FxHashMap<_, Vec<usize>> = FxHashMap::default();
     notes.accesses.iter().enumerate().for_each(|(i, access)| by_block.entry(access.block).or_default().push(i));
-    let texts = Texts { program, blocks, threads, joined, notes, by_block };
+    let texts = Texts { program, blocks, threads, loops, notes, by_block };
 
     let mut given = Given::default();
     for _ in 0..MOST_ROUNDS {
@@ -160,7 +160,7 @@ fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
         What::Place(place) => match state.locate(program, place).map(|at| at.base) {
             Some(Base::Var(_)) => true,
             Some(Base::Made(by)) => state.nonzero.contains(&by),
-            Some(Base::Number) | None => false,
+            Some(Base::Number | Base::Own(..) | Base::Kept(_) | Base::Slot { .. }) | None => false,
         },
         What::Argument(..) | What::Unknown => false,
     }
