@@ -10,13 +10,12 @@
 //! set. So no two threads that the loop starts are given the same number, nor elements that have bytes in common.
 
 use super::build::Build;
-use super::joined::{Counted, Main};
+use super::joined::{Counted, Main, is_value_of};
 use super::movers::writes;
 use crate::cfg::{NodeId, StmtKind};
 use crate::ctype::CType;
 use crate::pointsto::layout;
-use crate::typed::{CmpOp, Storage};
-use boogie::graph::reachable;
+use crate::typed::Storage;
 
 /// Threads that a call starts are given an element or a number that no other one of them is given.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +37,7 @@ impl Build<'_> {
     pub(super) fn distinct(&self, main: &Main, of: &Counted) -> Option<Distinct> {
         let stmt = self.call_in_turn(main, of, "pthread_create")?;
         let StmtKind::Call { args, .. } = &stmt.kind else { return None };
-        let (op, is_right) = (of.way.op, of.way.is_right);
-        let is_below = (op, is_right) == (CmpOp::Lt, false) || (op, is_right) == (CmpOp::Gt, true);
-        let mut entries = main.predecessors[of.head as usize].iter().filter(|from| !of.within.contains(from));
-        let again = reachable(&main.edges, of.head);
-        if !is_below || of.way.first < 0 || entries.any(|&from| again[from as usize]) {
+        if !of.is_below() || of.way.first < 0 || !self.is_run_once(main, of) {
             return None;
         }
         let argument = args.get(3)?;
@@ -55,7 +50,7 @@ impl Build<'_> {
                 let is_right = if element.is_pointer { is_own && !is_set } else { is_array };
                 is_right.then_some(Given::Element(element.size))?
             }
-            None if self.is_value_of(argument, of.counter) => {
+            None if is_value_of(&self.program.types, argument, of.counter) => {
                 let ty = self.program.vars[of.counter.0 as usize].ty.ty;
                 Given::Number(layout::scalar_bits(&self.program.types, ty))
             }

@@ -11,6 +11,7 @@
 //! second is false.
 
 use super::build::Build;
+use super::counters::Counter;
 use super::elements::Distinct;
 use super::inline::{blocks_of_loops, numbers};
 use super::movers::{is_acyclic_but, is_written, writes};
@@ -19,7 +20,7 @@ use crate::cfg::{
     self, Block, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
 };
 use crate::cfg_walk;
-use crate::ctype::CTypeId;
+use crate::ctype::{CTypeId, Types};
 use crate::library::{self, Model};
 use crate::pointsto::{layout, signed_constant};
 use crate::typed::{CmpOp, ElementSize, FunctionId, Storage, VarId};
@@ -41,6 +42,17 @@ pub struct Joined {
 pub struct Loops {
     pub joined: Vec<Joined>,
     pub distinct: Vec<Distinct>,
+    pub counters: Vec<Counter>,
+}
+
+/// So many counters are followed.
+const MOST_COUNTERS: usize = 64;
+
+impl Counted<'_> {
+    /// Whether there is a turn as long as the counter is smaller than its bound.
+    pub fn is_below(&self) -> bool {
+        matches!((self.way.op, self.way.is_right), (CmpOp::Lt, false) | (CmpOp::Gt, true))
+    }
 }
 
 /// What a counter is compared with.
@@ -59,7 +71,7 @@ pub(super) struct Way {
     pub op: CmpOp,
     sides: [CTypeId; 2],
     pub is_right: bool,
-    bound: Bound,
+    pub bound: Bound,
 }
 
 /// A loop that counts its turns by one.
@@ -117,7 +129,22 @@ impl Build<'_> {
                 }
             }
         }
-        Loops { joined, distinct }
+        let counters = counted.iter().flat_map(|of| self.counters(main, of)).take(MOST_COUNTERS).collect();
+        Loops { joined, distinct, counters }
+    }
+
+    /// Whether a loop is come to from outside once at most.
+    pub(super) fn is_run_once(&self, main: &Main, of: &Counted) -> bool {
+        let mut entries = main.predecessors[of.head as usize].iter().filter(|from| !of.within.contains(from));
+        let again = reachable(&main.edges, of.head);
+        entries.all(|&from| !again[from as usize])
+    }
+
+    /// Whether a local stays as it is from a loop on.
+    pub(super) fn stays(&self, main: &Main, of: &Counted, v: VarId) -> bool {
+        let after = reachable(&main.edges, of.head);
+        let mut later = main.body.iter().zip(&after).filter(|(_, is_after)| **is_after);
+        later.all(|(block, _)| !writes(block, v))
     }
 
     fn is_called(&self, f: FunctionId) -> bool {
@@ -210,7 +237,9 @@ impl Build<'_> {
 
     fn element(&self, place: &Place, counter: VarId) -> Option<Element> {
         match (&place.base, &place.path[..]) {
-            (PlaceBase::Var(v), [Projection::Index { index, element }]) if self.is_value_of(index, counter) => {
+            (PlaceBase::Var(v), [Projection::Index { index, element }])
+                if is_value_of(&self.program.types, index, counter) =>
+            {
                 let size = layout::size_of(&self.program.types, element.ty)?;
                 Some(Element { holder: *v, is_pointer: false, size })
             }
@@ -226,22 +255,13 @@ impl Build<'_> {
             ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate: false } => {
                 let ExprKind::Load(place) = &pointer.unconverted().kind else { return None };
                 let holder = place.base_var().filter(|_| place.path.is_empty())?;
-                self.is_value_of(index, counter).then_some(Element { holder, is_pointer: true, size: *size })
+                is_value_of(&self.program.types, index, counter).then_some(Element {
+                    holder,
+                    is_pointer: true,
+                    size: *size,
+                })
             }
             _ => None,
-        }
-    }
-
-    /// Whether an expression is the value of a variable, in a type that holds all its values or as many.
-    pub(super) fn is_value_of(&self, e: &Expr, v: VarId) -> bool {
-        let bits = |e: &Expr| layout::scalar_bits(&self.program.types, e.ty);
-        match &e.kind {
-            ExprKind::Cast(inner) => {
-                let is_whole = !layout::is_float(&self.program.types, e.ty) && bits(inner) <= bits(e);
-                is_whole && self.is_value_of(inner, v)
-            }
-            ExprKind::Load(place) => place.base_var() == Some(v) && place.path.is_empty(),
-            _ => false,
         }
     }
 
@@ -357,6 +377,19 @@ impl Build<'_> {
         let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return false };
         let model = library::model(&self.program.functions[f.0 as usize].name);
         matches!(model, Some(Model::Free)) && blocks(self.program, *f).is_empty()
+    }
+}
+
+/// Whether an expression is the value of a variable, in a type that holds all its values or as many.
+pub(super) fn is_value_of(types: &Types, e: &Expr, v: VarId) -> bool {
+    let bits = |e: &Expr| layout::scalar_bits(types, e.ty);
+    match &e.kind {
+        ExprKind::Cast(inner) => {
+            let is_whole = !layout::is_float(types, e.ty) && bits(inner) <= bits(e);
+            is_whole && is_value_of(types, inner, v)
+        }
+        ExprKind::Load(place) => place.base_var() == Some(v) && place.path.is_empty(),
+        _ => false,
     }
 }
 

@@ -13,6 +13,7 @@
 
 mod build;
 mod calls;
+mod counters;
 mod dead;
 mod deadlocks;
 mod elements;

@@ -44,6 +44,7 @@ impl<'p> Flow<'_, 'p> {
                     self.start(thread, argument, state);
                     self.escapes(value, state);
                 }
+                self.counts(made, place, value, state);
                 let known = state.evaluate(self.texts.program, value);
                 let value_made = known.unwrap_or(Value::made(made));
                 self.store(place, Some(value_made), state);
@@ -82,8 +83,8 @@ impl<'p> Flow<'_, 'p> {
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. } => {
                 let held = std::mem::take(&mut state.held);
-                let (started, ended) = (state.started, state.ended);
-                *state = State { held, started, ended, left: u64::MAX, ..State::default() };
+                let (started, ended, counted) = (state.started, state.ended, state.counted);
+                *state = State { held, started, ended, left: u64::MAX, counted, ..State::default() };
                 if matches!(stmt.kind, StmtKind::Asm { .. }) {
                     self.found.gave_up = true;
                 }
@@ -96,6 +97,7 @@ impl<'p> Flow<'_, 'p> {
         let program = self.texts.program;
         state.started |= 1 << thread;
         state.ended &= !(1 << thread);
+        self.more_to_count(thread, state);
         if self.several(self.thread) {
             self.found.given.several |= 1 << thread;
         }

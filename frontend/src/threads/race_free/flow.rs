@@ -46,6 +46,8 @@ pub struct Given {
     pub again: u64,
     /// By thread: those that have ended when it has.
     pub ended_with: Vec<u64>,
+    /// Counters that are accessed without one lock for all, as bits.
+    pub uncounted: u64,
     /// Locks that others may release or overwrite.
     pub unreliable: BTreeSet<LockName>,
 }
@@ -310,6 +312,10 @@ impl<'a, 'p> Flow<'a, 'p> {
                 return self.assume(inner, is, state);
             }
             ExprKind::Compare(op @ (CmpOp::Eq | CmpOp::Ne), left, right) => {
+                if (*op == CmpOp::Eq) == is {
+                    self.have_begun(left, right, state);
+                    self.have_begun(right, left, state);
+                }
                 let (left, right) = (state.evaluate(program, left), state.evaluate(program, right));
                 let (Some(Value { base: Base::Made(by), offset: 0 }), Some(n)) =
                     (left, right.and_then(Value::as_number))
@@ -334,6 +340,9 @@ impl<'a, 'p> Flow<'a, 'p> {
                 && let Some(lock) = state.tried.get(&by).copied()
             {
                 self.take(lock, state);
+            }
+            if n == 0 {
+                self.have_passed(by, state);
             }
             state.is_number(by, n);
         } else if n == 0 && !is {

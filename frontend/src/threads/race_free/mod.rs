@@ -10,6 +10,7 @@
 //! Such accesses need no comparison where data races are asked about; for other properties they need no switch of threads
 //! before them, as they commute with what others do (Lipton, CACM 1975).
 
+mod counting;
 mod effects;
 mod flow;
 mod locks;
@@ -123,6 +124,7 @@ fn analyse(
                 found.given.unreliable.extend(hit.into_iter().map(|node| (node, None)));
             }
         }
+        found.given.uncounted |= counting::without_lock(&texts, &footprints, &found.views);
         let is_unknown =
             |(i, footprint): (usize, &Footprint)| *footprint == Footprint::Unknown && !found.views[i].is_empty();
         if found.gave_up || footprints.iter().enumerate().any(is_unknown) {
@@ -144,7 +146,7 @@ fn analyse(
             return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
         }
         // What was found with too much taken for granted does not count.
-        let taken = |given: &Given| (given.several, given.left, given.again, given.unreliable.clone());
+        let taken = |given: &Given| (given.several, given.left, given.again, given.uncounted, given.unreliable.clone());
         if taken(&found.given) != taken(&given) {
             found.given.ended_with.clear();
         }

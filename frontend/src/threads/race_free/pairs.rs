@@ -21,6 +21,8 @@ struct View {
     locks: Vec<Lock>,
     started: u64,
     ended: u64,
+    passed: u64,
+    counted: u64,
 }
 
 /// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic.
@@ -122,6 +124,8 @@ impl Pairs<'_, '_> {
                 locks: state.locks.iter().copied().collect(),
                 started: state.started,
                 ended: state.ended,
+                passed: state.passed,
+                counted: state.counted,
             });
         }
         views.sort_unstable();
@@ -176,7 +180,13 @@ impl Pairs<'_, '_> {
             let next = next.filter(|&t| self.texts.threads[t].starter == a && !self.memory.is_several(a));
             next.is_some_and(|t| x.started >> t & 1 == 0)
         };
-        a == b || !(x.ended >> b & 1 == 1 || y.ended >> a & 1 == 1 || starts_later(a, x, b) || starts_later(b, y, a))
+        let is_behind = |x: &View, b: usize, y: &View| {
+            let counters = self.texts.loops.counters.iter().enumerate();
+            let mut of_b = counters.filter(|(_, counter)| counter.start == self.texts.threads[b].call);
+            of_b.any(|(k, _)| x.passed & !y.counted & 1 << k != 0)
+        };
+        let is_over = |x: &View, b: usize, y: &View| x.ended >> b & 1 == 1 || is_behind(x, b, y);
+        a == b || !(is_over(x, b, y) || is_over(y, a, x) || starts_later(a, x, b) || starts_later(b, y, a))
     }
 
     /// Whether the bytes may be the same; with `thread`, of two threads of this text.

@@ -126,6 +126,14 @@ pub struct State {
     pub left: u64,
     /// Threads that have surely ended.
     pub ended: u64,
+    /// What was read of a counter, by its number.
+    pub read: BTreeMap<u32, usize>,
+    /// Counters that all threads have surely counted up, as bits.
+    pub begun: u64,
+    /// Counters that all threads have surely counted down.
+    pub passed: u64,
+    /// Counters that this thread may have counted down.
+    pub counted: u64,
 }
 
 /// Which states are kept apart.
@@ -159,14 +167,19 @@ impl State {
         self.started |= other.started;
         self.left |= other.left;
         self.ended &= other.ended;
+        self.read.retain(|at, counter| other.read.get(at) == Some(counter));
+        self.begun &= other.begun;
+        self.passed &= other.passed;
+        self.counted |= other.counted;
         self.extent() != before
     }
 
     /// In a join, each of these only grows or only shrinks: they differ afterwards if anything does.
-    fn extent(&self) -> ([usize; 6], [u64; 3]) {
-        let State { values, locks, held, tried, nonzero, fresh, started, left, ended } = self;
-        let sizes = [values.len(), locks.len(), held.len(), tried.len(), nonzero.len(), fresh.len()];
-        (sizes, [*started, *left, *ended])
+    fn extent(&self) -> ([usize; 7], [u64; 6]) {
+        let State { values, locks, held, tried, nonzero, fresh, started, left, ended, read, begun, passed, counted } =
+            self;
+        let sizes = [values.len(), locks.len(), held.len(), tried.len(), nonzero.len(), fresh.len(), read.len()];
+        (sizes, [*started, *left, *ended, *begun, *passed, *counted])
     }
 
     /// The statement is executed again: what it yielded before has no name any more.
@@ -178,6 +191,7 @@ impl State {
         self.tried.retain(|_, lock| is_other(lock.at.base));
         self.nonzero.remove(&by);
         self.fresh.remove(&by);
+        self.read.remove(&by);
     }
 
     fn lose(&mut self, base: Base) {
