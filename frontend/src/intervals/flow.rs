@@ -8,6 +8,7 @@ use crate::pointsto::registers::Registers;
 use crate::typed::{BinOp, CmpOp, FunctionId, VarId};
 use crate::{cfg_walk, library};
 use boogie::graph::{predecessors, reverse_postorder};
+use std::cell::Cell;
 
 /// A loop's head is widened when it was changed so often.
 const PATIENCE: u32 = 3;
@@ -15,6 +16,8 @@ const PATIENCE: u32 = 3;
 const MAX_CHANGES: u32 = 12;
 /// Rounds through a function after which nothing is said about it.
 const MAX_ROUNDS: usize = 200;
+/// The same of intervals that were copied from a state to another one.
+const MAX_COPIES: usize = 30_000_000;
 /// How often what is too large is made smaller.
 const DESCENTS: usize = 2;
 
@@ -25,6 +28,8 @@ pub struct Flow<'p> {
     /// Sorted.
     thresholds: Vec<i128>,
     states: Vec<Option<State>>,
+    /// Intervals that were copied so far.
+    copies: Cell<usize>,
 }
 
 impl<'p> Flow<'p> {
@@ -42,7 +47,7 @@ impl<'p> Flow<'p> {
         });
         thresholds.sort_unstable();
         thresholds.dedup();
-        Flow { program, registers, blocks, thresholds, states: vec![None; blocks.len()] }
+        Flow { program, registers, blocks, thresholds, states: vec![None; blocks.len()], copies: Cell::new(0) }
     }
 
     /// The values of the indices, terms and arguments in the function, which starts in a state.
@@ -82,6 +87,9 @@ impl<'p> Flow<'p> {
             for &b in order {
                 if !std::mem::take(&mut changed[b as usize]) {
                     continue;
+                }
+                if self.copies.get() > MAX_COPIES {
+                    return false;
                 }
                 for (to, state) in self.after(b as usize) {
                     let count = if position[to] <= position[b as usize] { changes[to] } else { 0 };
@@ -126,9 +134,12 @@ impl<'p> Flow<'p> {
         }
     }
 
-    /// Computes each state from those before it again.
+    /// Computes each state from those before it again, as many as there is time for: each that is left as it was holds, too.
     fn descend(&mut self, order: &[u32], before: &[Vec<u32>], start: &State) {
         for &b in order {
+            if self.copies.get() > MAX_COPIES {
+                return;
+            }
             let mut state = (b == 0).then(|| start.clone());
             let mut from = before[b as usize].clone();
             from.dedup();
@@ -146,6 +157,13 @@ impl<'p> Flow<'p> {
 
     /// The states in which a block is left, by successor.
     fn after(&self, b: usize) -> Vec<(usize, State)> {
+        let after = self.successors(b);
+        let copied: usize = after.iter().map(|(_, state)| state.capacity() + 1).sum();
+        self.copies.set(self.copies.get() + copied);
+        after
+    }
+
+    fn successors(&self, b: usize) -> Vec<(usize, State)> {
         let Some(mut state) = self.states[b].clone() else { return Vec::new() };
         for stmt in &self.blocks[b].stmts {
             match self.step(state, &stmt.kind) {

@@ -11,6 +11,8 @@
 //! second is false.
 
 use super::build::Build;
+use super::counters::Counter;
+use super::elements::Distinct;
 use super::inline::{blocks_of_loops, numbers};
 use super::movers::{is_acyclic_but, is_written, writes};
 use super::shared::blocks;
@@ -18,7 +20,7 @@ use crate::cfg::{
     self, Block, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
 };
 use crate::cfg_walk;
-use crate::ctype::CTypeId;
+use crate::ctype::{CTypeId, Types};
 use crate::library::{self, Model};
 use crate::pointsto::{layout, signed_constant};
 use crate::typed::{CmpOp, ElementSize, FunctionId, Storage, VarId};
@@ -35,9 +37,27 @@ pub struct Joined {
     pub condition: NodeId,
 }
 
+/// What is known of the loops of main.
+#[derive(Default, Debug)]
+pub struct Loops {
+    pub joined: Vec<Joined>,
+    pub distinct: Vec<Distinct>,
+    pub counters: Vec<Counter>,
+}
+
+/// So many counters are followed.
+const MOST_COUNTERS: usize = 64;
+
+impl Counted<'_> {
+    /// Whether there is a turn as long as the counter is smaller than its bound.
+    pub fn is_below(&self) -> bool {
+        matches!((self.way.op, self.way.is_right), (CmpOp::Lt, false) | (CmpOp::Gt, true))
+    }
+}
+
 /// What a counter is compared with.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Bound {
+pub(super) enum Bound {
     Number(i64),
     Variable(VarId),
 }
@@ -45,21 +65,21 @@ enum Bound {
 /// How a loop counts: the counter's type, its first number, and its condition, with the types of its sides and the counter
 /// on the right or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Way {
+pub(super) struct Way {
     counter: CTypeId,
-    first: i64,
-    op: CmpOp,
+    pub first: i64,
+    pub op: CmpOp,
     sides: [CTypeId; 2],
-    is_right: bool,
-    bound: Bound,
+    pub is_right: bool,
+    pub bound: Bound,
 }
 
 /// A loop that counts its turns by one.
-struct Counted<'b> {
-    head: u32,
-    within: &'b BTreeSet<u32>,
-    counter: VarId,
-    way: Way,
+pub(super) struct Counted<'b> {
+    pub head: u32,
+    pub within: &'b BTreeSet<u32>,
+    pub counter: VarId,
+    pub way: Way,
     condition: NodeId,
     exit: u32,
     /// The block that counts.
@@ -68,22 +88,22 @@ struct Counted<'b> {
 
 /// The element of a turn: in an array, or where a pointer leads; and its bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Element {
-    holder: VarId,
-    is_pointer: bool,
-    size: u64,
+pub(super) struct Element {
+    pub holder: VarId,
+    pub is_pointer: bool,
+    pub size: u64,
 }
 
 /// Main, block by block.
-struct Main<'b> {
-    body: &'b [Block],
-    edges: Vec<Vec<u32>>,
-    predecessors: Vec<Vec<u32>>,
+pub(super) struct Main<'b> {
+    pub body: &'b [Block],
+    pub edges: Vec<Vec<u32>>,
+    pub predecessors: Vec<Vec<u32>>,
 }
 
 impl Build<'_> {
-    /// The loops of main that wait for all threads that another one of its loops starts.
-    pub(super) fn joined(&self) -> Vec<Joined> {
+    /// What is known of the loops of main.
+    pub(super) fn loops(&self) -> Loops {
         let body = blocks(self.program, self.main);
         let edges: Vec<Vec<u32>> =
             body.iter().map(|block| block.end.successors().into_iter().map(|b| b.0).collect()).collect();
@@ -95,18 +115,36 @@ impl Build<'_> {
         let counted = &counted;
         let turns = |name| counted.iter().filter_map(move |of| Some((of, self.turn(main, of, name)?)));
         let waits: Vec<_> = turns("pthread_join").collect();
-        let mut found = Vec::new();
+        // Main runs once, or nothing is known.
+        if self.is_called(self.main) {
+            return Loops::default();
+        }
+        let distinct = counted.iter().filter_map(|of| self.distinct(main, of)).collect();
+        let mut joined = Vec::new();
         for (first, (start, element)) in turns("pthread_create") {
             for (second, _) in waits.iter().filter(|(_, (_, of))| *of == element) {
                 let are_apart = first.within.is_disjoint(second.within) && first.way == second.way;
                 if are_apart && self.lasts(main, first, second, element, start) {
-                    found.push(Joined { start: start.id, condition: second.condition });
+                    joined.push(Joined { start: start.id, condition: second.condition });
                 }
             }
         }
-        // Main runs once, or nothing is known.
-        found.retain(|_| !self.is_called(self.main));
-        found
+        let counters = counted.iter().flat_map(|of| self.counters(main, of)).take(MOST_COUNTERS).collect();
+        Loops { joined, distinct, counters }
+    }
+
+    /// Whether a loop is come to from outside once at most.
+    pub(super) fn is_run_once(&self, main: &Main, of: &Counted) -> bool {
+        let mut entries = main.predecessors[of.head as usize].iter().filter(|from| !of.within.contains(from));
+        let again = reachable(&main.edges, of.head);
+        entries.all(|&from| !again[from as usize])
+    }
+
+    /// Whether a local stays as it is from a loop on.
+    pub(super) fn stays(&self, main: &Main, of: &Counted, v: VarId) -> bool {
+        let after = reachable(&main.edges, of.head);
+        let mut later = main.body.iter().zip(&after).filter(|(_, is_after)| **is_after);
+        later.all(|(block, _)| !writes(block, v))
     }
 
     fn is_called(&self, f: FunctionId) -> bool {
@@ -168,9 +206,8 @@ impl Build<'_> {
         None
     }
 
-    /// The one call of a function of the library's that each turn makes before it counts, and the element of that turn that
-    /// it is about.
-    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
+    /// The one call of a function of the library's that each turn makes before it counts, if it does.
+    pub(super) fn call_in_turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<&'b Stmt> {
         let block = |b: u32| &main.body[b as usize];
         let mut calls = of.within.iter().flat_map(|&b| block(b).stmts.iter().enumerate().map(move |at| (b, at)));
         let (b, (position, stmt)) = calls.find(|(_, (_, stmt))| self.is_call_of(&stmt.kind, name))?;
@@ -183,9 +220,12 @@ impl Build<'_> {
             }
         };
         // The first block is come to once more than there are turns.
-        if !is_before || b == of.head || !is_acyclic_but(main.body, of.within, b) {
-            return None;
-        }
+        (is_before && b != of.head && is_acyclic_but(main.body, of.within, b)).then_some(stmt)
+    }
+
+    /// Such a call, and the element of its turn that it is about.
+    fn turn<'b>(&self, main: &Main<'b>, of: &Counted, name: &str) -> Option<(&'b Stmt, Element)> {
+        let stmt = self.call_in_turn(main, of, name)?;
         let StmtKind::Call { args, .. } = &stmt.kind else { return None };
         let element = match (name, &args.first()?.kind) {
             ("pthread_join", ExprKind::Load(place)) => self.element(place, of.counter),
@@ -197,7 +237,9 @@ impl Build<'_> {
 
     fn element(&self, place: &Place, counter: VarId) -> Option<Element> {
         match (&place.base, &place.path[..]) {
-            (PlaceBase::Var(v), [Projection::Index { index, element }]) if self.is_value_of(index, counter) => {
+            (PlaceBase::Var(v), [Projection::Index { index, element }])
+                if is_value_of(&self.program.types, index, counter) =>
+            {
                 let size = layout::size_of(&self.program.types, element.ty)?;
                 Some(Element { holder: *v, is_pointer: false, size })
             }
@@ -207,25 +249,19 @@ impl Build<'_> {
     }
 
     /// The same of its address.
-    fn element_at(&self, address: &Expr, counter: VarId) -> Option<Element> {
+    pub(super) fn element_at(&self, address: &Expr, counter: VarId) -> Option<Element> {
         match &address.unconverted().kind {
             ExprKind::AddrOf(place) => self.element(place, counter),
             ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate: false } => {
                 let ExprKind::Load(place) = &pointer.unconverted().kind else { return None };
                 let holder = place.base_var().filter(|_| place.path.is_empty())?;
-                self.is_value_of(index, counter).then_some(Element { holder, is_pointer: true, size: *size })
+                is_value_of(&self.program.types, index, counter).then_some(Element {
+                    holder,
+                    is_pointer: true,
+                    size: *size,
+                })
             }
             _ => None,
-        }
-    }
-
-    /// Whether an expression is the value of a variable, in a type that holds all its values or as many.
-    fn is_value_of(&self, e: &Expr, v: VarId) -> bool {
-        let bits = |e: &Expr| layout::scalar_bits(&self.program.types, e.ty);
-        match &e.kind {
-            ExprKind::Cast(inner) => bits(inner) <= bits(e) && self.is_value_of(inner, v),
-            ExprKind::Load(place) => place.base_var() == Some(v) && place.path.is_empty(),
-            _ => false,
         }
     }
 
@@ -341,6 +377,19 @@ impl Build<'_> {
         let StmtKind::Call { callee: Callee::Direct(f), .. } = &stmt.kind else { return false };
         let model = library::model(&self.program.functions[f.0 as usize].name);
         matches!(model, Some(Model::Free)) && blocks(self.program, *f).is_empty()
+    }
+}
+
+/// Whether an expression is the value of a variable, in a type that holds all its values or as many.
+pub(super) fn is_value_of(types: &Types, e: &Expr, v: VarId) -> bool {
+    let bits = |e: &Expr| layout::scalar_bits(types, e.ty);
+    match &e.kind {
+        ExprKind::Cast(inner) => {
+            let is_whole = !layout::is_float(types, e.ty) && bits(inner) <= bits(e);
+            is_whole && is_value_of(types, inner, v)
+        }
+        ExprKind::Load(place) => place.base_var() == Some(v) && place.path.is_empty(),
+        _ => false,
     }
 }
 

@@ -13,8 +13,10 @@
 
 mod build;
 mod calls;
+mod counters;
 mod dead;
 mod deadlocks;
+mod elements;
 mod errno;
 mod inline;
 mod joined;

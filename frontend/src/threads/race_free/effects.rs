@@ -7,8 +7,10 @@ use crate::cfg_walk;
 use crate::ctype::CType;
 use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
+use crate::threads::build::Thread;
+use crate::threads::elements::Given;
 use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
-use crate::typed::FunctionId;
+use crate::typed::{FunctionId, VarId};
 
 /// Functions of the library's on which nobody waits, beside those that are followed.
 const NEVER_WAIT: [&str; 17] = [
@@ -42,6 +44,7 @@ impl<'p> Flow<'_, 'p> {
                     self.start(thread, argument, state);
                     self.escapes(value, state);
                 }
+                self.counts(made, place, value, state);
                 let known = state.evaluate(self.texts.program, value);
                 let value_made = known.unwrap_or(Value::made(made));
                 self.store(place, Some(value_made), state);
@@ -80,8 +83,8 @@ impl<'p> Flow<'_, 'p> {
             | StmtKind::VaEnd { .. }
             | StmtKind::VaCopy { .. } => {
                 let held = std::mem::take(&mut state.held);
-                let (started, ended) = (state.started, state.ended);
-                *state = State { held, started, ended, left: u64::MAX, ..State::default() };
+                let (started, ended, counted) = (state.started, state.ended, state.counted);
+                *state = State { held, started, ended, left: u64::MAX, counted, ..State::default() };
                 if matches!(stmt.kind, StmtKind::Asm { .. }) {
                     self.found.gave_up = true;
                 }
@@ -94,20 +97,38 @@ impl<'p> Flow<'_, 'p> {
         let program = self.texts.program;
         state.started |= 1 << thread;
         state.ended &= !(1 << thread);
+        self.more_to_count(thread, state);
         if self.several(self.thread) {
             self.found.given.several |= 1 << thread;
         }
         let mut entry = State { ended: state.ended & !self.given.again, ..State::default() };
-        if let Some(value) = argument.filter(|value| !matches!(value.base, Base::Made(_))) {
-            let argument = self.texts.threads[thread].argument;
-            let (bytes, ty) =
-                (u64::from(program.types.model.pointer_bits() / 8), program.vars[argument.0 as usize].ty.ty);
-            entry.values.insert((argument, 0), Held { bytes, ty, value });
+        let bytes = u64::from(program.types.model.pointer_bits() / 8);
+        let mut hold = |v: VarId, value| {
+            let ty = program.vars[v.0 as usize].ty.ty;
+            entry.values.insert((v, 0), Held { bytes, ty, value });
+        };
+        let own = self.own_argument(thread);
+        if matches!(own, Some(Value { base: Base::Own(_, Given::Number(_)), .. })) {
+            self.memory.kept_pointers().for_each(|v| hold(v, Value { base: Base::Kept(v), offset: 0 }));
+        }
+        let is_for_all = |value: &Value| matches!(value.base, Base::Number | Base::Var(_));
+        if let Some(value) = own.or(argument.filter(is_for_all)) {
+            hold(self.texts.threads[thread].argument, value);
         }
         match &mut self.entries[thread] {
             Some(known) => drop(known.join(&entry)),
             None => self.entries[thread] = Some(entry),
         }
+    }
+
+    /// What a thread is given, if each that its call starts is given another element or number, and there may be more of them
+    /// than texts.
+    fn own_argument(&self, thread: usize) -> Option<Value> {
+        let threads = &self.texts.threads;
+        let Thread { call, starter, .. } = threads[thread];
+        let distinct = self.texts.loops.distinct.iter().find(|distinct| starter == 0 && distinct.start == call)?;
+        let are_many = (0..threads.len()).any(|t| threads[t].call == call && self.several(t));
+        are_many.then_some(Value { base: Base::Own(call.0, distinct.given), offset: 0 })
     }
 
     fn call(&mut self, stmt: &'p Stmt, result: Option<&Place>, callee: &Callee, args: &[Expr], state: &mut State) {

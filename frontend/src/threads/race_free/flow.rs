@@ -7,7 +7,7 @@ use crate::cfg::{Block, BlockId, Expr, ExprKind, Program, StmtKind, Terminator};
 use crate::pointsto::layout;
 use crate::pointsto::solver::NodeId;
 use crate::threads::build::Thread;
-use crate::threads::joined::Joined;
+use crate::threads::joined::Loops;
 use crate::threads::notes::Notes;
 use crate::typed::{CmpOp, VarId};
 use rustc_hash::FxHashMap;
@@ -28,8 +28,8 @@ pub struct Texts<'a> {
     pub program: &'a Program,
     pub blocks: &'a [Block],
     pub threads: &'a [Thread],
-    /// Loops that wait for all threads that others start.
-    pub joined: &'a [Joined],
+    /// What is known of main's loops.
+    pub loops: &'a Loops,
     pub notes: &'a Notes,
     /// By block: the notes of its accesses.
     pub by_block: FxHashMap<BlockId, Vec<usize>>,
@@ -46,6 +46,8 @@ pub struct Given {
     pub again: u64,
     /// By thread: those that have ended when it has.
     pub ended_with: Vec<u64>,
+    /// Counters that are accessed without one lock for all, as bits.
+    pub uncounted: u64,
     /// Locks that others may release or overwrite.
     pub unreliable: BTreeSet<LockName>,
 }
@@ -281,7 +283,8 @@ impl<'a, 'p> Flow<'a, 'p> {
     /// Where a condition is false: all threads have ended that its loop waits for.
     fn have_ended(&self, cond: &Expr, state: &mut State) {
         let name = self.memory.origin(cond.id);
-        for joined in self.texts.joined.iter().filter(|joined| self.thread == 0 && Some(joined.condition) == name) {
+        for joined in self.texts.loops.joined.iter().filter(|joined| self.thread == 0 && Some(joined.condition) == name)
+        {
             let threads = self.texts.threads.iter().enumerate();
             for (thread, _) in threads.filter(|(_, thread)| thread.starter == 0 && thread.call == joined.start) {
                 state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
@@ -309,6 +312,10 @@ impl<'a, 'p> Flow<'a, 'p> {
                 return self.assume(inner, is, state);
             }
             ExprKind::Compare(op @ (CmpOp::Eq | CmpOp::Ne), left, right) => {
+                if (*op == CmpOp::Eq) == is {
+                    self.have_begun(left, right, state);
+                    self.have_begun(right, left, state);
+                }
                 let (left, right) = (state.evaluate(program, left), state.evaluate(program, right));
                 let (Some(Value { base: Base::Made(by), offset: 0 }), Some(n)) =
                     (left, right.and_then(Value::as_number))
@@ -333,6 +340,9 @@ impl<'a, 'p> Flow<'a, 'p> {
                 && let Some(lock) = state.tried.get(&by).copied()
             {
                 self.take(lock, state);
+            }
+            if n == 0 {
+                self.have_passed(by, state);
             }
             state.is_number(by, n);
         } else if n == 0 && !is {

@@ -2,6 +2,7 @@
 
 use crate::cfg::{Block, Expr, ExprKind, NodeId, Place, PlaceBase, Program, Stmt, StmtKind};
 use crate::cfg_walk;
+use crate::ctype::CType;
 use crate::pointsto::solver::{Cell, NodeId as Node};
 use crate::pointsto::{InstanceId, Object, PointsTo, RegionId, key, layout};
 use crate::threads::notes::{Access, What};
@@ -28,6 +29,8 @@ pub struct Memory<'p> {
     origins: FxHashMap<NodeId, NodeId>,
     /// By variable: the threads that access it when others run, as bits.
     users: FxHashMap<VarId, u64>,
+    /// Those that some thread writes to then.
+    written: FxHashSet<VarId>,
     /// Locals, and copies of what each thread has one of.
     copies: FxHashSet<VarId>,
     /// Variables whose values are not looked at.
@@ -46,8 +49,8 @@ impl<'p> Memory<'p> {
         (copies, unfollowed): (FxHashSet<VarId>, FxHashSet<VarId>),
     ) -> Memory<'p> {
         let program = points_to.program;
-        let (users, locks) = (FxHashMap::default(), FxHashSet::default());
-        Memory { points_to, program, main, origins, users, copies, unfollowed, several: 0, locks }
+        let (users, written, locks) = (FxHashMap::default(), FxHashSet::default(), FxHashSet::default());
+        Memory { points_to, program, main, origins, users, written, copies, unfollowed, several: 0, locks }
     }
 
     /// A local that no pointer leads to.
@@ -77,21 +80,36 @@ impl<'p> Memory<'p> {
             && (self.is_register(v) || is_copy || !self.is_several(thread) && self.users.get(&v).is_none_or(only))
     }
 
+    /// Static pointers that stay as they are while threads run.
+    pub fn kept_pointers(&self) -> impl Iterator<Item = VarId> {
+        let is_kept = |v: &VarId| {
+            let var = &self.program.vars[v.0 as usize];
+            let is_pointer = matches!(self.program.types.get(var.ty.ty), CType::Pointer(_));
+            is_pointer && matches!(var.storage, Storage::Static) && !self.written.contains(v)
+        };
+        (0..self.program.vars.len() as u32).map(VarId).filter(is_kept)
+    }
+
+    fn used_by(&mut self, access: &Access, v: VarId) {
+        *self.users.entry(v).or_default() |= 1 << access.thread;
+        if access.writes {
+            self.written.insert(v);
+        }
+    }
+
     /// Notes who accesses what.
-    pub fn used(&mut self, by: usize, footprint: &Footprint) {
+    pub fn used(&mut self, access: &Access, footprint: &Footprint) {
         let nodes: Vec<Node> = match footprint {
-            Footprint::Var(v) => {
-                *self.users.entry(*v).or_default() |= 1 << by;
-                return;
-            }
+            Footprint::Var(v) => return self.used_by(access, *v),
             Footprint::Regions(regions) => regions.iter().map(|&region| self.node_of(region)).collect(),
             Footprint::Node(node) => vec![*node],
             Footprint::Unknown => return,
         };
         for node in nodes {
-            for &(object, _) in &self.points_to.solver.node(node).objects {
+            let objects: Vec<_> = self.points_to.solver.node(node).objects.iter().map(|(object, _)| *object).collect();
+            for object in objects {
                 if let Some((&Object::Var(_, v), _)) = self.points_to.objects.get_index(object.0 as usize) {
-                    *self.users.entry(v).or_default() |= 1 << by;
+                    self.used_by(access, v);
                 }
             }
         }

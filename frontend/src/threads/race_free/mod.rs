@@ -10,6 +10,7 @@
 //! Such accesses need no comparison where data races are asked about; for other properties they need no switch of threads
 //! before them, as they commute with what others do (Lipton, CACM 1975).
 
+mod counting;
 mod effects;
 mod flow;
 mod locks;
@@ -19,7 +20,7 @@ mod pairs;
 mod state;
 
 use super::build::Build;
-use super::joined::Joined;
+use super::joined::Loops;
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::shared::Shared;
 use crate::cfg::{Body, NodeId, Place, PlaceBase, Program};
@@ -47,7 +48,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     let nothing = Knowledge::default();
     let mut build = Build::new(program, main, shared, first, &nothing);
     build.notes = Some(Notes::new(build.scheduler));
-    let joined = build.joined();
+    let loops = build.loops();
     let mut body = build.whole();
     let notes = build.notes.take().expect("as given");
     let mut unfollowed: FxHashSet<_> = build.threads.iter().map(|thread| thread.at).collect();
@@ -67,7 +68,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     }
     let origins = new.into_iter().zip(old).collect();
     let found = match notes.accesses.len() {
-        0..=MOST_ACCESSES => analyse(program, main, question, (&threads, &joined), &notes, origins, unfollowed),
+        0..=MOST_ACCESSES => analyse(program, main, question, (&threads, &loops), &notes, origins, unfollowed),
         _ => None,
     };
 
@@ -82,7 +83,7 @@ fn analyse(
     program: &Program,
     main: FunctionId,
     question: Question,
-    (threads, joined): (&[super::build::Thread], &[Joined]),
+    (threads, loops): (&[super::build::Thread], &Loops),
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
     unfollowed: FxHashSet<crate::typed::VarId>,
@@ -104,12 +105,12 @@ fn analyse(
             wild.get_or_insert(access.span);
             Footprint::Regions(Vec::new())
         });
-        memory.used(access.thread, &footprint);
+        memory.used(access, &footprint);
         footprints.push(footprint);
     }
     let mut by_block: FxHashMap<_, Vec<usize>> = FxHashMap::default();
     notes.accesses.iter().enumerate().for_each(|(i, access)| by_block.entry(access.block).or_default().push(i));
-    let texts = Texts { program, blocks, threads, joined, notes, by_block };
+    let texts = Texts { program, blocks, threads, loops, notes, by_block };
 
     let mut given = Given::default();
     for _ in 0..MOST_ROUNDS {
@@ -123,6 +124,7 @@ fn analyse(
                 found.given.unreliable.extend(hit.into_iter().map(|node| (node, None)));
             }
         }
+        found.given.uncounted |= counting::without_lock(&texts, &footprints, &found.views);
         let is_unknown =
             |(i, footprint): (usize, &Footprint)| *footprint == Footprint::Unknown && !found.views[i].is_empty();
         if found.gave_up || footprints.iter().enumerate().any(is_unknown) {
@@ -144,7 +146,7 @@ fn analyse(
             return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
         }
         // What was found with too much taken for granted does not count.
-        let taken = |given: &Given| (given.several, given.left, given.again, given.unreliable.clone());
+        let taken = |given: &Given| (given.several, given.left, given.again, given.uncounted, given.unreliable.clone());
         if taken(&found.given) != taken(&given) {
             found.given.ended_with.clear();
         }
@@ -160,7 +162,7 @@ fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
         What::Place(place) => match state.locate(program, place).map(|at| at.base) {
             Some(Base::Var(_)) => true,
             Some(Base::Made(by)) => state.nonzero.contains(&by),
-            Some(Base::Number) | None => false,
+            Some(Base::Number | Base::Own(..) | Base::Kept(_) | Base::Slot { .. }) | None => false,
         },
         What::Argument(..) | What::Unknown => false,
     }

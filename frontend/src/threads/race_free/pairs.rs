@@ -5,6 +5,7 @@ use super::memory::{Footprint, Memory, arguments, scalar_bytes};
 use super::state::{Base, Lock, State, Value};
 use crate::pointsto::layout;
 use crate::pointsto::solver::NodeId;
+use crate::threads::elements::Given;
 use crate::threads::notes::What;
 use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -20,6 +21,8 @@ struct View {
     locks: Vec<Lock>,
     started: u64,
     ended: u64,
+    passed: u64,
+    counted: u64,
 }
 
 /// The notes of accesses that may conflict with another one: with `stop`, in a data race, of which one is not atomic.
@@ -121,6 +124,8 @@ impl Pairs<'_, '_> {
                 locks: state.locks.iter().copied().collect(),
                 started: state.started,
                 ended: state.ended,
+                passed: state.passed,
+                counted: state.counted,
             });
         }
         views.sort_unstable();
@@ -175,13 +180,21 @@ impl Pairs<'_, '_> {
             let next = next.filter(|&t| self.texts.threads[t].starter == a && !self.memory.is_several(a));
             next.is_some_and(|t| x.started >> t & 1 == 0)
         };
-        a == b || !(x.ended >> b & 1 == 1 || y.ended >> a & 1 == 1 || starts_later(a, x, b) || starts_later(b, y, a))
+        let is_behind = |x: &View, b: usize, y: &View| {
+            let counters = self.texts.loops.counters.iter().enumerate();
+            let mut of_b = counters.filter(|(_, counter)| counter.start == self.texts.threads[b].call);
+            of_b.any(|(k, _)| x.passed & !y.counted & 1 << k != 0)
+        };
+        let is_over = |x: &View, b: usize, y: &View| x.ended >> b & 1 == 1 || is_behind(x, b, y);
+        a == b || !(is_over(x, b, y) || is_over(y, a, x) || starts_later(a, x, b) || starts_later(b, y, a))
     }
 
     /// Whether the bytes may be the same; with `thread`, of two threads of this text.
     fn may_overlap(&self, x: &View, y: &View, thread: Option<usize>) -> bool {
         let (Some(a), Some(b)) = (x.at, y.at) else { return true };
-        let (Base::Var(v), Base::Var(w)) = (a.base, b.base) else { return true };
+        let (Base::Var(v), Base::Var(w)) = (a.base, b.base) else {
+            return a.base != b.base || !self.are_in_own_elements((a, x.bytes), (b, y.bytes));
+        };
         if v != w {
             return false;
         }
@@ -193,5 +206,18 @@ impl Pairs<'_, '_> {
             (Some(m), Some(n)) => a.offset < b.offset + i128::from(n) && b.offset < a.offset + i128::from(m),
             _ => true,
         }
+    }
+
+    /// Whether some bytes from one address on are in an element that the thread has for its own, others in that of another
+    /// thread, both so far from it that they are apart if the elements are next to each other.
+    fn are_in_own_elements(&self, (a, m): (Value, Option<u64>), (b, n): (Value, Option<u64>)) -> bool {
+        let size = match a.base {
+            Base::Own(_, Given::Element(bytes)) | Base::Slot { bytes, .. } => i128::from(bytes),
+            _ => return false,
+        };
+        let is_below = |from: i128, bytes: Option<u64>, next: i128| {
+            bytes.is_some_and(|bytes| from + i128::from(bytes) <= next + size)
+        };
+        a.base == b.base && is_below(a.offset, m, b.offset) && is_below(b.offset, n, a.offset)
     }
 }

@@ -5,6 +5,7 @@ use crate::ctype::{CType, CTypeId};
 use crate::pointsto::layout;
 use crate::pointsto::signed_constant;
 use crate::pointsto::solver::NodeId;
+use crate::threads::elements::Given;
 use crate::typed::{BinOp, CmpOp, ElementSize, VarId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +18,13 @@ pub enum Base {
     Var(VarId),
     /// What the last execution of the statement of this number yielded in this thread.
     Made(u32),
+    /// What the thread was given by the call of this number: each thread that it started another element or number.
+    Own(u32, Given),
+    /// What this pointer holds as long as threads run.
+    Kept(VarId),
+    /// Of a variable, or behind what it holds as long as threads run, the element of so many bytes whose number the thread
+    /// was given by this call.
+    Slot { of: VarId, is_behind: bool, call: u32, bytes: u64 },
 }
 
 /// A base and what is added to it.
@@ -37,6 +45,17 @@ impl Value {
 
     pub fn as_number(self) -> Option<i128> {
         (self.base == Base::Number).then_some(self.offset)
+    }
+
+    /// The element of the number that the thread was given by a call, counted from here.
+    fn element(self, index: Value, bytes: u64) -> Option<Value> {
+        let Value { base: Base::Own(call, Given::Number(_)), offset: 0 } = index else { return None };
+        let (of, is_behind) = match self.base {
+            Base::Var(v) => (v, false),
+            Base::Kept(v) => (v, true),
+            _ => return None,
+        };
+        Some(Value { base: Base::Slot { of, is_behind, call, bytes }, ..self })
     }
 
     fn made_by(self) -> Option<u32> {
@@ -107,6 +126,14 @@ pub struct State {
     pub left: u64,
     /// Threads that have surely ended.
     pub ended: u64,
+    /// What was read of a counter, by its number.
+    pub read: BTreeMap<u32, usize>,
+    /// Counters that all threads have surely counted up, as bits.
+    pub begun: u64,
+    /// Counters that all threads have surely counted down.
+    pub passed: u64,
+    /// Counters that this thread may have counted down.
+    pub counted: u64,
 }
 
 /// Which states are kept apart.
@@ -140,14 +167,19 @@ impl State {
         self.started |= other.started;
         self.left |= other.left;
         self.ended &= other.ended;
+        self.read.retain(|at, counter| other.read.get(at) == Some(counter));
+        self.begun &= other.begun;
+        self.passed &= other.passed;
+        self.counted |= other.counted;
         self.extent() != before
     }
 
     /// In a join, each of these only grows or only shrinks: they differ afterwards if anything does.
-    fn extent(&self) -> ([usize; 6], [u64; 3]) {
-        let State { values, locks, held, tried, nonzero, fresh, started, left, ended } = self;
-        let sizes = [values.len(), locks.len(), held.len(), tried.len(), nonzero.len(), fresh.len()];
-        (sizes, [*started, *left, *ended])
+    fn extent(&self) -> ([usize; 7], [u64; 6]) {
+        let State { values, locks, held, tried, nonzero, fresh, started, left, ended, read, begun, passed, counted } =
+            self;
+        let sizes = [values.len(), locks.len(), held.len(), tried.len(), nonzero.len(), fresh.len(), read.len()];
+        (sizes, [*started, *left, *ended, *begun, *passed, *counted])
     }
 
     /// The statement is executed again: what it yielded before has no name any more.
@@ -159,6 +191,7 @@ impl State {
         self.tried.retain(|_, lock| is_other(lock.at.base));
         self.nonzero.remove(&by);
         self.fresh.remove(&by);
+        self.read.remove(&by);
     }
 
     fn lose(&mut self, base: Base) {
@@ -240,7 +273,11 @@ impl State {
                 }
                 Projection::Index { index, element } => {
                     let size = layout::size_of(&program.types, element.ty)?;
-                    at.plus(self.evaluate(program, index)?.as_number()?.checked_mul(size.into())?)
+                    let index = self.evaluate(program, index)?;
+                    match index.as_number() {
+                        Some(n) => at.plus(n.checked_mul(size.into())?),
+                        None => at.element(index, size)?,
+                    }
                 }
             };
         }
@@ -264,8 +301,15 @@ impl State {
             ExprKind::AddrOf(place) => self.locate(program, place)?,
             ExprKind::Cast(inner) => self.convert(program, self.evaluate(program, inner)?, inner.ty, e.ty)?,
             ExprKind::PointerAdd { pointer, index, size: ElementSize::Known(size), negate } => {
-                let n = self.evaluate(program, index)?.as_number()?.checked_mul((*size).into())?;
-                self.evaluate(program, pointer)?.plus(if *negate { -n } else { n })
+                let (at, index) = (self.evaluate(program, pointer)?, self.evaluate(program, index)?);
+                match index.as_number() {
+                    Some(n) => {
+                        let n = n.checked_mul((*size).into())?;
+                        at.plus(if *negate { -n } else { n })
+                    }
+                    None if !negate => at.element(index, *size)?,
+                    None => return None,
+                }
             }
             ExprKind::Binary(op, left, right) => {
                 let [left, right] = [left, right].map(|e| self.evaluate(program, e)?.as_number());
@@ -309,9 +353,8 @@ impl State {
     pub fn truth(&self, value: Value) -> Option<bool> {
         match value.base {
             Base::Number => Some(value.offset != 0),
-            Base::Var(_) => None,
             Base::Made(by) if value.offset == 0 && self.nonzero.contains(&by) => Some(true),
-            Base::Made(_) => None,
+            Base::Var(_) | Base::Made(_) | Base::Own(..) | Base::Kept(_) | Base::Slot { .. } => None,
         }
     }
 
@@ -325,6 +368,9 @@ impl State {
                 Some(Value::number((value.offset != 0).into()))
             }
             Base::Number => Some(Value::number(fitting(program, to.0, value.offset)?)),
+            Base::Own(_, Given::Number(bits)) if to.1 >= bits && !matches!(program.types.get(to.0), CType::Bool) => {
+                Some(value)
+            }
             _ if to.1 >= from.1 && from.1 > 0 && !matches!(program.types.get(to.0), CType::Bool) => Some(value),
             _ => None,
         }
