@@ -320,9 +320,7 @@ const UNSUPPORTED: &[&str] = &[
     "kill",
     "killpg",
     "pthread_kill",
-    "pthread_once",
     "call_once",
-    "pthread_key_create",
     "tss_create",
     "pthread_atfork",
     "timer_create",
@@ -460,7 +458,6 @@ const UNSUPPORTED: &[&str] = &[
     "dlsym",
     "dlvsym",
     "putenv",
-    "pthread_setspecific",
     "tss_set",
 ];
 
@@ -694,6 +691,11 @@ const THREADS: &[&str] = &[
     "sem_post",
     "sem_getvalue",
     "sem_destroy",
+    "pthread_once",
+    "pthread_key_create",
+    "pthread_key_delete",
+    "pthread_getspecific",
+    "pthread_setspecific",
 ];
 
 /// What a function works on that all threads have in common, of functions that POSIX does not make safe for threads (POSIX
@@ -727,7 +729,7 @@ pub fn state_of_all_threads(name: &str) -> Option<&'static str> {
 
 /// Whether the function of this name in the library's C text is one of threads.
 pub fn is_of_threads(text: &str) -> bool {
-    THREADS.contains(&text) || text.starts_with("barrier_")
+    THREADS.contains(&text) || ["barrier_", "once_"].iter().any(|start| text.starts_with(start))
 }
 
 /// Those with a definition in [`LIBRARY`].

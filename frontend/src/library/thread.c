@@ -448,6 +448,109 @@ int __praetor_sem_destroy(int *semaphore) {
     return 0;
 }
 
+/* 0 before the function runs, 1 while it does, then 2. */
+static int __praetor_once_begins(int *once) {
+    __VERIFIER_assume(*once != 1);
+    if (*once)
+        return 0;
+    *once = 1;
+    return 1;
+}
+
+static void __praetor_once_ends(int *once) {
+    *once = 2;
+}
+
+int __praetor_pthread_once(int *once, void (*function)(void)) {
+    if (__praetor_once_begins(once)) {
+        function();
+        __praetor_once_ends(once);
+    }
+    return 0;
+}
+
+/* What threads keep under keys, none of which is given out again, and what runs with it where a thread ends. */
+static unsigned __praetor_keys;
+static char __praetor_key_is_valid[16];
+static void (*__praetor_destructors[16])(void *);
+static void *__praetor_kept[64][16];
+
+int __praetor_pthread_key_create(unsigned *key, void (*destructor)(void *)) {
+    if (__praetor_keys == 16)
+        __praetor_limit();
+    __praetor_destructors[__praetor_keys] = destructor;
+    __praetor_key_is_valid[__praetor_keys] = 1;
+    *key = __praetor_keys++;
+    return 0;
+}
+
+int __praetor_pthread_key_delete(unsigned key) {
+    if (key >= 16 || !__praetor_key_is_valid[key])
+        return 22;
+    __praetor_key_is_valid[key] = 0;
+    __praetor_destructors[key] = 0;
+    return 0;
+}
+
+void *__praetor_pthread_getspecific(unsigned key) {
+    return key < 16 && __praetor_key_is_valid[key] ? __praetor_kept[__praetor_thread][key] : 0;
+}
+
+int __praetor_pthread_setspecific(unsigned key, const void *value) {
+    if (key >= 16 || !__praetor_key_is_valid[key])
+        return 22;
+    __praetor_kept[__praetor_thread][key] = (void *)value;
+    return 0;
+}
+
+/* The first key from this one on, up or down, under which the thread keeps what is to be destroyed; or 16. */
+static unsigned __praetor_next_kept(unsigned key, int down) {
+    while (key < __praetor_keys && !(__praetor_kept[__praetor_thread][key] && __praetor_destructors[key]))
+        key += down ? -1 : 1;
+    return key < __praetor_keys ? key : 16;
+}
+
+static unsigned __praetor_first_kept(int down) {
+    return __praetor_next_kept(down ? __praetor_keys - 1 : 0, down);
+}
+
+static void *__praetor_taken(unsigned key) {
+    void *kept = __praetor_kept[__praetor_thread][key];
+    __praetor_kept[__praetor_thread][key] = 0;
+    return kept;
+}
+
+static int __praetor_keys_have_order(void) {
+    return __praetor_keys > 1;
+}
+
+/* In up to four rounds, as destructors may keep more; of several keys, the first or the last one is first. */
+void __praetor_destroy_kept(void) {
+    unsigned key, rounds = 4;
+    int down = 0;
+    void *kept;
+    if (__praetor_keys_have_order())
+        if (__praetor_any())
+            down = 1;
+    while (rounds--) {
+        key = __praetor_first_kept(down);
+        if (key == 16)
+            break;
+        while (key < 16) {
+            kept = __praetor_taken(key);
+            __praetor_destructors[key](kept);
+            key = __praetor_next_kept(down ? key - 1 : key + 1, down);
+        }
+    }
+}
+
+/* The number of a thread that has ended may be another's. */
+void __praetor_keep_nothing(void) {
+    unsigned key;
+    for (key = 0; key < __praetor_keys; key++)
+        __praetor_kept[__praetor_thread][key] = 0;
+}
+
 /*
  * Data races, where they are asked about: a thread may stop before an access, which others then watch for. Bytes from the
  * first one on, up to another, and how they are accessed: 0 not at all, 1 read, 2 written. Variables that no pointer leads

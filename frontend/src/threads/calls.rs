@@ -24,6 +24,7 @@ const MOST_POOLS: usize = 5;
 impl Build<'_> {
     pub fn call(&mut self, frame: &Frame, call: Call, repeats: bool, state: &mut State, span: Span) {
         let (mut result, mut callee, mut args, ty, text) = call;
+        let candidates = self.shared.callees(self.program, &callee, args.len());
         if state.is_open() {
             self.step_arguments(&mut callee, &mut args);
         }
@@ -33,11 +34,9 @@ impl Build<'_> {
         }
         // It is written behind the call.
         let at_once = result.clone().filter(|_| !state.is_open());
-        let may_start = self
-            .shared
-            .callees(self.program, &callee, args.len())
-            .into_iter()
-            .any(|f| self.shared.primitive(f) == Primitive::Start || self.shared.starters[f.0 as usize]);
+        let may_start = candidates
+            .iter()
+            .any(|&f| self.shared.primitive(f) == Primitive::Start || self.shared.starters[f.0 as usize]);
         let later = if state.is_open() || may_start { self.result_later(&mut result, span) } else { None };
         if let Callee::Pointer { pointer, .. } = &callee
             && let ExprKind::FunctionAddr(f) = pointer.unconverted().kind
@@ -47,8 +46,6 @@ impl Build<'_> {
         match callee {
             Callee::Direct(f) => self.direct(frame, (result, f, args, ty, text), repeats, state, span),
             Callee::Pointer { pointer, ty: pointee } => {
-                let asked = Callee::Pointer { pointer: pointer.clone(), ty: pointee };
-                let candidates = self.shared.callees(self.program, &asked, args.len());
                 let is_nested = |f: &FunctionId| self.program.functions[f.0 as usize].closure.is_some();
                 if candidates.iter().any(|f| is_nested(f) && self.shared.functions[f.0 as usize]) {
                     return self.unsupported("a call through a pointer that may lead to a nested function", span);

@@ -104,17 +104,23 @@ impl Build<'_> {
     /// Locals of the running thread are no more, its number and result are known to who joins it, and it stops.
     fn end_of_thread(&mut self, span: Span) {
         self.current = self.threads[self.thread].end;
-        for v in std::mem::take(&mut self.own) {
-            self.emit(StmtKind::EndLife(v), span);
-        }
+        self.end_own_lives(span);
         if self.is_pooled() {
             return self.end_in_pool(span);
         }
+        self.destroy_kept(span);
+        self.end_own_lives(span);
         let number = self.number(self.thread as u128, span);
         let result = self.load(self.threads[self.thread].result, span);
         let (ends, ty) = (self.of_library("thread_ends"), self.void());
         self.plain(None, ends, vec![number, result], ty, Span::NONE, span);
         self.stop(span);
+    }
+
+    fn end_own_lives(&mut self, span: Span) {
+        for v in std::mem::take(&mut self.own) {
+            self.emit(StmtKind::EndLife(v), span);
+        }
     }
 
     /// A call's text instead of the call; goes on at `done`.

@@ -85,6 +85,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
                 let word = Extent::BytesOrNull(u128::from(program.types.model.pointer_bits() / 8));
                 return Some(is_asked.then(|| touched(1, true, word)).into_iter().collect());
             }
+            "pthread_key_create" => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
             "sem_getvalue" => return Some(vec![touched(1, true, Extent::BytesOrNull(4))]),
             _ if library::is_of_threads(own) => return Some(Vec::new()),
             _ => {}

@@ -20,6 +20,7 @@ mod elements;
 mod errno;
 mod inline;
 mod joined;
+mod keys;
 mod library;
 mod movers;
 mod notes;
@@ -49,7 +50,7 @@ pub const MOST_COUNTED: u128 = 12;
 /// that may start more threads than its copies, there is another program in which it does, and which has more executions
 /// than the one that is given.
 pub fn sequentialise(program: &mut Program, entry: &str, question: Question) -> Option<Program> {
-    let starts = |name: &str| name == "pthread_create";
+    let starts = |name: &str| matches!(name, "pthread_create" | "pthread_key_create");
     let main = program.functions.iter().position(|f| f.name == entry && matches!(f.body, Body::Defined { .. }));
     let library = program.functions.iter().any(|f| f.name == format!("{PREFIX}pthread_create"));
     let is_asked = program.leaves_undefined(starts) || question.deadlocks && program.leaves_undefined(deadlocks::waits);

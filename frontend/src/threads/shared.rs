@@ -1,5 +1,6 @@
 //! What other threads can notice.
 
+use super::keys::Destructors;
 use super::notes::Question;
 use super::{traps, variables};
 use crate::cfg::{
@@ -36,6 +37,7 @@ pub(super) struct Shared {
     pub opened: Vec<Option<i32>>,
     /// Functions whose address is taken: where calls through pointers lead.
     pub taken: Vec<FunctionId>,
+    pub destructors: Destructors,
     /// By function: the library's function that stands for it if nothing defines it, else itself.
     resolved: Vec<FunctionId>,
     /// By function: what its calls are to other threads.
@@ -87,6 +89,7 @@ impl Shared {
             thread_locals: vec![false; n],
             opened: vec![Some(0); n],
             taken,
+            destructors: Destructors::of(program),
             resolved,
             primitives,
             accessors,
@@ -234,6 +237,9 @@ impl Shared {
             Callee::Pointer { pointer, .. } => match pointer.unconverted().kind {
                 ExprKind::FunctionAddr(f) => vec![self.resolved(f)],
                 _ => {
+                    if let Some(destructors) = self.destructors.called(pointer) {
+                        return destructors.iter().map(|f| self.resolved(*f)).collect();
+                    }
                     let fits = |f: &&FunctionId| {
                         let f = &program.functions[f.0 as usize];
                         f.params.len() == args || f.variadic && f.params.len() < args
@@ -412,8 +418,14 @@ fn has_kinds(program: &Program) -> bool {
 const MOST_WRAPPERS: usize = 8;
 
 /// Those of the library's that have several steps.
-const SEVERAL_STEPS: [&str; 4] =
-    ["pthread_create", "pthread_cond_wait", "pthread_cond_timedwait", "pthread_barrier_wait"];
+const SEVERAL_STEPS: [&str; 6] = [
+    "pthread_create",
+    "pthread_cond_wait",
+    "pthread_cond_timedwait",
+    "pthread_barrier_wait",
+    "pthread_once",
+    "destroy_kept",
+];
 
 /// What a function is to other threads, if it is not another one by name.
 fn primitive(program: &Program, f: FunctionId, question: Question) -> Primitive {

@@ -156,7 +156,7 @@ impl Translator<'_> {
     }
 
     /// A variable that nothing assigns.
-    fn unknown_constant(&mut self, name: &str, bits: u32) -> ExprId {
+    pub(super) fn unknown_constant(&mut self, name: &str, bits: u32) -> ExprId {
         let name = self.globals.fresh(name);
         let ty = self.out.terms.bv_ty(bits);
         let v = self.out.new_var(name, ty, bpl::VarKind::Global);

@@ -125,6 +125,7 @@ impl<'a> Translator<'a> {
     /// Where the program refers to it.
     fn standard_input(&mut self) -> Option<ExprId> {
         let var = self.cfg.vars.iter().position(|var| var.storage == Storage::External && var.name == "stdin");
-        self.external_pointer(VarId(var? as u32))
+        let place = self.external_pointer(VarId(var? as u32))?;
+        Some(self.load(&place))
     }
 }

@@ -7,7 +7,7 @@ use crate::cfg::{self, Body};
 use crate::ctype::CType;
 use crate::diagnostics::Diagnostic;
 use crate::library::PAGE;
-use crate::pointsto::{InstanceId, RegionKind, STATIC, Target};
+use crate::pointsto::{InstanceId, RegionId, RegionKind, STATIC, Target};
 use crate::source::Span;
 use crate::typed::{FunctionId, VarId};
 use boogie::expr::{BvOp, ExprId};
@@ -76,6 +76,8 @@ impl Translator<'_> {
         let proc = self.declare_procedure(name, Vec::new());
         self.begin(STATIC);
         self.start_unset();
+        // They are there before anything runs.
+        let given = self.arguments_of(roots.main, |this, bits| this.unknown_constant("$given", bits));
         self.static_values();
         self.static_extents();
         self.start_large_blocks();
@@ -92,7 +94,7 @@ impl Translator<'_> {
         for &f in &roots.constructors {
             self.start_function(f);
         }
-        self.start_function(roots.main);
+        self.start_given(roots.main, given);
         for &f in &roots.last {
             self.start_function(f);
         }
@@ -107,18 +109,22 @@ impl Translator<'_> {
         self.out.procs[proc.index()].attrs = attrs;
     }
 
-    /// Calls a root with arbitrary arguments; the first of `main` is not negative.
+    /// Calls a root with arbitrary arguments.
     pub(super) fn start_function(&mut self, function: FunctionId) {
-        if self.pt.target(function) == Target::Error {
-            return self.error_call(function, self.cfg.functions[function.0 as usize].span);
-        }
-        let Some(instance) = self.pt.instance_of(function) else { return };
-        let Some(signature) = self.procedures.get(&instance).cloned() else { return };
+        let given = self.arguments_of(function, Self::arbitrary);
+        self.start_given(function, given);
+    }
+
+    /// Arbitrary arguments of a root; the first of `main` is not negative, the second leads to as many.
+    fn arguments_of(&mut self, function: FunctionId, any: impl Fn(&mut Self, u32) -> ExprId) -> Vec<ExprId> {
+        let instance = self.pt.instance_of(function).filter(|_| self.pt.target(function) != Target::Error);
+        let signature = instance.and_then(|instance| self.procedures.get(&instance).cloned());
+        let (Some(instance), Some(signature)) = (instance, signature) else { return Vec::new() };
         let mut args: Vec<ExprId> = Vec::new();
         for formal in self.out.procs[signature.proc.index()].ins.clone() {
             let ty = self.out.var(formal).ty;
             if let boogie::types::Type::Bv(bits) = *self.out.terms.ty(ty) {
-                args.push(self.arbitrary(bits));
+                args.push(any(self, bits));
             }
         }
         // Arguments from outside are for no array.
@@ -135,9 +141,19 @@ impl Translator<'_> {
         let is_pointer = |v: VarId| matches!(self.cfg.types.get(self.cfg.vars[v.0 as usize].ty.ty), CType::Pointer(_));
         let argv = f.params.get(1).copied().filter(|&argv| f.name == "main" && is_pointer(argv));
         if let (&[argc, argv, ..], Some(param)) = (&args[..], argv) {
-            args[1] = self.address_of_a_program(argv);
+            args[1] = self.address_of_arguments(argv);
             self.given_arguments(instance, (argc, args[1]), param);
         }
+        args
+    }
+
+    fn start_given(&mut self, function: FunctionId, args: Vec<ExprId>) {
+        let f = &self.cfg.functions[function.0 as usize];
+        if self.pt.target(function) == Target::Error {
+            return self.error_call(function, f.span);
+        }
+        let Some(instance) = self.pt.instance_of(function) else { return };
+        let Some(signature) = self.procedures.get(&instance).cloned() else { return };
         let mut results = Vec::new();
         for &out in &signature.outs {
             let ty = self.out.var(out).ty;
@@ -156,15 +172,12 @@ impl Translator<'_> {
         }
     }
 
-    /// `argv[argc]` is a null pointer, and those before it lead to memory that a program may have. That is said of a few
-    /// only, so as not to ask for quantifiers; where there are more, nothing is sure of them.
+    /// `argv[argc]` is a null pointer, and those before it lead to memory that a program may have. They are stored, as what
+    /// draws inputs would seldom fulfil an assumption. That is done for a few only, so as not to ask for quantifiers; where
+    /// there are more, nothing is sure of them.
     fn given_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
         let Some(cell) = self.pt.parameter_target(main, param) else { return };
         let bytes = self.word / 8;
-        let (count, size, null) =
-            (self.resize(argc, self.word, true), self.word_lit(u64::from(bytes)), self.word_lit(0));
-        let distance = self.out.terms.bv_op(BvOp::Mul, &[count, size]);
-        let end = self.out.terms.bv_op(BvOp::Add, &[argv, distance]);
         let mut regions = self.regions_of(cell);
         regions.retain(|region| {
             let kind = self.pt.regions[region.0 as usize].kind;
@@ -174,21 +187,39 @@ impl Translator<'_> {
         if regions.is_empty() {
             return;
         }
+        let mut stores = Stores::default();
+        for (&region, i) in regions.iter().flat_map(|region| (0..=KNOWN_ARGUMENTS).map(move |i| (region, i))) {
+            let at = self.offset(argv, i * u64::from(bytes));
+            let argument = self.known_argument(argc, i, |this| this.load_cell(region, at, bytes, &Stores::default()));
+            self.put_raw(&mut stores, region, at, bytes, argument);
+        }
+        self.commit(stores);
+        let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
+        self.either(more, |this| this.end_with_null(regions, (argc, argv)), |_| {});
+    }
+
+    /// The argument at a position: what is given there, made an address, if there are so many; null behind the last.
+    fn known_argument(&mut self, argc: ExprId, i: u64, given: impl FnOnce(&mut Self) -> ExprId) -> ExprId {
+        let given = given(self);
+        let address = if i < KNOWN_ARGUMENTS { self.address_of_a_program(given) } else { given };
+        let (null, i_is_there, is_behind) =
+            (self.word_lit(0), self.signed_at_least(argc, i + 1), self.signed_at_least(argc, i));
+        let others = self.out.terms.ite(is_behind, null, given);
+        self.out.terms.ite(i_is_there, address, others)
+    }
+
+    /// Many arguments, of which it is only known that the last one is null.
+    fn end_with_null(&mut self, regions: Vec<RegionId>, (argc, argv): (ExprId, ExprId)) {
+        let (count, size, null) =
+            (self.resize(argc, self.word, true), self.word_lit(u64::from(self.word / 8)), self.word_lit(0));
+        let distance = self.out.terms.bv_op(BvOp::Mul, &[count, size]);
+        let end = self.out.terms.bv_op(BvOp::Add, &[argv, distance]);
         for &region in &regions {
-            let last = self.load_cell(region, end, bytes, &Stores::default());
+            let last = self.load_cell(region, end, self.word / 8, &Stores::default());
             let is_null = self.out.terms.eq(last, null);
             self.assume(is_null);
-            for i in 0..KNOWN_ARGUMENTS {
-                let at = self.offset(argv, i * u64::from(bytes));
-                let argument = self.load_cell(region, at, bytes, &Stores::default());
-                let (given, is_there) = (self.is_of_programs(argument), self.signed_at_least(argc, i + 1));
-                let is_not = self.out.terms.not(is_there);
-                let given = self.out.terms.or2(is_not, given);
-                self.assume(given);
-            }
         }
-        let more = self.signed_at_least(argc, KNOWN_ARGUMENTS + 1);
-        self.either(more, |this| this.approximated_regions(regions, Approximation::ArgumentsUnknown), |_| {});
+        self.approximated_regions(regions, Approximation::ArgumentsUnknown);
     }
 
     /// An arbitrary address in memory that a program may have: no assumption, which what draws inputs would seldom
@@ -196,6 +227,23 @@ impl Translator<'_> {
     fn address_of_a_program(&mut self, arbitrary: ExprId) -> ExprId {
         let (is_there, first) = (self.is_of_programs(arbitrary), self.word_lit(PAGE as u64));
         self.out.terms.ite(is_there, arbitrary, first)
+    }
+
+    /// An arbitrary address of the arguments that are known: none where a static object is that stays where it is.
+    fn address_of_arguments(&mut self, arbitrary: ExprId) -> ExprId {
+        let shift = self.segment_bits();
+        let known = (KNOWN_ARGUMENTS + 1) * u64::from(self.word / 8);
+        let (is_there, page) = (self.is_of_programs(arbitrary), self.word_lit(PAGE as u64));
+        let (first, next) = (
+            self.word_lit((self.first_segment() << shift).saturating_sub(known)),
+            self.word_lit(self.addresses.next_segment << shift),
+        );
+        let terms = &mut self.out.terms;
+        let (before, behind) =
+            (terms.bv_op(BvOp::ULe, &[arbitrary, first]), terms.bv_op(BvOp::ULe, &[next, arbitrary]));
+        let apart = terms.or2(before, behind);
+        let is_there = terms.and2(is_there, apart);
+        terms.ite(is_there, arbitrary, page)
     }
 
     /// Whether an address is neither in the first page nor where the system's own memory is.

@@ -1,7 +1,7 @@
 //! The initial values of static objects.
 
 use super::Translator;
-use super::memory::Stores;
+use super::memory::{Slot, Stores};
 use crate::cfg::{StaticItem, StaticValue};
 use crate::ctype::{BitField, CType};
 use crate::pointsto::layout::Leaf;
@@ -52,16 +52,17 @@ impl<'a> Translator<'a> {
             if !is_bool || leaf.bits.is_some() {
                 continue;
             }
-            if let Some(value) = self.external_value(var, i, *leaf) {
+            if let Some(slot) = self.external_slot(var, i, *leaf) {
+                let value = self.load(&slot);
                 self.assume_truth(value, leaf.value_bits(&self.cfg.types));
             }
         }
     }
 
-    /// What a leaf of an object that another file defines holds at first, if the program looks at it.
-    fn external_value(&mut self, var: VarId, i: usize, leaf: Leaf) -> Option<ExprId> {
-        if let Some(vars) = self.static_registers.get(&var) {
-            return Some(self.var(vars[i]));
+    /// Where a leaf of an object is that another file defines, if the program looks at it.
+    fn external_slot(&mut self, var: VarId, i: usize, leaf: Leaf) -> Option<Slot> {
+        if self.static_registers.contains_key(&var) {
+            return Some(self.register_slots(var, i..i + 1)[0]);
         }
         let object = Object::Var(STATIC, var);
         let cell = self.pt.object_cell(object)?;
@@ -73,14 +74,13 @@ impl<'a> Translator<'a> {
             return None;
         }
         let base = self.object_base(object);
-        let slot = self.memory_slot(base, leaf, Some(region));
-        Some(self.load(&slot))
+        Some(self.memory_slot(base, leaf, Some(region)))
     }
 
     /// The same of a pointer.
-    pub(super) fn external_pointer(&mut self, var: VarId) -> Option<ExprId> {
+    pub(super) fn external_pointer(&mut self, var: VarId) -> Option<Slot> {
         let leaf = Leaf { offset: 0, bytes: self.word / 8, bits: None, ty: Some(self.cfg.vars[var.0 as usize].ty.ty) };
-        self.external_value(var, 0, leaf)
+        self.external_slot(var, 0, leaf)
     }
 
     fn static_register(&mut self, var: VarId) {

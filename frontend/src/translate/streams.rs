@@ -7,6 +7,7 @@ use super::Translator;
 use super::access::Size;
 use super::call::CallSite;
 use super::check::Part;
+use crate::library::PAGE;
 use crate::pointsto::{key, texts};
 use crate::typed::{Storage, Var, VarId};
 use boogie::expr::ExprId;
@@ -46,7 +47,13 @@ impl<'a> Translator<'a> {
         for (k, name) in STANDARD.into_iter().enumerate() {
             let is_it = |var: &Var| var.storage == Storage::External && var.name == name;
             let var = self.cfg.vars.iter().position(|var| is_it(var) && texts::is_stream(self.cfg, var.ty.ty));
-            let Some(stream) = var.and_then(|var| self.external_pointer(VarId(var as u32))) else { continue };
+            let Some(place) = var.and_then(|var| self.external_pointer(VarId(var as u32))) else { continue };
+            // One that is null is at another address, since what draws inputs would seldom fulfil the assumption.
+            let (given, other) = (self.load(&place), self.word_lit(PAGE as u64 * (k as u64 + 1)));
+            let is_null = self.out.terms.eq(given, none);
+            let stream = self.out.terms.ite(is_null, other, given);
+            self.store(&place, stream);
+            let stream = self.load(&place);
             for &other in &known {
                 let differ = self.out.terms.neq(stream, other);
                 self.assume(differ);

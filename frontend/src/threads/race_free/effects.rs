@@ -13,7 +13,7 @@ use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
 use crate::typed::{FunctionId, VarId};
 
 /// Functions of the library's on which nobody waits, beside those that are followed.
-const NEVER_WAIT: [&str; 17] = [
+const NEVER_WAIT: [&str; 21] = [
     "pthread_cond_init",
     "pthread_cond_signal",
     "pthread_cond_broadcast",
@@ -31,6 +31,10 @@ const NEVER_WAIT: [&str; 17] = [
     "sem_getvalue",
     "sem_destroy",
     "pthread_create",
+    "pthread_key_create",
+    "pthread_key_delete",
+    "pthread_getspecific",
+    "pthread_setspecific",
 ];
 
 impl<'p> Flow<'_, 'p> {
