@@ -94,6 +94,16 @@ pub fn function(function: &cfg::Function, visit: &mut impl FnMut(&Expr)) {
     }
 }
 
+/// The values in all functions and initialisers of a program.
+pub fn program(program: &cfg::Program, visit: &mut impl FnMut(&Expr)) {
+    program.functions.iter().for_each(|f| function(f, visit));
+    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
+        if let cfg::StaticValue::Expr(e) = &item.value {
+            visit(e);
+        }
+    }
+}
+
 pub fn terminator<'a>(end: &'a Terminator, visit: &mut impl FnMut(&'a Expr)) {
     match end {
         Terminator::Branch { cond: e, .. }

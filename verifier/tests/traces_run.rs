@@ -21,6 +21,7 @@ const TOLD: &[(&str, &[&str])] = &[
         "addresses",
         &[
             "address_equals_a_number.c",
+            "arguments_may_be_taken_for_what_is_static.c",
             "address_in_a_switch.c",
             "address_is_written_as_a_number.c",
             "address_of_large_array_is_a_number.c",

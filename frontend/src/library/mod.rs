@@ -198,6 +198,9 @@ fn text_for(text: &str, of: &[(&str, &str)]) -> String {
     of.iter().fold(text.to_owned(), |text, (name, meaning)| text.replace(name, meaning))
 }
 
+/// The library's function that waits until its argument holds: an assumption, but a thread may wait for ever.
+pub const WAIT_UNTIL: &str = "__praetor_wait_until";
+
 /// What the names of the functions in [`LIBRARY`] start with.
 pub const PREFIX: &str = "__praetor_";
 
@@ -255,6 +258,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_object" => Model::Object,
         "__praetor_race" => Model::Race,
         "__praetor_relock" => Model::Relock,
+        WAIT_UNTIL => Model::Assume,
         "__praetor_deadlock" => Model::Deadlock,
         "__praetor_other_comparisons" => Model::Comparisons,
         "__praetor_environment" => Model::Environment,

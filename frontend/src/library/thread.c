@@ -6,6 +6,7 @@
 unsigned long __praetor_start(void *(*function)(void *), void *argument);
 
 /* This is going to be written: another write of it would be a data race. */
+void __praetor_wait_until(int condition);
 void __praetor_stores(unsigned long *object);
 
 /* The thread that runs; main's is 0. */
@@ -148,7 +149,7 @@ int __praetor_pthread_join(unsigned long thread, void **result) {
         return 35;
     if (thread < 64 && __praetor_left[thread])
         return 22;
-    __VERIFIER_assume(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
+    __praetor_wait_until(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
     if (result)
         *result = thread < 64 ? __praetor_results[thread] : 0;
     if (thread < 64)
@@ -211,7 +212,7 @@ int __praetor_pthread_mutex_lock(int *mutex) {
         return again == 1 ? 0 : 35;
     if (mutex[0] && mutex[2] == (int)__praetor_thread)
         __praetor_relock();
-    __VERIFIER_assume(!mutex[0]);
+    __praetor_wait_until(!mutex[0]);
     __praetor_take(mutex);
     return 0;
 }
@@ -276,7 +277,7 @@ int __praetor_pthread_spin_init(volatile int *lock, int shared) {
 }
 
 int __praetor_pthread_spin_lock(volatile int *lock) {
-    __VERIFIER_assume(!*lock);
+    __praetor_wait_until(!*lock);
     *lock = 1;
     return 0;
 }
@@ -305,7 +306,7 @@ int __praetor_pthread_rwlock_init(int *lock, const void *attributes) {
 }
 
 int __praetor_pthread_rwlock_rdlock(int *lock) {
-    __VERIFIER_assume(!lock[1]);
+    __praetor_wait_until(!lock[1]);
     lock[0]++;
     return 0;
 }
@@ -318,7 +319,7 @@ int __praetor_pthread_rwlock_tryrdlock(int *lock) {
 }
 
 int __praetor_pthread_rwlock_wrlock(int *lock) {
-    __VERIFIER_assume(!lock[0] && !lock[1]);
+    __praetor_wait_until(!lock[0] && !lock[1]);
     lock[1] = 1;
     return 0;
 }
@@ -394,7 +395,7 @@ static int __praetor_barrier_round(int *barrier) {
 }
 
 static void __praetor_barrier_leaves(int *barrier, int round) {
-    __VERIFIER_assume(barrier[2] != round);
+    __praetor_wait_until(barrier[2] != round);
 }
 
 int __praetor_pthread_barrier_wait(int *barrier) {
@@ -420,7 +421,7 @@ int __praetor_sem_init(int *semaphore, int shared, unsigned value) {
 }
 
 int __praetor_sem_wait(int *semaphore) {
-    __VERIFIER_assume(*semaphore > 0);
+    __praetor_wait_until(*semaphore > 0);
     --*semaphore;
     return 0;
 }
@@ -450,7 +451,7 @@ int __praetor_sem_destroy(int *semaphore) {
 
 /* 0 before the function runs, 1 while it does, then 2. */
 static int __praetor_once_begins(int *once) {
-    __VERIFIER_assume(*once != 1);
+    __praetor_wait_until(*once != 1);
     if (*once)
         return 0;
     *once = 1;
@@ -469,14 +470,15 @@ int __praetor_pthread_once(int *once, void (*function)(void)) {
     return 0;
 }
 
-/* What threads keep under keys, none of which is given out again, and what runs with it where a thread ends. */
+/* What threads keep under keys, and what runs with it where a thread ends. A deleted key may be given out again. */
 static unsigned __praetor_keys;
+static int __praetor_keys_were_deleted;
 static char __praetor_key_is_valid[16];
 static void (*__praetor_destructors[16])(void *);
 static void *__praetor_kept[64][16];
 
 int __praetor_pthread_key_create(unsigned *key, void (*destructor)(void *)) {
-    if (__praetor_keys == 16)
+    if (__praetor_keys == 16 || __praetor_keys_were_deleted)
         __praetor_limit();
     __praetor_destructors[__praetor_keys] = destructor;
     __praetor_key_is_valid[__praetor_keys] = 1;
@@ -487,6 +489,7 @@ int __praetor_pthread_key_create(unsigned *key, void (*destructor)(void *)) {
 int __praetor_pthread_key_delete(unsigned key) {
     if (key >= 16 || !__praetor_key_is_valid[key])
         return 22;
+    __praetor_keys_were_deleted = 1;
     __praetor_key_is_valid[key] = 0;
     __praetor_destructors[key] = 0;
     return 0;

@@ -8,9 +8,9 @@
 //! where `f`, which nothing else starts or calls, has one statement `alive--`, on no cycle, and nothing else writes to the
 //! counter, which is zero at first. The loop is left at its head only, and is run once. In each turn it counts up once and
 //! starts one thread; or the threads count up by themselves, at most once, and main has seen that the counter is `n`, the
-//! number of turns: then all of them have counted up, and none down. If main reads zero afterwards, or before the
-//! loop, as many have counted down as were started, each at most once, so all have, and what they did before has
-//! happened: whoever accesses the counter has one and the same lock, which the analysis makes sure of.
+//! number of turns: then all of them have counted up, and none down. If main then reads zero, with no start in between, as
+//! many have counted down as were started, each at most once, so all have, and what they did before has happened: whoever
+//! accesses the counter has one and the same lock, which the analysis makes sure of.
 //!
 //! A counter has a signed type, so it does not wrap.
 
@@ -157,17 +157,11 @@ fn all_blocks(program: &Program) -> impl Iterator<Item = (FunctionId, &Block)> {
 /// Whether there is one expression in the program that leads to a function, and no call of it by name.
 fn is_named_once(program: &Program, f: FunctionId) -> bool {
     let mut names = 0;
-    let mut visit = |e: &Expr| {
+    cfg_walk::program(program, &mut |e| {
         cfg_walk::subexpressions(e, &mut |e| {
-            names += usize::from(matches!(e.kind, ExprKind::FunctionAddr(g) if g == f))
+            names += usize::from(matches!(e.kind, ExprKind::FunctionAddr(g) if g == f));
         });
-    };
-    program.functions.iter().for_each(|function| cfg_walk::function(function, &mut visit));
-    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
-        if let StaticValue::Expr(e) = &item.value {
-            visit(e);
-        }
-    }
+    });
     let calls = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Call { callee: Callee::Direct(g), .. } if *g == f);
     names == 1 && !all_blocks(program).any(|(_, block)| block.stmts.iter().any(calls))
 }

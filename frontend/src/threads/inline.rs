@@ -1,10 +1,10 @@
 //! Copies of functions in the text of a thread.
 
 use super::build::Build;
-use super::movers;
 use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use super::traps;
+use super::{keys, movers};
 use crate::cfg::{self, Block, BlockId, Body, Callee, Expr, ExprKind, Place, PlaceBase, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
@@ -115,6 +115,22 @@ impl Build<'_> {
         let (ends, ty) = (self.of_library("thread_ends"), self.void());
         self.plain(None, ends, vec![number, result], ty, Span::NONE, span);
         self.stop(span);
+    }
+
+    /// What the running thread keeps is destroyed, and it keeps nothing more.
+    fn destroy_kept(&mut self, span: Span) {
+        if !keys::are_made(self.program) {
+            return;
+        }
+        if !self.shared.destructors.are_none() {
+            let (f, done) = (self.of_library("destroy_kept"), self.block());
+            let callers = self.threads[self.thread].starters.clone();
+            let state = State { concurrent: true, atomic: 0 };
+            self.inlined(f, Vec::new(), None, done, callers, false, state, span);
+            self.current = done;
+        }
+        let (f, ty) = (self.of_library("keep_nothing"), self.void());
+        self.plain(None, f, Vec::new(), ty, Span::NONE, span);
     }
 
     fn end_own_lives(&mut self, span: Span) {

@@ -178,12 +178,14 @@ impl Translator<'_> {
     fn given_arguments(&mut self, main: InstanceId, (argc, argv): (ExprId, ExprId), param: VarId) {
         let Some(cell) = self.pt.parameter_target(main, param) else { return };
         let bytes = self.word / 8;
-        let mut regions = self.regions_of(cell);
-        regions.retain(|region| {
+        let regions = self.regions_of(cell).into_iter().filter(|region| self.regions.contains_key(region));
+        let (regions, others): (Vec<RegionId>, Vec<RegionId>) = regions.partition(|region| {
             let kind = self.pt.regions[region.0 as usize].kind;
-            let holds_pointers = kind == RegionKind::Bytes || kind == RegionKind::Words(bytes);
-            holds_pointers && self.regions.contains_key(region)
+            kind == RegionKind::Bytes || kind == RegionKind::Words(bytes)
         });
+        if !others.is_empty() {
+            self.approximated_regions(others, Approximation::ArgumentsUnknown);
+        }
         if regions.is_empty() {
             return;
         }
@@ -229,8 +231,10 @@ impl Translator<'_> {
         self.out.terms.ite(is_there, arbitrary, first)
     }
 
-    /// An arbitrary address of the arguments that are known: none where a static object is that stays where it is.
+    /// An arbitrary address of the arguments that are known, aligned: none where a static object is that stays where it is.
     fn address_of_arguments(&mut self, arbitrary: ExprId) -> ExprId {
+        let of_words = self.word_lit(!u64::from(self.word / 8 - 1));
+        let arbitrary = self.out.terms.bv_op(BvOp::And, &[arbitrary, of_words]);
         let shift = self.segment_bits();
         let known = (KNOWN_ARGUMENTS + 1) * u64::from(self.word / 8);
         let (is_there, page) = (self.is_of_programs(arbitrary), self.word_lit(PAGE as u64));

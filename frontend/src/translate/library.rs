@@ -7,7 +7,7 @@ use super::memory::{Slot, SlotKind, Stores};
 use super::{AssumptionKind, Relock, Translator};
 use crate::cfg::{Expr, ExprKind, PlaceBase};
 use crate::ctype::CType;
-use crate::library::{Alignment, Model};
+use crate::library::{self, Alignment, Model};
 use crate::pointsto::layout::{self, Leaf};
 use crate::pointsto::solver::Cell;
 use crate::pointsto::{BlockPlan, block_leaves, copy_plan, fill_plan, key, signed_constant};
@@ -135,6 +135,9 @@ impl<'a> Translator<'a> {
             Model::Assert => self.assert_call(site),
             Model::Assume => {
                 let cond = self.cond(&site.args[0]);
+                if name == library::WAIT_UNTIL && self.options.property.relock == Relock::Limit {
+                    self.limit_unless(cond, "a thread that may wait for ever");
+                }
                 self.assume(cond);
             }
             Model::Nondet if self.is_given_memory(site) => {

@@ -42,6 +42,8 @@ impl Flow<'_, '_> {
             && is_value_of(&self.texts.program.types, all, v)
         {
             state.begun |= 1 << k;
+            // What was read before may have been zero because none had begun.
+            state.read.retain(|_, of| *of != k);
         }
     }
 

@@ -1,0 +1,12 @@
+// Verdict: UNKNOWN(unsupported: ...
+// Property: termination
+#include <semaphore.h>
+
+int main(void)
+{
+	sem_t semaphore;
+
+	sem_init(&semaphore, 0, 0);
+	sem_wait(&semaphore);
+	return 0;
+}
