@@ -138,7 +138,8 @@ fn givers(report: &Value) -> Vec<String> {
 
 fn specification(case: &Case) -> String {
     match &case.property {
-        Some(path) => std::fs::read_to_string(path).unwrap().trim().to_owned(),
+        Some(path) if path.is_file() => std::fs::read_to_string(path).unwrap().trim().to_owned(),
+        Some(name) => format!("CHECK( init(main()), LTL(G {}) )", name.display()),
         None => {
             let asserts = std::fs::read_to_string(&case.file).unwrap().contains("assert(");
             let function = if asserts { "__assert_fail" } else { "reach_error" };

@@ -97,6 +97,7 @@ fn specification(asked: &PropertyArgs, run: &Run) -> io::Result<String> {
         (Some(function), Some(_)) if property.checks.len() > 1 => property.line_about_calls(function),
         (Some(function), None) => property.line_about_calls(function),
         (_, Some(path)) => String::from_utf8_lossy(&frontend::preprocess::contents(path)?).trim().to_owned(),
+        (None, None) if property.error_functions().next().is_none() => property.lines(),
         // One line stands for the default, as validators know one error function.
         (None, None) => property.line_about_calls("reach_error"),
     })

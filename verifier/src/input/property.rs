@@ -225,6 +225,21 @@ impl Property {
         format!("CHECK( init({}()), LTL(G ! call({function}())) )", self.entry)
     }
 
+    /// A line of a property file for each check. Formulas that the competition does not know have the names of their checks.
+    pub fn lines(&self) -> String {
+        let formula = |check: &Check| match check {
+            Check::UnreachCall(function) => format!("G ! call({function}())"),
+            Check::NoOverflow => "G ! overflow".to_owned(),
+            Check::NoDataRace => "G ! data-race".to_owned(),
+            Check::NoDeadlock => "G ! deadlock".to_owned(),
+            Check::Termination => "F end".to_owned(),
+            Check::Other(formula) => formula.clone(),
+            other => format!("G {other}"),
+        };
+        let line = |check: &Check| format!("CHECK( init({}()), LTL({}) )", self.entry, formula(check));
+        self.checks.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
     pub fn asks(&self, check: &Check) -> bool {
         self.checks.contains(check)
     }
