@@ -164,11 +164,12 @@ impl Saved<'_> {
         let kind = if matches!(cycle.of, Kind::Recursion) { VarKind::Global } else { VarKind::Local };
         let bool_ty = program.terms.bool_ty();
         let is_saved = program.new_var(format!("$saved.{number}"), bool_ty, kind);
-        let copy = |v: &VarId| {
-            let (name, ty) = (format!("$saved.{number}.{}", program.var(*v).name), program.var(*v).ty);
+        // A parameter may have the name of a global.
+        let copy = |(i, v): (usize, &VarId)| {
+            let (name, ty) = (format!("$saved.{number}.{i}.{}", program.var(*v).name), program.var(*v).ty);
             program.new_var(name, ty, kind)
         };
-        let copies: Vec<VarId> = cycle.state.iter().map(copy).collect();
+        let copies: Vec<VarId> = cycle.state.iter().enumerate().map(copy).collect();
         let all: Vec<VarId> = std::iter::once(is_saved).chain(copies.iter().copied()).collect();
         match kind {
             VarKind::Global => add_globals(program, &all),
