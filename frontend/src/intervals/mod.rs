@@ -8,7 +8,7 @@ mod evaluate;
 mod flow;
 mod refine;
 
-use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Program, StaticValue, StmtKind};
+use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Program, StmtKind};
 use crate::pointsto::registers::Registers;
 use crate::typed::{FunctionId, Storage, VarId};
 use crate::{cfg_walk, library};
@@ -121,23 +121,19 @@ impl<'a> Intervals<'a> {
         }
         let mut calls: Calls<'a> = FxHashMap::default();
         let mut named = FxHashSet::default();
-        let mut note = |e: &Expr| {
-            if let ExprKind::FunctionAddr(f) = e.kind {
-                named.insert(f);
-            }
-        };
+        cfg_walk::program(program, &mut |e| {
+            cfg_walk::subexpressions(e, &mut |e| {
+                if let ExprKind::FunctionAddr(f) = e.kind {
+                    named.insert(f);
+                }
+            });
+        });
         for (i, f) in program.functions.iter().enumerate() {
-            cfg_walk::function(f, &mut |e| cfg_walk::subexpressions(e, &mut note));
             let Body::Defined { blocks, .. } = &f.body else { continue };
             for stmt in blocks.iter().flat_map(|block| &block.stmts) {
                 if let StmtKind::Call { callee: Callee::Direct(g), args, .. } = &stmt.kind {
                     calls.entry(*g).or_default().push((FunctionId(i as u32), args));
                 }
-            }
-        }
-        for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
-            if let StaticValue::Expr(e) = &item.value {
-                cfg_walk::subexpressions(e, &mut note);
             }
         }
         self.open.extend(named);

@@ -5,8 +5,10 @@
 /* Starts a thread: its number, from 1 on, which the thread itself finds where it is stored, as with glibc. */
 unsigned long __praetor_start(void *(*function)(void *), void *argument);
 
-/* This is going to be written: another write of it would be a data race. */
+/* The thread goes on once this holds, if ever. */
 void __praetor_wait_until(int condition);
+
+/* This is going to be written: another write of it would be a data race. */
 void __praetor_stores(unsigned long *object);
 
 /* The thread that runs; main's is 0. */

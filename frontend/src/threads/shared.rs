@@ -495,19 +495,13 @@ fn mentions(program: &Program, f: FunctionId, var: VarId) -> bool {
 /// Functions whose address an expression or an initialiser has; those that nothing defines if they count.
 fn taken(program: &Program, undefined: bool) -> Vec<FunctionId> {
     let mut taken = Vec::new();
-    let mut visit = |e: &Expr| {
+    cfg_walk::program(program, &mut |e| {
         cfg_walk::subexpressions(e, &mut |e| {
             if let ExprKind::FunctionAddr(f) = e.kind {
                 taken.push(f);
             }
         });
-    };
-    program.functions.iter().for_each(|f| cfg_walk::function(f, &mut visit));
-    for item in program.static_inits.iter().flat_map(|(_, init)| &init.items) {
-        if let crate::cfg::StaticValue::Expr(e) = &item.value {
-            visit(e);
-        }
-    }
+    });
     taken.sort();
     taken.dedup();
     taken.retain(|f| {

@@ -82,15 +82,12 @@ impl<'a> Translator<'a> {
             let what = [Part::Text("a null pointer is dereferenced")];
             return self.check(Property::NoNullDereference, holds, &what, self.here());
         }
-        if nullness == Nullness::Unset {
-            // That it is not set is another defect.
-            if !self.options.property.deref {
-                self.unset_is_used(holds);
-            }
-            return;
-        }
         if self.options.property.deref {
             return;
+        }
+        // That it is not set is another defect.
+        if nullness == Nullness::Unset {
+            return self.unset_is_used(holds);
         }
         self.traps_unless(holds);
         self.note_trap(Trap::Null, span);

@@ -222,12 +222,17 @@ impl Property {
 
     /// The same property's line for one function that must not be called.
     pub fn line_about_calls(&self, function: &str) -> String {
-        format!("CHECK( init({}()), LTL(G ! call({function}())) )", self.entry)
+        self.line(&Check::UnreachCall(function.to_owned()))
     }
 
-    /// A line of a property file for each check. Formulas that the competition does not know have the names of their checks.
+    /// A line of a property file for each check.
     pub fn lines(&self) -> String {
-        let formula = |check: &Check| match check {
+        self.checks.iter().map(|check| self.line(check)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Formulas that the competition does not know have the names of their checks.
+    fn line(&self, check: &Check) -> String {
+        let formula = match check {
             Check::UnreachCall(function) => format!("G ! call({function}())"),
             Check::NoOverflow => "G ! overflow".to_owned(),
             Check::NoDataRace => "G ! data-race".to_owned(),
@@ -236,8 +241,7 @@ impl Property {
             Check::Other(formula) => formula.clone(),
             other => format!("G {other}"),
         };
-        let line = |check: &Check| format!("CHECK( init({}()), LTL({}) )", self.entry, formula(check));
-        self.checks.iter().map(line).collect::<Vec<_>>().join("\n")
+        format!("CHECK( init({}()), LTL({formula}) )", self.entry)
     }
 
     pub fn asks(&self, check: &Check) -> bool {

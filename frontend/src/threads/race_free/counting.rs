@@ -50,8 +50,8 @@ impl Flow<'_, '_> {
     /// What main has read of a counter is zero.
     pub fn have_passed(&self, by: u32, state: &mut State) {
         if let Some(&k) = state.read.get(&by) {
-            let is_outside = self.texts.loops.counters[k].all.is_none();
-            if is_outside || state.begun >> k & 1 == 1 {
+            let counts_for_them = self.texts.loops.counters[k].all.is_none();
+            if counts_for_them || state.begun >> k & 1 == 1 {
                 state.passed |= 1 << k;
             }
         }
