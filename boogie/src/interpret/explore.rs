@@ -117,7 +117,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
             (false, Some((state, way))) if way + 1 < states.all[state].open => Some((state, way + 1)),
             (false, _) => match queue.pop() {
                 Some(state) => Some((state, 0)),
-                None if is_limited => return (Explored::Undecided, machine.steps),
+                None if is_limited || machine.past_limits => return (Explored::Undecided, machine.steps),
                 None => return (Explored::NoViolation, machine.steps),
             },
         };
@@ -208,6 +208,10 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
     }
 
     fn gives_way(&self) -> bool {
+        true
+    }
+
+    fn leaves_out_limits(&self) -> bool {
         true
     }
 

@@ -26,7 +26,7 @@ const MOST_BINDINGS: usize = 1_000_000;
 const MOST_NESTING: u32 = 100;
 
 /// What an execution applied functions to, and where it read maps.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Seen {
     applications: FxHashMap<FuncId, BTreeSet<(Vec<Val>, Val)>>,
     /// The cells that were read from origins of maps; these are kept so that their addresses stay theirs.

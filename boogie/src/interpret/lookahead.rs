@@ -80,9 +80,17 @@ pub(super) struct Open {
     pub holding: usize,
 }
 
-/// Finds the targets that are not closed by a condition they start with.
-pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId], found: &mut Vec<Open>) {
+/// Finds the targets that are not closed by a condition they start with. Whether there are others that lead to limits,
+/// if these are left out.
+pub(super) fn open(
+    state: &State,
+    proc: ProcId,
+    targets: &[BlockId],
+    leaves_out_limits: bool,
+    found: &mut Vec<Open>,
+) -> bool {
     found.clear();
+    let mut is_any_left_out = false;
     let body = state.program.procs[proc.index()].body.as_ref().expect("has blocks");
     let evaluator = state.evaluator();
     // Two ways often start with a condition and its negation.
@@ -107,8 +115,12 @@ pub(super) fn open(state: &State, proc: ProcId, targets: &[BlockId], found: &mut
                 _ => all_hold = false,
             }
         }
-        found.push(Open { target, holding });
+        match leaves_out_limits && state.leads_to_limit(*block) {
+            true => is_any_left_out = true,
+            false => found.push(Open { target, holding }),
+        }
     }
+    is_any_left_out
 }
 
 fn try_block(tried: &mut Tried, proc: ProcId, block: BlockId, awaited: &Awaited) -> End {

@@ -5,7 +5,7 @@ use super::eval::{Env, Evaluator, Quantifiers};
 use super::execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 use super::instances::Seen;
 use super::lookahead::{self, Open};
-use super::observer::{Context, Observer};
+use super::observer::{Context, Observer, Unobserved};
 use super::oracle::{Asked, Oracle};
 use super::relevant::Relevant;
 use super::state::{Layout, Snapshot, State};
@@ -80,32 +80,59 @@ pub fn run_again<'a>(
 ) -> Execution {
     let mut machine = Machine::new(layout, oracle, functions, observer, limits);
     let outcome = machine.run_from_entry();
-    let quantified = !machine.quantified.is_empty();
-    let refuted = machine.check_quantified();
-    Execution {
-        outcome: refuted.unwrap_or(outcome),
-        unchecked: machine.unchecked,
-        quantified,
-        steps: machine.steps,
-        followed: machine.oracle.is_done(),
-        amendments: machine.amendments,
-    }
+    machine.ended(outcome)
 }
 
-pub(super) struct Machine<'a> {
+/// Where an execution has come. Others go on from there.
+pub struct Saved<'a> {
+    state: State<'a>,
+    pub steps: u64,
+}
+
+/// Runs a program from its entry, or from where an execution came. Where the oracle picks none of several ways, or there are
+/// too many steps, that is returned, unless more than the state matters. Then the oracle is asked again.
+pub fn run_from<'a>(
+    layout: &'a Layout<'a>,
+    saved: Option<&Saved<'a>>,
+    oracle: &mut dyn Oracle,
+    functions: &'a Functions,
+    limits: Limits,
+) -> (Execution, Option<Saved<'a>>) {
+    let mut observer = Unobserved;
+    let mut machine = Machine::new(layout, oracle, functions, &mut observer, limits);
+    let mut outcome = match saved {
+        Some(Saved { state, steps }) => {
+            (machine.state, machine.steps) = (state.clone(), *steps);
+            machine.run()
+        }
+        None => machine.run_from_entry(),
+    };
+    let is_whole = |machine: &Machine| machine.unchecked.is_empty() && !machine.state.notes();
+    while matches!(outcome, Outcome::Undecided { .. }) && !is_whole(&machine) {
+        outcome = machine.run();
+    }
+    let goes_on = matches!(outcome, Outcome::Undecided { .. } | Outcome::StepLimit) && !machine.state.frames.is_empty();
+    let may_be_saved = goes_on && is_whole(&machine);
+    let saved = may_be_saved.then(|| Saved { state: machine.state.clone(), steps: machine.steps });
+    (machine.ended(outcome), saved)
+}
+
+pub(super) struct Machine<'a, 'o> {
     program: &'a Program,
     pub state: State<'a>,
-    oracle: &'a mut dyn Oracle,
+    oracle: &'o mut dyn Oracle,
     /// What the oracle is asked about, if not about everything.
     relevant: Option<&'a Relevant>,
     /// Of that, about inputs only.
     asks_inputs: bool,
-    observer: &'a mut dyn Observer,
+    observer: &'o mut dyn Observer,
     is_observed: bool,
     /// Room for the ways that are open.
     open: Vec<Open>,
     /// Where the oracle went last.
     pub picked: Option<BlockRef>,
+    /// Whether ways were left out that lead to limits.
+    pub past_limits: bool,
     limits: Limits,
     unchecked: Vec<Unchecked>,
     /// What is in `unchecked` already; a loop should not fill the memory with it.
@@ -149,14 +176,14 @@ const MOST_ROUNDS: usize = 100;
 /// An outcome ends the execution.
 type Step<T = ()> = Result<T, Outcome>;
 
-impl<'a> Machine<'a> {
+impl<'a, 'o> Machine<'a, 'o> {
     pub fn new(
         layout: &'a Layout<'a>,
-        oracle: &'a mut dyn Oracle,
+        oracle: &'o mut dyn Oracle,
         functions: &'a Functions,
-        observer: &'a mut dyn Observer,
+        observer: &'o mut dyn Observer,
         limits: Limits,
-    ) -> Machine<'a> {
+    ) -> Machine<'a, 'o> {
         let asked = oracle.asked();
         let relevant = (asked != Asked::Everything).then(|| layout.relevant());
         Machine {
@@ -168,6 +195,7 @@ impl<'a> Machine<'a> {
             is_observed: observer.looks(),
             open: Vec::new(),
             picked: None,
+            past_limits: false,
             observer,
             limits,
             unchecked: Vec::new(),
@@ -177,6 +205,20 @@ impl<'a> Machine<'a> {
             choices: 0,
             chosen_at: FxHashMap::default(),
             steps: 0,
+        }
+    }
+
+    /// The execution, once it has ended.
+    fn ended(mut self, outcome: Outcome) -> Execution {
+        let quantified = !self.quantified.is_empty();
+        let refuted = self.check_quantified();
+        Execution {
+            outcome: refuted.unwrap_or(outcome),
+            unchecked: self.unchecked,
+            quantified,
+            steps: self.steps,
+            followed: self.oracle.is_done(),
+            amendments: self.amendments,
         }
     }
 
@@ -518,7 +560,8 @@ impl<'a> Machine<'a> {
     /// Goes to the only target that is open, or that the oracle picks of several; to any one where the execution blocks.
     fn pick(&mut self, targets: &[BlockId]) -> Step {
         let mut open = std::mem::take(&mut self.open);
-        lookahead::open(&self.state, self.here().proc, targets, &mut open);
+        let leaves_out = self.oracle.leaves_out_limits();
+        self.past_limits |= lookahead::open(&self.state, self.here().proc, targets, leaves_out, &mut open);
         let proc = self.here().proc;
         let block = |open: Open| BlockRef { proc, block: targets[open.target] };
         let picked = match open[..] {

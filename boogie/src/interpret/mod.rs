@@ -33,13 +33,13 @@ pub use counterexample::run_on;
 pub use eval::{Env, Evaluator, Quantifiers};
 pub use execution::{Amendment, Blocker, Execution, Outcome, Unchecked};
 pub use explore::{Choices, Explored, Explorer, Inputs, blocks_of, explore};
-pub use machine::{Limits, run, run_again};
+pub use machine::{Limits, Saved, run, run_again, run_from};
 pub use observer::{Context, Observer, Unobserved};
 pub use oracle::{Along, Amendments, Asked, Awaited, Open, Oracle, Recorded, Undetermined};
 pub use plan::Plans;
 pub use random::Random;
 pub use reads::{Effect, Place, Reads};
-pub use sampled::{Course, Pool, Sampled, Visits};
+pub use sampled::{Course, Pool, Sampled, Visits, Way};
 pub use state::{Layout, State};
 pub use unknown::Unknown;
 

@@ -51,6 +51,10 @@ pub trait Oracle {
     fn gives_way(&self) -> bool {
         false
     }
+    /// Whether ways that lead to limits are left out where there are others. Nothing is proved without them.
+    fn leaves_out_limits(&self) -> bool {
+        false
+    }
     /// Whether the machine should stop after so many steps; it asks now and then.
     fn stops(&mut self, _steps: u64) -> bool {
         false

@@ -49,20 +49,48 @@ pub struct Sampled<'a> {
     given: Vec<u64>,
     /// Of these, the positions of those that are made anew instead.
     anew: Vec<usize>,
+    /// Behind so long a way, it picks none of several ways, once.
+    waits_behind: Option<Way>,
+    /// Since the execution began, or waited last.
+    way: Way,
+    /// The ways that are open where it waits, and the one that it picks then.
+    open: usize,
+    picked: Option<usize>,
     course: Course,
-    /// The block that it entered last.
-    at: Option<BlockRef>,
     /// Which of two ways it goes has to do with where they are, in a manner of this number.
     habit: Option<u64>,
 }
 
+/// How long a way is: the number of its blocks, and of those behind its last choice.
+#[derive(Clone, Copy, Default)]
+pub struct Way {
+    pub blocks: u64,
+    pub since_choice: u64,
+}
+
+impl Way {
+    /// Whether either number is.
+    pub fn is_as_long_as(self, other: Way) -> bool {
+        self.blocks >= other.blocks || self.since_choice >= other.since_choice
+    }
+}
+
 /// What a sample chose, and where it came.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Course {
     /// As numbers, whatever they are of; the first so many.
     pub choices: Vec<u64>,
     pub visits: FxHashMap<BlockRef, Visits>,
     made: usize,
+    /// The block that it entered last.
+    at: Option<BlockRef>,
+}
+
+impl Course {
+    /// Whether all that was chosen is kept.
+    pub fn is_whole(&self) -> bool {
+        self.made == self.choices.len()
+    }
 }
 
 /// How often a block was entered.
@@ -74,7 +102,7 @@ pub struct Visits {
 }
 
 /// So many choices of a sample are kept.
-const MOST_CHOICES: usize = 1 << 16;
+const MOST_CHOICES: usize = 1 << 17;
 
 impl<'a> Sampled<'a> {
     pub fn new(pool: &'a Pool, sample: u32) -> Sampled<'a> {
@@ -89,8 +117,11 @@ impl<'a> Sampled<'a> {
             stop: Box::new(|_| false),
             given: Vec::new(),
             anew: Vec::new(),
+            waits_behind: None,
+            way: Way::default(),
+            open: 0,
+            picked: None,
             course,
-            at: None,
             habit: None,
         }
     }
@@ -104,7 +135,7 @@ impl<'a> Sampled<'a> {
     }
 
     fn way_of_habit(&mut self, number: u64) -> u64 {
-        let Some(at) = self.at else { return 0 };
+        let Some(at) = self.course.at else { return 0 };
         let place = (u64::from(at.proc.0) << 32) | u64::from(at.block.0);
         let visits = self.course.visits.get(&at).map_or(0, |visits| visits.times);
         match Random::new(number ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)).below(16) {
@@ -121,6 +152,46 @@ impl<'a> Sampled<'a> {
         Sampled { given: choices, anew, ..self }
     }
 
+    /// Where the execution has gone so long a way since it began, or waited last, it picks none of several ways, once.
+    #[must_use]
+    pub fn waiting_behind(self, way: Way) -> Sampled<'a> {
+        Sampled { waits_behind: Some(way), ..self }
+    }
+
+    /// Whether its choices will be these up to where they end, whatever the execution is.
+    pub fn follows(&self, choices: &[u64]) -> bool {
+        let made = self.course.made;
+        let (Some(past), Some(next)) = (choices.get(..made), choices.get(made..)) else { return false };
+        let given = self.given.get(made..choices.len()).unwrap_or_default();
+        past == self.course.choices && next == given && !self.anew.iter().any(|at| (made..choices.len()).contains(at))
+    }
+
+    /// Goes on where another sample has come. Those that it follows lead there.
+    pub fn go_on(&mut self, course: &Course) {
+        self.course.clone_from(course);
+        (self.way, self.picked) = (Way::default(), None);
+    }
+
+    /// Picks one of so many ways for where it waits.
+    pub fn pick_of(&mut self, open: usize) {
+        self.picked = self.pick(open);
+    }
+
+    /// How many ways are open where it waits.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// The way since the execution began, or waited last.
+    pub fn way(&self) -> Way {
+        self.way
+    }
+
+    /// What it has chosen, and where it came, so far.
+    pub fn so_far(&self) -> &Course {
+        &self.course
+    }
+
     /// What it has chosen, and where it came.
     pub fn course(self) -> Course {
         self.course
@@ -134,6 +205,7 @@ impl<'a> Sampled<'a> {
             _ => new(self),
         };
         self.course.made += 1;
+        self.way.since_choice = 0;
         if self.course.choices.len() < MOST_CHOICES {
             self.course.choices.push(choice);
         }
@@ -223,7 +295,18 @@ impl Oracle for Sampled<'_> {
         (self.stop)(steps)
     }
 
+    fn leaves_out_limits(&self) -> bool {
+        true
+    }
+
     fn pick(&mut self, open: usize) -> Option<usize> {
+        if let Some(picked) = self.picked.take() {
+            return Some(picked);
+        }
+        if self.course.is_whole() && self.waits_behind.is_some_and(|long| self.way.is_as_long_as(long)) {
+            (self.open, self.way) = (open, Way::default());
+            return None;
+        }
         let open = open as u64;
         let way = |this: &mut Self| match this.habit {
             Some(number) if open == 2 => this.way_of_habit(number),
@@ -233,7 +316,9 @@ impl Oracle for Sampled<'_> {
     }
 
     fn entered(&mut self, block: BlockRef) {
-        self.at = Some(block);
+        self.course.at = Some(block);
+        self.way.blocks += 1;
+        self.way.since_choice += 1;
         let visits = self.course.visits.entry(block).or_default();
         visits.times = visits.times.saturating_add(1);
         if visits.times.is_power_of_two() {

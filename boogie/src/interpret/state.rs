@@ -8,8 +8,8 @@ use super::relevant::Relevant;
 use super::unknown::Unknown;
 use super::value::{Val, WORD};
 use crate::expr::{BinOp, Expr, ExprId, Quantifier};
-use crate::marks::{self, Approximated};
-use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, VarId};
+use crate::marks::{self, Approximated, Limit};
+use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, Transfer, VarId};
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
@@ -26,6 +26,8 @@ pub struct Layout<'a> {
     remarks: Vec<Vec<Vec<u32>>>,
     /// By procedure and block, the number that a variable has to have there, as the block's first assumption says.
     guards: Vec<Vec<Option<(VarId, u64)>>>,
+    /// By procedure and block, whether it leads to a limit if the assumptions hold that it starts with.
+    limits: Vec<Vec<bool>>,
     /// Found when it is first asked for.
     relevant: OnceCell<Relevant>,
     plans: Plans,
@@ -56,6 +58,7 @@ impl<'a> Layout<'a> {
             .iter()
             .map(|proc| proc.body.iter().flat_map(|b| &b.blocks).map(|b| guard(program, b)).collect());
         let guards = guards.collect();
+        let limits = program.procs.iter().map(|proc| limits(program, proc)).collect();
         Layout {
             program,
             has_quantifiers,
@@ -63,10 +66,12 @@ impl<'a> Layout<'a> {
             keeps_old,
             remarks,
             guards,
+            limits,
             relevant: OnceCell::new(),
             plans: Plans::default(),
         }
     }
+
     /// The variable that a block's first assumption compares with a number: of the blocks that a scheduler goes to, where the
     /// thread stands.
     pub(super) fn guarded_by(&self, at: BlockRef) -> Option<VarId> {
@@ -102,6 +107,39 @@ fn guard(program: &Program, block: &Block) -> Option<(VarId, u64)> {
     }
 }
 
+/// Of a procedure's blocks, which lead to a limit whatever the state is in which the assumptions hold that they start with.
+fn limits(program: &Program, proc: &Procedure) -> Vec<bool> {
+    let blocks = proc.body.as_ref().map_or(&[][..], |body| &body.blocks);
+    let is_assumption = |cmd: &&Cmd| matches!(cmd, Cmd::Assume { .. });
+    // Where the assumptions are of a block that is gone through, too, and are not looked at.
+    let mut passed = vec![false; blocks.len()];
+    let mut leads = vec![false; blocks.len()];
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for (i, block) in blocks.iter().enumerate().rev() {
+            if leads[i] {
+                continue;
+            }
+            let rest = &block.cmds[block.cmds.iter().take_while(is_assumption).count()..];
+            let next = rest.iter().find(|cmd| !is_remark(program, cmd) && !is_change(cmd));
+            leads[i] = match (next, &block.transfer) {
+                (Some(Cmd::Call { callee, .. }), _) => marks::has::<Limit>(&program.procs[callee.index()].attrs),
+                (None, Transfer::Goto(to)) => to.iter().all(|to| passed[to.index()]) && !to.is_empty(),
+                _ => false,
+            };
+            let starts = &block.cmds[..block.cmds.len() - rest.len()];
+            passed[i] = leads[i] && starts.iter().all(|cmd| is_remark(program, cmd));
+            changed |= leads[i];
+        }
+    }
+    leads
+}
+
+/// Whether a command only changes variables.
+fn is_change(cmd: &Cmd) -> bool {
+    matches!(cmd, Cmd::Assign { .. } | Cmd::Havoc { .. })
+}
+
 /// Whether a command does nothing but tell something to observers.
 fn is_remark(program: &Program, cmd: &Cmd) -> bool {
     let Cmd::Assume { expr, attrs } = cmd else { return false };
@@ -113,6 +151,7 @@ fn own_variables(proc: &Procedure) -> impl Iterator<Item = &VarId> {
     proc.ins.iter().chain(&proc.outs).chain(proc.body.iter().flat_map(|b| &b.locals))
 }
 
+#[derive(Clone)]
 pub struct State<'a> {
     pub(super) program: &'a Program,
     layout: &'a Layout<'a>,
@@ -143,6 +182,7 @@ enum Place {
     Nowhere,
 }
 
+#[derive(Clone)]
 pub(super) struct Frame {
     pub proc: ProcId,
     pub block: usize,
@@ -280,6 +320,11 @@ impl<'a> State<'a> {
         let guards = &self.layout.guards[self.frames.last().map_or(0, |frame| frame.proc.index())];
         let Some((v, number)) = guards[block.index()] else { return false };
         matches!(self.var(v), Some(Val::Word(value, _)) if *value != number)
+    }
+
+    /// Whether a block of the innermost frame's procedure leads to a limit if the assumptions hold that it starts with.
+    pub(super) fn leads_to_limit(&self, block: BlockId) -> bool {
+        self.layout.limits[self.frames.last().map_or(0, |frame| frame.proc.index())][block.index()]
     }
 
     /// Opens a frame; its variables are zero.

@@ -41,8 +41,11 @@ fn takes_part(job: &Job) -> bool {
     is_unbounded && job.engine == Engine::Portfolio && !job.without.contains(&Idea::Execution)
 }
 
-/// Executions with values by chance that are tried to confirm a violation.
+/// Executions with values by chance that are tried to confirm a violation, and how many steps they take together at most, if
+/// they are more than a few.
 const TRIES: u64 = 64;
+const STEPS_OF_TRIES: u64 = 1 << 20;
+const FEW_TRIES: u64 = 4;
 
 /// One exploration.
 struct Search<'a> {
@@ -83,7 +86,10 @@ impl Search<'_> {
             Inputs::Small => Open::Given(&choices.inputs),
             Inputs::Unknown => Open::Random(Random::new(seed)),
         };
-        let tries = if self.inputs == Inputs::Small { 1 } else { TRIES };
+        let tries = match self.inputs {
+            Inputs::Small => 1,
+            Inputs::Unknown => (STEPS_OF_TRIES / length.max(1)).clamp(FEW_TRIES, TRIES),
+        };
         let mut leading = (0..tries).filter(|&seed| violates(open(seed)));
         leading.find_map(|seed| traced(open(seed)).ok()).ok_or(refused)
     }

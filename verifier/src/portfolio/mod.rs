@@ -5,6 +5,7 @@ pub mod beside;
 pub mod execute;
 mod explore;
 pub mod job;
+mod kept;
 pub mod members;
 pub mod protocol;
 pub mod samples;

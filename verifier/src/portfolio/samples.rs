@@ -4,10 +4,11 @@
 //! sequence, which is never far from the best plan (Luby, Sinclair, Zuckerman: Optimal speedup of Las Vegas algorithms,
 //! 1993). The choices that led a run somewhere new are kept, and later runs start with them, perhaps with a change: the
 //! search of coverage-guided fuzzers (Zalewski: AFL), with blocks of the translated program, which has one for each side
-//! of a branch, and how often they were entered, by powers of two.
+//! of a branch, and how often they were entered, by powers of two. Long ways are gone once ([`Kept`]).
 
-use crate::portfolio::execute::{Budget, DEPTH, Waiting, execute, is_violation};
-use boogie::interpret::{Course, Functions, Layout, Limits, Outcome, Pool, Random, Sampled, Unobserved};
+use crate::portfolio::execute::{Budget, Waiting, is_violation};
+use crate::portfolio::kept::Kept;
+use boogie::interpret::{Course, Functions, Layout, Outcome, Pool, Random, Sampled};
 use boogie::passes::Prepared;
 use boogie::program::BlockRef;
 use rustc_hash::FxHashMap;
@@ -25,6 +26,12 @@ const START: u64 = 100;
 
 /// So many violations that are not confirmed are enough.
 const REFUSALS: usize = 20;
+
+/// One of so many leads may be changed anywhere.
+const EARLY: u64 = 16;
+
+/// One of so many samples that follow no lead begins anew; the others go on from somewhere.
+const NEW: u32 = 4;
 
 /// So many choices of a lead are left out at most.
 const MOST_LEFT_OUT: u64 = 8;
@@ -44,10 +51,17 @@ pub struct Samples {
 
 /// Samples, always the same ones, until one violates the property or the budget is spent. `property` is the name of what
 /// a violation violates.
-pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget, waiting: &mut Waiting) -> Samples {
+pub fn run<'a>(
+    prepared: &Prepared,
+    layout: &'a Layout<'a>,
+    property: &str,
+    budget: &Budget,
+    waiting: &mut Waiting,
+) -> Samples {
     let pool = Pool::of(&prepared.replay.terms);
     let (mut samples, mut refusals) = (Samples::default(), 0);
     let mut corpus = Corpus { has_threads: prepared.replay.has_threads(), ..Corpus::default() };
+    let mut kept = Kept::new(layout);
     for number in 1.. {
         let before = samples.steps;
         let stop = |steps: u64| {
@@ -56,14 +70,12 @@ pub fn run(prepared: &Prepared, layout: &Layout, property: &str, budget: &Budget
             }
             is_enough(before + steps, budget, waiting) || budget.is_spent()
         };
-        let plan = corpus.plan(number);
-        let limits = Limits { steps: plan.steps, depth: DEPTH };
-        let mut choices = plan.choices(&pool).until(stop);
-        let execution = execute(layout, &mut choices, &mut Unobserved, limits);
-        let course = choices.course();
+        let plan = corpus.plan(number, &kept);
+        let choices = plan.choices(&pool).until(stop);
+        let (execution, course, taken) = kept.sample(choices, plan.length, plan.steps);
         let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
         corpus.learn(course, execution.steps);
-        samples.steps += execution.steps + START;
+        samples.steps += taken + START;
         if is_violation(prepared.property, &execution) {
             let choices = &mut plan.choices(&pool).until(|_| waiting.is_over() || budget.is_spent());
             samples.steps += execution.steps;
@@ -96,7 +108,9 @@ struct Plan {
     /// The first choices, and the positions of those that are made anew all the same.
     first: Vec<u64>,
     anew: Vec<usize>,
+    /// How many steps it takes at least, and behind what is known.
     steps: u64,
+    length: u64,
     /// How threads give way, if there are any: see [`Sampled::with_habits`].
     habit: Option<u64>,
 }
@@ -150,9 +164,10 @@ impl Corpus {
 
     /// The first sample of each length has zeros only. Of the others, every second draws all choices anew, and the rest
     /// often repeat one, or always do, since a loop over inputs goes on for as long as they are alike. Half of them
-    /// follow a lead first.
-    fn plan(&mut self, number: u32) -> Plan {
-        let length = luby(number);
+    /// follow a lead first, and most others go on from a state that is kept, if there is one.
+    fn plan(&mut self, number: u32, kept: &Kept) -> Plan {
+        let luby = luby(number);
+        let length = u64::from(luby) * LEAST_LENGTH;
         let changing = match number % 4 {
             0 => 16,
             2 => u64::MAX,
@@ -163,31 +178,39 @@ impl Corpus {
             changing,
             first: Vec::new(),
             anew: Vec::new(),
-            steps: u64::from(length) * LEAST_LENGTH,
+            steps: length,
+            length,
             habit: (self.has_threads && !number.is_multiple_of(3)).then_some(number.into()),
         };
-        if number + 1 == 2 * length {
+        if number + 1 == 2 * luby {
             plan.seed = 0;
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
-            self.follow(&mut plan);
+            self.follow(&mut plan, kept);
+        } else if !number.is_multiple_of(NEW)
+            && let Some(choices) = kept.any(&mut self.random)
+        {
+            plan.first.clone_from(choices);
         }
         plan
     }
 
     /// Lets a sample start with the choices of a lead: half of the times as they are, else cut, with one of them or a few
-    /// made anew, without some, or with those of another lead from somewhere on.
-    fn follow(&mut self, plan: &mut Plan) {
+    /// made anew, without some, or with those of another lead from somewhere on. What is changed is mostly behind a state that
+    /// is kept.
+    fn follow(&mut self, plan: &mut Plan, kept: &Kept) {
         let lead = self.lead();
         let Lead { choices, steps, .. } = &self.leads[lead];
         (plan.first, plan.steps) = (choices.clone(), plan.steps.saturating_add(*steps));
         let length = choices.len().max(1) as u64;
-        let at = self.random.below(length) as usize;
+        let known = if self.random.below(EARLY) > 0 { kept.known(choices).min(length - 1) } else { 0 };
+        let any = |random: &mut Random| (known + random.below(length - known)) as usize;
+        let at = any(&mut self.random);
         match self.random.below(10) {
             0 => plan.first.truncate(at),
             1 => plan.anew.push(at),
             2 => {
                 let count = 1 << self.random.below(4);
-                plan.anew.extend((0..count).map(|_| self.random.below(length) as usize));
+                plan.anew.extend((0..count).map(|_| any(&mut self.random)));
             }
             3 => {
                 let end = at + 1 + self.random.below(MOST_LEFT_OUT) as usize;
