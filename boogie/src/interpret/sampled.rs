@@ -56,6 +56,8 @@ pub struct Sampled<'a> {
     /// The ways that are open where it waits, and the one that it picks then.
     open: usize,
     picked: Option<usize>,
+    /// The position of its last choice between ways, and how many were open.
+    last_pick: Option<(usize, u64)>,
     course: Course,
     /// Which of two ways it goes has to do with where they are, in a manner of this number.
     habit: Option<u64>,
@@ -121,6 +123,7 @@ impl<'a> Sampled<'a> {
             way: Way::default(),
             open: 0,
             picked: None,
+            last_pick: None,
             course,
             habit: None,
         }
@@ -170,6 +173,19 @@ impl<'a> Sampled<'a> {
     pub fn go_on(&mut self, course: &Course) {
         self.course.clone_from(course);
         (self.way, self.picked) = (Way::default(), None);
+    }
+
+    /// Goes back to a state that it came to, or the start, to go another way at its last choice between ways. Whether it can.
+    pub fn turn_back(&mut self, to: Option<&Course>) -> bool {
+        let none = Course::default();
+        let to = to.unwrap_or(&none);
+        let Some((at, open)) = self.last_pick.filter(|&(at, open)| at >= to.made && open > 1) else { return false };
+        let Some(past) = self.course.choices.get(..at).filter(|_| self.course.is_whole()) else { return false };
+        let other = (self.course.choices[at] + 1 + self.random.below(open - 1)) % open;
+        self.given = past.iter().copied().chain([other]).collect();
+        self.anew.clear();
+        self.go_on(to);
+        true
     }
 
     /// Picks one of so many ways for where it waits.
@@ -308,6 +324,7 @@ impl Oracle for Sampled<'_> {
             return None;
         }
         let open = open as u64;
+        self.last_pick = Some((self.course.made, open));
         let way = |this: &mut Self| match this.habit {
             Some(number) if open == 2 => this.way_of_habit(number),
             _ => this.random.below(open),

@@ -7,8 +7,17 @@ use boogie::interpret::{self, Course, Execution, Functions, Layout, Limits, Outc
 /// States that are kept at once.
 const MOST_KEPT: usize = 128;
 
-/// A way to a state that is worth keeping.
+/// A state is kept behind so many steps from another one.
+const FAR: u64 = 20_000;
+
+/// The same of states that are no choices, by the way behind the last choice.
 const LONG: Way = Way { blocks: 5_000, since_choice: 256 };
+
+/// How often a sample notes its state, to go back.
+const OFTEN: Way = Way { blocks: 256, since_choice: 256 };
+
+/// More steps than this are not gone beyond what was asked for.
+const MOST_MORE: u64 = 4_000_000;
 
 /// What functions are that nothing defines is not known.
 static NONE: Functions = Functions::new();
@@ -38,33 +47,73 @@ impl<'a> Kept<'a> {
 
     /// The execution with these choices, up to so many steps behind the last state that is known, but not fewer than `least`,
     /// what it chose, and the steps that it took to find it.
-    pub fn sample(&mut self, mut choices: Sampled, steps: u64, least: u64) -> (Execution, Course, u64) {
+    ///
+    /// Where it comes to an assumption that is false, it goes another way at its last choice between ways, so many times.
+    pub fn sample(&mut self, choices: Sampled, steps: u64, least: u64, mut turns: u32) -> (Execution, Course, u64) {
         self.samples += 1;
-        choices = choices.waiting_behind(LONG);
-        let (mut from, mut taken) = (self.furthest(&mut choices), 0);
+        let mut choices = choices.waiting_behind(OFTEN);
+        let (mut from, mut near, mut taken) = (self.furthest(&mut choices), None::<State>, 0);
         loop {
-            let start = from.map_or(0, |at| self.states[at].saved.steps);
-            let limits = Limits { steps: least.max(start + steps), depth: DEPTH };
-            let saved = from.map(|at| &self.states[at].saved);
+            let kept = from.map(|at| &self.states[at]);
+            let state = near.as_ref().or(kept);
+            let [known, start] = [kept, state].map(|state| state.map_or(0, |state| state.saved.steps));
+            let limits = Limits { steps: least.max(known + self.further(kept, steps)), depth: DEPTH };
+            let saved = state.map(|state| &state.saved);
             let (execution, saved) = interpret::run_from(self.layout, saved, &mut choices, &NONE, limits);
             taken += execution.steps - start;
             let waits = matches!(execution.outcome, Outcome::Undecided { .. });
-            let is_kept = waits || choices.way().is_as_long_as(LONG);
-            let kept = saved.filter(|_| is_kept && choices.so_far().is_whole());
-            match kept.map(|saved| self.keep(saved, &choices, waits)) {
-                Some(at) if waits => {
-                    choices.pick_of(self.states[at].open.expect("it waits"));
-                    from = self.furthest(&mut choices).or(Some(at));
+            let saved = saved.filter(|_| choices.so_far().is_whole());
+            let behind = execution.steps - known;
+            match saved {
+                Some(saved) if waits => {
+                    let open = choices.open();
+                    let state = State { saved, course: choices.so_far().clone(), open: Some(open), used: self.samples };
+                    choices.pick_of(open);
+                    near = None;
+                    match behind >= FAR {
+                        true => {
+                            let at = self.keep(state);
+                            from = self.furthest(&mut choices).or(Some(at));
+                        }
+                        false => near = Some(state),
+                    }
                 }
-                _ => return (execution, choices.course(), taken),
+                Some(saved) => {
+                    let is_furthest = self.states.iter().all(|state| state.saved.steps < execution.steps);
+                    if is_furthest && choices.way().is_as_long_as(LONG) {
+                        let course = choices.so_far().clone();
+                        self.keep(State { saved, course, open: None, used: self.samples });
+                    }
+                    return (execution, choices.course(), taken);
+                }
+                None if turns > 0
+                    && matches!(execution.outcome, Outcome::Blocked { .. })
+                    && behind <= FAR
+                    && choices.turn_back(state.map(|state| &state.course)) =>
+                {
+                    turns -= 1;
+                    if let Some(open) = state.and_then(|state| state.open) {
+                        choices.pick_of(open);
+                    }
+                }
+                None => return (execution, choices.course(), taken),
             }
         }
     }
 
-    /// The choices that lead to any of the states.
+    /// How many steps to go on behind a state: one that has gone on for long without a choice may as well go on twice as far.
+    fn further(&self, from: Option<&State>, steps: u64) -> u64 {
+        let Some(state) = from.filter(|state| state.open.is_none()) else { return steps };
+        let is_first = self.states.iter().all(|other| other.saved.steps <= state.saved.steps);
+        if is_first { steps.max(state.saved.steps.min(MOST_MORE)) } else { steps }
+    }
+
+    /// The choices that lead to one of the states, rather one that is far from the start.
     pub fn any(&self, random: &mut Random) -> Option<&Vec<u64>> {
-        let at = random.below(self.states.len().max(1) as u64) as usize;
-        self.states.get(at).map(|state| &state.course.choices)
+        let mut any = || self.states.get(random.below(self.states.len().max(1) as u64) as usize);
+        let (one, other) = (any()?, any()?);
+        let further = if one.saved.steps < other.saved.steps { other } else { one };
+        Some(&further.course.choices)
     }
 
     /// How many of these choices lead to the furthest of the states to which the first ones lead.
@@ -90,10 +139,8 @@ impl<'a> Kept<'a> {
     }
 
     /// Keeps a state, instead of an earlier one behind the same choices, or of the one that was of no use for longest.
-    fn keep(&mut self, saved: Saved<'a>, choices: &Sampled, waits: bool) -> usize {
-        let (course, open) = (choices.so_far().clone(), waits.then(|| choices.open()));
-        let known = self.states.iter().position(|state| state.course.choices == course.choices);
-        let state = State { saved, course, open, used: self.samples };
+    fn keep(&mut self, state: State<'a>) -> usize {
+        let known = self.states.iter().position(|known| known.course.choices == state.course.choices);
         let oldest = || (0..self.states.len()).min_by_key(|&at| self.states[at].used);
         match known.or_else(|| oldest().filter(|_| self.states.len() >= MOST_KEPT)) {
             Some(at) => {

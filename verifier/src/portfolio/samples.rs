@@ -27,10 +27,12 @@ const START: u64 = 100;
 /// So many violations that are not confirmed are enough.
 const REFUSALS: usize = 20;
 
-/// One of so many leads may be changed anywhere.
-const EARLY: u64 = 16;
+/// Where threads wait, another one goes on, so many times in a sample.
+const MOST_TURNS: u32 = 64;
 
-/// One of so many samples that follow no lead begins anew; the others go on from somewhere.
+/// One of so many leads may be changed anywhere, and one of so many other samples begins anew, unless such samples have taken
+/// more than half of all steps.
+const EARLY: u64 = 16;
 const NEW: u32 = 4;
 
 /// So many choices of a lead are left out at most.
@@ -72,12 +74,19 @@ pub fn run<'a>(
         };
         let plan = corpus.plan(number, &kept);
         let choices = plan.choices(&pool).until(stop);
-        let (execution, course, taken) = kept.sample(choices, plan.length, plan.steps);
+        let turns = if corpus.has_threads { MOST_TURNS } else { 0 };
+        let (execution, course, taken) = kept.sample(choices, plan.length, plan.steps, turns);
+        let again = course.is_whole().then(|| course.choices.clone());
         let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
         corpus.learn(course, execution.steps);
+        corpus.taken[usize::from(taken < execution.steps)] += taken;
         samples.steps += taken + START;
         if is_violation(prepared.property, &execution) {
-            let choices = &mut plan.choices(&pool).until(|_| waiting.is_over() || budget.is_spent());
+            let choices = match again {
+                Some(choices) => Sampled::new(&pool, plan.seed).following(choices, Vec::new()),
+                None => plan.choices(&pool),
+            };
+            let choices = &mut choices.until(|_| waiting.is_over() || budget.is_spent());
             samples.steps += execution.steps;
             match replay::traced(prepared, choices, &Functions::new(), execution.steps, property) {
                 Ok(trace) => {
@@ -141,6 +150,8 @@ struct Corpus {
     /// By block, a bit for each magnitude of visits.
     seen: FxHashMap<BlockRef, u32>,
     leads: Vec<Lead>,
+    /// Steps of samples that began where the program does, and where others came.
+    taken: [u64; 2],
     random: Random,
     has_threads: bool,
 }
@@ -186,7 +197,7 @@ impl Corpus {
             plan.seed = 0;
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
             self.follow(&mut plan, kept);
-        } else if !number.is_multiple_of(NEW)
+        } else if (self.is_to_go_on() || !number.is_multiple_of(NEW))
             && let Some(choices) = kept.any(&mut self.random)
         {
             plan.first.clone_from(choices);
@@ -202,7 +213,8 @@ impl Corpus {
         let Lead { choices, steps, .. } = &self.leads[lead];
         (plan.first, plan.steps) = (choices.clone(), plan.steps.saturating_add(*steps));
         let length = choices.len().max(1) as u64;
-        let known = if self.random.below(EARLY) > 0 { kept.known(choices).min(length - 1) } else { 0 };
+        let is_early = !self.is_to_go_on() && self.random.below(EARLY) == 0;
+        let known = if is_early { 0 } else { kept.known(choices).min(length - 1) };
         let any = |random: &mut Random| (known + random.below(length - known)) as usize;
         let at = any(&mut self.random);
         match self.random.below(10) {
@@ -226,6 +238,12 @@ impl Corpus {
             }
             _ => {}
         }
+    }
+
+    /// Whether samples rather go on from where others came.
+    fn is_to_go_on(&self) -> bool {
+        let [begun, gone_on] = self.taken;
+        begun > gone_on
     }
 
     /// A lead, rather a late one or the one that was followed least.
