@@ -181,7 +181,7 @@ impl<'a> Sampled<'a> {
         let to = to.unwrap_or(&none);
         let Some((at, open)) = self.last_pick.filter(|&(at, open)| at >= to.made && open > 1) else { return false };
         let Some(past) = self.course.choices.get(..at).filter(|_| self.course.is_whole()) else { return false };
-        let other = (self.course.choices[at] + 1 + self.random.below(open - 1)) % open;
+        let other = (self.course.choices[at] % open + 1 + self.random.below(open - 1)) % open;
         self.given = past.iter().copied().chain([other]).collect();
         self.anew.clear();
         self.go_on(to);

@@ -63,7 +63,7 @@ struct Plan {
     heads: Vec<bool>,
     /// Blocks on cycles.
     cyclic: Vec<bool>,
-    /// Any loops start here: a thread may stay in them.
+    /// Loops start here in which a thread may stay, or before which it may wait.
     loops: Vec<bool>,
     /// Blocks of loops in which no others need to run.
     moves: Vec<bool>,
@@ -404,13 +404,15 @@ impl Build<'_> {
             let is_one = |state: &State| state.atomic == 0;
             let is_open = within.iter().all(|&b| states[b as usize].as_ref().is_some_and(is_one));
             let has_steps = within.iter().any(|&b| steps[b as usize]);
-            let are_movers = has_steps && is_open && self.are_movers(body, head, &within);
+            let of = |name: &str| has_steps && is_open && self.are_movers(body, head, &within, name);
+            let are_starts = of("pthread_create");
+            let are_movers = are_starts || of("pthread_join");
             for &b in &within {
                 cyclic[b as usize] = true;
                 moves[b as usize] |= are_movers;
             }
             heads[head as usize] = has_steps && !are_movers;
-            loops[head as usize] = true;
+            loops[head as usize] = !are_starts;
         }
         Some(Plan { states, heads, cyclic, loops, moves, tails: Vec::new(), number })
     }

@@ -2,7 +2,7 @@
 //!
 //! A loop of a known number of turns that only starts threads, or only waits for their ends: starts may as well be made
 //! earlier and waits later than what others do in between (left and right movers: Lipton, CACM 1975), so that the scheduler
-//! need not be asked in the loop, but before it. Where main only waits and then ends, it may as well go on no more.
+//! need not be asked in the loop, but before it, and not even there if it starts threads. Where main only waits and then ends, it may as well go on no more.
 
 use super::build::Build;
 use super::traps;
@@ -15,18 +15,16 @@ use crate::typed::{BinOp, CmpOp, Storage, VarId};
 use std::collections::BTreeSet;
 
 impl Build<'_> {
-    /// Whether a loop, these blocks of a function, ends, and does nothing but start threads, or wait for them.
-    pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>) -> bool {
+    /// Whether a loop, these blocks of a function, ends, and all that others notice of it is calls of this function, which starts
+    /// threads or waits for them.
+    pub(super) fn are_movers(&self, body: &[Block], head: u32, within: &BTreeSet<u32>, name: &str) -> bool {
         // One that can be entered elsewhere is found with all that leads there.
         let is_entered_at_head = head == 0 || !within.contains(&0);
         if self.asks_races || self.asks_deadlocks || !is_entered_at_head {
             return false;
         }
-        let of = |name: &str| {
-            let only = |&b: &u32| self.has_only(&body[b as usize], name) && is_plain(self, &body[b as usize], name);
-            within.iter().all(only)
-        };
-        (of("pthread_create") || of("pthread_join")) && self.ends(body, within)
+        let only = |&b: &u32| self.has_only(&body[b as usize], name) && is_plain(self, &body[b as usize], name);
+        within.iter().all(only) && self.ends(body, within)
     }
 
     /// By block of main: whether all that comes from there on is waiting for threads.

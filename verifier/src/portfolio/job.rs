@@ -26,7 +26,7 @@ pub struct Job {
 }
 
 /// How long the first round is, and how much longer each further one.
-const FIRST_ROUND: Duration = Duration::from_secs(5);
+const FIRST_ROUND: Duration = Duration::from_secs(1);
 const GROWTH: u32 = 4;
 
 impl Job {

@@ -313,6 +313,22 @@ mod tests {
     }
 
     #[test]
+    fn a_long_way_is_gone_once() {
+        // Before the first of six guesses are 200,000 steps and more, and in between as many.
+        let guess = |n: u32| {
+            format!(
+                "i := 0; goto head{n}; head{n}: goto more{n}, last{n}; more{n}: assume i < 50000; i := i + 1; goto head{n};
+                 last{n}: assume i >= 50000; havoc x; goto yes{n}, no{n};
+                 no{n}: assume x != {n}77bv32; return; yes{n}: assume x == {n}77bv32; "
+            )
+        };
+        let body = (1..=6).map(guess).collect::<String>() + "assert false; goto none;";
+        let found = sampled(&body);
+        assert!(found.trace.is_some(), "{} steps", found.steps);
+        assert!(found.steps < 20_000_000, "{} steps", found.steps);
+    }
+
+    #[test]
     fn samples_are_the_same_each_time() {
         let body = "havoc x; goto a, none; a: assume x == 5bv32; havoc x; assert x != 99bv32; goto none;";
         let (one, other) = (sampled(body), sampled(body));
