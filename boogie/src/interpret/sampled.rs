@@ -53,6 +53,8 @@ pub struct Sampled<'a> {
     waits_behind: Option<Way>,
     /// Since the execution began, or waited last.
     way: Way,
+    /// It has stopped the execution where nothing is chosen, to go on.
+    pauses: bool,
     /// The ways that are open where it waits, and the one that it picks then.
     open: usize,
     picked: Option<usize>,
@@ -121,6 +123,7 @@ impl<'a> Sampled<'a> {
             anew: Vec::new(),
             waits_behind: None,
             way: Way::default(),
+            pauses: false,
             open: 0,
             picked: None,
             last_pick: None,
@@ -155,7 +158,8 @@ impl<'a> Sampled<'a> {
         Sampled { given: choices, anew, ..self }
     }
 
-    /// Where the execution has gone so long a way since it began, or waited last, it picks none of several ways, once.
+    /// Where the execution has gone so long a way since it began, or waited last, it picks none of several ways, once, or stops
+    /// the execution.
     #[must_use]
     pub fn waiting_behind(self, way: Way) -> Sampled<'a> {
         Sampled { waits_behind: Some(way), ..self }
@@ -196,6 +200,11 @@ impl<'a> Sampled<'a> {
     /// How many ways are open where it waits.
     pub fn open(&self) -> usize {
         self.open
+    }
+
+    /// Whether it has stopped the execution, which is to go on.
+    pub fn pauses(&self) -> bool {
+        self.pauses
     }
 
     /// The way since the execution began, or waited last.
@@ -308,7 +317,12 @@ impl Oracle for Sampled<'_> {
     }
 
     fn stops(&mut self, steps: u64) -> bool {
-        (self.stop)(steps)
+        let is_long = |long: Way| self.way.since_choice >= long.since_choice;
+        self.pauses = self.course.is_whole() && self.waits_behind.is_some_and(is_long);
+        if self.pauses {
+            self.way = Way::default();
+        }
+        self.pauses || (self.stop)(steps)
     }
 
     fn leaves_out_limits(&self) -> bool {

@@ -79,12 +79,18 @@ impl<'a> Kept<'a> {
                     }
                 }
                 Some(saved) => {
-                    let is_furthest = self.states.iter().all(|state| state.saved.steps < execution.steps);
-                    if is_furthest && choices.way().is_as_long_as(LONG) {
-                        let course = choices.so_far().clone();
-                        self.keep(State { saved, course, open: None, used: self.samples });
+                    let (pauses, is_long) = (choices.pauses(), choices.way().is_as_long_as(LONG));
+                    let state = State { saved, course: choices.so_far().clone(), open: None, used: self.samples };
+                    match pauses {
+                        true if self.is_better(&state) => (from, near) = (Some(self.keep(state)), None),
+                        true => near = Some(state),
+                        false => {
+                            if is_long && self.is_better(&state) {
+                                self.keep(state);
+                            }
+                            return (execution, choices.course(), taken);
+                        }
                     }
-                    return (execution, choices.course(), taken);
                 }
                 None if turns > 0
                     && matches!(execution.outcome, Outcome::Blocked { .. })
@@ -99,6 +105,13 @@ impl<'a> Kept<'a> {
                 None => return (execution, choices.course(), taken),
             }
         }
+    }
+
+    /// Whether a state is further than all others, or than one behind the same choices.
+    fn is_better(&self, state: &State) -> bool {
+        let is_further = |other: &State| other.saved.steps < state.saved.steps;
+        let mut states = self.states.iter();
+        states.clone().all(is_further) || states.any(|of| of.course.choices == state.course.choices && is_further(of))
     }
 
     /// How many steps to go on behind a state: one that has gone on for long without a choice may as well go on twice as far.
