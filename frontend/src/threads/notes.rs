@@ -76,6 +76,9 @@ pub enum What {
     Place(Place),
     /// What the argument of this number leads to, all of the object; and its name in the program.
     Argument(usize, NodeId),
+    /// An object that threads wait for, or its attributes, of so many bytes: the argument of the next statement, a call of
+    /// the library's `__praetor_uses`, leads to it. And the name in the program of the argument that did.
+    Object(u64, NodeId),
     /// Nobody knows.
     Unknown,
 }
@@ -85,7 +88,7 @@ impl What {
     pub fn id(&self) -> NodeId {
         match self {
             What::Place(place) => place.id,
-            What::Argument(_, id) => *id,
+            What::Argument(_, id) | What::Object(_, id) => *id,
             What::Unknown => NodeId::NONE,
         }
     }

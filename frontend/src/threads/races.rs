@@ -22,6 +22,9 @@ struct Bytes {
     size: Expr,
 }
 
+/// Bytes of a condition in glibc. What waits for one knows no type.
+const CONDITION: u64 = 48;
+
 /// What the numbers of such variables are apart.
 const APART: u32 = 32;
 
@@ -111,12 +114,24 @@ impl Build<'_> {
         let Some(touched) = super::library::touched(self.program, &name, args) else {
             return self.unknown_accesses(&name, span);
         };
-        for Touched { arg, writes, extent } in touched {
+        for Touched { arg, writes, is_atomic, extent } in touched {
             let id = args[arg].id;
-            if self.is_free(id) || self.noted(What::Argument(arg, id), writes, stops, span) {
+            let (is_object, stops) = (matches!(extent, Extent::Object(_)), stops && !is_atomic);
+            let what = match extent {
+                Extent::Object(bytes) => What::Object(bytes, id),
+                _ => What::Argument(arg, id),
+            };
+            if self.is_free(id) {
+                continue;
+            }
+            if self.noted(what, writes, stops, span) {
+                if is_object {
+                    self.uses(&args[arg], span);
+                }
                 continue;
             }
             let size = match extent {
+                Extent::Object(bytes) => Some(self.bytes_unless_null(&args[arg], bytes.into(), span)),
                 Extent::BytesOrNull(bytes) => Some(self.bytes_unless_null(&args[arg], bytes, span)),
                 Extent::Argument(bytes) => Some(args[bytes].clone()),
                 Extent::AtLeastOne => Some(self.bytes_unless_null(&args[arg], 1, span)),
@@ -136,6 +151,52 @@ impl Build<'_> {
                 self.may_be_unsupported(format!("data races with all that '{name}' {all} an argument"), span);
             }
         }
+    }
+
+    /// The next statement of the copy in which accesses are noted: what a pointer leads to is used, and nothing happens.
+    fn uses(&mut self, pointer: &Expr, span: Span) {
+        let (uses, ty) = (self.of_library("uses"), self.void());
+        self.plain(None, uses, vec![pointer.clone()], ty, Span::NONE, span);
+    }
+
+    /// What a function of the library with several steps gets at when it is called, in a step of its own.
+    pub fn first_accesses(&mut self, f: FunctionId, args: &[Expr], state: State, span: Span) {
+        let name = &self.program.functions[f.0 as usize].name;
+        let Some(own) = name.strip_prefix(PREFIX).filter(|_| self.asks_races && state.concurrent) else { return };
+        let objects = super::library::objects(self.program, own, args);
+        if objects.iter().any(|object| !self.is_free(args[object.arg].id)) {
+            if state.is_open() {
+                self.may_switch(span);
+            }
+            self.accesses_of_library(f, args, state.atomic == 0, span);
+        }
+    }
+
+    /// The running thread waits for a condition. It may be woken up and look at it at any time, but a condition that
+    /// nobody waits for any more may be destroyed before those who did have gone on.
+    pub fn waits_at(&mut self, args: &[Expr], state: State, span: Span) {
+        let [condition] = args else { return };
+        if !self.asks_races || !state.concurrent || self.is_free(condition.id) {
+            return;
+        }
+        if state.is_open() {
+            self.may_switch(span);
+        }
+        if self.noted(What::Object(CONDITION, condition.id), true, false, span) {
+            return self.uses(condition, span);
+        }
+        let size = self.number(CONDITION.into(), span);
+        let (address, size) = (self.as_number(condition.clone()), self.as_number(size));
+        let (space, writes) = (self.number(0, span), self.number(1, span));
+        let (is_watched, int) = (self.of_library("is_watched"), self.int());
+        let taken = self.temporary(int);
+        let place = self.var_place(taken, span);
+        self.plain(Some(place), is_watched, vec![space, address, size, writes], int, Span::NONE, span);
+        let (go, limit) = (self.block(), self.block());
+        let cond = self.is(taken, 0, span);
+        self.end(Terminator::Branch { cond, then: go, otherwise: limit, decides: None }, span, limit);
+        self.unsupported("a data race with a condition that a thread waits for", span);
+        self.current = go;
     }
 
     /// So many bytes, or none if a pointer is null.

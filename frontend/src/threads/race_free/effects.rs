@@ -198,6 +198,7 @@ impl<'p> Flow<'_, 'p> {
                 }
                 None => self.found.gave_up = true,
             },
+            Some("uses" | "waits_at") => {}
             Some("pthread_detach") => self.leaves(self.thread(args, state), state),
             Some("thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal") => {
                 args.iter().for_each(|arg| self.escapes(arg, state));

@@ -117,9 +117,11 @@ fn analyse(
         memory.several = given.several;
         let mut found = Flow::run(&texts, &mut memory, &given);
         wild = wild.or(found.wild);
-        for (i, access) in notes.accesses.iter().enumerate().filter(|(_, access)| access.writes) {
+        // What is done to locks as such is followed where it is done.
+        let may_overwrite = |access: &Access| access.writes && !matches!(access.what, What::Object(..));
+        for (i, access) in notes.accesses.iter().enumerate().filter(|(_, access)| may_overwrite(access)) {
             if !found.views[i].is_empty() {
-                let bytes = memory::scalar_bytes(program, &access.what).map_or(1 << 40, |n| n as i64);
+                let bytes = memory::scalar_bytes(program, &access.what).map_or(memory::ALL, |n| n as i64);
                 let hit = memory.overlaps_lock(&footprints[i], bytes);
                 found.given.unreliable.extend(hit.into_iter().map(|node| (node, None)));
             }
@@ -164,6 +166,8 @@ fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
             Some(Base::Made(by)) => state.nonzero.contains(&by),
             Some(Base::Number | Base::Own(..) | Base::Kept(_) | Base::Slot { .. }) | None => false,
         },
+        // Threads give way before it in any case.
+        What::Object(..) => true,
         What::Argument(..) | What::Unknown => false,
     }
 }
