@@ -586,12 +586,13 @@ void __praetor_unwatch(void) {
     __praetor_watched_how = 0;
 }
 
-int __praetor_is_watched(int space, unsigned long long address, unsigned long long size, int writes) {
-    return __praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
-           __praetor_watched < address + size;
+void __praetor_access(int space, unsigned long long address, unsigned long long size, int writes) {
+    if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
+        __praetor_watched < address + size)
+        __praetor_race();
 }
 
-void __praetor_access(int space, unsigned long long address, unsigned long long size, int writes) {
-    if (__praetor_is_watched(space, address, size, writes))
-        __praetor_race();
+/* The same of an access of which it is not certain whether it is made. */
+int __praetor_is_watched(unsigned long long address, unsigned long long size) {
+    return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
 }

@@ -220,5 +220,10 @@ fn printed(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>>
         None => Extent::AtLeastOne,
         Some(Most::Constant(_) | Most::Argument(_)) => Extent::Any,
     };
-    Some(texts.iter().map(|text| Touched { arg: text.arg, writes: false, is_atomic: false, extent: extent(text.most) }).collect())
+    Some(
+        texts
+            .iter()
+            .map(|text| Touched { arg: text.arg, writes: false, is_atomic: false, extent: extent(text.most) })
+            .collect(),
+    )
 }

@@ -67,6 +67,8 @@ pub struct Access {
     pub writes: bool,
     /// It is neither atomic nor in an atomic section.
     pub stops: bool,
+    /// The thread may give way before it whether it takes part in a data race or not.
+    pub gives_way: bool,
     pub span: Span,
 }
 

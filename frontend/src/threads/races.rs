@@ -6,7 +6,7 @@ use super::build::Build;
 use super::inline::State;
 use super::library::{Extent, Touched};
 use super::notes::What;
-use super::shared::{has_pointers, is_atomic_builtin, result, written};
+use super::shared::{Primitive, has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
@@ -101,6 +101,7 @@ impl Build<'_> {
         if !self.asks_races {
             return;
         }
+        let span = self.called_at.unwrap_or(span);
         let name = self.program.functions[f.0 as usize].name.clone();
         if let Some(state) = library::state_of_all_threads(&name) {
             let var = self.hidden_static(state);
@@ -125,6 +126,9 @@ impl Build<'_> {
                 continue;
             }
             if self.noted(what, writes, stops, span) {
+                if is_object || self.shared.primitive(f) == Primitive::Step {
+                    self.gives_way();
+                }
                 if is_object {
                     self.uses(&args[arg], span);
                 }
@@ -176,6 +180,7 @@ impl Build<'_> {
     /// nobody waits for any more may be destroyed before those who did have gone on.
     pub fn waits_at(&mut self, args: &[Expr], state: State, span: Span) {
         let [condition] = args else { return };
+        let span = self.called_at.unwrap_or(span);
         if !self.asks_races || !state.concurrent || self.is_free(condition.id) {
             return;
         }
@@ -183,15 +188,15 @@ impl Build<'_> {
             self.may_switch(span);
         }
         if self.noted(What::Object(CONDITION, condition.id), true, false, span) {
+            self.gives_way();
             return self.uses(condition, span);
         }
         let size = self.number(CONDITION.into(), span);
         let (address, size) = (self.as_number(condition.clone()), self.as_number(size));
-        let (space, writes) = (self.number(0, span), self.number(1, span));
         let (is_watched, int) = (self.of_library("is_watched"), self.int());
         let taken = self.temporary(int);
         let place = self.var_place(taken, span);
-        self.plain(Some(place), is_watched, vec![space, address, size, writes], int, Span::NONE, span);
+        self.plain(Some(place), is_watched, vec![address, size], int, Span::NONE, span);
         let (go, limit) = (self.block(), self.block());
         let cond = self.is(taken, 0, span);
         self.end(Terminator::Branch { cond, then: go, otherwise: limit, decides: None }, span, limit);

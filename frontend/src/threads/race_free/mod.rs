@@ -157,17 +157,17 @@ fn analyse(
     Some(Knowledge { wild, ..Knowledge::default() })
 }
 
-/// Whether an access does not trap: it is in a variable, or through a pointer that is not null.
+/// Whether an access does not trap where others cannot notice what came before: it is in a variable, or through a pointer
+/// that is not null.
 fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
     match &access.what {
+        _ if access.gives_way => true,
         What::Place(Place { base: PlaceBase::Var(_), .. }) => true,
         What::Place(place) => match state.locate(program, place).map(|at| at.base) {
             Some(Base::Var(_)) => true,
             Some(Base::Made(by)) => state.nonzero.contains(&by),
             Some(Base::Number | Base::Own(..) | Base::Kept(_) | Base::Slot { .. }) | None => false,
         },
-        // Threads give way before it in any case.
-        What::Object(..) => true,
-        What::Argument(..) | What::Unknown => false,
+        What::Object(..) | What::Argument(..) | What::Unknown => false,
     }
 }

@@ -3,8 +3,8 @@
 use super::flow::Texts;
 use super::memory::{ALL, Footprint, Memory, arguments, scalar_bytes};
 use super::state::{Base, Lock, State, Value};
-use crate::pointsto::{RegionId, layout};
 use crate::pointsto::solver::{Cell, NodeId};
+use crate::pointsto::{RegionId, layout};
 use crate::threads::elements::Given;
 use crate::threads::notes::{Access, What};
 use crate::typed::VarId;
@@ -81,7 +81,9 @@ impl Pairs<'_, '_> {
     fn targets(&self, footprint: &Footprint) -> FxHashSet<Target> {
         match footprint {
             Footprint::Var(v) => [Target::Var(*v)].into_iter().collect(),
-            Footprint::Node(node) | Footprint::Bytes(Cell { node, .. }, _) => [Target::Node(*node)].into_iter().collect(),
+            Footprint::Node(node) | Footprint::Bytes(Cell { node, .. }, _) => {
+                [Target::Node(*node)].into_iter().collect()
+            }
             Footprint::Regions(regions) => {
                 regions.iter().map(|&region| Target::Node(self.memory.node_of(region))).collect()
             }
