@@ -121,6 +121,11 @@ const OBJECTS: &[(&str, &str)] = &[
 /// Bytes that `thread.c` uses of objects, by what is in the names of functions on them; of others it uses four.
 const USED: [(&str, u64); 5] = [("mutexattr", 4), ("mutex", 20), ("rwlock", 8), ("barrier", 12), ("cond", 1)];
 
+/// Whether a function of threads is on objects, of which it keeps no addresses.
+pub fn is_on_objects(name: &str) -> bool {
+    OBJECTS.iter().any(|(of, _)| *of == name)
+}
+
 /// What a function of threads does to objects.
 pub fn objects(program: &Program, name: &str, args: &[Expr]) -> Vec<Touched> {
     let Some((_, effects)) = OBJECTS.iter().find(|(of, _)| *of == name) else { return Vec::new() };
