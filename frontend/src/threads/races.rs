@@ -9,7 +9,7 @@ use super::notes::What;
 use super::shared::{Primitive, has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
-use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
+use crate::ctype::{CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::library::builtin_table::is_atomic_object;
 use crate::library::{self, PREFIX};
 use crate::source::Span;
@@ -112,6 +112,7 @@ impl Build<'_> {
                 self.access_at_once(&place, true, span);
             }
         }
+        self.accesses_of_key(&name, args, stops, span);
         let Some(touched) = super::library::touched(self.program, &name, args) else {
             return self.unknown_accesses(&name, span);
         };
@@ -154,6 +155,31 @@ impl Build<'_> {
                 let name = name.strip_prefix(PREFIX).unwrap_or(&name);
                 self.may_be_unsupported(format!("data races with all that '{name}' {all} an argument"), span);
             }
+        }
+    }
+
+    /// A key that is deleted while others use it is not defined (POSIX 2018, `pthread_key_delete`): as if it had a byte that
+    /// they read in atomic operations, and that is written then.
+    fn accesses_of_key(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
+        let deletes = match name.strip_prefix(PREFIX) {
+            Some("pthread_key_delete") => true,
+            Some("pthread_getspecific" | "pthread_setspecific") => false,
+            _ => return,
+        };
+        let Some(key) = args.first().filter(|_| self.program.leaves_undefined(|name| name == "pthread_key_delete"))
+        else {
+            return;
+        };
+        let keys = self.hidden_static("$keys_in_use");
+        let byte: QualType = self.program.types.intern(CType::Int(IntKind::Char)).into();
+        let element = QualType { is_atomic: !deletes, ..byte };
+        let mut place = self.var_place(keys, span);
+        (place.id, place.ty) = (self.calling, element);
+        place.path.push(Projection::Index { index: Box::new(key.clone()), element });
+        if stops {
+            self.access(&place, deletes, span);
+        } else {
+            self.access_at_once(&place, deletes, span);
         }
     }
 
