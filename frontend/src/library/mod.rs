@@ -81,6 +81,8 @@ pub enum Model {
     Race,
     /// A thread waits for what only itself could do.
     Relock,
+    /// What its argument leads to is used, as far as anyone asks.
+    Uses,
     /// Threads wait for each other.
     Deadlock,
     /// Whether it matters that the model of a library function compares other elements than the library.
@@ -258,6 +260,7 @@ pub fn model(name: &str) -> Option<Model> {
         "__praetor_object" => Model::Object,
         "__praetor_race" => Model::Race,
         "__praetor_relock" => Model::Relock,
+        "__praetor_uses" | "__praetor_waits_at" => Model::Uses,
         WAIT_UNTIL => Model::Assume,
         "__praetor_deadlock" => Model::Deadlock,
         "__praetor_other_comparisons" => Model::Comparisons,

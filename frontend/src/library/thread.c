@@ -11,6 +11,10 @@ void __praetor_wait_until(int condition);
 /* This is going to be written: another write of it would be a data race. */
 void __praetor_stores(unsigned long *object);
 
+/* What threads wait for is used; this condition is waited for. */
+void __praetor_uses(void *object);
+void __praetor_waits_at(void *condition);
+
 /* The thread that runs; main's is 0. */
 static unsigned long __praetor_thread;
 static char __praetor_ended[64];
@@ -352,21 +356,25 @@ int __praetor_pthread_cond_init(void *condition, const void *attributes) {
 
 int __praetor_pthread_cond_wait(void *condition, int *mutex) {
     __praetor_pthread_mutex_unlock(mutex);
+    __praetor_waits_at(condition);
     __praetor_pthread_mutex_lock(mutex);
     return 0;
 }
 
 int __praetor_pthread_cond_timedwait(void *condition, int *mutex, const void *until) {
     __praetor_pthread_mutex_unlock(mutex);
+    __praetor_waits_at(condition);
     __praetor_pthread_mutex_lock(mutex);
     return __praetor_any() ? 110 : 0;
 }
 
 int __praetor_pthread_cond_signal(void *condition) {
+    __praetor_uses(condition);
     return 0;
 }
 
 int __praetor_pthread_cond_broadcast(void *condition) {
+    __praetor_uses(condition);
     return 0;
 }
 
@@ -582,4 +590,9 @@ void __praetor_access(int space, unsigned long long address, unsigned long long 
     if (__praetor_watched_how && (writes || __praetor_watched_how == 2) && space == __praetor_watched_space && address < __praetor_watched_to &&
         __praetor_watched < address + size)
         __praetor_race();
+}
+
+/* The same of an access of which it is not certain whether it is made. */
+int __praetor_is_watched(unsigned long long address, unsigned long long size) {
+    return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
 }

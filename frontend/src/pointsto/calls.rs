@@ -526,6 +526,7 @@ impl<'a> PointsTo<'a> {
                 }
             }
             Model::Quiet(_) if self.returns_pointer(f) => self.external_result(f, result),
+            Model::Uses if self.checked => self.note_pointer(instance, args.first(), first(0)),
             Model::Absolute => self.flow_all(result, &[first(0)]),
             Model::End => self.ends(at, f),
             Model::AssertFail
@@ -544,6 +545,7 @@ impl<'a> PointsTo<'a> {
             | Model::Unsupported
             | Model::Race
             | Model::Relock
+            | Model::Uses
             | Model::Deadlock
             | Model::Text(_)
             | Model::Copy { .. }

@@ -452,8 +452,14 @@ impl Build<'_> {
         let (thread, block) = (self.thread, self.current);
         let position = self.blocks[block.0 as usize].stmts.len();
         let Some(notes) = &mut self.notes else { return false };
-        notes.accesses.push(Access { thread, block, position, what, writes, stops, span });
+        notes.accesses.push(Access { thread, block, position, what, writes, stops, gives_way: false, span });
         true
+    }
+
+    /// Before the last access that was noted, the running thread may give way in any case.
+    pub fn gives_way(&mut self) {
+        let last = self.notes.as_mut().and_then(|notes| notes.accesses.last_mut());
+        last.into_iter().for_each(|access| access.gives_way = true);
     }
 
     /// A variable is one of the running thread's.

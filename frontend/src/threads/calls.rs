@@ -171,6 +171,7 @@ impl Build<'_> {
                     self.stored(&args[0], span);
                 }
             }
+            Primitive::Silent if f == self.of_library("waits_at") => self.waits_at(&args, *state, span),
             Primitive::Step | Primitive::Silent => {
                 let waits = self.waits_for(f, &args, span);
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
@@ -196,6 +197,7 @@ impl Build<'_> {
                 }
             }
             Primitive::Body if self.is_copied(f, *state) => {
+                self.first_accesses(f, &args, *state, span);
                 let done = self.block();
                 let taken = result.as_ref().map(|place| self.temporary(place.ty.ty));
                 let callers = frame.callers.clone();

@@ -11,6 +11,8 @@ use crate::pointsto::texts::{self, Most};
 pub struct Touched {
     pub arg: usize,
     pub writes: bool,
+    /// As an atomic operation does.
+    pub is_atomic: bool,
     pub extent: Extent,
 }
 
@@ -18,6 +20,8 @@ pub struct Touched {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
     BytesOrNull(u128),
+    /// The same of an object that threads wait for or its attributes, whose type tells how many.
+    Object(u64),
     /// As many as this argument says.
     Argument(usize),
     /// The first, and nobody knows how many more.
@@ -71,10 +75,77 @@ const TEXTS: &[(&str, &str)] = &[
     ("fgetc", "-"),
 ];
 
+/// Functions of threads by how they get at the objects that their arguments lead to: `L` for what they work on as atomic
+/// operations do, `W` and `R` for what they write and read as other code does, `-` for no object. A lock that is made or
+/// destroyed while others work on it is undefined (POSIX 2018, `pthread_mutex_destroy` and its like).
+const OBJECTS: &[(&str, &str)] = &[
+    ("pthread_mutex_lock", "L"),
+    ("pthread_mutex_trylock", "L"),
+    ("pthread_mutex_unlock", "L"),
+    ("pthread_mutex_init", "WR"),
+    ("pthread_mutex_destroy", "W"),
+    ("pthread_mutexattr_init", "W"),
+    ("pthread_mutexattr_settype", "W-"),
+    ("pthread_mutexattr_destroy", "W"),
+    ("pthread_spin_lock", "L"),
+    ("pthread_spin_trylock", "L"),
+    ("pthread_spin_unlock", "L"),
+    ("pthread_spin_init", "W-"),
+    ("pthread_spin_destroy", "W"),
+    ("pthread_rwlock_rdlock", "L"),
+    ("pthread_rwlock_tryrdlock", "L"),
+    ("pthread_rwlock_wrlock", "L"),
+    ("pthread_rwlock_trywrlock", "L"),
+    ("pthread_rwlock_unlock", "L"),
+    ("pthread_rwlock_init", "WR"),
+    ("pthread_rwlock_destroy", "W"),
+    ("pthread_cond_wait", "L-"),
+    ("pthread_cond_timedwait", "L-R"),
+    ("pthread_cond_signal", "L"),
+    ("pthread_cond_broadcast", "L"),
+    ("pthread_cond_init", "WR"),
+    ("pthread_cond_destroy", "W"),
+    ("pthread_barrier_wait", "L"),
+    ("pthread_barrier_init", "WR-"),
+    ("pthread_barrier_destroy", "W"),
+    ("sem_wait", "L"),
+    ("sem_trywait", "L"),
+    ("sem_post", "L"),
+    ("sem_getvalue", "LW"),
+    ("sem_init", "W--"),
+    ("sem_destroy", "W"),
+    ("once_begins", "L"),
+    ("once_ends", "L"),
+];
+
+/// Bytes that `thread.c` uses of objects, by what is in the names of functions on them; of others it uses four.
+const USED: [(&str, u64); 5] = [("mutexattr", 4), ("mutex", 20), ("rwlock", 8), ("barrier", 12), ("cond", 1)];
+
+/// Whether a function of threads is on objects, of which it keeps no addresses.
+pub fn is_on_objects(name: &str) -> bool {
+    OBJECTS.iter().any(|(of, _)| *of == name)
+}
+
+/// What a function of threads does to objects.
+pub fn objects(program: &Program, name: &str, args: &[Expr]) -> Vec<Touched> {
+    let Some((_, effects)) = OBJECTS.iter().find(|(of, _)| *of == name) else { return Vec::new() };
+    let bytes = |arg: &Expr| match program.types.get(arg.ty) {
+        CType::Pointer(to) => program.types.size_of(to.ty).unwrap_or(1),
+        _ => 1,
+    };
+    let of = |(i, (effect, arg)): (usize, (char, &Expr))| {
+        let used = USED.iter().find(|(kind, _)| name.contains(kind)).map_or(4, |(_, used)| *used);
+        let extent = Extent::Object(bytes(arg).max(if i == 0 { used } else { 4 }));
+        let is_any = effect != '-' && !texts::is_null(program, arg);
+        is_any.then_some(Touched { arg: i, writes: effect != 'R', is_atomic: effect == 'L', extent })
+    };
+    effects.chars().zip(args).enumerate().filter_map(of).collect()
+}
+
 /// What a function of the library gets at through its arguments, by its name; `None` if nobody can tell. Streams have locks
 /// of their own (POSIX 2018, `flockfile`).
 pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
-    let touched = |arg, writes, extent| Touched { arg, writes, extent };
+    let touched = |arg, writes, extent| Touched { arg, writes, is_atomic: false, extent };
     let is_pointer = |e: &Expr| matches!(program.types.get(e.ty), CType::Pointer(_));
     let own = name.strip_prefix(PREFIX);
     let plain = own.unwrap_or(name);
@@ -86,8 +157,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
                 return Some(is_asked.then(|| touched(1, true, word)).into_iter().collect());
             }
             "pthread_key_create" => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
-            "sem_getvalue" => return Some(vec![touched(1, true, Extent::BytesOrNull(4))]),
-            _ if library::is_of_threads(own) => return Some(Vec::new()),
+            _ if library::is_of_threads(own) => return Some(objects(program, own, args)),
             _ => {}
         }
     }
@@ -155,5 +225,10 @@ fn printed(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>>
         None => Extent::AtLeastOne,
         Some(Most::Constant(_) | Most::Argument(_)) => Extent::Any,
     };
-    Some(texts.iter().map(|text| Touched { arg: text.arg, writes: false, extent: extent(text.most) }).collect())
+    Some(
+        texts
+            .iter()
+            .map(|text| Touched { arg: text.arg, writes: false, is_atomic: false, extent: extent(text.most) })
+            .collect(),
+    )
 }

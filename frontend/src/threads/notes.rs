@@ -67,6 +67,8 @@ pub struct Access {
     pub writes: bool,
     /// It is neither atomic nor in an atomic section.
     pub stops: bool,
+    /// The thread may give way before it whether it takes part in a data race or not.
+    pub gives_way: bool,
     pub span: Span,
 }
 
@@ -76,6 +78,9 @@ pub enum What {
     Place(Place),
     /// What the argument of this number leads to, all of the object; and its name in the program.
     Argument(usize, NodeId),
+    /// An object that threads wait for, or its attributes, of so many bytes: the argument of the next statement, a call of
+    /// the library's `__praetor_uses`, leads to it. And the name in the program of the argument that did.
+    Object(u64, NodeId),
     /// Nobody knows.
     Unknown,
 }
@@ -85,7 +90,7 @@ impl What {
     pub fn id(&self) -> NodeId {
         match self {
             What::Place(place) => place.id,
-            What::Argument(_, id) => *id,
+            What::Argument(_, id) | What::Object(_, id) => *id,
             What::Unknown => NodeId::NONE,
         }
     }

@@ -6,10 +6,10 @@ use super::build::Build;
 use super::inline::State;
 use super::library::{Extent, Touched};
 use super::notes::What;
-use super::shared::{has_pointers, is_atomic_builtin, result, written};
+use super::shared::{Primitive, has_pointers, is_atomic_builtin, result, written};
 use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
 use crate::cfg_walk;
-use crate::ctype::{CType, CTypeId, Field, IntKind, RecordId};
+use crate::ctype::{CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::library::builtin_table::is_atomic_object;
 use crate::library::{self, PREFIX};
 use crate::source::Span;
@@ -21,6 +21,9 @@ struct Bytes {
     address: Expr,
     size: Expr,
 }
+
+/// Bytes of a condition in glibc. What waits for one knows no type.
+const CONDITION: u64 = 48;
 
 /// What the numbers of such variables are apart.
 const APART: u32 = 32;
@@ -98,6 +101,7 @@ impl Build<'_> {
         if !self.asks_races {
             return;
         }
+        let span = self.called_at.unwrap_or(span);
         let name = self.program.functions[f.0 as usize].name.clone();
         if let Some(state) = library::state_of_all_threads(&name) {
             let var = self.hidden_static(state);
@@ -108,15 +112,31 @@ impl Build<'_> {
                 self.access_at_once(&place, true, span);
             }
         }
+        self.accesses_of_key(&name, args, stops, span);
         let Some(touched) = super::library::touched(self.program, &name, args) else {
             return self.unknown_accesses(&name, span);
         };
-        for Touched { arg, writes, extent } in touched {
+        for Touched { arg, writes, is_atomic, extent } in touched {
             let id = args[arg].id;
-            if self.is_free(id) || self.noted(What::Argument(arg, id), writes, stops, span) {
+            let (is_object, stops) = (matches!(extent, Extent::Object(_)), stops && !is_atomic);
+            let what = match extent {
+                Extent::Object(bytes) => What::Object(bytes, id),
+                _ => What::Argument(arg, id),
+            };
+            if self.is_free(id) {
+                continue;
+            }
+            if self.noted(what, writes, stops, span) {
+                if is_object || self.shared.primitive(f) == Primitive::Step {
+                    self.gives_way();
+                }
+                if is_object {
+                    self.uses(&args[arg], span);
+                }
                 continue;
             }
             let size = match extent {
+                Extent::Object(bytes) => Some(self.bytes_unless_null(&args[arg], bytes.into(), span)),
                 Extent::BytesOrNull(bytes) => Some(self.bytes_unless_null(&args[arg], bytes, span)),
                 Extent::Argument(bytes) => Some(args[bytes].clone()),
                 Extent::AtLeastOne => Some(self.bytes_unless_null(&args[arg], 1, span)),
@@ -136,6 +156,78 @@ impl Build<'_> {
                 self.may_be_unsupported(format!("data races with all that '{name}' {all} an argument"), span);
             }
         }
+    }
+
+    /// A key that is deleted while others use it is not defined (POSIX 2018, `pthread_key_delete`): as if it had a byte that
+    /// they read in atomic operations, and that is written then.
+    fn accesses_of_key(&mut self, name: &str, args: &[Expr], stops: bool, span: Span) {
+        let deletes = match name.strip_prefix(PREFIX) {
+            Some("pthread_key_delete") => true,
+            Some("pthread_getspecific" | "pthread_setspecific") => false,
+            _ => return,
+        };
+        let Some(key) = args.first().filter(|_| self.program.leaves_undefined(|name| name == "pthread_key_delete"))
+        else {
+            return;
+        };
+        let keys = self.hidden_static("$keys_in_use");
+        let byte: QualType = self.program.types.intern(CType::Int(IntKind::Char)).into();
+        let element = QualType { is_atomic: !deletes, ..byte };
+        let mut place = self.var_place(keys, span);
+        (place.id, place.ty) = (self.calling, element);
+        place.path.push(Projection::Index { index: Box::new(key.clone()), element });
+        if stops {
+            self.access(&place, deletes, span);
+        } else {
+            self.access_at_once(&place, deletes, span);
+        }
+    }
+
+    /// The next statement of the copy in which accesses are noted: what a pointer leads to is used, and nothing happens.
+    fn uses(&mut self, pointer: &Expr, span: Span) {
+        let (uses, ty) = (self.of_library("uses"), self.void());
+        self.plain(None, uses, vec![pointer.clone()], ty, Span::NONE, span);
+    }
+
+    /// What a function of the library with several steps gets at when it is called, in a step of its own.
+    pub fn first_accesses(&mut self, f: FunctionId, args: &[Expr], state: State, span: Span) {
+        let name = &self.program.functions[f.0 as usize].name;
+        let Some(own) = name.strip_prefix(PREFIX).filter(|_| self.asks_races && state.concurrent) else { return };
+        let objects = super::library::objects(self.program, own, args);
+        if objects.iter().any(|object| !self.is_free(args[object.arg].id)) {
+            if state.is_open() {
+                self.may_switch(span);
+            }
+            self.accesses_of_library(f, args, state.atomic == 0, span);
+        }
+    }
+
+    /// The running thread waits for a condition. It may be woken up and look at it at any time, but a condition that
+    /// nobody waits for any more may be destroyed before those who did have gone on.
+    pub fn waits_at(&mut self, args: &[Expr], state: State, span: Span) {
+        let [condition] = args else { return };
+        let span = self.called_at.unwrap_or(span);
+        if !self.asks_races || !state.concurrent || self.is_free(condition.id) {
+            return;
+        }
+        if state.is_open() {
+            self.may_switch(span);
+        }
+        if self.noted(What::Object(CONDITION, condition.id), true, false, span) {
+            self.gives_way();
+            return self.uses(condition, span);
+        }
+        let size = self.number(CONDITION.into(), span);
+        let (address, size) = (self.as_number(condition.clone()), self.as_number(size));
+        let (is_watched, int) = (self.of_library("is_watched"), self.int());
+        let taken = self.temporary(int);
+        let place = self.var_place(taken, span);
+        self.plain(Some(place), is_watched, vec![address, size], int, Span::NONE, span);
+        let (go, limit) = (self.block(), self.block());
+        let cond = self.is(taken, 0, span);
+        self.end(Terminator::Branch { cond, then: go, otherwise: limit, decides: None }, span, limit);
+        self.unsupported("a data race with a condition that a thread waits for", span);
+        self.current = go;
     }
 
     /// So many bytes, or none if a pointer is null.

@@ -240,13 +240,15 @@ impl Shared {
                     if let Some(destructors) = self.destructors.called(pointer) {
                         return destructors.iter().map(|f| self.resolved(*f)).collect();
                     }
-                    let fits = |f: &&FunctionId| {
+                    let fits = |f: &FunctionId| {
                         let f = &program.functions[f.0 as usize];
                         f.params.len() == args || f.variadic && f.params.len() < args
                     };
-                    let has_parameters = |f: &&FunctionId| !program.functions[f.0 as usize].params.is_empty();
-                    let undefined = |f: &&FunctionId| blocks(program, **f).is_empty() && !has_parameters(f);
-                    self.taken.iter().filter(|f| fits(f) || undefined(f)).map(|f| self.resolved(*f)).collect()
+                    let has_parameters = |f: &FunctionId| !program.functions[f.0 as usize].params.is_empty();
+                    let undefined = |f: &FunctionId| blocks(program, *f).is_empty() && !has_parameters(f);
+                    // One that nothing defines has no parameters yet; the library's that stands for it has.
+                    let all = self.taken.iter().map(|f| self.resolved(*f));
+                    all.filter(|f| fits(f) || undefined(f)).collect()
                 }
             },
         }

@@ -112,6 +112,7 @@ impl<'a> Translator<'a> {
                 }
                 self.stop();
             }
+            Model::Uses => {}
             Model::Deadlock => {
                 if self.options.property.deadlocks {
                     self.violation(Property::NoDeadlock, site.span);

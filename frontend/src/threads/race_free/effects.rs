@@ -9,6 +9,7 @@ use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
 use crate::threads::build::Thread;
 use crate::threads::elements::Given;
+use crate::threads::library::is_on_objects;
 use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
 use crate::typed::{FunctionId, VarId};
 
@@ -198,6 +199,7 @@ impl<'p> Flow<'_, 'p> {
                 }
                 None => self.found.gave_up = true,
             },
+            Some("uses" | "waits_at") => {}
             Some("pthread_detach") => self.leaves(self.thread(args, state), state),
             Some("thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal") => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
@@ -216,7 +218,7 @@ impl<'p> Flow<'_, 'p> {
                 let allocates = matches!(model, Some(Model::Malloc { .. } | Model::Calloc));
                 let is_pure =
                     allocates || matches!(model, Some(Model::Nondet | Model::Assume | Model::Math | Model::Printed));
-                if !matches!(model, Some(Model::Free)) {
+                if !matches!(model, Some(Model::Free)) && !own.is_some_and(is_on_objects) {
                     args.iter().for_each(|arg| self.escapes(arg, state));
                 }
                 if !is_pure {

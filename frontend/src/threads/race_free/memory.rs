@@ -10,12 +10,17 @@ use crate::threads::shared::{result, written};
 use crate::typed::{Storage, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Bytes of an access that is not one of a scalar.
+pub const ALL: i64 = 1 << 40;
+
 /// What an access may touch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Footprint {
     /// A variable that no pointer leads to.
     Var(VarId),
     Regions(Vec<RegionId>),
+    /// So many bytes from a cell on.
+    Bytes(Cell, i64),
     /// All of it.
     Node(Node),
     Unknown,
@@ -102,17 +107,26 @@ impl<'p> Memory<'p> {
         let nodes: Vec<Node> = match footprint {
             Footprint::Var(v) => return self.used_by(access, *v),
             Footprint::Regions(regions) => regions.iter().map(|&region| self.node_of(region)).collect(),
-            Footprint::Node(node) => vec![*node],
+            Footprint::Node(node) | Footprint::Bytes(Cell { node, .. }, _) => vec![*node],
             Footprint::Unknown => return,
         };
         for node in nodes {
             let objects: Vec<_> = self.points_to.solver.node(node).objects.iter().map(|(object, _)| *object).collect();
             for object in objects {
-                if let Some((&Object::Var(_, v), _)) = self.points_to.objects.get_index(object.0 as usize) {
+                if let Some((&Object::Var(_, v), _)) = self.points_to.objects.get_index(object.0 as usize)
+                    && !self.is_beside(access, v)
+                {
                     self.used_by(access, v);
                 }
             }
         }
+    }
+
+    /// Whether what an access does to an object that threads wait for leaves the values alone that are followed in a
+    /// variable, of which the object is a part.
+    fn is_beside(&self, access: &Access, v: VarId) -> bool {
+        let of = layout::size_of(&self.program.types, self.program.vars[v.0 as usize].ty.ty);
+        matches!(access.what, What::Object(bytes, _) if of.is_none_or(|of| of > bytes))
     }
 
     /// Where an argument leads.
@@ -124,6 +138,20 @@ impl<'p> Memory<'p> {
     /// The node that a region is in, as it is in the end.
     pub fn node_of(&self, region: RegionId) -> Node {
         self.points_to.regions[region.0 as usize].node
+    }
+
+    /// Where a region is, as it is in the end.
+    pub fn cell_of(&self, region: RegionId) -> Cell {
+        let region = &self.points_to.regions[region.0 as usize];
+        Cell { node: region.node, offset: region.offset }
+    }
+
+    /// Whether so many bytes from one cell on may be among those from another one on.
+    pub fn may_overlap(&self, (a, m): (Cell, i64), (b, n): (Cell, i64)) -> bool {
+        let node = self.points_to.solver.node(a.node);
+        // Bytes in which offsets repeat may be any. Of records, the members are cells of their own.
+        let repeats = |at: Cell, bytes: i64| bytes < ALL && node.fold(at.offset + bytes - 1) != at.offset + bytes - 1;
+        a.node == b.node && (a.offset < b.offset + n && b.offset < a.offset + m || repeats(a, m) || repeats(b, n))
     }
 
     /// Whether nothing is there.
@@ -155,6 +183,7 @@ impl<'p> Memory<'p> {
                 let regions: Option<Vec<RegionId>> = cells.iter().map(|&cell| self.points_to.region(cell)).collect();
                 Some(regions.map_or(Footprint::Node(cells[0].node), Footprint::Regions))
             }
+            What::Object(bytes, _) => self.object(block, access, *bytes),
             What::Argument(i, _) => {
                 let Some(stmt) = block.stmts.get(access.position) else { return Some(Footprint::Unknown) };
                 let args = arguments(stmt);
@@ -167,6 +196,16 @@ impl<'p> Memory<'p> {
                     None => Some(Footprint::Unknown),
                 }
             }
+        }
+    }
+
+    /// Where an object is that threads wait for, or its attributes, which may be null.
+    fn object(&mut self, block: &'p Block, access: &Access, bytes: u64) -> Option<Footprint> {
+        let Some(stmt) = block.stmts.get(access.position) else { return Some(Footprint::Unknown) };
+        match self.of_argument(stmt, arguments(stmt), 0) {
+            Some(cell) if self.is_nothing(cell) => (!access.writes).then(|| Footprint::Regions(Vec::new())),
+            Some(cell) => Some(Footprint::Bytes(cell, bytes as i64)),
+            None => Some(Footprint::Unknown),
         }
     }
 
@@ -197,13 +236,13 @@ impl<'p> Memory<'p> {
             let is_hit = match footprint {
                 Footprint::Var(_) => false,
                 Footprint::Unknown => true,
-                Footprint::Node(node) => {
+                Footprint::Node(node) | Footprint::Bytes(Cell { node, .. }, _) => {
                     self.points_to.solver.resolve(Cell { node: *node, offset: 0 }).node == lock.node
                 }
                 Footprint::Regions(regions) => regions.iter().any(|region| {
-                    let region = &self.points_to.regions[region.0 as usize];
-                    let at = self.points_to.solver.resolve(Cell { node: region.node, offset: region.offset });
-                    at.node == lock.node && at.offset < lock.offset + size && at.offset + bytes > lock.offset
+                    let at = self.cell_of(*region);
+                    let at = self.points_to.solver.resolve(at);
+                    self.may_overlap((at, bytes), (lock, size))
                 }),
             };
             if is_hit {

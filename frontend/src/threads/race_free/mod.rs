@@ -117,9 +117,11 @@ fn analyse(
         memory.several = given.several;
         let mut found = Flow::run(&texts, &mut memory, &given);
         wild = wild.or(found.wild);
-        for (i, access) in notes.accesses.iter().enumerate().filter(|(_, access)| access.writes) {
+        // What is done to locks as such is followed where it is done.
+        let may_overwrite = |access: &Access| access.writes && !matches!(access.what, What::Object(..));
+        for (i, access) in notes.accesses.iter().enumerate().filter(|(_, access)| may_overwrite(access)) {
             if !found.views[i].is_empty() {
-                let bytes = memory::scalar_bytes(program, &access.what).map_or(1 << 40, |n| n as i64);
+                let bytes = memory::scalar_bytes(program, &access.what).map_or(memory::ALL, |n| n as i64);
                 let hit = memory.overlaps_lock(&footprints[i], bytes);
                 found.given.unreliable.extend(hit.into_iter().map(|node| (node, None)));
             }
@@ -155,15 +157,17 @@ fn analyse(
     Some(Knowledge { wild, ..Knowledge::default() })
 }
 
-/// Whether an access does not trap: it is in a variable, or through a pointer that is not null.
+/// Whether an access does not trap where others cannot notice what came before: it is in a variable, or through a pointer
+/// that is not null.
 fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
     match &access.what {
+        _ if access.gives_way => true,
         What::Place(Place { base: PlaceBase::Var(_), .. }) => true,
         What::Place(place) => match state.locate(program, place).map(|at| at.base) {
             Some(Base::Var(_)) => true,
             Some(Base::Made(by)) => state.nonzero.contains(&by),
             Some(Base::Number | Base::Own(..) | Base::Kept(_) | Base::Slot { .. }) | None => false,
         },
-        What::Argument(..) | What::Unknown => false,
+        What::Object(..) | What::Argument(..) | What::Unknown => false,
     }
 }

@@ -1,12 +1,12 @@
 //! Accesses of two threads that may happen at the same time, to the same bytes.
 
 use super::flow::Texts;
-use super::memory::{Footprint, Memory, arguments, scalar_bytes};
+use super::memory::{ALL, Footprint, Memory, arguments, scalar_bytes};
 use super::state::{Base, Lock, State, Value};
-use crate::pointsto::layout;
-use crate::pointsto::solver::NodeId;
+use crate::pointsto::solver::{Cell, NodeId};
+use crate::pointsto::{RegionId, layout};
 use crate::threads::elements::Given;
-use crate::threads::notes::What;
+use crate::threads::notes::{Access, What};
 use crate::typed::VarId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -81,7 +81,9 @@ impl Pairs<'_, '_> {
     fn targets(&self, footprint: &Footprint) -> FxHashSet<Target> {
         match footprint {
             Footprint::Var(v) => [Target::Var(*v)].into_iter().collect(),
-            Footprint::Node(node) => [Target::Node(*node)].into_iter().collect(),
+            Footprint::Node(node) | Footprint::Bytes(Cell { node, .. }, _) => {
+                [Target::Node(*node)].into_iter().collect()
+            }
             Footprint::Regions(regions) => {
                 regions.iter().map(|&region| Target::Node(self.memory.node_of(region))).collect()
             }
@@ -93,8 +95,18 @@ impl Pairs<'_, '_> {
     fn may_touch(&self, a: usize, b: usize) -> bool {
         match (&self.footprints[a], &self.footprints[b]) {
             (Footprint::Regions(a), Footprint::Regions(b)) => a.iter().any(|region| b.contains(region)),
+            (Footprint::Bytes(at, n), Footprint::Regions(regions)) => self.is_within(*at, *n, b, regions),
+            (Footprint::Regions(regions), Footprint::Bytes(at, n)) => self.is_within(*at, *n, a, regions),
+            (Footprint::Bytes(a, m), Footprint::Bytes(b, n)) => self.memory.may_overlap((*a, *m), (*b, *n)),
             (a, b) => self.targets(a).intersection(&self.targets(b)).next().is_some(),
         }
+    }
+
+    /// Whether an access to these regions may touch bytes from a cell on.
+    fn is_within(&self, at: Cell, bytes: i64, access: usize, regions: &[RegionId]) -> bool {
+        let size = scalar_bytes(self.texts.program, &self.texts.notes.accesses[access].what).map_or(ALL, |n| n as i64);
+        let cell = |region: &RegionId| self.memory.cell_of(*region);
+        regions.iter().any(|region| self.memory.may_overlap((at, bytes), (cell(region), size)))
     }
 
     fn views(&self, note: usize, states: &[State]) -> Vec<View> {
@@ -108,6 +120,11 @@ impl Pairs<'_, '_> {
                     let stmt = self.texts.blocks[access.block.0 as usize].stmts.get(access.position);
                     let arg = stmt.and_then(|stmt| arguments(stmt).get(*i));
                     (arg.and_then(|arg| state.evaluate(program, arg)), None)
+                }
+                What::Object(bytes, _) => {
+                    let stmt = self.texts.blocks[access.block.0 as usize].stmts.get(access.position);
+                    let arg = stmt.and_then(|stmt| arguments(stmt).first());
+                    (arg.and_then(|arg| state.evaluate(program, arg)), Some(*bytes))
                 }
                 What::Unknown => (None, None),
             };
@@ -136,6 +153,11 @@ impl Pairs<'_, '_> {
     fn may_race(&self, a: usize, b: usize, of_a: &[View], of_b: &[View]) -> bool {
         let [first, second] = [a, b].map(|note| &self.texts.notes.accesses[note]);
         if !(first.writes || second.writes) || self.stop && !(first.stops || second.stops) {
+            return false;
+        }
+        // Other threads may run before each of these.
+        let is_object = |access: &Access| matches!(access.what, What::Object(..));
+        if !self.stop && is_object(first) && is_object(second) {
             return false;
         }
         if first.thread == second.thread && !self.memory.is_several(first.thread) {
