@@ -3,7 +3,8 @@
 //! checkers (Holzmann, The model checker SPIN, 1997).
 //!
 //! What is arbitrary is unknown, and an assumption about it is taken for true, so that there may be more executions than the
-//! program has: that none of them violates is a proof, and a violation has to be replayed. Or it is one of a few small
+//! program has: that none of them violates is a proof, and a violation has to be replayed. They are fewer where assumptions
+//! are remembered, for more states. Or it is one of a few small
 //! numbers, one after the other: then there are fewer executions, and violations that depend on inputs are found.
 //! States are compared in what some condition may still depend on, by strong liveness; the rest is unknown, too. They are
 //! kept as numbers of their parts, which many of them have in common (the collapse compression of SPIN, Holzmann 1997).
@@ -44,6 +45,8 @@ pub enum Explored {
 pub enum Inputs {
     /// It is unknown.
     Unknown,
+    /// The same, but what was assumed of it stays true as long as it is not set anew.
+    Assumed,
     /// Each number is one of a few small ones: nothing is proved.
     Small,
 }
@@ -102,7 +105,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                     return (Explored::Violation, machine.steps);
                 }
                 refused += 1;
-                if inputs == Inputs::Unknown || refused == MOST_REFUSED {
+                if inputs != Inputs::Small || refused == MOST_REFUSED {
                     return (Explored::Undecided, machine.steps);
                 }
             }
@@ -131,6 +134,9 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
             }
             None => {
                 machine.state = State::new(layout, &functions);
+                if inputs == Inputs::Assumed {
+                    machine.state.remember();
+                }
                 states.is_last = false;
                 machine.run_from_entry()
             }
@@ -185,7 +191,7 @@ struct Steered<'a, F> {
 impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
     fn unchosen(&mut self, terms: &Terms, ty: TypeId) -> Val {
         match self.steering.kind {
-            Inputs::Unknown => Val::poison(terms, ty),
+            Inputs::Unknown | Inputs::Assumed => Val::poison(terms, ty),
             Inputs::Small => small_input(terms, ty, |ways| self.steering.inputs.borrow_mut().choose(ways)),
         }
     }
@@ -213,6 +219,10 @@ impl<F: FnMut(u64) -> bool> Oracle for Steered<'_, F> {
 
     fn leaves_out_limits(&self) -> bool {
         true
+    }
+
+    fn remembers(&self) -> bool {
+        self.steering.kind == Inputs::Assumed
     }
 
     fn stops(&mut self, steps: u64) -> bool {
@@ -559,6 +569,19 @@ mod tests {
         assert_eq!(explored("goto a, b; a: havoc x; assert x == 0; return; b: return;"), Explored::Undecided);
         let arbitrary = "havoc x; goto a, b; a: assume x == 1; assert false; return; b: return;";
         assert_eq!(explored(arbitrary), Explored::Violation, "a replay has to refuse it");
+    }
+
+    #[test]
+    fn what_was_assumed_is_remembered_until_it_changes() {
+        let twice = |between: &str| {
+            let body = format!(
+                "havoc x; y := 0; goto a, b; a: assume x == 7; y := 1; goto c; b: assume x != 7; goto c; c: {between}
+                 goto d, e; d: assume x == 7; assert y == 1; return; e: assume x != 7; return;"
+            );
+            [Inputs::Unknown, Inputs::Assumed].map(|inputs| explored_with(inputs, &body).0)
+        };
+        assert_eq!(twice(""), [Explored::Violation, Explored::NoViolation]);
+        assert_eq!(twice("havoc x;"), [Explored::Violation; 2]);
     }
 
     #[test]

@@ -185,10 +185,14 @@ impl<'a, 'o> Machine<'a, 'o> {
         limits: Limits,
     ) -> Machine<'a, 'o> {
         let asked = oracle.asked();
+        let mut state = State::new(layout, functions);
+        if oracle.remembers() {
+            state.remember();
+        }
         let relevant = (asked != Asked::Everything).then(|| layout.relevant());
         Machine {
             program: layout.program,
-            state: State::new(layout, functions),
+            state,
             oracle,
             relevant,
             asks_inputs: asked == Asked::Inputs,
@@ -408,10 +412,17 @@ impl<'a, 'o> Machine<'a, 'o> {
                 self.quantified.push(Quantified { condition, at, state, chosen_at });
                 Ok(())
             }
-            Err(reason) => {
-                self.leave_unchecked(condition, at, reason);
-                Ok(())
-            }
+            Err(reason) => match self.state.told(condition.expr) {
+                Some(true) => Ok(()),
+                Some(false) => Err(Outcome::Blocked { at, by: condition.by, attrs: condition.attrs.to_vec() }),
+                None => {
+                    if condition.by == Blocker::Assume {
+                        self.state.assume(condition.expr);
+                    }
+                    self.leave_unchecked(condition, at, reason);
+                    Ok(())
+                }
+            },
         }
     }
 

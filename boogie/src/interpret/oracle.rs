@@ -51,6 +51,10 @@ pub trait Oracle {
     fn gives_way(&self) -> bool {
         false
     }
+    /// Whether conditions that cannot be evaluated, and are taken for true, stay so as long as what they are about does.
+    fn remembers(&self) -> bool {
+        false
+    }
     /// Whether ways that lead to limits are left out where there are others. Nothing is proved without them.
     fn leaves_out_limits(&self) -> bool {
         false

@@ -13,6 +13,10 @@ use crate::program::{Block, BlockId, BlockRef, Cmd, ProcId, Procedure, Program, 
 use crate::value::Functions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+/// More conditions than this are not remembered.
+const MOST_ASSUMED: usize = 64;
 
 /// What runs of a program have in common, found once: where variables are, and how terms are evaluated.
 pub struct Layout<'a> {
@@ -160,6 +164,8 @@ pub struct State<'a> {
     seen: Option<RefCell<Seen>>,
     shared: Vec<Val>,
     pub(super) frames: Vec<Frame>,
+    /// Conditions that could not be evaluated and were taken for true, as long as what they are about stays as it is.
+    assumed: Option<Vec<(ExprId, Rc<[VarId]>)>>,
 }
 
 /// Values of some variables, and those under `old`.
@@ -204,7 +210,29 @@ impl<'a> State<'a> {
         let shared = program.globals.iter().chain(&program.consts);
         let shared = shared.map(|v| Val::zero(&program.terms, program.var(*v).ty)).collect();
         let seen = layout.has_quantifiers.then(RefCell::default);
-        State { program, layout, tables, seen, shared, frames: Vec::new() }
+        State { program, layout, tables, seen, shared, frames: Vec::new(), assumed: None }
+    }
+
+    /// From now on, what is assumed is remembered.
+    pub(super) fn remember(&mut self) {
+        self.assumed = Some(Vec::new());
+    }
+
+    /// Remembers that a condition was taken for true.
+    pub(super) fn assume(&mut self, e: ExprId) {
+        let Some(assumed) = self.assumed.as_mut().filter(|assumed| assumed.len() < MOST_ASSUMED) else { return };
+        let about = self.program.terms.free_vars(e).into_iter().collect();
+        assumed.push((e, about));
+        assumed.sort_by_key(|(e, _)| *e);
+    }
+
+    /// Whether a condition that cannot be evaluated holds, as far as what was assumed says so.
+    pub(super) fn told(&self, e: ExprId) -> Option<bool> {
+        let terms = &self.program.terms;
+        self.assumed.iter().flatten().find_map(|&(known, _)| match known == e {
+            true => Some(true),
+            false => terms.complementary(known, e).then_some(false),
+        })
     }
 
     /// Evaluates without noting anything.
@@ -282,6 +310,9 @@ impl<'a> State<'a> {
 
     /// Where the value of a variable is.
     fn place(&mut self, v: VarId) -> Option<&mut Val> {
+        if let Some(assumed) = self.assumed.as_mut().filter(|assumed| !assumed.is_empty()) {
+            assumed.retain(|(_, about)| !about.contains(&v));
+        }
         match self.layout.places[v.index()] {
             Place::Shared(i) => Some(&mut self.shared[i as usize]),
             Place::Frame(i) => {
@@ -354,6 +385,7 @@ impl<'a> State<'a> {
             data.extend(frame.old.iter().flatten().map(&mut *number));
         }
         data.extend(self.shared.iter().map(number));
+        data.extend(self.assumed.iter().flatten().map(|(e, _)| e.0));
     }
 
     /// Whether a state that [`Self::write`] wrote has the same procedures' frames.
@@ -385,6 +417,10 @@ impl<'a> State<'a> {
             frame.values.iter_mut().chain(frame.old.iter_mut().flatten()).for_each(|place| put(place, next()));
         }
         self.shared.iter_mut().for_each(|place| put(place, next()));
+        if let Some(assumed) = &mut self.assumed {
+            assumed.clear();
+            data.for_each(|e| self.assume(ExprId(e)));
+        }
     }
 
     /// Opens the frames of a state that [`Self::write`] wrote.

@@ -70,7 +70,7 @@ impl Search<'_> {
         };
         let refused = match self.inputs {
             Inputs::Small => "the inputs lead another way".to_owned().into(),
-            Inputs::Unknown => match traced(Open::Unknown) {
+            Inputs::Unknown | Inputs::Assumed => match traced(Open::Unknown) {
                 Err(refused) => refused,
                 found => return found,
             },
@@ -84,11 +84,11 @@ impl Search<'_> {
         };
         let open = |seed| match self.inputs {
             Inputs::Small => Open::Given(&choices.inputs),
-            Inputs::Unknown => Open::Random(Random::new(seed)),
+            Inputs::Unknown | Inputs::Assumed => Open::Random(Random::new(seed)),
         };
         let tries = match self.inputs {
             Inputs::Small => 1,
-            Inputs::Unknown => (STEPS_OF_TRIES / length.max(1)).clamp(FEW_TRIES, TRIES),
+            Inputs::Unknown | Inputs::Assumed => (STEPS_OF_TRIES / length.max(1)).clamp(FEW_TRIES, TRIES),
         };
         let mut leading = (0..tries).filter(|&seed| violates(open(seed)));
         leading.find_map(|seed| traced(open(seed)).ok()).ok_or(refused)
@@ -130,6 +130,12 @@ fn run(prepared: &Prepared, property: &str, budget: &Budget, waiting: &mut Waiti
         (explored, steps, visited, found)
     };
     let mut ended = explored(Inputs::Unknown);
+    if ended.0 == Explored::Undecided && ended.3.is_some() && !budget.is_spent() {
+        let remembered = explored(Inputs::Assumed);
+        if remembered.0 != Explored::Undecided {
+            ended = remembered;
+        }
+    }
     if ended.0 == Explored::Undecided && !budget.is_spent() {
         let with_inputs = explored(Inputs::Small);
         if with_inputs.0 == Explored::Violation {
