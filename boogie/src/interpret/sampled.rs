@@ -197,6 +197,13 @@ impl<'a> Sampled<'a> {
         self.picked = self.pick(open);
     }
 
+    /// Whether its way is as long as it has to be to wait. To keep choices takes as long as to make them.
+    fn has_gone_far(&self, is_long: impl Fn(Way, Way) -> bool) -> bool {
+        let made = self.course.choices.len() as u64;
+        let further = |way: Way| Way { blocks: way.blocks + made, since_choice: way.since_choice + made };
+        self.course.is_whole() && self.waits_behind.is_some_and(|far| is_long(self.way, further(far)))
+    }
+
     /// How many ways are open where it waits.
     pub fn open(&self) -> usize {
         self.open
@@ -317,8 +324,7 @@ impl Oracle for Sampled<'_> {
     }
 
     fn stops(&mut self, steps: u64) -> bool {
-        let is_long = |long: Way| self.way.since_choice >= long.since_choice;
-        self.pauses = self.course.is_whole() && self.waits_behind.is_some_and(is_long);
+        self.pauses = self.has_gone_far(|way, far| way.since_choice >= far.since_choice);
         if self.pauses {
             self.way = Way::default();
         }
@@ -333,7 +339,7 @@ impl Oracle for Sampled<'_> {
         if let Some(picked) = self.picked.take() {
             return Some(picked);
         }
-        if self.course.is_whole() && self.waits_behind.is_some_and(|long| self.way.is_as_long_as(long)) {
+        if self.has_gone_far(|way, far| way.is_as_long_as(far)) {
             (self.open, self.way) = (open, Way::default());
             return None;
         }

@@ -13,7 +13,7 @@ const FAR: u64 = 20_000;
 /// The same of states that are no choices, by the way behind the last choice.
 const LONG: Way = Way { blocks: 5_000, since_choice: 256 };
 
-/// How often a sample notes its state, to go back.
+/// How often a sample notes its state where it may go back.
 const OFTEN: Way = Way { blocks: 256, since_choice: 256 };
 
 /// More steps than this are not gone beyond what was asked for.
@@ -51,7 +51,7 @@ impl<'a> Kept<'a> {
     /// Where it comes to an assumption that is false, it goes another way at its last choice between ways, so many times.
     pub fn sample(&mut self, choices: Sampled, steps: u64, least: u64, mut turns: u32) -> (Execution, Course, u64) {
         self.samples += 1;
-        let mut choices = choices.waiting_behind(OFTEN);
+        let mut choices = choices.waiting_behind(if turns > 0 { OFTEN } else { LONG });
         let (mut from, mut near, mut taken) = (self.furthest(&mut choices), None::<State>, 0);
         loop {
             let kept = from.map(|at| &self.states[at]);
