@@ -89,8 +89,8 @@ pub struct Saved<'a> {
     pub steps: u64,
 }
 
-/// Runs a program from its entry, or from where an execution came. Where the oracle picks none of several ways, or there are
-/// too many steps, that is returned, unless more than the state matters. Then the oracle is asked again.
+/// Runs a program from its entry, or from where an execution came. Where the oracle picks none of several ways, or stops, or there
+/// are too many steps, that is returned, unless more than the state matters. Then what the oracle stops goes on.
 pub fn run_from<'a>(
     layout: &'a Layout<'a>,
     saved: Option<&Saved<'a>>,
@@ -108,7 +108,12 @@ pub fn run_from<'a>(
         None => machine.run_from_entry(),
     };
     let is_whole = |machine: &Machine| machine.unchecked.is_empty() && !machine.state.notes();
-    while matches!(outcome, Outcome::Undecided { .. }) && !is_whole(&machine) {
+    let pauses = |outcome: &Outcome, machine: &Machine| match outcome {
+        Outcome::Undecided { .. } => true,
+        Outcome::StepLimit => machine.oracle.pauses(),
+        _ => false,
+    };
+    while pauses(&outcome, &machine) && !is_whole(&machine) {
         outcome = machine.run();
     }
     let goes_on = matches!(outcome, Outcome::Undecided { .. } | Outcome::StepLimit) && !machine.state.frames.is_empty();

@@ -63,6 +63,10 @@ pub trait Oracle {
     fn stops(&mut self, _steps: u64) -> bool {
         false
     }
+    /// Whether the machine should go on, though it was to stop.
+    fn pauses(&self) -> bool {
+        false
+    }
     /// A block is entered.
     fn entered(&mut self, _: BlockRef) {}
     /// What it waits for.

@@ -209,11 +209,6 @@ impl<'a> Sampled<'a> {
         self.open
     }
 
-    /// Whether it has stopped the execution, which is to go on.
-    pub fn pauses(&self) -> bool {
-        self.pauses
-    }
-
     /// The way since the execution began, or waited last.
     pub fn way(&self) -> Way {
         self.way
@@ -350,6 +345,10 @@ impl Oracle for Sampled<'_> {
             _ => this.random.below(open),
         };
         Some((self.choice(way) % open.max(1)) as usize)
+    }
+
+    fn pauses(&self) -> bool {
+        self.pauses
     }
 
     fn entered(&mut self, block: BlockRef) {

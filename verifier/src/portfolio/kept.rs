@@ -2,7 +2,9 @@
 //! USENIX Security 2020). The choices of a sample decide where it comes, so a state is known by those before it.
 
 use super::execute::DEPTH;
-use boogie::interpret::{self, Course, Execution, Functions, Layout, Limits, Outcome, Random, Sampled, Saved, Way};
+use boogie::interpret::{
+    self, Course, Execution, Functions, Layout, Limits, Oracle, Outcome, Random, Sampled, Saved, Way,
+};
 
 /// States that are kept at once.
 const MOST_KEPT: usize = 128;
