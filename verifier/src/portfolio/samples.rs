@@ -30,10 +30,8 @@ const REFUSALS: usize = 20;
 /// Where threads wait, another one goes on, so many times in a sample.
 const MOST_TURNS: u32 = 64;
 
-/// One of so many leads may be changed anywhere, and one of so many other samples begins anew, unless such samples have taken
-/// more than half of all steps.
+/// One of so many leads may be changed anywhere, unless samples that began anew have taken their share of the steps.
 const EARLY: u64 = 16;
-const NEW: u32 = 4;
 
 /// So many choices of a lead are left out at most.
 const MOST_LEFT_OUT: u64 = 8;
@@ -79,7 +77,9 @@ pub fn run<'a>(
         let again = course.is_whole().then(|| course.choices.clone());
         let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
         corpus.learn(course, execution.steps);
-        corpus.taken[usize::from(taken < execution.steps)] += taken;
+        if let Some(of) = plan.share {
+            corpus.taken[of] += taken;
+        }
         samples.steps += taken + START;
         if is_violation(prepared.property, &execution) {
             let choices = match again {
@@ -117,6 +117,8 @@ struct Plan {
     /// The first choices, and the positions of those that are made anew all the same.
     first: Vec<u64>,
     anew: Vec<usize>,
+    /// Whose steps its steps are among, of [`Corpus::taken`].
+    share: Option<usize>,
     /// How many steps it takes at least, and behind what is known.
     steps: u64,
     length: u64,
@@ -150,7 +152,7 @@ struct Corpus {
     /// By block, a bit for each magnitude of visits.
     seen: FxHashMap<BlockRef, u32>,
     leads: Vec<Lead>,
-    /// Steps of samples that began where the program does, and where others came.
+    /// Steps of samples that follow no lead, and began where the program does, or where others came.
     taken: [u64; 2],
     random: Random,
     has_threads: bool,
@@ -175,7 +177,7 @@ impl Corpus {
 
     /// The first sample of each length has zeros only. Of the others, every second draws all choices anew, and the rest
     /// often repeat one, or always do, since a loop over inputs goes on for as long as they are alike. Half of them
-    /// follow a lead first, and most others go on from a state that is kept, if there is one.
+    /// follow a lead first, and others go on from a state that is kept, half of the steps.
     fn plan(&mut self, number: u32, kept: &Kept) -> Plan {
         let luby = luby(number);
         let length = u64::from(luby) * LEAST_LENGTH;
@@ -189,6 +191,7 @@ impl Corpus {
             changing,
             first: Vec::new(),
             anew: Vec::new(),
+            share: None,
             steps: length,
             length,
             habit: (self.has_threads && !number.is_multiple_of(3)).then_some(number.into()),
@@ -197,10 +200,12 @@ impl Corpus {
             plan.seed = 0;
         } else if (number / 4).is_multiple_of(2) && !self.leads.is_empty() {
             self.follow(&mut plan, kept);
-        } else if (self.is_to_go_on() || !number.is_multiple_of(NEW))
+        } else if self.is_to_go_on()
             && let Some(choices) = kept.any(&mut self.random)
         {
-            plan.first.clone_from(choices);
+            (plan.first, plan.share) = (choices.clone(), Some(1));
+        } else {
+            plan.share = Some(0);
         }
         plan
     }
