@@ -52,6 +52,9 @@ const LIBRARY_VARIABLES: &[&str] = &[
 
 const ZONE: &[&str] = &["timezone", "daylight", "tzname", "__timezone", "__daylight", "__tzname"];
 
+/// Those of glibc's `pthread_cleanup_push` and its like.
+const CLEANS_UP: &[&str] = &["__pthread_register_cancel", "__pthread_register_cancel_defer", "_pthread_cleanup_push"];
+
 /// Those that change which signals a program gets, and where.
 const CHANGES_SIGNALS: &[&str] = &[
     "sigprocmask",
@@ -113,7 +116,7 @@ impl<'a> Translator<'a> {
             return self.stop();
         }
         self.forget_errno();
-        if self.changes_signals(name) {
+        if self.changes_signals(name) || self.is_called_at_exits(name) {
             return self.unsupported(site.span, &format!("'{name}'"));
         }
         self.forget_handles();
@@ -239,6 +242,12 @@ impl<'a> Translator<'a> {
     pub(super) fn changes_signals(&self, name: &str) -> bool {
         let raises = |name: &str| matches!(model(name), Some(Model::Text("signal" | "raise")));
         CHANGES_SIGNALS.contains(&name) && self.cfg.leaves_undefined(raises)
+    }
+
+    /// Whether a function is what `pthread_cleanup_push` becomes, where threads may end by `pthread_exit`, which calls what was
+    /// pushed.
+    pub(super) fn is_called_at_exits(&self, name: &str) -> bool {
+        CLEANS_UP.contains(&name) && self.cfg.leaves_undefined(|name| name == "pthread_exit")
     }
 
     /// Memory that is mapped to be shared changes with the file.
