@@ -22,7 +22,7 @@ int main(void)
     if (n == 4)
         printf("%s\n", name); // finds: dereference, uninitialised
     if (n == 5)
-        printf("%.5s\n", name);
+        printf("%.4s\n", name);
     if (n == 6 && scanf("%6s", small) != 1) // finds: dereference
         return 1;
     if (n == 7 && scanf("%s", line) != 1) // finds: dereference

@@ -159,7 +159,12 @@ const TOLD: &[(&str, &[&str])] = &[
     ),
     (
         "the sanitizer names no line for a call that leads nowhere",
-        &["deref_by_call.c", "jump_out_of_nested_function_ends_lives.c", "nested_function_outlives_its_variables.c"],
+        &[
+            "deref_by_call.c",
+            "jump_out_of_nested_function_ends_lives.c",
+            "nested_function_outlives_its_variables.c",
+            "null_unset_function_is_called.c",
+        ],
     ),
     (
         "the sanitizer does not follow the lives of results, and of locals at computed jumps",
