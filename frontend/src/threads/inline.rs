@@ -81,6 +81,12 @@ impl Build<'_> {
         let vars: FxHashMap<VarId, VarId> = locals.iter().chain(&f.params).map(|v| (*v, *v)).collect();
         self.locals.extend(locals.iter().copied());
         vars.keys().for_each(|v| self.owns(*v));
+        if self.lives {
+            // They end where main's thread does, if the program goes on.
+            let mut own: Vec<VarId> = vars.keys().copied().filter(|v| self.shared.addressed.contains(v)).collect();
+            own.sort_unstable();
+            self.own = own;
+        }
         let (constants, callers) = (FxHashMap::default(), vec![self.main]);
         let frame = Frame { function: self.main, vars, constants, exit: Exit::Program, callers, repeats: false };
         self.copy(frame, State { concurrent: false, atomic: 0 }, span);
