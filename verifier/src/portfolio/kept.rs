@@ -63,48 +63,33 @@ impl<'a> Kept<'a> {
             let saved = state.map(|state| &state.saved);
             let (execution, saved) = interpret::run_from(self.layout, saved, &mut choices, &NONE, limits);
             taken += execution.steps - start;
-            let waits = matches!(execution.outcome, Outcome::Undecided { .. });
-            let saved = saved.filter(|_| choices.so_far().is_whole());
             let behind = execution.steps - known;
-            match saved {
-                Some(saved) if waits => {
-                    let open = choices.open();
-                    let state = State { saved, course: choices.so_far().clone(), open: Some(open), used: self.samples };
-                    choices.pick_of(open);
-                    near = None;
-                    match behind >= FAR {
-                        true => {
-                            let at = self.keep(state);
-                            from = self.furthest(&mut choices).or(Some(at));
-                        }
-                        false => near = Some(state),
-                    }
+            let Some(saved) = saved.filter(|_| choices.so_far().is_whole()) else {
+                let is_blocked = matches!(execution.outcome, Outcome::Blocked { .. });
+                let turns_back = turns > 0 && is_blocked && behind <= FAR;
+                if !turns_back || !choices.turn_back(state.map(|state| &state.course)) {
+                    return (execution, choices.course(), taken);
                 }
-                Some(saved) => {
-                    let (pauses, is_long) = (choices.pauses(), choices.way().is_as_long_as(LONG));
-                    let state = State { saved, course: choices.so_far().clone(), open: None, used: self.samples };
-                    match pauses {
-                        true if self.is_better(&state) => (from, near) = (Some(self.keep(state)), None),
-                        true => near = Some(state),
-                        false => {
-                            if is_long && self.is_better(&state) {
-                                self.keep(state);
-                            }
-                            return (execution, choices.course(), taken);
-                        }
-                    }
+                turns -= 1;
+                state.and_then(|state| state.open).into_iter().for_each(|open| choices.pick_of(open));
+                continue;
+            };
+            let waits = matches!(execution.outcome, Outcome::Undecided { .. });
+            let open = waits.then(|| choices.open());
+            let state = State { saved, course: choices.so_far().clone(), open, used: self.samples };
+            if !waits && !choices.pauses() {
+                if choices.way().is_as_long_as(LONG) && self.is_better(&state) {
+                    self.keep(state);
                 }
-                None if turns > 0
-                    && matches!(execution.outcome, Outcome::Blocked { .. })
-                    && behind <= FAR
-                    && choices.turn_back(state.map(|state| &state.course)) =>
-                {
-                    turns -= 1;
-                    if let Some(open) = state.and_then(|state| state.open) {
-                        choices.pick_of(open);
-                    }
-                }
-                None => return (execution, choices.course(), taken),
+                return (execution, choices.course(), taken);
+            }
+            open.into_iter().for_each(|open| choices.pick_of(open));
+            near = None;
+            if waits && behind >= FAR || !waits && self.is_better(&state) {
+                let at = self.keep(state);
+                from = self.furthest(&mut choices).or(Some(at));
+            } else {
+                near = Some(state);
             }
         }
     }

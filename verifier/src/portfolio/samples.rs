@@ -74,14 +74,15 @@ pub fn run<'a>(
         let choices = plan.choices(&pool).until(stop);
         let turns = if corpus.has_threads { MOST_TURNS } else { 0 };
         let (execution, course, taken) = kept.sample(choices, plan.length, plan.steps, turns);
-        let again = course.is_whole().then(|| course.choices.clone());
+        let violates = is_violation(prepared.property, &execution);
+        let again = (violates && course.is_whole()).then(|| course.choices.clone());
         let is_only_one = course.choices.is_empty() && execution.outcome != Outcome::StepLimit;
         corpus.learn(course, execution.steps);
         if let Some(of) = plan.share {
             corpus.taken[of] += taken;
         }
         samples.steps += taken + START;
-        if is_violation(prepared.property, &execution) {
+        if violates {
             let choices = match again {
                 Some(choices) => Sampled::new(&pool, plan.seed).following(choices, Vec::new()),
                 None => plan.choices(&pool),
