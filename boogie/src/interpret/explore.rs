@@ -4,8 +4,8 @@
 //!
 //! What is arbitrary is unknown, and an assumption about it is taken for true, so that there may be more executions than the
 //! program has: that none of them violates is a proof, and a violation has to be replayed. They are fewer where assumptions
-//! are remembered, for more states. Or it is one of a few small
-//! numbers, one after the other: then there are fewer executions, and violations that depend on inputs are found.
+//! are remembered, for more states. Or it is one of a few small numbers, one after the other: then there are fewer
+//! executions, and violations that depend on inputs are found.
 //! States are compared in what some condition may still depend on, by strong liveness; the rest is unknown, too. They are
 //! kept as numbers of their parts, which many of them have in common (the collapse compression of SPIN, Holzmann 1997).
 
@@ -133,10 +133,7 @@ pub fn explore(layout: &Layout, inputs: Inputs, explorer: &RefCell<dyn Explorer 
                 machine.run()
             }
             None => {
-                machine.state = State::new(layout, &functions);
-                if inputs == Inputs::Assumed {
-                    machine.state.remember();
-                }
+                machine.state = machine.state.before_start();
                 states.is_last = false;
                 machine.run_from_entry()
             }

@@ -89,8 +89,8 @@ pub struct Saved<'a> {
     pub steps: u64,
 }
 
-/// Runs a program from its entry, or from where an execution came. Where the oracle picks none of several ways, or stops, or there
-/// are too many steps, that is returned, unless more than the state matters. Then what the oracle stops goes on.
+/// Runs a program from its entry, or from where an execution came. Where the oracle picks none of several ways, or stops, or
+/// there are too many steps, that is returned, unless more than the state matters. Then what the oracle stops goes on.
 pub fn run_from<'a>(
     layout: &'a Layout<'a>,
     saved: Option<&Saved<'a>>,
@@ -118,8 +118,9 @@ pub fn run_from<'a>(
     }
     let goes_on = matches!(outcome, Outcome::Undecided { .. } | Outcome::StepLimit) && !machine.state.frames.is_empty();
     let may_be_saved = goes_on && is_whole(&machine);
-    let saved = may_be_saved.then(|| Saved { state: machine.state.clone(), steps: machine.steps });
-    (machine.ended(outcome), saved)
+    let execution = machine.ended(outcome);
+    let saved = may_be_saved.then_some(Saved { state: machine.state, steps: machine.steps });
+    (execution, saved)
 }
 
 pub(super) struct Machine<'a, 'o> {
@@ -218,16 +219,16 @@ impl<'a, 'o> Machine<'a, 'o> {
     }
 
     /// The execution, once it has ended.
-    fn ended(mut self, outcome: Outcome) -> Execution {
+    fn ended(&mut self, outcome: Outcome) -> Execution {
         let quantified = !self.quantified.is_empty();
         let refuted = self.check_quantified();
         Execution {
             outcome: refuted.unwrap_or(outcome),
-            unchecked: self.unchecked,
+            unchecked: std::mem::take(&mut self.unchecked),
             quantified,
             steps: self.steps,
             followed: self.oracle.is_done(),
-            amendments: self.amendments,
+            amendments: std::mem::take(&mut self.amendments),
         }
     }
 

@@ -213,6 +213,12 @@ impl<'a> State<'a> {
         State { program, layout, tables, seen, shared, frames: Vec::new(), assumed: None }
     }
 
+    /// The state before the program starts.
+    pub(super) fn before_start(&self) -> State<'a> {
+        let assumed = self.assumed.as_ref().map(|_| Vec::new());
+        State { assumed, ..State::new(self.layout, self.tables) }
+    }
+
     /// From now on, what is assumed is remembered.
     pub(super) fn remember(&mut self) {
         self.assumed = Some(Vec::new());
@@ -222,8 +228,7 @@ impl<'a> State<'a> {
     pub(super) fn assume(&mut self, e: ExprId) {
         let Some(assumed) = self.assumed.as_mut().filter(|assumed| assumed.len() < MOST_ASSUMED) else { return };
         let about = self.program.terms.free_vars(e).into_iter().collect();
-        assumed.push((e, about));
-        assumed.sort_by_key(|(e, _)| *e);
+        assumed.insert(assumed.partition_point(|(known, _)| *known < e), (e, about));
     }
 
     /// Whether a condition that cannot be evaluated holds, as far as what was assumed says so.

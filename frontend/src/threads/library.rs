@@ -16,6 +16,13 @@ pub struct Touched {
     pub extent: Extent,
 }
 
+impl Touched {
+    /// As other code than atomic operations does.
+    fn plain(arg: usize, writes: bool, extent: Extent) -> Touched {
+        Touched { arg, writes, is_atomic: false, extent }
+    }
+}
+
 /// How many bytes of it; none if the pointer is null.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
@@ -145,7 +152,7 @@ pub fn objects(program: &Program, name: &str, args: &[Expr]) -> Vec<Touched> {
 /// What a function of the library gets at through its arguments, by its name; `None` if nobody can tell. Streams have locks
 /// of their own (POSIX 2018, `flockfile`).
 pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>> {
-    let touched = |arg, writes, extent| Touched { arg, writes, is_atomic: false, extent };
+    let touched = Touched::plain;
     let is_pointer = |e: &Expr| matches!(program.types.get(e.ty), CType::Pointer(_));
     let own = name.strip_prefix(PREFIX);
     let plain = own.unwrap_or(name);
@@ -225,10 +232,5 @@ fn printed(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touched>>
         None => Extent::AtLeastOne,
         Some(Most::Constant(_) | Most::Argument(_)) => Extent::Any,
     };
-    Some(
-        texts
-            .iter()
-            .map(|text| Touched { arg: text.arg, writes: false, is_atomic: false, extent: extent(text.most) })
-            .collect(),
-    )
+    Some(texts.iter().map(|text| Touched::plain(text.arg, false, extent(text.most))).collect())
 }

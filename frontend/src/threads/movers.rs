@@ -2,7 +2,8 @@
 //!
 //! A loop of a known number of turns that only starts threads, or only waits for their ends: starts may as well be made
 //! earlier and waits later than what others do in between (left and right movers: Lipton, CACM 1975), so that the scheduler
-//! need not be asked in the loop, but before it, and not even there if it starts threads. Where main only waits and then ends, it may as well go on no more.
+//! need not be asked in the loop, but before it, and not even there if it starts threads. Where main only waits
+//! and then ends, it may as well go on no more.
 
 use super::build::Build;
 use super::traps;

@@ -81,6 +81,15 @@ impl Build<'_> {
         }
     }
 
+    /// An access that others may run before, or one that is made at once.
+    fn access_or_at_once(&mut self, place: &Place, writes: bool, stops: bool, span: Span) {
+        if stops {
+            self.access(place, writes, span);
+        } else {
+            self.access_at_once(place, writes, span);
+        }
+    }
+
     fn reads_at_once(&mut self, e: &Expr, span: Span) {
         cfg_walk::subexpressions(e, &mut |e| {
             if let ExprKind::Load(place) = &e.kind {
@@ -106,11 +115,7 @@ impl Build<'_> {
         if let Some(state) = library::state_of_all_threads(&name) {
             let var = self.hidden_static(state);
             let place = self.var_place(var, span);
-            if stops {
-                self.access(&place, true, span);
-            } else {
-                self.access_at_once(&place, true, span);
-            }
+            self.access_or_at_once(&place, true, stops, span);
         }
         self.accesses_of_key(&name, args, stops, span);
         let Some(touched) = super::library::touched(self.program, &name, args) else {
@@ -176,11 +181,7 @@ impl Build<'_> {
         let mut place = self.var_place(keys, span);
         (place.id, place.ty) = (self.calling, element);
         place.path.push(Projection::Index { index: Box::new(key.clone()), element });
-        if stops {
-            self.access(&place, deletes, span);
-        } else {
-            self.access_at_once(&place, deletes, span);
-        }
+        self.access_or_at_once(&place, deletes, stops, span);
     }
 
     /// The next statement of the copy in which accesses are noted: what a pointer leads to is used, and nothing happens.

@@ -246,7 +246,7 @@ impl<'a> Translator<'a> {
 
     /// Whether a function is what `pthread_cleanup_push` becomes, where threads may end by `pthread_exit`, which calls what was
     /// pushed.
-    pub(super) fn is_called_at_exits(&self, name: &str) -> bool {
+    fn is_called_at_exits(&self, name: &str) -> bool {
         CLEANS_UP.contains(&name) && self.cfg.leaves_undefined(|name| name == "pthread_exit")
     }
 

@@ -68,9 +68,10 @@ impl Search<'_> {
             let mut along = Along::new(&blocks, open);
             replay::traced(self.prepared, &mut along, &Functions::new(), length, self.property)
         };
-        let refused = match self.inputs {
-            Inputs::Small => "the inputs lead another way".to_owned().into(),
-            Inputs::Unknown | Inputs::Assumed => match traced(Open::Unknown) {
+        let are_small = self.inputs == Inputs::Small;
+        let refused = match are_small {
+            true => "the inputs lead another way".to_owned().into(),
+            false => match traced(Open::Unknown) {
                 Err(refused) => refused,
                 found => return found,
             },
@@ -82,14 +83,11 @@ impl Search<'_> {
             let run = interpret::run_again(self.layout, &mut along, &Functions::new(), &mut Unobserved, limits);
             self.violates(&run.outcome)
         };
-        let open = |seed| match self.inputs {
-            Inputs::Small => Open::Given(&choices.inputs),
-            Inputs::Unknown | Inputs::Assumed => Open::Random(Random::new(seed)),
+        let open = |seed| match are_small {
+            true => Open::Given(&choices.inputs),
+            false => Open::Random(Random::new(seed)),
         };
-        let tries = match self.inputs {
-            Inputs::Small => 1,
-            Inputs::Unknown | Inputs::Assumed => (STEPS_OF_TRIES / length.max(1)).clamp(FEW_TRIES, TRIES),
-        };
+        let tries = if are_small { 1 } else { (STEPS_OF_TRIES / length.max(1)).clamp(FEW_TRIES, TRIES) };
         let mut leading = (0..tries).filter(|&seed| violates(open(seed)));
         leading.find_map(|seed| traced(open(seed)).ok()).ok_or(refused)
     }
