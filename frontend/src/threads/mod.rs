@@ -18,6 +18,7 @@ mod dead;
 mod deadlocks;
 mod elements;
 mod errno;
+mod flags;
 mod inline;
 mod joined;
 mod keys;
@@ -75,8 +76,9 @@ fn make(program: &mut Program, main: FunctionId, question: Question, knowledge: 
     let shared = shared::Shared::of(program, main, question, &knowledge.free);
     let mut build = build::Build::new(program, main, shared, question, knowledge);
     build.is_pooling = is_pooling;
-    let (body, starts_many) = (build.whole(), build.starts_many);
+    let (body, starts_many, threads) = (build.whole(), build.starts_many, build.threads.len());
     program.functions[main.0 as usize].body = body;
+    flags::of_each_thread(program, threads);
     cfg_ids::number(program);
     starts_many
 }

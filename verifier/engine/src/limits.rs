@@ -52,6 +52,10 @@ boogie::budgets! {
     INDUCTION_MOST_ROUNDS: "induction-most-rounds" = 32, 0..=32_000;
     /// If so many rounds do not do, what holds in the program alone is asked for.
     INDUCTION_ROUNDS_BEFORE_CONTEXT: "induction-rounds-before-context" = 1, 0..=1_000;
+    /// What holds at certain places gets this part of the time that is left, in percent.
+    INDUCTION_SHARE_OF_PLACES: "induction-share-of-places" = 30, 0..=100;
+    /// With what holds at certain places, no more rounds are looked at.
+    INDUCTION_MOST_ROUNDS_OF_PLACES: "induction-most-rounds-of-places" = 2, 0..=1_000;
     /// What holds in the program alone gets this part of the time that is left, in percent.
     INDUCTION_SHARE_OF_CONTEXT: "induction-share-of-context" = 60, 0..=100;
     /// What is asserted gets this part of the time for itself, in percent.
@@ -73,11 +77,17 @@ boogie::budgets! {
     /// Commands of each run.
     OBSERVED_MOST_STEPS: "observed-most-steps" = 2_000, 0..=2_000_000;
     /// Commands of all runs together: with the next, a fraction of a second.
-    OBSERVED_MOST_STEPS_OF_ALL: "observed-most-steps-of-all" = 80_000, 0..=80_000_000;
+    OBSERVED_MOST_STEPS_OF_ALL: "observed-most-steps-of-all" = 240_000, 0..=80_000_000;
     /// Nodes of terms that all runs evaluate.
     OBSERVED_MOST_NODES: "observed-most-nodes" = 3_000_000, 0..=3_000_000_000;
     /// More states of a loop are not kept.
-    OBSERVED_MOST_STATES: "observed-most-states" = 400, 0..=400_000;
+    OBSERVED_MOST_STATES: "observed-most-states" = 8_000, 0..=400_000;
+    /// Nor so many that they have more values.
+    OBSERVED_MOST_VALUES: "observed-most-values" = 400_000, 0..=400_000_000;
+    /// Nor more of one run.
+    OBSERVED_MOST_STATES_OF_RUN: "observed-most-states-of-run" = 200, 0..=400_000;
+    /// In every second run, what is chosen is below this number.
+    OBSERVED_SMALL: "observed-small" = 6, 1..=1_000;
     /// No more runs, many of which may get stuck before they get to a loop.
     OBSERVED_MOST_RUNS: "observed-most-runs" = 400, 0..=400_000;
     /// How often values are chosen for a condition that they do not fulfil.
@@ -99,18 +109,38 @@ boogie::budgets! {
     LOOP_INVARIANTS_MOST_STATES: "loop-invariants-most-states" = 24, 0..=24_000;
     /// From fewer states nothing is concluded.
     PRESERVED_FEWEST_STATES: "preserved-fewest-states" = 4, 0..=4_000;
+    /// What always holds is guessed from so many.
+    PRESERVED_MOST_STATES: "preserved-most-states" = 400, 0..=400_000;
     /// With more inputs than this, how each two of them compare is not guessed.
     PRESERVED_MOST_COMPARED: "preserved-most-compared" = 8, 0..=8_000;
     /// Of a loop, so much is guessed.
     PRESERVED_MOST_GUESSES: "preserved-most-guesses" = 64, 0..=64_000;
     /// With more columns than this, too many equations hold by chance.
     EQUATIONS_MOST_COLUMNS: "equations-most-columns" = 10, 0..=200;
+    /// The same where places are told apart, and states are seen of each.
+    EQUATIONS_MOST_COLUMNS_AT_PLACES: "equations-most-columns-at-places" = 24, 0..=200;
     /// Of more numbers than this, products are not looked at.
     EQUATIONS_MOST_FACTORS: "equations-most-factors" = 5, 0..=50;
     /// A guess has no larger coefficients.
     EQUATIONS_MOST_COEFFICIENT: "equations-most-coefficient" = 65_536, 0..=65_536_000;
     /// A guess has no more terms.
     EQUATIONS_MOST_TERMS: "equations-most-terms" = 6, 0..=6_000;
+    /// A variable or cell with more values does not tell places apart.
+    PLACES_MOST_VALUES: "places-most-values" = 24, 0..=24_000;
+    /// The same of one that is computed with.
+    PLACES_MOST_VALUES_OF_NUMBER: "places-most-values-of-number" = 3, 0..=24_000;
+    /// Cells of maps with more are not looked at.
+    PLACES_MOST_CELLS: "places-most-cells" = 16, 0..=16_000;
+    /// From fewer states nothing is concluded.
+    PLACES_FEWEST_STATES: "places-fewest-states" = 2, 0..=4_000;
+    /// With more places, nothing is guessed about them.
+    PLACES_MOST: "places-most" = 1_500, 0..=256_000;
+    /// Of one place, so many states are looked at.
+    PLACES_MOST_STATES: "places-most-states" = 64, 1..=64_000;
+    /// Of all places, about so many.
+    PLACES_MOST_STATES_OF_ALL: "places-most-states-of-all" = 3_000, 1..=64_000;
+    /// About the places of a loop, so much is guessed.
+    PLACES_MOST_GUESSES: "places-most-guesses" = 600, 0..=600_000;
     /// Larger factors are not guessed.
     MULTIPLES_MOST_FACTOR_BITS: "multiples-most-factor-bits" = 16, 1..=1_000;
     /// More factors are not guessed.
@@ -155,7 +185,7 @@ boogie::budgets! {
     /// Beside the procedures on the way, so many calls are inlined.
     HOUDINI_ENTRY_MOST_BESIDE: "houdini-entry-most-beside" = 24, 0..=24_000;
     /// Calls of procedures with more blocks are not inlined there.
-    HOUDINI_ENTRY_MOST_BLOCKS: "houdini-entry-most-blocks" = 8, 0..=8_000;
+    HOUDINI_ENTRY_MOST_BLOCKS: "houdini-entry-most-blocks" = 16, 0..=8_000;
     /// A table of what a procedure returns has no more lines.
     HOUDINI_MOST_LINES: "houdini-most-lines" = 96, 0..=96_000;
     /// Of one template, a procedure gets so many guesses.

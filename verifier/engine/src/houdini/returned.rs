@@ -5,7 +5,7 @@
 use super::bodies;
 use crate::limits;
 use crate::loops::kept::{Seen, numbers};
-use crate::loops::observed::{Loops, States, observe};
+use crate::loops::observed::{Loops, Rounds, States, observe};
 use crate::loops::{contexts, invariants, rounds};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 pub fn guess(program: &mut PassiveProgram) {
     let ids = (0..program.procs.len()).map(|p| ProcId(p as u32));
     let found: Vec<(ProcId, Vec<CallSiteId>)> = ids.clone().filter_map(|p| Some((p, rounds(program, p)?))).collect();
-    let loops: Loops = found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect();
+    let loops: Loops = found.iter().map(|(p, sites)| (*p, Rounds { rounds: sites, control: Vec::new() })).collect();
     let calls_itself = bodies::recursive(program);
     let is_recursive = |p: &ProcId| {
         let proc = &program.procs[p.index()];

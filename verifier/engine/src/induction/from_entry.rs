@@ -25,12 +25,31 @@ impl Induction {
         let symbols = Symbols::new(&self.program, &PlainMaps::new(&self.program));
         for l in self.in_order() {
             gained |= self.strengthen_by_cases(l, &symbols, solver)?;
-            let guesses = std::mem::take(&mut self.loops[l].guesses);
-            if guesses.is_empty() {
-                continue;
-            }
-            let formulas = guesses.iter().map(Guess::formula).collect();
-            let Some(question) = self.question(l, formulas) else { continue };
+            gained |= self.strengthen_by_guesses(l, solver)?;
+        }
+        Ok(gained)
+    }
+
+    /// The same, of what is guessed of the places of loops, and of nothing else; `None` if nothing is.
+    pub(super) fn strengthened_by_places(&self, solver: SolverOptions) -> Result<Option<Induction>> {
+        let mut alone = self.clone();
+        alone.do_without_guesses();
+        let mut gained = false;
+        for l in alone.in_order() {
+            alone.loops[l].guesses = alone.loops[l].at_places.iter().map(|&guess| Guess::State(guess)).collect();
+            gained |= alone.strengthen_by_guesses(l, solver)?;
+        }
+        Ok(gained.then_some(alone))
+    }
+
+    /// Adds to the summary of a loop what is proved from the entry of its guesses; whether that was something.
+    fn strengthen_by_guesses(&mut self, l: usize, solver: SolverOptions) -> Result<bool> {
+        let guesses = std::mem::take(&mut self.loops[l].guesses);
+        let formulas = guesses.iter().map(Guess::formula).collect();
+        let mut gained = false;
+        if !guesses.is_empty()
+            && let Some(question) = self.question(l, formulas)
+        {
             let proved = from_entry(&question, &self.loops, solver)?;
             for (guess, _) in guesses.into_iter().zip(proved).filter(|(_, proved)| *proved) {
                 gained |= self.take(l, guess);

@@ -23,7 +23,8 @@ use crate::houdini;
 use crate::inliner::Ideas;
 use crate::limits;
 use crate::loops::arrays::{self, Array, Fact, Way};
-use crate::loops::{Guess, Loop, calls, contexts, kept, observed, plain, rounds};
+use crate::loops::observed::Rounds;
+use crate::loops::{Guess, Loop, calls, contexts, kept, observed, places, plain, rounds};
 use crate::observer::Observer;
 use crate::options::{EngineOptions, Strategy};
 use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
@@ -75,6 +76,10 @@ pub fn prove(
     if outcome.verdict == Verdict::Safe {
         return outcome;
     }
+    let outcome = by_places(&induction, hypothesis, options, solver, observer);
+    if outcome.as_ref().is_some_and(|outcome| outcome.verdict == Verdict::Safe) {
+        return outcome.expect("it is safe");
+    }
     if let Err(error) = induction.strengthen(options, solver) {
         return unknown(error.into(), Stats::default());
     }
@@ -113,6 +118,33 @@ fn by_assertions(
     alone.do_without_guesses();
     let deadline = part_of(options.deadline, limits::INDUCTION_SHARE_OF_ASSERTIONS.share());
     run(&alone.unrolled(1, hypothesis), &step(&EngineOptions { deadline, ..options.clone() }, 1), observer)
+}
+
+/// Looks for a proof with what holds at certain places, and no other guesses.
+fn by_places(
+    induction: &Induction,
+    hypothesis: Hypothesis,
+    options: &EngineOptions,
+    solver: SolverOptions,
+    observer: &mut dyn Observer,
+) -> Option<Outcome> {
+    if !options.ideas.houdini || induction.loops.iter().all(|entered| entered.at_places.is_empty()) {
+        return None;
+    }
+    let deadline = part_of(options.deadline, limits::INDUCTION_SHARE_OF_PLACES.share());
+    let alone = induction.strengthened_by_places(SolverOptions { deadline, ..solver }).ok()??;
+    let options = EngineOptions { deadline, ..options.clone() };
+    let mut outcome = None;
+    for k in 0..=limits::INDUCTION_MOST_ROUNDS_OF_PLACES.u32() {
+        let of_rounds = run(&alone.unrolled(k, hypothesis), &step(&options, k), observer);
+        tracing::debug!("induction over {k} rounds at places: {}", of_rounds.verdict.name());
+        let is_safe = of_rounds.verdict == Verdict::Safe;
+        outcome = Some(of_rounds);
+        if is_safe {
+            break;
+        }
+    }
+    outcome
 }
 
 /// When this part of the time until then is over.
@@ -181,14 +213,27 @@ impl Induction {
         let properties = properties::by_function(program);
         let symbols = Symbols::new(program, &PlainMaps::new(program));
         let assumed = contexts::assumed_at_calls(&mut induction.program);
-        let rounds = found.iter().map(|(p, sites)| (*p, sites.as_slice())).collect();
+        let rounds = found.iter().map(|(p, sites)| {
+            let proc = &induction.program.procs[p.index()];
+            let is_symbol = |&i: &usize| symbols.class_of_variable(proc.params[i]).is_some();
+            (*p, Rounds { rounds: sites, control: (0..proc.num_inputs).filter(is_symbol).collect() })
+        });
+        let rounds = rounds.collect();
         let mut observed = observed::observe(&induction.program, &rounds, &FxHashSet::default(), &assumed).states;
         for (proc, sites) in found {
             let context = induction.program.terms.and(&contexts[proc.index()]);
             induction.add(proc, sites, context, &properties);
-            let (entered, seen) = (induction.loops.last().expect("one was added"), observed.remove(&proc));
-            kept::guess(&mut induction.program, entered, &seen.unwrap_or_default(), &symbols);
+            let entered = induction.loops.last_mut().expect("one was added");
+            let seen = observed.remove(&proc).unwrap_or_default();
+            kept::guess(
+                &mut induction.program,
+                entered,
+                &seen[..seen.len().min(limits::PRESERVED_MOST_STATES.usize())],
+                &symbols,
+            );
             houdini::templates::of_rounds(&mut induction.program, entered);
+            let at_places = places::guess(&mut induction.program, entered, &seen, &symbols);
+            entered.at_places = entered.when_reached(&mut induction.program, &at_places);
         }
         let Induction { program, loops } = &mut induction;
         for (p, proc) in program.procs.iter_mut().enumerate() {
@@ -222,6 +267,7 @@ impl Induction {
             facts: Vec::new(),
             of_cells: Vec::new(),
             guesses: Vec::new(),
+            at_places: Vec::new(),
             context,
         };
         let body = self.start(&proc, &entered);

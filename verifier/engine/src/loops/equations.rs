@@ -49,6 +49,31 @@ pub fn guess(terms: &mut Terms, inputs: &[Input], multiplies: bool, parts: &Part
     guesses
 }
 
+/// Equations about the inputs that hold in these states: their linear ones, and which literals they are.
+pub fn at(terms: &mut Terms, inputs: &[Input], states: &[&[Val]]) -> Vec<ExprId> {
+    let mut guesses = Vec::new();
+    for ty in types_of_changing(terms, inputs) {
+        let columns: Vec<Input> = inputs.iter().copied().filter(|i| terms.type_of(i.term) == ty).collect();
+        if columns.len() > limits::EQUATIONS_MOST_COLUMNS_AT_PLACES.usize() {
+            continue;
+        }
+        let rows: Vec<Row> = states.iter().filter_map(|state| row(&columns, state)).collect();
+        let Some(first) = rows.first() else { continue };
+        for c in 0..columns.len() {
+            if rows.iter().all(|row| row[c] == first[c]) {
+                let mut equation = vec![BigInt::zero(); columns.len() + 1];
+                equation[c] = BigInt::one();
+                equation[columns.len()] = -&first[c];
+                guesses.push(equality(terms, ty, &columns, &equation));
+            }
+        }
+        for equation in equations(&rows.iter().collect::<Vec<&Row>>(), &columns) {
+            guesses.push(equality(terms, ty, &columns, &equation));
+        }
+    }
+    guesses
+}
+
 /// The types of the numbers that rounds change.
 pub fn types_of_changing(terms: &Terms, inputs: &[Input]) -> Vec<TypeId> {
     let mut types: Vec<TypeId> = Vec::new();

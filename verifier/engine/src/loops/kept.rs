@@ -9,7 +9,7 @@ use super::observed::{Parts, States};
 use crate::limits;
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
-use boogie::passive::{Kept, PassiveProc, PassiveProgram};
+use boogie::passive::{Kept, PassiveProgram};
 use boogie::program::{Function, Var, VarId};
 use boogie::types::Type;
 use num_bigint::BigInt;
@@ -37,18 +37,26 @@ impl Loop {
         if facts.is_empty() {
             return;
         }
-        let PassiveProgram { terms, vars, procs, .. } = program;
-        let PassiveProc { frame, kept, .. } = &mut procs[self.reached.index()];
-        let after = frame.iter().map(|&(start, later)| (start, terms.var(later, vars[later.index()].ty))).collect();
+        let after = self.when_reached(program, facts);
+        let PassiveProgram { terms, procs, .. } = program;
+        let kept = &mut procs[self.reached.index()].kept;
         if kept.is_empty() {
             kept.push(Kept { before: self.context, after: terms.tru() });
         }
-        for &before in facts {
-            let fact = Kept { before, after: terms.substitute(before, &after) };
+        for (&before, after) in facts.iter().zip(after) {
+            let fact = Kept { before, after };
             if !kept.contains(&fact) {
                 kept.push(fact);
             }
         }
+    }
+
+    /// What is said of the inputs of [`Loop::reached`], said of the state that is reached.
+    pub fn when_reached(&self, program: &mut PassiveProgram, facts: &[ExprId]) -> Vec<ExprId> {
+        let PassiveProgram { terms, vars, procs, .. } = program;
+        let frame = &procs[self.reached.index()].frame;
+        let after = frame.iter().map(|&(start, later)| (start, terms.var(later, vars[later.index()].ty))).collect();
+        facts.iter().map(|&fact| terms.substitute(fact, &after)).collect()
     }
 
     /// What is said of the state that is reached, said of the state where the loop starts; `None` if both are spoken of.
@@ -125,7 +133,7 @@ impl Seen<'_> {
 }
 
 /// That numbers are not negative, and how two of them compare, one of which changes; bit-vectors in these orders.
-fn guess_orders(terms: &mut Terms, inputs: &[Input], of_bits: &[Order], facts: &mut Vec<ExprId>) {
+pub fn guess_orders(terms: &mut Terms, inputs: &[Input], of_bits: &[Order], facts: &mut Vec<ExprId>) {
     for x in inputs.iter().filter(|input| input.changes) {
         let ty = terms.type_of(x.term);
         let orders = match terms.ty(ty) {

@@ -9,6 +9,7 @@ pub mod invariants;
 pub mod kept;
 mod multiples;
 pub mod observed;
+pub mod places;
 
 use arrays::Fact;
 use boogie::expr::{Expr, ExprId};
@@ -36,6 +37,8 @@ pub struct Loop {
     pub of_cells: Vec<ExprId>,
     /// What may hold in the program, and was not proved of any call.
     pub guesses: Vec<Guess>,
+    /// What may hold of the state that is reached where it is at certain places.
+    pub at_places: Vec<ExprId>,
     /// What is known of inputs that rounds do not change; all that is said of `reached` is said for this case.
     pub context: ExprId,
 }

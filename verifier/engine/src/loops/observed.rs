@@ -5,16 +5,25 @@
 use crate::limits;
 use boogie::expr::{BinOp, Expr, ExprId, Terms};
 use boogie::interpret::value::Val;
-use boogie::interpret::{Env, Evaluator, Functions, Oracle, Plans, Pool, Quantifiers, Sampled};
+use boogie::interpret::{Env, Evaluator, Functions, Oracle, Plans, Pool, Quantifiers, Random, Sampled};
 use boogie::passive::{CallSiteId, PassiveBlockId, PassiveCmd, PassiveProgram};
 use boogie::program::{Function, ProcId, VarId};
+use boogie::types::Type;
+use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// By loop, where it goes on with the next round.
-pub type Loops<'a> = FxHashMap<ProcId, &'a [CallSiteId]>;
+/// A loop that is observed.
+pub struct Rounds<'a> {
+    /// Where it goes on with the next round.
+    pub rounds: &'a [CallSiteId],
+    /// The positions of inputs that tell apart where it is.
+    pub control: Vec<usize>,
+}
 
-/// What was seen, by procedure, maps among it poisoned.
+pub type Loops<'a> = FxHashMap<ProcId, Rounds<'a>>;
+
+/// What was seen, by procedure; of recursive ones, with maps poisoned.
 #[derive(Default)]
 pub struct Observed {
     /// Of loops, their inputs at the beginning of rounds.
@@ -50,9 +59,13 @@ pub fn observe(
         free,
         choices,
         chosen: 0,
+        chooses_small: false,
+        sample: 0,
+        of_run: 0,
         most_rounds: u32::MAX,
         observed,
         results: FxHashMap::default(),
+        taken: FxHashMap::default(),
     };
     runs.sample(&pool);
     if runs.observed.states.len() < loops.len() {
@@ -76,12 +89,61 @@ struct Runs<'a> {
     choices: Sampled<'a>,
     /// How many values were chosen.
     chosen: u64,
+    /// Whether numbers are small, as in every second run.
+    chooses_small: bool,
+    /// The number of the run, and how many states of loops were seen in it.
+    sample: u32,
+    of_run: u32,
     most_rounds: u32,
     observed: Observed,
     /// What recursive procedures returned for these inputs where nothing was chosen on the way.
     results: FxHashMap<(ProcId, Vec<Val>), Vec<Val>>,
+    /// How often ways were taken.
+    taken: FxHashMap<Way, u32>,
 }
 
+/// A way that a loop may take where it is.
+#[derive(PartialEq, Eq, Hash)]
+struct Way {
+    proc: ProcId,
+    place: Vec<Val>,
+    next: PassiveBlockId,
+}
+
+/// In how many ways runs choose ways, in turn.
+const HABITS: u32 = 3;
+
+/// Small numbers have no more bits.
+const SMALL_BITS: u32 = 10;
+
+/// The round of a loop that was begun last, to which a run that cannot go on comes back.
+struct Round {
+    /// Of how many frames its own is the last.
+    depth: usize,
+    start: Frame,
+    /// How often it was begun again.
+    turns: u32,
+}
+
+impl Round {
+    fn is_begun_by(&self, frames: &[Frame]) -> bool {
+        frames.len() == self.depth && frames[self.depth - 1].rounds == self.start.rounds
+    }
+
+    /// Whether the round is still being made, and was not tried too often.
+    fn begin_again(&mut self, frames: &mut Vec<Frame>) -> bool {
+        self.turns += 1;
+        let is_in_round = frames.len() >= self.depth && frames[self.depth - 1].proc == self.start.proc;
+        if !is_in_round || self.turns > limits::OBSERVED_CHOICES.u32() {
+            return false;
+        }
+        frames.truncate(self.depth - 1);
+        frames.push(self.start.clone());
+        true
+    }
+}
+
+#[derive(Clone)]
 struct Frame {
     proc: ProcId,
     block: PassiveBlockId,
@@ -93,7 +155,7 @@ struct Frame {
     start: Option<(Vec<Val>, u64)>,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Values(FxHashMap<VarId, Val>);
 
 impl Env for Values {
@@ -111,6 +173,9 @@ impl<'a> Runs<'a> {
         let mut steps = 0;
         for sample in 1..=limits::OBSERVED_MOST_RUNS.u32() {
             self.choices = Sampled::new(pool, sample);
+            self.sample = sample;
+            self.of_run = 0;
+            self.chooses_small = sample.is_multiple_of(2);
             steps += self.run();
             if steps >= limits::OBSERVED_MOST_STEPS_OF_ALL.u32() {
                 return;
@@ -121,9 +186,17 @@ impl<'a> Runs<'a> {
     /// How many steps it made.
     fn run(&mut self) -> u32 {
         let mut frames = vec![self.frame(self.program.entry, Values::default())];
+        let mut round: Option<Round> = None;
         for step in 0..limits::OBSERVED_MOST_STEPS.u32() {
-            let is_over = frames.is_empty() || self.plans.evaluated() > limits::OBSERVED_MOST_NODES.get();
-            if is_over || self.step(&mut frames).is_err() {
+            if frames.is_empty() || self.plans.evaluated() > limits::OBSERVED_MOST_NODES.get() {
+                return step;
+            }
+            let top = &frames[frames.len() - 1];
+            let begins = (top.block, top.cmd) == (PassiveBlockId(0), 0) && self.loops.contains_key(&top.proc);
+            if begins && round.as_ref().is_none_or(|round| !round.is_begun_by(&frames)) {
+                round = Some(Round { depth: frames.len(), start: top.clone(), turns: 0 });
+            }
+            if self.step(&mut frames).is_err() && !round.as_mut().is_some_and(|round| round.begin_again(&mut frames)) {
                 return step;
             }
         }
@@ -133,15 +206,19 @@ impl<'a> Runs<'a> {
     /// The start of a procedure, or of a loop's next round.
     fn frame(&mut self, proc: ProcId, values: Values) -> Frame {
         let body = &self.program.procs[proc.index()];
-        let inputs = || body.params[..body.num_inputs].iter().map(|v| scalar(&values.0[v])).collect();
+        let inputs = || body.params[..body.num_inputs].iter().map(|v| values.0[v].clone());
         let mut start = None;
         if self.loops.contains_key(&proc) {
             let states = self.observed.states.entry(proc).or_default();
-            if states.len() < limits::OBSERVED_MOST_STATES.usize() {
-                states.push(inputs());
+            self.of_run += 1;
+            let most = limits::OBSERVED_MOST_VALUES.usize() / body.num_inputs.max(1);
+            if states.len() < most.min(limits::OBSERVED_MOST_STATES.usize())
+                && self.of_run <= limits::OBSERVED_MOST_STATES_OF_RUN.u32()
+            {
+                states.push(inputs().collect());
             }
         } else if self.recursive.contains(&proc) {
-            start = Some((inputs(), self.chosen));
+            start = Some((inputs().map(|value| scalar(&value)).collect(), self.chosen));
         }
         Frame { proc, block: PassiveBlockId(0), cmd: 0, values, rounds: 0, start }
     }
@@ -178,7 +255,7 @@ impl<'a> Runs<'a> {
             let value = self.value(&mut frame.values, arg);
             inputs.0.insert(param, value);
         }
-        let is_round = self.loops.get(&frame.proc).is_some_and(|sites| sites.contains(&site));
+        let is_round = self.loops.get(&frame.proc).is_some_and(|known| known.rounds.contains(&site));
         let next = self.frame(call.callee, inputs);
         if let Some((inputs, _)) = &next.start
             && let Some(results) = self.results.get(&(call.callee, inputs.clone()))
@@ -209,12 +286,30 @@ impl<'a> Runs<'a> {
     /// Goes on with a successor of which the assumptions hold that come before a call or another choice.
     fn branch(&mut self, frame: &mut Frame, successors: &[PassiveBlockId]) -> Result<(), Stuck> {
         let first = self.choices.pick(successors.len()).unwrap_or(0);
-        for &next in successors[first..].iter().chain(&successors[..first]) {
-            if self.follow(frame, next).is_ok() {
-                return Ok(());
-            }
+        let mut order = [&successors[first..], &successors[..first]].concat();
+        let place = self.place(frame);
+        let way = |next| Way { proc: frame.proc, place: place.clone(), next };
+        match self.sample % HABITS {
+            _ if place.is_empty() => {}
+            // Where the loop has been seldom.
+            0 => order.sort_by_key(|&next| self.taken.get(&way(next)).copied().unwrap_or(0)),
+            // One thread runs until it waits, then another one: Burckhardt et al., ASPLOS 2010.
+            1 => order.sort_by_key(|next| Random::new(u64::from(self.sample) << 32 | u64::from(next.0)).number()),
+            _ => {}
         }
-        Err(Stuck)
+        let mut ways = order.iter().map(|&next| way(next)).collect::<Vec<Way>>().into_iter();
+        let taken = ways.find(|way| self.follow(frame, way.next).is_ok()).ok_or(Stuck)?;
+        if !taken.place.is_empty() {
+            *self.taken.entry(taken).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    /// Where a loop is.
+    fn place(&self, frame: &Frame) -> Vec<Val> {
+        let control = self.loops.get(&frame.proc).map_or(&[][..], |known| &known.control);
+        let params = &self.program.procs[frame.proc.index()].params;
+        control.iter().map(|&i| frame.values.0[&params[i]].clone()).collect()
     }
 
     fn follow(&mut self, frame: &mut Frame, mut next: PassiveBlockId) -> Result<(), Stuck> {
@@ -306,7 +401,15 @@ impl<'a> Runs<'a> {
 
     fn any(&mut self, v: VarId) -> Val {
         self.chosen += 1;
-        self.choices.unchosen(&self.program.terms, self.program.vars[v.index()].ty)
+        let ty = self.program.vars[v.index()].ty;
+        match *self.program.terms.ty(ty) {
+            // Loops that count to such a number end.
+            Type::Bv(width) if self.chooses_small => {
+                let below = limits::OBSERVED_SMALL.usize().min(1 << width.min(SMALL_BITS));
+                Val::bits(BigInt::from(self.choices.pick(below).unwrap_or(0)), width)
+            }
+            _ => self.choices.unchosen(&self.program.terms, ty),
+        }
     }
 
     fn assume(&mut self, values: &mut Values, e: ExprId) -> Result<(), Stuck> {
