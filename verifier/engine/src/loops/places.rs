@@ -65,7 +65,7 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
     let others: Vec<ExprId> =
         orders(terms, reached, &numbers).into_iter().filter(|fact| !equations.contains(fact)).collect();
     let places = Seen { control, places: places.into_iter().collect() };
-    let mut guesses = places.of_each_other(terms);
+    let mut guesses = Vec::new();
     for (facts, most) in [(equations.into_iter().collect(), 2), (others, 1)] {
         for fact in facts {
             for at in places.where_true(&states.where_true(terms, fact), most) {
@@ -74,6 +74,7 @@ pub fn guess(program: &mut PassiveProgram, entered: &Loop, observed: &[Vec<Val>]
             }
         }
     }
+    guesses.extend(places.of_each_other(terms));
     guesses.retain(|&guess| !terms.is_true(guess));
     guesses.truncate(limits::PLACES_MOST_GUESSES.usize());
     tracing::debug!("{} guesses about {} places", guesses.len(), places.places.len());
