@@ -23,6 +23,9 @@ static void *__praetor_results[64];
 /* Joined or detached: once it has ended, its number is another's. */
 static char __praetor_left[64];
 
+/* The same of any thread that is not told apart, and detached. */
+static char __praetor_others_left;
+
 int __praetor_is_over(unsigned long thread) {
     return __praetor_ended[thread] && __praetor_left[thread];
 }
@@ -142,19 +145,33 @@ void __praetor_thread_ends(unsigned long thread, void *result) {
     __praetor_ended[thread] = 1;
 }
 
-int __praetor_pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
+/* Attributes have glibc's layout: the third word tells whether threads are detached. */
+int __praetor_is_detached(const int *attributes) {
+    return attributes ? attributes[2] & 1 : 0;
+}
+
+int __praetor_pthread_detach(unsigned long thread);
+
+int __praetor_pthread_create(unsigned long *thread, const int *attributes, void *(*function)(void *), void *argument) {
+    unsigned long number;
     __praetor_stores(thread);
     __VERIFIER_atomic_begin();
-    *thread = __praetor_start(function, argument);
+    number = __praetor_start(function, argument);
+    *thread = number;
+    if (__praetor_is_detached(attributes))
+        __praetor_pthread_detach(number);
     __VERIFIER_atomic_end();
     return 0;
+}
+
+/* To join or detach such a thread is not defined. 63 is not followed; of others, some may be joined that are not left. */
+int __praetor_is_left(unsigned long thread, int joins) {
+    return thread < 63 ? __praetor_left[thread] : joins && thread > 63 && __praetor_others_left;
 }
 
 int __praetor_pthread_join(unsigned long thread, void **result) {
     if (thread == __praetor_thread)
         return 35;
-    if (thread < 64 && __praetor_left[thread])
-        return 22;
     __praetor_wait_until(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
     if (result)
         *result = thread < 64 ? __praetor_results[thread] : 0;
@@ -174,6 +191,29 @@ int __praetor_pthread_equal(unsigned long a, unsigned long b) {
 int __praetor_pthread_detach(unsigned long thread) {
     if (thread < 64)
         __praetor_left[thread] = 1;
+    else
+        __praetor_others_left = 1;
+    return 0;
+}
+
+int __praetor_pthread_attr_init(int *attributes) {
+    attributes[2] = 0;
+    return 0;
+}
+
+int __praetor_pthread_attr_setdetachstate(int *attributes, int state) {
+    if (state != 0 && state != 1)
+        return 22;
+    attributes[2] = state;
+    return 0;
+}
+
+int __praetor_pthread_attr_getdetachstate(const int *attributes, int *state) {
+    *state = attributes[2];
+    return 0;
+}
+
+int __praetor_pthread_attr_destroy(int *attributes) {
     return 0;
 }
 

@@ -248,6 +248,7 @@ impl<'p> Build<'p> {
 
     /// Reaching this is reaching what is not followed.
     pub fn unsupported(&mut self, message: impl Into<String>, span: Span) {
+        let span = self.called_at.unwrap_or(span);
         self.emit(StmtKind::Unsupported(Diagnostic::error("unsupported", span, message)), span);
         let next = self.block();
         self.end(Terminator::Unreachable, span, next);

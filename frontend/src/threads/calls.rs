@@ -177,6 +177,7 @@ impl Build<'_> {
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
                     self.may_switch(span);
                 }
+                self.before_leaving(f, &args, span);
                 if waits {
                     self.waits_in_vain(span);
                 }
@@ -251,6 +252,21 @@ impl Build<'_> {
         let types = types.map(Some).chain(std::iter::repeat(None));
         let args = args.into_iter().zip(types).map(|(arg, ty)| self.cast(arg.clone(), ty.unwrap_or(arg.ty))).collect();
         self.emit(StmtKind::Call { result, callee: Callee::Direct(f), args, ty, text }, span);
+    }
+
+    /// What happens where a thread is joined or detached that was so already is not defined (POSIX 2018, `pthread_join`).
+    fn before_leaving(&mut self, f: FunctionId, args: &[Expr], span: Span) {
+        let does = ["pthread_join", "pthread_detach"].into_iter().find(|name| f == self.of_library(name));
+        let (Some(does), Some(number), None) = (does, args.first(), &self.notes) else { return };
+        let (int, go, left) = (self.int(), self.block(), self.block());
+        let is_left = self.temporary(int);
+        let (f, place) = (self.of_library("is_left"), self.var_place(is_left, span));
+        let joins = self.number((does == "pthread_join").into(), span);
+        self.plain(Some(place), f, vec![number.clone(), joins], int, Span::NONE, span);
+        let cond = self.is(is_left, 0, span);
+        self.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
+        self.unsupported(format!("'{does}' of a thread that may be detached or joined"), span);
+        self.current = go;
     }
 
     /// `pthread_exit`: the running thread ends.

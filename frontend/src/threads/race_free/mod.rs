@@ -13,6 +13,7 @@
 mod counting;
 mod effects;
 mod flow;
+mod live;
 mod locks;
 mod memory;
 mod order;
@@ -28,6 +29,7 @@ use crate::cfg_ids;
 use crate::pointsto::{self, outside::Outside};
 use crate::typed::FunctionId;
 use flow::{Flow, Given, Texts};
+use live::Live;
 use memory::{Footprint, Memory};
 use rustc_hash::{FxHashMap, FxHashSet};
 use state::{Base, State};
@@ -110,7 +112,8 @@ fn analyse(
     }
     let mut by_block: FxHashMap<_, Vec<usize>> = FxHashMap::default();
     notes.accesses.iter().enumerate().for_each(|(i, access)| by_block.entry(access.block).or_default().push(i));
-    let texts = Texts { program, blocks, threads, loops, notes, by_block };
+    let live = Live::of(blocks, notes, &memory);
+    let texts = Texts { program, blocks, threads, loops, notes, by_block, live };
 
     let mut given = Given::default();
     for _ in 0..MOST_ROUNDS {
@@ -145,10 +148,14 @@ fn analyse(
             let free = all.map(id).filter(|id| !kept.contains(id)).collect();
             let is_known = given.unreliable.is_empty() && !program.functions.iter().any(starts);
             let none_wait = is_known && found.order.is_without_circles();
-            return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
+            let none = racing.is_empty() && !found.joins_detached;
+            return Some(Knowledge { free, none, none_wait, wild });
         }
         // What was found with too much taken for granted does not count.
-        let taken = |given: &Given| (given.several, given.left, given.again, given.uncounted, given.unreliable.clone());
+        let taken = |given: &Given| {
+            let Given { several, left, detached, again, uncounted, .. } = *given;
+            (several, left, detached, again, uncounted, given.unreliable.clone())
+        };
         if taken(&found.given) != taken(&given) {
             found.given.ended_with.clear();
         }

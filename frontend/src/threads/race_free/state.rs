@@ -217,6 +217,16 @@ impl State {
         self.values.retain(|&(v, at), held| !is_hit(v, at, held));
     }
 
+    /// Nobody looks at other variables any more, and what only they hold has no name any more.
+    pub fn keep(&mut self, is_kept: impl Fn(VarId) -> bool) {
+        self.values.retain(|&(v, _), _| is_kept(v));
+        let held: BTreeSet<u32> = self.values.values().filter_map(|held| held.value.made_by()).collect();
+        self.tried.retain(|by, _| held.contains(by));
+        self.nonzero.retain(|by| held.contains(by));
+        self.fresh.retain(|by| held.contains(by));
+        self.read.retain(|by, _| held.contains(by));
+    }
+
     pub fn forget_var(&mut self, var: VarId) {
         self.values.retain(|&(v, _), _| v != var);
     }
