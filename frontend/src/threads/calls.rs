@@ -26,7 +26,7 @@ impl Build<'_> {
         let (mut result, mut callee, mut args, ty, text) = call;
         let candidates = self.shared.callees(self.program, &callee, args.len());
         if state.is_open() {
-            self.step_arguments(&mut callee, &mut args);
+            self.step_arguments(&mut callee, &mut args, span);
         }
         if !state.is_open() {
             let (callee, args) = (callee.clone(), args.clone());
@@ -175,6 +175,7 @@ impl Build<'_> {
             Primitive::Step | Primitive::Silent => {
                 let waits = self.waits_for(f, &args, span);
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
+                    self.note_copies_of_library(f, &args, span);
                     self.may_switch(span);
                 }
                 self.before_leaving(f, &args, span);
