@@ -636,3 +636,15 @@ void __praetor_access(int space, unsigned long long address, unsigned long long 
 int __praetor_is_watched(unsigned long long address, unsigned long long size) {
     return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
 }
+
+/* A lock or a share that is not got, perhaps. */
+int __praetor_fails_to_lock(void) {
+    __VERIFIER_assume(__praetor_unknown());
+    return 16;
+}
+
+int __praetor_fails_to_take(void) {
+    __VERIFIER_assume(__praetor_unknown());
+    __praetor_errno = 11;
+    return -1;
+}

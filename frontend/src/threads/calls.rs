@@ -186,13 +186,18 @@ impl Build<'_> {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 }
                 self.before_lock(f, &args, span);
-                let taken = self.needs_result_in_pool(f).then(|| self.temporary(ty));
+                let tells = state.concurrent && self.tells_of_others(f);
+                let taken = (tells || self.needs_result_in_pool(f)).then(|| self.temporary(ty));
                 let place = taken.map(|taken| self.var_place(taken, span));
+                let fails = taken.filter(|_| tells).map(|taken| self.may_fail(f, taken, span));
                 self.plain(place.or(result.clone()), f, args, ty, text, span);
                 if waits {
                     self.waits_no_more(span);
                 }
                 self.behind_lock(f, taken, span);
+                if let Some(done) = fails {
+                    self.end(Terminator::Goto(done), span, done);
+                }
                 if let (Some(place), Some(taken)) = (result, taken) {
                     let value = self.load(taken, span);
                     self.emit(StmtKind::Assign { place, value }, span);
@@ -481,6 +486,9 @@ impl Build<'_> {
             self.shared.addressed.insert(id);
         }
         self.thread_locals.insert((self.thread, v), id);
+        if self.lives {
+            self.own_statics.push(id);
+        }
         self.owns(id);
         id
     }
