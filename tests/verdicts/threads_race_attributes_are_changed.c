@@ -1,4 +1,5 @@
 // Verdict: FALSE(no-data-race)
+// Engine: portfolio
 // Property: no-data-race
 // A start reads them.
 #include <pthread.h>

@@ -74,8 +74,6 @@ void __praetor_waits_no_more(void) {
     /* Whose it is now. */
     if (__praetor_waits[__praetor_thread] == 3)
         *__praetor_awaited[__praetor_thread] = (int)__praetor_thread + 2;
-    if (__praetor_waits[__praetor_thread] == 5)
-        __praetor_awaited[__praetor_thread][2] = (int)__praetor_thread + 1;
     __praetor_waits[__praetor_thread] = 0;
     __praetor_awaited[__praetor_thread] = 0;
     __praetor_awaited_number[__praetor_thread] = 0;
@@ -344,14 +342,27 @@ int __praetor_pthread_spin_destroy(volatile int *lock) {
     return 0;
 }
 
-/* How many read, and whether one writes. */
+/* How many read, whether one writes, and which thread does, by its number and one. */
 int __praetor_pthread_rwlock_init(int *lock, const void *attributes) {
     lock[0] = 0;
     lock[1] = 0;
+    lock[2] = 0;
     return 0;
 }
 
+/* As glibc tells who waits for itself. Threads of one place that are not told apart may have numbers from 38 on. */
+static int __praetor_writes_itself(int *lock) {
+    return lock[1] && __praetor_thread < 38 && lock[2] == (int)__praetor_thread + 1;
+}
+
+static void __praetor_writes(int *lock) {
+    lock[1] = 1;
+    lock[2] = (int)__praetor_thread + 1;
+}
+
 int __praetor_pthread_rwlock_rdlock(int *lock) {
+    if (__praetor_writes_itself(lock))
+        return 35;
     __praetor_wait_until(!lock[1]);
     lock[0]++;
     return 0;
@@ -365,21 +376,23 @@ int __praetor_pthread_rwlock_tryrdlock(int *lock) {
 }
 
 int __praetor_pthread_rwlock_wrlock(int *lock) {
+    if (__praetor_writes_itself(lock))
+        return 35;
     __praetor_wait_until(!lock[0] && !lock[1]);
-    lock[1] = 1;
+    __praetor_writes(lock);
     return 0;
 }
 
 int __praetor_pthread_rwlock_trywrlock(int *lock) {
     if (lock[0] || lock[1])
         return 16;
-    lock[1] = 1;
+    __praetor_writes(lock);
     return 0;
 }
 
 int __praetor_pthread_rwlock_unlock(int *lock) {
     if (lock[1])
-        lock[1] = 0;
+        lock[1] = lock[2] = 0;
     else
         lock[0]--;
     return 0;

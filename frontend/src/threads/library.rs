@@ -132,7 +132,7 @@ const OBJECTS: &[(&str, &str)] = &[
 
 /// Bytes that `thread.c` uses of objects, by what is in the names of functions on them; of others it uses four.
 const USED: [(&str, u64); 6] =
-    [("mutexattr", 4), ("mutex", 20), ("rwlock", 8), ("barrier", 12), ("cond", 1), ("_attr_", 12)];
+    [("mutexattr", 4), ("mutex", 20), ("rwlock", 12), ("barrier", 12), ("cond", 1), ("_attr_", 12)];
 
 /// It keeps what threads are given.
 const CREATE: &str = "pthread_create";
