@@ -151,6 +151,15 @@ int __praetor_is_detached(const int *attributes) {
 int __praetor_pthread_detach(unsigned long thread);
 
 int __praetor_pthread_create(unsigned long *thread, const int *attributes, void *(*function)(void *), void *argument) {
+    __praetor_stores(thread);
+    __VERIFIER_atomic_begin();
+    *thread = __praetor_start(function, argument);
+    __VERIFIER_atomic_end();
+    return 0;
+}
+
+/* The same where the thread may be detached by its attributes. */
+int __praetor_create_with(unsigned long *thread, const int *attributes, void *(*function)(void *), void *argument) {
     unsigned long number;
     __praetor_stores(thread);
     __VERIFIER_atomic_begin();
@@ -162,14 +171,16 @@ int __praetor_pthread_create(unsigned long *thread, const int *attributes, void 
     return 0;
 }
 
-/* To join or detach such a thread is not defined. 63 is not followed; of others, some may be joined that are not left. */
-int __praetor_is_left(unsigned long thread, int joins) {
-    return thread < 63 ? __praetor_left[thread] : joins && thread > 63 && __praetor_others_left;
+/* To join such a thread is not defined. 63 is not followed; of others, some may be joined that are not left. */
+int __praetor_is_left(unsigned long thread) {
+    return thread < 63 ? __praetor_left[thread] : thread > 63 && __praetor_others_left;
 }
 
 int __praetor_pthread_join(unsigned long thread, void **result) {
     if (thread == __praetor_thread)
         return 35;
+    if (thread < 64 && __praetor_left[thread])
+        return 22;
     __praetor_wait_until(thread < 64 ? __praetor_ended[thread] : thread < __praetor_next);
     if (result)
         *result = thread < 64 ? __praetor_results[thread] : 0;

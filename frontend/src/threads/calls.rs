@@ -3,11 +3,13 @@
 use super::build::{Build, Thread};
 use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
+use super::library::CREATE_WITH;
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
+use crate::pointsto::texts;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 use rustc_hash::FxHashMap;
@@ -132,7 +134,7 @@ impl Build<'_> {
         state: &mut State,
         span: Span,
     ) {
-        let f = self.shared.resolved(f);
+        let f = self.with_attributes(self.shared.resolved(f), &args);
         match self.shared.primitive(f) {
             Primitive::Start => {
                 self.start(frame, result, args, repeats, span);
@@ -178,7 +180,7 @@ impl Build<'_> {
                     self.note_copies_of_library(f, &args, span);
                     self.may_switch(span);
                 }
-                self.before_leaving(f, &args, span);
+                self.before_join(f, &args, span);
                 if waits {
                     self.waits_in_vain(span);
                 }
@@ -260,18 +262,30 @@ impl Build<'_> {
         self.emit(StmtKind::Call { result, callee: Callee::Direct(f), args, ty, text }, span);
     }
 
-    /// What happens where a thread is joined or detached that was so already is not defined (POSIX 2018, `pthread_join`).
-    fn before_leaving(&mut self, f: FunctionId, args: &[Expr], span: Span) {
-        let does = ["pthread_join", "pthread_detach"].into_iter().find(|name| f == self.of_library(name));
-        let (Some(does), Some(number), None) = (does, args.first(), &self.notes) else { return };
+    /// The library's function for starts of threads that their attributes may detach, instead of that for all.
+    fn with_attributes(&self, f: FunctionId, args: &[Expr]) -> FunctionId {
+        let sets = |name: &str| name == "pthread_attr_setdetachstate";
+        let has_some = f == self.of_library("pthread_create")
+            && args.get(1).is_some_and(|attributes| !texts::is_null(self.program, attributes));
+        if has_some && self.program.leaves_undefined(sets) { self.of_library(CREATE_WITH) } else { f }
+    }
+
+    /// What happens where a thread is joined that may be detached is not defined (POSIX 2018, `pthread_join`).
+    fn before_join(&mut self, f: FunctionId, args: &[Expr], span: Span) {
+        let (true, Some(number), None) = (f == self.of_library("pthread_join"), args.first(), &self.notes) else {
+            return;
+        };
+        let detaches = |name: &str| matches!(name, "pthread_detach" | "pthread_attr_setdetachstate");
+        if self.knowledge.left_once || !self.program.leaves_undefined(detaches) {
+            return;
+        }
         let (int, go, left) = (self.int(), self.block(), self.block());
         let is_left = self.temporary(int);
         let (f, place) = (self.of_library("is_left"), self.var_place(is_left, span));
-        let joins = self.number((does == "pthread_join").into(), span);
-        self.plain(Some(place), f, vec![number.clone(), joins], int, Span::NONE, span);
+        self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
         let cond = self.is(is_left, 0, span);
         self.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
-        self.unsupported(format!("'{does}' of a thread that may be detached or joined"), span);
+        self.unsupported("'pthread_join' of a thread that may be detached or joined", span);
         self.current = go;
     }
 

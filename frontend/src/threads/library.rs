@@ -86,7 +86,7 @@ const TEXTS: &[(&str, &str)] = &[
 /// operations do, `W` and `R` for what they write and read as other code does, `-` for no object. A lock that is made or
 /// destroyed while others work on it is undefined (POSIX 2018, `pthread_mutex_destroy` and its like).
 const OBJECTS: &[(&str, &str)] = &[
-    (CREATE, "-R--"),
+    (CREATE_WITH, "-R--"),
     ("pthread_attr_init", "W"),
     ("pthread_attr_destroy", "W"),
     ("pthread_attr_setdetachstate", "W-"),
@@ -135,11 +135,11 @@ const USED: [(&str, u64); 6] =
     [("mutexattr", 4), ("mutex", 20), ("rwlock", 12), ("barrier", 12), ("cond", 1), ("_attr_", 12)];
 
 /// It keeps what threads are given.
-const CREATE: &str = "pthread_create";
+pub const CREATE_WITH: &str = "create_with";
 
 /// Whether a function of threads is on objects, of which it keeps no addresses.
 pub fn is_on_objects(name: &str) -> bool {
-    name != CREATE && OBJECTS.iter().any(|(of, _)| *of == name)
+    name != CREATE_WITH && OBJECTS.iter().any(|(of, _)| *of == name)
 }
 
 /// What a function of threads does to objects.
@@ -174,6 +174,7 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
             }
             // What is asked of the attributes is asked where threads are started with them.
             "is_detached" => return Some(Vec::new()),
+            CREATE_WITH => return Some(objects(program, own, args)),
             "pthread_key_create" => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
             _ if library::is_of_threads(own) => return Some(objects(program, own, args)),
             _ => {}

@@ -94,7 +94,8 @@ impl<'p> Flow<'_, 'p> {
             | StmtKind::VaCopy { .. } => {
                 let held = std::mem::take(&mut state.held);
                 let (started, ended, counted) = (state.started, state.ended, state.counted);
-                *state = State { held, started, ended, left: u64::MAX, counted, ..State::default() };
+                *state =
+                    State { held, started, ended, left: u64::MAX, left_else: u64::MAX, counted, ..State::default() };
                 if matches!(stmt.kind, StmtKind::Asm { .. }) {
                     self.found.gave_up = true;
                 }
@@ -175,6 +176,7 @@ impl<'p> Flow<'_, 'p> {
             Some("pthread_join") => {
                 let joined = self.thread(args, state);
                 self.waits_for_thread(joined, state);
+                self.found.joins_again |= self.leaves_again(args, state);
                 self.leaves(joined, state);
                 // What happens then nobody says.
                 let may_be_detached = joined.map_or(u64::MAX, |thread| 1 << thread) & self.given.detached != 0;
@@ -207,18 +209,18 @@ impl<'p> Flow<'_, 'p> {
                 Some(thread) => {
                     self.found.given.again |= 1 << thread;
                     state.left &= !(1 << thread);
+                    state.left_else &= !(1 << thread);
                 }
                 None => self.found.gave_up = true,
             },
             Some("uses" | "waits_at") => {}
             Some("pthread_detach") => {
+                self.leaves_again(args, state);
                 self.leaves(self.thread(args, state), state);
                 self.found.given.detached |= self.detached(args, state);
             }
             Some("is_detached") => {
-                let sets_it = |name: &str| name == "pthread_attr_setdetachstate";
-                let is_null = args.first().is_some_and(|arg| state.evaluate(program, arg) == Some(Value::number(0)));
-                if is_null || !program.leaves_undefined(sets_it) {
+                if args.first().is_some_and(|arg| state.evaluate(program, arg) == Some(Value::number(0))) {
                     value = Some(Value::number(0));
                 }
             }
@@ -285,6 +287,42 @@ impl<'p> Flow<'_, 'p> {
             }
             _ => self.thread(args, state).map_or(u64::MAX, |thread| 1 << thread),
         }
+    }
+
+    /// Before a thread is joined or detached: whether it may be so already. Those that are not followed have one bit.
+    fn leaves_again(&self, args: &[Expr], state: &mut State) -> bool {
+        let all = &self.texts.threads;
+        let number = args.first().and_then(|arg| state.evaluate(self.texts.program, arg)).and_then(Value::as_number);
+        let name = args.first().and_then(|arg| self.memory.origin(arg.id));
+        let mut loops = self.texts.loops.joined.iter().filter(|joined| joined.wait.is_some() && joined.wait == name);
+        let left = |state: &State| state.left | self.given.left;
+        let known = match number {
+            Some(n) if n == MOST_THREADS as i128 => Some(MOST_THREADS),
+            _ => self.thread(args, state),
+        };
+        let is_once = match (known, loops.next()) {
+            (_, Some(joined)) if self.thread == 0 => {
+                let of_loop = (0..all.len()).filter(|&t| all[t].call == joined.start);
+                let bits = of_loop.fold(0, |bits, t| bits | 1 << t);
+                let (unfollowed, else_left) = (1 << MOST_THREADS, state.left_else | self.given.left);
+                state.left |= unfollowed;
+                (bits | unfollowed) & else_left == 0
+            }
+            (Some(MOST_THREADS), _) => {
+                let left = state.left_else | state.left;
+                state.left_else |= 1 << MOST_THREADS;
+                left >> MOST_THREADS & 1 == 0 && !self.several(self.thread)
+            }
+            (Some(thread), _) => {
+                state.left_else |= 1 << thread;
+                left(state) >> thread & 1 == 0 && all[thread].starter == self.thread && !self.several(self.thread)
+            }
+            (None, _) => {
+                state.left_else = u64::MAX;
+                false
+            }
+        };
+        !is_once
     }
 
     /// A thread is joined or detached, or any of them: its copy may run again.

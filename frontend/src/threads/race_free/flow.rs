@@ -8,6 +8,7 @@ use crate::cfg::{Block, BlockId, Expr, ExprKind, Program, StmtKind, Terminator};
 use crate::pointsto::layout;
 use crate::pointsto::solver::NodeId;
 use crate::threads::build::Thread;
+use crate::threads::errno::MOST_THREADS;
 use crate::threads::joined::Loops;
 use crate::threads::notes::Notes;
 use crate::typed::{CmpOp, VarId};
@@ -76,6 +77,8 @@ pub struct Found {
     pub order: Order,
     /// A thread is joined that may be detached.
     pub joins_detached: bool,
+    /// A thread is joined that may be joined or detached already.
+    pub joins_again: bool,
     /// The analysis is not complete.
     pub gave_up: bool,
 }
@@ -229,6 +232,8 @@ impl<'a, 'p> Flow<'a, 'p> {
                 // It is given what no text of a thread shows.
                 state.fresh.clear();
                 self.start(last, None, &mut state);
+                state.left_else &= !(1 << MOST_THREADS);
+                state.left &= !(1 << MOST_THREADS);
             }
             let mut goes_on = true;
             for (position, stmt) in block.stmts.iter().enumerate() {

@@ -155,7 +155,7 @@ fn analyse(
                 && found.order.is_without_circles()
                 && !found.order.locks().any(|lock| begins::is_set(program, lock));
             let none = racing.is_empty() && !found.joins_detached;
-            return Some(Knowledge { free, none, none_wait, wild });
+            return Some(Knowledge { free, none, none_wait, left_once: !found.joins_again, wild });
         }
         // What was found with too much taken for granted does not count.
         let taken = |given: &Given| {
