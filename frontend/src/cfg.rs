@@ -56,6 +56,8 @@ pub struct Program {
     pub static_inits: Vec<(VarId, StaticInit)>,
     /// Where a handler of exceptions is, if there is one.
     pub handler: Option<Span>,
+    /// Where threads access more at once than a processor does, if they do.
+    pub at_once: Option<Span>,
 }
 
 /// The start of the names of temporaries that hold values which nothing uses.

@@ -317,8 +317,17 @@ fn take_last_word() {
     }
 }
 
-/// Ends the process with a verdict when it is stuck past its time.
+/// Ends the process with a verdict when there is no memory left, if nobody has the last word.
+fn out_of_memory() {
+    if !SAID.swap(true, Ordering::SeqCst) {
+        let words = "Not decided:\n  the memory is used up\nVerdict: UNKNOWN(memory)\n";
+        sys::end_with(words, Verdict::Unknown(Unknown::Memory).exit_code().into());
+    }
+}
+
+/// Ends the process with a verdict when it is stuck past its time, or out of memory.
 fn watch(deadline: Instant) {
+    sys::when_out_of_memory(out_of_memory);
     std::thread::spawn(move || {
         std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
         if !SAID.swap(true, Ordering::SeqCst) {

@@ -1,8 +1,11 @@
 //! Calls to the operating system that the standard library does not have.
 
+use std::alloc::{GlobalAlloc, Layout, System};
 use std::os::fd::AsRawFd;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The signal that nothing survives, which is also that of the kernel's out-of-memory killer.
 pub const SIGKILL: i32 = libc::SIGKILL;
@@ -133,5 +136,67 @@ pub fn contain(process: &mut Command, most_file: u64) {
             end_with_parent();
             Ok(())
         });
+    }
+}
+
+/// The system's memory, whose end is told to who wants to know.
+struct Memory;
+
+#[global_allocator]
+static MEMORY: Memory = Memory;
+
+/// Runs where there is no memory left.
+static AT_ITS_END: OnceLock<fn()> = OnceLock::new();
+
+static IS_OUT: AtomicBool = AtomicBool::new(false);
+
+/// Has this run, once, where there is no memory left. It must not ask for any, nor wait for a lock; if it returns, the
+/// process aborts as it would without.
+pub fn when_out_of_memory(run: fn()) {
+    let _ = AT_ITS_END.set(run);
+}
+
+/// Writes to standard output and ends this process, with what the system has alone.
+pub fn end_with(words: &str, code: i32) -> ! {
+    // SAFETY: reads only the text passed, and does not return.
+    unsafe {
+        libc::write(libc::STDOUT_FILENO, words.as_ptr().cast(), words.len());
+        libc::_exit(code)
+    }
+}
+
+fn told(given: *mut u8) -> *mut u8 {
+    if let (true, Some(run)) = (given.is_null(), AT_ITS_END.get()) {
+        if IS_OUT.swap(true, Ordering::SeqCst) {
+            // Another thread is ending the process.
+            // SAFETY: only waits.
+            unsafe { libc::sleep(1) };
+        } else {
+            run();
+        }
+    }
+    given
+}
+
+// SAFETY: the system's allocator does all that is asked.
+unsafe impl GlobalAlloc for Memory {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as the caller says.
+        told(unsafe { System.alloc(layout) })
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as the caller says.
+        told(unsafe { System.alloc_zeroed(layout) })
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as the caller says.
+        told(unsafe { System.realloc(block, layout, size) })
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: as the caller says.
+        unsafe { System.dealloc(block, layout) }
     }
 }

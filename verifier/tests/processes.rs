@@ -163,6 +163,18 @@ fn memory_limit() {
     assert!(!said.stderr.contains("panicked"), "{}", said.all());
 }
 
+/// Of the process that reads the program, which no limit of ours holds.
+#[test]
+fn memory_limit_of_the_shell() {
+    let statements: String = (0..100_000).map(|i| format!("x = x * {i} + 1;\n")).collect();
+    let (_folder, file) = written(&format!("int x;\nint main(void) {{\n{statements}return 0;\n}}\n"));
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "ulimit -v 1400000 && exec \"$0\" verify \"$1\""]).arg(praetor().get_program()).arg(&file);
+    let said = Said::from(shell.output().unwrap());
+    assert_eq!((said.code, said.verdict()), (Some(2), "UNKNOWN(memory)"), "{}", said.all());
+    assert_eq!(said.stderr, "", "{}", said.all());
+}
+
 #[test]
 fn time_limit() {
     let (_folder, file) = hard();

@@ -23,6 +23,9 @@ static void *__praetor_results[64];
 /* Joined or detached: once it has ended, its number is another's. */
 static char __praetor_left[64];
 
+/* The same of any thread that is not told apart, and detached. */
+static char __praetor_others_left;
+
 int __praetor_is_over(unsigned long thread) {
     return __praetor_ended[thread] && __praetor_left[thread];
 }
@@ -71,8 +74,6 @@ void __praetor_waits_no_more(void) {
     /* Whose it is now. */
     if (__praetor_waits[__praetor_thread] == 3)
         *__praetor_awaited[__praetor_thread] = (int)__praetor_thread + 2;
-    if (__praetor_waits[__praetor_thread] == 5)
-        __praetor_awaited[__praetor_thread][2] = (int)__praetor_thread + 1;
     __praetor_waits[__praetor_thread] = 0;
     __praetor_awaited[__praetor_thread] = 0;
     __praetor_awaited_number[__praetor_thread] = 0;
@@ -142,12 +143,37 @@ void __praetor_thread_ends(unsigned long thread, void *result) {
     __praetor_ended[thread] = 1;
 }
 
-int __praetor_pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
+/* Attributes have glibc's layout: the third word tells whether threads are detached. */
+int __praetor_is_detached(const int *attributes) {
+    return attributes ? attributes[2] & 1 : 0;
+}
+
+int __praetor_pthread_detach(unsigned long thread);
+
+int __praetor_pthread_create(unsigned long *thread, const int *attributes, void *(*function)(void *), void *argument) {
     __praetor_stores(thread);
     __VERIFIER_atomic_begin();
     *thread = __praetor_start(function, argument);
     __VERIFIER_atomic_end();
     return 0;
+}
+
+/* The same where the thread may be detached by its attributes. */
+int __praetor_create_with(unsigned long *thread, const int *attributes, void *(*function)(void *), void *argument) {
+    unsigned long number;
+    __praetor_stores(thread);
+    __VERIFIER_atomic_begin();
+    number = __praetor_start(function, argument);
+    *thread = number;
+    if (__praetor_is_detached(attributes))
+        __praetor_pthread_detach(number);
+    __VERIFIER_atomic_end();
+    return 0;
+}
+
+/* To join such a thread is not defined. 63 is not followed; of others, some may be joined that are not left. */
+int __praetor_is_left(unsigned long thread) {
+    return thread < 63 ? __praetor_left[thread] : thread > 63 && __praetor_others_left;
 }
 
 int __praetor_pthread_join(unsigned long thread, void **result) {
@@ -174,6 +200,29 @@ int __praetor_pthread_equal(unsigned long a, unsigned long b) {
 int __praetor_pthread_detach(unsigned long thread) {
     if (thread < 64)
         __praetor_left[thread] = 1;
+    else
+        __praetor_others_left = 1;
+    return 0;
+}
+
+int __praetor_pthread_attr_init(int *attributes) {
+    attributes[2] = 0;
+    return 0;
+}
+
+int __praetor_pthread_attr_setdetachstate(int *attributes, int state) {
+    if (state != 0 && state != 1)
+        return 22;
+    attributes[2] = state;
+    return 0;
+}
+
+int __praetor_pthread_attr_getdetachstate(const int *attributes, int *state) {
+    *state = attributes[2];
+    return 0;
+}
+
+int __praetor_pthread_attr_destroy(int *attributes) {
     return 0;
 }
 
@@ -304,14 +353,27 @@ int __praetor_pthread_spin_destroy(volatile int *lock) {
     return 0;
 }
 
-/* How many read, and whether one writes. */
+/* How many read, whether one writes, and which thread does, by its number and one. */
 int __praetor_pthread_rwlock_init(int *lock, const void *attributes) {
     lock[0] = 0;
     lock[1] = 0;
+    lock[2] = 0;
     return 0;
 }
 
+/* As glibc tells who waits for itself. Threads of one place that are not told apart may have numbers from 38 on. */
+static int __praetor_writes_itself(int *lock) {
+    return lock[1] && __praetor_thread < 38 && lock[2] == (int)__praetor_thread + 1;
+}
+
+static void __praetor_writes(int *lock) {
+    lock[1] = 1;
+    lock[2] = (int)__praetor_thread + 1;
+}
+
 int __praetor_pthread_rwlock_rdlock(int *lock) {
+    if (__praetor_writes_itself(lock))
+        return 35;
     __praetor_wait_until(!lock[1]);
     lock[0]++;
     return 0;
@@ -325,21 +387,23 @@ int __praetor_pthread_rwlock_tryrdlock(int *lock) {
 }
 
 int __praetor_pthread_rwlock_wrlock(int *lock) {
+    if (__praetor_writes_itself(lock))
+        return 35;
     __praetor_wait_until(!lock[0] && !lock[1]);
-    lock[1] = 1;
+    __praetor_writes(lock);
     return 0;
 }
 
 int __praetor_pthread_rwlock_trywrlock(int *lock) {
     if (lock[0] || lock[1])
         return 16;
-    lock[1] = 1;
+    __praetor_writes(lock);
     return 0;
 }
 
 int __praetor_pthread_rwlock_unlock(int *lock) {
     if (lock[1])
-        lock[1] = 0;
+        lock[1] = lock[2] = 0;
     else
         lock[0]--;
     return 0;
@@ -595,4 +659,16 @@ void __praetor_access(int space, unsigned long long address, unsigned long long 
 /* The same of an access of which it is not certain whether it is made. */
 int __praetor_is_watched(unsigned long long address, unsigned long long size) {
     return __praetor_watched_how && !__praetor_watched_space && address < __praetor_watched_to && __praetor_watched < address + size;
+}
+
+/* A lock or a share that is not got, perhaps. */
+int __praetor_fails_to_lock(void) {
+    __VERIFIER_assume(__praetor_unknown());
+    return 16;
+}
+
+int __praetor_fails_to_take(void) {
+    __VERIFIER_assume(__praetor_unknown());
+    __praetor_errno = 11;
+    return -1;
 }

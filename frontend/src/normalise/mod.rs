@@ -81,7 +81,8 @@ pub fn normalise(program: typed::Program, lives: bool, reads: bool) -> cfg::Prog
         .map(|((function, body), id)| with_body(function, closures.of.get(&id), body))
         .chain(constructors)
         .collect();
-    let mut program = cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits, handler };
+    let mut program =
+        cfg::Program { types, vars, functions, strings, diagnostics, leaves_out, static_inits, handler, at_once: None };
     cfg_ids::number(&mut program);
     program
 }

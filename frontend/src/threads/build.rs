@@ -80,6 +80,8 @@ pub(super) struct Build<'p> {
     pub only_calls: bool,
     /// Locals of the running thread that pointers may lead to.
     pub own: Vec<VarId>,
+    /// The running thread's variables that each thread has one of.
+    pub own_statics: Vec<VarId>,
     /// Whether functions run behind main, which are not interrupted.
     pub ends_with_functions: bool,
     /// By thread and variable that each thread has one of.
@@ -143,6 +145,7 @@ impl<'p> Build<'p> {
             lives: question.lives,
             only_calls: question.only_calls,
             own: Vec::new(),
+            own_statics: Vec::new(),
             ends_with_functions,
             thread_locals: FxHashMap::default(),
             called_at: None,
@@ -248,6 +251,7 @@ impl<'p> Build<'p> {
 
     /// Reaching this is reaching what is not followed.
     pub fn unsupported(&mut self, message: impl Into<String>, span: Span) {
+        let span = self.called_at.unwrap_or(span);
         self.emit(StmtKind::Unsupported(Diagnostic::error("unsupported", span, message)), span);
         let next = self.block();
         self.end(Terminator::Unreachable, span, next);

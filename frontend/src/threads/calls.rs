@@ -3,11 +3,13 @@
 use super::build::{Build, Thread};
 use super::errno::MOST_THREADS;
 use super::inline::{Frame, State};
+use super::library::CREATE_WITH;
 use super::shared::{Primitive, blocks, is_atomic};
 use super::{MOST_COUNTED, MOST_STARTS};
 use crate::cfg::{BlockId, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, StaticInit, StmtKind, Terminator};
 use crate::ctype::{CType, CTypeId, IntKind};
 use crate::library::PREFIX;
+use crate::pointsto::texts;
 use crate::source::Span;
 use crate::typed::{CmpOp, FunctionId, Storage, VarId};
 use rustc_hash::FxHashMap;
@@ -26,7 +28,7 @@ impl Build<'_> {
         let (mut result, mut callee, mut args, ty, text) = call;
         let candidates = self.shared.callees(self.program, &callee, args.len());
         if state.is_open() {
-            self.step_arguments(&mut callee, &mut args);
+            self.step_arguments(&mut callee, &mut args, span);
         }
         if !state.is_open() {
             let (callee, args) = (callee.clone(), args.clone());
@@ -132,7 +134,7 @@ impl Build<'_> {
         state: &mut State,
         span: Span,
     ) {
-        let f = self.shared.resolved(f);
+        let f = self.with_attributes(self.shared.resolved(f), &args);
         match self.shared.primitive(f) {
             Primitive::Start => {
                 self.start(frame, result, args, repeats, span);
@@ -175,8 +177,10 @@ impl Build<'_> {
             Primitive::Step | Primitive::Silent => {
                 let waits = self.waits_for(f, &args, span);
                 if state.is_open() && self.shared.primitive(f) == Primitive::Step {
+                    self.note_copies_of_library(f, &args, span);
                     self.may_switch(span);
                 }
+                self.before_join(f, &args, span);
                 if waits {
                     self.waits_in_vain(span);
                 }
@@ -184,13 +188,18 @@ impl Build<'_> {
                     self.accesses_of_library(f, &args, state.atomic == 0, span);
                 }
                 self.before_lock(f, &args, span);
-                let taken = self.needs_result_in_pool(f).then(|| self.temporary(ty));
+                let tells = state.concurrent && self.tells_of_others(f);
+                let taken = (tells || self.needs_result_in_pool(f)).then(|| self.temporary(ty));
                 let place = taken.map(|taken| self.var_place(taken, span));
+                let fails = taken.filter(|_| tells).map(|taken| self.may_fail(f, taken, span));
                 self.plain(place.or(result.clone()), f, args, ty, text, span);
                 if waits {
                     self.waits_no_more(span);
                 }
                 self.behind_lock(f, taken, span);
+                if let Some(done) = fails {
+                    self.end(Terminator::Goto(done), span, done);
+                }
                 if let (Some(place), Some(taken)) = (result, taken) {
                     let value = self.load(taken, span);
                     self.emit(StmtKind::Assign { place, value }, span);
@@ -251,6 +260,33 @@ impl Build<'_> {
         let types = types.map(Some).chain(std::iter::repeat(None));
         let args = args.into_iter().zip(types).map(|(arg, ty)| self.cast(arg.clone(), ty.unwrap_or(arg.ty))).collect();
         self.emit(StmtKind::Call { result, callee: Callee::Direct(f), args, ty, text }, span);
+    }
+
+    /// The library's function for starts of threads that their attributes may detach, instead of that for all.
+    fn with_attributes(&self, f: FunctionId, args: &[Expr]) -> FunctionId {
+        let sets = |name: &str| name == "pthread_attr_setdetachstate";
+        let has_some = f == self.of_library("pthread_create")
+            && args.get(1).is_some_and(|attributes| !texts::is_null(self.program, attributes));
+        if has_some && self.program.leaves_undefined(sets) { self.of_library(CREATE_WITH) } else { f }
+    }
+
+    /// What happens where a thread is joined that may be detached is not defined (POSIX 2018, `pthread_join`).
+    fn before_join(&mut self, f: FunctionId, args: &[Expr], span: Span) {
+        let (true, Some(number), None) = (f == self.of_library("pthread_join"), args.first(), &self.notes) else {
+            return;
+        };
+        let detaches = |name: &str| matches!(name, "pthread_detach" | "pthread_attr_setdetachstate");
+        if self.knowledge.left_once || !self.program.leaves_undefined(detaches) {
+            return;
+        }
+        let (int, go, left) = (self.int(), self.block(), self.block());
+        let is_left = self.temporary(int);
+        let (f, place) = (self.of_library("is_left"), self.var_place(is_left, span));
+        self.plain(Some(place), f, vec![number.clone()], int, Span::NONE, span);
+        let cond = self.is(is_left, 0, span);
+        self.end(Terminator::Branch { cond, then: go, otherwise: left, decides: None }, span, left);
+        self.unsupported("'pthread_join' of a thread that may be detached or joined", span);
+        self.current = go;
     }
 
     /// `pthread_exit`: the running thread ends.
@@ -464,6 +500,9 @@ impl Build<'_> {
             self.shared.addressed.insert(id);
         }
         self.thread_locals.insert((self.thread, v), id);
+        if self.lives {
+            self.own_statics.push(id);
+        }
         self.owns(id);
         id
     }

@@ -86,6 +86,9 @@ impl Build<'_> {
             let mut own: Vec<VarId> = vars.keys().copied().filter(|v| self.shared.addressed.contains(v)).collect();
             own.sort_unstable();
             self.own = own;
+            let vars = self.program.vars.iter().zip((0..).map(VarId));
+            let of_threads = vars.filter(|(var, _)| var.storage == Storage::ThreadLocal);
+            self.own_statics = of_threads.map(|(_, v)| v).collect();
         }
         let (constants, callers) = (FxHashMap::default(), vec![self.main]);
         let frame = Frame { function: self.main, vars, constants, exit: Exit::Program, callers, repeats: false };
@@ -116,6 +119,7 @@ impl Build<'_> {
         }
         self.destroy_kept(span);
         self.end_own_lives(span);
+        self.end_own_statics(span);
         let number = self.number(self.thread as u128, span);
         let result = self.load(self.threads[self.thread].result, span);
         let (ends, ty) = (self.of_library("thread_ends"), self.void());
@@ -142,6 +146,17 @@ impl Build<'_> {
     fn end_own_lives(&mut self, span: Span) {
         for v in std::mem::take(&mut self.own) {
             self.emit(StmtKind::EndLife(v), span);
+        }
+    }
+
+    /// What the thread alone had is no more (C11 6.2.4): what it kept there is lost.
+    fn end_own_statics(&mut self, span: Span) {
+        for v in std::mem::take(&mut self.own_statics) {
+            let place = self.var_place(v, span);
+            self.emit(StmtKind::ZeroInit { place, open: Vec::new() }, span);
+            if self.shared.addressed.contains(&v) {
+                self.emit(StmtKind::EndLife(v), span);
+            }
         }
     }
 

@@ -35,6 +35,8 @@ const MOST_BEFORE: usize = 8;
 pub struct Joined {
     pub start: NodeId,
     pub condition: NodeId,
+    /// The number that each turn waits for, if the loop that does is run once.
+    pub wait: Option<NodeId>,
 }
 
 /// What is known of the loops of main.
@@ -101,6 +103,12 @@ pub(super) struct Main<'b> {
     pub predecessors: Vec<Vec<u32>>,
 }
 
+/// The first argument of a call that has one.
+fn argument(stmt: &Stmt) -> &Expr {
+    let StmtKind::Call { args, .. } = &stmt.kind else { unreachable!("it is a call") };
+    &args[0]
+}
+
 impl Build<'_> {
     /// What is known of the loops of main.
     pub(super) fn loops(&self) -> Loops {
@@ -122,10 +130,11 @@ impl Build<'_> {
         let distinct = counted.iter().filter_map(|of| self.distinct(main, of)).collect();
         let mut joined = Vec::new();
         for (first, (start, element)) in turns("pthread_create") {
-            for (second, _) in waits.iter().filter(|(_, (_, of))| *of == element) {
+            for (second, (wait, _)) in waits.iter().filter(|(_, (_, of))| *of == element) {
                 let are_apart = first.within.is_disjoint(second.within) && first.way == second.way;
                 if are_apart && self.lasts(main, first, second, element, start) {
-                    joined.push(Joined { start: start.id, condition: second.condition });
+                    let wait = Some(argument(wait).id).filter(|_| self.is_run_once(main, second));
+                    joined.push(Joined { start: start.id, condition: second.condition, wait });
                 }
             }
         }

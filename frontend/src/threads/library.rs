@@ -86,6 +86,11 @@ const TEXTS: &[(&str, &str)] = &[
 /// operations do, `W` and `R` for what they write and read as other code does, `-` for no object. A lock that is made or
 /// destroyed while others work on it is undefined (POSIX 2018, `pthread_mutex_destroy` and its like).
 const OBJECTS: &[(&str, &str)] = &[
+    (CREATE_WITH, "-R--"),
+    ("pthread_attr_init", "W"),
+    ("pthread_attr_destroy", "W"),
+    ("pthread_attr_setdetachstate", "W-"),
+    ("pthread_attr_getdetachstate", "RW"),
     ("pthread_mutex_lock", "L"),
     ("pthread_mutex_trylock", "L"),
     ("pthread_mutex_unlock", "L"),
@@ -126,11 +131,15 @@ const OBJECTS: &[(&str, &str)] = &[
 ];
 
 /// Bytes that `thread.c` uses of objects, by what is in the names of functions on them; of others it uses four.
-const USED: [(&str, u64); 5] = [("mutexattr", 4), ("mutex", 20), ("rwlock", 8), ("barrier", 12), ("cond", 1)];
+const USED: [(&str, u64); 6] =
+    [("mutexattr", 4), ("mutex", 20), ("rwlock", 12), ("barrier", 12), ("cond", 1), ("_attr_", 12)];
+
+/// It keeps what threads are given.
+pub const CREATE_WITH: &str = "create_with";
 
 /// Whether a function of threads is on objects, of which it keeps no addresses.
 pub fn is_on_objects(name: &str) -> bool {
-    OBJECTS.iter().any(|(of, _)| *of == name)
+    name != CREATE_WITH && OBJECTS.iter().any(|(of, _)| *of == name)
 }
 
 /// What a function of threads does to objects.
@@ -163,6 +172,9 @@ pub fn touched(program: &Program, name: &str, args: &[Expr]) -> Option<Vec<Touch
                 let word = Extent::BytesOrNull(u128::from(program.types.model.pointer_bits() / 8));
                 return Some(is_asked.then(|| touched(1, true, word)).into_iter().collect());
             }
+            // What is asked of the attributes is asked where threads are started with them.
+            "is_detached" => return Some(Vec::new()),
+            CREATE_WITH => return Some(objects(program, own, args)),
             "pthread_key_create" => return Some(vec![touched(0, true, Extent::BytesOrNull(4))]),
             _ if library::is_of_threads(own) => return Some(objects(program, own, args)),
             _ => {}

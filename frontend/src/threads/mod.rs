@@ -13,6 +13,7 @@
 
 mod build;
 mod calls;
+mod copies;
 mod counters;
 mod dead;
 mod deadlocks;

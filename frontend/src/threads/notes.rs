@@ -32,6 +32,8 @@ pub struct Knowledge {
     pub none: bool,
     /// No threads wait for each other, and none for a lock that a thread has left locked.
     pub none_wait: bool,
+    /// No thread is joined that is joined or detached already.
+    pub left_once: bool,
     /// Here a pointer is used that nothing sets.
     pub wild: Option<Span>,
 }

@@ -279,8 +279,10 @@ impl Build<'_> {
     /// Whether what a call does that stays a call depends on which of several threads runs. Of mutexes see
     /// [`Self::before_lock`].
     pub fn is_refused_in_pool(&self, f: FunctionId) -> bool {
-        let is_mutex = of_lock(&self.program.functions[f.0 as usize].name).is_some();
-        self.is_pooled() && self.shared.numbers[f.0 as usize] && !is_mutex
+        let name = &self.program.functions[f.0 as usize].name;
+        // The library's text asks for no number of such a thread where locks are read.
+        let is_lock = of_lock(name).is_some() || name.strip_prefix(PREFIX) == Some("pthread_rwlock_rdlock");
+        self.is_pooled() && self.shared.numbers[f.0 as usize] && !is_lock
     }
 
     /// Before a call that takes or releases a lock: which thread has it matters only to locks of other kinds than the normal.

@@ -7,7 +7,9 @@ use super::inline::State;
 use super::library::{Extent, Touched};
 use super::notes::What;
 use super::shared::{Primitive, has_pointers, is_atomic_builtin, result, written};
-use crate::cfg::{Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator};
+use crate::cfg::{
+    BlockId, Body, Callee, Expr, ExprKind, NodeId, Place, PlaceBase, Projection, Stmt, StmtKind, Terminator,
+};
 use crate::cfg_walk;
 use crate::ctype::{CType, CTypeId, Field, IntKind, QualType, RecordId};
 use crate::library::builtin_table::is_atomic_object;
@@ -161,6 +163,29 @@ impl Build<'_> {
                 self.may_be_unsupported(format!("data races with all that '{name}' {all} an argument"), span);
             }
         }
+    }
+
+    /// Whether a call may tell what others have done before, though it is not ordered behind it: who does not get a lock or
+    /// a share (C11 7.26.4.5; POSIX 2018, 4.12).
+    pub fn tells_of_others(&self, f: FunctionId) -> bool {
+        let name = self.program.functions[f.0 as usize].name.strip_prefix(PREFIX);
+        let may_fail = name.is_some_and(|name| name.contains("_try"));
+        self.asks_races && self.notes.is_none() && !self.knowledge.none && may_fail
+    }
+
+    /// Before such a call: it fails, as it would where nobody has the lock. Then that it failed tells nothing, and accesses
+    /// that it does not order come next to each other. Whether there is an execution in which others have the lock then is
+    /// not known, so what comes behind it is no violation. Where to go on behind the call.
+    pub fn may_fail(&mut self, f: FunctionId, result: VarId, span: Span) -> BlockId {
+        let (calls, fails, done) = (self.block(), self.block(), self.block());
+        self.end(Terminator::Choice(vec![calls, fails]), span, fails);
+        let name = self.program.functions[f.0 as usize].name.as_str();
+        let fails = if name.contains("sem_") { "fails_to_take" } else { "fails_to_lock" };
+        let (fails, place) = (self.of_library(fails), self.var_place(result, span));
+        let ty = place.ty.ty;
+        self.plain(Some(place), fails, Vec::new(), ty, Span::NONE, span);
+        self.end(Terminator::Goto(done), span, calls);
+        done
     }
 
     /// A key that is deleted while others use it is not defined (POSIX 2018, `pthread_key_delete`): as if it had a byte that

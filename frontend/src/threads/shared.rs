@@ -420,8 +420,9 @@ fn has_kinds(program: &Program) -> bool {
 const MOST_WRAPPERS: usize = 8;
 
 /// Those of the library's that have several steps.
-const SEVERAL_STEPS: [&str; 6] = [
+const SEVERAL_STEPS: [&str; 7] = [
     "pthread_create",
+    "create_with",
     "pthread_cond_wait",
     "pthread_cond_timedwait",
     "pthread_barrier_wait",

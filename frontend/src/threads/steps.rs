@@ -84,6 +84,7 @@ impl Build<'_> {
     ///
     /// The atomic object `updated` is written by the next statement in the same operation.
     pub fn step(&mut self, mut kind: StmtKind, updated: Option<&Place>, span: Span) {
+        self.note_copies(&kind, span);
         match &mut kind {
             StmtKind::Assign { place, value } if updated.is_some() => {
                 self.take_loads_of_place(place, &mut None);
@@ -189,7 +190,8 @@ impl Build<'_> {
     }
 
     /// The arguments and the callee of a call, which other threads do not change.
-    pub fn step_arguments(&mut self, callee: &mut Callee, args: &mut [Expr]) {
+    pub fn step_arguments(&mut self, callee: &mut Callee, args: &mut [Expr], span: Span) {
+        self.note_copied_arguments(args, span);
         if let Callee::Pointer { pointer, .. } = callee {
             self.take_loads(pointer, &mut None);
         }

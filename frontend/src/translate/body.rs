@@ -320,6 +320,10 @@ impl<'a> Translator<'a> {
     fn scheduled(&mut self, span: Span) {
         let what = "threads see memory as if their steps were made one after the other, in some order";
         self.assume_once(AssumptionKind::Library, what, span);
+        if let Some(span) = self.cfg.at_once {
+            let what = "others see nothing of a copy of a whole struct, block or long number while it is made";
+            self.assume_once(AssumptionKind::Library, what, span);
+        }
         if self.options.property.deadlocks && self.cfg.leaves_undefined(|name| name == "pthread_cond_wait") {
             let what = "a thread that waits for a condition goes on some time, signalled or not";
             self.assume_once(AssumptionKind::Library, what, Span::NONE);

@@ -127,6 +127,7 @@ impl Translator<'_> {
         for &object in &objects {
             let size = self.constant_size(object);
             match (object, size) {
+                (Object::Var(STATIC, v), Some(_)) if self.facts.mortal.contains(&v) => lasting = false,
                 (Object::Var(STATIC, _) | Object::String(_), Some(size)) => listed.push((object, size)),
                 (Object::Var(scope, v), Some(size)) if self.always_has_address(scope, v) => listed.push((object, size)),
                 (Object::Var(STATIC, v), None) => {

@@ -6,14 +6,15 @@ use super::check::Part;
 use super::extent::Bounds;
 use super::function::Home;
 use super::trace::clean;
-use crate::cfg::{Block, Expr, Place, PlaceBase, Stmt, StmtKind};
+use crate::cfg::{self, Block, Body, Expr, Place, PlaceBase, Stmt, StmtKind};
 use crate::ctype::{ArrayLen, CType};
 use crate::pointsto::solver::Cell;
-use crate::pointsto::{Key, Object, key};
-use crate::typed::VarId;
+use crate::pointsto::{Key, Object, STATIC, key};
+use crate::typed::{Storage, VarId};
 use boogie::expr::{BvOp, ExprId};
 use boogie::marks::{self, Property};
 use boogie::program as bpl;
+use rustc_hash::FxHashSet;
 
 /// Storage of the frame that `alloca` or a variable-length array takes: where its last object is, or null.
 #[derive(Clone, Copy, Debug)]
@@ -105,6 +106,9 @@ impl<'a> Translator<'a> {
 
     /// The scope of a local, or of a hidden pointer to an array of variable length, is left.
     pub(super) fn scope_ends(&mut self, var: VarId) {
+        if self.facts.mortal.contains(&var) {
+            return self.static_ends(var);
+        }
         if let Some(&Home::Dynamic(base)) = self.f.homes.get(&var) {
             self.local_ends(var);
             let null = self.word_lit(0);
@@ -116,6 +120,21 @@ impl<'a> Translator<'a> {
         if let Some((at, block)) = behind {
             self.frame_block_ends(at, block);
         }
+    }
+
+    /// A variable that each thread has one of ends with its thread.
+    fn static_ends(&mut self, var: VarId) {
+        let Some(size) = self.known_size(var) else { return };
+        if !self.follows_lives() || matches!(self.home(var), Home::Registers(_)) {
+            return;
+        }
+        let object = Object::Var(STATIC, var);
+        let base = self.object_base(object);
+        if let Some(bounds) = self.bounds_of(object) {
+            self.mark_dead(bounds, base, size);
+        }
+        self.may_be_reused(base, size, self.pt.anywhere(object).is_some());
+        self.note_dead(base, "the end of its thread");
     }
 
     /// The function is left: all of its frame dies. When the first function is left, nothing is accessed any more.
@@ -339,6 +358,20 @@ impl<'a> Translator<'a> {
         }
         self.note_object("the block that 'realloc' left where it was", pointer, size, "");
     }
+}
+
+/// The variables of static storage whose lives end somewhere.
+pub(super) fn mortal(cfg: &cfg::Program) -> FxHashSet<VarId> {
+    let bodies = cfg
+        .functions
+        .iter()
+        .filter_map(|f| if let Body::Defined { blocks, .. } = &f.body { Some(blocks) } else { None });
+    let ended = bodies.flatten().flat_map(|block| &block.stmts).filter_map(|stmt| match stmt.kind {
+        StmtKind::EndLife(v) => Some(v),
+        _ => None,
+    });
+    let is_local = |v: &VarId| matches!(cfg.vars[v.0 as usize].storage, Storage::Auto | Storage::Param);
+    ended.filter(|v| !is_local(v)).collect()
 }
 
 /// Whether some path from a place leads to where a block says yes, and no block says no before. A block is asked from

@@ -361,6 +361,8 @@ struct Facts {
     shows_numbers: bool,
     /// Some string literal is a format with `%n`.
     counts_text: bool,
+    /// Variables of static storage whose lives end before the program does.
+    mortal: FxHashSet<VarId>,
 }
 
 /// The variables of the models of library functions.
@@ -435,7 +437,8 @@ impl<'a> Translator<'a> {
             shown: Vec::new(),
         };
         let counts_text = cfg.strings.iter().any(|string| library_io::asks_for_count(&string.units));
-        let facts = Facts { handles_faults: handles_faults(cfg), shows_numbers, counts_text, ..Facts::default() };
+        let (handles_faults, mortal) = (handles_faults(cfg), lifetime::mortal(cfg));
+        let facts = Facts { handles_faults, shows_numbers, counts_text, mortal, ..Facts::default() };
         let mut translator = Translator {
             cfg,
             sources,

@@ -86,7 +86,8 @@ impl Objects {
     /// Gives the object's size in bytes.
     pub fn end(&mut self, address: &Value, by: &str) -> Option<BigInt> {
         let Value::Bv { value, .. } = address else { return None };
-        let object = self.started.get_mut(value)?;
+        let fixed = self.list.iter_mut().find(|object| &object.start == value);
+        let object = self.started.get_mut(value).or(fixed)?;
         object.ended = Some(by.to_owned());
         Some(object.size.clone())
     }

@@ -9,12 +9,17 @@ use crate::library::{self, Model, PREFIX};
 use crate::pointsto::layout;
 use crate::threads::build::Thread;
 use crate::threads::elements::Given;
+use crate::threads::errno::MOST_THREADS;
 use crate::threads::library::is_on_objects;
 use crate::threads::shared::{is_atomic, is_atomic_builtin, result};
 use crate::typed::{FunctionId, VarId};
 
 /// Functions of the library's on which nobody waits, beside those that are followed.
-const NEVER_WAIT: [&str; 21] = [
+const NEVER_WAIT: [&str; 25] = [
+    "pthread_attr_init",
+    "pthread_attr_destroy",
+    "pthread_attr_setdetachstate",
+    "pthread_attr_getdetachstate",
     "pthread_cond_init",
     "pthread_cond_signal",
     "pthread_cond_broadcast",
@@ -89,7 +94,8 @@ impl<'p> Flow<'_, 'p> {
             | StmtKind::VaCopy { .. } => {
                 let held = std::mem::take(&mut state.held);
                 let (started, ended, counted) = (state.started, state.ended, state.counted);
-                *state = State { held, started, ended, left: u64::MAX, counted, ..State::default() };
+                *state =
+                    State { held, started, ended, left: u64::MAX, left_else: u64::MAX, counted, ..State::default() };
                 if matches!(stmt.kind, StmtKind::Asm { .. }) {
                     self.found.gave_up = true;
                 }
@@ -170,10 +176,17 @@ impl<'p> Flow<'_, 'p> {
             Some("pthread_join") => {
                 let joined = self.thread(args, state);
                 self.waits_for_thread(joined, state);
+                self.found.joins_again |= self.leaves_again(args, state);
                 self.leaves(joined, state);
+                // What happens then nobody says.
+                let may_be_detached = joined.map_or(u64::MAX, |thread| 1 << thread) & self.given.detached != 0;
+                if may_be_detached {
+                    self.found.joins_detached = true;
+                    self.found.order.give_up();
+                }
                 let is_known = |thread: &usize| {
                     let starts_it = self.texts.threads[*thread].starter == self.thread;
-                    !self.several(*thread) && (starts_it || self.given.again >> thread & 1 == 0)
+                    !may_be_detached && !self.several(*thread) && (starts_it || self.given.again >> thread & 1 == 0)
                 };
                 if let Some(thread) = joined.filter(is_known) {
                     state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
@@ -196,12 +209,23 @@ impl<'p> Flow<'_, 'p> {
                 Some(thread) => {
                     self.found.given.again |= 1 << thread;
                     state.left &= !(1 << thread);
+                    state.left_else &= !(1 << thread);
                 }
                 None => self.found.gave_up = true,
             },
             Some("uses" | "waits_at") => {}
-            Some("pthread_detach") => self.leaves(self.thread(args, state), state),
-            Some("thread_ends" | "watch" | "unwatch" | "access" | "pthread_self" | "pthread_equal") => {
+            Some("pthread_detach") => {
+                self.leaves_again(args, state);
+                self.leaves(self.thread(args, state), state);
+                self.found.given.detached |= self.detached(args, state);
+            }
+            Some("is_detached") => {
+                if args.first().is_some_and(|arg| state.evaluate(program, arg) == Some(Value::number(0))) {
+                    value = Some(Value::number(0));
+                }
+            }
+            Some("pthread_self") => drop(self.selves.insert(made)),
+            Some("thread_ends" | "watch" | "unwatch" | "access" | "pthread_equal") => {
                 args.iter().for_each(|arg| self.escapes(arg, state));
             }
             own => {
@@ -246,6 +270,59 @@ impl<'p> Flow<'_, 'p> {
     fn thread(&self, args: &[Expr], state: &State) -> Option<usize> {
         let number = state.evaluate(self.texts.program, args.first()?)?.as_number()?;
         usize::try_from(number).ok().filter(|&thread| thread > 0 && thread < self.texts.threads.len())
+    }
+
+    /// The threads that a call may detach, as bits: all of a place if they are not told apart.
+    fn detached(&self, args: &[Expr], state: &State) -> u64 {
+        let threads = &self.texts.threads;
+        let started_with = |thread: usize| (0..threads.len()).filter(move |&t| threads[t].call == threads[thread].call);
+        let bits = |of: &mut dyn Iterator<Item = usize>| of.fold(0, |bits, thread| bits | 1 << thread);
+        let value = args.first().and_then(|arg| state.evaluate(self.texts.program, arg));
+        match value {
+            Some(Value { base: Base::Made(by), offset: 0 }) if self.selves.contains(&by) => {
+                bits(&mut started_with(self.thread))
+            }
+            Some(Value { base: Base::Number, offset: n }) if n == MOST_THREADS as i128 => {
+                bits(&mut self.texts.notes.more.values().flat_map(|&last| started_with(last)))
+            }
+            _ => self.thread(args, state).map_or(u64::MAX, |thread| 1 << thread),
+        }
+    }
+
+    /// Before a thread is joined or detached: whether it may be so already. Those that are not followed have one bit.
+    fn leaves_again(&self, args: &[Expr], state: &mut State) -> bool {
+        let all = &self.texts.threads;
+        let number = args.first().and_then(|arg| state.evaluate(self.texts.program, arg)).and_then(Value::as_number);
+        let name = args.first().and_then(|arg| self.memory.origin(arg.id));
+        let mut loops = self.texts.loops.joined.iter().filter(|joined| joined.wait.is_some() && joined.wait == name);
+        let left = |state: &State| state.left | self.given.left;
+        let known = match number {
+            Some(n) if n == MOST_THREADS as i128 => Some(MOST_THREADS),
+            _ => self.thread(args, state),
+        };
+        let is_once = match (known, loops.next()) {
+            (_, Some(joined)) if self.thread == 0 => {
+                let of_loop = (0..all.len()).filter(|&t| all[t].call == joined.start);
+                let bits = of_loop.fold(0, |bits, t| bits | 1 << t);
+                let (unfollowed, else_left) = (1 << MOST_THREADS, state.left_else | self.given.left);
+                state.left |= unfollowed;
+                (bits | unfollowed) & else_left == 0
+            }
+            (Some(MOST_THREADS), _) => {
+                let left = state.left_else | state.left;
+                state.left_else |= 1 << MOST_THREADS;
+                left >> MOST_THREADS & 1 == 0 && !self.several(self.thread)
+            }
+            (Some(thread), _) => {
+                state.left_else |= 1 << thread;
+                left(state) >> thread & 1 == 0 && all[thread].starter == self.thread && !self.several(self.thread)
+            }
+            (None, _) => {
+                state.left_else = u64::MAX;
+                false
+            }
+        };
+        !is_once
     }
 
     /// A thread is joined or detached, or any of them: its copy may run again.

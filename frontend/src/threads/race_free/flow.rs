@@ -1,5 +1,6 @@
 //! What each thread's text does, state by state: a forward analysis along the control flow.
 
+use super::live::Live;
 use super::memory::Memory;
 use super::order::Order;
 use super::state::{Base, Part, State, Value};
@@ -7,11 +8,13 @@ use crate::cfg::{Block, BlockId, Expr, ExprKind, Program, StmtKind, Terminator};
 use crate::pointsto::layout;
 use crate::pointsto::solver::NodeId;
 use crate::threads::build::Thread;
+use crate::threads::errno::MOST_THREADS;
 use crate::threads::joined::Loops;
 use crate::threads::notes::Notes;
 use crate::typed::{CmpOp, VarId};
-use rustc_hash::FxHashMap;
-use std::collections::{BTreeMap, BTreeSet};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::mem;
 
 /// States of a block that are kept apart by what numbers variables hold.
@@ -23,6 +26,9 @@ const MOST_STATES: usize = 120;
 /// Statements that are looked at.
 const MOST_STEPS: usize = 4_000_000;
 
+/// What variables hold in all states that are kept: some hundred MB.
+const MOST_HELD: usize = 4_000_000;
+
 /// What the texts of the threads are.
 pub struct Texts<'a> {
     pub program: &'a Program,
@@ -33,6 +39,8 @@ pub struct Texts<'a> {
     pub notes: &'a Notes,
     /// By block: the notes of its accesses.
     pub by_block: FxHashMap<BlockId, Vec<usize>>,
+    /// Where the values of locals matter.
+    pub live: Live,
 }
 
 /// What a round of the analysis takes for granted, and the next one corrects.
@@ -42,6 +50,8 @@ pub struct Given {
     pub several: u64,
     /// Threads that others than their starter may join or detach, as bits.
     pub left: u64,
+    /// Threads that may be detached, as bits.
+    pub detached: u64,
     /// Threads whose copies run again, as bits: that they have ended, those know that wait for them and start them.
     pub again: u64,
     /// By thread: those that have ended when it has.
@@ -65,6 +75,10 @@ pub struct Found {
     pub wild: Option<crate::source::Span>,
     /// What is waited for.
     pub order: Order,
+    /// A thread is joined that may be detached.
+    pub joins_detached: bool,
+    /// A thread is joined that may be joined or detached already.
+    pub joins_again: bool,
     /// The analysis is not complete.
     pub gave_up: bool,
 }
@@ -82,9 +96,13 @@ pub struct Flow<'a, 'p> {
     work: BTreeSet<BlockId>,
     /// Statements that were looked at.
     steps: usize,
+    /// What variables hold in the states that are kept.
+    held: usize,
     views: Vec<BTreeMap<Part, State>>,
     exits: Vec<Option<u64>>,
     pub started_by: FxHashMap<VarId, usize>,
+    /// Calls that yield the number of the thread that makes them.
+    pub selves: FxHashSet<u32>,
     apart: FxHashMap<BlockId, Apart>,
 }
 
@@ -130,9 +148,11 @@ impl<'a, 'p> Flow<'a, 'p> {
             entries: vec![None; n],
             work: BTreeSet::new(),
             steps: 0,
+            held: 0,
             views: vec![BTreeMap::new(); texts.notes.accesses.len()],
             exits: vec![None; n],
             started_by: texts.threads.iter().enumerate().map(|(i, thread)| (thread.argument, i)).collect(),
+            selves: FxHashSet::default(),
             apart: FxHashMap::default(),
         };
         flow.entries[0] = Some(State::default());
@@ -156,7 +176,9 @@ impl<'a, 'p> Flow<'a, 'p> {
     }
 
     /// A state at the start of a block.
-    fn enter(&mut self, block: BlockId, state: State) {
+    fn enter(&mut self, block: BlockId, mut state: State) {
+        let (memory, live) = (&*self.memory, &self.texts.live);
+        state.keep(|v| !memory.is_register(v) || live.is_at(block, v));
         let states = self.states.entry(block).or_default();
         let apart = self.apart.entry(block).or_insert(Apart::Exactly);
         let mut part = apart.part(&state);
@@ -185,7 +207,10 @@ impl<'a, 'p> Flow<'a, 'p> {
                 }
                 (known.part, known.is_new) = (apart.part(&known.state), true);
             }
-            None => states.push(Entered { state, part, is_new: true }),
+            None => {
+                self.held += state.values.len();
+                states.push(Entered { state, part, is_new: true });
+            }
         }
         self.work.insert(block);
     }
@@ -197,7 +222,7 @@ impl<'a, 'p> Flow<'a, 'p> {
         let new = known.filter_map(|known| mem::take(&mut known.is_new).then(|| known.state.clone()));
         for mut state in new.collect::<Vec<_>>() {
             self.steps += block.stmts.len() + 1;
-            if self.steps > MOST_STEPS {
+            if self.steps > MOST_STEPS || self.held > MOST_HELD {
                 self.found.gave_up = true;
                 self.work.clear();
                 return;
@@ -207,6 +232,8 @@ impl<'a, 'p> Flow<'a, 'p> {
                 // It is given what no text of a thread shows.
                 state.fresh.clear();
                 self.start(last, None, &mut state);
+                state.left_else &= !(1 << MOST_THREADS);
+                state.left &= !(1 << MOST_THREADS);
             }
             let mut goes_on = true;
             for (position, stmt) in block.stmts.iter().enumerate() {
@@ -230,12 +257,13 @@ impl<'a, 'p> Flow<'a, 'p> {
         let texts = self.texts;
         for &note in texts.by_block.get(&block).into_iter().flatten() {
             if texts.notes.accesses[note].position == position {
-                self.views[note]
-                    .entry(state.part(true))
-                    .and_modify(|known| {
-                        known.join(state);
-                    })
-                    .or_insert_with(|| state.clone());
+                match self.views[note].entry(state.part(true)) {
+                    Entry::Occupied(mut known) => drop(known.get_mut().join(state)),
+                    Entry::Vacant(new) => {
+                        self.held += state.values.len();
+                        new.insert(state.clone());
+                    }
+                }
             }
         }
     }
@@ -286,7 +314,8 @@ impl<'a, 'p> Flow<'a, 'p> {
         for joined in self.texts.loops.joined.iter().filter(|joined| self.thread == 0 && Some(joined.condition) == name)
         {
             let threads = self.texts.threads.iter().enumerate();
-            for (thread, _) in threads.filter(|(_, thread)| thread.starter == 0 && thread.call == joined.start) {
+            let of_loop = threads.filter(|(_, thread)| thread.starter == 0 && thread.call == joined.start);
+            for (thread, _) in of_loop.filter(|(thread, _)| self.given.detached >> thread & 1 == 0) {
                 state.ended |= 1 << thread | self.given.ended_with.get(thread).copied().unwrap_or(0);
             }
         }

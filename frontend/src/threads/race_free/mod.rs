@@ -10,9 +10,11 @@
 //! Such accesses need no comparison where data races are asked about; for other properties they need no switch of threads
 //! before them, as they commute with what others do (Lipton, CACM 1975).
 
+mod begins;
 mod counting;
 mod effects;
 mod flow;
+mod live;
 mod locks;
 mod memory;
 mod order;
@@ -28,6 +30,7 @@ use crate::cfg_ids;
 use crate::pointsto::{self, outside::Outside};
 use crate::typed::FunctionId;
 use flow::{Flow, Given, Texts};
+use live::Live;
 use memory::{Footprint, Memory};
 use rustc_hash::{FxHashMap, FxHashSet};
 use state::{Base, State};
@@ -43,6 +46,7 @@ const MOST_ACCESSES: usize = 20_000;
 /// atomic accesses count, too: they do not race, but do not commute either. Nodes have to be numbered.
 pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Knowledge {
     let (vars, inits) = (program.vars.len(), program.static_inits.len());
+    let leaves_locks = question.deadlocks && begins::are_left_alone(program);
     let first = Question { races: true, ..question };
     let shared = Shared::of(program, main, first, &FxHashSet::default());
     let nothing = Knowledge::default();
@@ -68,7 +72,9 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
     }
     let origins = new.into_iter().zip(old).collect();
     let found = match notes.accesses.len() {
-        0..=MOST_ACCESSES => analyse(program, main, question, (&threads, &loops), &notes, origins, unfollowed),
+        0..=MOST_ACCESSES => {
+            analyse(program, main, (question, leaves_locks), (&threads, &loops), &notes, origins, unfollowed)
+        }
         _ => None,
     };
 
@@ -82,7 +88,7 @@ pub fn find(program: &mut Program, main: FunctionId, question: Question) -> Know
 fn analyse(
     program: &Program,
     main: FunctionId,
-    question: Question,
+    (question, leaves_locks): (Question, bool),
     (threads, loops): (&[super::build::Thread], &Loops),
     notes: &Notes,
     origins: FxHashMap<NodeId, NodeId>,
@@ -110,7 +116,8 @@ fn analyse(
     }
     let mut by_block: FxHashMap<_, Vec<usize>> = FxHashMap::default();
     notes.accesses.iter().enumerate().for_each(|(i, access)| by_block.entry(access.block).or_default().push(i));
-    let texts = Texts { program, blocks, threads, loops, notes, by_block };
+    let live = Live::of(blocks, notes, &memory);
+    let texts = Texts { program, blocks, threads, loops, notes, by_block, live };
 
     let mut given = Given::default();
     for _ in 0..MOST_ROUNDS {
@@ -143,12 +150,18 @@ fn analyse(
             let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
             let kept: FxHashSet<NodeId> = kept.map(id).chain([NodeId::NONE]).collect();
             let free = all.map(id).filter(|id| !kept.contains(id)).collect();
-            let is_known = given.unreliable.is_empty() && !program.functions.iter().any(starts);
-            let none_wait = is_known && found.order.is_without_circles();
-            return Some(Knowledge { free, none: racing.is_empty(), none_wait, wild });
+            let is_known = leaves_locks && given.unreliable.is_empty() && !program.functions.iter().any(starts);
+            let none_wait = is_known
+                && found.order.is_without_circles()
+                && !found.order.locks().any(|lock| begins::is_set(program, lock));
+            let none = racing.is_empty() && !found.joins_detached;
+            return Some(Knowledge { free, none, none_wait, left_once: !found.joins_again, wild });
         }
         // What was found with too much taken for granted does not count.
-        let taken = |given: &Given| (given.several, given.left, given.again, given.uncounted, given.unreliable.clone());
+        let taken = |given: &Given| {
+            let Given { several, left, detached, again, uncounted, .. } = *given;
+            (several, left, detached, again, uncounted, given.unreliable.clone())
+        };
         if taken(&found.given) != taken(&given) {
             found.given.ended_with.clear();
         }

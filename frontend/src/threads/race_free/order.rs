@@ -32,6 +32,12 @@ impl Order {
         self.is_unknown = true;
     }
 
+    /// The locks that are waited for, or held where something is.
+    pub fn locks(&self) -> impl Iterator<Item = (VarId, i128)> {
+        let all = self.edges.iter().flat_map(|&(held, awaited)| [held, awaited]);
+        all.filter_map(|resource| if let Resource::Lock(v, at) = resource { Some((v, at)) } else { None })
+    }
+
     /// Whether no threads can wait for each other.
     pub fn is_without_circles(&self) -> bool {
         let all: BTreeSet<Resource> = self.edges.iter().flat_map(|&(held, awaited)| [held, awaited]).collect();

@@ -124,6 +124,8 @@ pub struct State {
     pub started: u64,
     /// Threads that this one may have joined or detached since they started, as bits.
     pub left: u64,
+    /// The same but for those that a loop waits for, each once.
+    pub left_else: u64,
     /// Threads that have surely ended.
     pub ended: u64,
     /// What was read of a counter, by its number.
@@ -166,6 +168,7 @@ impl State {
         self.held.extend(&other.held);
         self.started |= other.started;
         self.left |= other.left;
+        self.left_else |= other.left_else;
         self.ended &= other.ended;
         self.read.retain(|at, counter| other.read.get(at) == Some(counter));
         self.begun &= other.begun;
@@ -175,11 +178,11 @@ impl State {
     }
 
     /// In a join, each of these only grows or only shrinks: they differ afterwards if anything does.
-    fn extent(&self) -> ([usize; 7], [u64; 6]) {
-        let State { values, locks, held, tried, nonzero, fresh, started, left, ended, read, begun, passed, counted } =
-            self;
+    fn extent(&self) -> ([usize; 7], [u64; 7]) {
+        let State { values, locks, held, tried, nonzero, fresh, read, .. } = self;
         let sizes = [values.len(), locks.len(), held.len(), tried.len(), nonzero.len(), fresh.len(), read.len()];
-        (sizes, [*started, *left, *ended, *begun, *passed, *counted])
+        let State { started, left, left_else, ended, begun, passed, counted, .. } = *self;
+        (sizes, [started, left, left_else, ended, begun, passed, counted])
     }
 
     /// The statement is executed again: what it yielded before has no name any more.
@@ -215,6 +218,16 @@ impl State {
         let cut: Vec<Base> = cut.map(|(_, held)| held.value.base).collect();
         cut.into_iter().for_each(|base| self.lose(base));
         self.values.retain(|&(v, at), held| !is_hit(v, at, held));
+    }
+
+    /// Nobody looks at other variables any more, and what only they hold has no name any more.
+    pub fn keep(&mut self, is_kept: impl Fn(VarId) -> bool) {
+        self.values.retain(|&(v, _), _| is_kept(v));
+        let held: BTreeSet<u32> = self.values.values().filter_map(|held| held.value.made_by()).collect();
+        self.tried.retain(|by, _| held.contains(by));
+        self.nonzero.retain(|by| held.contains(by));
+        self.fresh.retain(|by| held.contains(by));
+        self.read.retain(|by, _| held.contains(by));
     }
 
     pub fn forget_var(&mut self, var: VarId) {

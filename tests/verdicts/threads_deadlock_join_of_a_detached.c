@@ -1,6 +1,6 @@
-// Verdict: TRUE
+// Verdict: UNKNOWN(unsupported: ...
 // Property: no-deadlock
-// It is an error at once.
+// POSIX says nothing of it.
 #include <pthread.h>
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 void *f(void *a) {
