@@ -18,6 +18,7 @@ mod dead;
 mod deadlocks;
 mod elements;
 mod errno;
+mod heads;
 mod inline;
 mod joined;
 mod keys;

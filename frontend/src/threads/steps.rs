@@ -32,6 +32,18 @@ fn same_value(a: &Expr, b: &Expr) -> bool {
 }
 
 impl Build<'_> {
+    /// Others may run before an access. Where data races are asked about, they need not before a plain one to a variable, but
+    /// to be watched: it could as well be made right behind the thread's last step before it that is no such access. For if
+    /// something else in between were to conflict with it, both would be a data race, also where the threads stop there to be
+    /// watched.
+    fn switch_and_access(&mut self, place: &Place, writes: bool, span: Span) {
+        let is_plain = matches!(place.base, PlaceBase::Var(_)) && !self.shared.is_atomic_place(self.program, place);
+        if !(self.asks_races && is_plain && self.notes.is_none()) {
+            self.may_switch(span);
+        }
+        self.access(place, writes, span);
+    }
+
     /// Takes the loads of shared places out of an expression, each a step of its own, but for the first one of `but`.
     fn take_loads(&mut self, e: &mut Expr, but: &mut Option<&Place>) {
         match &mut e.kind {
@@ -42,8 +54,7 @@ impl Build<'_> {
                     let taken = self.temporary(ty);
                     let loaded = self.load(taken, span);
                     let value = std::mem::replace(e, loaded);
-                    self.may_switch(span);
-                    self.access(&place, false, span);
+                    self.switch_and_access(&place, false, span);
                     self.assign(taken, value, span);
                 }
             }
@@ -103,16 +114,14 @@ impl Build<'_> {
                     let own = own.map(|_| place.clone());
                     self.take_loads(value, &mut own.as_ref());
                     if is_visible {
-                        self.may_switch(span);
-                        self.access(&place.clone(), true, span);
+                        self.switch_and_access(&place.clone(), true, span);
                     }
                 }
             }
             StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
                 self.take_loads_of_place(place, &mut None);
                 if self.shared.is_visible(place) {
-                    self.may_switch(span);
-                    self.access(&place.clone(), true, span);
+                    self.switch_and_access(&place.clone(), true, span);
                 }
             }
             StmtKind::StackAlloc { result, bytes } => {
