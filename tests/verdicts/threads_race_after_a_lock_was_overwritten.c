@@ -6,7 +6,7 @@ int g;
 pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
 void *run(void *p) {
     pthread_mutex_lock(&m);
-    g = 1;
+    g = 1; // violated here
     pthread_mutex_unlock(&m);
     return p;
 }
@@ -16,6 +16,6 @@ int main(void) {
     pthread_mutex_lock(&m);
     m = fresh;
     pthread_create(&t, 0, run, 0);
-    g = 2; // violated here
+    g = 2;
     return 0;
 }

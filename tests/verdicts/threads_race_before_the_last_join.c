@@ -4,7 +4,7 @@
 #include <pthread.h>
 int sum, parts[3];
 void *run(void *p) {
-    *(int *)p = 1; // violated here
+    *(int *)p = 1;
     return 0;
 }
 int main(void) {
@@ -14,6 +14,6 @@ int main(void) {
     for (int i = 0; i < 2; i++)
         pthread_join(all[i], 0);
     for (int i = 0; i < 3; i++)
-        sum += parts[i];
+        sum += parts[i]; // violated here
     return sum;
 }

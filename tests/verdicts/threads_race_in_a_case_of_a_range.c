@@ -4,7 +4,7 @@
 #include <pthread.h>
 int g;
 void *run(void *p) {
-    g = 1;
+    g = 1; // violated here
     return p;
 }
 int main(void) {
@@ -13,7 +13,7 @@ int main(void) {
     pthread_create(&t, 0, run, 0);
     switch (x) {
     case -1 ... 5:
-        g = 2; // violated here
+        g = 2;
     }
     return 0;
 }

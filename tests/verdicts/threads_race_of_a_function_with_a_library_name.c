@@ -8,7 +8,7 @@ double sqrt(double x) {
     return x;
 }
 void *run(void *p) {
-    g = 1;
+    g = 1; // violated here
     return p;
 }
 int main(void) {
@@ -17,6 +17,6 @@ int main(void) {
     sqrt(2.0);
     pthread_create(&t, 0, run, 0);
     if (called)
-        g = 2; // violated here
+        g = 2;
     return 0;
 }

@@ -10,14 +10,14 @@ static struct {
 } bits;
 static void *run(void *unused)
 {
-    bits.second = 2;
+    bits.second = 2; // violated here
     return unused;
 }
 int main(void)
 {
     pthread_t other;
     pthread_create(&other, 0, run, 0);
-    bits.first = 1; // violated here
+    bits.first = 1;
     pthread_join(other, 0);
     return 0;
 }

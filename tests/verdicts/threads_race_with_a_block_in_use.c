@@ -9,7 +9,7 @@ int *shared;
 void *run(void *p) {
     pthread_mutex_lock(&m);
     if (shared)
-        *shared = 1; // violated here
+        *shared = 1;
     pthread_mutex_unlock(&m);
     return p;
 }
@@ -23,7 +23,7 @@ int main(void) {
     pthread_mutex_lock(&m);
     shared = same;
     pthread_mutex_unlock(&m);
-    *own = 2;
+    *own = 2; // violated here
     pthread_join(t, 0);
     return 0;
 }

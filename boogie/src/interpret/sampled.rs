@@ -17,6 +17,9 @@ const MOST_LITERALS: usize = 256;
 /// Values worth trying, by width.
 pub struct Pool(BTreeMap<u32, Vec<u64>>);
 
+/// So many times at a place are not often.
+const OFTEN: u32 = 8;
+
 impl Pool {
     /// From the literals of a program's terms.
     pub fn of(terms: &Terms) -> Pool {
@@ -134,7 +137,8 @@ impl<'a> Sampled<'a> {
 
     /// Where there are two ways, it goes the first one at most places, at others the second one once, always or by chance:
     /// of threads, a few give way at a few places, and others run on. Most violations need little more (Burckhardt,
-    /// Kothari, Musuvathi, Nagarakatte: A randomized scheduler with probabilistic guarantees of finding bugs, 2010).
+    /// Kothari, Musuvathi, Nagarakatte: A randomized scheduler with probabilistic guarantees of finding bugs, 2010). Where it
+    /// comes by often, as in a loop that waits for others, it goes either way after all.
     #[must_use]
     pub fn with_habits(self, number: u64) -> Sampled<'a> {
         Sampled { habit: Some(number), ..self }
@@ -145,6 +149,7 @@ impl<'a> Sampled<'a> {
         let place = (u64::from(at.proc.0) << 32) | u64::from(at.block.0);
         let visits = self.course.visits.get(&at).map_or(0, |visits| visits.times);
         match Random::new(number ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)).below(16) {
+            0..14 if visits > OFTEN => self.random.below(2),
             0..12 => 0,
             12 | 13 => u64::from(visits <= 1),
             14 => 1,

@@ -236,6 +236,8 @@ impl PointsTo<'_> {
         let mask = |e: &Expr| mask_of(types, e).map_or(ALL, bits_of_mask);
         let (of_left, of_right) = match op {
             BinOp::Add | BinOp::Sub if left.is_none() || right.is_none() => return,
+            // The end of some bytes.
+            BinOp::Add if self.is_of_library(instance) => return,
             BinOp::And | BinOp::Or | BinOp::Xor => (mask(b), mask(a)),
             BinOp::Rem => match super::signed_constant(types, b) {
                 Some(c) if c > 0 && c & (c - 1) == 0 && !layout::is_signed(types, a.ty) => (bits_of_mask(c - 1), ALL),
@@ -279,10 +281,14 @@ impl PointsTo<'_> {
         self.compare(instance, left, right);
         let equality = matches!(op, CmpOp::Eq | CmpOp::Ne);
         let pointers = self.is_pointer(a) && self.is_pointer(b);
-        if let (Some(left), Some(right)) = (left, right)
-            && pointers != equality
-        {
-            return self.origins.numbered.push([left, right]);
+        if let (Some(left), Some(right)) = (left, right) {
+            if pointers != equality {
+                return self.origins.numbered.push([left, right]);
+            }
+            // So it finds out whether bytes overlap, wherever objects are.
+            if !equality && self.is_of_library(instance) {
+                return;
+            }
         }
         // Whether a pointer is a constant is asked once it is known what constants are in pointers.
         if equality && pointers {

@@ -1,5 +1,6 @@
 //! The function that runs all threads, block by block, and its scheduler.
 
+use super::heads::Head;
 use super::notes::{Access, Knowledge, Notes, Question, What};
 use super::pool::Pool;
 use super::shared::Shared;
@@ -99,6 +100,8 @@ pub(super) struct Build<'p> {
     pub pools: usize,
     /// A place may be passed more often than it has copies.
     pub starts_many: bool,
+    /// Heads of loops at which threads go by way of the scheduler.
+    pub heads: Vec<Head>,
     /// No others run here: what is done is to them as if it were done before or later.
     pub moves: bool,
     /// What holds 0 where the program starts.
@@ -155,6 +158,7 @@ impl<'p> Build<'p> {
             is_pooling: false,
             pools: 0,
             starts_many: false,
+            heads: Vec::new(),
             moves: false,
             zeros: Vec::new(),
             lengths,
@@ -182,6 +186,7 @@ impl<'p> Build<'p> {
             self.thread = thread;
             self.thread_text(span);
         }
+        self.stay_at_heads(span);
         self.schedule(span);
         self.forget_dead();
         self.start_values(span);

@@ -1,6 +1,7 @@
 //! Copies of functions in the text of a thread.
 
 use super::build::Build;
+use super::heads::Head;
 use super::shared::{Primitive, blocks};
 use super::steps::is_same;
 use super::traps;
@@ -266,6 +267,9 @@ impl Build<'_> {
             self.blocks[starts[i].0 as usize].keyword = block.keyword;
             if plan.heads[i] {
                 let next = self.block();
+                if state.atomic == 0 && !self.is_pooled() {
+                    self.heads.push(Head { thread: self.thread, from: self.current, next });
+                }
                 self.switch_at(next, state.atomic > 0, block.end_span);
             }
             let repeats = frame.repeats || plan.cyclic[i];

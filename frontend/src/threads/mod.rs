@@ -20,6 +20,7 @@ mod deadlocks;
 mod elements;
 mod errno;
 mod flags;
+mod heads;
 mod inline;
 mod joined;
 mod keys;

@@ -1,6 +1,7 @@
 //! One access to what threads share at a time.
 
 use super::build::Build;
+use super::traps;
 use crate::cfg::{Callee, Expr, ExprKind, Place, PlaceBase, Projection, StmtKind, Terminator};
 use crate::cfg_walk::{self, Operand};
 use crate::source::Span;
@@ -32,6 +33,23 @@ fn same_value(a: &Expr, b: &Expr) -> bool {
 }
 
 impl Build<'_> {
+    /// Others may run before an access. Where data races are asked about, they need not before a plain one to a variable, but
+    /// to be watched: it could as well be made right behind the thread's last step before it that is no such access. For if
+    /// something else in between were to conflict with it, both would be a data race, also where the threads stop there to be
+    /// watched.
+    fn switch_and_access(&mut self, place: &Place, writes: bool, span: Span) {
+        if !self.is_unswitched(place) {
+            self.may_switch(span);
+        }
+        self.access(place, writes, span);
+    }
+
+    /// Whether it is such an access.
+    fn is_unswitched(&self, place: &Place) -> bool {
+        let is_plain = matches!(place.base, PlaceBase::Var(_)) && !self.shared.is_atomic_place(self.program, place);
+        self.asks_races && is_plain && self.notes.is_none()
+    }
+
     /// Takes the loads of shared places out of an expression, each a step of its own, but for the first one of `but`.
     fn take_loads(&mut self, e: &mut Expr, but: &mut Option<&Place>) {
         match &mut e.kind {
@@ -42,8 +60,7 @@ impl Build<'_> {
                     let taken = self.temporary(ty);
                     let loaded = self.load(taken, span);
                     let value = std::mem::replace(e, loaded);
-                    self.may_switch(span);
-                    self.access(&place, false, span);
+                    self.switch_and_access(&place, false, span);
                     self.assign(taken, value, span);
                 }
             }
@@ -85,6 +102,7 @@ impl Build<'_> {
     /// The atomic object `updated` is written by the next statement in the same operation.
     pub fn step(&mut self, mut kind: StmtKind, updated: Option<&Place>, span: Span) {
         self.note_copies(&kind, span);
+        let divides = traps::of_statement(&kind);
         match &mut kind {
             StmtKind::Assign { place, value } if updated.is_some() => {
                 self.take_loads_of_place(place, &mut None);
@@ -98,22 +116,23 @@ impl Build<'_> {
                 if loads == 1 && !is_visible && !self.asks_races {
                     self.may_switch(span);
                 } else {
-                    // An atomic object is read and written in one step.
-                    let own = self.shared.is_atomic_place(self.program, place).then(|| place.clone());
+                    // An atomic object is read and written in one step. What races with the read of `x++` races with the
+                    // write that comes next, too.
+                    let is_updated = loads == 1 && is_visible && !divides && self.is_unswitched(place);
+                    let is_one = is_updated || self.shared.is_atomic_place(self.program, place);
+                    let own = is_one.then(|| place.clone());
                     self.take_loads_of_place(place, &mut None);
                     let own = own.map(|_| place.clone());
                     self.take_loads(value, &mut own.as_ref());
                     if is_visible {
-                        self.may_switch(span);
-                        self.access(&place.clone(), true, span);
+                        self.switch_and_access(&place.clone(), true, span);
                     }
                 }
             }
             StmtKind::ZeroInit { place, .. } | StmtKind::AssignString { place, .. } | StmtKind::Refresh(place) => {
                 self.take_loads_of_place(place, &mut None);
                 if self.shared.is_visible(place) {
-                    self.may_switch(span);
-                    self.access(&place.clone(), true, span);
+                    self.switch_and_access(&place.clone(), true, span);
                 }
             }
             StmtKind::StackAlloc { result, bytes } => {

@@ -33,7 +33,7 @@ use flow::{Flow, Given, Texts};
 use live::Live;
 use memory::{Footprint, Memory};
 use rustc_hash::{FxHashMap, FxHashSet};
-use state::{Base, State};
+use state::{Base, State, Value};
 use std::mem;
 
 /// Rounds in which what is taken for granted is corrected.
@@ -144,7 +144,7 @@ fn analyse(
             // Others may notice what a thread has done before an access that traps.
             let traps_matter = !question.races || !racing.is_empty();
             let may_trap =
-                |i: usize| !found.views[i].iter().all(|state| cannot_trap(program, state, &notes.accesses[i]));
+                |i: usize| !found.views[i].iter().all(|state| cannot_trap(&texts, state, &notes.accesses[i]));
             let id = |i: usize| notes.accesses[i].what.id();
             let all = 0..notes.accesses.len();
             let kept = all.clone().filter(|&i| racing.contains(&i) || traps_matter && may_trap(i));
@@ -172,7 +172,8 @@ fn analyse(
 
 /// Whether an access does not trap where others cannot notice what came before: it is in a variable, or through a pointer
 /// that is not null.
-fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
+fn cannot_trap(texts: &Texts, state: &State, access: &Access) -> bool {
+    let program = texts.program;
     match &access.what {
         _ if access.gives_way => true,
         What::Place(Place { base: PlaceBase::Var(_), .. }) => true,
@@ -181,6 +182,12 @@ fn cannot_trap(program: &Program, state: &State, access: &Access) -> bool {
             Some(Base::Made(by)) => state.nonzero.contains(&by),
             Some(Base::Number | Base::Own(..) | Base::Kept(_) | Base::Slot { .. }) | None => false,
         },
-        What::Object(..) | What::Argument(..) | What::Unknown => false,
+        What::Argument(i, _) => {
+            let stmt = texts.blocks[access.block.0 as usize].stmts.get(access.position);
+            let arg = stmt.and_then(|stmt| memory::arguments(stmt).get(*i));
+            let at = arg.and_then(|arg| state.evaluate(program, arg));
+            matches!(at, Some(Value { base: Base::Var(_), .. }))
+        }
+        What::Object(..) | What::Unknown => false,
     }
 }
