@@ -77,16 +77,18 @@ boogie::budgets! {
     /// Commands of each run.
     OBSERVED_MOST_STEPS: "observed-most-steps" = 2_000, 0..=2_000_000;
     /// Commands of all runs together: with the next, a fraction of a second.
-    OBSERVED_MOST_STEPS_OF_ALL: "observed-most-steps-of-all" = 240_000, 0..=80_000_000;
+    OBSERVED_MOST_STEPS_OF_ALL: "observed-most-steps-of-all" = 80_000, 0..=80_000_000;
+    /// The same of runs for places.
+    OBSERVED_MOST_STEPS_FOR_PLACES: "observed-most-steps-for-places" = 240_000, 0..=80_000_000;
     /// Nodes of terms that all runs evaluate.
     OBSERVED_MOST_NODES: "observed-most-nodes" = 3_000_000, 0..=3_000_000_000;
     /// More states of a loop are not kept.
-    OBSERVED_MOST_STATES: "observed-most-states" = 8_000, 0..=400_000;
-    /// Nor so many that they have more values.
-    OBSERVED_MOST_VALUES: "observed-most-values" = 400_000, 0..=400_000_000;
-    /// Nor more of one run.
+    OBSERVED_MOST_STATES: "observed-most-states" = 400, 0..=400_000;
+    /// Where places are told apart, states of a loop are kept until they have so many values.
+    OBSERVED_MOST_VALUES_FOR_PLACES: "observed-most-values-for-places" = 400_000, 0..=400_000_000;
+    /// No more of one run.
     OBSERVED_MOST_STATES_OF_RUN: "observed-most-states-of-run" = 200, 0..=400_000;
-    /// In every second run, what is chosen is below this number.
+    /// There, in every second run, what is chosen is below this number.
     OBSERVED_SMALL: "observed-small" = 6, 1..=1_000;
     /// No more runs, many of which may get stuck before they get to a loop.
     OBSERVED_MOST_RUNS: "observed-most-runs" = 400, 0..=400_000;
@@ -109,8 +111,6 @@ boogie::budgets! {
     LOOP_INVARIANTS_MOST_STATES: "loop-invariants-most-states" = 24, 0..=24_000;
     /// From fewer states nothing is concluded.
     PRESERVED_FEWEST_STATES: "preserved-fewest-states" = 4, 0..=4_000;
-    /// What always holds is guessed from so many.
-    PRESERVED_MOST_STATES: "preserved-most-states" = 400, 0..=400_000;
     /// With more inputs than this, how each two of them compare is not guessed.
     PRESERVED_MOST_COMPARED: "preserved-most-compared" = 8, 0..=8_000;
     /// Of a loop, so much is guessed.

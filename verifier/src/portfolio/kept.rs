@@ -28,8 +28,9 @@ static NONE: Functions = Functions::new();
 pub struct Kept<'a> {
     layout: &'a Layout<'a>,
     states: Vec<State<'a>>,
-    /// Samples so far.
+    /// Samples so far, and the steps that they took.
     samples: u64,
+    taken: u64,
 }
 
 struct State<'a> {
@@ -44,7 +45,7 @@ struct State<'a> {
 
 impl<'a> Kept<'a> {
     pub fn new(layout: &'a Layout<'a>) -> Kept<'a> {
-        Kept { layout, states: Vec::new(), samples: 0 }
+        Kept { layout, states: Vec::new(), samples: 0, taken: 0 }
     }
 
     /// The execution with these choices, up to so many steps behind the last state that is known, but not fewer than `least`,
@@ -55,14 +56,16 @@ impl<'a> Kept<'a> {
         self.samples += 1;
         let mut choices = choices.waiting_behind(if turns > 0 { OFTEN } else { LONG });
         let (mut from, mut near, mut taken) = (self.furthest(&mut choices), None::<State>, 0);
+        let mut most = self.until(from, steps);
         loop {
             let kept = from.map(|at| &self.states[at]);
             let state = near.as_ref().or(kept);
             let [known, start] = [kept, state].map(|state| state.map_or(0, |state| state.saved.steps));
-            let limits = Limits { steps: least.max(known + self.further(kept, steps)), depth: DEPTH };
+            let limits = Limits { steps: least.max(most), depth: DEPTH };
             let saved = state.map(|state| &state.saved);
             let (execution, saved) = interpret::run_from(self.layout, saved, &mut choices, &NONE, limits);
             taken += execution.steps - start;
+            self.taken += execution.steps - start;
             let behind = execution.steps - known;
             let Some(saved) = saved.filter(|_| choices.so_far().is_whole()) else {
                 let is_blocked = matches!(execution.outcome, Outcome::Blocked { .. });
@@ -88,6 +91,10 @@ impl<'a> Kept<'a> {
             if waits && behind >= FAR || !waits && self.is_better(&state) {
                 let at = self.keep(state);
                 from = self.furthest(&mut choices).or(Some(at));
+                // What it came to itself is no reason to go further.
+                if from != Some(at) {
+                    most = most.max(self.until(from, steps));
+                }
             } else {
                 near = Some(state);
             }
@@ -101,11 +108,13 @@ impl<'a> Kept<'a> {
         states.clone().all(is_further) || states.any(|of| of.course.choices == state.course.choices && is_further(of))
     }
 
-    /// How many steps to go on behind a state: one that has gone on for long without a choice may as well go on twice as far.
-    fn further(&self, from: Option<&State>, steps: u64) -> u64 {
-        let Some(state) = from.filter(|state| state.open.is_none()) else { return steps };
-        let is_first = self.states.iter().all(|other| other.saved.steps <= state.saved.steps);
-        if is_first { steps.max(state.saved.steps.min(MOST_MORE)) } else { steps }
+    /// How far to go on behind a state: one that has gone on for long without a choice may as well go on twice as far, but
+    /// takes no more steps than all samples before, as it may go on for ever.
+    fn until(&self, from: Option<usize>, steps: u64) -> u64 {
+        let Some(State { saved, open, .. }) = from.map(|at| &self.states[at]) else { return steps };
+        let is_first = open.is_none() && self.states.iter().all(|other| other.saved.steps <= saved.steps);
+        let more = if is_first { saved.steps.min(MOST_MORE).min(self.taken) } else { 0 };
+        saved.steps + steps.max(more)
     }
 
     /// The choices that lead to one of the states, rather one that is far from the start.

@@ -5,7 +5,7 @@
 use super::bodies;
 use crate::limits;
 use crate::loops::kept::{Seen, numbers};
-use crate::loops::observed::{Loops, Rounds, States, observe};
+use crate::loops::observed::{Loops, Rounds, Sought, States, observe};
 use crate::loops::{contexts, invariants, rounds};
 use boogie::expr::{ExprId, Terms};
 use boogie::interpret::value::Val;
@@ -32,7 +32,7 @@ pub fn guess(program: &mut PassiveProgram) {
         return;
     }
     let assumed = contexts::assumed_at_calls(program);
-    let mut observed = observe(program, &loops, &recursive, &assumed).returns;
+    let mut observed = observe(program, &loops, &recursive, &assumed, Sought::Anything).returns;
     let symbols = Symbols::new(program, &PlainMaps::new(program));
     for p in ids {
         let Some(returns) = observed.remove(&p) else { continue };

@@ -23,8 +23,8 @@ use crate::houdini;
 use crate::inliner::Ideas;
 use crate::limits;
 use crate::loops::arrays::{self, Array, Fact, Way};
-use crate::loops::observed::Rounds;
-use crate::loops::{Guess, Loop, calls, contexts, kept, observed, places, plain, rounds};
+use crate::loops::observed::{Loops, Rounds, Sought, observe};
+use crate::loops::{Guess, Loop, calls, contexts, kept, places, plain, rounds};
 use crate::observer::Observer;
 use crate::options::{EngineOptions, Strategy};
 use crate::outcome::{Outcome, Stats, UnknownReason, Verdict};
@@ -215,23 +215,26 @@ impl Induction {
         let assumed = contexts::assumed_at_calls(&mut induction.program);
         let rounds = found.iter().map(|(p, sites)| {
             let proc = &induction.program.procs[p.index()];
-            let is_symbol = |&i: &usize| symbols.class_of_variable(proc.params[i]).is_some();
+            let is_symbol = |&i: &usize| {
+                let ty = induction.program.vars[proc.params[i].index()].ty;
+                matches!(induction.program.terms.ty(ty), Type::Bv(_))
+                    && symbols.class_of_variable(proc.params[i]).is_some()
+            };
             (*p, Rounds { rounds: sites, control: (0..proc.num_inputs).filter(is_symbol).collect() })
         });
-        let rounds = rounds.collect();
-        let mut observed = observed::observe(&induction.program, &rounds, &FxHashSet::default(), &assumed).states;
+        let rounds: Loops = rounds.collect();
+        let observe = |sought| observe(&induction.program, &rounds, &FxHashSet::default(), &assumed, sought).states;
+        let mut observed = observe(Sought::Anything);
+        let has_places = rounds.values().any(|known| !known.control.is_empty());
+        let mut at_places = if has_places { observe(Sought::Places) } else { FxHashMap::default() };
         for (proc, sites) in found {
             let context = induction.program.terms.and(&contexts[proc.index()]);
             induction.add(proc, sites, context, &properties);
             let entered = induction.loops.last_mut().expect("one was added");
             let seen = observed.remove(&proc).unwrap_or_default();
-            kept::guess(
-                &mut induction.program,
-                entered,
-                &seen[..seen.len().min(limits::PRESERVED_MOST_STATES.usize())],
-                &symbols,
-            );
+            kept::guess(&mut induction.program, entered, &seen, &symbols);
             houdini::templates::of_rounds(&mut induction.program, entered);
+            let seen = at_places.remove(&proc).unwrap_or_default();
             let at_places = places::guess(&mut induction.program, entered, &seen, &symbols);
             entered.at_places = entered.when_reached(&mut induction.program, &at_places);
         }

@@ -23,7 +23,7 @@ pub struct Rounds<'a> {
 
 pub type Loops<'a> = FxHashMap<ProcId, Rounds<'a>>;
 
-/// What was seen, by procedure; of recursive ones, with maps poisoned.
+/// What was seen, by procedure, maps among it poisoned but where places are sought.
 #[derive(Default)]
 pub struct Observed {
     /// Of loops, their inputs at the beginning of rounds.
@@ -32,12 +32,22 @@ pub struct Observed {
     pub returns: FxHashMap<ProcId, Vec<Vec<Val>>>,
 }
 
+/// What runs are made for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Sought {
+    /// What always holds.
+    Anything,
+    /// What holds at the places of loops, as many as can be seen.
+    Places,
+}
+
 /// Runs the program, at whose calls this is assumed, by procedure and call.
 pub fn observe(
     program: &PassiveProgram,
     loops: &Loops,
     recursive: &FxHashSet<ProcId>,
     assumed: &[Vec<Vec<ExprId>>],
+    sought: Sought,
 ) -> Observed {
     let (plans, tables, pool) = (Plans::default(), Functions::new(), Pool::of(&program.terms));
     let evaluator = Evaluator {
@@ -59,6 +69,7 @@ pub fn observe(
         free,
         choices,
         chosen: 0,
+        sought,
         chooses_small: false,
         sample: 0,
         of_run: 0,
@@ -89,7 +100,8 @@ struct Runs<'a> {
     choices: Sampled<'a>,
     /// How many values were chosen.
     chosen: u64,
-    /// Whether numbers are small, as in every second run.
+    sought: Sought,
+    /// Whether numbers are small, as in every second run for places.
     chooses_small: bool,
     /// The number of the run, and how many states of loops were seen in it.
     sample: u32,
@@ -109,12 +121,6 @@ struct Way {
     place: Vec<Val>,
     next: PassiveBlockId,
 }
-
-/// In how many ways runs choose ways, in turn.
-const HABITS: u32 = 3;
-
-/// Small numbers have no more bits.
-const SMALL_BITS: u32 = 10;
 
 /// The round of a loop that was begun last, to which a run that cannot go on comes back.
 struct Round {
@@ -175,9 +181,13 @@ impl<'a> Runs<'a> {
             self.choices = Sampled::new(pool, sample);
             self.sample = sample;
             self.of_run = 0;
-            self.chooses_small = sample.is_multiple_of(2);
+            self.chooses_small = self.sought == Sought::Places && sample.is_multiple_of(2);
             steps += self.run();
-            if steps >= limits::OBSERVED_MOST_STEPS_OF_ALL.u32() {
+            let most = match self.sought {
+                Sought::Anything => limits::OBSERVED_MOST_STEPS_OF_ALL.u32(),
+                Sought::Places => limits::OBSERVED_MOST_STEPS_FOR_PLACES.u32(),
+            };
+            if steps >= most {
                 return;
             }
         }
@@ -192,7 +202,9 @@ impl<'a> Runs<'a> {
                 return step;
             }
             let top = &frames[frames.len() - 1];
-            let begins = (top.block, top.cmd) == (PassiveBlockId(0), 0) && self.loops.contains_key(&top.proc);
+            let begins = self.sought == Sought::Places
+                && (top.block, top.cmd) == (PassiveBlockId(0), 0)
+                && self.loops.contains_key(&top.proc);
             if begins && round.as_ref().is_none_or(|round| !round.is_begun_by(&frames)) {
                 round = Some(Round { depth: frames.len(), start: top.clone(), turns: 0 });
             }
@@ -206,19 +218,26 @@ impl<'a> Runs<'a> {
     /// The start of a procedure, or of a loop's next round.
     fn frame(&mut self, proc: ProcId, values: Values) -> Frame {
         let body = &self.program.procs[proc.index()];
-        let inputs = || body.params[..body.num_inputs].iter().map(|v| values.0[v].clone());
+        let inputs = || body.params[..body.num_inputs].iter().map(|v| &values.0[v]);
         let mut start = None;
         if self.loops.contains_key(&proc) {
             let states = self.observed.states.entry(proc).or_default();
             self.of_run += 1;
-            let most = limits::OBSERVED_MOST_VALUES.usize() / body.num_inputs.max(1);
-            if states.len() < most.min(limits::OBSERVED_MOST_STATES.usize())
-                && self.of_run <= limits::OBSERVED_MOST_STATES_OF_RUN.u32()
-            {
-                states.push(inputs().collect());
+            let is_kept = match self.sought {
+                Sought::Anything => states.len() < limits::OBSERVED_MOST_STATES.usize(),
+                Sought::Places => {
+                    states.len() < limits::OBSERVED_MOST_VALUES_FOR_PLACES.usize() / body.num_inputs.max(1)
+                        && self.of_run <= limits::OBSERVED_MOST_STATES_OF_RUN.u32()
+                }
+            };
+            if is_kept {
+                states.push(match self.sought {
+                    Sought::Anything => inputs().map(scalar).collect(),
+                    Sought::Places => inputs().cloned().collect(),
+                });
             }
         } else if self.recursive.contains(&proc) {
-            start = Some((inputs().map(|value| scalar(&value)).collect(), self.chosen));
+            start = Some((inputs().map(scalar).collect(), self.chosen));
         }
         Frame { proc, block: PassiveBlockId(0), cmd: 0, values, rounds: 0, start }
     }
@@ -289,7 +308,7 @@ impl<'a> Runs<'a> {
         let mut order = [&successors[first..], &successors[..first]].concat();
         let place = self.place(frame);
         let way = |next| Way { proc: frame.proc, place: place.clone(), next };
-        match self.sample % HABITS {
+        match self.sample % 3 {
             _ if place.is_empty() => {}
             // Where the loop has been seldom.
             0 => order.sort_by_key(|&next| self.taken.get(&way(next)).copied().unwrap_or(0)),
@@ -307,6 +326,9 @@ impl<'a> Runs<'a> {
 
     /// Where a loop is.
     fn place(&self, frame: &Frame) -> Vec<Val> {
+        if self.sought == Sought::Anything {
+            return Vec::new();
+        }
         let control = self.loops.get(&frame.proc).map_or(&[][..], |known| &known.control);
         let params = &self.program.procs[frame.proc.index()].params;
         control.iter().map(|&i| frame.values.0[&params[i]].clone()).collect()
@@ -405,8 +427,8 @@ impl<'a> Runs<'a> {
         match *self.program.terms.ty(ty) {
             // Loops that count to such a number end.
             Type::Bv(width) if self.chooses_small => {
-                let below = limits::OBSERVED_SMALL.usize().min(1 << width.min(SMALL_BITS));
-                Val::bits(BigInt::from(self.choices.pick(below).unwrap_or(0)), width)
+                let chosen = self.choices.pick(limits::OBSERVED_SMALL.usize()).unwrap_or(0) as u64;
+                Val::bits(BigInt::from(chosen & u64::MAX.unbounded_shr(64 - width.min(64))), width)
             }
             _ => self.choices.unchosen(&self.program.terms, ty),
         }

@@ -98,6 +98,9 @@ fn parts(
     let (few, fewer) = (limits::PLACES_MOST_VALUES.usize(), limits::PLACES_MOST_VALUES_OF_NUMBER.usize());
     for &(position, _) in &entered.varying {
         let ty = vars[params[position].index()].ty;
+        if !matches!(terms.ty(ty), Type::Bool | Type::Bv(_)) {
+            continue;
+        }
         let is_symbol = symbols.class_of_variable(params[position]).is_some() || *terms.ty(ty) == Type::Bool;
         let part = Part { term: terms.var(params[position], ty), position };
         if is_of_few(rows, position, if is_symbol { few } else { fewer }) {
