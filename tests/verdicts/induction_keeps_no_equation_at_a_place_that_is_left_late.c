@@ -1,4 +1,4 @@
-// Verdict: FALSE
+// Verdict: FALSE(unreach-call)
 // Property: unreach-call
 // Engine: portfolio
 // As many are sent as received while both machines rest, but for the one that the ninth round loses.

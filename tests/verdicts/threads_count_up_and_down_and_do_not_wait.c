@@ -1,4 +1,4 @@
-// Verdict: FALSE
+// Verdict: FALSE(unreach-call)
 // Property: unreach-call
 // Engine: portfolio
 // How much there is, is told by the turns of both threads, but one of them is not waited for.
