@@ -67,7 +67,7 @@ fn lock_types(program: &Program) -> FxHashSet<CTypeId> {
     let functions = (0..program.functions.len() as u32).map(FunctionId);
     for stmt in functions.flat_map(|f| blocks(program, f)).flat_map(|block| &block.stmts) {
         let StmtKind::Call { callee: Callee::Direct(f), args, .. } = &stmt.kind else { continue };
-        let is_lock = |name: &str| name.contains("mutex") || name.contains("rwlock");
+        let is_lock = |name: &str| name.starts_with("pthread_mutex_") || name.starts_with("pthread_rwlock_");
         if is_lock(&program.functions[f.0 as usize].name)
             && let Some(CType::Pointer(to)) = args.first().map(|arg| program.types.get(arg.unconverted().ty))
         {
