@@ -335,6 +335,16 @@ mod tests {
     }
 
     #[test]
+    fn an_endless_loop_leaves_time_for_others() {
+        let found = sampled(
+            "i := 0; havoc x; goto spin, guess; spin: assume x != 12377bv32; goto again; again: i := i + 1; goto again;
+             guess: assume x == 12377bv32; havoc x; goto right, none; right: assume x == 45677bv32; assert false; goto none;",
+        );
+        assert!(found.trace.is_some(), "{} steps", found.steps);
+        assert!(found.steps < 10_000_000, "{} steps", found.steps);
+    }
+
+    #[test]
     fn samples_are_the_same_each_time() {
         let body = "havoc x; goto a, none; a: assume x == 5bv32; havoc x; assert x != 99bv32; goto none;";
         let (one, other) = (sampled(body), sampled(body));
