@@ -341,7 +341,6 @@ mod tests {
              guess: assume x == 12377bv32; havoc x; goto right, none; right: assume x == 45677bv32; assert false; goto none;",
         );
         assert!(found.trace.is_some(), "{} steps", found.steps);
-        assert!(found.steps < 10_000_000, "{} steps", found.steps);
     }
 
     #[test]
