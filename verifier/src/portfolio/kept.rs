@@ -55,7 +55,7 @@ impl<'a> Kept<'a> {
     pub fn sample(&mut self, choices: Sampled, steps: u64, least: u64, mut turns: u32) -> (Execution, Course, u64) {
         self.samples += 1;
         let mut choices = choices.waiting_behind(if turns > 0 { OFTEN } else { LONG });
-        let (mut from, mut near, mut taken) = (self.furthest(&mut choices), None::<State>, 0);
+        let (mut from, mut near, before) = (self.furthest(&mut choices), None::<State>, self.taken);
         let mut most = self.until(from, steps);
         loop {
             let kept = from.map(|at| &self.states[at]);
@@ -64,14 +64,13 @@ impl<'a> Kept<'a> {
             let limits = Limits { steps: least.max(most), depth: DEPTH };
             let saved = state.map(|state| &state.saved);
             let (execution, saved) = interpret::run_from(self.layout, saved, &mut choices, &NONE, limits);
-            taken += execution.steps - start;
             self.taken += execution.steps - start;
             let behind = execution.steps - known;
             let Some(saved) = saved.filter(|_| choices.so_far().is_whole()) else {
                 let is_blocked = matches!(execution.outcome, Outcome::Blocked { .. });
                 let turns_back = turns > 0 && is_blocked && behind <= FAR;
                 if !turns_back || !choices.turn_back(state.map(|state| &state.course)) {
-                    return (execution, choices.course(), taken);
+                    return (execution, choices.course(), self.taken - before);
                 }
                 turns -= 1;
                 state.and_then(|state| state.open).into_iter().for_each(|open| choices.pick_of(open));
@@ -84,7 +83,7 @@ impl<'a> Kept<'a> {
                 if choices.way().is_as_long_as(LONG) && self.is_better(&state) {
                     self.keep(state);
                 }
-                return (execution, choices.course(), taken);
+                return (execution, choices.course(), self.taken - before);
             }
             open.into_iter().for_each(|open| choices.pick_of(open));
             near = None;

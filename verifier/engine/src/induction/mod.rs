@@ -76,9 +76,8 @@ pub fn prove(
     if outcome.verdict == Verdict::Safe {
         return outcome;
     }
-    let outcome = by_places(&induction, hypothesis, options, solver, observer);
-    if outcome.as_ref().is_some_and(|outcome| outcome.verdict == Verdict::Safe) {
-        return outcome.expect("it is safe");
+    if let Some(proof) = by_places(&induction, hypothesis, options, solver, observer) {
+        return proof;
     }
     if let Err(error) = induction.strengthen(options, solver) {
         return unknown(error.into(), Stats::default());
@@ -120,7 +119,7 @@ fn by_assertions(
     run(&alone.unrolled(1, hypothesis), &step(&EngineOptions { deadline, ..options.clone() }, 1), observer)
 }
 
-/// Looks for a proof with what holds at certain places, and no other guesses.
+/// A proof with what holds at certain places, and no other guesses.
 fn by_places(
     induction: &Induction,
     hypothesis: Hypothesis,
@@ -134,17 +133,13 @@ fn by_places(
     let deadline = part_of(options.deadline, limits::INDUCTION_SHARE_OF_PLACES.share());
     let alone = induction.strengthened_by_places(SolverOptions { deadline, ..solver }).ok()??;
     let options = EngineOptions { deadline, ..options.clone() };
-    let mut outcome = None;
-    for k in 0..=limits::INDUCTION_MOST_ROUNDS_OF_PLACES.u32() {
-        let of_rounds = run(&alone.unrolled(k, hypothesis), &step(&options, k), observer);
-        tracing::debug!("induction over {k} rounds at places: {}", of_rounds.verdict.name());
-        let is_safe = of_rounds.verdict == Verdict::Safe;
-        outcome = Some(of_rounds);
-        if is_safe {
-            break;
-        }
-    }
-    outcome
+    let of_rounds = |k| {
+        let outcome = run(&alone.unrolled(k, hypothesis), &step(&options, k), observer);
+        tracing::debug!("induction over {k} rounds at places: {}", outcome.verdict.name());
+        outcome
+    };
+    let mut outcomes = (0..=limits::INDUCTION_MOST_ROUNDS_OF_PLACES.u32()).map(of_rounds);
+    outcomes.find(|outcome| outcome.verdict == Verdict::Safe)
 }
 
 /// When this part of the time until then is over.

@@ -70,7 +70,6 @@ pub fn observe(
         choices,
         chosen: 0,
         sought,
-        chooses_small: false,
         sample: 0,
         of_run: 0,
         most_rounds: u32::MAX,
@@ -101,8 +100,6 @@ struct Runs<'a> {
     /// How many values were chosen.
     chosen: u64,
     sought: Sought,
-    /// Whether numbers are small, as in every second run for places.
-    chooses_small: bool,
     /// The number of the run, and how many states of loops were seen in it.
     sample: u32,
     of_run: u32,
@@ -181,7 +178,6 @@ impl<'a> Runs<'a> {
             self.choices = Sampled::new(pool, sample);
             self.sample = sample;
             self.of_run = 0;
-            self.chooses_small = self.sought == Sought::Places && sample.is_multiple_of(2);
             steps += self.run();
             let most = match self.sought {
                 Sought::Anything => limits::OBSERVED_MOST_STEPS_OF_ALL.u32(),
@@ -307,7 +303,8 @@ impl<'a> Runs<'a> {
         let first = self.choices.pick(successors.len()).unwrap_or(0);
         let mut order = [&successors[first..], &successors[..first]].concat();
         let place = self.place(frame);
-        let way = |next| Way { proc: frame.proc, place: place.clone(), next };
+        let proc = frame.proc;
+        let way = |next| Way { proc, place: place.clone(), next };
         match self.sample % 3 {
             _ if place.is_empty() => {}
             // Where the loop has been seldom.
@@ -316,10 +313,9 @@ impl<'a> Runs<'a> {
             1 => order.sort_by_key(|next| Random::new(u64::from(self.sample) << 32 | u64::from(next.0)).number()),
             _ => {}
         }
-        let mut ways = order.iter().map(|&next| way(next)).collect::<Vec<Way>>().into_iter();
-        let taken = ways.find(|way| self.follow(frame, way.next).is_ok()).ok_or(Stuck)?;
-        if !taken.place.is_empty() {
-            *self.taken.entry(taken).or_default() += 1;
+        let taken = order.into_iter().find(|&next| self.follow(frame, next).is_ok()).ok_or(Stuck)?;
+        if !place.is_empty() {
+            *self.taken.entry(way(taken)).or_default() += 1;
         }
         Ok(())
     }
@@ -425,10 +421,10 @@ impl<'a> Runs<'a> {
         self.chosen += 1;
         let ty = self.program.vars[v.index()].ty;
         match *self.program.terms.ty(ty) {
-            // Loops that count to such a number end.
-            Type::Bv(width) if self.chooses_small => {
-                let chosen = self.choices.pick(limits::OBSERVED_SMALL.usize()).unwrap_or(0) as u64;
-                Val::bits(BigInt::from(chosen & u64::MAX.unbounded_shr(64 - width.min(64))), width)
+            // In every second run for places: loops that count to small numbers end.
+            Type::Bv(width) if self.sought == Sought::Places && self.sample.is_multiple_of(2) => {
+                let chosen = self.choices.pick(limits::OBSERVED_SMALL.usize()).unwrap_or(0);
+                Val::bits(BigInt::from(chosen) % (BigInt::from(1) << width), width)
             }
             _ => self.choices.unchosen(&self.program.terms, ty),
         }

@@ -238,20 +238,19 @@ impl Seen {
     /// What one of those that tell places apart says of each other one.
     fn of_each_other(&self, terms: &mut Terms) -> Vec<ExprId> {
         let mut guesses = Vec::new();
+        let values_of = |c: usize| self.places.iter().map(|(place, _)| &place[c]).collect();
+        let values: Vec<IndexSet<&Val>> = (0..self.control.len()).map(values_of).collect();
         for a in 0..self.control.len() {
-            let values: IndexSet<&Val> = self.places.iter().map(|(place, _)| &place[a]).collect();
-            let any: Vec<ExprId> = values.into_iter().map(|value| self.is_at(terms, &vec![(a, value)])).collect();
+            let any: Vec<ExprId> = values[a].iter().map(|&value| self.is_at(terms, &[(a, value)])).collect();
             guesses.push(terms.or(&any));
             for b in (0..self.control.len()).filter(|&b| a != b) {
-                let all: IndexSet<&Val> = self.places.iter().map(|(place, _)| &place[b]).collect();
                 let mut together: IndexMap<&Val, IndexSet<&Val>> = IndexMap::new();
                 for (place, _) in &self.places {
                     together.entry(&place[a]).or_default().insert(&place[b]);
                 }
-                for (value, others) in together.into_iter().filter(|(_, others)| others.len() < all.len()) {
-                    let is = self.is_at(terms, &vec![(a, value)]);
-                    let any: Vec<ExprId> =
-                        others.into_iter().map(|other| self.is_at(terms, &vec![(b, other)])).collect();
+                for (value, others) in together.into_iter().filter(|(_, others)| others.len() < values[b].len()) {
+                    let is = self.is_at(terms, &[(a, value)]);
+                    let any: Vec<ExprId> = others.into_iter().map(|other| self.is_at(terms, &[(b, other)])).collect();
                     let any = terms.or(&any);
                     guesses.push(terms.implies(is, any));
                 }
@@ -284,7 +283,7 @@ impl Seen {
         found
     }
 
-    fn is_at(&self, terms: &mut Terms, at: &At) -> ExprId {
+    fn is_at(&self, terms: &mut Terms, at: &[(usize, &Val)]) -> ExprId {
         let mut all = Vec::new();
         for &(c, value) in at {
             let term = self.control[c].term;
