@@ -3,8 +3,8 @@
 
 Of each case of tests/verdicts that asks about a property file, a copy and a NAME.yml go into FOLDER, the property files into
 FOLDER/properties, and the names of all definitions, one a line, into FOLDER/tasks.set. FOLDER/questions.tsv has the same
-questions for questions.py. Cases with other flags than a data
-model are left out, as a task definition has no place for these.
+questions for questions.py. Cases with other flags than a data model are left out, as a task definition has no place for
+these, and so are cases that ask about a property by its name.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def definition(case, text):
     if flags:
         found = MODEL.match(flags)
         model = found and found.group(1)
-    if not prop or not model:
+    if not prop or not model or not (PROPERTIES / f"{prop}.prp").is_file():
         return None
     lines = ["format_version: '2.0'", f"input_files: '{case}'", "properties:", f"  - property_file: properties/{prop}.prp"]
     violated = re.match(r"FALSE\((.*)\)", verdict)
