@@ -15,3 +15,5 @@ check() {
 
 check fmt --all --check
 check clippy --workspace --all-targets --locked -- -D warnings
+# The fuzz targets are a workspace of their own: their lock file knows what ours need.
+"$cargo" metadata --locked --format-version 1 --manifest-path fuzz/Cargo.toml >/dev/null
